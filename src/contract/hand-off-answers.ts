@@ -1,0 +1,19 @@
+// The JSON bodies of the hand-off interface, word for word.
+
+/** `POST /api/push/preview` and `POST /api/push/image`, 200. */
+export type ImageAnswer = { image_token: string; message: string }
+
+/** `POST /api/push/print`, 200. */
+export type PrintAnswer = { message: string }
+
+/** Every push failure (500), and pull and loader failures where JSON was asked for. */
+export type FailureAnswer = { message: string; code: string }
+
+/** `GET /loader/…` and `GET /api/pull` with `Accept: application/json`, 200. */
+export type CartAnswer = {
+  cart_id: string
+  /** Absolute. */
+  cart_url: string
+  image_token: string
+  reference_id: string | null
+}

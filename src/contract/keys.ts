@@ -1,0 +1,17 @@
+// The two keys of a store. The access key is publishable: it opens carts and hands images over.
+// The secret key stays on a server: it reads orders.
+
+declare const accessKey: unique symbol
+export type AccessKey = string & { readonly [accessKey]: true }
+
+declare const secretKey: unique symbol
+export type SecretKey = string & { readonly [secretKey]: true }
+
+export function isAccessKey(text: string): text is AccessKey {
+  return /^[0-9a-f]{32}$/.test(text)
+}
+
+/** `sk_` and at least 32 letters, digits, `_` or `-`. */
+export function isSecretKey(text: string): text is SecretKey {
+  return /^sk_[A-Za-z0-9_-]{32,128}$/.test(text)
+}

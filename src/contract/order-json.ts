@@ -1,0 +1,84 @@
+// An order as the API shows it. Money is integers in minor units of `currency`; times are RFC 3339.
+
+export const orderStatuses = [
+  'awaiting_payment',
+  'awaiting_print_image',
+  'preparing',
+  'ready',
+  'in_production',
+  'shipped',
+  'delivered',
+  'on_hold',
+  'cancelled',
+  'refunded',
+  'returned',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const paymentStatuses = ['unpaid', 'pending', 'paid', 'declined', 'refunded'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** Fractions of the upright picture, 0 to 1. */
+export type CropJson = { x: number; y: number; width: number; height: number }
+
+export type AddressJson = {
+  name: string
+  line1: string
+  line2: string | null
+  city: string
+  region: string | null
+  postal_code: string | null
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  email: string
+  phone: string | null
+}
+
+export type OrderLineJson = {
+  id: string
+  image_token: string
+  product: string
+  /** Inches, width by height as it hangs: `24x36`. */
+  size: string
+  options: Record<string, string>
+  crop: CropJson
+  quantity: number
+  unit_price: number
+  total: number
+  print_image: {
+    status: 'waiting' | 'here'
+    /** Upright pixels; of the print image when it is here, else as declared. */
+    width: number | null
+    height: number | null
+    /** What does not fit between the print image, its preview and the declared dimensions. */
+    mismatches: string[]
+  }
+  /** Print resolution after crop and wrap, in pixels per inch. */
+  dpi: number | null
+}
+
+export type OrderEventJson = { type: string; at: string; detail: Record<string, unknown> }
+
+export type OrderJson = {
+  id: string
+  number: string
+  reference_id: string | null
+  store: string
+  status: OrderStatus
+  /** Why an order is on hold, and what to do. */
+  hold_reason: string | null
+  payment_status: PaymentStatus
+  currency: string
+  subtotal: number
+  shipping: number
+  tax: number
+  total: number
+  shipping_address: AddressJson
+  shipping_method: string
+  lines: OrderLineJson[]
+  events: OrderEventJson[]
+  created_at: string
+  updated_at: string
+}
+
+export type OrderListJson = { data: OrderJson[]; next_cursor: string | null }

@@ -1,0 +1,11 @@
+// The integrator's own reference: any Unicode text without control characters, kept exactly.
+
+/** Counted in code points, as the interface's "characters". */
+export const maxReferenceIdLength = 256
+
+export type ReferenceIdFault = 'too_long' | 'control_character'
+
+export function referenceIdFault(text: string): ReferenceIdFault | null {
+  if (!text.isWellFormed() || /\p{Cc}/u.test(text)) return 'control_character'
+  return [...text].length > maxReferenceIdLength ? 'too_long' : null
+}

@@ -1,0 +1,26 @@
+// The database as the other parts see it. `open-database.ts` makes one for SQLite or PostgreSQL.
+
+import type { Kysely } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** The database itself or a transaction of it; functions that only query take this. */
+export type Queries = Kysely<Schema>
+
+export interface Database {
+  readonly kind: 'sqlite' | 'postgres'
+  readonly queries: Queries
+
+  /** Runs `work` in one transaction; it is durable when the promise resolves. */
+  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
+
+  /**
+   * Runs `work` while nobody else, in this process or another on the same database, holds the lock
+   * of that name. Not reentrant. The lock goes with the process that held it. It is not a
+   * transaction: `work` opens its own.
+   */
+  withLock<T>(name: string, work: () => Promise<T>): Promise<T>
+
+  /** Rejects with `database_unavailable` when the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}

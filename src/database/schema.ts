@@ -1,0 +1,24 @@
+// All tables, for kysely. Times are milliseconds since 1970; JSON is text, so that both databases
+// treat it alike.
+
+import type { CartLinesTable, CartsTable } from './tables/carts-table.ts'
+import type { ImagesTable, ImageTokensTable } from './tables/images-table.ts'
+import type { JobsTable } from './tables/jobs-table.ts'
+import type { OrderEventsTable, OrderLinesTable, OrdersTable } from './tables/orders-table.ts'
+import type { PaymentsTable, TestGatewayChargesTable } from './tables/payments-table.ts'
+import type { StoreKeysTable, StoresTable } from './tables/stores-table.ts'
+
+export type Schema = {
+  stores: StoresTable
+  store_keys: StoreKeysTable
+  images: ImagesTable
+  image_tokens: ImageTokensTable
+  carts: CartsTable
+  cart_lines: CartLinesTable
+  orders: OrdersTable
+  order_lines: OrderLinesTable
+  order_events: OrderEventsTable
+  payments: PaymentsTable
+  test_gateway_charges: TestGatewayChargesTable
+  jobs: JobsTable
+}

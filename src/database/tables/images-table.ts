@@ -1,0 +1,44 @@
+// Pictures by their content, and the tokens that name what was handed over.
+
+export type ImagesTable = {
+  /** SHA-256 of the bytes in hex: the same picture twice is one row and one object. */
+  sha256: string
+  /** 128 random bits in hex: the address of its derivatives, which no holder of the file can guess. */
+  picture_key: string
+  byte_length: number
+  format: string
+  /** Pixels after the EXIF orientation is applied. */
+  width: number
+  height: number
+  /** EXIF orientation, 1 to 8. */
+  orientation: number
+  /** sharp's words: srgb, cmyk, b-w, rgb16, lab … */
+  colour_space: string
+  /** Of one channel: 8, 16 or 32. */
+  bit_depth: number
+  /** 0 or 1. */
+  has_alpha: number
+  /** Pages or frames in the file; only the first is used. */
+  pages: number
+  /** Pixels per inch as the file says, if it does. */
+  dpi: number | null
+  icc_profile: string | null
+  /** JPEG of at most 400 px: the proof that the picture decodes, and the first thing a shopper sees. */
+  placeholder: Buffer
+  created_at: number
+}
+
+export type ImageTokensTable = {
+  token: string
+  store_id: string
+  kind: 'preview' | 'single' | 'pull'
+  /** Of a preview handshake. */
+  preview_sha256: string | null
+  /** The picture to print: there from the start except in a preview handshake. */
+  print_sha256: string | null
+  /** Where a pulled picture came from. */
+  source_url: string | null
+  created_at: number
+  print_received_at: number | null
+  expires_at: number
+}

@@ -1,0 +1,20 @@
+// Work to be done later, added in the transaction of what it follows.
+
+export type JobsTable = {
+  id: string
+  /** The name in tasks.ts. */
+  task: string
+  /** JSON object. */
+  payload: string
+  /** While a waiting job with this key exists, adding another is a no-op. */
+  unique_key: string | null
+  state: 'waiting' | 'dead'
+  run_at: number
+  attempts: number
+  max_attempts: number
+  /** Who works on it, and until when nobody else may. */
+  leased_by: string | null
+  leased_until: number | null
+  last_error: string | null
+  created_at: number
+}

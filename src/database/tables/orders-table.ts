@@ -1,0 +1,53 @@
+// What was bought, frozen when it was placed, and what happened to it since.
+
+import type { OrderStatus, PaymentStatus } from '../../contract/order-json.ts'
+
+export type OrdersTable = {
+  id: string
+  /** Short, for people; unique. */
+  number: string
+  store_id: string
+  /** Unique: one cart, one order. */
+  cart_id: string
+  reference_id: string | null
+  status: OrderStatus
+  hold_reason: string | null
+  payment_status: PaymentStatus
+  currency: string
+  /** Minor units of `currency`, as all money below. */
+  subtotal: number
+  shipping: number
+  tax: number
+  total: number
+  email: string
+  /** JSON AddressJson. */
+  shipping_address: string
+  shipping_method: string
+  created_at: number
+  updated_at: number
+}
+
+export type OrderLinesTable = {
+  id: string
+  order_id: string
+  position: number
+  image_token: string
+  declared_width: number | null
+  declared_height: number | null
+  product: string
+  size: string
+  options: string
+  /** JSON; never null, an order line keeps the crop that was shown. */
+  crop: string
+  quantity: number
+  unit_price: number
+}
+
+export type OrderEventsTable = {
+  id: string
+  order_id: string
+  type: string
+  /** JSON object without personal data. */
+  detail: string
+  at: number
+}

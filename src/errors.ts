@@ -1,0 +1,31 @@
+// The one error that Handprint throws on purpose. It is thrown where the fault is found out and
+// translated once, at the edge (http/): whoever calls us reads `code` and `publicMessage`, while
+// `cause` stays in the log.
+
+export type Fault = {
+  /** One of contract/error-codes.ts; a stable name that programs may compare. */
+  readonly code: string
+  /** The true HTTP status, also where the hand-off interface answers 500 outside. */
+  readonly status: number
+  /** Tells a person what is wrong and what to do. Never holds paths, addresses, keys or tokens. */
+  readonly message: string
+  /** Seconds after which trying again may help; becomes `Retry-After`. */
+  readonly retryAfterSeconds?: number
+  readonly cause?: unknown
+}
+
+export class HandprintError extends Error {
+  override readonly name = 'HandprintError'
+  readonly code: string
+  readonly status: number
+  readonly publicMessage: string
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(fault: Fault) {
+    super(fault.message, fault.cause === undefined ? undefined : { cause: fault.cause })
+    this.code = fault.code
+    this.status = fault.status
+    this.publicMessage = fault.message
+    this.retryAfterSeconds = fault.retryAfterSeconds
+  }
+}

@@ -1,0 +1,98 @@
+// Every error becomes an answer here, once: JSON or a page by what the client accepts, and only
+// what HandprintError says in public. What was not foreseen is logged and answered as `internal`.
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { HandprintError } from '../errors.ts'
+
+/** Renders an error for people; the storefront gives one, since plumbing knows no pages. */
+export type RenderErrorPage = (error: HandprintError, request: FastifyRequest) => string
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `push`: always 500 with JSON. `page`: a page, or JSON where it is asked for. Default: JSON. */
+    errorsAs?: 'push' | 'page' | 'problem'
+  }
+  interface FastifyInstance {
+    renderErrorPage?: RenderErrorPage
+  }
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const fault = toHandprintError(error)
+  logFault(fault, error, request)
+  if (fault.retryAfterSeconds !== undefined) reply.header('retry-after', fault.retryAfterSeconds)
+  reply.header('cache-control', 'no-store')
+  const form = request.routeOptions?.config?.errorsAs
+  if (form === 'push') {
+    return reply.code(500).send({ message: fault.publicMessage, code: fault.code })
+  }
+  reply.code(fault.status)
+  if (form === 'problem') {
+    return reply.type('application/problem+json').send({
+      type: 'about:blank',
+      title: fault.publicMessage,
+      status: fault.status,
+      code: fault.code,
+    })
+  }
+  if (wantsPage(request, form) && request.server.renderErrorPage) {
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(request.server.renderErrorPage(fault, request))
+  }
+  return reply.send({ message: fault.publicMessage, code: fault.code })
+}
+
+/** Whether the client would rather have JSON than a page. */
+export function wantsJson(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? ''
+  return /\bapplication\/(?:[\w.-]+\+)?json\b/i.test(accept) && !/\btext\/html\b/i.test(accept)
+}
+
+function wantsPage(request: FastifyRequest, form: 'page' | undefined): boolean {
+  if (wantsJson(request)) return false
+  return form === 'page' || /\btext\/html\b/i.test(request.headers.accept ?? '')
+}
+
+export function toHandprintError(error: unknown): HandprintError {
+  if (error instanceof HandprintError) return error
+  const status = statusOf(error)
+  if (status >= 400 && status < 500) {
+    return new HandprintError({
+      code: codesByStatus[status] ?? 'body_invalid',
+      status,
+      message:
+        clientFaults[status] ?? 'The request could not be read. Check its form and its body.',
+      cause: error,
+    })
+  }
+  return new HandprintError({
+    code: 'internal',
+    status: 500,
+    message:
+      'Something went wrong on our side. Try again; if it stays, tell the shop the request id.',
+    cause: error,
+  })
+}
+
+const codesByStatus: Record<number, string> = { 404: 'not_found', 405: 'method_not_allowed' }
+
+const clientFaults: Record<number, string> = {
+  404: 'There is nothing at this address.',
+  413: 'The body is larger than this address takes.',
+  415: 'This address does not take a body of that type.',
+}
+
+function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null) return 500
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  return typeof status === 'number' ? status : 500
+}
+
+function logFault(fault: HandprintError, error: unknown, request: FastifyRequest): void {
+  if (fault.code === 'internal' || fault.status >= 500) {
+    request.log.error({ err: fault.cause ?? error, code: fault.code }, fault.publicMessage)
+  } else {
+    request.log.info({ code: fault.code }, fault.publicMessage)
+  }
+}

@@ -1,0 +1,44 @@
+// Headers that every answer carries. Who may frame the shop's pages is the store's setting, so
+// page routes call `allowFraming`; everything else may not be framed at all.
+
+import helmet from '@fastify/helmet'
+import type { FastifyReply } from 'fastify'
+import plugin from 'fastify-plugin'
+
+export const securityHeaders = plugin(async (server) => {
+  await server.register(helmet, {
+    contentSecurityPolicy: false,
+    // The pages live in other people's iframes and windows, and speak to their openers.
+    crossOriginOpenerPolicy: false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    frameguard: false,
+    hsts: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', contentSecurityPolicy(["'none'"]))
+  })
+})
+
+/** `ancestors`: sources of CSP's frame-ancestors, such as `https://example.com`; `*` allows all. */
+export function allowFraming(reply: FastifyReply, ancestors: readonly string[]): void {
+  reply.header(
+    'content-security-policy',
+    contentSecurityPolicy(ancestors.length > 0 ? ancestors : ["'none'"]),
+  )
+}
+
+// No inline script or style anywhere; `data:` pictures are the placeholders in the HTML.
+function contentSecurityPolicy(frameAncestors: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${frameAncestors.join(' ')}`,
+  ].join('; ')
+}

@@ -1,0 +1,55 @@
+// The bare server: logging without secrets, security headers, one place where errors become
+// answers. Features add their routes to it in routes.ts.
+
+import { randomBytes } from 'node:crypto'
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { answerError } from './error-answers.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export type ServerOptions = {
+  /** Pino's levels; `silent` turns the log off. */
+  logLevel: string
+  /** How many proxies in front of us may be believed about the client's address and scheme. */
+  proxyHops: number
+  /** Where the log goes, for tests; standard output otherwise. */
+  logTo?: NodeJS.WritableStream
+}
+
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const server = Fastify({
+    logger: {
+      level: options.logLevel,
+      ...(options.logTo === undefined ? {} : { stream: options.logTo }),
+      serializers: { req: requestForLog, res: (reply) => ({ status: reply.statusCode }) },
+    },
+    genReqId: () => randomBytes(8).toString('hex'),
+    trustProxy: (_address, hop) => hop < options.proxyHops,
+    bodyLimit: 256 * 1024,
+    // Uploads may be slow: multipart bodies have an inactivity limit of their own.
+    requestTimeout: 0,
+    connectionTimeout: 0,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  })
+  server.server.headersTimeout = 20_000
+  await server.register(formbody, { bodyLimit: 64 * 1024 })
+  await server.register(securityHeaders)
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  return server
+}
+
+// Addresses hold image tokens, cart ids and access keys, so the log shows the route's pattern only.
+function requestForLog(request: FastifyRequest): Record<string, unknown> {
+  return {
+    method: request.method,
+    route: request.routeOptions?.url ?? '(none)',
+    address: request.ip,
+  }
+}

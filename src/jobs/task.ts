@@ -1,0 +1,11 @@
+// A task is the code that does a job; its job is a row. tasks.ts joins name to function.
+
+export type JobContext = {
+  /** 1 at the first try. */
+  attempt: number
+  /** Aborted when the worker stops or the lease is lost. */
+  signal: AbortSignal
+}
+
+/** Throwing means: try again later, after growing pauses, until `max_attempts`. */
+export type Task = (payload: Record<string, unknown>, context: JobContext) => Promise<void>
