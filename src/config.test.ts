@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { ConfigFaults, readConfig, settings } from './config.ts'
+
+describe('readConfig', () => {
+  it('needs nothing: SQLite and plain files in ./data, on loopback', () => {
+    const config = readConfig({})
+    expect(config.host).toBe('127.0.0.1')
+    expect(config.port).toBe(8080)
+    expect(config.database).toEqual({ kind: 'sqlite', path: `${config.dataDir}/handprint.db` })
+    expect(config.storage).toEqual({ kind: 'files', dir: `${config.dataDir}/storage` })
+    expect(config.maxUploadBytes).toBe(200_000_000)
+    expect(config.maxPixels).toBe(268_000_000)
+    expect(config.pullAllowPrivate).toEqual([])
+    expect(Object.isFrozen(config)).toBe(true)
+  })
+
+  it('reads PostgreSQL, S3 and the lists', () => {
+    const config = readConfig({
+      DATABASE_URL: 'postgres://u:p@db/handprint',
+      HANDPRINT_STORAGE_URL: 's3://prints/some/prefix/?endpoint=http://127.0.0.1:9000&region=eu-1',
+      AWS_ACCESS_KEY_ID: 'id',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+      HANDPRINT_PULL_ALLOW_PRIVATE: 'nas.local, 10.0.0.7:8000,[fd00::1]:81',
+      BASE_URL: 'https://prints.example.com/',
+    })
+    expect(config.database).toEqual({ kind: 'postgres', url: 'postgres://u:p@db/handprint' })
+    expect(config.storage).toEqual({
+      kind: 's3',
+      bucket: 'prints',
+      prefix: 'some/prefix',
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'eu-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    })
+    expect(config.pullAllowPrivate).toEqual([
+      { host: 'nas.local', port: null },
+      { host: '10.0.0.7', port: 8000 },
+      { host: '[fd00::1]', port: 81 },
+    ])
+    expect(config.baseUrl).toBe('https://prints.example.com')
+  })
+
+  it('tells all faults at once, each by its variable and without secrets', () => {
+    const environment = {
+      PORT: '80a',
+      BASE_URL: 'prints.example.com/shop',
+      DATABASE_URL: 'mysql://root:hunter2@db/x',
+      HANDPRINT_STORAGE_URL: 's3://bucket?regoin=x',
+      HANDPRINT_ACCESS_KEY: 'ABC',
+      HANDPRINT_SECRET_KEY: 'hunter2hunter2',
+      HANDPRINT_TOKEN_DAYS: '0',
+      HANDPRINT_MAX_UPLOAD_BYTES: '-1',
+      HANDPRINT_MAX_PIXELS: '1e9',
+      HANDPRINT_PULL_ALLOW_PRIVATE: 'http://nas/',
+      HANDPRINT_PROXY_HOPS: 'two',
+      HANDPRINT_PICTURE_PROCESSES: '0',
+      LOG_LEVEL: 'loud',
+      AWS_ACCESS_KEY_ID: 'alone',
+    }
+    let told: readonly string[] = []
+    try {
+      readConfig(environment)
+    } catch (error) {
+      if (error instanceof ConfigFaults) told = error.faults
+    }
+    for (const name of Object.keys(environment)) {
+      expect(told.filter((line) => line.startsWith(name))).toHaveLength(1)
+    }
+    expect(told).toHaveLength(Object.keys(environment).length)
+    expect(told.join('\n')).not.toContain('hunter2')
+  })
+
+  it('says which settings this version does not use yet', () => {
+    expect(readConfig({ SMTP_URL: 'smtp://mail' }).notYetUsed).toEqual(['SMTP_URL'])
+  })
+})
+
+describe('docs/configuration.md', () => {
+  const page = readFileSync(new URL('../docs/configuration.md', import.meta.url), 'utf8')
+  const rows = [...page.matchAll(/^\| `([A-Z0-9_]+)` \| ([^|]+) \|/gm)]
+
+  it('lists every variable that the code reads, and no other, with its default', () => {
+    expect(rows.map((row) => row[1])).toEqual(settings.map((setting) => setting.name))
+    for (const [index, setting] of settings.entries()) {
+      expect(rows[index]?.[2]?.replaceAll('`', ''), setting.name).toBe(setting.default)
+    }
+  })
+
+  it('the code reads no variable outside the list', () => {
+    const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8')
+    const read = [...source.matchAll(/(?:text|whole|read)\(\s*'([A-Z0-9_]+)'/g)].map((m) => m[1])
+    const listed = new Set(settings.map((setting) => setting.name))
+    expect(read.length).toBeGreaterThan(10)
+    expect(read.filter((name) => name === undefined || !listed.has(name))).toEqual([])
+  })
+})

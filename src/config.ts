@@ -1,0 +1,227 @@
+// Environment in, one frozen typed Config out. All faults are told at once, each by its variable,
+// so that nobody mends them one start at a time.
+
+import { resolve } from 'node:path'
+import { type AccessKey, isAccessKey, isSecretKey, type SecretKey } from './contract/keys.ts'
+
+export type DatabaseConfig = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string }
+
+export type StorageConfig =
+  | { kind: 'files'; dir: string }
+  | {
+      kind: 's3'
+      bucket: string
+      prefix: string
+      endpoint: string | null
+      region: string
+      accessKeyId: string | null
+      secretAccessKey: string | null
+    }
+
+export type Config = Readonly<{
+  host: string
+  port: number
+  /** Origin for absolute links, without a trailing slash; null: as the request came in. */
+  baseUrl: string | null
+  dataDir: string
+  database: DatabaseConfig
+  storage: StorageConfig
+  firstStore: { accessKey: AccessKey | null; secretKey: SecretKey | null }
+  tokenDays: number
+  maxUploadBytes: number
+  maxPixels: number
+  pullAllowPrivate: readonly { host: string; port: number | null }[]
+  proxyHops: number
+  logLevel: string
+  /** Processes that decode pictures. */
+  pictureProcesses: number
+  /** Set, but for a part of Handprint that this version does not have yet. */
+  notYetUsed: readonly string[]
+}>
+
+export type Setting = { name: string; default: string; meaning: string }
+
+/** Every variable that Handprint reads; docs/configuration.md is held against this list. */
+export const settings: readonly Setting[] = [
+  { name: 'PORT', default: '8080', meaning: 'port to listen on; 0 takes a free one' },
+  { name: 'HOST', default: '127.0.0.1', meaning: 'address to listen on; containers set 0.0.0.0' },
+  { name: 'BASE_URL', default: 'as requested', meaning: 'public origin for absolute links' },
+  { name: 'DATABASE_URL', default: 'SQLite', meaning: 'postgres://… of the server database' },
+  { name: 'HANDPRINT_DATA_DIR', default: './data', meaning: 'folder of this process alone' },
+  { name: 'HANDPRINT_STORAGE_URL', default: 'files', meaning: 's3://bucket/prefix?endpoint=…' },
+  { name: 'AWS_ACCESS_KEY_ID', default: 'none', meaning: 'S3 sign-in, with the next one' },
+  { name: 'AWS_SECRET_ACCESS_KEY', default: 'none', meaning: 'S3 sign-in' },
+  { name: 'HANDPRINT_ACCESS_KEY', default: 'made', meaning: "the first store's access key" },
+  { name: 'HANDPRINT_SECRET_KEY', default: 'made', meaning: "the first store's secret key" },
+  { name: 'HANDPRINT_TOKEN_DAYS', default: '30', meaning: 'days that an image token lives' },
+  { name: 'HANDPRINT_MAX_UPLOAD_BYTES', default: '200000000', meaning: 'largest picture file' },
+  { name: 'HANDPRINT_MAX_PIXELS', default: '268000000', meaning: 'most pixels of a picture' },
+  { name: 'HANDPRINT_PULL_ALLOW_PRIVATE', default: 'none', meaning: 'private hosts to pull from' },
+  { name: 'HANDPRINT_PROXY_HOPS', default: '0', meaning: 'trusted proxies in front' },
+  { name: 'HANDPRINT_PICTURE_PROCESSES', default: '2', meaning: 'processes that decode pictures' },
+  { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace, silent' },
+  { name: 'HANDPRINT_ADMIN_EMAIL', default: 'none', meaning: 'not used yet' },
+  { name: 'HANDPRINT_ADMIN_PASSWORD', default: 'none', meaning: 'not used yet' },
+  { name: 'SMTP_URL', default: 'none', meaning: 'not used yet' },
+  { name: 'STRIPE_SECRET_KEY', default: 'none', meaning: 'not used yet' },
+  { name: 'STRIPE_WEBHOOK_SECRET', default: 'none', meaning: 'not used yet' },
+]
+
+/** Every fault of the environment, one line each. */
+export class ConfigFaults extends Error {
+  override readonly name = 'ConfigFaults'
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}`)
+    this.faults = faults
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** @throws ConfigFaults with all that is wrong. */
+export function readConfig(environment: Environment = process.env): Config {
+  const faults: string[] = []
+  const text = (name: string): string | null => environment[name]?.trim() || null
+  const whole = (name: string, fallback: number, least: number, most: number): number => {
+    const given = text(name)
+    if (given === null) return fallback
+    const value = /^\d+$/.test(given) ? Number(given) : Number.NaN
+    if (value >= least && value <= most) return value
+    faults.push(`${name} has to be a whole number from ${least} to ${most}, not "${given}".`)
+    return fallback
+  }
+  const read = <T>(name: string, parse: (given: string) => T, fallback: T): T => {
+    const given = text(name)
+    if (given === null) return fallback
+    try {
+      return parse(given)
+    } catch (error) {
+      faults.push(`${name} ${error instanceof Error ? error.message : 'could not be read'}.`)
+      return fallback
+    }
+  }
+
+  const dataDir = resolve(text('HANDPRINT_DATA_DIR') ?? 'data')
+  const accessKeyId = text('AWS_ACCESS_KEY_ID')
+  const secretAccessKey = text('AWS_SECRET_ACCESS_KEY')
+  if ((accessKeyId === null) !== (secretAccessKey === null)) {
+    faults.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY go together: set both or neither.')
+  }
+  const files: StorageConfig = { kind: 'files', dir: resolve(dataDir, 'storage') }
+  const sqlite: DatabaseConfig = { kind: 'sqlite', path: resolve(dataDir, 'handprint.db') }
+  const config: Config = {
+    host: text('HOST') ?? '127.0.0.1',
+    port: whole('PORT', 8080, 0, 65_535),
+    baseUrl: read('BASE_URL', parseBaseUrl, null),
+    dataDir,
+    database: read('DATABASE_URL', parseDatabaseUrl, sqlite),
+    storage: read(
+      'HANDPRINT_STORAGE_URL',
+      (given) => parseStorageUrl(given, accessKeyId, secretAccessKey),
+      files,
+    ),
+    firstStore: {
+      accessKey: read('HANDPRINT_ACCESS_KEY', parseAccessKey, null),
+      secretKey: read('HANDPRINT_SECRET_KEY', parseSecretKey, null),
+    },
+    tokenDays: whole('HANDPRINT_TOKEN_DAYS', 30, 1, 3650),
+    maxUploadBytes: whole('HANDPRINT_MAX_UPLOAD_BYTES', 200_000_000, 1024, 10_000_000_000),
+    maxPixels: whole('HANDPRINT_MAX_PIXELS', 268_000_000, 256, 10_000_000_000),
+    pullAllowPrivate: read('HANDPRINT_PULL_ALLOW_PRIVATE', parseHostList, []),
+    proxyHops: whole('HANDPRINT_PROXY_HOPS', 0, 0, 10),
+    logLevel: read('LOG_LEVEL', parseLogLevel, 'info'),
+    pictureProcesses: whole('HANDPRINT_PICTURE_PROCESSES', 2, 1, 64),
+    notYetUsed: settings
+      .filter((setting) => setting.meaning === 'not used yet' && text(setting.name) !== null)
+      .map((setting) => setting.name),
+  }
+  if (faults.length > 0) throw new ConfigFaults(faults)
+  return Object.freeze(config)
+}
+
+// The parsers throw the end of a sentence that begins with the variable's name.
+
+function parseUrl(given: string): URL {
+  if (!URL.canParse(given)) throw new Error('has to be a URL')
+  return new URL(given)
+}
+
+function parseBaseUrl(given: string): string {
+  const url = parseUrl(given)
+  const isOrigin = url.pathname === '/' && url.search === '' && url.hash === ''
+  if (!/^https?:$/.test(url.protocol) || !isOrigin || url.username !== '') {
+    throw new Error('has to be an http or https origin such as https://prints.example.com')
+  }
+  return url.origin
+}
+
+function parseDatabaseUrl(given: string): DatabaseConfig {
+  // The value holds a password, so no fault may repeat it.
+  if (!/^postgres(ql)?:$/.test(parseUrl(given).protocol)) {
+    throw new Error('has to start with postgres:// (leave it out for SQLite)')
+  }
+  return { kind: 'postgres', url: given }
+}
+
+function parseStorageUrl(
+  given: string,
+  accessKeyId: string | null,
+  secretAccessKey: string | null,
+): StorageConfig {
+  const url = parseUrl(given)
+  if (url.protocol !== 's3:' || url.hostname === '') {
+    throw new Error('has to look like s3://bucket/prefix?endpoint=https://…&region=…')
+  }
+  const unknown = [...url.searchParams.keys()].filter((key) => !/^(endpoint|region)$/.test(key))
+  if (unknown.length > 0)
+    throw new Error(`knows endpoint and region, not "${unknown.join('", "')}"`)
+  const endpoint = url.searchParams.get('endpoint')
+  if (endpoint !== null && !(URL.canParse(endpoint) && /^https?:/.test(endpoint))) {
+    throw new Error('has an endpoint that is not an http or https URL')
+  }
+  return {
+    kind: 's3',
+    bucket: url.hostname,
+    prefix: url.pathname.replace(/^\/+|\/+$/g, ''),
+    endpoint,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    accessKeyId,
+    secretAccessKey,
+  }
+}
+
+function parseAccessKey(given: string): AccessKey {
+  if (!isAccessKey(given)) throw new Error('has to be 32 lower-case hex characters')
+  return given
+}
+
+function parseSecretKey(given: string): SecretKey {
+  if (!isSecretKey(given)) {
+    throw new Error('has to be sk_ and 32 to 128 letters, digits, "_" or "-"')
+  }
+  return given
+}
+
+function parseHostList(given: string): { host: string; port: number | null }[] {
+  const hosts = given.split(',').map((entry) => entry.trim())
+  return hosts.filter((entry) => entry !== '').map(parseHost)
+}
+
+function parseHost(entry: string): { host: string; port: number | null } {
+  const parts = /^(\[[0-9a-f:.]+\]|[^\s/:@[\]]+)(?::(\d{1,5}))?$/i.exec(entry)
+  const host = parts?.[1]?.toLowerCase()
+  const port = parts?.[2] === undefined ? null : Number(parts[2])
+  if (host === undefined || (port !== null && (port < 1 || port > 65_535))) {
+    throw new Error(`takes host or host:port, separated by commas, not "${entry}"`)
+  }
+  return { host, port }
+}
+
+function parseLogLevel(given: string): string {
+  if (!/^(fatal|error|warn|info|debug|trace|silent)$/.test(given)) {
+    throw new Error('has to be fatal, error, warn, info, debug, trace or silent')
+  }
+  return given
+}
