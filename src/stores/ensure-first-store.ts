@@ -1,0 +1,127 @@
+// The first start makes the store "Handprint" in test mode; later starts find it. Keys that the
+// configuration names and nobody knows yet are added, and the ones before keep working for a week,
+// so that a key can be changed everywhere without a gap.
+
+import { randomBytes } from 'node:crypto'
+import type { AccessKey, SecretKey } from '../contract/keys.ts'
+import type { Database, Queries } from '../database/database.ts'
+import { type KeyKind, keyHint, keyLookup, newAccessKey, newSecretKey } from './key-lookup.ts'
+import { type Store, storeOf } from './store.ts'
+
+export const keyOverlapMs = 7 * 24 * 60 * 60 * 1000
+
+export type FirstStore = {
+  store: Store
+  /** The configured key, or the newest one. */
+  accessKey: AccessKey
+  /** Made just now at random: to be shown once, since only its hash is kept. */
+  newSecretKey: SecretKey | null
+}
+
+/** Several nodes may call this at once on one database: they get the same store. */
+export function ensureFirstStore(
+  database: Database,
+  keys: { accessKey?: AccessKey | undefined; secretKey?: SecretKey | undefined },
+  now: () => number,
+): Promise<FirstStore> {
+  return database.withLock('first-store', () =>
+    database.transaction(async (tx) => {
+      const found = await oldestStore(tx)
+      const store = found ?? (await insertStore(tx, now()))
+      const generated = found || keys.secretKey ? null : newSecretKey()
+      const accessKey = keys.accessKey ?? (found ? undefined : newAccessKey())
+      const secretKey = keys.secretKey ?? generated
+      if (accessKey) await addKey(tx, store, 'access', accessKey, now())
+      if (secretKey) await addKey(tx, store, 'secret', secretKey, now())
+      return {
+        store,
+        accessKey: accessKey ?? (await newestAccessKey(tx, store)),
+        newSecretKey: generated,
+      }
+    }),
+  )
+}
+
+async function oldestStore(tx: Queries): Promise<Store | null> {
+  const row = await tx
+    .selectFrom('stores')
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? storeOf(row) : null
+}
+
+async function insertStore(tx: Queries, now: number): Promise<Store> {
+  const row = {
+    id: `store_${randomBytes(12).toString('hex')}`,
+    name: 'Handprint',
+    mode: 'test' as const,
+    currency: 'USD',
+    embedding_hosts: '[]',
+    image_root: null,
+    created_at: now,
+    updated_at: now,
+  }
+  await tx.insertInto('stores').values(row).execute()
+  return storeOf(row)
+}
+
+async function addKey(
+  tx: Queries,
+  store: Store,
+  kind: KeyKind,
+  key: string,
+  now: number,
+): Promise<void> {
+  const lookup = keyLookup(kind, key)
+  const known = await tx
+    .selectFrom('store_keys')
+    .selectAll()
+    .where('lookup', '=', lookup)
+    .executeTakeFirst()
+  if (known && known.store_id !== store.id) {
+    throw new Error(`The configured ${kind} key belongs to another store. Choose a key of its own.`)
+  }
+  if (known && known.expires_at === null) return
+  await tx
+    .updateTable('store_keys')
+    .set({ expires_at: now + keyOverlapMs })
+    .where('store_id', '=', store.id)
+    .where('kind', '=', kind)
+    .where('expires_at', 'is', null)
+    .execute()
+  if (known) {
+    await tx
+      .updateTable('store_keys')
+      .set({ expires_at: null })
+      .where('id', '=', known.id)
+      .execute()
+    return
+  }
+  await tx
+    .insertInto('store_keys')
+    .values({
+      id: randomBytes(12).toString('hex'),
+      store_id: store.id,
+      kind,
+      lookup,
+      hint: keyHint(key),
+      created_at: now,
+      expires_at: null,
+    })
+    .execute()
+}
+
+async function newestAccessKey(tx: Queries, store: Store): Promise<AccessKey> {
+  const row = await tx
+    .selectFrom('store_keys')
+    .select('lookup')
+    .where('store_id', '=', store.id)
+    .where('kind', '=', 'access')
+    .where('expires_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  return row.lookup as AccessKey
+}
