@@ -1,0 +1,35 @@
+// Builds dist/: the server by tsc, file by file, and the browser's scripts and styles by vite.
+// `ensureBuilt` does it only when a source is newer than the last build.
+
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { ensureInstalled, modifiedAt, root } from './ensure-installed.mjs'
+import { run } from './run.mjs'
+
+const stamp = 'dist/.built'
+const inputs = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'vite.config.ts']
+
+export async function ensureBuilt() {
+  const newest = Math.max(newestIn(`${root}src`), ...inputs.map(modifiedAt))
+  if (modifiedAt(stamp) > newest) return
+  console.log('Building …')
+  await build()
+}
+
+async function build() {
+  rmSync(`${root}dist`, { recursive: true, force: true })
+  await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'])
+  await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+  writeFileSync(`${root}${stamp}`, '')
+}
+
+function newestIn(folder) {
+  const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  // Folders count too: a deleted file leaves no newer file behind, but a newer folder.
+  return Math.max(...['', ...entries].map((entry) => statSync(`${folder}/${entry}`).mtimeMs))
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await ensureInstalled()
+  await build()
+}

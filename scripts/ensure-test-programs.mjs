@@ -1,0 +1,60 @@
+// Chromium and PostgreSQL for the tests: found, or installed where apt-get may do so. Without them
+// a newcomer's run goes on and says loudly what it left out; in CI that is a failure.
+
+import { accessSync, constants, readdirSync } from 'node:fs'
+import { delimiter } from 'node:path'
+import { runToEnd } from './run.mjs'
+
+export async function ensureTestPrograms() {
+  if (findChromium() === null) await install('chromium')
+  if (findPostgres() === null) await install('postgresql')
+  const chromium = findChromium()
+  const warnings = []
+  if (chromium === null) {
+    warnings.push('Chromium was not found: NO BROWSER TEST RAN. Install it, or set CHROMIUM_PATH.')
+  }
+  if (findPostgres() === null && !process.env.DATABASE_URL) {
+    warnings.push('PostgreSQL was not found: the tests ran on SQLite and files alone.')
+  }
+  if (process.env.CI && warnings.length > 0) {
+    for (const warning of warnings) console.error(warning)
+    process.exit(1)
+  }
+  return { chromium, warnings }
+}
+
+function findChromium() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+  const candidates = [process.env.CHROMIUM_PATH ?? '', ...names.map(onPath), mac]
+  return candidates.find((path) => path !== '' && isExecutable(path)) ?? null
+}
+
+function findPostgres() {
+  const debian = '/usr/lib/postgresql'
+  const versions = isExecutable(debian) ? readdirSync(debian) : []
+  const folders = versions.map((version) => `${debian}/${version}/bin/initdb`)
+  return [onPath('initdb'), ...folders].find((path) => path !== '' && isExecutable(path)) ?? null
+}
+
+async function install(name) {
+  if (onPath('apt-get') === '' || process.getuid?.() !== 0) return
+  console.log(`Installing ${name} for the tests (apt-get) …`)
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+  await runToEnd('apt-get', ['update', '-qq'], quiet)
+  await runToEnd('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet)
+}
+
+function onPath(name) {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.map((folder) => `${folder}/${name}`).find(isExecutable) ?? ''
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

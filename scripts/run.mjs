@@ -1,0 +1,29 @@
+// Runs a command to its end, hands signals on to it, and ends this process when it fails.
+
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export async function run(command, args, env = {}) {
+  const { code, signal } = await runToEnd(command, args, env)
+  if (signal !== null) process.exit(1)
+  if (code !== 0) process.exit(code ?? 1)
+}
+
+export function runToEnd(command, args, env = {}) {
+  const child = spawn(command, args, {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    // npm is a .cmd file on Windows, which only a shell starts.
+    shell: process.platform === 'win32',
+  })
+  const pass = (signal) => child.kill(signal)
+  process.on('SIGINT', pass).on('SIGTERM', pass)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      process.off('SIGINT', pass).off('SIGTERM', pass)
+      resolve({ code, signal })
+    })
+  })
+}
