@@ -1,0 +1,51 @@
+// Where prints are shipped: ISO 3166-1 alpha-2 codes and their zones. Names come from
+// Intl.DisplayNames, in the shopper's language.
+
+import type { Zone } from './shipping-rates.ts'
+
+const northAmerica = 'US CA'
+
+const europe =
+  'AD AT BE BG CH CY CZ DE DK EE ES FI FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MT NL ' +
+  'NO PL PT RO SE SI SK SM VA'
+
+const world =
+  'AE AG AI AL AM AR AS AU AW AZ BA BB BD BH BM BN BO BR BS BT BW BZ CK CL CN CO CR CV CW DM DO ' +
+  'DZ EC EG ET FJ FK FM FO GD GE GF GH GL GP GT GU GY HK HN ID IL IN JM JO JP KE KG KH KN KR KW ' +
+  'KY KZ LA LC LK LS MA MD ME MG MH MK MN MO MP MQ MS MU MV MW MX MY MZ NA NC NG NI NP NZ OM PA ' +
+  'PE PF PG PH PK PM PR PW PY QA RE RS RW SA SB SC SG SN SR SV SX SZ TC TH TN TO TR TT TW TZ UA ' +
+  'UG UY UZ VC VG VI VN VU WF WS XK YT ZA ZM'
+
+const zones: ReadonlyMap<string, Zone> = new Map([
+  ...codes(northAmerica, 'north-america'),
+  ...codes(europe, 'europe'),
+  ...codes(world, 'world'),
+])
+
+/** Country codes in alphabetical order of the codes. */
+export const countries: readonly string[] = [...zones.keys()].sort()
+
+/** Null for a country that nothing is shipped to. */
+export function zoneOf(country: string): Zone | null {
+  return zones.get(country) ?? null
+}
+
+/** For a select: named and sorted in the given language. */
+export function countryNames(locale: string): { code: string; name: string }[] {
+  const kept = namesByLocale.get(locale)
+  if (kept !== undefined) return kept
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const list = countries
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale))
+  if (namesByLocale.size >= mostLocales) namesByLocale.clear()
+  namesByLocale.set(locale, list)
+  return list
+}
+
+const mostLocales = 50
+const namesByLocale = new Map<string, { code: string; name: string }[]>()
+
+function codes(list: string, zone: Zone): [string, Zone][] {
+  return list.split(' ').map((code) => [code, zone])
+}

@@ -1,0 +1,24 @@
+// Money as people read it. The only place where an amount leaves whole minor units, and only to be
+// shown.
+
+/** `formatMoney(6760, 'USD', 'en')` is "$67.60"; minor digits are those of the currency. */
+export function formatMoney(amount: number, currency: string, locale: string): string {
+  const formatter = formatterFor(currency, locale)
+  const digits = formatter.resolvedOptions().maximumFractionDigits ?? 0
+  return formatter.format(amount / 10 ** digits)
+}
+
+// Making a formatter costs more than a page's worth of formatting, so they are kept. Locales come
+// from requests: the bound keeps strangers from filling the memory.
+const mostFormatters = 200
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function formatterFor(currency: string, locale: string): Intl.NumberFormat {
+  const key = `${currency} ${locale}`
+  const kept = formatters.get(key)
+  if (kept !== undefined) return kept
+  const formatter = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  if (formatters.size >= mostFormatters) formatters.clear()
+  formatters.set(key, formatter)
+  return formatter
+}

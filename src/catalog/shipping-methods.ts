@@ -1,0 +1,70 @@
+// How an order can be sent to a country, for how much and how fast.
+
+import { unknownCountry, unknownShippingMethod } from './catalog-errors.ts'
+import { zoneOf } from './countries.ts'
+import { amountIn, type Currency } from './currencies.ts'
+import { findProduct } from './products.ts'
+import {
+  type ShippingMethodName,
+  type ShippingTerms,
+  shippingMethodNames,
+  shippingTerms,
+} from './shipping-rates.ts'
+import { productSize } from './size-choice.ts'
+import { isOversize } from './size-print-area.ts'
+
+export type ShippingMethod = {
+  readonly name: ShippingMethodName
+  /** Minor units of `currency`. */
+  readonly price: number
+  readonly currency: Currency
+  /** Working days until it arrives, making included. */
+  readonly minDays: number
+  readonly maxDays: number
+}
+
+type Consignment = {
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  currency: Currency
+  lines: readonly { product: string; size: string; quantity: number }[]
+}
+
+/** Cheapest first. Throws `parameter_invalid` for a country that nothing is shipped to. */
+export function shippingMethods(consignment: Consignment): ShippingMethod[] {
+  const zone = zoneOf(consignment.country)
+  if (zone === null) throw unknownCountry(consignment.country)
+  return shippingMethodNames.map((name) => {
+    const terms = shippingTerms[zone][name]
+    return {
+      name,
+      price: consignmentPrice(terms, consignment),
+      currency: consignment.currency,
+      minDays: terms.minDays,
+      maxDays: terms.maxDays,
+    }
+  })
+}
+
+/** Throws `parameter_invalid` for an unknown method or country. */
+export function shippingPrice(consignment: Consignment & { method: string }): number {
+  const method = shippingMethods(consignment).find(({ name }) => name === consignment.method)
+  if (method === undefined) throw unknownShippingMethod(consignment.method, shippingMethodNames)
+  return method.price
+}
+
+function consignmentPrice(terms: ShippingTerms, { currency, lines }: Consignment): number {
+  let mostForBeingFirst = 0
+  let sum = 0
+  for (const line of lines) {
+    const product = findProduct(line.product)
+    const rate = terms.rates[product.name]
+    const additional = amountIn(currency, rate.additional)
+    const oversize = isOversize(productSize(product, line.size))
+      ? amountIn(currency, rate.oversize)
+      : 0
+    sum += (additional + oversize) * line.quantity
+    mostForBeingFirst = Math.max(mostForBeingFirst, amountIn(currency, rate.first) - additional)
+  }
+  return sum + mostForBeingFirst
+}

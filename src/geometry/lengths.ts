@@ -1,0 +1,32 @@
+// Lengths are whole micrometres: an inch is exactly 25,400 of them, so that print sizes, sides and
+// bleeds add up without rounding and every side of the program counts the same pixels.
+
+export const micrometresPerInch = 25_400
+export const micrometresPerMillimetre = 1_000
+
+/** What a lab asks to keep free of anything important along the edge of the face. */
+export const safeMarginMicrometres = 12_000
+
+export type Extent = { readonly widthMicrometres: number; readonly heightMicrometres: number }
+
+export type PixelSize = { readonly width: number; readonly height: number }
+
+/** Width divided by height. */
+export function aspectOf(extent: Extent): number {
+  return extent.widthMicrometres / extent.heightMicrometres
+}
+
+/** Whole pixels of an extent at a resolution, each side rounded to the nearest. */
+export function printPixels(extent: Extent, dpi: number): PixelSize {
+  return {
+    width: pixelsAlong(extent.widthMicrometres, dpi),
+    height: pixelsAlong(extent.heightMicrometres, dpi),
+  }
+}
+
+export function pixelsAlong(micrometres: number, dpi: number): number {
+  return Math.max(
+    1,
+    Math.floor((2 * micrometres * dpi + micrometresPerInch) / (2 * micrometresPerInch)),
+  )
+}
