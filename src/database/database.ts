@@ -8,9 +8,19 @@ export type Queries = Kysely<Schema>
 
 export interface Database {
   readonly kind: 'sqlite' | 'postgres'
+
+  /** Each statement commits by itself. Refuses to be used inside `transaction`: use its `tx`. */
   readonly queries: Queries
 
-  /** Runs `work` in one transaction; it is durable when the promise resolves. */
+  /**
+   * Runs `work` in one transaction; it is durable when the promise resolves.
+   *
+   * Transactions behave as if they ran one after the other, so `work` may read, decide and write
+   * without locking rows: SQLite has one writer, PostgreSQL runs them serializable. Where two of
+   * them collide on PostgreSQL, `work` is rolled back and run again, so it must do nothing but
+   * database work, and keep no state of an earlier run. A statement that failed ends the
+   * transaction: insert with `on conflict` instead of catching.
+   */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
 
   /**

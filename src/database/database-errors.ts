@@ -1,0 +1,13 @@
+// What the database may fail with towards whoever called us. Details stay in `cause`, for the log.
+
+import { HandprintError } from '../errors.ts'
+
+export function databaseUnavailable(cause: unknown): HandprintError {
+  return new HandprintError({
+    code: 'database_unavailable',
+    status: 503,
+    message: 'The database does not answer at the moment. Please try again in a few seconds.',
+    retryAfterSeconds: 5,
+    cause,
+  })
+}

@@ -1,0 +1,72 @@
+// libsql in the form that kysely's SqliteDialect wants. It evens out where libsql is unlike
+// PostgreSQL: a bound boolean ends the whole process, `undefined` and NaN become null, every number
+// is bound as a floating one, and blobs come back as ArrayBuffer.
+
+import type { SqliteDatabase } from 'kysely'
+import Libsql from 'libsql'
+import { databaseUnavailable } from './database-errors.ts'
+
+export interface LibsqlConnection extends SqliteDatabase {
+  isInTransaction(): boolean
+}
+
+export function openLibsqlConnection(path: string): LibsqlConnection {
+  const db = explainFaults(() => new Libsql(path))
+  explainFaults(() => {
+    // Before the rest, since turning WAL on may have to wait for a lock.
+    db.pragma('busy_timeout = 5000')
+    db.pragma('journal_mode = WAL')
+    db.pragma('synchronous = FULL')
+    db.pragma('foreign_keys = ON')
+  })
+  return {
+    prepare(sql) {
+      const statement = explainFaults(() => db.prepare(sql))
+      return {
+        reader: statement.reader,
+        all: (values) =>
+          explainFaults(() => statement.all(bindable(values)).map((row) => readable(row))),
+        run: (values) => explainFaults(() => statement.run(bindable(values))),
+        iterate: () => {
+          throw new Error('Rows are not streamed on SQLite; read them in pages.')
+        },
+      }
+    },
+    isInTransaction: () => db.inTransaction,
+    close: () => db.close(),
+  }
+}
+
+function bindable(values: readonly unknown[]): unknown[] {
+  return values.map((value) => {
+    if (typeof value === 'number' && Number.isFinite(value)) {
+      return Number.isSafeInteger(value) ? BigInt(value) : value
+    }
+    const fits =
+      value === null ||
+      typeof value === 'string' ||
+      typeof value === 'bigint' ||
+      value instanceof Uint8Array
+    if (!fits) throw new TypeError(`A ${typeof value} can't be a value in the database.`)
+    return value
+  })
+}
+
+function readable(row: unknown): unknown {
+  const columns = row as Record<string, unknown>
+  for (const [name, value] of Object.entries(columns)) {
+    if (value instanceof ArrayBuffer) columns[name] = Buffer.from(value)
+  }
+  return columns
+}
+
+const unavailable = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM|PROTOCOL)/
+
+function explainFaults<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw unavailable.test(code) ? databaseUnavailable(error) : error
+  }
+}

@@ -1,0 +1,10 @@
+// All migrations by name, in order. A migration that was released is never changed or removed.
+
+import type { Kysely } from 'kysely'
+import { up as theWholeRoad } from './migrations/001-the-whole-road.ts'
+
+export type Migrate = (db: Kysely<unknown>, kind: 'sqlite' | 'postgres') => Promise<void>
+
+export const migrations: Readonly<Record<string, Migrate>> = {
+  '001-the-whole-road': theWholeRoad,
+}

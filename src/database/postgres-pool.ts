@@ -1,0 +1,100 @@
+// A pool of PostgreSQL connections that reads numbers as numbers, tells an unreachable server from
+// a wrong statement, and never hands out a broken connection again.
+
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import pg from 'pg'
+import { databaseUnavailable } from './database-errors.ts'
+
+export type PoolOptions = {
+  url: string
+  maxConnections: number
+  /** How long to wait for a connection, be it for a free one or for the server. */
+  connectTimeoutMs: number
+  /** 0: statements may take any time. */
+  statementTimeoutMs: number
+}
+
+export function createPostgresPool(options: PoolOptions): PostgresPool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.maxConnections,
+    connectionTimeoutMillis: options.connectTimeoutMs,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'handprint',
+    types: { getTypeParser },
+    ...(options.statementTimeoutMs > 0 && {
+      statement_timeout: options.statementTimeoutMs,
+      idle_in_transaction_session_timeout: options.statementTimeoutMs,
+      // The server's own limit comes first; this one is for a server that has gone silent.
+      query_timeout: options.statementTimeoutMs + 5_000,
+    }),
+  })
+  // Without these, a connection that breaks while nobody is waiting on it ends the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+  })
+  return {
+    connect: async () => {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw databaseUnavailable(error)
+      })
+      return watchClient(client)
+    },
+    end: () => pool.end(),
+  }
+}
+
+function watchClient(client: pg.PoolClient): PostgresPoolClient {
+  let broken: Error | undefined
+  return {
+    query: (async (sql: string, parameters: readonly unknown[]) => {
+      if (broken) throw databaseUnavailable(broken)
+      try {
+        const result = await client.query(sql, [...parameters])
+        if (sql === 'commit' && result.command === 'ROLLBACK') {
+          throw new Error('A statement of this transaction had failed, so nothing was committed.')
+        }
+        return result as PostgresQueryResult<unknown>
+      } catch (error) {
+        if (isLostConnection(error)) broken = error
+        throw broken || isUnavailable(error) ? databaseUnavailable(error) : error
+      }
+    }) as PostgresPoolClient['query'],
+    release: () => client.release(broken),
+  }
+}
+
+/** What is thrown beside the server's own answers: sockets that closed, time that ran out. */
+function isLostConnection(error: unknown): error is Error {
+  if (!(error instanceof Error) || error instanceof pg.DatabaseError) return false
+  return 'code' in error || /connection|read timeout|not queryable|socket/i.test(error.message)
+}
+
+/**
+ * By SQLSTATE: the connection (08), too little memory, disk or connections (53), shutting down or
+ * cancelled by a time limit (57), an I/O error (58), a standby that takes no writes (25006), a
+ * transaction that was idle for too long (25P03).
+ */
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError) || error.code === undefined) return false
+  return /^(?:08|53|57|58|25006|25P03)/.test(error.code)
+}
+
+const int8 = 20
+const numeric = 1700
+
+/** Sums and 64-bit integers as numbers, as SQLite gives them; for this pool alone. */
+const getTypeParser = ((oid: number, format: 'text' | 'binary' | undefined) => {
+  if (oid === int8 || oid === numeric) return (text: string) => toNumber(text)
+  return pg.types.getTypeParser(oid, format as 'text')
+}) as typeof pg.types.getTypeParser
+
+function toNumber(text: string): number {
+  const number = Number(text)
+  if (Number.isInteger(number) && !Number.isSafeInteger(number)) {
+    throw new RangeError('The database holds a number that is too large to be read exactly.')
+  }
+  return number
+}

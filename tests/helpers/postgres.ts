@@ -1,0 +1,122 @@
+// A PostgreSQL server for the tests: the one that DATABASE_URL names, else a throw-away one started
+// from the installed programs. Null when there is neither.
+
+import { execFile, spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+export type RunningPostgres = { url: string; stop(): Promise<void> }
+
+const run = promisify(execFile)
+
+export async function startPostgres(): Promise<RunningPostgres | null> {
+  const given = process.env.DATABASE_URL
+  if (given) return { url: given, stop: async () => {} }
+  const programs = findPrograms()
+  return programs === null ? null : startThrowAway(programs)
+}
+
+async function startThrowAway(programs: string): Promise<RunningPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'handprint-postgres-'))
+  const user = await unprivilegedUser()
+  if (user !== null) await chown(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const options = { ...user, cwd: folder }
+  await run(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'handprint', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+    options,
+  )
+  const port = await freePort()
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=300',
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+  ].flatMap((setting) => ['-c', setting])
+  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+    ...options,
+    stdio: 'ignore',
+  })
+  const ended = new Promise<void>((resolve) => {
+    server.once('exit', () => resolve())
+    server.once('error', () => resolve())
+  })
+  const stopNow = () => server.kill('SIGQUIT')
+  process.once('exit', stopNow)
+  const stop = async () => {
+    process.off('exit', stopNow)
+    stopNow()
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  const url = `postgres://handprint@127.0.0.1:${port}/postgres`
+  try {
+    await untilAnswering(url, () => server.exitCode !== null)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
+}
+
+function findPrograms(): string | null {
+  const distribution = '/usr/lib/postgresql'
+  const versions = existsSync(distribution) ? readdirSync(distribution) : []
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions
+      .sort((a, b) => Number(b) - Number(a))
+      .map((version) => join(distribution, version, 'bin')),
+  ]
+  const isHere = (folder: string) =>
+    folder !== '' && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))
+  return folders.find(isHere) ?? null
+}
+
+/** PostgreSQL refuses to run as root; its package made a user for it. */
+async function unprivilegedUser(): Promise<{ uid: number; gid: number } | null> {
+  if (userInfo().uid !== 0) return null
+  const [uid, gid] = await Promise.all([idOf('-u'), idOf('-g')])
+  return { uid, gid }
+}
+
+async function idOf(which: '-u' | '-g'): Promise<number> {
+  const { stdout } = await run('id', [which, 'postgres'])
+  return Number(stdout)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = address !== null && typeof address === 'object' ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+async function untilAnswering(url: string, hasEnded: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if (hasEnded()) break
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await pause(50)
+    }
+  }
+  throw new Error('The PostgreSQL server for the tests did not start.')
+}
