@@ -2,12 +2,12 @@
 // minor units throughout.
 
 import { invalidQuantity } from './catalog-errors.ts'
-import { amountIn, type Currency } from './currencies.ts'
+import { type Amounts, amountIn, type Currency } from './currencies.ts'
 import { completeOptions, type Options } from './options.ts'
-import { costs, deepBarCosts } from './price-lists.ts'
-import { findProduct } from './products.ts'
+import { costs, deepBarCosts, largestDeepBarCost } from './price-lists.ts'
+import { findProduct, type Product } from './products.ts'
 import { productSize } from './size-choice.ts'
-import { findSize } from './sizes.ts'
+import type { Size } from './sizes.ts'
 
 export const defaultMarkupPercent = 30
 export const mostItemsOfALine = 99
@@ -20,38 +20,49 @@ export type PricedLine = {
   readonly currency: Currency
 }
 
-type Print = {
+/** Throws `parameter_invalid` or `size_unavailable` for what can't be bought. */
+export function priceLine(line: {
   product: string
   size: string
   options: Options
+  quantity: number
   currency: Currency
   /** A whole number, of the cost. */
   markupPercent?: number
-}
-
-/** Throws `parameter_invalid` or `size_unavailable` for what can't be bought. */
-export function priceLine(line: Print & { quantity: number }): PricedLine {
+}): PricedLine {
   const { quantity, currency } = line
   const isQuantity = Number.isInteger(quantity) && quantity >= 1 && quantity <= mostItemsOfALine
   if (!isQuantity) throw invalidQuantity(mostItemsOfALine)
-  const price = unitPrice(line)
+  const product = findProduct(line.product)
+  const size = productSize(product, line.size)
+  const options = completeOptions(product, line.options)
+  const price = unitPrice(product, size, options, currency, line.markupPercent)
   return { unitPrice: price, quantity, total: price * quantity, currency }
 }
 
-export function unitPrice(print: Print): number {
-  const product = findProduct(print.product)
-  const { name, widthInches, heightInches } = productSize(product, print.size)
-  const options = completeOptions(product, print.options)
-  const row = costs[product.name][findSize(name)?.uprightName ?? '']
+/** Of a product in one of its sizes; options have to be complete. */
+export function unitPrice(
+  product: Product,
+  size: Size,
+  options: Options,
+  currency: Currency,
+  markupPercent = defaultMarkupPercent,
+): number {
+  const row = costs[product.name][size.uprightName]
   // A product's sizes and its cost rows are held together by a test.
-  if (row === undefined) throw new Error(`no cost for ${product.name} ${name}`)
-  const squareInches = widthInches * heightInches
-  const deepBars = deepBarCosts.find((band) => squareInches <= band.upToSquareInches)
-  const addOn = options.depth === '1.5' && deepBars ? amountIn(print.currency, deepBars.cost) : 0
-  return markedUp(amountIn(print.currency, row) + addOn, print.markupPercent)
+  if (row === undefined) throw new Error(`no cost for ${product.name} ${size.name}`)
+  const cost = amountIn(currency, row)
+  const addOn = options.depth === '1.5' ? amountIn(currency, deepBarCost(size)) : 0
+  return markedUp(cost + addOn, markupPercent)
 }
 
-/** Rounded to the nearest minor unit, halves up. */
-function markedUp(cost: number, markupPercent = defaultMarkupPercent): number {
+function deepBarCost(size: Size): Amounts {
+  const squareInches = size.widthInches * size.heightInches
+  const band = deepBarCosts.find(({ upToSquareInches }) => squareInches <= upToSquareInches)
+  return band?.cost ?? largestDeepBarCost
+}
+
+// Rounded to the nearest minor unit, halves up.
+function markedUp(cost: number, markupPercent: number): number {
   return Math.floor((cost * (100 + markupPercent) + 50) / 100)
 }

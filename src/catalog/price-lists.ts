@@ -65,5 +65,7 @@ export const deepBarCosts: readonly { upToSquareInches: number; cost: Amounts }[
   { upToSquareInches: 200, cost: [600, 800, 600, 500] },
   { upToSquareInches: 600, cost: [1_000, 1_400, 900, 800] },
   { upToSquareInches: 864, cost: [1_400, 1_900, 1_300, 1_100] },
-  { upToSquareInches: Number.POSITIVE_INFINITY, cost: [2_200, 3_000, 2_000, 1_800] },
 ]
+
+/** For faces larger than the last of those. */
+export const largestDeepBarCost: Amounts = [2_200, 3_000, 2_000, 1_800]

@@ -3,7 +3,7 @@
 
 import type { SharpnessScale } from '../geometry/print-resolution.ts'
 import { unknownProduct } from './catalog-errors.ts'
-import { type UprightName, uprightSizes } from './sizes.ts'
+import { type UprightName, uprightNames } from './sizes.ts'
 
 export const productNames = ['canvas', 'poster'] as const
 export type ProductName = (typeof productNames)[number]
@@ -24,14 +24,12 @@ export type Product = {
   readonly scale: SharpnessScale
 }
 
-const allNames: readonly UprightName[] = [...uprightSizes.keys()]
-
 export const products: Readonly<Record<ProductName, Product>> = {
   canvas: {
     name: 'canvas',
     slug: 'S',
     title: 'Stretched canvas',
-    sizes: allNames.filter((name) => name !== '5x7'),
+    sizes: uprightNames.filter((name) => name !== '5x7'),
     options: {
       depth: { values: ['0.75', '1.5'], defaultValue: '0.75' },
       // Mirrored sides keep the whole picture on the face; an image wrap takes its edges away.
@@ -45,7 +43,7 @@ export const products: Readonly<Record<ProductName, Product>> = {
     name: 'poster',
     slug: 'PO',
     title: 'Poster',
-    sizes: allNames.filter((name) => name !== '40x60'),
+    sizes: uprightNames.filter((name) => name !== '40x60'),
     options: {},
     scale: { floorDpi: 150, goodDpi: 200, sharpDpi: 300 },
   },

@@ -44,11 +44,11 @@ export function sizeChoice(choice: {
 
 /** Throws `size_unavailable` for a size in which the product is not made. */
 export function productSize(product: Product, name: string): Size {
-  const found = findSize(name)
-  if (found === null || !product.sizes.includes(found.uprightName)) {
+  const size = findSize(name)
+  if (size === null || !product.sizes.includes(size.uprightName)) {
     throw unknownSize(product.name, name, product.sizes)
   }
-  return found.size
+  return size
 }
 
 export function sizeOnPicture(

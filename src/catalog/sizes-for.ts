@@ -9,7 +9,7 @@ import { unitPrice } from './price-line.ts'
 import { findProduct, type Product } from './products.ts'
 import { type SizeOnPicture, sizeOnPicture } from './size-choice.ts'
 import { isOversize, sizePrintArea } from './size-print-area.ts'
-import { type Size, turnSize, uprightSizes } from './sizes.ts'
+import { bothOrientations, type Size } from './sizes.ts'
 
 export type SizeChoice = SizeOnPicture & {
   /** Minor units of `currency`. */
@@ -20,8 +20,8 @@ export type SizeChoice = SizeOnPicture & {
 }
 
 /**
- * Ordered by the ratio of the face: the picture's own ratio first, small to large, then the next
- * nearest. Ratios that would cut away half of the picture or more are not offered, unless all do.
+ * Ordered as fitSizes() does: least crop first, small to large within a ratio, and no ratio that
+ * would cut away half of the picture. Throws `parameter_invalid` for an unknown product or option.
  */
 export function sizesFor(wish: {
   product: string
@@ -32,46 +32,54 @@ export function sizesFor(wish: {
 }): SizeChoice[] {
   const product = findProduct(wish.product)
   const options = completeOptions(product, wish.options)
-  const onPicture = fittingSizes(product, options, wish.picture)
-  const best = bestSize(onPicture)
-  return onPicture.map((size) => ({
+  const list = fittingSizes(product, options, wish.picture)
+  const best = bestSize(list)
+  return list.map((size) => ({
     ...size,
-    unitPrice: unitPrice({ ...wish, product: product.name, size: size.name, options }),
+    unitPrice: unitPrice(product, size, options, wish.currency, wish.markupPercent),
     currency: wish.currency,
     isBest: size === best,
   }))
 }
 
-/** The same list without prices, for the browser. Options have to be complete. */
+/** The same list without prices. Options have to be complete. */
 export function fittingSizes(
   product: Product,
   options: Options,
   picture: PixelSize,
 ): SizeOnPicture[] {
-  return fitSizes(picture, sizesOf(product), turnSize).map(({ size }) =>
-    sizeOnPicture(product, size, sizePrintArea(product, size, options), picture, null),
+  const withArea = (size: Size) => ({ size, area: sizePrintArea(product, size, options) })
+  const sizes = product.sizes.map((name) => {
+    const [upright, lying] = bothOrientations(name)
+    return [withArea(upright), withArea(lying)] as const
+  })
+  return fitSizes(picture, sizes).map(({ size, area }) =>
+    sizeOnPicture(product, size, area, picture, null),
   )
 }
+
+// Much less than a shopper would notice as cut off.
+const similarLoss = 0.05
 
 /**
- * The largest sharp size up to 24×36″ in the nearest ratio that has one which is not soft; where
- * everything is soft, the one with the most dpi. The list has to be in its order.
+ * The largest sharp size up to 24×36″ among those that cut about as little as the first one which
+ * is not soft; without a sharp one the largest good one; where everything is soft, the size with
+ * the most dpi.
  */
-export function bestSize<Choice extends SizeOnPicture>(list: readonly Choice[]): Choice | null {
+export function bestSize(list: readonly SizeOnPicture[]): SizeOnPicture | null {
   const available = list.filter((size) => size.isAvailable)
-  const nearest = available.find((size) => size.sharpness !== 'soft')
-  if (nearest === undefined) return mostBy(available, (size) => size.dpi)
-  const sameRatio = available.filter(
-    (size) =>
-      size.widthInches * nearest.heightInches === size.heightInches * nearest.widthInches &&
-      size.sharpness === nearest.sharpness,
-  )
-  const handy = sameRatio.filter((size) => !isOversize(size))
-  return handy.length === 0 ? nearest : mostBy(handy, (size) => size.widthInches)
+  const clear = available.filter((size) => size.sharpness !== 'soft')
+  if (clear.length === 0) return mostBy(available, (size) => size.dpi)
+  const leastLoss = Math.min(...clear.map((size) => size.cropLoss))
+  const near = clear.filter((size) => size.cropLoss <= leastLoss + similarLoss)
+  const sharp = near.filter((size) => size.sharpness === 'sharp')
+  const candidates = sharp.length > 0 ? sharp : near
+  const handy = candidates.filter((size) => !isOversize(size))
+  return mostBy(handy.length > 0 ? handy : candidates, areaOf)
 }
 
-function sizesOf(product: Product): Size[] {
-  return product.sizes.flatMap((name) => uprightSizes.get(name) ?? [])
+function areaOf(size: Size): number {
+  return size.widthInches * size.heightInches
 }
 
 function mostBy<Each>(list: readonly Each[], measure: (each: Each) => number): Each | null {

@@ -1,12 +1,14 @@
 // Sizes by name: inches, width by height as the print hangs, `24x36` upright and `36x24` lying.
 // The inches are exact; the centimetres are the name that labs sell the same thing under.
 
-import type { FaceSize } from '../geometry/fit-sizes.ts'
-
-export type Size = FaceSize & {
+export type Size = {
   readonly name: string
+  /** The name of the same size upright; products and price lists are keyed by it. */
+  readonly uprightName: UprightName
   /** A nominal name such as `60x90`, not a conversion. */
   readonly centimetres: string
+  readonly widthInches: number
+  readonly heightInches: number
 }
 
 const centimetresByUprightName = {
@@ -37,39 +39,49 @@ const centimetresByUprightName = {
   '40x60': '100x150',
 } as const
 
-/** The name of a size as it stands upright; price lists and products are keyed by it. */
 export type UprightName = keyof typeof centimetresByUprightName
 
-export const uprightSizes: ReadonlyMap<UprightName, Size> = new Map(
-  Object.entries(centimetresByUprightName).map(([name, centimetres]) => [
-    name as UprightName,
-    { ...inchesOf(name), name, centimetres },
-  ]),
+export const uprightNames = Object.keys(centimetresByUprightName) as UprightName[]
+
+const sizesByName: ReadonlyMap<string, Size> = new Map(
+  uprightNames.flatMap((uprightName) => {
+    const [short = 0, long = 0] = uprightName.split('x').map(Number)
+    const centimetres = centimetresByUprightName[uprightName]
+    const lyingName = swapped(uprightName)
+    const upright = {
+      name: uprightName,
+      uprightName,
+      widthInches: short,
+      heightInches: long,
+      centimetres,
+    }
+    const lying = {
+      name: lyingName,
+      uprightName,
+      widthInches: long,
+      heightInches: short,
+      centimetres: swapped(centimetres),
+    }
+    return [
+      [lyingName, lying],
+      [uprightName, upright],
+    ]
+  }),
 )
 
-export function findSize(name: string): { size: Size; uprightName: UprightName } | null {
-  for (const [uprightName, upright] of uprightSizes) {
-    if (name === uprightName) return { size: upright, uprightName }
-    const lying = turnSize(upright)
-    if (name === lying.name) return { size: lying, uprightName }
-  }
-  return null
+/** Null for a name that no product has. */
+export function findSize(name: string): Size | null {
+  return sizesByName.get(name) ?? null
 }
 
-export function turnSize(size: Size): Size {
-  return {
-    name: swapped(size.name),
-    widthInches: size.heightInches,
-    heightInches: size.widthInches,
-    centimetres: swapped(size.centimetres),
-  }
+/** The same size upright and lying; twice the same for a square. */
+export function bothOrientations(uprightName: UprightName): [upright: Size, lying: Size] {
+  const upright = sizesByName.get(uprightName)
+  const lying = sizesByName.get(swapped(uprightName))
+  if (upright === undefined || lying === undefined) throw new Error(`no size ${uprightName}`)
+  return [upright, lying]
 }
 
 function swapped(name: string): string {
   return name.split('x').reverse().join('x')
-}
-
-function inchesOf(name: string): FaceSize {
-  const [widthInches = 0, heightInches = 0] = name.split('x').map(Number)
-  return { widthInches, heightInches }
 }

@@ -1,7 +1,7 @@
 // Crops: the part of the upright picture that a print uses, in fractions of its width and height.
 // All of them stay inside the picture and keep the aspect of the print within one pixel.
 
-import type { PixelSize } from './lengths.ts'
+import type { Extent, PixelSize } from './lengths.ts'
 
 export type Crop = {
   readonly x: number
@@ -55,6 +55,16 @@ export function cropInPixels(crop: Crop, picture: PixelSize): PixelCrop {
 /** How much of the picture a crop leaves away, 0 to 1. */
 export function cropLoss(crop: Crop): number {
   return 1 - crop.width * crop.height
+}
+
+/**
+ * How much of a picture an extent has to leave away for its ratio alone, 0 to 1. One division of
+ * whole numbers: extents of the same ratio get the very same loss, so that lists sort by it.
+ */
+export function aspectLoss(picture: PixelSize, extent: Extent): number {
+  const a = picture.width * extent.heightMicrometres
+  const b = picture.height * extent.widthMicrometres
+  return 1 - Math.min(a, b) / Math.max(a, b)
 }
 
 export function isInside(crop: Crop): boolean {

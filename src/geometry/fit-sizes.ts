@@ -1,49 +1,40 @@
 // Which sizes suit a picture, least crop first: the sizes of the picture's own ratio, small to
-// large, then the next nearest ratio, and so on. Works on the face, so that the order stays the
-// same while the shopper tries wraps.
+// large, then the next nearest ratio, and so on. Where the picture runs over the sides, it is the
+// ratio of face and sides that counts.
 
+import { aspectLoss } from './crop.ts'
 import type { PixelSize } from './lengths.ts'
+import type { PrintArea } from './print-area.ts'
 
-export type FaceSize = { readonly widthInches: number; readonly heightInches: number }
+export type SizeToFit = { readonly area: PrintArea }
 
-export type FittedSize<Size> = {
-  readonly size: Size
-  /** How much of the picture the face leaves away, 0 to 1. */
-  readonly faceLoss: number
-}
+/** A face that would cut away this much of the picture, or more, is not offered. */
+export const mostFaceLoss = 0.5
 
 /**
- * `turn` gives a size in its other orientation. Each size comes in the one orientation that cuts
- * less. A size that would cut away `mostLoss` of the picture or more is left out, except where
- * every size does: then the ones that cut least stay.
+ * Takes each size upright and lying and gives the one that cuts less. Where every size would cut
+ * away half of the picture, those that cut least stay, so that there is always something to show.
  */
-export function fitSizes<Size extends FaceSize>(
+export function fitSizes<Size extends SizeToFit>(
   picture: PixelSize,
-  sizes: readonly Size[],
-  turn: (size: Size) => Size,
-  mostLoss = 0.5,
-): FittedSize<Size>[] {
-  const fitted = sizes.map((size) => {
-    const orientation = isLying(picture) === isLying(size) ? size : turn(size)
-    return { size: orientation, faceLoss: faceLoss(picture, orientation) }
+  sizes: readonly (readonly [upright: Size, lying: Size])[],
+): Size[] {
+  const isLying = picture.width > picture.height
+  const fitted = sizes.map(([upright, lying]) => {
+    const size = isLying ? lying : upright
+    return {
+      size,
+      faceLoss: aspectLoss(picture, size.area.face),
+      loss: aspectLoss(picture, size.area.covered),
+    }
   })
-  const leastLoss = Math.min(...fitted.map((each) => each.faceLoss))
+  const leastFaceLoss = Math.min(...fitted.map(({ faceLoss }) => faceLoss))
   return fitted
-    .filter((each) => each.faceLoss < mostLoss || each.faceLoss === leastLoss)
-    .sort((a, b) => a.faceLoss - b.faceLoss || areaOf(a.size) - areaOf(b.size))
+    .filter(({ faceLoss }) => faceLoss < mostFaceLoss || faceLoss === leastFaceLoss)
+    .sort((a, b) => a.loss - b.loss || faceOf(a.size) - faceOf(b.size))
+    .map(({ size }) => size)
 }
 
-// One division of whole numbers: sizes of the same ratio get the very same loss.
-export function faceLoss(picture: PixelSize, size: FaceSize): number {
-  const a = picture.width * size.heightInches
-  const b = picture.height * size.widthInches
-  return 1 - Math.min(a, b) / Math.max(a, b)
-}
-
-function isLying(shape: PixelSize | FaceSize): boolean {
-  return 'width' in shape ? shape.width > shape.height : shape.widthInches > shape.heightInches
-}
-
-function areaOf(size: FaceSize): number {
-  return size.widthInches * size.heightInches
+function faceOf({ area }: SizeToFit): number {
+  return area.face.widthMicrometres * area.face.heightMicrometres
 }
