@@ -1,0 +1,63 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createFileStorage } from './files-storage.ts'
+
+describe('createFileStorage', () => {
+  let folder: string
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'handprint-files-'))
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  it('keeps an object under its key, as a plain file', async () => {
+    const storage = createFileStorage({ dir: folder })
+    await storage.putBytes('originals/ab/cd/abcd', Buffer.from('bytes'))
+    expect(await readdir(join(folder, 'originals/ab/cd'))).toEqual(['abcd'])
+  })
+
+  it('finds its objects again after a restart', async () => {
+    await createFileStorage({ dir: folder }).putBytes('a/key', Buffer.from('bytes'))
+    const found = await createFileStorage({ dir: folder }).read('a/key')
+    expect(found && (await text(found.stream))).toBe('bytes')
+  })
+
+  it('makes a folder again that somebody has tidied away', async () => {
+    const storage = createFileStorage({ dir: folder })
+    await storage.putBytes('a/b/one', Buffer.from('one'))
+    await rm(join(folder, 'a'), { recursive: true })
+    await storage.putBytes('a/b/two', Buffer.from('two'))
+    expect(await storage.byteLength('a/b/two')).toBe(3)
+  })
+
+  it('never makes its own root again: a missing root is a disk that is not mounted', async () => {
+    const dir = join(folder, 'mount')
+    const storage = createFileStorage({ dir })
+    await storage.putBytes('a/one', Buffer.from('one'))
+    await rm(dir, { recursive: true })
+    const source = join(folder, 'source')
+    await writeFile(source, 'two')
+    await expect(storage.putFile('a/two', source)).rejects.toMatchObject({
+      code: 'storage_unavailable',
+    })
+    await expect(storage.read('a/one')).rejects.toMatchObject({ code: 'storage_unavailable' })
+    expect(await readdir(folder)).toEqual(['source'])
+  })
+
+  it('copies a file that lies on another file system', async () => {
+    // /dev/shm is a file system of its own wherever it exists; elsewhere this is a plain rename.
+    const elsewhere = await mkdtemp('/dev/shm/handprint-').catch(() => folder)
+    const source = join(elsewhere, 'source')
+    await writeFile(source, 'from elsewhere')
+    const storage = createFileStorage({ dir: folder })
+    await storage.putFile('a/key', source)
+    const found = await storage.read('a/key')
+    expect(found && (await text(found.stream))).toBe('from elsewhere')
+    expect(await readdir(join(folder, '.incoming'))).toEqual([])
+    await expect(readdir(source)).rejects.toThrow('ENOENT')
+    if (elsewhere !== folder) await rm(elsewhere, { recursive: true })
+  })
+})

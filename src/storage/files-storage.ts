@@ -1,0 +1,200 @@
+// Objects as plain files: `dir/` + key. A file gets its name only when its bytes are on the disk,
+// and a put resolves only when its name is too. What is being written waits in `dir/.incoming`,
+// which no key can reach.
+
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { copyFileDurably } from './copy-file-durably.ts'
+import { createDurableFolders } from './durable-folders.ts'
+import { listFiles } from './list-files.ts'
+import type { PutOptions, Storage } from './storage.ts'
+import { storageFault } from './storage-errors.ts'
+import { checkStorageKey, checkStoragePrefix } from './storage-key.ts'
+import { syncFile } from './sync-file.ts'
+import { syncFolder } from './sync-folder.ts'
+
+export function createFileStorage(config: { dir: string }): Storage {
+  const root = resolve(config.dir)
+  const incoming = join(root, '.incoming')
+  const folders = createDurableFolders(root)
+  mkdirSync(incoming, { recursive: true })
+
+  async function putFile(key: string, path: string, options: PutOptions = {}): Promise<void> {
+    checkStorageKey(key)
+    await orFault(options.signal, async () => {
+      options.signal?.throwIfAborted()
+      if (!options.isSynced) await syncFile(path)
+      await moveIn(key, path, options.signal)
+    })
+  }
+
+  async function putBytes(key: string, bytes: Uint8Array, options: PutOptions = {}): Promise<void> {
+    checkStorageKey(key)
+    const path = join(incoming, randomBytes(12).toString('hex'))
+    try {
+      await orFault(options.signal, async () => {
+        await writeDurably(path, bytes)
+        await moveIn(key, path, options.signal)
+      })
+    } catch (error) {
+      await rm(path, { force: true }).catch(() => undefined)
+      throw error
+    }
+  }
+
+  async function moveIn(key: string, path: string, signal?: AbortSignal): Promise<void> {
+    const folder = dirname(key)
+    const target = join(root, key)
+    await folders.ensure(folder)
+    signal?.throwIfAborted()
+    try {
+      await rename(path, target)
+    } catch (error) {
+      if (codeOf(error) === 'EXDEV') return await copyIn(key, path, signal)
+      if (codeOf(error) !== 'ENOENT') throw error
+      // Somebody has tidied an empty folder away; if it was the source, this fails the same way.
+      folders.forget(folder)
+      await folders.ensure(folder)
+      await rename(path, target)
+    }
+    try {
+      await syncFolder(dirname(target))
+    } catch (error) {
+      await rename(target, path).catch(() => undefined)
+      throw error
+    }
+  }
+
+  // The source is on another file system, so it can't be renamed: copied here first.
+  async function copyIn(key: string, path: string, signal?: AbortSignal): Promise<void> {
+    const copy = join(incoming, randomBytes(12).toString('hex'))
+    try {
+      await copyFileDurably(path, copy)
+      await moveIn(key, copy, signal)
+    } catch (error) {
+      await rm(copy, { force: true }).catch(() => undefined)
+      throw error
+    }
+    await unlink(path).catch(() => undefined)
+  }
+
+  async function openFile(key: string): Promise<FileHandle | null> {
+    try {
+      return await open(join(root, key), 'r')
+    } catch (error) {
+      return await nothingThere(error)
+    }
+  }
+
+  async function sizeOf(key: string): Promise<number | null> {
+    try {
+      return (await stat(join(root, key))).size
+    } catch (error) {
+      return await nothingThere(error)
+    }
+  }
+
+  // A missing file is an answer, but a missing root is a disk that isn't mounted.
+  async function nothingThere(error: unknown): Promise<null> {
+    if (codeOf(error) !== 'ENOENT') throw error
+    await stat(incoming)
+    return null
+  }
+
+  return {
+    kind: 'files',
+    putFile,
+    putBytes,
+
+    byteLength(key) {
+      checkStorageKey(key)
+      return orFault(undefined, () => sizeOf(key))
+    },
+
+    read(key, { signal } = {}) {
+      checkStorageKey(key)
+      return orFault(signal, async () => {
+        signal?.throwIfAborted()
+        const file = await openFile(key)
+        if (file === null) return null
+        try {
+          const byteLength = (await file.stat()).size
+          return { stream: file.createReadStream(signal ? { signal } : {}), byteLength }
+        } catch (error) {
+          await file.close()
+          throw error
+        }
+      })
+    },
+
+    async withLocalFile(key, work, { signal } = {}) {
+      checkStorageKey(key)
+      signal?.throwIfAborted()
+      const size = await orFault(signal, () => sizeOf(key))
+      return size === null ? null : await work(join(root, key))
+    },
+
+    // Not synced: a file that comes back after a power cut is an orphan, which is swept.
+    delete(key) {
+      checkStorageKey(key)
+      return orFault(undefined, async () => {
+        await unlink(join(root, key)).catch(nothingThere)
+      })
+    },
+
+    list(prefix) {
+      checkStoragePrefix(prefix)
+      return listFiles(root, prefix)
+    },
+
+    sweepLeftovers() {
+      return orFault(undefined, async () => {
+        await mkdir(incoming, { recursive: true })
+        for (const name of await readdir(incoming)) {
+          await rm(join(incoming, name), { recursive: true, force: true })
+        }
+        await syncFolder(root)
+        await syncFolder(dirname(root))
+      })
+    },
+
+    ping() {
+      return orFault(undefined, async () => {
+        const path = join(incoming, randomBytes(12).toString('hex'))
+        const file = await open(path, 'wx')
+        try {
+          await file.write(Buffer.alloc(4096, 1))
+        } finally {
+          await file.close()
+          await unlink(path)
+        }
+      })
+    },
+
+    close: () => Promise.resolve(),
+  }
+}
+
+async function orFault<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw storageFault(error, signal)
+  }
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}

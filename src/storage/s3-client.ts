@@ -1,0 +1,38 @@
+// The S3 client with our bounds: nothing waits for ever, and a request is tried three times.
+
+import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
+
+export type S3Account = {
+  /** Origin of an S3-compatible service; absent: Amazon's own for the region. */
+  endpoint?: string | null
+  region: string
+  /** Absent: whatever the SDK finds (environment, profile, instance or container role). */
+  accessKeyId?: string | null
+  secretAccessKey?: string | null
+  /** Default: true with an endpoint, since most services have no host name for each bucket. */
+  forcePathStyle?: boolean
+}
+
+export function createS3Client(account: S3Account): S3Client {
+  const { endpoint, region, accessKeyId, secretAccessKey } = account
+  const options: S3ClientConfig = {
+    region,
+    forcePathStyle: account.forcePathStyle ?? Boolean(endpoint),
+    maxAttempts: 3,
+    // The request timeout covers sending a whole part of a large file up to the answer's headers.
+    requestHandler: {
+      connectionTimeout: 5_000,
+      requestTimeout: 120_000,
+      throwOnRequestTimeout: true,
+      socketTimeout: 60_000,
+    },
+  }
+  if (endpoint) options.endpoint = endpoint
+  if (accessKeyId && secretAccessKey) options.credentials = { accessKeyId, secretAccessKey }
+  return new S3Client(options)
+}
+
+/** The options of a request that `signal`, if there is one, may abort. */
+export function abortedBy(signal: AbortSignal | undefined): { abortSignal?: AbortSignal } {
+  return signal ? { abortSignal: signal } : {}
+}

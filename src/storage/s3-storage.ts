@@ -1,0 +1,210 @@
+// Objects in a bucket of any S3-compatible service. Uploads carry a checksum (CRC-32, by the SDK),
+// so a put resolves only when the service has confirmed these very bytes.
+
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readFile, rm, stat, unlink } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3'
+import { createByteBudget } from './byte-budget.ts'
+import { abortedBy, createS3Client, type S3Account } from './s3-client.ts'
+import type { PutOptions, Storage, StoredObject } from './storage.ts'
+import { storageFault } from './storage-errors.ts'
+import { checkStorageKey, checkStoragePrefix } from './storage-key.ts'
+import { sweepStaleUploads } from './sweep-stale-uploads.ts'
+import { partBytes, partsAtOnce, uploadInParts } from './upload-in-parts.ts'
+
+export type S3StorageConfig = S3Account & {
+  bucket: string
+  /** Put before every key, with a `/` between; may be empty. */
+  prefix: string
+  /** For copies that withLocalFile makes, in a folder of their own. */
+  temporaryFolder: string
+  now?: () => number
+}
+
+// All bodies that are in memory on their way out, however many pushes there are.
+const uploadMemoryBytes = 64 * 1024 * 1024
+
+export function createS3Storage(config: S3StorageConfig): Storage {
+  const { bucket, now = Date.now } = config
+  const start = config.prefix === '' ? '' : `${config.prefix}/`
+  const copies = join(resolve(config.temporaryFolder), 'storage-copies')
+  const client = createS3Client(config)
+  const memory = createByteBudget(uploadMemoryBytes)
+
+  function at(key: string): { Bucket: string; Key: string } {
+    checkStorageKey(key)
+    return { Bucket: bucket, Key: start + key }
+  }
+
+  function putObject(key: string, bytes: Uint8Array, { contentType, signal }: PutOptions) {
+    return client.send(
+      new PutObjectCommand({ ...at(key), Body: bytes, ContentType: contentType }),
+      abortedBy(signal),
+    )
+  }
+
+  async function sendFile(key: string, path: string, options: PutOptions): Promise<void> {
+    const byteLength = (await stat(path)).size
+    const { contentType, signal } = options
+    if (byteLength <= partBytes) {
+      await memory.spend(byteLength, async () => {
+        signal?.throwIfAborted()
+        await putObject(key, await readFile(path), options)
+      })
+      return
+    }
+    await memory.spend(partBytes * partsAtOnce, async () => {
+      signal?.throwIfAborted()
+      const { Key } = at(key)
+      await uploadInParts(client, { bucket, key: Key, path, byteLength, contentType, signal })
+    })
+  }
+
+  async function read(
+    key: string,
+    signal: AbortSignal | undefined,
+  ): Promise<{ stream: Readable; byteLength: number } | null> {
+    try {
+      const answer = await client.send(new GetObjectCommand(at(key)), abortedBy(signal))
+      const { Body, ContentLength } = answer
+      if (!(Body instanceof Readable) || ContentLength === undefined) {
+        throw new Error('The storage answered without a body or its length.')
+      }
+      return { stream: Body, byteLength: ContentLength }
+    } catch (error) {
+      if (isNamed(error, 'NoSuchKey')) return null
+      throw error
+    }
+  }
+
+  async function copyLocally(
+    key: string,
+    path: string,
+    signal: AbortSignal | undefined,
+  ): Promise<boolean> {
+    const found = await read(key, signal)
+    if (found === null) return false
+    await mkdir(copies, { recursive: true })
+    await pipeline(found.stream, createWriteStream(path), signal ? { signal } : {})
+    return true
+  }
+
+  async function* list(prefix: string): AsyncGenerator<StoredObject> {
+    let token: string | undefined
+    do {
+      const page = await orFault(undefined, () =>
+        client.send(
+          new ListObjectsV2Command({
+            Bucket: bucket,
+            Prefix: start + prefix,
+            ContinuationToken: token,
+          }),
+        ),
+      )
+      for (const { Key, Size, LastModified } of page.Contents ?? []) {
+        if (Key === undefined) continue
+        yield {
+          key: Key.slice(start.length),
+          byteLength: Size ?? 0,
+          modifiedAt: LastModified?.getTime() ?? 0,
+        }
+      }
+      token = page.IsTruncated ? page.NextContinuationToken : undefined
+    } while (token !== undefined)
+  }
+
+  return {
+    kind: 's3',
+
+    async putFile(key, path, options = {}) {
+      checkStorageKey(key)
+      await orFault(options.signal, () => sendFile(key, path, options))
+      // Stored is stored: a source that can't be removed is its owner's to sweep.
+      await unlink(path).catch(() => undefined)
+    },
+
+    async putBytes(key, bytes, options = {}) {
+      checkStorageKey(key)
+      await orFault(options.signal, () => putObject(key, bytes, options))
+    },
+
+    byteLength(key) {
+      const place = at(key)
+      return orFault(undefined, async () => {
+        try {
+          return (await client.send(new HeadObjectCommand(place))).ContentLength ?? 0
+        } catch (error) {
+          // A HEAD has no body to tell a missing object from a missing bucket; `ping` does.
+          if (isNamed(error, 'NotFound')) return null
+          throw error
+        }
+      })
+    },
+
+    read(key, { signal } = {}) {
+      checkStorageKey(key)
+      return orFault(signal, () => read(key, signal))
+    },
+
+    async withLocalFile(key, work, { signal } = {}) {
+      checkStorageKey(key)
+      const path = join(copies, randomBytes(12).toString('hex'))
+      try {
+        const isThere = await orFault(signal, () => copyLocally(key, path, signal))
+        return isThere ? await work(path) : null
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+
+    async delete(key) {
+      const place = at(key)
+      await orFault(undefined, () => client.send(new DeleteObjectCommand(place)))
+    },
+
+    list(prefix) {
+      checkStoragePrefix(prefix)
+      return list(prefix)
+    },
+
+    sweepLeftovers() {
+      return orFault(undefined, async () => {
+        await rm(copies, { recursive: true, force: true })
+        await sweepStaleUploads(client, { bucket, prefix: start, now })
+      })
+    },
+
+    // Proves bucket, network and sign-in, not the right to write: that would cost a write each time.
+    async ping() {
+      await orFault(undefined, () => client.send(new HeadBucketCommand({ Bucket: bucket })))
+    },
+
+    async close() {
+      client.destroy()
+    },
+  }
+}
+
+async function orFault<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    signal?.throwIfAborted()
+    return await work()
+  } catch (error) {
+    throw storageFault(error, signal)
+  }
+}
+
+function isNamed(error: unknown, name: string): boolean {
+  return error instanceof Error && error.name === name
+}

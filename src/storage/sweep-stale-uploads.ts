@@ -1,0 +1,50 @@
+// Gives up multipart uploads that a crash has left: their parts cost money and nobody sees them.
+// Other nodes share the bucket, so only uploads older than any living one are touched.
+
+import {
+  AbortMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+  type S3Client,
+} from '@aws-sdk/client-s3'
+
+const staleAfterMs = 24 * 60 * 60 * 1000
+
+export async function sweepStaleUploads(
+  client: S3Client,
+  { bucket, prefix, now }: { bucket: string; prefix: string; now: () => number },
+): Promise<void> {
+  let markers: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {}
+  while (markers) {
+    const page: ListMultipartUploadsCommandOutput | null = await listUploads(client, {
+      Bucket: bucket,
+      Prefix: prefix,
+      ...markers,
+    })
+    for (const { Key, UploadId, Initiated } of page?.Uploads ?? []) {
+      if (!Initiated || now() - Initiated.getTime() < staleAfterMs) continue
+      await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
+    }
+    markers = page?.IsTruncated ? nextMarkers(page) : undefined
+  }
+}
+
+// Some compatible services can't list uploads; they end stale ones by a rule of their own.
+async function listUploads(
+  client: S3Client,
+  input: { Bucket: string; Prefix: string },
+): Promise<ListMultipartUploadsCommandOutput | null> {
+  try {
+    return await client.send(new ListMultipartUploadsCommand(input))
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NotImplemented') return null
+    throw error
+  }
+}
+
+function nextMarkers(page: ListMultipartUploadsCommandOutput) {
+  return {
+    ...(page.NextKeyMarker !== undefined && { KeyMarker: page.NextKeyMarker }),
+    ...(page.NextUploadIdMarker !== undefined && { UploadIdMarker: page.NextUploadIdMarker }),
+  }
+}

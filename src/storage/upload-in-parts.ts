@@ -1,0 +1,103 @@
+// One large file to S3 in parts, read from the disk as they are sent. Not lib-storage's Upload: when
+// that is aborted it settles while parts are still on their way, so that they can stay behind, paid
+// for and unseen. Here nothing settles before the last part has, and then the upload is given up.
+
+import { type FileHandle, open } from 'node:fs/promises'
+import {
+  AbortMultipartUploadCommand,
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  type S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { abortedBy } from './s3-client.ts'
+
+// S3 wants parts of 5 MiB at least and 10,000 at most: enough for 80 GiB.
+export const partBytes = 8 * 1024 * 1024
+export const partsAtOnce = 2
+
+export type PartedUpload = {
+  bucket: string
+  key: string
+  path: string
+  byteLength: number
+  contentType: string | undefined
+  signal: AbortSignal | undefined
+}
+
+export async function uploadInParts(client: S3Client, upload: PartedUpload): Promise<void> {
+  const at = { Bucket: upload.bucket, Key: upload.key }
+  const { UploadId } = await client.send(
+    new CreateMultipartUploadCommand({
+      ...at,
+      ContentType: upload.contentType,
+      ChecksumAlgorithm: 'CRC32',
+    }),
+    abortedBy(upload.signal),
+  )
+  try {
+    const parts = await sendParts(client, { ...at, UploadId }, upload)
+    upload.signal?.throwIfAborted()
+    await client.send(
+      new CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts: parts } }),
+    )
+  } catch (error) {
+    // When this fails too, sweepLeftovers gives the upload up a day later.
+    await client.send(new AbortMultipartUploadCommand({ ...at, UploadId })).catch(() => undefined)
+    throw error
+  }
+}
+
+type Target = { Bucket: string; Key: string; UploadId: string | undefined }
+
+async function sendParts(
+  client: S3Client,
+  target: Target,
+  { path, byteLength, signal }: PartedUpload,
+): Promise<CompletedPart[]> {
+  const parts: CompletedPart[] = []
+  const count = Math.ceil(byteLength / partBytes)
+  const stopped = new AbortController()
+  const abortSignal = signal ? AbortSignal.any([signal, stopped.signal]) : stopped.signal
+  const file = await open(path, 'r')
+  let next = 0
+
+  async function sendUntilDone(): Promise<void> {
+    while (next < count) {
+      const index = next++
+      const body = await readPart(file, index * partBytes, byteLength)
+      const sent = await client.send(
+        new UploadPartCommand({ ...target, PartNumber: index + 1, Body: body }),
+        { abortSignal },
+      )
+      parts[index] = {
+        PartNumber: index + 1,
+        ETag: sent.ETag,
+        ChecksumCRC32: sent.ChecksumCRC32,
+      }
+    }
+  }
+
+  try {
+    const senders = Array.from({ length: partsAtOnce }, () =>
+      sendUntilDone().catch((error: unknown) => {
+        stopped.abort()
+        throw error
+      }),
+    )
+    const outcomes = await Promise.allSettled(senders)
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+    if (failed) throw failed.reason
+    return parts
+  } finally {
+    await file.close()
+  }
+}
+
+async function readPart(file: FileHandle, start: number, end: number): Promise<Buffer> {
+  const part = Buffer.allocUnsafeSlow(Math.min(partBytes, end - start))
+  const { bytesRead } = await file.read(part, 0, part.byteLength, start)
+  if (bytesRead !== part.byteLength) throw new Error('The file became shorter while it was sent.')
+  return part
+}

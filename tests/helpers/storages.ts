@@ -1,0 +1,88 @@
+// Every kind of storage, for `describe.each(testStorages)`: each open() gives an empty one of its
+// own, and ways to break it.
+
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CreateMultipartUploadCommand } from '@aws-sdk/client-s3'
+import { createFileStorage } from '../../src/storage/files-storage.ts'
+import { createS3Client } from '../../src/storage/s3-client.ts'
+import { createS3Storage } from '../../src/storage/s3-storage.ts'
+import type { Storage } from '../../src/storage/storage.ts'
+import { startS3Server } from './s3-server.ts'
+
+export type TestStorage = {
+  storage: Storage
+  /** A folder on this machine for files to be put; outside the storage. */
+  folder: string
+  /** Whatever is neither an object nor meant to stay: temporary files, unfinished uploads. */
+  leftovers(): Promise<string[]>
+  /** Leaves behind what a crash in the middle of a write leaves, from two days ago. */
+  crashMidway(): Promise<void>
+  /** Makes the storage unreachable: the disk is gone, the service refuses. */
+  breakDown(): Promise<void>
+  close(): Promise<void>
+}
+
+export const testStorages: readonly { name: string; open(): Promise<TestStorage> }[] = [
+  { name: 'files', open: openFiles },
+  { name: 'S3', open: openS3 },
+]
+
+async function openFiles(): Promise<TestStorage> {
+  const folder = await mkdtemp(join(tmpdir(), 'handprint-storage-'))
+  const dir = join(folder, 'storage')
+  const storage = createFileStorage({ dir })
+  return {
+    storage,
+    folder,
+    leftovers: () => readdir(join(dir, '.incoming')).catch(() => []),
+    crashMidway: () => writeFile(join(dir, '.incoming', 'half-written'), 'half'),
+    async breakDown() {
+      await rename(dir, `${dir}-unplugged`)
+      await writeFile(dir, 'a file where the folder was')
+    },
+    async close() {
+      await storage.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openS3(): Promise<TestStorage> {
+  const folder = await mkdtemp(join(tmpdir(), 'handprint-storage-'))
+  const server = await startS3Server()
+  const bucket = await server.makeBucket()
+  const { endpoint, accessKeyId, secretAccessKey } = server
+  const account = { endpoint, accessKeyId, secretAccessKey, region: 'us-east-1' }
+  const temporaryFolder = join(folder, 'temporary')
+  const twoDaysOn = () => Date.now() + 2 * 24 * 60 * 60 * 1000
+  const config = { ...account, bucket, prefix: 'shop/one', temporaryFolder }
+  const storage = createS3Storage({ ...config, now: twoDaysOn })
+  const copies = join(temporaryFolder, 'storage-copies')
+  return {
+    storage,
+    folder,
+    async leftovers() {
+      const uploads = await server.unfinishedUploads(bucket)
+      return [...uploads, ...(await readdir(copies).catch(() => []))]
+    },
+    async crashMidway() {
+      const client = createS3Client(account)
+      await client.send(
+        new CreateMultipartUploadCommand({ Bucket: bucket, Key: 'shop/one/originals/half' }),
+      )
+      client.destroy()
+      await mkdir(copies, { recursive: true })
+      await writeFile(join(copies, 'half-read'), 'half')
+    },
+    async breakDown() {
+      server.failing(true)
+    },
+    async close() {
+      await storage.close()
+      await server.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
