@@ -18,10 +18,13 @@ export type FirstStore = {
   newSecretKey: SecretKey | null
 }
 
+/** Absent or null: made at the first start. */
+export type ConfiguredKeys = { accessKey?: AccessKey | null; secretKey?: SecretKey | null }
+
 /** Several nodes may call this at once on one database: they get the same store. */
 export function ensureFirstStore(
   database: Database,
-  keys: { accessKey?: AccessKey | undefined; secretKey?: SecretKey | undefined },
+  keys: ConfiguredKeys,
   now: () => number,
 ): Promise<FirstStore> {
   return database.withLock('first-store', () =>
@@ -29,7 +32,7 @@ export function ensureFirstStore(
       const found = await oldestStore(tx)
       const store = found ?? (await insertStore(tx, now()))
       const generated = found || keys.secretKey ? null : newSecretKey()
-      const accessKey = keys.accessKey ?? (found ? undefined : newAccessKey())
+      const accessKey = keys.accessKey ?? (found ? null : newAccessKey())
       const secretKey = keys.secretKey ?? generated
       if (accessKey) await addKey(tx, store, 'access', accessKey, now())
       if (secretKey) await addKey(tx, store, 'secret', secretKey, now())

@@ -1,0 +1,110 @@
+// A handed-over picture becomes a line: in a cart of its own, or in one that is open already.
+
+import { randomBytes } from 'node:crypto'
+import type { CartId } from '../contract/cart-id.ts'
+import type { ImageToken } from '../contract/image-token.ts'
+import type { Database, Queries } from '../database/database.ts'
+import type { PixelSize } from '../geometry/lengths.ts'
+import { findPicture } from '../images/find-picture.ts'
+import { tokenUnknown } from '../images/image-errors.ts'
+import type { Store } from '../stores/store.ts'
+import { pixelsToPrint } from './carts/build-line.ts'
+import { cartLifetimeMs, mostLinesOfACart } from './carts/cart.ts'
+import { firstChoice } from './carts/first-choice.ts'
+import { currencyOf, findOpenCartRow } from './carts/load-cart.ts'
+import { touchCart } from './carts/touch-cart.ts'
+import { cartFull, cartUnknown } from './order-errors.ts'
+
+export type CartDeps = { database: Database; now: () => number }
+
+export type Opening = {
+  store: Store
+  token: ImageToken
+  /** Pixels of the print image, both or neither; needed after a preview hand-off. */
+  printWidth?: number | null
+  printHeight?: number | null
+  /** Checked in form by contract/reference-id.ts. A cart keeps the first one that it is given. */
+  referenceId?: string | null
+  /** A cart of the same store to add a line to. */
+  addTo?: string | null
+}
+
+/**
+ * Throws `token_unknown`, `token_expired`; with `addTo` also `cart_unknown`, `cart_expired` and
+ * `cart_already_ordered`.
+ */
+export function openCart(deps: CartDeps, opening: Opening): Promise<{ cartId: CartId }> {
+  const { store, token } = opening
+  const newId = randomBytes(16).toString('hex')
+  return deps.database.transaction(async (tx) => {
+    const picture = await findPicture(tx, token, deps.now)
+    if (picture.storeId !== store.id) throw tokenUnknown()
+    const cart = opening.addTo
+      ? await reuseCart(tx, deps, opening, opening.addTo)
+      : await insertCart(tx, deps, opening, newId)
+    const declared = declaredOf(opening)
+    const choice = firstChoice(pixelsToPrint(picture, declared), currencyOf(cart.currency))
+    await tx
+      .insertInto('cart_lines')
+      .values({
+        id: randomBytes(12).toString('hex'),
+        cart_id: cart.id,
+        position: await nextPosition(tx, cart.id),
+        image_token: token,
+        declared_width: declared?.width ?? null,
+        declared_height: declared?.height ?? null,
+        product: choice.product,
+        size: choice.size,
+        options: JSON.stringify(choice.options),
+        crop: null,
+        quantity: 1,
+      })
+      .execute()
+    return { cartId: cart.id as CartId }
+  })
+}
+
+async function insertCart(tx: Queries, deps: CartDeps, opening: Opening, id: string) {
+  const at = deps.now()
+  const row = {
+    id,
+    store_id: opening.store.id,
+    reference_id: opening.referenceId ?? null,
+    status: 'open' as const,
+    currency: opening.store.currency,
+    created_at: at,
+    updated_at: at,
+    expires_at: at + cartLifetimeMs,
+  }
+  await tx.insertInto('carts').values(row).execute()
+  return row
+}
+
+async function reuseCart(tx: Queries, deps: CartDeps, opening: Opening, id: string) {
+  const row = await findOpenCartRow(tx, id, deps.now)
+  if (row.store_id !== opening.store.id) throw cartUnknown()
+  await touchCart(tx, row.id, deps.now)
+  if (row.reference_id === null && opening.referenceId) {
+    await tx
+      .updateTable('carts')
+      .set({ reference_id: opening.referenceId })
+      .where('id', '=', row.id)
+      .execute()
+  }
+  return row
+}
+
+function declaredOf({ printWidth, printHeight }: Opening): PixelSize | null {
+  return printWidth && printHeight ? { width: printWidth, height: printHeight } : null
+}
+
+async function nextPosition(tx: Queries, cartId: string): Promise<number> {
+  const lines = await tx
+    .selectFrom('cart_lines')
+    .select('position')
+    .where('cart_id', '=', cartId)
+    .orderBy('position', 'desc')
+    .execute()
+  if (lines.length >= mostLinesOfACart) throw cartFull(mostLinesOfACart)
+  return (lines[0]?.position ?? -1) + 1
+}

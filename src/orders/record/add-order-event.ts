@@ -1,0 +1,32 @@
+// What happened to an order, in order. Details never hold personal data.
+
+import type { Queries } from '../../database/database.ts'
+
+export type OrderEvent = { type: string; detail?: Record<string, unknown> }
+
+/**
+ * Call it after writing the order's row in the same transaction: that row is the lock under which
+ * events are numbered, so that two of the same millisecond keep their order.
+ */
+export async function addOrderEvent(
+  tx: Queries,
+  orderId: string,
+  event: OrderEvent,
+  at: number,
+): Promise<void> {
+  const { before } = await tx
+    .selectFrom('order_events')
+    .select((count) => count.fn.countAll<number | string>().as('before'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('order_events')
+    .values({
+      id: `${orderId}_${String(Number(before) + 1).padStart(6, '0')}`,
+      order_id: orderId,
+      type: event.type,
+      detail: JSON.stringify(event.detail ?? {}),
+      at,
+    })
+    .execute()
+}

@@ -1,0 +1,47 @@
+// The one place where an order's state changes; the table in order-states.ts says what may follow.
+
+import type { OrderStatus } from '../../contract/order-json.ts'
+import type { Queries } from '../../database/database.ts'
+import { orderStateRefused, orderUnknown } from '../order-errors.ts'
+import { addOrderEvent } from './add-order-event.ts'
+import { orderTransitions } from './order-states.ts'
+
+export type Move = {
+  /** What an operator has to do; kept while the order is on hold. */
+  reason?: string
+  /** For the event; never personal data. */
+  detail?: Record<string, unknown>
+}
+
+/** Throws `order_unknown` (404) or `order_state_refused` (409). */
+export async function moveOrder(
+  tx: Queries,
+  orderId: string,
+  to: OrderStatus,
+  move: Move,
+  now: () => number,
+): Promise<void> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (!order) throw orderUnknown()
+  if (!orderTransitions[order.status].includes(to)) throw orderStateRefused(order.status, to)
+  const at = now()
+  const moved = await tx
+    .updateTable('orders')
+    .set({
+      status: to,
+      hold_reason: to === 'on_hold' ? (move.reason ?? 'An operator has to look at it.') : null,
+      updated_at: at,
+    })
+    .where('id', '=', orderId)
+    .where('status', '=', order.status)
+    .executeTakeFirst()
+  // Somebody else was faster: what was true of the old state says nothing about the new one.
+  if (Number(moved.numUpdatedRows) === 0) throw orderStateRefused(order.status, to)
+  const reason = move.reason === undefined ? {} : { reason: move.reason }
+  const detail = { from: order.status, ...reason, ...move.detail }
+  await addOrderEvent(tx, orderId, { type: `order.${to}`, detail }, at)
+}

@@ -1,0 +1,17 @@
+// The states of an order and where each may go. Whatever is not in this table is refused.
+
+import type { OrderStatus } from '../../contract/order-json.ts'
+
+export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  awaiting_payment: ['awaiting_print_image', 'preparing', 'on_hold', 'cancelled'],
+  awaiting_print_image: ['preparing', 'on_hold', 'cancelled', 'refunded'],
+  preparing: ['ready', 'on_hold', 'cancelled', 'refunded'],
+  ready: ['in_production', 'on_hold', 'cancelled', 'refunded'],
+  in_production: ['shipped', 'on_hold', 'cancelled', 'refunded'],
+  shipped: ['delivered', 'returned', 'refunded'],
+  delivered: ['returned', 'refunded'],
+  on_hold: ['awaiting_print_image', 'preparing', 'ready', 'in_production', 'cancelled', 'refunded'],
+  cancelled: ['refunded'],
+  refunded: [],
+  returned: ['refunded'],
+}

@@ -1,0 +1,62 @@
+// Whether what was typed can be a card at all, before a gateway is asked: number, expiry, code.
+
+import type { Card } from './payment-gateway.ts'
+
+export type CardFields = { cardNumber: string; cardExpiry: string; cardCvc: string }
+
+export type CardCheck =
+  | { ok: true; card: Card }
+  /** What to correct, by field. */
+  | { ok: false; fields: Partial<Record<keyof CardFields, string>> }
+
+const farthestExpiryYears = 20
+
+export function checkCard(typed: CardFields, now: () => number): CardCheck {
+  const number = typed.cardNumber.replace(/[\s-]/g, '')
+  const expiry = readExpiry(typed.cardExpiry)
+  const cvc = typed.cardCvc.trim()
+  const fields: Partial<Record<keyof CardFields, string>> = {}
+  if (number === '') fields.cardNumber = 'Enter the card number.'
+  else if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) {
+    fields.cardNumber = 'This is not a card number. Check the digits.'
+  }
+  if (!expiry) fields.cardExpiry = 'Enter the expiry date as on the card, such as 04/29.'
+  else if (isOver(expiry, now())) fields.cardExpiry = 'This card has expired. Use another card.'
+  else if (expiry.year > new Date(now()).getUTCFullYear() + farthestExpiryYears) {
+    fields.cardExpiry = 'This date is too far ahead. Check the expiry date.'
+  }
+  if (!/^\d{3,4}$/.test(cvc)) fields.cardCvc = 'Enter the 3 or 4 digit security code.'
+  if (!expiry || Object.keys(fields).length > 0) return { ok: false, fields }
+  return { ok: true, card: { number, expiryMonth: expiry.month, expiryYear: expiry.year, cvc } }
+}
+
+type Expiry = { month: number; year: number }
+
+// As people and autofill write it: 4/29, 04 / 29, 0429, 04/2029, 2029-04.
+function readExpiry(typed: string): Expiry | null {
+  const text = typed.replace(/\s/g, '')
+  const isoForm = /^(\d{4})-(\d{2})$/.exec(text)
+  const form =
+    isoForm ?? /^(\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text)
+  if (!form) return null
+  const month = Number(isoForm ? form[2] : form[1])
+  const year = Number(isoForm ? form[1] : form[2])
+  if (month < 1 || month > 12) return null
+  return { month, year: year < 100 ? 2000 + year : year }
+}
+
+// A card is good to the end of its month, wherever on earth that month ends last (UTC-12).
+function isOver(expiry: Expiry, now: number): boolean {
+  return now >= Date.UTC(expiry.year, expiry.month, 1, 12)
+}
+
+// ISO/IEC 7812-1, annex B.
+function passesLuhn(digits: string): boolean {
+  let sum = 0
+  for (let index = 0; index < digits.length; index++) {
+    const digit = Number(digits[digits.length - 1 - index])
+    const weighted = index % 2 === 0 ? digit : digit * 2
+    sum += weighted > 9 ? weighted - 9 : weighted
+  }
+  return sum % 10 === 0
+}
