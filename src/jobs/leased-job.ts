@@ -1,0 +1,128 @@
+// A job in the hands of one worker: taking it, keeping it, and the ways to let go of it. Each
+// statement names the lease, so a worker that has lost it can change nothing any more.
+
+import { randomBytes } from 'node:crypto'
+import type { Database, Queries } from '../database/database.ts'
+
+export type LeasedJob = {
+  id: string
+  task: string
+  payload: string
+  /** This try included. */
+  attempts: number
+  maxAttempts: number
+  /** One of its own for each try. */
+  lease: string
+}
+
+/** The oldest job that is due and that nobody else holds, or null. */
+export async function takeJob(
+  database: Database,
+  tasks: readonly string[],
+  now: number,
+  leaseMs: number,
+): Promise<LeasedJob | null> {
+  if (tasks.length === 0) return null
+  const row = await database.queries
+    .updateTable('jobs')
+    .set((eb) => ({
+      leased_by: randomBytes(16).toString('hex'),
+      leased_until: now + leaseMs,
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('jobs')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('run_at', '<=', now)
+        .where((its) => its.or([its('leased_until', 'is', null), its('leased_until', '<', now)]))
+        // A node of another version may add jobs that this one does not know.
+        .where('task', 'in', tasks)
+        .orderBy('run_at')
+        .orderBy('id')
+        .limit(1)
+        // SQLite has one connection and needs no row locks.
+        .$if(database.kind === 'postgres', (query) => query.forUpdate().skipLocked()),
+    )
+    .returning(['id', 'task', 'payload', 'attempts', 'max_attempts', 'leased_by'])
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    task: row.task,
+    payload: row.payload,
+    attempts: row.attempts,
+    maxAttempts: row.max_attempts,
+    lease: row.leased_by ?? '',
+  }
+}
+
+/** False when the lease is lost. */
+export async function renewLease(db: Queries, job: LeasedJob, until: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ leased_until: until })
+    .where('id', '=', job.id)
+    .where('leased_by', '=', job.lease)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Done: the row goes, unless somebody has asked for it again meanwhile. */
+export async function finishJob(db: Queries, job: LeasedJob): Promise<void> {
+  await db
+    .deleteFrom('jobs')
+    .where('id', '=', job.id)
+    .where('leased_by', '=', job.lease)
+    .where('attempts', '=', job.attempts)
+    .execute()
+  await letGo(db, job)
+}
+
+/** Failed: again at `runAt`, or never when that is null; the row then stays as a dead letter. */
+export async function failJob(
+  db: Queries,
+  job: LeasedJob,
+  failure: { runAt: number | null; lastError: string },
+): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({
+      last_error: failure.lastError,
+      leased_by: null,
+      leased_until: null,
+      ...(failure.runAt === null ? { state: 'dead' } : { run_at: failure.runAt }),
+    })
+    .where('id', '=', job.id)
+    .where('leased_by', '=', job.lease)
+    .where('attempts', '=', job.attempts)
+    .execute()
+  await letGo(db, job, { last_error: failure.lastError })
+}
+
+/** Interrupted by us: as if it had not been tried. */
+export async function giveBackJob(db: Queries, job: LeasedJob): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ attempts: job.attempts - 1, leased_by: null, leased_until: null })
+    .where('id', '=', job.id)
+    .where('leased_by', '=', job.lease)
+    .where('attempts', '=', job.attempts)
+    .execute()
+  await letGo(db, job)
+}
+
+/** What is still ours now was asked for again; `addJob` has set when. */
+async function letGo(
+  db: Queries,
+  job: LeasedJob,
+  more: { last_error?: string } = {},
+): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ ...more, leased_by: null, leased_until: null })
+    .where('id', '=', job.id)
+    .where('leased_by', '=', job.lease)
+    .execute()
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../tests/helpers/databases.ts'
+import type { Database } from '../database/database.ts'
+import { createSchedule } from './schedule.ts'
+import type { Task } from './task.ts'
+import { createWorker } from './worker.ts'
+
+const hourMs = 60 * 60 * 1_000
+const start = 500_000 * hourMs + 1
+
+describe.each(testDatabases)('createSchedule on $name', ({ open }) => {
+  let database: Database
+  let clock: number
+  const now = () => clock
+
+  beforeEach(async () => {
+    database = await open()
+    clock = start
+  })
+  afterEach(() => database.close())
+
+  function node(sweep: Task, everyMs = hourMs) {
+    const schedule = createSchedule({ database, entries: { sweep: { everyMs, task: sweep } }, now })
+    const log = { warn() {}, error() {} }
+    const worker = createWorker({ database, tasks: schedule.tasks, now, log })
+    return { begin: schedule.begin, runDue: worker.runDue }
+  }
+  const rows = () => database.queries.selectFrom('jobs').selectAll().execute()
+
+  it('runs once in each period, with several nodes and restarts', async () => {
+    let runs = 0
+    const nodes = [node(async () => void runs++), node(async () => void runs++)]
+    for (let period = 1; period <= 3; period++) {
+      await Promise.all(nodes.map((each) => each.begin()))
+      await Promise.all(nodes.map((each) => each.runDue()))
+      expect(runs).toBe(period - 1)
+      clock += hourMs
+      await Promise.all(nodes.map((each) => each.runDue()))
+      await Promise.all(nodes.map((each) => each.begin()))
+      await Promise.all(nodes.map((each) => each.runDue()))
+      expect(runs).toBe(period)
+    }
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('runs once, not once per period, after a long time without any node', async () => {
+    let runs = 0
+    const only = node(async () => void runs++)
+    await only.begin()
+    clock += 100 * hourMs
+    expect(await only.runDue()).toBe(1)
+    expect(await rows()).toMatchObject([{ run_at: 500_101 * hourMs, leased_by: null }])
+  })
+
+  it('tries again within the period, and anew in the next one when that fails too', async () => {
+    const failing = node(() => Promise.reject(new Error('the disk is full')))
+    await failing.begin()
+    const attempts: number[] = []
+    for (let tries = 0; tries < 6; tries++) {
+      const [row] = await rows()
+      clock = row?.run_at ?? 0
+      attempts.push(row?.attempts ?? -1)
+      await failing.runDue()
+    }
+    expect(attempts).toEqual([0, 1, 2, 3, 4, 0])
+    expect((await rows())[0]?.last_error).toContain('the disk is full')
+  })
+
+  it('comes sooner when the period was made shorter, and not later when it was made longer', async () => {
+    await node(async () => {}, 24 * hourMs).begin()
+    await node(async () => {}, hourMs).begin()
+    const sooner = 500_001 * hourMs
+    expect(await rows()).toMatchObject([{ run_at: sooner }])
+    await node(async () => {}, 24 * hourMs).begin()
+    expect(await rows()).toMatchObject([{ run_at: sooner }])
+  })
+})

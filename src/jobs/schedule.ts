@@ -1,0 +1,63 @@
+// Work that comes back: one row per recurring task, moved to the next period whenever it has run,
+// so it runs once per period however many nodes there are. Periods are counted from 1970.
+
+import type { Database } from '../database/database.ts'
+import { addJob, ensureJob } from './add-job.ts'
+import type { Task } from './task.ts'
+
+export type ScheduleOptions = {
+  database: Database
+  /** By task name. */
+  entries: Readonly<Record<string, { everyMs: number; task: Task }>>
+  now: () => number
+}
+
+export interface Schedule {
+  /** For the worker, beside the tasks that run once. */
+  readonly tasks: Readonly<Record<string, Task>>
+  /** Makes sure that each has its row; call it once at start, on every node. */
+  begin(): Promise<void>
+}
+
+/** A period in which it fails this often is given up; the next one tries anew. */
+const maxAttempts = 5
+
+export function createSchedule({ database, entries, now }: ScheduleOptions): Schedule {
+  const nextJob = (name: string, everyMs: number) => ({
+    task: name,
+    payload: {},
+    uniqueKey: `schedule:${name}`,
+    runAt: (Math.floor(now() / everyMs) + 1) * everyMs,
+    maxAttempts,
+  })
+
+  /** While the job runs, adding it again means: once more, then. See `addJob`. */
+  const addNext = (name: string, everyMs: number) =>
+    addJob(database.queries, nextJob(name, everyMs), now)
+
+  const recurring = (name: string, everyMs: number, task: Task): Task => {
+    return async (payload, context) => {
+      try {
+        await task(payload, context)
+      } catch (error) {
+        if (context.attempt >= maxAttempts && !context.signal.aborted) await addNext(name, everyMs)
+        throw error
+      }
+      await addNext(name, everyMs)
+    }
+  }
+
+  return {
+    tasks: Object.fromEntries(
+      Object.entries(entries).map(([name, { everyMs, task }]) => [
+        name,
+        recurring(name, everyMs, task),
+      ]),
+    ),
+    async begin() {
+      for (const [name, { everyMs }] of Object.entries(entries)) {
+        await ensureJob(database.queries, nextJob(name, everyMs), now)
+      }
+    },
+  }
+}
