@@ -1,0 +1,113 @@
+// The print image of a preview handshake arrives: before, during or after its cart is opened.
+
+import type { ImageToken } from '../contract/image-token.ts'
+import type { OrderStatus } from '../contract/order-json.ts'
+import type { Database, Queries } from '../database/database.ts'
+import type { ImageDeps } from './image-deps.ts'
+import { printImageLocked, tokenExpired, tokenNotAPreview, tokenUnknown } from './image-errors.ts'
+import { receiveImage } from './receive-image.ts'
+import type { SpooledFile } from './spool.ts'
+
+export type AttachPrintImage = {
+  /** Whose key was sent. Another store's token is as good as unknown. */
+  store: { id: string }
+  token: ImageToken
+  /** Taken over, whatever happens. */
+  file: SpooledFile
+  /** Runs in the same transaction when the print image is new or another one: for jobs. */
+  afterwards?: (tx: Queries) => Promise<void>
+}
+
+/**
+ * The same bytes again change nothing; other bytes replace the print image until an order with it
+ * is being produced. Throws `token_unknown`, `token_expired`, `token_not_a_preview`,
+ * `print_image_locked`, and what receiveImage throws.
+ */
+export async function attachPrintImage(deps: ImageDeps, input: AttachPrintImage): Promise<void> {
+  const { store, token, file, afterwards } = input
+  try {
+    // Asked before the picture is decoded, since that is the dear part, and again where it counts.
+    await mayAttach(deps, deps.database.queries, { store, token, sha256: file.sha256 })
+  } catch (error) {
+    await file.discard()
+    throw error
+  }
+  await receiveImage(deps, {
+    file,
+    async commit(tx, image) {
+      await lockToken(deps.database, tx, token)
+      const isNews = await mayAttach(deps, tx, { store, token, sha256: image.sha256 })
+      if (!isNews) return
+      await tx
+        .updateTable('image_tokens')
+        .set({ print_sha256: image.sha256, print_received_at: deps.now() })
+        .where('token', '=', token)
+        .execute()
+      await afterwards?.(tx)
+    },
+  })
+}
+
+// SQLite has one writer at a time; PostgreSQL needs the row held while it is judged.
+async function lockToken(database: Database, tx: Queries, token: ImageToken): Promise<void> {
+  if (database.kind !== 'postgres') return
+  await tx
+    .selectFrom('image_tokens')
+    .select('token')
+    .where('token', '=', token)
+    .forUpdate()
+    .execute()
+}
+
+/** Throws when that picture may not become the print image; false when it already is. */
+async function mayAttach(
+  deps: ImageDeps,
+  db: Queries,
+  wanted: { store: { id: string }; token: ImageToken; sha256: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('image_tokens')
+    .select(['store_id', 'kind', 'print_sha256', 'expires_at'])
+    .where('token', '=', wanted.token)
+    .executeTakeFirst()
+  if (row === undefined || row.store_id !== wanted.store.id) throw tokenUnknown()
+  if (row.kind !== 'preview') throw tokenNotAPreview()
+  if (row.expires_at <= deps.now() && !(await isNeeded(db, wanted.token, deps.now()))) {
+    throw tokenExpired()
+  }
+  if (row.print_sha256 === wanted.sha256) return false
+  if (await isBeingProduced(db, wanted.token)) throw printImageLocked()
+  return true
+}
+
+// An order or an open cart that waits for its print image keeps the token alive.
+async function isNeeded(db: Queries, token: ImageToken, now: number): Promise<boolean> {
+  const ordered = await db
+    .selectFrom('order_lines')
+    .select('id')
+    .where('image_token', '=', token)
+    .executeTakeFirst()
+  if (ordered !== undefined) return true
+  const inCart = await db
+    .selectFrom('cart_lines')
+    .innerJoin('carts', 'carts.id', 'cart_lines.cart_id')
+    .select('carts.id')
+    .where('cart_lines.image_token', '=', token)
+    .where('carts.status', '=', 'open')
+    .where('carts.expires_at', '>', now)
+    .executeTakeFirst()
+  return inCart !== undefined
+}
+
+const producedStatuses: OrderStatus[] = ['in_production', 'shipped', 'delivered', 'returned']
+
+async function isBeingProduced(db: Queries, token: ImageToken): Promise<boolean> {
+  const order = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select('orders.id')
+    .where('order_lines.image_token', '=', token)
+    .where('orders.status', 'in', producedStatuses)
+    .executeTakeFirst()
+  return order !== undefined
+}

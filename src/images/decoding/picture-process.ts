@@ -1,0 +1,56 @@
+// The program of a picture process: one job at a time. It gets paths and numbers, no keys and no
+// connections, and may crash or be killed at any time.
+
+import sharp from 'sharp'
+import { HandprintError } from '../../errors.ts'
+import { imageUnreadable } from '../image-errors.ts'
+import { inspectPicture } from './inspect-picture.ts'
+import { outOfMemoryExitCode, type PictureJob, type PictureJobAnswer } from './picture-job.ts'
+import { renderPicture } from './render-picture.ts'
+
+const memoryLimitBytes = Number(process.argv[2])
+
+sharp.cache(false)
+sharp.concurrency(1)
+// Of all that libvips can read, only what tellFormat lets through.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadTiff',
+    'VipsForeignLoadHeif',
+  ],
+})
+
+process.on('message', (job: PictureJob) => {
+  void answer(job)
+})
+// The service decides when this ends: Ctrl+C in a terminal reaches the whole group.
+process.on('SIGINT', () => undefined)
+process.on('SIGTERM', () => undefined)
+process.on('disconnect', () => process.exit(0))
+
+async function answer(job: PictureJob): Promise<void> {
+  // The decoder runs on other threads, so this one is free to watch it.
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() > memoryLimitBytes) process.exit(outOfMemoryExitCode)
+  }, 50)
+  const result = await run(job).catch(toFault)
+  clearInterval(watch)
+  process.send?.(result)
+}
+
+async function run(job: PictureJob): Promise<PictureJobAnswer> {
+  if (job.do === 'inspect') return { inspected: await inspectPicture(job.path, job) }
+  await renderPicture(job.path, job.recipe, job.outPath)
+  return { rendered: true }
+}
+
+function toFault(error: unknown): PictureJobAnswer {
+  const known = error instanceof HandprintError ? error : imageUnreadable('crash', error)
+  const { code, status, publicMessage } = known
+  return { fault: { code, status, message: publicMessage }, detail: String(known.cause ?? '') }
+}

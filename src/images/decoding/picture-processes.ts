@@ -1,0 +1,93 @@
+// A few child processes that decode pictures, since hostile bytes meet the decoder there: a crash,
+// a hang or hunger costs one job and one process, never the service. They start at once.
+
+import { imageUnreadable, picturesBusy } from '../image-errors.ts'
+import type { PictureLog } from '../picture-log.ts'
+import type { InspectedPicture } from './inspect-picture.ts'
+import type { PictureJob, PictureJobAnswer } from './picture-job.ts'
+import type { Recipe } from './render-picture.ts'
+import { type PictureProcess, startPictureProcess } from './start-picture-process.ts'
+
+export interface PictureProcesses {
+  /** Facts and placeholder. Throws the faults of image-errors.ts. */
+  inspect(path: string, options: { maxPixels: number }): Promise<InspectedPicture>
+  /** Writes a derivative to `outPath`; on failure there may be a part of it. */
+  render(path: string, recipe: Recipe, outPath: string): Promise<void>
+  /** Waits for running jobs; those that wait are refused. */
+  close(): Promise<void>
+}
+
+export type PictureProcessesOptions = {
+  /** How many decode at the same time; each takes one core and, mostly, under 150 MB. */
+  count: number
+  log: PictureLog
+  /** For one job, from its start. */
+  timeLimitMs?: number
+  /** Of one process, as the system counts it (RSS). */
+  memoryLimitBytes?: number
+  /** More jobs than this may not wait; the next is told to come again. */
+  maxWaiting?: number
+}
+
+type WaitingJob = {
+  job: PictureJob
+  resolve: (answer: PictureJobAnswer) => void
+  reject: (error: unknown) => void
+}
+
+export function createPictureProcesses(options: PictureProcessesOptions): PictureProcesses {
+  const { count, log, timeLimitMs = 60_000, maxWaiting = 500 } = options
+  const memoryLimitBytes = options.memoryLimitBytes ?? 2 * 1024 ** 3
+  const waiting: WaitingJob[] = []
+  const running = new Set<Promise<void>>()
+  const idle: PictureProcess[] = []
+  let isClosing = false
+  for (let index = 0; index < count; index++) idle.push(start())
+
+  function start(): PictureProcess {
+    return startPictureProcess({ memoryLimitBytes, timeLimitMs, log })
+  }
+
+  function run(job: PictureJob): Promise<PictureJobAnswer> {
+    if (isClosing || waiting.length >= maxWaiting) return Promise.reject(picturesBusy())
+    return new Promise((resolve, reject) => {
+      waiting.push({ job, resolve, reject })
+      startNext()
+    })
+  }
+
+  function startNext(): void {
+    const process = idle.at(-1)
+    const next = process === undefined ? undefined : waiting.shift()
+    if (process === undefined || next === undefined) return
+    idle.pop()
+    const done = process
+      .run(next.job)
+      .then(next.resolve, next.reject)
+      .finally(() => {
+        running.delete(done)
+        idle.push(process)
+        startNext()
+      })
+    running.add(done)
+  }
+
+  return {
+    async inspect(path, { maxPixels }) {
+      const answer = await run({ do: 'inspect', path, maxPixels })
+      if ('inspected' in answer) return answer.inspected
+      throw imageUnreadable('crash', 'answered to another job')
+    },
+
+    async render(path, recipe, outPath) {
+      await run({ do: 'render', path, recipe, outPath })
+    },
+
+    async close() {
+      isClosing = true
+      for (const { reject } of waiting.splice(0)) reject(picturesBusy())
+      await Promise.all(running)
+      await Promise.all(idle.map((process) => process.stop()))
+    },
+  }
+}

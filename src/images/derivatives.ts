@@ -1,0 +1,135 @@
+// Smaller pictures to show: made from the original when somebody first asks, then kept. Each is
+// made once, however many ask for it at the same time.
+
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { Database } from '../database/database.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { PictureProcesses } from './decoding/picture-processes.ts'
+import { derivativeKey, originalKey } from './object-keys.ts'
+import type { PictureLog } from './picture-log.ts'
+import type { Spool } from './spool.ts'
+
+export const derivativeWidths = [400, 800, 1600] as const
+export type DerivativeWidth = (typeof derivativeWidths)[number]
+export type DerivativeFormat = 'jpeg' | 'webp'
+
+export interface Derivatives {
+  /**
+   * `width` bounds the longer side. Null when no picture has that key. Rejects with
+   * `storage_unavailable` and the like; the caller reads or destroys the stream.
+   */
+  open(
+    pictureKey: string,
+    width: DerivativeWidth,
+    format: DerivativeFormat,
+  ): Promise<{ stream: Readable; byteLength: number; contentType: string } | null>
+
+  /** Begins to make the 1600 px JPEG, which a cart shows first. Never throws. */
+  start(pictureKey: string): void
+}
+
+export type DerivativesDeps = {
+  database: Database
+  storage: Storage
+  pictureProcesses: PictureProcesses
+  spool: Spool
+  maxPixels: number
+  log: PictureLog
+}
+
+type Source = { sha256: string; orientation: number }
+
+export function createDerivatives(deps: DerivativesDeps): Derivatives {
+  const { database, storage, log } = deps
+  const making = new Map<string, Promise<void>>()
+
+  function make(source: Source, width: DerivativeWidth, format: DerivativeFormat): Promise<void> {
+    const key = keyOf(source, width, format)
+    const already = making.get(key)
+    if (already !== undefined) return already
+    const made = makeDerivative(deps, source, { key, width, format }).finally(() => {
+      making.delete(key)
+    })
+    making.set(key, made)
+    return made
+  }
+
+  return {
+    async open(pictureKey, width, format) {
+      const contentType = `image/${format}`
+      if (width === 400 && format === 'jpeg') return await openPlaceholder(database, pictureKey)
+      const source = await findSource(database, pictureKey)
+      if (source === null) return null
+      const key = keyOf(source, width, format)
+      // What is being made right now is waited for before the storage is asked.
+      await making.get(key)
+      let object = await storage.read(key)
+      if (object === null) {
+        await make(source, width, format)
+        object = await storage.read(key)
+      }
+      return object === null ? null : { ...object, contentType }
+    },
+
+    start(pictureKey) {
+      void (async () => {
+        const source = await findSource(database, pictureKey)
+        if (source === null || making.has(keyOf(source, 1600, 'jpeg'))) return
+        if ((await storage.byteLength(keyOf(source, 1600, 'jpeg'))) !== null) return
+        await make(source, 1600, 'jpeg')
+      })().catch((error: unknown) => {
+        log.warn({ err: error }, 'a picture could not be made ahead; it is tried again when asked')
+      })
+    },
+  }
+}
+
+function keyOf(source: Source, width: DerivativeWidth, format: DerivativeFormat): string {
+  return derivativeKey(source.sha256, `${width}.${format === 'jpeg' ? 'jpg' : 'webp'}`)
+}
+
+async function findSource(database: Database, pictureKey: string): Promise<Source | null> {
+  const row = await database.queries
+    .selectFrom('images')
+    .select(['sha256', 'orientation'])
+    .where('picture_key', '=', pictureKey)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+// The placeholder is the 400 px JPEG, and it is there from the start.
+async function openPlaceholder(database: Database, pictureKey: string) {
+  const row = await database.queries
+    .selectFrom('images')
+    .select('placeholder')
+    .where('picture_key', '=', pictureKey)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    stream: Readable.from([Buffer.from(row.placeholder)]),
+    byteLength: row.placeholder.byteLength,
+    contentType: 'image/jpeg',
+  }
+}
+
+async function makeDerivative(
+  deps: DerivativesDeps,
+  source: Source,
+  wanted: { key: string; width: DerivativeWidth; format: DerivativeFormat },
+): Promise<void> {
+  const { storage, pictureProcesses, spool, maxPixels } = deps
+  const outPath = spool.newPath()
+  const { orientation } = source
+  const recipe = { longSide: wanted.width, format: wanted.format, orientation, maxPixels }
+  try {
+    const isMade = await storage.withLocalFile(originalKey(source.sha256), async (path) => {
+      await pictureProcesses.render(path, recipe, outPath)
+      return true
+    })
+    if (isMade === null) return
+    await storage.putFile(wanted.key, outPath, { contentType: `image/${wanted.format}` })
+  } finally {
+    await rm(outPath, { force: true })
+  }
+}

@@ -1,0 +1,50 @@
+// A picture is handed over and gets its token: by a push of a preview or of a single image, or by a
+// pull. When this resolves, the promise that a token makes is kept.
+
+import { randomBytes } from 'node:crypto'
+import type { ImageToken } from '../contract/image-token.ts'
+import type { ImageDeps } from './image-deps.ts'
+import type { Image, PictureKind } from './picture.ts'
+import { receiveImage } from './receive-image.ts'
+import type { SpooledFile } from './spool.ts'
+
+export type HandOver = {
+  store: { id: string }
+  kind: PictureKind
+  /** Taken over, whatever happens. */
+  file: SpooledFile
+  /** Where a pulled picture came from. */
+  sourceUrl?: string
+}
+
+const millisecondsPerDay = 86_400_000
+
+/** Throws what receiveImage throws. */
+export async function handOver(
+  deps: ImageDeps,
+  input: HandOver,
+): Promise<{ token: ImageToken; image: Image }> {
+  const token = randomBytes(32).toString('hex') as ImageToken
+  return await receiveImage(deps, {
+    file: input.file,
+    async commit(tx, image) {
+      const at = deps.now()
+      const isPreview = input.kind === 'preview'
+      await tx
+        .insertInto('image_tokens')
+        .values({
+          token,
+          store_id: input.store.id,
+          kind: input.kind,
+          preview_sha256: isPreview ? image.sha256 : null,
+          print_sha256: isPreview ? null : image.sha256,
+          source_url: input.sourceUrl ?? null,
+          created_at: at,
+          print_received_at: isPreview ? null : at,
+          expires_at: at + deps.tokenDays * millisecondsPerDay,
+        })
+        .execute()
+      return { token, image }
+    },
+  })
+}

@@ -1,0 +1,28 @@
+// Where a picture's bytes lie in the storage: by the hash of its content, so that the same picture
+// twice is one object.
+
+export const originalsPrefix = 'originals/'
+export const derivativesPrefix = 'derivatives/'
+
+export function originalKey(sha256: string): string {
+  return `${originalsPrefix}${spread(sha256)}`
+}
+
+export function derivativeKey(sha256: string, name: string): string {
+  return `${derivativesOf(sha256)}${name}`
+}
+
+/** The prefix of everything that was made from a picture. */
+export function derivativesOf(sha256: string): string {
+  return `${derivativesPrefix}${spread(sha256)}/`
+}
+
+/** The hash in a key of either kind, or null when the key is none of ours. */
+export function sha256OfKey(key: string): string | null {
+  return /^(?:originals|derivatives)\/..\/..\/([0-9a-f]{64})(?:\/|$)/.exec(key)?.[1] ?? null
+}
+
+// Two levels keep folders small: some file systems slow down beyond some thousand entries.
+function spread(sha256: string): string {
+  return `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
+}
