@@ -64,7 +64,11 @@ export function sizeOnPicture(
   const dpi = printResolution(picture, crop, area.covered)
   const isAvailable = dpi >= product.scale.floorDpi
   return {
-    ...size,
+    name: size.name,
+    uprightName: size.uprightName,
+    centimetres: size.centimetres,
+    widthInches: size.widthInches,
+    heightInches: size.heightInches,
     crop,
     cropLoss: cropLoss(crop),
     dpi,

@@ -35,7 +35,7 @@ export function clampCrop(crop: Crop, picture: PixelSize, aspect: number): Crop 
   const centreY = (crop.y + crop.height / 2) * picture.height
   const isCrop = Number.isFinite(centreX) && Number.isFinite(centreY) && width > 0 && height > 0
   if (!isCrop) return leastCrop(picture, aspect)
-  const box = largestBox(Math.max(1, width), Math.max(1, height), aspect)
+  const box = largestBox(width, height, aspect)
   const isSame = box.width === width && box.height === height && isInside(crop)
   return isSame ? crop : placed(box, picture, centreX, centreY)
 }
@@ -92,8 +92,8 @@ function largestBox(width: number, height: number, aspect: number): Box {
 }
 
 function placed(box: Box, picture: PixelSize, centreX: number, centreY: number): Crop {
-  const width = Math.min(1, box.width / picture.width)
-  const height = Math.min(1, box.height / picture.height)
+  const width = Math.min(1, Math.max(1, box.width) / picture.width)
+  const height = Math.min(1, Math.max(1, box.height) / picture.height)
   return {
     x: between(0, centreX / picture.width - width / 2, 1 - width),
     y: between(0, centreY / picture.height - height / 2, 1 - height),

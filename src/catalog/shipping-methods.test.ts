@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { countries, countryNames, zoneOf } from './countries.ts'
+import { currencies } from './currencies.ts'
+import { shippingMethods, shippingPrice } from './shipping-methods.ts'
+
+const oneCanvas = [{ product: 'canvas', size: '12x16', quantity: 1 }]
+const onePoster = [{ product: 'poster', size: '12x16', quantity: 1 }]
+
+describe('shippingMethods', () => {
+  it('names method, price and days, cheapest first', () => {
+    expect(shippingMethods({ country: 'US', currency: 'USD', lines: oneCanvas })).toEqual([
+      { name: 'standard', price: 1400, currency: 'USD', minDays: 4, maxDays: 8 },
+      { name: 'express', price: 2900, currency: 'USD', minDays: 2, maxDays: 4 },
+    ])
+  })
+
+  it.each([
+    ['CA', 'USD', 1400],
+    ['DE', 'USD', 1900],
+    ['JP', 'USD', 3995],
+    ['GB', 'GBP', 1500],
+  ] as const)('goes by zone and currency: %s in %s', (country, currency, price) => {
+    expect(shippingMethods({ country, currency, lines: oneCanvas })[0]?.price).toBe(price)
+  })
+
+  it('charges the dearest item as the first and every other one as additional, in any order', () => {
+    const lines = [...onePoster, { product: 'canvas', size: '12x16', quantity: 3 }]
+    const wish = { country: 'US', currency: 'USD' } as const
+    const price = 1400 + 2 * 500 + 200
+    expect(shippingMethods({ ...wish, lines })[0]?.price).toBe(price)
+    expect(shippingMethods({ ...wish, lines: lines.toReversed() })[0]?.price).toBe(price)
+    expect(shippingMethods({ ...wish, lines: onePoster })[0]?.price).toBe(700)
+  })
+
+  it('adds a surcharge for each item above 24×36', () => {
+    const priced = (size: string, quantity: number) =>
+      shippingMethods({
+        country: 'US',
+        currency: 'USD',
+        lines: [{ product: 'canvas', size, quantity }],
+      })[0]?.price
+    expect(priced('36x24', 2)).toBe(1400 + 500)
+    expect(priced('40x28', 2)).toBe(1400 + 500 + 2 * 2000)
+  })
+
+  it('asks nothing for nothing', () => {
+    expect(shippingMethods({ country: 'US', currency: 'USD', lines: [] })[0]?.price).toBe(0)
+  })
+
+  it('has whole prices to every country in every currency, express above standard', () => {
+    for (const country of countries) {
+      for (const currency of currencies) {
+        const [standard, express] = shippingMethods({ country, currency, lines: oneCanvas })
+        expect(Number.isInteger(standard?.price)).toBe(true)
+        expect(express?.price).toBeGreaterThan(standard?.price ?? Number.POSITIVE_INFINITY)
+      }
+    }
+  })
+
+  it('says so when nothing is shipped there', () => {
+    for (const country of ['', 'XX', 'us', 'Germany']) {
+      expect(() => shippingMethods({ country, currency: 'USD', lines: oneCanvas })).toThrow(
+        expect.objectContaining({ code: 'parameter_invalid' }),
+      )
+    }
+  })
+})
+
+describe('shippingPrice', () => {
+  it('is the price of the chosen method, and refuses another', () => {
+    const wish = { country: 'US', currency: 'USD', lines: oneCanvas } as const
+    expect(shippingPrice({ ...wish, method: 'express' })).toBe(2900)
+    expect(() => shippingPrice({ ...wish, method: 'pigeon' })).toThrow(
+      expect.objectContaining({
+        code: 'parameter_invalid',
+        publicMessage: expect.stringContaining('standard, express'),
+      }),
+    )
+  })
+})
+
+describe('countries', () => {
+  it('are each listed once, with a name in the shopper’s language', () => {
+    expect(new Set(countries).size).toBe(countries.length)
+    expect(countries.every((code) => /^[A-Z]{2}$/.test(code) && zoneOf(code) !== null)).toBe(true)
+    const german = countryNames('de')
+    expect(german).toHaveLength(countries.length)
+    expect(german).toContainEqual({ code: 'AT', name: 'Österreich' })
+    expect(german.every(({ code, name }) => name !== code)).toBe(true)
+  })
+
+  it('are in the order of the language', () => {
+    const names = countryNames('de').map(({ name }) => name)
+    expect(names.indexOf('Österreich')).toBeLessThan(names.indexOf('Polen'))
+  })
+})
