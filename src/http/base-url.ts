@@ -1,0 +1,16 @@
+// The origin for absolute links. BASE_URL wins; without it, the origin that the client asked us by,
+// where forwarded headers count only as far as the server trusts its proxies.
+
+import type { FastifyRequest } from 'fastify'
+
+/** An origin without a trailing slash: `https://prints.example.com`. */
+export function baseUrlOf(request: FastifyRequest, configured: string | null): string {
+  if (configured !== null) return configured.replace(/\/+$/, '')
+  const asked = `${request.protocol}://${request.host}`
+  // The Host header is the client's word: only a plain host may come back out of it.
+  if (/^https?:\/\/[^/\\?#@\s]+$/.test(asked) && URL.canParse(asked)) return new URL(asked).origin
+  const { localAddress, localPort } = request.socket
+  const scheme = request.protocol === 'https' ? 'https' : 'http'
+  const host = localAddress?.includes(':') ? `[${localAddress}]` : (localAddress ?? 'localhost')
+  return `${scheme}://${host}${localPort === undefined ? '' : `:${localPort}`}`
+}

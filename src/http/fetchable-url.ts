@@ -1,0 +1,62 @@
+// Which URLs may be fetched at all, told from their text and from addresses written into it. Names
+// are judged later, when they are resolved (checked-lookup.ts).
+
+import { isIP } from 'node:net'
+import { imageUrlInvalid, imageUrlNotAllowed } from './fetch-errors.ts'
+import { isPublicAddress } from './public-address.ts'
+
+/** A host that may be reached although its address is private; port null means every port. */
+export type AllowedHost = { readonly host: string; readonly port: number | null }
+
+/**
+ * Reads an absolute http or https URL. What one parser could read differently from the next (a
+ * backslash, a missing slash, a line break) is refused, and so are credentials, which would end
+ * up in our database and in logs of others.
+ * @throws image_url_invalid (400)
+ */
+export function parseFetchableUrl(text: string): URL {
+  if (!/^https?:\/\/[^/\\]/i.test(text)) {
+    throw imageUrlInvalid('image_url has to start with http:// or https://.')
+  }
+  if (/\p{Cc}/u.test(text) || /^[^?#]*\\/.test(text) || !text.isWellFormed()) {
+    throw imageUrlInvalid('image_url holds characters that no address may have.')
+  }
+  if (!URL.canParse(text)) throw imageUrlInvalid('image_url is not an address that can be read.')
+  const url = new URL(text)
+  if (url.username !== '' || url.password !== '' || /^[^:]+:\/\/[^/?#]*@/.test(text)) {
+    throw imageUrlInvalid('image_url may not hold a user name or a password.')
+  }
+  // `example.com.` is the same host; certificates know it without the dot.
+  const host = url.hostname.replace(/\.$/, '')
+  if (host === '' || host.split('.').includes('')) {
+    throw imageUrlInvalid('image_url has a host name with an empty part.')
+  }
+  url.hostname = host
+  url.hash = ''
+  return url
+}
+
+/**
+ * Whether the operator allows this host and port by name.
+ * @throws image_url_not_allowed (403) for an address in the URL that is neither allowed nor public.
+ */
+export function isAllowedByName(url: URL, allowed: readonly AllowedHost[]): boolean {
+  const port = url.port === '' ? defaultPorts[url.protocol] : Number(url.port)
+  const isAllowed = allowed.some(
+    (entry) =>
+      normalHost(entry.host) === url.hostname && (entry.port === null || entry.port === port),
+  )
+  // Node asks no resolver for addresses, so they are judged here. URL has already made `0x7f.1`,
+  // `2130706433` and their like into dotted decimals.
+  const address = url.hostname.replace(/^\[|\]$/g, '')
+  if (!isAllowed && isIP(address) !== 0 && !isPublicAddress(address)) throw imageUrlNotAllowed()
+  return isAllowed
+}
+
+const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
+
+function normalHost(host: string): string {
+  const bracketed = isIP(host) === 6 ? `[${host}]` : host
+  const url = `http://${bracketed}/`
+  return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, '')
+}

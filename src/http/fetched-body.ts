@@ -1,0 +1,73 @@
+// The body of a fetched answer as a bounded stream: counted while it arrives, never waiting longer
+// than allowed for the next piece, and unpacked where an origin compresses although it was asked
+// not to. What is counted is what comes out, so a small file that unpacks without end is stopped.
+
+import { pipeline, type Readable, type Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import type { Dispatcher } from 'undici'
+import type { FetchDeadline } from './fetch-deadline.ts'
+import { fetchedTooLarge, originRefused, toFetchError } from './fetch-errors.ts'
+
+export type BodyBounds = {
+  maxBytes: number
+  idleTimeoutMs: number
+  deadline: FetchDeadline
+  /** Ends the connection and the clock. */
+  discard: () => Promise<void>
+}
+
+export type FetchedBody = { contentLength: number | null; body: AsyncIterable<Uint8Array> }
+
+/** @throws image_too_large (413) by the length that is announced, origin_refused (502). */
+export function fetchedBody(answer: Dispatcher.ResponseData, bounds: BodyBounds): FetchedBody {
+  // An error after we left must not become an uncaught one.
+  answer.body.on('error', () => {})
+  const announced = announcedLength(answer)
+  if (announced !== null && announced > bounds.maxBytes) {
+    throw fetchedTooLarge(bounds.maxBytes, announced)
+  }
+  const unpack = unpackerFor(answer)
+  const stream = unpack === null ? answer.body : pipeline(answer.body, unpack, () => {})
+  return { contentLength: unpack === null ? announced : null, body: readBounded(stream, bounds) }
+}
+
+async function* readBounded(stream: Readable, bounds: BodyBounds): AsyncGenerator<Uint8Array> {
+  const { deadline, maxBytes } = bounds
+  const pieces: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]()
+  let byteLength = 0
+  try {
+    for (;;) {
+      const piece = await deadline.within(bounds.idleTimeoutMs, pieces.next()).catch((error) => {
+        throw deadline.signal.aborted ? deadline.signal.reason : toFetchError(error)
+      })
+      if (piece.done) return
+      byteLength += piece.value.byteLength
+      if (byteLength > maxBytes) throw fetchedTooLarge(maxBytes, null)
+      yield piece.value
+    }
+  } finally {
+    stream.destroy()
+    await bounds.discard()
+  }
+}
+
+function announcedLength(answer: Dispatcher.ResponseData): number | null {
+  const header = answer.headers['content-length']
+  return typeof header === 'string' && /^\d+$/.test(header) ? Number(header) : null
+}
+
+function unpackerFor(answer: Dispatcher.ResponseData): Transform | null {
+  const header = answer.headers['content-encoding'] ?? 'identity'
+  const encoding = String(header).trim().toLowerCase()
+  if (encoding === 'identity' || encoding === '') return null
+  const create = Object.hasOwn(unpackers, encoding) ? unpackers[encoding] : undefined
+  if (create === undefined) throw originRefused('sends the picture in a compression of its own')
+  return create()
+}
+
+const unpackers: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}

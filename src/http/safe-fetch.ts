@@ -1,0 +1,158 @@
+// Fetches a URL that a stranger named, for what everybody could fetch: public addresses only,
+// judged on the connection itself and at every redirect, within bounds of time and size. Knows no
+// proxy and keeps no connection, no cookie and no cache.
+
+import { Client, type Dispatcher } from 'undici'
+import { checkedLookup, type Resolve, resolveBySystem } from './checked-lookup.ts'
+import { createFetchDeadline, type FetchDeadline } from './fetch-deadline.ts'
+import { imageUrlNotAllowed, originRefused, toFetchError } from './fetch-errors.ts'
+import { type AllowedHost, isAllowedByName, parseFetchableUrl } from './fetchable-url.ts'
+import { fetchedBody } from './fetched-body.ts'
+
+export type SafeFetchOptions = {
+  /** Hosts that may be reached although they are private. */
+  allowPrivate: readonly AllowedHost[]
+  /** Of the body, also after it is unpacked. */
+  maxBytes: number
+  timeouts: FetchTimeouts
+  /** Default 5. */
+  maxRedirects?: number
+  signal?: AbortSignal
+  userAgent?: string
+  /** How names become addresses; the system's resolver by default. */
+  resolve?: Resolve
+}
+
+export type FetchTimeouts = {
+  /** To connect and to receive the head of the answer; for each redirect anew. */
+  headersTimeoutMs: number
+  /** Between two pieces of the body. */
+  idleTimeoutMs: number
+  /** For everything, from the first connection to the last byte. */
+  totalTimeoutMs: number
+}
+
+export type FetchedFile = {
+  status: number
+  /** After all redirects, without a fragment. */
+  finalUrl: URL
+  /** As the origin says, if it does; it may lie. */
+  contentLength: number | null
+  /** To be read once: to its end, or left by `break` or a throw. Throws the same errors. */
+  body: AsyncIterable<Uint8Array>
+  /** Ends the connection; for a body that nobody will read. Harmless afterwards. */
+  discard(): Promise<void>
+}
+
+/**
+ * GETs the file at an absolute URL.
+ * @throws image_url_invalid (400), image_url_not_allowed (403), image_too_large (413),
+ *   origin_unreachable and origin_refused (502), origin_too_slow (504), or the signal's reason.
+ */
+export async function safeFetch(address: string, options: SafeFetchOptions): Promise<FetchedFile> {
+  const deadline = createFetchDeadline(options.timeouts.totalTimeoutMs, options.signal)
+  try {
+    return await followRedirects(parseFetchableUrl(address), options, deadline)
+  } catch (error) {
+    deadline.end()
+    throw deadline.signal.aborted ? deadline.signal.reason : toFetchError(error)
+  }
+}
+
+async function followRedirects(
+  first: URL,
+  options: SafeFetchOptions,
+  deadline: FetchDeadline,
+): Promise<FetchedFile> {
+  const maxRedirects = options.maxRedirects ?? 5
+  let url = first
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+    const client = openClient(url, options)
+    const discard = async (): Promise<void> => {
+      deadline.end()
+      await client.destroy()
+    }
+    try {
+      const answer = await deadline.within(
+        options.timeouts.headersTimeoutMs,
+        request(client, url, options, deadline.signal),
+      )
+      const next = redirectOf(answer, url)
+      if (next === null) return receive(answer, url, options, deadline, discard)
+      answer.body.on('error', () => {})
+      await client.destroy()
+      url = next
+    } catch (error) {
+      await client.destroy()
+      throw error
+    }
+  }
+  throw originRefused(`redirects more than ${maxRedirects} times`)
+}
+
+function openClient(url: URL, options: SafeFetchOptions): Client {
+  const isAllowed = isAllowedByName(url, options.allowPrivate)
+  return new Client(url.origin, {
+    connect: {
+      lookup: checkedLookup(options.resolve ?? resolveBySystem, isAllowed),
+      timeout: options.timeouts.headersTimeoutMs,
+    },
+    autoSelectFamily: true,
+    maxHeaderSize: 16_384,
+    // The deadline does these: undici's own timers are too coarse.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
+}
+
+function request(
+  client: Client,
+  url: URL,
+  options: SafeFetchOptions,
+  signal: AbortSignal,
+): Promise<Dispatcher.ResponseData> {
+  return client.request({
+    method: 'GET',
+    path: `${url.pathname}${url.search}`,
+    headers: {
+      accept: 'image/*, */*;q=0.5',
+      'accept-encoding': 'identity',
+      'user-agent': options.userAgent ?? 'Handprint (image pull)',
+    },
+    signal,
+  })
+}
+
+/** Where the answer sends us, or null when it is not a redirect. */
+function redirectOf(answer: Dispatcher.ResponseData, from: URL): URL | null {
+  if (![301, 302, 303, 307, 308].includes(answer.statusCode)) return null
+  const { location } = answer.headers
+  if (typeof location !== 'string' || !URL.canParse(location, from.href)) {
+    throw originRefused(`redirects with status ${answer.statusCode}, but to no address`)
+  }
+  try {
+    return parseFetchableUrl(new URL(location, from).href)
+  } catch {
+    throw imageUrlNotAllowed()
+  }
+}
+
+function receive(
+  answer: Dispatcher.ResponseData,
+  finalUrl: URL,
+  options: SafeFetchOptions,
+  deadline: FetchDeadline,
+  discard: () => Promise<void>,
+): FetchedFile {
+  if (answer.statusCode !== 200 && answer.statusCode !== 203) {
+    answer.body.on('error', () => {})
+    throw originRefused(`answered with status ${answer.statusCode}`)
+  }
+  const { contentLength, body } = fetchedBody(answer, {
+    maxBytes: options.maxBytes,
+    idleTimeoutMs: options.timeouts.idleTimeoutMs,
+    deadline,
+    discard,
+  })
+  return { status: answer.statusCode, finalUrl, contentLength, body, discard }
+}
