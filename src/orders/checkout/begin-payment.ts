@@ -1,0 +1,139 @@
+// The first transaction of placing: looks at what was tried before, freezes the cart into its one
+// order at today's prices, and writes down that a payment begins before any money moves.
+
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Queries } from '../../database/database.ts'
+import type { OrdersTable } from '../../database/tables/orders-table.ts'
+import type { PaymentsTable } from '../../database/tables/payments-table.ts'
+import { addJob } from '../../jobs/add-job.ts'
+import { cartTotals } from '../cart-totals.ts'
+import { loadCart } from '../carts/load-cart.ts'
+import { cartExpired, checkoutIncomplete, totalChanged } from '../order-errors.ts'
+import { freezeOrder } from './freeze-order.ts'
+import type { PlaceOrderDeps, Placing } from './placing.ts'
+
+/** How long a payment may be under way before we ask the gateway ourselves. */
+export const paymentPatienceMs = 60_000
+
+export const reconcilePaymentTask = 'reconcile-payment'
+
+export type Payment = Selectable<PaymentsTable>
+
+export type Beginning =
+  | { step: 'placed'; orderId: string }
+  | { step: 'declined-before'; payment: Payment }
+  | { step: 'other-attempt'; payment: Payment }
+  | { step: 'charge'; payment: Payment }
+
+export async function beginPayment(
+  tx: Queries,
+  deps: PlaceOrderDeps,
+  placing: Placing,
+): Promise<Beginning> {
+  const order = await findOrderOfCart(tx, placing.cartId)
+  if (order && isGone(order)) throw cartExpired()
+  if (order && order.status !== 'awaiting_payment') return { step: 'placed', orderId: order.id }
+  const before = order ? await paymentsOf(tx, order.id) : []
+  const own = before.filter((payment) => isOfAttempt(payment, placing.attempt))
+  const last = own.at(-1)
+  const pending = before.find(({ status }) => status === 'pending')
+  if (pending) return { step: pending === last ? 'charge' : 'other-attempt', payment: pending }
+  if (last && isSameAnswer(last, placing)) return { step: 'declined-before', payment: last }
+
+  const orderId = await freeze(tx, deps, placing, order)
+  const suffix = own.length === 0 ? '' : `:${own.length + 1}`
+  const attemptKey = `${orderId}:${placing.attempt}${suffix}`
+  return { step: 'charge', payment: await insertPayment(tx, deps, placing, orderId, attemptKey) }
+}
+
+// Nobody paid, and it was cleared away.
+function isGone(order: Selectable<OrdersTable>): boolean {
+  return order.status === 'cancelled' && !['paid', 'refunded'].includes(order.payment_status)
+}
+
+async function freeze(
+  tx: Queries,
+  deps: PlaceOrderDeps,
+  placing: Placing,
+  order: Selectable<OrdersTable> | undefined,
+): Promise<string> {
+  const cart = await loadCart(tx, placing.cartId, deps.now)
+  if (cart.store.mode === 'live' && deps.gateway.name === 'test') {
+    throw checkoutIncomplete('This shop can not take payments yet. Tell the shop.')
+  }
+  const { address, shippingMethod } = placing.checkout
+  const totals = cartTotals(cart, {
+    country: address.country,
+    method: shippingMethod,
+    isExact: true,
+  })
+  if (totals.total !== placing.shownTotal) throw totalChanged()
+  return await freezeOrder(tx, { cart, totals, address, before: order ?? null, now: deps.now })
+}
+
+async function insertPayment(
+  tx: Queries,
+  deps: PlaceOrderDeps,
+  placing: Placing,
+  orderId: string,
+  attemptKey: string,
+): Promise<Payment> {
+  const at = deps.now()
+  const { total, currency } = await tx
+    .selectFrom('orders')
+    .select(['total', 'currency'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const payment: Payment = {
+    id: `pay_${randomBytes(12).toString('hex')}`,
+    order_id: orderId,
+    gateway: deps.gateway.name,
+    attempt_key: attemptKey,
+    amount: total,
+    currency,
+    status: 'pending',
+    reference: null,
+    decline_code: null,
+    card_last4: last4Of(placing),
+    created_at: at,
+    updated_at: at,
+  }
+  await tx.insertInto('payments').values(payment).execute()
+  const job = {
+    task: reconcilePaymentTask,
+    payload: { paymentId: payment.id },
+    runAt: at + paymentPatienceMs,
+    uniqueKey: `${reconcilePaymentTask}:${payment.id}`,
+  }
+  await addJob(tx, job, deps.now)
+  return payment
+}
+
+function findOrderOfCart(tx: Queries, cartId: string) {
+  return tx.selectFrom('orders').selectAll().where('cart_id', '=', cartId).executeTakeFirst()
+}
+
+function paymentsOf(tx: Queries, orderId: string): Promise<Payment[]> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('attempt_key')
+    .execute()
+}
+
+function isOfAttempt(payment: Payment, attempt: string): boolean {
+  return payment.attempt_key.split(':')[1] === attempt
+}
+
+// The same form with the same card was sent twice: a double click on a declined card. With another
+// card, after the browser's back button, it is a new try.
+function isSameAnswer(payment: Payment, placing: Placing): boolean {
+  return payment.status === 'declined' && payment.card_last4 === last4Of(placing)
+}
+
+function last4Of(placing: Placing): string {
+  return placing.checkout.payment.card.number.slice(-4)
+}

@@ -1,0 +1,89 @@
+// A cart becomes its order, or its unpaid order becomes what the cart is now. Nothing that happens
+// to the cart or the catalog later changes what was frozen here.
+
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { AddressJson } from '../../contract/order-json.ts'
+import type { Queries } from '../../database/database.ts'
+import type { OrdersTable } from '../../database/tables/orders-table.ts'
+import type { CartTotals } from '../cart-totals.ts'
+import type { Cart } from '../carts/cart.ts'
+import { addOrderEvent } from '../record/add-order-event.ts'
+import { freeOrderNumber } from '../record/order-number.ts'
+
+type Freezing = {
+  cart: Cart
+  totals: CartTotals
+  address: AddressJson
+  before: Selectable<OrdersTable> | null
+  now: () => number
+}
+
+/** Answers the order's id. */
+export async function freezeOrder(tx: Queries, freezing: Freezing): Promise<string> {
+  const { cart, totals, before } = freezing
+  const at = freezing.now()
+  const frozen = orderColumns(freezing, at)
+  const id = before?.id ?? `ord_${randomBytes(12).toString('hex')}`
+  if (before) {
+    await tx.updateTable('orders').set(frozen).where('id', '=', id).execute()
+    await tx.deleteFrom('order_lines').where('order_id', '=', id).execute()
+  } else {
+    const number = await freeOrderNumber(tx)
+    const fixed = { id, number, cart_id: cart.id, status: 'awaiting_payment' as const }
+    await tx
+      .insertInto('orders')
+      .values({ ...fixed, ...frozen, created_at: at })
+      .execute()
+  }
+  await tx
+    .insertInto('order_lines')
+    .values(cart.lines.map((line, position) => orderLine(id, line, totals, position)))
+    .execute()
+  const detail = { total: totals.total, currency: totals.currency, lines: cart.lines.length }
+  const type = before ? 'order.changed' : 'order.placed'
+  await addOrderEvent(tx, id, { type, detail }, at)
+  return id
+}
+
+function orderColumns({ cart, totals, address }: Freezing, at: number) {
+  return {
+    store_id: cart.store.id,
+    reference_id: cart.referenceId,
+    hold_reason: null,
+    payment_status: 'pending' as const,
+    currency: totals.currency,
+    subtotal: totals.subtotal,
+    shipping: totals.shipping,
+    tax: totals.tax,
+    total: totals.total,
+    email: address.email,
+    shipping_address: JSON.stringify(address),
+    shipping_method: totals.method.name,
+    updated_at: at,
+  }
+}
+
+function orderLine(
+  orderId: string,
+  line: Cart['lines'][number],
+  totals: CartTotals,
+  position: number,
+) {
+  const priced = totals.lines[position]
+  if (!line.chosen || !priced) throw new Error('A cart line was frozen without a price.')
+  return {
+    id: `lin_${randomBytes(12).toString('hex')}`,
+    order_id: orderId,
+    position,
+    image_token: line.picture.token,
+    declared_width: line.declared?.width ?? null,
+    declared_height: line.declared?.height ?? null,
+    product: line.product,
+    size: line.chosen.name,
+    options: JSON.stringify(line.options),
+    crop: JSON.stringify(line.chosen.crop),
+    quantity: line.quantity,
+    unit_price: priced.unitPrice,
+  }
+}

@@ -1,0 +1,16 @@
+// What placing an order takes.
+
+import type { Database } from '../../database/database.ts'
+import type { PaymentGateway } from '../../payments/payment-gateway.ts'
+import type { Checkout } from '../check-checkout.ts'
+
+export type PlaceOrderDeps = { database: Database; gateway: PaymentGateway; now: () => number }
+
+export type Placing = {
+  cartId: string
+  /** From a hidden field, new with every rendering of the checkout page; see newAttempt(). */
+  attempt: string
+  /** The total that the page showed, in minor units: nobody pays what they did not see. */
+  shownTotal: number
+  checkout: Checkout
+}

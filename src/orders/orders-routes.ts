@@ -1,0 +1,80 @@
+// The orders API: a store's orders, for whoever holds its secret key.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { orderStatuses } from '../contract/order-json.ts'
+import { maxReferenceIdLength, referenceIdFault } from '../contract/reference-id.ts'
+import type { Database } from '../database/database.ts'
+import { HandprintError } from '../errors.ts'
+import { storeBySecretKey } from '../stores/authenticate.ts'
+import { findOrder, listOrders } from './list-orders.ts'
+
+const listQuery = Type.Object({
+  reference_id: Type.Optional(Type.String()),
+  status: Type.Optional(Type.Enum([...orderStatuses])),
+  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
+})
+
+type ListQuery = Static<typeof listQuery>
+
+export function ordersRoutes(
+  server: FastifyInstance,
+  deps: { database: Database; now: () => number },
+): void {
+  const db = deps.database.queries
+  const config = { errorsAs: 'problem' as const }
+
+  // A wrong key is told before a wrong query, so the handler looks at what validation found.
+  const list = { schema: { querystring: listQuery }, attachValidation: true, config }
+  server.get<{ Querystring: ListQuery }>('/api/v1/orders', list, async (request, reply) => {
+    const store = await askingStore(request, reply)
+    checkQuery(request)
+    const { reference_id: referenceId, status, cursor, limit } = request.query
+    return await listOrders(db, store, { referenceId, status, cursor, limit })
+  })
+
+  server.get<{ Params: { id: string } }>('/api/v1/orders/:id', { config }, async (request, reply) =>
+    findOrder(db, await askingStore(request, reply), request.params.id),
+  )
+
+  function askingStore(request: FastifyRequest, reply: FastifyReply) {
+    reply.header('cache-control', 'no-store')
+    return storeBySecretKey(db, request.headers.authorization, deps.now)
+  }
+}
+
+const allowedValues: Record<string, string> = {
+  reference_id: 'the reference, once',
+  status: `one of ${orderStatuses.join(', ')}`,
+  cursor: 'next_cursor of the page before',
+  limit: 'a whole number from 1 to 100',
+}
+
+function checkQuery(request: FastifyRequest<{ Querystring: ListQuery }>): void {
+  const unknown = Object.keys(request.query).find((name) => !Object.hasOwn(allowedValues, name))
+  if (unknown !== undefined) {
+    const known = Object.keys(allowedValues).join(', ')
+    throw parameterInvalid(`"${unknown.slice(0, 40)}" is no parameter here. Known are ${known}.`)
+  }
+  const fault = request.validationError?.validation?.[0]
+  if (fault) {
+    const name = fault.instancePath.split('/')[1] ?? ''
+    throw parameterInvalid(`"${name}" has to be ${allowedValues[name] ?? 'of another form'}.`)
+  }
+  checkReference(request.query.reference_id)
+}
+
+function checkReference(referenceId: string | undefined): void {
+  const fault = referenceId === undefined ? null : referenceIdFault(referenceId)
+  if (fault === null) return
+  throw new HandprintError({
+    code: fault === 'too_long' ? 'reference_id_too_long' : 'reference_id_invalid',
+    status: 400,
+    message: `A reference_id has at most ${maxReferenceIdLength} characters and no control characters.`,
+  })
+}
+
+function parameterInvalid(message: string): HandprintError {
+  return new HandprintError({ code: 'parameter_invalid', status: 400, message })
+}

@@ -1,0 +1,45 @@
+// Where a paid order stands, by its print images alone: waiting for one, held because one does not
+// fit what was approved, or ready to be prepared.
+
+import type { ImageToken } from '../../contract/image-token.ts'
+import type { Queries } from '../../database/database.ts'
+import { readPictures } from '../../images/read-pictures.ts'
+import { declaredPixels } from '../carts/build-line.ts'
+import type { Move } from './move-order.ts'
+import { printImageMismatches } from './print-image-mismatches.ts'
+
+export type StateByImages = {
+  status: 'awaiting_print_image' | 'on_hold' | 'preparing'
+  move: Move
+  /** Tokens whose print image is missing. */
+  waitsFor: ImageToken[]
+}
+
+/** In the detail of `order.on_hold`: this hold ends by itself when a fitting print image comes. */
+export const printImageHold = 'print_image'
+
+export async function stateByImages(tx: Queries, orderId: string): Promise<StateByImages> {
+  const lines = await tx
+    .selectFrom('order_lines')
+    .select(['image_token', 'declared_width', 'declared_height'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  const tokens = lines.map((line) => line.image_token as ImageToken)
+  const pictures = await readPictures(tx, tokens)
+  const waitsFor = [...new Set(tokens.filter((token) => !pictures.get(token)?.print))]
+  if (waitsFor.length > 0) return { status: 'awaiting_print_image', move: {}, waitsFor }
+
+  const mismatches = lines.flatMap((line, index) => {
+    const picture = pictures.get(line.image_token)
+    if (!picture) return []
+    const { print, preview } = picture
+    const faults = printImageMismatches({ print, preview, declared: declaredPixels(line) })
+    return faults.map((fault) => (lines.length > 1 ? `Line ${index + 1}: ${fault}` : fault))
+  })
+  if (mismatches.length === 0) return { status: 'preparing', move: {}, waitsFor }
+  const advice =
+    'Send a print image that fits for the same token, and the order goes on by itself; or look at the crop and decide.'
+  const reason = [...mismatches, advice].join(' ')
+  return { status: 'on_hold', move: { reason, detail: { cause: printImageHold } }, waitsFor }
+}
