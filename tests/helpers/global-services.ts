@@ -1,9 +1,11 @@
 // Starts what all tests share, once for a run: PostgreSQL. Its address reaches them through the
 // environment.
 
+import { randomBytes } from 'node:crypto'
 import { startPostgres } from './postgres.ts'
 
 export async function setup(): Promise<() => Promise<void>> {
+  process.env.HANDPRINT_TEST_RUN ??= randomBytes(4).toString('hex')
   const postgres = await startPostgres()
   if (postgres === null) {
     if (process.env.CI === 'true') {

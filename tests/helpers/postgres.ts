@@ -17,9 +17,35 @@ const run = promisify(execFile)
 
 export async function startPostgres(): Promise<RunningPostgres | null> {
   const given = process.env.DATABASE_URL
-  if (given) return { url: given, stop: async () => {} }
+  if (given) return { url: given, stop: () => dropTestDatabases(given) }
   const programs = findPrograms()
   return programs === null ? null : startThrowAway(programs)
+}
+
+/** One statement, or several without values, on a connection of its own. */
+export async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query(statement)
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** What the names of this run's databases begin with; the run's processes share the environment. */
+export function testDatabasePrefix(): string {
+  return `handprint_test_${process.env.HANDPRINT_TEST_RUN ?? 'x'}_`
+}
+
+/** A server that was here before the tests is left as it was. */
+async function dropTestDatabases(url: string): Promise<void> {
+  const names = await onServer(
+    url,
+    `select datname from pg_database where starts_with(datname, '${testDatabasePrefix()}')`,
+  )
+  for (const { datname } of names) await onServer(url, `drop database ${datname} with (force)`)
 }
 
 async function startThrowAway(programs: string): Promise<RunningPostgres> {
@@ -109,10 +135,8 @@ function freePort(): Promise<number> {
 async function untilAnswering(url: string, hasEnded: () => boolean): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     if (hasEnded()) break
-    const client = new pg.Client({ connectionString: url })
     try {
-      await client.connect()
-      await client.end()
+      await onServer(url, 'select 1')
       return
     } catch {
       await pause(50)
