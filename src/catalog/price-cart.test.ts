@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Currency, currencies } from './currencies.ts'
 import { formatMoney } from './format-money.ts'
 import { priceCart } from './price-cart.ts'
-import { priceLine } from './price-line.ts'
+import { markedUp, priceLine } from './price-line.ts'
 import { productNames, products } from './products.ts'
 import { bothOrientations } from './sizes.ts'
 
@@ -33,6 +33,9 @@ describe('priceLine', () => {
     const priced = (markupPercent: number) =>
       priceLine({ ...canvas, size: '12x16', currency: 'USD', markupPercent }).unitPrice
     expect([0, 25, 100, 150].map(priced)).toEqual([2300, 2875, 4600, 5750])
+    expect([1994, 1995, 1996].map((cost) => markedUp(cost, 30))).toEqual([2592, 2594, 2595])
+    expect(markedUp(1985, 30)).toBe(2581)
+    expect(markedUp(1990, 45)).toBe(2886)
   })
 
   it('has a whole price for every product, size, depth and currency, and larger never costs less', () => {

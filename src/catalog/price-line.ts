@@ -62,7 +62,7 @@ function deepBarCost(size: Size): Amounts {
   return band?.cost ?? largestDeepBarCost
 }
 
-// Rounded to the nearest minor unit, halves up.
-function markedUp(cost: number, markupPercent: number): number {
+/** Rounded to the nearest minor unit, halves up. */
+export function markedUp(cost: number, markupPercent: number): number {
   return Math.floor((cost * (100 + markupPercent) + 50) / 100)
 }

@@ -29,6 +29,13 @@ describe('leastCrop', () => {
     expect(leastCrop({ width: 4072, height: 5872 }, 689.6 / 994.4).height).toBe(1)
   })
 
+  it('does so whichever side shows the missing part of a pixel', () => {
+    const whole = { x: 0, y: 0, width: 1, height: 1 }
+    expect(leastCrop({ width: 1333, height: 4001 }, 1 / 3)).toEqual(whole)
+    expect(leastCrop({ width: 4001, height: 1333 }, 3)).toEqual(whole)
+    expect(leastCrop({ width: 1333, height: 4003 }, 1 / 3)).not.toEqual(whole)
+  })
+
   it('cuts both ends of the longer side alike', () => {
     expect(leastCrop({ width: 3000, height: 2000 }, 1)).toEqual({
       x: expect.closeTo(1 / 6, 12),
@@ -60,6 +67,23 @@ describe('leastCrop', () => {
       expect(pixelsOff(pixels, aspect), story).toBeLessThanOrEqual(1)
       expectInside(pixels, picture, story)
     }
+  })
+})
+
+describe('cropInPixels', () => {
+  it('rounds to whole pixels and never beyond the edge', () => {
+    const half = { x: 0.5, y: 0, width: 0.5, height: 1 }
+    expect(cropInPixels(half, { width: 3, height: 2 })).toEqual({
+      left: 1,
+      top: 0,
+      width: 2,
+      height: 2,
+    })
+  })
+
+  it('keeps at least one pixel', () => {
+    const hair = { x: 0.5, y: 0.5, width: 0.0001, height: 0.0001 }
+    expect(cropInPixels(hair, { width: 100, height: 100 })).toMatchObject({ width: 1, height: 1 })
   })
 })
 

@@ -92,8 +92,8 @@ function largestBox(width: number, height: number, aspect: number): Box {
 }
 
 function placed(box: Box, picture: PixelSize, centreX: number, centreY: number): Crop {
-  const width = Math.min(1, Math.max(1, box.width) / picture.width)
-  const height = Math.min(1, Math.max(1, box.height) / picture.height)
+  const width = Math.min(1, box.width / picture.width)
+  const height = Math.min(1, box.height / picture.height)
   return {
     x: between(0, centreX / picture.width - width / 2, 1 - width),
     y: between(0, centreY / picture.height - height / 2, 1 - height),
