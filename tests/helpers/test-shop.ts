@@ -1,0 +1,187 @@
+// A shop on an empty database with a clock that tests move, pictures that are rows only, and carts
+// that are ready to be ordered. Nothing here needs files or a server.
+
+import { randomBytes } from 'node:crypto'
+import type { CartId } from '../../src/contract/cart-id.ts'
+import type { ImageToken } from '../../src/contract/image-token.ts'
+import type { SecretKey } from '../../src/contract/keys.ts'
+import type { Database } from '../../src/database/database.ts'
+import { createWorker } from '../../src/jobs/worker.ts'
+import { cartTotals } from '../../src/orders/cart-totals.ts'
+import type { Checkout } from '../../src/orders/check-checkout.ts'
+import type { Placing } from '../../src/orders/checkout/placing.ts'
+import {
+  continueOrdersTask,
+  createContinueOrdersOfImage,
+} from '../../src/orders/continue-orders-of-image.ts'
+import { createExpireCarts, expireCartsTask } from '../../src/orders/expire-carts.ts'
+import { newAttempt } from '../../src/orders/new-attempt.ts'
+import { openCart } from '../../src/orders/open-cart.ts'
+import { readCart } from '../../src/orders/read-cart.ts'
+import { createReconcilePayment, reconcilePaymentTask } from '../../src/orders/reconcile-payment.ts'
+import type { PaymentGateway } from '../../src/payments/payment-gateway.ts'
+import { createTestGateway } from '../../src/payments/test-gateway.ts'
+import { ensureFirstStore } from '../../src/stores/ensure-first-store.ts'
+import type { Store } from '../../src/stores/store.ts'
+import type { TestDatabase } from './databases.ts'
+
+export type TestShop = {
+  database: Database
+  store: Store
+  secretKey: SecretKey
+  gateway: PaymentGateway
+  now: () => number
+  advance(ms: number): void
+  /** Runs every job that is due by the shop's clock. */
+  runDueJobs(): Promise<number>
+  close(): Promise<void>
+}
+
+export const minuteMs = 60_000
+export const dayMs = 24 * 60 * minuteMs
+
+export async function openTestShop(testDatabase: TestDatabase): Promise<TestShop> {
+  const database = await testDatabase.open()
+  let time = Date.UTC(2026, 10, 21, 12)
+  const now = () => time
+  const { store, newSecretKey } = await ensureFirstStore(database, {}, now)
+  if (newSecretKey === null) throw new Error('The database of the test was not empty.')
+  const gateway = createTestGateway({ database, now })
+  const deps = { database, now, gateway }
+  const worker = createWorker({
+    ...deps,
+    tasks: {
+      [reconcilePaymentTask]: createReconcilePayment(deps),
+      [continueOrdersTask]: createContinueOrdersOfImage(deps),
+      [expireCartsTask]: createExpireCarts(deps),
+    },
+    log: { warn: () => {}, error: () => {} },
+  })
+  return {
+    ...deps,
+    store,
+    secretKey: newSecretKey,
+    advance: (ms) => {
+      time += ms
+    },
+    runDueJobs: () => worker.runDue(),
+    close: () => database.close(),
+  }
+}
+
+type Pixels = { width: number; height: number }
+
+/** A picture as it would be after a push or a pull. */
+export async function handOverPicture(
+  shop: TestShop,
+  picture: { preview?: Pixels; print?: Pixels },
+): Promise<ImageToken> {
+  const token = randomBytes(32).toString('hex') as ImageToken
+  const print = picture.print ? await insertImage(shop, picture.print) : null
+  const preview = picture.preview ? await insertImage(shop, picture.preview) : null
+  await shop.database.queries
+    .insertInto('image_tokens')
+    .values({
+      token,
+      store_id: shop.store.id,
+      kind: preview ? 'preview' : 'single',
+      preview_sha256: preview,
+      print_sha256: print,
+      source_url: null,
+      created_at: shop.now(),
+      print_received_at: print ? shop.now() : null,
+      expires_at: shop.now() + 30 * dayMs,
+    })
+    .execute()
+  return token
+}
+
+/** The print image of a preview arrives; the job that follows is the caller's to add. */
+export async function printImageArrives(
+  shop: TestShop,
+  token: ImageToken,
+  print: Pixels,
+): Promise<void> {
+  const sha256 = await insertImage(shop, print)
+  await shop.database.queries
+    .updateTable('image_tokens')
+    .set({ print_sha256: sha256, print_received_at: shop.now() })
+    .where('token', '=', token)
+    .execute()
+}
+
+async function insertImage(shop: TestShop, { width, height }: Pixels): Promise<string> {
+  const sha256 = randomBytes(32).toString('hex')
+  await shop.database.queries
+    .insertInto('images')
+    .values({
+      sha256,
+      picture_key: randomBytes(16).toString('hex'),
+      byte_length: 1000,
+      format: 'jpeg',
+      width,
+      height,
+      orientation: 1,
+      colour_space: 'srgb',
+      bit_depth: 8,
+      has_alpha: 0,
+      pages: 1,
+      dpi: null,
+      icc_profile: null,
+      placeholder: Buffer.from('placeholder'),
+      created_at: shop.now(),
+    })
+    .execute()
+  return sha256
+}
+
+/** A cart with one canvas of a picture that is here. */
+export async function openFilledCart(
+  shop: TestShop,
+  more: { referenceId?: string; print?: Pixels } = {},
+): Promise<CartId> {
+  const token = await handOverPicture(shop, { print: more.print ?? { width: 6000, height: 4000 } })
+  const { cartId } = await openCart(shop, {
+    store: shop.store,
+    token,
+    referenceId: more.referenceId ?? null,
+  })
+  return cartId
+}
+
+export const payingCard = '4242424242424242'
+export const decliningCard = '4000000000000002'
+
+/** The checkout form of a cart, filled in and sent, with the total that it would show. */
+export async function fillInCheckout(
+  shop: TestShop,
+  cartId: CartId,
+  more: { cardNumber?: string; attempt?: string } = {},
+): Promise<Placing> {
+  const checkout: Checkout = {
+    address: {
+      name: 'Ann Example',
+      line1: '1 Main Street',
+      line2: null,
+      city: 'Portland',
+      region: 'OR',
+      postal_code: '97201',
+      country: 'US',
+      email: 'ann@example.com',
+      phone: null,
+    },
+    shippingMethod: 'standard',
+    payment: {
+      kind: 'card',
+      card: {
+        number: more.cardNumber ?? payingCard,
+        expiryMonth: 4,
+        expiryYear: 2030,
+        cvc: '123',
+      },
+    },
+  }
+  const cart = await readCart(shop, cartId)
+  const { total } = cartTotals(cart, { country: 'US', method: 'standard' })
+  return { cartId, attempt: more.attempt ?? newAttempt(), shownTotal: total, checkout }
+}
