@@ -8,40 +8,50 @@ import Libsql from 'libsql'
 
 export type DataDirectoryLock = { release(): void }
 
+/** So that no lock is lost to garbage collection when nobody keeps what we return. */
+const held = new Set<Libsql.Database>()
+
 /** Throws, in words for the operator, when another process has the directory. */
 export function lockDataDirectory(dir: string): DataDirectoryLock {
-  mkdirSync(dir, { recursive: true, mode: 0o700 })
   const ownerFile = join(dir, 'handprint.pid')
-  const db = new Libsql(join(dir, 'handprint.lock'))
-  try {
-    db.exec('begin exclusive')
-  } catch (error) {
-    db.close()
-    throw explain(error, dir, ownerFile)
-  }
-  writeFileSync(ownerFile, `${process.pid}\n`)
+  const db = explainFaults(dir, ownerFile, () => {
+    mkdirSync(dir, { recursive: true, mode: 0o700 })
+    const taken = takeLock(join(dir, 'handprint.lock'))
+    writeFileSync(ownerFile, `${process.pid}\n`)
+    return taken
+  })
+  held.add(db)
   return {
     release() {
+      if (!held.delete(db)) return
       rmSync(ownerFile, { force: true })
       db.close()
     },
   }
 }
 
-function explain(error: unknown, dir: string, ownerFile: string): Error {
-  const isTaken = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
-  if (!isTaken) {
-    return new Error(
-      `The data directory ${dir} can't be used: Handprint has to be able to write it.`,
-      {
-        cause: error,
-      },
-    )
+function takeLock(file: string): Libsql.Database {
+  const db = new Libsql(file)
+  try {
+    db.exec('begin exclusive')
+    return db
+  } catch (error) {
+    db.close()
+    throw error
   }
-  return new Error(
-    `The data directory ${dir} is in use by another Handprint${owner(ownerFile)}. ` +
-      'Stop that one first, or give this one a data directory of its own.',
-  )
+}
+
+function explainFaults<T>(dir: string, ownerFile: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
+    const message = isTaken
+      ? `The data directory ${dir} is in use by another Handprint${owner(ownerFile)}. ` +
+        'Stop that one first, or give this one a data directory of its own.'
+      : `The data directory ${dir} can't be used: Handprint has to be able to write in it.`
+    throw new Error(message, { cause: error })
+  }
 }
 
 function owner(file: string): string {

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lockDataDirectory } from './lock-data-directory.ts'
+
+const modulePath = fileURLToPath(new URL('./lock-data-directory.ts', import.meta.url))
+
+describe('lockDataDirectory', () => {
+  let dir: string
+  let children: ChildProcess[]
+  beforeEach(async () => {
+    dir = join(await mkdtemp(join(tmpdir(), 'handprint-lock-')), 'data')
+    children = []
+  })
+  afterEach(async () => {
+    for (const child of children) await kill(child)
+    await rm(join(dir, '..'), { recursive: true, force: true })
+  })
+
+  it('makes the directory, and can be taken again after it was released', () => {
+    lockDataDirectory(dir).release()
+    lockDataDirectory(dir).release()
+  })
+
+  it('refuses a second holder in the same process', () => {
+    const lock = lockDataDirectory(dir)
+    expect(() => lockDataDirectory(dir)).toThrow(/in use by another Handprint/)
+    lock.release()
+  })
+
+  it('refuses a second process, names the first, and touches nothing else', async () => {
+    const { child, said } = await lockInProcess()
+    expect(said).toBe('locked')
+    const before = await readdir(dir)
+    expect(() => lockDataDirectory(dir)).toThrow(
+      new RegExp(`in use by another Handprint \\(process ${child.pid}\\)\\. Stop that one first`),
+    )
+    expect(await readdir(dir)).toEqual(before)
+  })
+
+  it('is refused from another process while this one holds it, also after a refusal here', async () => {
+    const lock = lockDataDirectory(dir)
+    expect(() => lockDataDirectory(dir)).toThrow(/in use/)
+    const { said } = await lockInProcess()
+    expect(said).toMatch(new RegExp(`refused:.*process ${process.pid}`))
+    lock.release()
+  })
+
+  it('is free as soon as its process was killed', async () => {
+    const { child } = await lockInProcess()
+    await kill(child)
+    lockDataDirectory(dir).release()
+  })
+
+  it('says so when the directory can not be written', () => {
+    expect(() => lockDataDirectory(join(modulePath, 'data'))).toThrow(/able to write in it/)
+  })
+
+  async function lockInProcess(): Promise<{ child: ChildProcess; said: string }> {
+    const program = `
+      import { lockDataDirectory } from ${JSON.stringify(modulePath)}
+      try {
+        lockDataDirectory(${JSON.stringify(dir)})
+        process.stdout.write('locked')
+        setInterval(() => {}, 1000)
+      } catch (error) {
+        process.stdout.write('refused: ' + error.message)
+      }
+    `
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '--eval', program],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    children.push(child)
+    const [chunk] = await once(child.stdout, 'data')
+    return { child, said: String(chunk) }
+  }
+})
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
