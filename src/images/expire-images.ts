@@ -23,8 +23,27 @@ async function expireTokens({ database, now }: ExpiryDeps): Promise<number> {
       .selectFrom('image_tokens')
       .select('token')
       .where('expires_at', '<=', at)
-      .where((is) => is.not(is.exists(orderLinesOfToken(tx))))
-      .where((is) => is.not(is.exists(openCartLinesOfToken(tx, at))))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('order_lines')
+              .select('order_lines.id')
+              .whereRef('order_lines.image_token', '=', 'image_tokens.token'),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('cart_lines')
+              .innerJoin('carts', 'carts.id', 'cart_lines.cart_id')
+              .select('cart_lines.id')
+              .whereRef('cart_lines.image_token', '=', 'image_tokens.token')
+              .where('carts.status', '=', 'open')
+              .where('carts.expires_at', '>', at),
+          ),
+        ),
+      )
       .limit(batch)
       .execute()
     const tokens = rows.map((row) => row.token)
@@ -34,23 +53,6 @@ async function expireTokens({ database, now }: ExpiryDeps): Promise<number> {
     await tx.deleteFrom('image_tokens').where('token', 'in', tokens).execute()
     return tokens.length
   })
-}
-
-function orderLinesOfToken(db: Queries) {
-  return db
-    .selectFrom('order_lines')
-    .select('order_lines.id')
-    .whereRef('order_lines.image_token', '=', 'image_tokens.token')
-}
-
-function openCartLinesOfToken(db: Queries, at: number) {
-  return db
-    .selectFrom('cart_lines')
-    .innerJoin('carts', 'carts.id', 'cart_lines.cart_id')
-    .select('cart_lines.id')
-    .whereRef('cart_lines.image_token', '=', 'image_tokens.token')
-    .where('carts.status', '=', 'open')
-    .where('carts.expires_at', '>', at)
 }
 
 async function expirePictures(deps: ExpiryDeps, signal: AbortSignal | undefined): Promise<void> {
@@ -95,21 +97,19 @@ function unnamedPictures(db: Queries) {
   return db
     .selectFrom('images')
     .select('sha256')
-    .where((is) =>
-      is.not(
-        is.exists(
-          db
-            .selectFrom('image_tokens')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('image_tokens')
             .select('token')
             .whereRef('image_tokens.preview_sha256', '=', 'images.sha256'),
         ),
       ),
     )
-    .where((is) =>
-      is.not(
-        is.exists(
-          db
-            .selectFrom('image_tokens')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('image_tokens')
             .select('token')
             .whereRef('image_tokens.print_sha256', '=', 'images.sha256'),
         ),

@@ -28,13 +28,13 @@ export function imageEmpty(): HandprintError {
   return refusal('image_empty', 422, 'The image has no bytes. Choose a picture and send it again.')
 }
 
-/** `foundBytes` is what was declared or counted; null when reading stopped at the limit. */
+/** `foundBytes`: of the whole upload, as it was declared; null when only the limit was reached. */
 export function imageTooLarge(limitBytes: number, foundBytes: number | null): HandprintError {
-  const found = foundBytes === null ? 'more than that' : inBytes(foundBytes)
+  const found = foundBytes === null ? 'more than that was sent' : `${inBytes(foundBytes)} were sent`
   return refusal(
     'image_too_large',
     413,
-    `An image may have at most ${inBytes(limitBytes)}; this one has ${found}. Send a smaller file.`,
+    `An image may have at most ${inBytes(limitBytes)}; ${found}. Send a smaller file.`,
   )
 }
 
@@ -148,7 +148,7 @@ function refusal(code: ErrorCode, status: number, message: string, cause?: unkno
 }
 
 function inBytes(bytes: number): string {
-  const megabytes = bytes / (1024 * 1024)
+  const megabytes = bytes / 1_000_000
   const rounded = megabytes >= 10 ? Math.round(megabytes) : Math.round(megabytes * 100) / 100
   return megabytes < 0.01 ? `${grouped(bytes)} bytes` : `${rounded} MB (${grouped(bytes)} bytes)`
 }

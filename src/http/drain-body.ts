@@ -1,0 +1,43 @@
+// Reading on after a failure. A server that answers and closes while the client still sends makes
+// the client's system throw the answer away (a reset), so the rest of the body is read first and
+// thrown away: within bounds, since a client that never ends must not hold us.
+
+import type { Readable } from 'node:stream'
+
+export type DrainBounds = {
+  /** Of the rest, beyond what has been read already. */
+  maxBytes: number
+  /** Without a byte for that long the client is given up. */
+  idleTimeoutMs: number
+  timeoutMs: number
+}
+
+/** True when the body is at its end, false when a bound was reached first. Never rejects. */
+export function drainBody(source: Readable, bounds: DrainBounds): Promise<boolean> {
+  if (source.readableEnded) return Promise.resolve(true)
+  if (source.destroyed) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    let drainedBytes = 0
+    const idle = setTimeout(() => finish(false), bounds.idleTimeoutMs)
+    const total = setTimeout(() => finish(false), bounds.timeoutMs)
+    const onData = (chunk: Buffer) => {
+      drainedBytes += chunk.length
+      idle.refresh()
+      if (drainedBytes > bounds.maxBytes) finish(false)
+    }
+    const onEnd = () => finish(true)
+    const onClose = () => finish(source.readableEnded)
+
+    function finish(isAtEnd: boolean): void {
+      clearTimeout(idle)
+      clearTimeout(total)
+      source.off('data', onData).off('end', onEnd).off('close', onClose)
+      if (!isAtEnd) source.pause()
+      resolve(isAtEnd)
+    }
+
+    source.on('error', () => undefined)
+    source.on('data', onData).on('end', onEnd).on('close', onClose)
+    source.resume()
+  })
+}

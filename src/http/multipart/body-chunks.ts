@@ -1,0 +1,103 @@
+// The bytes of a body, one chunk after the other. It reads some way ahead, so that the network and
+// whoever takes the bytes don't wait for each other, and no further.
+
+import type { Readable } from 'node:stream'
+import { uploadIncomplete } from './multipart-errors.ts'
+
+export interface BodyChunks {
+  /** Null at the end. Throws `upload_incomplete` when the body breaks off or stalls. */
+  next(): Promise<Buffer | null>
+  /** Leaves the stream, paused and not destroyed, to whoever reads or drains the rest. */
+  release(): void
+}
+
+const readAheadBytes = 256 * 1024
+const smallChunkBytes = 4 * 1024
+const gatheredBytes = 64 * 1024
+
+export function readChunks(source: Readable, { idleTimeoutMs }: { idleTimeoutMs: number }) {
+  let queue: Buffer[] = []
+  let queuedBytes = 0
+  let hasEnded = source.readableEnded
+  let failure: Error | null = source.destroyed && !hasEnded ? uploadIncomplete('stopped') : null
+  let wake: (() => void) | null = null
+  const idle = setTimeout(() => {
+    // Nobody waits while the taker is the slow one.
+    if (wake !== null) fail(uploadIncomplete('stalled'))
+  }, idleTimeoutMs)
+
+  const onData = (chunk: Buffer) => {
+    queue.push(chunk)
+    queuedBytes += chunk.length
+    if (queuedBytes >= readAheadBytes) source.pause()
+    wakeUp()
+  }
+  const onEnd = () => {
+    hasEnded = true
+    wakeUp()
+  }
+  const onError = (error: Error) => fail(uploadIncomplete('stopped', error))
+  const onClose = () => {
+    if (!hasEnded) fail(uploadIncomplete('stopped'))
+  }
+
+  function fail(error: Error): void {
+    failure ??= error
+    wakeUp()
+  }
+
+  function wakeUp(): void {
+    wake?.()
+    wake = null
+  }
+
+  function take(): Buffer {
+    const gathered = queue.length > 1 && isSmall(queue[0]) ? gather(queue) : queue.slice(0, 1)
+    queue = queue.slice(gathered.length)
+    const chunk = gathered.length === 1 ? gathered[0] : undefined
+    const bytes = chunk ?? Buffer.concat(gathered)
+    queuedBytes -= bytes.length
+    if (queuedBytes < readAheadBytes && source.isPaused()) source.resume()
+    return bytes
+  }
+
+  source.on('data', onData).on('end', onEnd).on('error', onError).on('close', onClose)
+  // Stays: an error after release() must not become an uncaught one.
+  source.on('error', () => undefined)
+  if (source.isPaused()) source.resume()
+
+  const chunks: BodyChunks = {
+    async next() {
+      while (queue.length === 0) {
+        if (failure !== null) throw failure
+        if (hasEnded) return null
+        idle.refresh()
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+      return take()
+    },
+    release() {
+      clearTimeout(idle)
+      source.off('data', onData).off('end', onEnd).off('error', onError).off('close', onClose)
+      source.pause()
+      queue = []
+    },
+  }
+  return chunks
+}
+
+function isSmall(chunk: Buffer | undefined): boolean {
+  return chunk !== undefined && chunk.length < smallChunkBytes
+}
+
+// A body in thousands of tiny chunks would cost a pass of the parser for each.
+function gather(queue: Buffer[]): Buffer[] {
+  let bytes = 0
+  const end = queue.findIndex((chunk) => {
+    bytes += chunk.length
+    return bytes > gatheredBytes
+  })
+  return queue.slice(0, end === -1 ? queue.length : Math.max(end, 1))
+}

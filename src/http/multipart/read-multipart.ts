@@ -1,0 +1,165 @@
+// A multipart/form-data body (RFC 7578, RFC 2046 §5.1), part by part while it arrives. Bytes are
+// handed on as they come in, and nothing but a part's headers is ever collected.
+
+import type { Readable } from 'node:stream'
+import { type BodyChunks, readChunks } from './body-chunks.ts'
+import { boundaryOf } from './boundary.ts'
+import { multipartMalformed } from './multipart-errors.ts'
+import { type PartHeaders, parsePartHeaders } from './part-headers.ts'
+
+export type Part = PartHeaders & {
+  /** To be read, if at all, before the next part is asked for; what is left is skipped. */
+  bytes: AsyncIterable<Buffer>
+}
+
+export type MultipartOptions = {
+  /** Without a byte for that long the upload has stalled. */
+  idleTimeoutMs?: number
+}
+
+const maxHeaderBytes = 16 * 1024
+const maxParts = 100
+/** Of what stands before the first boundary and after the last. */
+const maxAroundBytes = 64 * 1024
+const maxPaddingBytes = 1024
+
+/**
+ * Throws `multipart_expected`, `multipart_malformed` and `upload_incomplete`. Whoever stops early
+ * finds the stream paused, not destroyed.
+ */
+export async function* readMultipart(
+  source: Readable,
+  contentType: string | undefined,
+  options: MultipartOptions = {},
+): AsyncGenerator<Part, void, undefined> {
+  const boundary = boundaryOf(contentType)
+  const chunks = readChunks(source, { idleTimeoutMs: options.idleTimeoutMs ?? 30_000 })
+  try {
+    const scanner = createScanner(chunks, boundary)
+    await skip(scanner.untilBoundary(), maxAroundBytes)
+    for (let count = 1; await scanner.opensPart(); count++) {
+      if (count > maxParts) throw multipartMalformed(`it has more than ${maxParts} parts`)
+      const headers = parsePartHeaders(await scanner.headerBlock())
+      const bytes = scanner.untilBoundary()
+      yield { ...headers, bytes: { [Symbol.asyncIterator]: () => unbreakable(bytes) } }
+      await skip(bytes, Number.POSITIVE_INFINITY)
+    }
+    await skip(scanner.untilEnd(), maxAroundBytes)
+  } finally {
+    chunks.release()
+  }
+}
+
+// Leaving a `for await` early would end the generator, and the rest of the part with it.
+function unbreakable(bytes: AsyncGenerator<Buffer>): AsyncIterator<Buffer> {
+  return { next: () => bytes.next() }
+}
+
+async function skip(bytes: AsyncIterable<Buffer>, maxBytes: number): Promise<void> {
+  let skipped = 0
+  for await (const chunk of bytes) {
+    skipped += chunk.length
+    if (skipped > maxBytes) throw multipartMalformed('too much stands around its parts')
+  }
+}
+
+const lineEnd = Buffer.from('\r\n')
+const headerEnd = Buffer.from('\r\n\r\n')
+
+function createScanner(chunks: BodyChunks, boundary: string) {
+  const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1')
+  // The first boundary needs no line before it.
+  let rest: Buffer = lineEnd
+
+  async function readMore(): Promise<boolean> {
+    const chunk = await chunks.next()
+    if (chunk === null) return false
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    return true
+  }
+
+  async function need(byteCount: number): Promise<void> {
+    while (rest.length < byteCount) if (!(await readMore())) throw cutShort()
+  }
+
+  function take(byteCount: number): Buffer {
+    const taken = rest.subarray(0, byteCount)
+    rest = rest.subarray(byteCount)
+    return taken
+  }
+
+  return {
+    /** The bytes up to the next boundary, which is passed over. */
+    async *untilBoundary(): AsyncGenerator<Buffer, void, undefined> {
+      for (;;) {
+        const at = rest.indexOf(delimiter)
+        if (at !== -1) {
+          const last = take(at)
+          take(delimiter.length)
+          if (last.length > 0) yield last
+          return
+        }
+        const sure = take(rest.length - beginningAtEnd(rest, delimiter))
+        if (sure.length > 0) yield sure
+        if (!(await readMore())) throw cutShort()
+      }
+    },
+
+    /** After a boundary: true when a part follows, false when it was the final one. */
+    async opensPart(): Promise<boolean> {
+      await need(2)
+      if (rest[0] === 0x2d && rest[1] === 0x2d) return false
+      // Transport padding: spaces and tabs that a gateway may have added (RFC 2046 §5.1.1).
+      let padding = 0
+      while (rest[0] === 0x20 || rest[0] === 0x09) {
+        take(1)
+        padding += 1
+        if (padding > maxPaddingBytes) throw afterBoundary()
+        await need(2)
+      }
+      if (!rest.subarray(0, 2).equals(lineEnd)) throw afterBoundary()
+      return true
+    },
+
+    /** The header lines; a part that has no body may leave out the empty line's own end. */
+    async headerBlock(): Promise<Buffer> {
+      let end = rest.indexOf(headerEnd)
+      while (end === -1 && rest.length <= maxHeaderBytes) {
+        if (!(await readMore())) throw cutShort()
+        end = rest.indexOf(headerEnd)
+      }
+      if (end === -1 || end > maxHeaderBytes) {
+        throw multipartMalformed('the headers of a part are too long')
+      }
+      const block = Buffer.from(take(end).subarray(2))
+      take(2)
+      await need(delimiter.length)
+      if (!rest.subarray(0, delimiter.length).equals(delimiter)) take(2)
+      return block
+    },
+
+    async *untilEnd(): AsyncGenerator<Buffer, void, undefined> {
+      do yield take(rest.length)
+      while (await readMore())
+    },
+  }
+}
+
+/** How many bytes at the end of `bytes` may be the beginning of `delimiter`. */
+function beginningAtEnd(bytes: Buffer, delimiter: Buffer): number {
+  const from = Math.max(0, bytes.length - delimiter.length + 1)
+  // A boundary holds no CR, so a delimiter begins at one or not at all.
+  for (let at = bytes.indexOf(0x0d, from); at !== -1; at = bytes.indexOf(0x0d, at + 1)) {
+    const tail = bytes.subarray(at)
+    if (tail.equals(delimiter.subarray(0, tail.length))) return tail.length
+  }
+  return 0
+}
+
+function cutShort() {
+  return multipartMalformed('it ends before its final boundary')
+}
+
+function afterBoundary() {
+  return multipartMalformed('something stands on the line of a boundary')
+}
