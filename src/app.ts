@@ -1,0 +1,126 @@
+// The only place where the parts are put together.
+
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { lockDataDirectory } from './database/lock-data-directory.ts'
+import { openDatabase } from './database/open-database.ts'
+import { createServer } from './http/server.ts'
+import { createStop } from './http/stop.ts'
+import { createPictureProcesses } from './images/decoding/picture-processes.ts'
+import { createDerivatives } from './images/derivatives.ts'
+import { createSpool } from './images/spool.ts'
+import { createSchedule } from './jobs/schedule.ts'
+import { createWorker } from './jobs/worker.ts'
+import { createTestGateway } from './payments/test-gateway.ts'
+import { addRoutes } from './routes.ts'
+import { createFileStorage } from './storage/files-storage.ts'
+import { createS3Storage } from './storage/s3-storage.ts'
+import type { Storage } from './storage/storage.ts'
+import { ensureFirstStore, type FirstStore } from './stores/ensure-first-store.ts'
+import { recurringTasks, tasks } from './tasks.ts'
+
+export type App = {
+  readonly firstStore: FirstStore
+  /** Where the sample picture of the first curl lies. */
+  readonly samplePath: string
+  /** Resolves to the address that it listens on. */
+  listen(): Promise<string>
+  /** Lets requests in flight finish or answers them, then closes everything; within 10 seconds. */
+  stop(): Promise<void>
+}
+
+export type Parts = Awaited<ReturnType<typeof openParts>>
+
+/** Rejects, in words for the operator and with nothing left open, when it can't start. */
+export async function createApp(config: Config, now: () => number = Date.now): Promise<App> {
+  const closers: Closer[] = []
+  try {
+    const parts = await openParts(config, now, closers)
+    const { server, worker, schedule, firstStore } = parts
+    addRoutes(parts)
+    const stop = createStop(server, parts.stopping)
+    if (config.notYetUsed.length > 0) {
+      server.log.warn(`Set, but not used by this version: ${config.notYetUsed.join(', ')}`)
+    }
+    return {
+      firstStore,
+      samplePath: join(config.dataDir, 'sample.jpg'),
+      async listen() {
+        const address = await server.listen({ host: config.host, port: config.port })
+        await schedule.begin()
+        worker.start()
+        return address
+      },
+      async stop() {
+        await stop()
+        await closeAll(closers)
+      },
+    }
+  } catch (error) {
+    await closeAll(closers)
+    throw error
+  }
+}
+
+type Closer = () => unknown
+
+async function openParts(config: Config, now: () => number, closers: Closer[]) {
+  await mkdir(config.dataDir, { recursive: true })
+  // Before anything else in the folder is touched.
+  const lock = lockDataDirectory(config.dataDir)
+  closers.push(() => lock.release())
+
+  const server = await createServer({ logLevel: config.logLevel, proxyHops: config.proxyHops })
+  const { log } = server
+  // Forked first: loading the decoder takes longest, and the rest opens meanwhile.
+  const pictureProcesses = createPictureProcesses({ count: config.pictureProcesses, log })
+  closers.push(() => pictureProcesses.close())
+
+  const database = await openDatabase(config.database)
+  closers.push(() => database.close())
+  const storage = openStorage(config)
+  closers.push(() => storage.close())
+  const spool = createSpool(join(config.dataDir, 'incoming'))
+  await spool.sweep()
+  await storage.sweepLeftovers()
+
+  const firstStore = await ensureFirstStore(database, config.firstStore, now)
+  const derivatives = createDerivatives({
+    database,
+    storage,
+    pictureProcesses,
+    spool,
+    maxPixels: config.maxPixels,
+    log,
+  })
+  const gateway = createTestGateway({ database, now })
+  const deps = { ...config, database, storage, spool, pictureProcesses, derivatives, gateway, now }
+  const schedule = createSchedule({ database, entries: recurringTasks(deps), now })
+  const worker = createWorker({
+    database,
+    tasks: { ...tasks(deps), ...schedule.tasks },
+    now,
+    log,
+  })
+  closers.push(() => worker.stop())
+  const stopping = new AbortController()
+  return { ...deps, server, firstStore, schedule, worker, stopping, wakeWorker: worker.wake }
+}
+
+function openStorage({ storage, dataDir }: Config): Storage {
+  return storage.kind === 'files'
+    ? createFileStorage({ dir: storage.dir })
+    : createS3Storage({ ...storage, temporaryFolder: join(dataDir, 'incoming') })
+}
+
+/** Last opened, first closed; one that fails does not keep the others open. */
+async function closeAll(closers: Closer[]): Promise<void> {
+  for (const close of closers.splice(0).reverse()) {
+    try {
+      await close()
+    } catch {
+      // Nothing is left to be done about it: the process ends.
+    }
+  }
+}

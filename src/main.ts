@@ -1,0 +1,44 @@
+// Environment in, listening server out, clean stop. Everything in between is app.ts.
+
+import { type App, createApp } from './app.ts'
+import { ConfigFaults, readConfig } from './config.ts'
+import { keysOnce, welcome } from './welcome.ts'
+
+/** sysexits.h: EX_CONFIG. */
+const configFaultStatus = 78
+
+let app: App | null = null
+let isStopping = false
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+await start()
+
+async function start(): Promise<void> {
+  try {
+    const config = readConfig()
+    app = await createApp(config)
+    process.stdout.write(keysOnce(app))
+    const address = await app.listen()
+    process.stdout.write(`Listening on ${address}\n`)
+    process.stdout.write(await welcome(app, config.baseUrl ?? address))
+  } catch (error) {
+    process.stderr.write(`Handprint could not start.\n${reasons(error).join('\n')}\n`)
+    await app?.stop()
+    process.exit(error instanceof ConfigFaults ? configFaultStatus : 1)
+  }
+}
+
+// A second signal does not wait.
+async function stop(): Promise<void> {
+  if (isStopping || app === null) process.exit(1)
+  isStopping = true
+  await app.stop()
+  process.exit(0)
+}
+
+function reasons(error: unknown): string[] {
+  if (error instanceof ConfigFaults) return error.faults.map((fault) => `  ${fault}`)
+  if (!(error instanceof Error)) return [`  ${String(error)}`]
+  const cause = error.cause instanceof Error ? [`  (${error.cause.message})`] : []
+  return [`  ${error.message}`, ...cause]
+}

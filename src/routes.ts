@@ -1,0 +1,32 @@
+// Every URL, one line each.
+
+import type { Parts } from './app.ts'
+import { loaderRoutes } from './handoff/loader-routes.ts'
+import { pullRoutes } from './handoff/pull-routes.ts'
+import { pushRoutes } from './handoff/push-routes.ts'
+import { healthRoutes } from './http/health-routes.ts'
+import { pictureRoutes } from './images/picture-routes.ts'
+import { ordersRoutes } from './orders/orders-routes.ts'
+import { storefrontRoutes } from './storefront/storefront-routes.ts'
+
+export function addRoutes(parts: Parts): void {
+  const { server, database, storage, stopping } = parts
+
+  // POST /api/push/preview, /api/push/print, /api/push/image
+  pushRoutes(server, parts)
+  // GET /api/pull
+  pullRoutes(server, parts)
+  // GET /loader/:token, /loader/:token/:printWidth/:printHeight, …/:dpi
+  loaderRoutes(server, parts)
+  // GET /pictures/:pictureKey/:file
+  pictureRoutes(server, parts)
+  // GET and POST /cart/:cartId, /cart/:cartId/checkout; GET /cart/:cartId/receipt, /assets/*
+  storefrontRoutes(server, parts)
+  // GET /api/v1/orders, /api/v1/orders/:id
+  ordersRoutes(server, parts)
+  // GET /livez, /healthz
+  healthRoutes(server, {
+    parts: { database: () => database.ping(), storage: () => storage.ping() },
+    stopping: stopping.signal,
+  })
+}

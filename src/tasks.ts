@@ -1,0 +1,37 @@
+// Every background task, one line each: the name of its job and the function that does it.
+
+import { expireImages } from './images/expire-images.ts'
+import { sweepOrphans } from './images/sweep-orphans.ts'
+import type { Task } from './jobs/task.ts'
+import {
+  continueOrdersTask,
+  createContinueOrdersOfImage,
+} from './orders/continue-orders-of-image.ts'
+import { createExpireCarts, expireCartsTask } from './orders/expire-carts.ts'
+import { createReconcilePayment, reconcilePaymentTask } from './orders/reconcile-payment.ts'
+
+const hourMs = 3_600_000
+
+type TaskDeps = Parameters<typeof expireImages>[0] &
+  Parameters<typeof createContinueOrdersOfImage>[0] &
+  Parameters<typeof createExpireCarts>[0] &
+  Parameters<typeof createReconcilePayment>[0]
+
+/** Done once for each job that a feature adds. */
+export function tasks(deps: TaskDeps): Readonly<Record<string, Task>> {
+  return {
+    [continueOrdersTask]: createContinueOrdersOfImage(deps),
+    [reconcilePaymentTask]: createReconcilePayment(deps),
+  }
+}
+
+/** Done again and again, once per period however many nodes there are. */
+export function recurringTasks(
+  deps: TaskDeps,
+): Readonly<Record<string, { everyMs: number; task: Task }>> {
+  return {
+    [expireCartsTask]: { everyMs: hourMs, task: createExpireCarts(deps) },
+    'expire-images': { everyMs: hourMs, task: (_, { signal }) => expireImages(deps, signal) },
+    'sweep-orphans': { everyMs: 24 * hourMs, task: (_, { signal }) => sweepOrphans(deps, signal) },
+  }
+}
