@@ -47,13 +47,21 @@ describe.each(testDatabases)('transactions on $name', ({ open }) => {
     await addCharge(database.queries, 'a', 1)
     await addCharge(database.queries, 'b', 1)
     // At least one has to stay at 1: the write skew that weaker isolation lets through.
+    let haveRead = 0
+    let open = () => {}
+    const bothHaveRead = new Promise<void>((resolve) => {
+      open = resolve
+    })
     const clear = (mine: string) =>
       database.transaction(async (tx) => {
         const { total } = await tx
           .selectFrom('test_gateway_charges')
           .select((eb) => eb.fn.sum<number>('amount').as('total'))
           .executeTakeFirstOrThrow()
-        await turn()
+        haveRead += 1
+        if (haveRead === 2) open()
+        // SQLite lets the second one begin only when the first has ended.
+        if (database.kind === 'postgres') await bothHaveRead
         if (total >= 2) await setAmount(tx, mine, 0)
       })
     await Promise.all([clear('a'), clear('b')])

@@ -6,7 +6,7 @@ export type JobsTable = {
   task: string
   /** JSON object. */
   payload: string
-  /** While a waiting job with this key exists, adding another is a no-op. */
+  /** At most one waiting job has it; what adding another does is told at `addJob`. */
   unique_key: string | null
   state: 'waiting' | 'dead'
   run_at: number
