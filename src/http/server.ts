@@ -3,7 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import formbody from '@fastify/formbody'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { answerError } from './error-answers.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -21,8 +21,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logger: {
       level: options.logLevel,
       ...(options.logTo === undefined ? {} : { stream: options.logTo }),
-      serializers: { req: requestForLog, res: (reply) => ({ status: reply.statusCode }) },
     },
+    disableRequestLogging: true,
     genReqId: () => randomBytes(8).toString('hex'),
     trustProxy: (_address, hop) => hop < options.proxyHops,
     bodyLimit: 256 * 1024,
@@ -41,15 +41,27 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info(requestForLog(request, reply), 'answered')
+  })
+  server.addHook('onRequestAbort', async (request) => {
+    request.log.info({ method: request.method, route: routeOf(request) }, 'the client went away')
+  })
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   return server
 }
 
 // Addresses hold image tokens, cart ids and access keys, so the log shows the route's pattern only.
-function requestForLog(request: FastifyRequest): Record<string, unknown> {
+function requestForLog(request: FastifyRequest, reply: FastifyReply): Record<string, unknown> {
   return {
     method: request.method,
-    route: request.routeOptions?.url ?? '(none)',
+    route: routeOf(request),
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
     address: request.ip,
   }
+}
+
+function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? '(none)'
 }
