@@ -50,9 +50,10 @@ async function charge(deps: PlaceOrderDeps, payment: Payment, placing: Placing) 
 
 /** Another attempt has begun: how it ended counts, and a young one is given its time. */
 async function settleOther(deps: PlaceOrderDeps, payment: Payment): Promise<void> {
-  const isOld = payment.created_at + paymentPatienceMs <= deps.now()
-  const ask = isOld ? deps.gateway.cancel : deps.gateway.find
-  const outcome = await ask(payment.attempt_key).catch((error: unknown) => {
+  const { attempt_key: key, created_at: begunAt } = payment
+  const isOld = begunAt + paymentPatienceMs <= deps.now()
+  const asking = isOld ? deps.gateway.cancel(key) : deps.gateway.find(key)
+  const outcome = await asking.catch((error: unknown) => {
     throw paymentPending(error)
   })
   if (outcome === null || outcome.status === 'pending') throw paymentPending()
