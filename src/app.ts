@@ -30,15 +30,13 @@ export type App = {
   stop(): Promise<void>
 }
 
-export type Parts = Awaited<ReturnType<typeof openParts>>
-
 /** Rejects, in words for the operator and with nothing left open, when it can't start. */
 export async function createApp(config: Config, now: () => number = Date.now): Promise<App> {
   const closers: Closer[] = []
   try {
     const parts = await openParts(config, now, closers)
     const { server, worker, schedule, firstStore } = parts
-    addRoutes(parts)
+    addRoutes(server, parts)
     const stop = createStop(server, parts.stopping)
     if (config.notYetUsed.length > 0) {
       server.log.warn(`Set, but not used by this version: ${config.notYetUsed.join(', ')}`)

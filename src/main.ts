@@ -2,7 +2,7 @@
 
 import { type App, createApp } from './app.ts'
 import { ConfigFaults, readConfig } from './config.ts'
-import { keysOnce, welcome } from './welcome.ts'
+import { keysOnce, welcome } from './welcome/welcome.ts'
 
 /** sysexits.h: EX_CONFIG. */
 const configFaultStatus = 78
@@ -17,10 +17,10 @@ async function start(): Promise<void> {
   try {
     const config = readConfig()
     app = await createApp(config)
-    process.stdout.write(keysOnce(app))
+    process.stdout.write(keysOnce(app.firstStore))
     const address = await app.listen()
     process.stdout.write(`Listening on ${address}\n`)
-    process.stdout.write(await welcome(app, config.baseUrl ?? address))
+    process.stdout.write(await welcome({ ...app, address: config.baseUrl ?? address }))
   } catch (error) {
     process.stderr.write(`Handprint could not start.\n${reasons(error).join('\n')}\n`)
     await app?.stop()

@@ -1,6 +1,6 @@
 // Every URL, one line each.
 
-import type { Parts } from './app.ts'
+import type { FastifyInstance } from 'fastify'
 import { loaderRoutes } from './handoff/loader-routes.ts'
 import { pullRoutes } from './handoff/pull-routes.ts'
 import { pushRoutes } from './handoff/push-routes.ts'
@@ -9,8 +9,15 @@ import { pictureRoutes } from './images/picture-routes.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
 import { storefrontRoutes } from './storefront/storefront-routes.ts'
 
-export function addRoutes(parts: Parts): void {
-  const { server, database, storage, stopping } = parts
+type RouteDeps = Parameters<typeof pushRoutes>[1] &
+  Parameters<typeof pullRoutes>[1] &
+  Parameters<typeof loaderRoutes>[1] &
+  Parameters<typeof pictureRoutes>[1] &
+  Parameters<typeof storefrontRoutes>[1] &
+  Parameters<typeof ordersRoutes>[1] & { stopping: AbortController }
+
+export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
+  const { database, storage, stopping } = parts
 
   // POST /api/push/preview, /api/push/print, /api/push/image
   pushRoutes(server, parts)

@@ -34,7 +34,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
   routes: [...allFolders, 'config'],
   tasks: [...allFolders, 'config'],
   app: [...allFolders, 'config', 'routes', 'tasks'],
-  main: ['app', 'config'],
+  welcome: ['stores'],
+  main: ['app', 'config', 'welcome'],
 }
 const importNothing = ['contract', 'geometry', 'errors']
 const mayReadEnvironment = ['main.ts', 'config.ts']
