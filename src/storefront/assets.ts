@@ -1,0 +1,40 @@
+// The built scripts and styles by name. vite gives every file a name with its hash and writes
+// the list of them, so browsers may keep each file for ever.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type EntryName = 'start-cart' | 'start-checkout' | 'start-receipt'
+
+export type Assets = {
+  /** Address of the one stylesheet. */
+  readonly styles: string
+  /** Addresses of a page's script, itself first, then what it imports. */
+  scripts(entry: EntryName): readonly string[]
+}
+
+type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
+
+/** `dir` holds what `vite build` has written. Throws when it was not built. */
+export function readAssets(dir: string): Assets {
+  const manifest = JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')) as Manifest
+  const styles = fileOf(manifest, stylesSource)
+  const scripts = Object.fromEntries(
+    entryNames.map((name) => [name, scriptsOf(manifest, `src/storefront/islands/${name}.tsx`)]),
+  )
+  return { styles, scripts: (entry) => scripts[entry] ?? [] }
+}
+
+const stylesSource = 'src/storefront/styles/shop.css'
+const entryNames: readonly EntryName[] = ['start-cart', 'start-checkout', 'start-receipt']
+
+function fileOf(manifest: Manifest, source: string): string {
+  const built = manifest[source]
+  if (built === undefined) throw new Error(`${source} is not in the built manifest: build again.`)
+  return `/assets/${built.file}`
+}
+
+function scriptsOf(manifest: Manifest, source: string): string[] {
+  const imported = (manifest[source]?.imports ?? []).flatMap((each) => scriptsOf(manifest, each))
+  return [...new Set([fileOf(manifest, source), ...imported])]
+}

@@ -1,0 +1,61 @@
+// GET and POST /cart/{cart id}.
+
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { allowFraming } from '../http/security-headers.ts'
+import type { Cart } from '../orders/carts/cart.ts'
+import { changeLine } from '../orders/change-line.ts'
+import { readCart } from '../orders/read-cart.ts'
+import { removeLine } from '../orders/remove-line.ts'
+import { frameAncestors } from '../stores/frame-ancestors.ts'
+import type { Assets } from './assets.ts'
+import { type Fields, readFields } from './fields.ts'
+import { messagesEn } from './messages-en.ts'
+import { renderCartPage, renderEmptyCartPage } from './pages/cart-page.tsx'
+import type { StorefrontDeps } from './storefront-routes.ts'
+import { makeCartView } from './views/make-cart-view.ts'
+
+type CartRequest = { Params: { cartId: string }; Querystring: { line?: string } }
+
+export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets: Assets): void {
+  const config = { errorsAs: 'page' as const }
+
+  server.get<CartRequest>('/cart/:cartId', { config }, async (request, reply) => {
+    const cart = await readCart(deps, request.params.cartId)
+    allowFraming(reply, frameAncestors(cart.store))
+    if (cart.status === 'ordered') return reply.redirect(`/cart/${cart.id}/receipt`, 303)
+    return reply.type('text/html; charset=utf-8').send(page(cart, readFields(request.query).line))
+  })
+
+  server.post<CartRequest>('/cart/:cartId', { config }, async (request, reply) => {
+    const cart = await readCart(deps, request.params.cartId)
+    allowFraming(reply, frameAncestors(cart.store))
+    if (cart.status === 'ordered') return reply.redirect(`/cart/${cart.id}/receipt`, 303)
+    return await change(cart, readFields(request.body), reply)
+  })
+
+  function page(cart: Cart, lineId: string | undefined): string {
+    const view = makeCartView(cart, lineId, messagesEn)
+    const shop = { storeName: cart.store.name, isTest: cart.store.mode === 'test' }
+    if (view === null) return renderEmptyCartPage({ ...shop, text: messagesEn, assets })
+    deps.derivatives.start(view.line.picture.key)
+    return renderCartPage({ ...shop, view, text: messagesEn, assets })
+  }
+
+  async function change(cart: Cart, fields: Fields, reply: FastifyReply) {
+    const [action, target = ''] = (fields.action ?? '').split(' ')
+    const { line: lineId = '', product, size, quantity } = fields
+    // A line that is about to go needs no saving.
+    if (!(action === 'remove' && target === lineId)) {
+      await changeLine(deps, cart.id, lineId, {
+        ...(product === undefined ? {} : { product }),
+        ...(size === undefined ? {} : { size }),
+        ...(quantity === undefined ? {} : { quantity: Number(quantity) }),
+      })
+    }
+    if (action === 'remove') await removeLine(deps, cart.id, target)
+    if (action === 'continue') return reply.redirect(`/cart/${cart.id}/checkout`, 303)
+    const stays = action === 'edit' ? target : action === 'update' ? lineId : null
+    const query = stays === null ? '' : `?${new URLSearchParams({ line: stays })}`
+    return reply.redirect(`/cart/${cart.id}${query}`, 303)
+  }
+}

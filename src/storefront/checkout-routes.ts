@@ -1,0 +1,118 @@
+// GET and POST /cart/{cart id}/checkout. Card number and code go to the gateway; they are neither
+// kept nor written into a page.
+
+import type { FastifyInstance } from 'fastify'
+import { HandprintError } from '../errors.ts'
+import { allowFraming } from '../http/security-headers.ts'
+import type { Cart } from '../orders/carts/cart.ts'
+import { type CheckoutFields, checkCheckout } from '../orders/check-checkout.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { readCart } from '../orders/read-cart.ts'
+import { frameAncestors } from '../stores/frame-ancestors.ts'
+import type { Assets } from './assets.ts'
+import { type Fields, readFields } from './fields.ts'
+import { messagesEn } from './messages-en.ts'
+import { renderCheckoutPage } from './pages/checkout-page.tsx'
+import type { StorefrontDeps } from './storefront-routes.ts'
+import type { Typed } from './views/checkout-view.ts'
+import { type CheckoutState, makeCheckoutView } from './views/make-checkout-view.ts'
+
+type CheckoutRequest = { Params: { cartId: string } }
+
+export function checkoutRoutes(
+  server: FastifyInstance,
+  deps: StorefrontDeps,
+  assets: Assets,
+): void {
+  const config = { errorsAs: 'page' as const }
+
+  server.get<CheckoutRequest>('/cart/:cartId/checkout', { config }, async (request, reply) => {
+    const cart = await readCart(deps, request.params.cartId)
+    allowFraming(reply, frameAncestors(cart.store))
+    if (cart.status === 'ordered') return reply.redirect(receiptOf(cart), 303)
+    if (!cart.isOrderable) return reply.redirect(unfinishedLineOf(cart), 303)
+    const { country, method: shippingMethod } = readFields(request.query)
+    const typed = { ...(country && { country }), ...(shippingMethod && { shippingMethod }) }
+    const languages = request.headers['accept-language']
+    return reply.type('text/html; charset=utf-8').send(page(cart, { typed, languages }))
+  })
+
+  server.post<CheckoutRequest>('/cart/:cartId/checkout', { config }, async (request, reply) => {
+    const cart = await readCart(deps, request.params.cartId)
+    allowFraming(reply, frameAncestors(cart.store))
+    if (cart.status === 'ordered') return reply.redirect(receiptOf(cart), 303)
+    if (!cart.isOrderable) return reply.redirect(unfinishedLineOf(cart), 303)
+    const outcome = await pay(cart, readFields(request.body))
+    if (outcome === 'placed') return reply.redirect(`${receiptOf(cart)}?placed=1`, 303)
+    return reply
+      .code(outcome.status)
+      .type('text/html; charset=utf-8')
+      .send(page(cart, outcome.state))
+  })
+
+  async function pay(
+    cart: Cart,
+    fields: Fields,
+  ): Promise<'placed' | { status: number; state: CheckoutState }> {
+    const typed = typedFields(fields)
+    if (fields.action === 'update') return { status: 200, state: { typed } }
+    const checked = checkCheckout(allFields(fields), deps.now)
+    if (!checked.ok) return { status: 422, state: { typed, faults: checked.fields } }
+    try {
+      await placeOrder(deps, {
+        cartId: cart.id,
+        attempt: fields.attempt ?? '',
+        shownTotal: Number(fields.total),
+        checkout: checked.checkout,
+      })
+      return 'placed'
+    } catch (error) {
+      if (!(error instanceof HandprintError) || !saysWhatToCorrect(error)) throw error
+      return { status: error.status, state: { typed, problem: error.publicMessage } }
+    }
+  }
+
+  function page(cart: Cart, state: CheckoutState): string {
+    const view = makeCheckoutView(cart, state, messagesEn, deps.now)
+    return renderCheckoutPage({ storeName: cart.store.name, view, text: messagesEn, assets })
+  }
+}
+
+const fieldNames = [
+  'email',
+  'name',
+  'line1',
+  'line2',
+  'city',
+  'region',
+  'postalCode',
+  'country',
+  'phone',
+  'shippingMethod',
+  'cardExpiry',
+] as const satisfies readonly (keyof CheckoutFields)[]
+
+function typedFields(fields: Fields): Typed {
+  const names = [...fieldNames, 'cardName' as const]
+  return Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
+}
+
+function allFields(fields: Fields): Partial<CheckoutFields> {
+  const names = [...fieldNames, 'cardNumber' as const, 'cardCvc' as const]
+  return Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
+}
+
+// Of these the shopper can get out by the same form; the others have a page of their own.
+function saysWhatToCorrect({ code }: HandprintError): boolean {
+  return ['payment_declined', 'payment_pending', 'checkout_incomplete'].includes(code)
+}
+
+function receiptOf(cart: Cart): string {
+  return `/cart/${cart.id}/receipt`
+}
+
+/** The cart's page with the line that still wants a size. */
+function unfinishedLineOf(cart: Cart): string {
+  const line = cart.lines.find(({ chosen }) => !chosen?.isAvailable)
+  return line === undefined ? `/cart/${cart.id}` : `/cart/${cart.id}?line=${line.id}`
+}

@@ -1,0 +1,109 @@
+// What went wrong, for shoppers, in English: what happened and what to do. Faults that only the
+// app before us can mend say so, since the shopper can do nothing but go back there.
+
+import type { ErrorCode } from '../contract/error-codes.ts'
+
+export type ErrorMessage = {
+  title: string
+  advice: string
+  /** Whether the same address may work in a moment. */
+  retry?: true
+}
+
+const goBack = 'Go back to where you came from and open your picture again.'
+const tellThem =
+  'The app or site that sent you here made a mistake. Go back and try again; if it stays, tell them.'
+
+const linkBroken: ErrorMessage = { title: 'This link is not complete', advice: tellThem }
+const noShop: ErrorMessage = { title: 'This shop is not open', advice: tellThem }
+const notPrintable = (advice: string): ErrorMessage => ({
+  title: 'This picture can’t be printed',
+  advice,
+})
+const tryAgain = (advice: string): ErrorMessage => ({
+  title: 'One moment, please',
+  advice,
+  retry: true,
+})
+
+export const errorMessagesEn: Readonly<Partial<Record<ErrorCode, ErrorMessage>>> = {
+  token_unknown: { title: 'We don’t have this picture', advice: goBack },
+  token_malformed: linkBroken,
+  token_expired: {
+    title: 'This picture is no longer here',
+    advice: `We keep pictures for a while only. ${goBack}`,
+  },
+  cart_unknown: { title: 'There is no cart here', advice: goBack },
+  cart_expired: {
+    title: 'This cart is no longer here',
+    advice: `It was left for a long time, so we have let it go. ${goBack}`,
+  },
+  cart_already_ordered: {
+    title: 'This cart is ordered already',
+    advice: `You need not do anything. To order something else, ${goBack.toLowerCase()}`,
+  },
+  line_unknown: {
+    title: 'This print is no longer in your cart',
+    advice: 'Open your cart again to see what is in it.',
+    retry: true,
+  },
+  size_unavailable: {
+    title: 'This size can’t be made from your picture',
+    advice: 'Open your cart again and choose another size.',
+    retry: true,
+  },
+  order_unknown: { title: 'There is no order here', advice: goBack },
+  payment_pending: {
+    title: 'Your payment is being made',
+    advice: 'Look again in a minute. You will not be charged twice.',
+    retry: true,
+  },
+  image_unreadable: notPrintable('The file is damaged or not complete. Try another picture.'),
+  image_format_unsupported: notPrintable(
+    'It is not a kind of picture that we can print. JPEG, PNG, TIFF, WebP, GIF and AVIF work.',
+  ),
+  image_empty: notPrintable('The file is empty. Try another picture.'),
+  image_too_large: notPrintable('The file is larger than we can take. Try a smaller one.'),
+  image_too_small: notPrintable('It has too few pixels for any print. Try a larger one.'),
+  image_too_many_pixels: notPrintable('It has more pixels than we can take. Try a smaller one.'),
+  image_url_invalid: linkBroken,
+  image_url_not_allowed: {
+    title: 'We can’t fetch this picture',
+    advice: 'Its address is not open to the public. Try a picture from another place.',
+  },
+  origin_unreachable: {
+    title: 'We can’t reach your picture',
+    advice: 'The site that it is on does not answer. Try again in a moment.',
+    retry: true,
+  },
+  origin_refused: {
+    title: 'We may not have this picture',
+    advice: 'The site that it is on did not give it to us. Go back and try another one.',
+    retry: true,
+  },
+  origin_too_slow: {
+    title: 'Your picture takes too long',
+    advice: 'The site that it is on is slow just now. Try again in a moment.',
+    retry: true,
+  },
+  access_key_missing: noShop,
+  access_key_invalid: noShop,
+  parameter_missing: linkBroken,
+  parameter_invalid: linkBroken,
+  reference_id_too_long: linkBroken,
+  reference_id_invalid: linkBroken,
+  print_dimensions_required: linkBroken,
+  print_dimensions_invalid: linkBroken,
+  not_found: { title: 'There is nothing here', advice: `Check the address. ${goBack}` },
+  method_not_allowed: { title: 'There is nothing here', advice: goBack },
+  body_invalid: tryAgain('We could not read what was sent. Try again.'),
+  rate_limited: tryAgain('There were many requests at once. Wait a moment, then try again.'),
+  storage_unavailable: tryAgain('The shop is catching its breath. Try again in a minute.'),
+  database_unavailable: tryAgain('The shop is catching its breath. Try again in a minute.'),
+  shutting_down: tryAgain('The shop is being updated. Try again in a minute.'),
+  internal: {
+    title: 'Something went wrong on our side',
+    advice: 'Nothing was lost. Try again; if it stays, tell the shop the number below.',
+    retry: true,
+  },
+}

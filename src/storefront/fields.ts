@@ -1,0 +1,14 @@
+// A form's fields or a query as plain text: of a name that comes twice the last counts, and what is
+// not text is not there.
+
+export type Fields = Readonly<Record<string, string | undefined>>
+
+export function readFields(body: unknown): Fields {
+  const fields: Record<string, string> = Object.create(null)
+  if (typeof body !== 'object' || body === null) return fields
+  for (const [name, value] of Object.entries(body)) {
+    const last: unknown = Array.isArray(value) ? value.at(-1) : value
+    if (typeof last === 'string') fields[name] = last
+  }
+  return fields
+}

@@ -1,0 +1,58 @@
+// GET /cart/{cart id}: the shopper's picture as the chosen product.
+
+import type { Assets } from '../assets.ts'
+import type { Messages } from '../messages-en.ts'
+import { CartForm } from '../parts/cart-form.tsx'
+import { OtherLines } from '../parts/other-lines.tsx'
+import { renderPage } from '../parts/shop-frame.tsx'
+import type { CartView } from '../views/cart-view.ts'
+
+type Props = {
+  storeName: string
+  isTest: boolean
+  view: CartView
+  text: Messages
+  assets: Assets
+}
+
+export function renderCartPage({ storeName, isTest, view, text, assets }: Props): string {
+  return renderPage({
+    title: text.cart.title,
+    storeName,
+    isTest,
+    step: 'cart',
+    text,
+    assets,
+    island: 'start-cart',
+    data: view,
+    // The small one is in the browser as soon as the stylesheet is, the large one comes over it.
+    preloadImages: [`/pictures/${view.line.picture.key}/400.jpg`],
+    children: (
+      <>
+        <div id="cart-island">
+          <CartForm view={view} />
+        </div>
+        <OtherLines view={view} />
+      </>
+    ),
+  })
+}
+
+type EmptyProps = Omit<Props, 'view'>
+
+export function renderEmptyCartPage({ storeName, isTest, text, assets }: EmptyProps): string {
+  return renderPage({
+    title: text.cart.title,
+    storeName,
+    isTest,
+    step: null,
+    text,
+    assets,
+    children: (
+      <section class="error-page">
+        <h1>{text.cart.empty}</h1>
+        <p>{text.cart.emptyText}</p>
+      </section>
+    ),
+  })
+}

@@ -1,0 +1,76 @@
+// GET and POST /cart/{cart id}/checkout: address, shipping and card in one form.
+
+import { formatMoney } from '../../catalog/format-money.ts'
+import type { Assets } from '../assets.ts'
+import { fill } from '../fill.ts'
+import type { Messages } from '../messages-en.ts'
+import { AddressFields } from '../parts/address-fields.tsx'
+import { CardFields } from '../parts/card-fields.tsx'
+import { ContactFields } from '../parts/contact-fields.tsx'
+import { ErrorSummary } from '../parts/error-summary.tsx'
+import { OrderSummary } from '../parts/order-summary.tsx'
+import { ShippingChoice } from '../parts/shipping-choice.tsx'
+import { renderPage } from '../parts/shop-frame.tsx'
+import type { CheckoutView } from '../views/checkout-view.ts'
+
+type Props = { storeName: string; view: CheckoutView; text: Messages; assets: Assets }
+
+export function renderCheckoutPage({ storeName, view, text, assets }: Props): string {
+  return renderPage({
+    title: text.checkout.title,
+    storeName,
+    isTest: view.isTest,
+    step: 'checkout',
+    text,
+    assets,
+    island: 'start-checkout',
+    data: { paying: text.checkout.paying },
+    children: <CheckoutContent view={view} text={text} />,
+  })
+}
+
+export function CheckoutContent({ view, text }: { view: CheckoutView; text: Messages }) {
+  const { currency, locale, sums } = view
+  const total = formatMoney(sums.total, currency, locale)
+  return (
+    <div class="checkout">
+      <OrderSummary
+        heading={text.checkout.summary}
+        lines={view.lines}
+        sums={sums}
+        currency={currency}
+        locale={locale}
+        text={text}
+      />
+      {/* The server says what to correct, in the shopper's language and all at once. */}
+      <form method="post" id="checkout-form" noValidate>
+        <a class="back" href={view.cartPath}>
+          {text.checkout.back}
+        </a>
+        <h1>{text.checkout.heading}</h1>
+        <ErrorSummary view={view} text={text.checkout} />
+        <DefaultButton label={text.checkout.heading} />
+        <input type="hidden" name="attempt" value={view.attempt} />
+        <ContactFields view={view} text={text.checkout} />
+        <AddressFields view={view} text={text.checkout} />
+        <ShippingChoice view={view} text={text.checkout} />
+        <CardFields view={view} text={text.checkout} />
+        <p id="pay">
+          <input type="hidden" name="total" value={String(sums.total)} />
+          <button type="submit" class="button pay" name="action" value="pay">
+            {fill(text.checkout.pay, { price: total })}
+          </button>
+        </p>
+      </form>
+    </div>
+  )
+}
+
+// Enter in a field presses a form's first button; without this one that would be the country's.
+function DefaultButton({ label }: { label: string }) {
+  return (
+    <button type="submit" class="unseen" name="action" value="pay" tabIndex={-1} aria-hidden="true">
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,72 @@
+// What a shopper sees when something failed: what happened, and what to do. Codes without words of
+// their own show the error's public message.
+
+import type { FastifyRequest } from 'fastify'
+import type { HandprintError } from '../../errors.ts'
+import type { Assets } from '../assets.ts'
+import type { ErrorMessage } from '../error-messages-en.ts'
+import { messagesEn } from '../messages-en.ts'
+import { renderPage } from '../parts/shop-frame.tsx'
+
+export function createErrorPage(
+  assets: Assets,
+): (error: HandprintError, request: FastifyRequest) => string {
+  return function renderErrorPage(error, request) {
+    const text = messagesEn
+    const known: Readonly<Record<string, ErrorMessage>> = text.errors
+    const words = Object.hasOwn(known, error.code) ? known[error.code] : undefined
+    const title = words?.title ?? text.errorPage.title
+    return renderPage({
+      title,
+      storeName: null,
+      isTest: false,
+      step: null,
+      text,
+      assets,
+      children: (
+        <section class="error-page">
+          <EmptyFrame />
+          <h1>{title}</h1>
+          <p>{words?.advice ?? error.publicMessage}</p>
+          {words?.retry && (
+            <p>
+              {/* The same address again, as a GET, whatever was sent to it. */}
+              <a class="button" href={sameAddress(request)}>
+                {text.errorPage.retry}
+              </a>
+            </p>
+          )}
+          {words !== undefined && words.advice !== error.publicMessage && (
+            <details>
+              <summary>{text.errorPage.details}</summary>
+              <p>{error.publicMessage}</p>
+            </details>
+          )}
+          <p class="request-id">
+            {text.errorPage.request} <code>{request.id}</code>
+          </p>
+        </section>
+      ),
+    })
+  }
+}
+
+// Relative to where the browser is, so that no address can lead it elsewhere.
+function sameAddress({ url }: FastifyRequest): string {
+  const start = url.indexOf('?')
+  return start === -1 ? '?' : url.slice(start)
+}
+
+function EmptyFrame() {
+  return (
+    <svg class="empty-frame" viewBox="0 0 120 96" width="120" height="96" aria-hidden="true">
+      <g fill="none" stroke="currentColor" stroke-width="1.5">
+        <path d="M22 34 60 8l34 32" />
+        <g transform="rotate(5 60 60)">
+          <path d="M16 36h88v52H16z M24 44h72v36H24z M16 36l8 8 M104 36l-8 8 M16 88l8-8 M104 88l-8-8" />
+        </g>
+      </g>
+      <circle cx="60" cy="8" r="2.5" fill="currentColor" />
+    </svg>
+  )
+}

@@ -1,0 +1,69 @@
+// GET /cart/{cart id}/receipt: what was bought, and where it is.
+
+import type { Assets } from '../assets.ts'
+import { fill } from '../fill.ts'
+import type { Messages } from '../messages-en.ts'
+import { GalleryWall } from '../parts/gallery-wall.tsx'
+import { OrderProgress } from '../parts/order-progress.tsx'
+import { OrderSummary } from '../parts/order-summary.tsx'
+import { PostalAddress } from '../parts/postal-address.tsx'
+import { renderPage } from '../parts/shop-frame.tsx'
+import type { ReceiptView } from '../views/receipt-view.ts'
+
+type Props = { storeName: string; view: ReceiptView; text: Messages; assets: Assets }
+
+export function renderReceiptPage({ storeName, view, text, assets }: Props): string {
+  return renderPage({
+    title: text.receipt.title,
+    storeName,
+    isTest: view.isTest,
+    step: 'receipt',
+    text,
+    assets,
+    island: 'start-receipt',
+    data: { complete: view.complete },
+    children: <ReceiptContent view={view} text={text} />,
+  })
+}
+
+function ReceiptContent({ view, text }: { view: ReceiptView; text: Messages }) {
+  return (
+    <>
+      <GalleryWall lines={view.lines} />
+      <div class="receipt">
+        <section class="thanks">
+          <p class="order-number">{fill(text.receipt.number, { number: view.number })}</p>
+          <h1>{text.receipt.heading}</h1>
+          <OrderProgress status={view.status} text={text} />
+          <p class="note">{text.receipt.receiptTo}</p>
+        </section>
+        <OrderSummary
+          heading={text.receipt.items}
+          lines={view.lines}
+          sums={view.sums}
+          currency={view.currency}
+          locale={view.locale}
+          text={text}
+        />
+        <section class="receipt-facts">
+          <div>
+            <h2>{text.receipt.deliverTo}</h2>
+            <PostalAddress address={view.address} countryName={view.countryName} />
+          </div>
+          <dl>
+            <dt>{text.receipt.placed}</dt>
+            <dd>{view.placedAt}</dd>
+            <dt>{text.receipt.shippedBy}</dt>
+            <dd>{view.shippingMethod}</dd>
+            {view.referenceId !== null && (
+              <>
+                <dt>{text.receipt.reference}</dt>
+                <dd class="reference">{view.referenceId}</dd>
+              </>
+            )}
+          </dl>
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+// The sum and the way on; stays in sight at the bottom of the choices.
+
+import { formatMoney } from '../../catalog/format-money.ts'
+import { subtotalOf } from '../views/cart-continue-args.ts'
+import type { CartView, Choice } from '../views/cart-view.ts'
+
+type Props = { view: CartView; choice: Choice; isLive: boolean }
+
+export function CartActions({ view, choice, isLive }: Props) {
+  const text = view.text.cart
+  return (
+    <div class="cart-actions">
+      <p class="subtotal">
+        <small>{text.subtotal}</small>
+        <output class="price" for="quantity">
+          {formatMoney(subtotalOf(view, choice), view.currency, view.locale)}
+        </output>
+        <small>{text.subtotalNote}</small>
+      </p>
+      {!isLive && (
+        <button type="submit" class="button quiet without-script" name="action" value="update">
+          {text.update}
+        </button>
+      )}
+      <button
+        type="submit"
+        class="button"
+        name="action"
+        value="continue"
+        disabled={choice.size === null}
+      >
+        {text.continue}
+      </button>
+    </div>
+  )
+}

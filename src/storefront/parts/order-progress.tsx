@@ -1,0 +1,44 @@
+// Where an order is, in plain words, and the way that lies behind and before it. The receipt's
+// island asks for this part again from time to time; without script there is a link.
+
+import type { OrderStatus } from '../../contract/order-json.ts'
+import type { Messages } from '../messages-en.ts'
+import { lastStatuses } from '../views/receipt-view.ts'
+
+type Props = { status: OrderStatus; text: Messages }
+
+const usualWay: readonly (readonly OrderStatus[])[] = [
+  ['awaiting_payment', 'awaiting_print_image', 'preparing'],
+  ['ready', 'in_production'],
+  ['shipped'],
+  ['delivered'],
+]
+
+export function OrderProgress({ status, text }: Props) {
+  const place = usualWay.findIndex((statuses) => statuses.includes(status))
+  const steps = text.receipt.way
+  return (
+    <div class="order-progress" id="order-progress" data-status={status} role="status">
+      {place !== -1 && (
+        <ol aria-label={text.receipt.state}>
+          {[steps.ordered, steps.making, steps.onTheWay, steps.delivered].map((label, index) => (
+            <li
+              key={label}
+              class={index <= place ? 'done' : ''}
+              {...(index === place ? { 'aria-current': 'step' as const } : {})}
+            >
+              {label}
+            </li>
+          ))}
+        </ol>
+      )}
+      <h2>{text.orderStatus[status]}</h2>
+      <p>{text.orderStatusText[status]}</p>
+      {!lastStatuses.includes(status) && (
+        <a class="refresh without-script" href="?">
+          {text.receipt.refresh}
+        </a>
+      )}
+    </div>
+  )
+}

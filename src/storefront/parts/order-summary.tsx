@@ -1,0 +1,69 @@
+// What is being bought, or was, with all of its sums.
+
+import { formatMoney } from '../../catalog/format-money.ts'
+import { fill } from '../fill.ts'
+import type { Messages } from '../messages-en.ts'
+import type { LineSummaryView } from '../views/cart-view.ts'
+import type { SumsView } from '../views/checkout-view.ts'
+import { inchesOf } from './print-names.ts'
+import { PrintPreview } from './print-preview.tsx'
+
+type Props = {
+  heading: string
+  lines: readonly LineSummaryView[]
+  sums: SumsView
+  currency: string
+  locale: string
+  text: Messages
+}
+
+export function OrderSummary({ heading, lines, sums, currency, locale, text }: Props) {
+  const money = (amount: number) => formatMoney(amount, currency, locale)
+  const row = (label: string, amount: number) => (
+    <div>
+      <dt>{label}</dt>
+      <dd class="price">{money(amount)}</dd>
+    </div>
+  )
+  return (
+    <section class="order-summary" id="order-summary" aria-labelledby="order-summary-heading">
+      <h2 id="order-summary-heading">{heading}</h2>
+      <ul>
+        {lines.map((line) => (
+          <SummaryLine key={line.id} line={line} text={text} money={money} />
+        ))}
+      </ul>
+      <dl>
+        {row(text.checkout.subtotal, sums.subtotal)}
+        {row(text.checkout.shippingPrice, sums.shipping)}
+        {sums.tax > 0 && row(text.checkout.tax, sums.tax)}
+        <div class="total">
+          <dt>{text.checkout.total}</dt>
+          <dd class="price">
+            <small>{currency}</small> {money(sums.total)}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+type LineProps = { line: LineSummaryView; text: Messages; money: (amount: number) => string }
+
+function SummaryLine({ line, text, money }: LineProps) {
+  return (
+    <li>
+      <span class="thumbnail">
+        {line.shape !== null && (
+          <PrintPreview picture={line.picture} shape={line.shape} isThumbnail />
+        )}
+      </span>
+      <span>
+        <strong>{text.products[line.product]}</strong>
+        {line.shape !== null && <small>{inchesOf(line.shape, text.size)}</small>}
+        <small>{fill(text.checkout.quantity, { quantity: line.quantity })}</small>
+      </span>
+      <span class="price">{money(line.unitPrice * line.quantity)}</span>
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+// The document around every page: head, the shop's name, where the shopper is on the way.
+
+import type { ComponentChildren } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import type { Assets, EntryName } from '../assets.ts'
+import type { Messages } from '../messages-en.ts'
+
+export type ShopFrameProps = {
+  title: string
+  /** Null where the shop is not known, as on error pages. */
+  storeName: string | null
+  isTest: boolean
+  step: 'cart' | 'checkout' | 'receipt' | null
+  text: Messages
+  assets: Assets
+  /** The page's script; pages are whole without it. */
+  island?: EntryName
+  /** What the island is given, read from #page-data. Never personal data beyond what is shown. */
+  data?: unknown
+  /** Fetched while the page is still being read. */
+  preloadImages?: readonly string[]
+  children: ComponentChildren
+}
+
+export function renderPage(props: ShopFrameProps): string {
+  return `<!doctype html>${renderToString(<ShopFrame {...props} />)}`
+}
+
+function ShopFrame(props: ShopFrameProps) {
+  const { assets, island, text, title, storeName, isTest, step } = props
+  const scripts = island === undefined ? [] : assets.scripts(island)
+  return (
+    <html lang={text.language}>
+      <head>
+        <meta charset="utf-8" />
+        <title>{storeName === null ? title : `${title} · ${storeName}`}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex, nofollow" />
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href={assets.styles} />
+        {props.preloadImages?.map((href) => (
+          <link key={href} rel="preload" as="image" href={href} fetchpriority="high" />
+        ))}
+        {scripts.slice(1).map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        {scripts[0] !== undefined && <script type="module" src={scripts[0]} />}
+      </head>
+      <body class={step === null ? 'plain-page' : `${step}-page`}>
+        <a class="skip" href="#content">
+          {text.shop.skip}
+        </a>
+        {isTest && <p class="test-mode">{text.shop.testMode}</p>}
+        {storeName !== null && (
+          <header class="shop-header">
+            <p class="shop-name">{storeName}</p>
+            {step !== null && <Steps step={step} text={text.shop} />}
+          </header>
+        )}
+        <main id="content">{props.children}</main>
+        {props.data !== undefined && (
+          <script
+            type="application/json"
+            id="page-data"
+            // JSON, escaped for its place.
+            dangerouslySetInnerHTML={{ __html: jsonForScript(props.data) }}
+          />
+        )}
+      </body>
+    </html>
+  )
+}
+
+function Steps({ step, text }: { step: string; text: Messages['shop'] }) {
+  const steps = { cart: text.stepCart, checkout: text.stepCheckout, receipt: text.stepReceipt }
+  return (
+    <nav aria-label={text.steps}>
+      <ol class="steps">
+        {Object.entries(steps).map(([name, label]) => (
+          <li key={name} {...(name === step ? { 'aria-current': 'step' as const } : {})}>
+            {label}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** JSON in which nothing can end the script element or begin a comment or another script. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c')
+}

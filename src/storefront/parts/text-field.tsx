@@ -1,0 +1,88 @@
+// One labelled field of a form, with its note and what to correct beside it.
+
+type Props = {
+  name: string
+  label: string
+  /** Shown after the label where the field may stay empty. */
+  optional?: string | undefined
+  note?: string | undefined
+  fault?: string | undefined
+  /** Whether `optional` may change while the page is open. */
+  isChangeable?: boolean
+  input: {
+    type?: 'text' | 'email' | 'tel'
+    inputMode?: 'numeric' | 'email'
+    /** A token of the HTML standard, so that browsers fill it in. */
+    autocomplete: string
+    maxLength?: number
+    value: string
+  }
+}
+
+export function TextField({ name, label, optional, note, fault, isChangeable, input }: Props) {
+  return (
+    <div class="field">
+      <FieldLabel
+        name={name}
+        label={label}
+        optional={optional ?? (isChangeable ? '' : undefined)}
+      />
+      <input
+        {...input}
+        {...typeOf(input.type)}
+        id={name}
+        name={name}
+        required={optional === undefined}
+        {...fieldState(name, note, fault)}
+      />
+      <FieldNotes name={name} note={note} fault={fault} />
+    </div>
+  )
+}
+
+// One by one, since each type of input has attributes of its own.
+function typeOf(type: 'text' | 'email' | 'tel' = 'text') {
+  if (type === 'email') return { type }
+  return type === 'tel' ? { type } : { type }
+}
+
+type LabelProps = { name: string; label: string; optional?: string | undefined }
+
+export function FieldLabel({ name, label, optional }: LabelProps) {
+  return (
+    <label for={name}>
+      {label}
+      {optional !== undefined && <small id={`${name}-optional`}> {optional}</small>}
+    </label>
+  )
+}
+
+type NoteProps = { name: string; note?: string | undefined; fault?: string | undefined }
+
+export function FieldNotes({ name, note, fault }: NoteProps) {
+  return (
+    <>
+      {note !== undefined && (
+        <p class="field-note" id={`${name}-note`}>
+          {note}
+        </p>
+      )}
+      {fault !== undefined && (
+        <p class="field-fault" id={`${name}-fault`}>
+          {fault}
+        </p>
+      )}
+    </>
+  )
+}
+
+export function fieldState(name: string, note?: string, fault?: string) {
+  const described = [
+    ...(fault === undefined ? [] : [`${name}-fault`]),
+    ...(note === undefined ? [] : [`${name}-note`]),
+  ]
+  return {
+    ...(fault === undefined ? {} : { 'aria-invalid': true as const }),
+    ...(described.length === 0 ? {} : { 'aria-describedby': described.join(' ') }),
+  }
+}

@@ -1,0 +1,38 @@
+// GET /cart/{cart id}/receipt. The cart's address keeps opening it, also when the cart's own time
+// is over.
+
+import type { FastifyInstance } from 'fastify'
+import { allowFraming } from '../http/security-headers.ts'
+import { readCart } from '../orders/read-cart.ts'
+import { readOrderByCart } from '../orders/read-order-by-cart.ts'
+import { frameAncestors } from '../stores/frame-ancestors.ts'
+import type { Assets } from './assets.ts'
+import { messagesEn } from './messages-en.ts'
+import { renderReceiptPage } from './pages/receipt-page.tsx'
+import type { StorefrontDeps } from './storefront-routes.ts'
+import { makeReceiptView } from './views/make-receipt-view.ts'
+
+type ReceiptRequest = { Params: { cartId: string } }
+
+export function receiptRoutes(server: FastifyInstance, deps: StorefrontDeps, assets: Assets): void {
+  const config = { errorsAs: 'page' as const }
+
+  server.get<ReceiptRequest>('/cart/:cartId/receipt', { config }, async (request, reply) => {
+    const ordered = await readOrderByCart(deps, request.params.cartId)
+    if (ordered === null || !isPaid(ordered.order)) {
+      // Back to the cart, or to the reason why there is none.
+      const cart = await readCart(deps, request.params.cartId)
+      if (ordered === null || cart.status === 'open') {
+        return reply.redirect(`/cart/${cart.id}`, 303)
+      }
+    }
+    allowFraming(reply, frameAncestors(ordered.store))
+    const view = makeReceiptView(ordered, messagesEn)
+    const page = { storeName: ordered.store.name, view, text: messagesEn, assets }
+    return reply.type('text/html; charset=utf-8').send(renderReceiptPage(page))
+  })
+}
+
+function isPaid(order: { payment_status: string }): boolean {
+  return order.payment_status === 'paid' || order.payment_status === 'refunded'
+}

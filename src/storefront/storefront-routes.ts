@@ -1,0 +1,57 @@
+// The shop's pages. A cart's address is the key to it and there are no cookies, so the pages work
+// in a frame whose third-party cookies are blocked, and there is nothing that a forged request
+// could ride on.
+
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { allowFraming } from '../http/security-headers.ts'
+import type { Derivatives } from '../images/derivatives.ts'
+import type { PlaceOrderDeps } from '../orders/checkout/placing.ts'
+import { readAssets } from './assets.ts'
+import { cartRoutes } from './cart-routes.ts'
+import { checkoutRoutes } from './checkout-routes.ts'
+import { createErrorPage } from './pages/error-page.tsx'
+import { receiptRoutes } from './receipt-routes.ts'
+
+export type StorefrontDeps = PlaceOrderDeps & {
+  derivatives: Pick<Derivatives, 'start'>
+  /** What `vite build` wrote; found beside the program otherwise. */
+  assetsDir?: string
+}
+
+export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps): void {
+  const assetsDir = deps.assetsDir ?? builtAssetsDir()
+  const assets = readAssets(assetsDir)
+  server.decorate('renderErrorPage', createErrorPage(assets))
+  void server.register(fastifyStatic, {
+    root: assetsDir,
+    prefix: '/assets/',
+    decorateReply: false,
+    index: false,
+    // Every name holds the hash of its content.
+    immutable: true,
+    maxAge: '365d',
+  })
+  void server.register(async (pages) => {
+    pages.addHook('onRequest', async (_request, reply) => {
+      // Until the store is known: an error inside a frame has to be readable, and does nothing.
+      allowFraming(reply, ['*'])
+      reply.header('cache-control', 'no-store')
+    })
+    cartRoutes(pages, deps, assets)
+    checkoutRoutes(pages, deps, assets)
+    receiptRoutes(pages, deps, assets)
+  })
+}
+
+// dist/server/storefront/ when built, src/storefront/ in development.
+function builtAssetsDir(): string {
+  const places = ['../../assets/', '../../dist/assets/'].map((place) =>
+    fileURLToPath(new URL(place, import.meta.url)),
+  )
+  const found = places.find((place) => existsSync(`${place}manifest.json`))
+  if (found === undefined) throw new Error('The pages are not built yet: run `npm run build`.')
+  return found
+}

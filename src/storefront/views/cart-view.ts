@@ -1,0 +1,84 @@
+// What the cart page shows: the line being chosen with all of its choices, and the other lines.
+// The same object is rendered on the server and goes to the island as JSON.
+
+import type { Messages } from '../messages-en.ts'
+import type { PictureView, PrintShape } from './print-view.ts'
+
+export type CartView = {
+  locale: string
+  currency: string
+  line: LineView
+  others: LineSummaryView[]
+  /** Minor units, of the other lines. */
+  othersTotal: number
+  text: Pick<Messages, 'cart' | 'size' | 'products' | 'productNotes'>
+}
+
+export type LineView = {
+  id: string
+  picture: PictureView
+  printImage: PrintImageView
+  choice: Choice
+  products: ProductView[]
+  mostQuantity: number
+}
+
+export type Choice = { product: string; size: string | null; quantity: number }
+
+/** Pixels that the sizes are computed from; `none` when there never was a preview. */
+export type PrintImageView = { state: 'none' | 'waiting' | 'here'; width: number; height: number }
+
+export type ProductView = {
+  name: keyof Messages['products']
+  /** As the events name it, and its options. */
+  slug: string
+  frameSlug: string | null
+  edgeSlug: string | null
+  /** Below it a size is not sold. */
+  floorDpi: number
+  sizes: SizeView[]
+}
+
+export type SizeView = {
+  name: string
+  /** Of the nominal pair, as it hangs. */
+  widthCm: number
+  heightCm: number
+  shape: PrintShape
+  dpi: number
+  sharpness: 'sharp' | 'good' | 'soft'
+  isBest: boolean
+  /** False: shown with its reason, and can't be picked. */
+  isAvailable: boolean
+  /** Minor units. */
+  unitPrice: number
+  /** How much of the picture is cut away, 0 to 1. */
+  loss: number
+}
+
+export type LineSummaryView = {
+  id: string
+  product: ProductView['name']
+  /** Null while no size is chosen. */
+  shape: PrintShape | null
+  picture: PictureView
+  quantity: number
+  unitPrice: number
+}
+
+export function sizeOf(line: LineView, choice: Choice): SizeView | null {
+  return productOf(line, choice)?.sizes.find((size) => size.name === choice.size) ?? null
+}
+
+export function productOf(line: LineView, choice: Choice): ProductView | null {
+  return line.products.find((product) => product.name === choice.product) ?? null
+}
+
+/** The choice after changing the product: the same size where that is sold, else its best. */
+export function withProduct(line: LineView, choice: Choice, product: string): Choice {
+  const sizes = line.products.find((each) => each.name === product)?.sizes ?? []
+  const sold = sizes.filter((size) => size.isAvailable)
+  const kept = sold.find((size) => size.name === choice.size)
+  const best = kept ?? sold.find((size) => size.isBest) ?? sold[0]
+  return { ...choice, product, size: best?.name ?? null }
+}

@@ -1,0 +1,100 @@
+// From a cart to what its page shows.
+
+import { keepOptions } from '../../catalog/options.ts'
+import { mostItemsOfALine } from '../../catalog/price-line.ts'
+import { findProduct, type Product, productNames } from '../../catalog/products.ts'
+import { type SizeChoice, sizesFor } from '../../catalog/sizes-for.ts'
+import type { Cart, CartLine } from '../../orders/carts/cart.ts'
+import type { Messages } from '../messages-en.ts'
+import type { CartView, LineSummaryView, PrintImageView, ProductView } from './cart-view.ts'
+import { edgeSlug, frameSlug } from './event-slugs.ts'
+import { makePrintShape } from './make-print-shape.ts'
+
+/** `lineId` names the line to choose for; the one added last otherwise. Null: nothing is in it. */
+export function makeCartView(
+  cart: Cart,
+  lineId: string | undefined,
+  text: Messages,
+): CartView | null {
+  const line = cart.lines.find(({ id }) => id === lineId) ?? cart.lines.at(-1)
+  if (line === undefined) return null
+  const others = cart.lines.filter((other) => other !== line)
+  return {
+    locale: text.language,
+    currency: cart.currency,
+    line: {
+      id: line.id,
+      picture: pictureView(line),
+      printImage: printImageView(line),
+      choice: { product: line.product, size: line.chosen?.name ?? null, quantity: line.quantity },
+      products: productNames.map((name) => productView(cart, line, findProduct(name))),
+      mostQuantity: mostItemsOfALine,
+    },
+    others: others.map(summaryOf),
+    othersTotal: others.reduce((sum, other) => sum + (other.total ?? 0), 0),
+    text: {
+      cart: text.cart,
+      size: text.size,
+      products: text.products,
+      productNotes: text.productNotes,
+    },
+  }
+}
+
+export function summaryOf(line: CartLine): LineSummaryView {
+  const { product, options, chosen } = line
+  const shape =
+    chosen === null ? null : makePrintShape(findProduct(product), options, chosen, chosen.crop)
+  return {
+    id: line.id,
+    product,
+    shape,
+    picture: pictureView(line),
+    quantity: line.quantity,
+    unitPrice: line.unitPrice ?? 0,
+  }
+}
+
+function pictureView({ picture: { shown } }: CartLine) {
+  return { key: shown.pictureKey, width: shown.width, height: shown.height }
+}
+
+function printImageView({ picture, pixels }: CartLine): PrintImageView {
+  const { width, height } = pixels
+  if (picture.kind !== 'preview') return { state: 'none', width, height }
+  return { state: picture.print === null ? 'waiting' : 'here', width, height }
+}
+
+function productView(cart: Cart, line: CartLine, product: Product): ProductView {
+  const isCurrent = product.name === line.product
+  const options = isCurrent ? line.options : keepOptions(product, line.options)
+  const wish = { product: product.name, options, picture: line.pixels, currency: cart.currency }
+  const sizes = isCurrent ? line.sizes : sizesFor(wish)
+  return {
+    name: product.name,
+    slug: product.slug,
+    frameSlug: frameSlug(options),
+    edgeSlug: edgeSlug(options),
+    floorDpi: product.scale.floorDpi,
+    sizes: sizes.map((size) => {
+      const isChosen = isCurrent && line.chosen?.name === size.name
+      return sizeView(product, options, isChosen ? { ...size, ...line.chosen } : size)
+    }),
+  }
+}
+
+function sizeView(product: Product, options: CartLine['options'], size: SizeChoice) {
+  const [widthCm = 0, heightCm = 0] = size.centimetres.split('x').map(Number)
+  return {
+    name: size.name,
+    widthCm,
+    heightCm,
+    shape: makePrintShape(product, options, size, size.crop),
+    dpi: size.dpi,
+    sharpness: size.sharpness,
+    isBest: size.isBest,
+    isAvailable: size.isAvailable,
+    unitPrice: size.unitPrice,
+    loss: Math.round(size.cropLoss * 1e4) / 1e4,
+  }
+}

@@ -1,0 +1,56 @@
+// From a cart and what was typed so far to what the checkout page shows.
+
+import { countryNames } from '../../catalog/countries.ts'
+import { cartTotals } from '../../orders/cart-totals.ts'
+import type { Cart } from '../../orders/carts/cart.ts'
+import type { CheckoutFaults } from '../../orders/check-checkout.ts'
+import { newAttempt } from '../../orders/new-attempt.ts'
+import type { Messages } from '../messages-en.ts'
+import { arrivalDates } from './arrival-dates.ts'
+import type { CheckoutView, Typed } from './checkout-view.ts'
+import { likelyCountry } from './likely-country.ts'
+import { summaryOf } from './make-cart-view.ts'
+
+export type CheckoutState = {
+  typed: Typed
+  faults?: CheckoutFaults
+  problem?: string | null
+  /** The browser's Accept-Language, for a first guess of the country. */
+  languages?: string | undefined
+}
+
+/** Throws what cartTotals throws: `size_unavailable`, `checkout_incomplete`. */
+export function makeCheckoutView(
+  cart: Cart,
+  state: CheckoutState,
+  text: Messages,
+  now: () => number,
+): CheckoutView {
+  const { faults = {}, problem = null } = state
+  const locale = text.language
+  const countries = countryNames(locale)
+  const isServed = countries.some(({ code }) => code === state.typed.country)
+  const country = isServed
+    ? (state.typed.country ?? '')
+    : likelyCountry(state.languages, cart.currency)
+  const totals = cartTotals(cart, { country, method: state.typed.shippingMethod ?? null })
+  return {
+    locale,
+    currency: cart.currency,
+    cartPath: `/cart/${cart.id}`,
+    isTest: cart.store.mode === 'test',
+    attempt: newAttempt(),
+    typed: { ...state.typed, country },
+    faults,
+    problem,
+    countries,
+    methods: totals.methods.map((method) => ({
+      name: method.name,
+      price: method.price,
+      isChosen: method.name === totals.method.name,
+      ...arrivalDates(method, now(), locale),
+    })),
+    lines: cart.lines.map(summaryOf),
+    sums: totals,
+  }
+}

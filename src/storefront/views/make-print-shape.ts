@@ -1,0 +1,42 @@
+// From a product, a size and a crop to what the drawing needs. The same areas and crops as in the
+// print file, so the page shows what will be printed.
+
+import type { Options } from '../../catalog/options.ts'
+import type { Product } from '../../catalog/products.ts'
+import { sizePrintArea } from '../../catalog/size-print-area.ts'
+import type { Size } from '../../catalog/sizes.ts'
+import type { Crop } from '../../geometry/crop.ts'
+import { faceCrop } from '../../geometry/print-area.ts'
+import type { PrintShape } from './print-view.ts'
+
+/** Options have to be complete. */
+export function makePrintShape(
+  product: Product,
+  options: Options,
+  size: Size,
+  crop: Crop,
+): PrintShape {
+  const face = faceCrop(crop, sizePrintArea(product, size, options))
+  return {
+    product: product.name,
+    widthInches: size.widthInches,
+    heightInches: size.heightInches,
+    depthInches: Number(options.depth ?? 0),
+    face: rounded(face),
+    wrap: wraps.find((wrap) => wrap === options.wrap) ?? 'white',
+    wrapColor: options.wrap_color ?? '',
+  }
+}
+
+const wraps = ['image', 'mirror', 'white', 'black', 'color'] as const
+
+// Finer than a pixel of any screen; the whole digits would double the page.
+function rounded(crop: Crop): Crop {
+  const round = (fraction: number) => Math.round(fraction * 1e5) / 1e5
+  return {
+    x: round(crop.x),
+    y: round(crop.y),
+    width: round(crop.width),
+    height: round(crop.height),
+  }
+}

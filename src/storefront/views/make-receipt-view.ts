@@ -1,0 +1,69 @@
+// From an order to what its receipt shows.
+
+import { findProduct, type ProductName, productNames } from '../../catalog/products.ts'
+import { findSize } from '../../catalog/sizes.ts'
+import type { OrderJson, OrderLineJson } from '../../contract/order-json.ts'
+import type { Picture } from '../../images/picture.ts'
+import type { OrderOfCart } from '../../orders/read-order-by-cart.ts'
+import type { Messages } from '../messages-en.ts'
+import type { LineSummaryView } from './cart-view.ts'
+import { makePrintShape } from './make-print-shape.ts'
+import type { ReceiptView } from './receipt-view.ts'
+
+export function makeReceiptView(ordered: OrderOfCart, text: Messages): ReceiptView {
+  const { order, store, pictures } = ordered
+  const locale = text.language
+  const { country } = order.shipping_address
+  return {
+    locale,
+    currency: order.currency,
+    isTest: store.mode === 'test',
+    number: order.number,
+    status: order.status,
+    placedAt: new Date(order.created_at).toLocaleDateString(locale, {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    }),
+    referenceId: order.reference_id,
+    address: order.shipping_address,
+    countryName: new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country,
+    shippingMethod: shippingName(order, text),
+    lines: order.lines.map((line) => lineView(line, pictures.get(line.image_token))),
+    sums: order,
+    complete: {
+      order_id: order.id,
+      reference_id: order.reference_id,
+      total: order.total,
+      currency: order.currency,
+    },
+  }
+}
+
+function shippingName(order: OrderJson, text: Messages): string {
+  const { standard, express } = text.checkout
+  const names: Readonly<Record<string, string>> = { standard, express }
+  return names[order.shipping_method] ?? order.shipping_method
+}
+
+// Pictures expire after their orders are done, and products may leave the catalog: the receipt
+// stays, without the drawing.
+function lineView(line: OrderLineJson, picture: Picture | undefined): LineSummaryView {
+  const name = productNames.find((known) => known === line.product) ?? null
+  return {
+    id: line.id,
+    product: name ?? ('canvas' satisfies ProductName),
+    shape: name === null || picture === undefined ? null : shapeOf(name, line),
+    picture: {
+      key: picture?.shown.pictureKey ?? '',
+      width: picture?.shown.width ?? 0,
+      height: picture?.shown.height ?? 0,
+    },
+    quantity: line.quantity,
+    unitPrice: line.unit_price,
+  }
+}
+
+function shapeOf(name: ProductName, line: OrderLineJson) {
+  const size = findSize(line.size)
+  return size && makePrintShape(findProduct(name), line.options, size, line.crop)
+}

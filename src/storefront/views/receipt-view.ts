@@ -1,0 +1,32 @@
+// What the receipt shows: the order as it was placed, and where it is now.
+
+import type { AddressJson, OrderStatus } from '../../contract/order-json.ts'
+import type { OrderCompleteArgs } from '../../contract/storefront-events.ts'
+import type { LineSummaryView } from './cart-view.ts'
+import type { SumsView } from './checkout-view.ts'
+
+export type ReceiptView = {
+  locale: string
+  currency: string
+  isTest: boolean
+  number: string
+  status: OrderStatus
+  placedAt: string
+  /** The integrator's own; shown so that people can name it. */
+  referenceId: string | null
+  address: AddressJson
+  countryName: string
+  shippingMethod: string
+  lines: readonly LineSummaryView[]
+  sums: SumsView
+  /** For the event. */
+  complete: OrderCompleteArgs
+}
+
+/** States in which nothing changes by itself any more. */
+export const lastStatuses: readonly OrderStatus[] = [
+  'delivered',
+  'cancelled',
+  'refunded',
+  'returned',
+]

@@ -1,0 +1,26 @@
+// Builds what runs in the shopper's browser into dist/assets: one script for each page and one
+// stylesheet, named by their content, and manifest.json, which storefront/assets.ts reads.
+
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  publicDir: false,
+  // .tsx becomes calls of preact's own runtime.
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    outDir: 'dist/assets',
+    assetsDir: '',
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    target: ['es2022', 'safari16'],
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: [
+        'src/storefront/islands/start-cart.tsx',
+        'src/storefront/islands/start-checkout.tsx',
+        'src/storefront/islands/start-receipt.tsx',
+        'src/storefront/styles/shop.css',
+      ],
+    },
+  },
+})
