@@ -90,10 +90,8 @@ const answers = {
   },
   'compresses anyway': (response) =>
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(bytes)),
-  'sends a gzip bomb': (response) => {
-    const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024))
-    response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': bomb.length }).end(bomb)
-  },
+  'sends a gzip bomb': (response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(8_000_000))),
   'sends damaged gzip': (response) =>
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(bytes),
   'sends an unknown compression': (response) =>

@@ -1,0 +1,36 @@
+// The answer of the loader and of a pull: a browser is sent to the cart, a program gets JSON.
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CartId } from '../contract/cart-id.ts'
+import type { CartAnswer } from '../contract/hand-off-answers.ts'
+import type { ImageToken } from '../contract/image-token.ts'
+import { baseUrlOf } from '../http/base-url.ts'
+import { wantsJson } from '../http/error-answers.ts'
+
+export type Opened = { cartId: CartId; token: ImageToken; referenceId: string | null }
+
+export function answerWithCart(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  opened: Opened,
+  baseUrl: string | null,
+): FastifyReply {
+  const path = `/cart/${opened.cartId}`
+  // Relative: right behind every proxy, whatever host it asks us by.
+  if (!wantsJson(request)) return reply.redirect(path, 303)
+  const answer: CartAnswer = {
+    cart_id: opened.cartId,
+    cart_url: `${baseUrlOf(request, baseUrl)}${path}`,
+    image_token: opened.token,
+    reference_id: opened.referenceId,
+  }
+  return reply.send(answer)
+}
+
+/** Headers of every answer at such an address, errors too: each opening is new, and told apart. */
+export async function prepareOpening(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('cache-control', 'no-store')
+  reply.header('vary', 'accept')
+  // The answer holds nothing that the asker could not have by any other means, so any page may ask.
+  if (wantsJson(request)) reply.header('access-control-allow-origin', '*')
+}

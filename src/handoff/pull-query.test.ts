@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { readPullQuery } from './pull-query.ts'
+
+const key = '0123456789abcdef0123456789abcdef'
+const picture = 'https://a.example/b/c.jpg'
+const signed = `${picture}?w=1&h=2&sig=a%2Fb%3D`
+
+describe('readPullQuery', () => {
+  it.each([
+    // escaped, as it should be
+    [`image_url=${encodeURIComponent(picture)}&access_key=${key}`, picture],
+    [`access_key=${key}&image_url=${encodeURIComponent(signed)}`, signed],
+    [`image_url=${encodeURIComponent(signed)}&access_key=${key}`, signed],
+    [`access_key=${key}&${new URLSearchParams({ image_url: signed })}`, signed],
+    [`image_url=${encodeURIComponent(`${picture}?a+b`)}&access_key=${key}`, `${picture}?a+b`],
+    [`access_key=${key}&image_url=https%3A%2F%2Fa.example%2Fb+c.jpg`, 'https://a.example/b c.jpg'],
+    [
+      `access_key=${key}&image_url=https%3a%2f%2fa.example%2fb%20c.jpg`,
+      'https://a.example/b c.jpg',
+    ],
+    // escaped twice is unescaped once
+    [
+      `image_url=https%3A%2F%2Fa.example%2Fb%2520c.jpg&access_key=${key}`,
+      'https://a.example/b%20c.jpg',
+    ],
+    [`image_url=https%253A%252F%252Fa.example&access_key=${key}`, 'https%3A%2F%2Fa.example'],
+    // escaped, and others' parameters around it are not its own
+    [`utm=1&image_url=${encodeURIComponent(signed)}&fbclid=2&access_key=${key}`, signed],
+    [`image_url=${picture}&utm_source=mail&access_key=${key}`, picture],
+    // not escaped at all, first, in the middle and last
+    [`image_url=${picture}&access_key=${key}`, picture],
+    [`image_url=${signed}&access_key=${key}`, signed],
+    [`access_key=${key}&image_url=${signed}`, signed],
+    [`reference_id=r&image_url=${signed}&access_key=${key}`, signed],
+    [`image_url=${signed}&access_key=${key}&left=1`, signed],
+    [`image_url=${signed}&printWidth=1&left=1&access_key=${key}`, signed],
+    [`access_key=${key}&image_url=${picture}?a=b=c&d&&e=?f`, `${picture}?a=b=c&d&&e=?f`],
+    [`access_key=${key}&image_url=${picture}?q=a+b%20c%2B`, `${picture}?q=a+b%20c%2B`],
+    [
+      `access_key=${key}&image_url=${picture}?u=https://c.example/?x=1&y=2`,
+      `${picture}?u=https://c.example/?x=1&y=2`,
+    ],
+    [
+      `access_key=${key}&image_url=https://a.example/salt&pepper.jpg`,
+      'https://a.example/salt&pepper.jpg',
+    ],
+    [
+      `access_key=${key}&image_url=https://a.example/o/b%2Fc.jpg?alt=media&token=1`,
+      'https://a.example/o/b%2Fc.jpg?alt=media&token=1',
+    ],
+    // with names of ours in its own query, once ours have been said
+    [
+      `access_key=${key}&image_url=${picture}?access_key=theirs&b=1`,
+      `${picture}?access_key=theirs&b=1`,
+    ],
+    [
+      `access_key=${key}&image_url=${picture}?b=1&access_key=theirs&image_url=c`,
+      `${picture}?b=1&access_key=theirs&image_url=c`,
+    ],
+    [`access_key=${key}&image_url=${picture}?cart=full&b=1`, `${picture}?cart=full&b=1`],
+    // half escaped, as some serialisers do
+    [
+      `access_key=${key}&image_url=https%3A//a.example/b.jpg%3Fw%3D1%26h%3D2`,
+      'https://a.example/b.jpg?w=1&h=2',
+    ],
+    [
+      `image_url=https://a.example/b.jpg%3Fw%3D1%26h%3D2&access_key=${key}`,
+      'https://a.example/b.jpg?w=1&h=2',
+    ],
+    [
+      `image_url=https://a.example/b%2520c.jpg?w%3D1+%26h%3D2&access_key=${key}`,
+      'https://a.example/b%20c.jpg?w=1+&h=2',
+    ],
+    // relative to the image root
+    [`access_key=${key}&image_url=2026/b.jpg`, '2026/b.jpg'],
+    [`access_key=${key}&image_url=%2F2026%2Fb%20c.jpg`, '/2026/b c.jpg'],
+    [`image_url=2026/b%20c.jpg?w=1&h=2&access_key=${key}`, '2026/b%20c.jpg?w=1&h=2'],
+    [`image_url=2026/b.jpg&utm=1&access_key=${key}`, '2026/b.jpg'],
+  ])('%s', (query, imageUrl) => {
+    expect(readPullQuery(query)).toMatchObject({ accessKey: key, imageUrl })
+  })
+
+  it('reads the reference, in front of and behind an unescaped address', () => {
+    const reference = 'Größe 1+1 & more'
+    const escaped = encodeURIComponent(reference)
+    for (const query of [
+      `reference_id=${escaped}&image_url=${signed}&access_key=${key}`,
+      `image_url=${signed}&reference_id=${escaped}&access_key=${key}`,
+      `image_url=${signed}&access_key=${key}&reference_id=${escaped.replaceAll('%20', '+')}`,
+    ]) {
+      expect(readPullQuery(query)).toMatchObject({ imageUrl: signed, referenceId: reference })
+    }
+    expect(readPullQuery('reference_id=').referenceId).toBeNull()
+  })
+
+  it('reads a cart only where it is the id of one', () => {
+    expect(readPullQuery(`image_url=${signed}&cart=${key}`)).toMatchObject({
+      imageUrl: signed,
+      cart: key,
+    })
+    expect(readPullQuery(`image_url=${picture}&cart=some`).cart).toBeNull()
+  })
+
+  it('says that nothing is there', () => {
+    const nothing = { accessKey: null, imageUrl: null, referenceId: null, cart: null }
+    expect(readPullQuery('')).toEqual(nothing)
+    expect(readPullQuery('image_url=&access_key=&reference_id=&other=1')).toEqual(nothing)
+    expect(readPullQuery('image_url=%20&access_key=+')).toEqual(nothing)
+  })
+
+  it.each([
+    [`access_key=${key}&access_key=${key}`, 'parameter_invalid'],
+    [`image_url=${encodeURIComponent(picture)}&image_url=b`, 'parameter_invalid'],
+    [`image_url=${picture}&image_url=${picture}`, 'parameter_invalid'],
+    ['reference_id=a&reference_id=a', 'parameter_invalid'],
+    [`reference_id=a&image_url=${picture}&reference_id=b`, 'parameter_invalid'],
+    ['access_key=%FF', 'parameter_invalid'],
+    ['image_url=https%3A%2F%2Fa.example%2F%FF', 'image_url_invalid'],
+    ['reference_id=%FF', 'reference_id_invalid'],
+    ['reference_id=a%00', 'reference_id_invalid'],
+    [`reference_id=${'a'.repeat(257)}`, 'reference_id_too_long'],
+  ])('refuses %s', (query, code) => {
+    expect(() => readPullQuery(query)).toThrow(expect.objectContaining({ code, status: 400 }))
+  })
+})

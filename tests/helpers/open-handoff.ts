@@ -1,0 +1,105 @@
+// Everything that takes images in and opens carts, on the embedded database and a temporary folder,
+// without the rest of the program. A server has no routes yet: a test adds those that it is about.
+
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import type { AccessKey } from '../../src/contract/keys.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
+import { createServer } from '../../src/http/server.ts'
+import { createPictureProcesses } from '../../src/images/decoding/picture-processes.ts'
+import { handOver } from '../../src/images/hand-over.ts'
+import type { PictureKind } from '../../src/images/picture.ts'
+import { createSpool } from '../../src/images/spool.ts'
+import { createFileStorage } from '../../src/storage/files-storage.ts'
+import { ensureFirstStore } from '../../src/stores/ensure-first-store.ts'
+
+export type Handoff = Awaited<ReturnType<typeof openHandoff>>
+
+export async function openHandoff() {
+  const folder = await mkdtemp(join(tmpdir(), 'handprint-handoff-'))
+  const logged: string[] = []
+  const log = { warn: () => {}, error: () => {} }
+  const database = await openDatabase({ kind: 'sqlite', path: join(folder, 'handprint.db') })
+  const storage = createFileStorage({ dir: join(folder, 'storage') })
+  await storage.sweepLeftovers()
+  const spool = createSpool(join(folder, 'incoming'))
+  await spool.sweep()
+  const pictureProcesses = createPictureProcesses({ count: 1, log })
+  const clock = { at: Date.UTC(2026, 10, 1) }
+  const now = (): number => clock.at
+  const { store, accessKey } = await ensureFirstStore(database, {}, now)
+  const started: string[] = []
+  const limits = { tokenDays: 30, maxPixels: 1_000_000, maxUploadBytes: 2_000_000, baseUrl: null }
+  const derivatives = { start: (pictureKey: string) => void started.push(pictureKey) }
+  const stopping = new AbortController()
+  const parts = {
+    ...{ database, storage, spool, pictureProcesses, derivatives, stopping, now, ...limits },
+    pullAllowPrivate: [] as { host: string; port: number | null }[],
+  }
+  return {
+    parts,
+    /** To be closed by the test. */
+    async newServer(): Promise<FastifyInstance> {
+      const server = await createServer({ logLevel: 'info', proxyHops: 0, logTo: keepIn(logged) })
+      server.decorate('renderErrorPage', (error) => `<h1>${error.code}</h1>`)
+      return server
+    },
+    clock,
+    store,
+    accessKey: accessKey as AccessKey,
+    /** Lines of the log. */
+    logged,
+    /** Picture keys whose derivatives were begun. */
+    started,
+    /** Hands a picture over and answers its token. */
+    async receive(kind: PictureKind): Promise<string> {
+      const bytes = await drawPicture()
+      const file = await spool.write(oneChunk(bytes), { maxBytes: 1e9 })
+      return (await handOver(parts, { store, kind, file })).token
+    },
+    /** How many rows and files there are, to see that nothing is left behind. */
+    async count() {
+      const { queries } = database
+      const objects: string[] = []
+      for await (const object of storage.list('')) objects.push(object.key)
+      return {
+        images: (await queries.selectFrom('images').select('sha256').execute()).length,
+        tokens: (await queries.selectFrom('image_tokens').select('token').execute()).length,
+        carts: (await queries.selectFrom('carts').select('id').execute()).length,
+        objects: objects.length,
+        spooled: (await readdir(spool.dir)).length,
+      }
+    },
+    async close() {
+      await pictureProcesses.close()
+      await database.close()
+      await storage.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A JPEG, 600 by 400 pixels. */
+export function drawPicture(): Promise<Buffer> {
+  const background = { r: 200, g: 120, b: 40 }
+  return sharp({ create: { width: 600, height: 400, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
+
+async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+function keepIn(lines: string[]): Writable {
+  return new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+}
