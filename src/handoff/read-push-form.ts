@@ -30,15 +30,15 @@ export async function readPushForm(
 ): Promise<PushForm> {
   const { spool, maxUploadBytes, uploadIdleTimeoutMs: idleTimeoutMs } = deps
   const declaredBytes = declaredLength(request)
+  if (declaredBytes !== null && declaredBytes > maxUploadBytes + maxAroundBytes) {
+    throw imageTooLarge(maxUploadBytes, declaredBytes)
+  }
   const idle = idleTimeoutMs === undefined ? {} : { idleTimeoutMs }
   const parts = readMultipart(request.raw, request.headers['content-type'], idle)
   let file: SpooledFile | null = null
   let token: string | null = null
   try {
     for await (const part of parts) {
-      if (declaredBytes !== null && declaredBytes > maxUploadBytes + maxAroundBytes) {
-        throw imageTooLarge(maxUploadBytes, declaredBytes)
-      }
       if (part.name === 'image') {
         if (part.filename === null) throw imageNotAFile()
         if (file !== null) throw imageDuplicate()

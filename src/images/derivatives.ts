@@ -38,7 +38,7 @@ export type DerivativesDeps = {
   log: PictureLog
 }
 
-type Source = { sha256: string; orientation: number }
+type Source = { sha256: string; orientation: number; bitDepth: number }
 
 export function createDerivatives(deps: DerivativesDeps): Derivatives {
   const { database, storage, log } = deps
@@ -92,7 +92,7 @@ function keyOf(source: Source, width: DerivativeWidth, format: DerivativeFormat)
 async function findSource(database: Database, pictureKey: string): Promise<Source | null> {
   const row = await database.queries
     .selectFrom('images')
-    .select(['sha256', 'orientation'])
+    .select(['sha256', 'orientation', 'bit_depth as bitDepth'])
     .where('picture_key', '=', pictureKey)
     .executeTakeFirst()
   return row ?? null
@@ -120,10 +120,10 @@ async function makeDerivative(
 ): Promise<void> {
   const { storage, pictureProcesses, spool, maxPixels } = deps
   const outPath = spool.newPath()
-  const { orientation } = source
-  const recipe = { longSide: wanted.width, format: wanted.format, orientation, maxPixels }
+  const { sha256, ...facts } = source
+  const recipe = { ...facts, longSide: wanted.width, format: wanted.format, maxPixels }
   try {
-    const isMade = await storage.withLocalFile(originalKey(source.sha256), async (path) => {
+    const isMade = await storage.withLocalFile(originalKey(sha256), async (path) => {
       await pictureProcesses.render(path, recipe, outPath)
       return true
     })

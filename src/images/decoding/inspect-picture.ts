@@ -33,8 +33,7 @@ export async function inspectPicture(
     throw imageTooSmall(minSidePixels, facts.width, facts.height)
   }
   try {
-    const { orientation } = facts
-    const upright = await readUpright(path, { longSide: placeholderPixels, orientation, maxPixels })
+    const upright = await readUpright(path, { ...facts, longSide: placeholderPixels, maxPixels })
     return { ...facts, placeholder: await upright.jpeg({ quality: 78 }).toBuffer() }
   } catch (error) {
     throw imageUnreadable('damaged', error)

@@ -7,34 +7,39 @@ export type ReadUpright = {
   longSide: number
   /** EXIF, 1 to 8. */
   orientation: number
+  /** Of one channel. */
+  bitDepth: number
   maxPixels: number
 }
 
-/** Never enlarged. Rejects when the picture is damaged or cut short. */
+/** Never enlarged. This or the encoding rejects when the picture is damaged or cut short. */
 export async function readUpright(path: string, options: ReadUpright): Promise<Sharp> {
-  const { longSide, orientation, maxPixels } = options
-  const { data, info } = await sharp(path, {
+  const { longSide, orientation, bitDepth, maxPixels } = options
+  const small = sharp(path, {
     // Anything milder accepts TIFFs that end half-way and JPEGs with overwritten scans.
     failOn: 'warning',
     limitInputPixels: maxPixels,
     sequentialRead: true,
-  })
-    .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
-    // toColourspace('srgb') ignores the embedded profile of 16-bit pictures; this honours it.
+  }).resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
+  const coloured = bitDepth === 8 ? small : await inDeepColour(small)
+  return orient(coloured.flatten({ background: '#ffffff' }).toColourspace('srgb'), orientation)
+}
+
+// toColourspace('srgb') ignores the embedded profile of 16-bit pictures. withIccProfile honours it,
+// but would also write a profile into the result, hence the detour over bare pixels.
+async function inDeepColour(small: Sharp): Promise<Sharp> {
+  const { data, info } = await small
     .withIccProfile('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const small = sharp(data, {
-    raw: { width: info.width, height: info.height, channels: info.channels },
-  })
-  return orient(small.flatten({ background: '#ffffff' }), orientation)
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 }
 
-// Sharp turns first and mirrors afterwards. TIFF 6.0 §8, tag 274.
+// Sharp mirrors first and turns afterwards. TIFF 6.0 §8, tag 274.
 function orient(picture: Sharp, orientation: number): Sharp {
-  const turned = picture.rotate(turns[orientation] ?? 0)
-  return [2, 4, 5, 7].includes(orientation) ? turned.flop() : turned
+  const mirrored = [2, 4, 5, 7].includes(orientation) ? picture.flop() : picture
+  return mirrored.rotate(turns[orientation] ?? 0)
 }
 
-/** Degrees clockwise, before mirroring left and right. */
-const turns: Record<number, number> = { 3: 180, 4: 180, 5: 90, 6: 90, 7: 270, 8: 270 }
+/** Degrees clockwise, after mirroring left and right. */
+const turns: Record<number, number> = { 3: 180, 4: 180, 5: 270, 6: 90, 7: 90, 8: 270 }
