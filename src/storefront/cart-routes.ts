@@ -11,7 +11,7 @@ import type { Assets } from './assets.ts'
 import { type Fields, readFields } from './fields.ts'
 import { messagesEn } from './messages-en.ts'
 import { renderCartPage, renderEmptyCartPage } from './pages/cart-page.tsx'
-import type { StorefrontDeps } from './storefront-routes.ts'
+import type { StorefrontDeps } from './storefront-deps.ts'
 import { makeCartView } from './views/make-cart-view.ts'
 
 type CartRequest = { Params: { cartId: string }; Querystring: { line?: string } }

@@ -13,7 +13,7 @@ import type { Assets } from './assets.ts'
 import { type Fields, readFields } from './fields.ts'
 import { messagesEn } from './messages-en.ts'
 import { renderCheckoutPage } from './pages/checkout-page.tsx'
-import type { StorefrontDeps } from './storefront-routes.ts'
+import type { StorefrontDeps } from './storefront-deps.ts'
 import type { Typed } from './views/checkout-view.ts'
 import { type CheckoutState, makeCheckoutView } from './views/make-checkout-view.ts'
 

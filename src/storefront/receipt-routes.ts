@@ -9,7 +9,7 @@ import { frameAncestors } from '../stores/frame-ancestors.ts'
 import type { Assets } from './assets.ts'
 import { messagesEn } from './messages-en.ts'
 import { renderReceiptPage } from './pages/receipt-page.tsx'
-import type { StorefrontDeps } from './storefront-routes.ts'
+import type { StorefrontDeps } from './storefront-deps.ts'
 import { makeReceiptView } from './views/make-receipt-view.ts'
 
 type ReceiptRequest = { Params: { cartId: string } }

@@ -7,19 +7,12 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../http/security-headers.ts'
-import type { Derivatives } from '../images/derivatives.ts'
-import type { PlaceOrderDeps } from '../orders/checkout/placing.ts'
 import { readAssets } from './assets.ts'
 import { cartRoutes } from './cart-routes.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { createErrorPage } from './pages/error-page.tsx'
 import { receiptRoutes } from './receipt-routes.ts'
-
-export type StorefrontDeps = PlaceOrderDeps & {
-  derivatives: Pick<Derivatives, 'start'>
-  /** What `vite build` wrote; found beside the program otherwise. */
-  assetsDir?: string
-}
+import type { StorefrontDeps } from './storefront-deps.ts'
 
 export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps): void {
   const assetsDir = deps.assetsDir ?? builtAssetsDir()

@@ -1,7 +1,7 @@
 // The cart page comes alive: choices change preview and price at once.
 
 import { hydrate } from 'preact'
-import { CartForm } from '../parts/cart-form.tsx'
+import { CartForm } from '../parts/cart/cart-form.tsx'
 import type { CartView } from '../views/cart-view.ts'
 import { pageData } from './page-data.ts'
 import { postEvent } from './post-event.ts'

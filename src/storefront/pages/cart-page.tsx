@@ -2,8 +2,8 @@
 
 import type { Assets } from '../assets.ts'
 import type { Messages } from '../messages-en.ts'
-import { CartForm } from '../parts/cart-form.tsx'
-import { OtherLines } from '../parts/other-lines.tsx'
+import { CartForm } from '../parts/cart/cart-form.tsx'
+import { OtherLines } from '../parts/cart/other-lines.tsx'
 import { renderPage } from '../parts/shop-frame.tsx'
 import type { CartView } from '../views/cart-view.ts'
 

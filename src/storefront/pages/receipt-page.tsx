@@ -3,10 +3,10 @@
 import type { Assets } from '../assets.ts'
 import { fill } from '../fill.ts'
 import type { Messages } from '../messages-en.ts'
-import { GalleryWall } from '../parts/gallery-wall.tsx'
-import { OrderProgress } from '../parts/order-progress.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
-import { PostalAddress } from '../parts/postal-address.tsx'
+import { GalleryWall } from '../parts/receipt/gallery-wall.tsx'
+import { OrderProgress } from '../parts/receipt/order-progress.tsx'
+import { PostalAddress } from '../parts/receipt/postal-address.tsx'
 import { renderPage } from '../parts/shop-frame.tsx'
 import type { ReceiptView } from '../views/receipt-view.ts'
 

@@ -1,9 +1,9 @@
 // How the parcel is sent, for how much, and when it arrives.
 
-import { formatMoney } from '../../catalog/format-money.ts'
-import { fill } from '../fill.ts'
-import type { Messages } from '../messages-en.ts'
-import type { CheckoutView } from '../views/checkout-view.ts'
+import { formatMoney } from '../../../catalog/format-money.ts'
+import { fill } from '../../fill.ts'
+import type { Messages } from '../../messages-en.ts'
+import type { CheckoutView } from '../../views/checkout-view.ts'
 import { FieldNotes } from './text-field.tsx'
 
 type Props = { view: CheckoutView; text: Messages['checkout'] }

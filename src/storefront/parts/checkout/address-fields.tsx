@@ -1,9 +1,9 @@
 // Where the parcel goes. The country decides what shipping costs, so it has a button for pages
 // without script.
 
-import { needsPostalCode, needsRegion } from '../../orders/checkout/address-parts.ts'
-import type { Messages } from '../messages-en.ts'
-import type { CheckoutView } from '../views/checkout-view.ts'
+import { needsPostalCode, needsRegion } from '../../../orders/checkout/address-parts.ts'
+import type { Messages } from '../../messages-en.ts'
+import type { CheckoutView } from '../../views/checkout-view.ts'
 import { FieldLabel, FieldNotes, fieldState, TextField } from './text-field.tsx'
 
 type Props = { view: CheckoutView; text: Messages['checkout'] }

@@ -1,6 +1,6 @@
 // A small line drawing of each product.
 
-import type { ProductView } from '../views/cart-view.ts'
+import type { ProductView } from '../../views/cart-view.ts'
 
 const drawings: Record<ProductView['name'], string> = {
   canvas: 'M4 5h17v15H4z M21 5l4 3v15l-4-3 M4 20l4 3h17',

@@ -1,7 +1,7 @@
 // Where news of the order goes.
 
-import type { Messages } from '../messages-en.ts'
-import type { CheckoutView } from '../views/checkout-view.ts'
+import type { Messages } from '../../messages-en.ts'
+import type { CheckoutView } from '../../views/checkout-view.ts'
 import { TextField } from './text-field.tsx'
 
 type Props = { view: CheckoutView; text: Messages['checkout'] }

@@ -1,7 +1,7 @@
 // The prints that were bought, side by side on a wall. Decoration: the list beside it has the words.
 
-import type { LineSummaryView } from '../views/cart-view.ts'
-import { PrintPreview } from './print-preview.tsx'
+import type { LineSummaryView } from '../../views/cart-view.ts'
+import { PrintPreview } from '../print-preview.tsx'
 
 const mostPrints = 4
 

@@ -1,8 +1,8 @@
 // What the picture is made as: one card for each product, with its lowest price.
 
-import { formatMoney } from '../../catalog/format-money.ts'
-import { fill } from '../fill.ts'
-import type { CartView, Choice, ProductView } from '../views/cart-view.ts'
+import { formatMoney } from '../../../catalog/format-money.ts'
+import { fill } from '../../fill.ts'
+import type { CartView, Choice, ProductView } from '../../views/cart-view.ts'
 import { ProductIcon } from './product-icon.tsx'
 
 type Props = { view: CartView; choice: Choice; onChange: (product: string) => void }

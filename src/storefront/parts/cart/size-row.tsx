@@ -1,9 +1,9 @@
 // One size: its measures, how sharp it prints, how much it trims, and its price.
 
-import { formatMoney } from '../../catalog/format-money.ts'
-import { fill } from '../fill.ts'
-import type { CartView, SizeView } from '../views/cart-view.ts'
-import { centimetresOf, inchesOf, trimOf } from './print-names.ts'
+import { formatMoney } from '../../../catalog/format-money.ts'
+import { fill } from '../../fill.ts'
+import type { CartView, SizeView } from '../../views/cart-view.ts'
+import { centimetresOf, inchesOf, trimOf } from '../print-names.ts'
 
 type Props = {
   view: CartView

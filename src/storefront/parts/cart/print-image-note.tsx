@@ -1,8 +1,8 @@
 // After a preview hand-off: how the full-size picture is coming along.
 
-import { fill } from '../fill.ts'
-import type { Messages } from '../messages-en.ts'
-import type { PrintImageView } from '../views/cart-view.ts'
+import { fill } from '../../fill.ts'
+import type { Messages } from '../../messages-en.ts'
+import type { PrintImageView } from '../../views/cart-view.ts'
 
 type Props = { printImage: PrintImageView; text: Messages['cart']; locale: string }
 

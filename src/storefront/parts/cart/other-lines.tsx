@@ -1,11 +1,11 @@
 // The other prints in the cart. The buttons belong to the cart's form, so that the choice being
 // made is saved with them and nothing gets lost.
 
-import { formatMoney } from '../../catalog/format-money.ts'
-import { fill } from '../fill.ts'
-import type { CartView, LineSummaryView } from '../views/cart-view.ts'
-import { inchesOf } from './print-names.ts'
-import { PrintPreview } from './print-preview.tsx'
+import { formatMoney } from '../../../catalog/format-money.ts'
+import { fill } from '../../fill.ts'
+import type { CartView, LineSummaryView } from '../../views/cart-view.ts'
+import { inchesOf } from '../print-names.ts'
+import { PrintPreview } from '../print-preview.tsx'
 
 export function OtherLines({ view }: { view: CartView }) {
   const { text } = view

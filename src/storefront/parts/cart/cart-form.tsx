@@ -2,14 +2,20 @@
 // what a choice does; hydrated by the cart island it shows that at once.
 
 import { useEffect, useState } from 'preact/hooks'
-import type { StorefrontEvent } from '../../contract/storefront-events.ts'
-import { fill } from '../fill.ts'
-import { cartContinueArgs } from '../views/cart-continue-args.ts'
-import { type CartView, type Choice, productOf, sizeOf, withProduct } from '../views/cart-view.ts'
+import type { StorefrontEvent } from '../../../contract/storefront-events.ts'
+import { fill } from '../../fill.ts'
+import { cartContinueArgs } from '../../views/cart-continue-args.ts'
+import {
+  type CartView,
+  type Choice,
+  productOf,
+  sizeOf,
+  withProduct,
+} from '../../views/cart-view.ts'
+import { inchesOf } from '../print-names.ts'
+import { PrintPreview } from '../print-preview.tsx'
 import { CartActions } from './cart-actions.tsx'
 import { PrintImageNote } from './print-image-note.tsx'
-import { inchesOf } from './print-names.ts'
-import { PrintPreview } from './print-preview.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { SizeList } from './size-list.tsx'

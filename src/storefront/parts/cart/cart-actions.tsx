@@ -1,8 +1,8 @@
 // The sum and the way on; stays in sight at the bottom of the choices.
 
-import { formatMoney } from '../../catalog/format-money.ts'
-import { subtotalOf } from '../views/cart-continue-args.ts'
-import type { CartView, Choice } from '../views/cart-view.ts'
+import { formatMoney } from '../../../catalog/format-money.ts'
+import { subtotalOf } from '../../views/cart-continue-args.ts'
+import type { CartView, Choice } from '../../views/cart-view.ts'
 
 type Props = { view: CartView; choice: Choice; isLive: boolean }
 

@@ -1,6 +1,6 @@
 // An address as it stands on a parcel.
 
-import type { AddressJson } from '../../contract/order-json.ts'
+import type { AddressJson } from '../../../contract/order-json.ts'
 
 type Props = { address: AddressJson; countryName: string }
 

@@ -1,14 +1,14 @@
 // The sizes that suit the picture, least trimmed first. None is hidden silently: what the pixels
 // don't allow stands there with its reason, shapes that trim more are one click away.
 
-import { fill } from '../fill.ts'
+import { fill } from '../../fill.ts'
 import {
   type CartView,
   type Choice,
   type ProductView,
   productOf,
   type SizeView,
-} from '../views/cart-view.ts'
+} from '../../views/cart-view.ts'
 import { SizeRow } from './size-row.tsx'
 
 type Props = { view: CartView; choice: Choice; onChange: (size: string) => void }

@@ -1,9 +1,9 @@
 // Where an order is, in plain words, and the way that lies behind and before it. The receipt's
 // island asks for this part again from time to time; without script there is a link.
 
-import type { OrderStatus } from '../../contract/order-json.ts'
-import type { Messages } from '../messages-en.ts'
-import { lastStatuses } from '../views/receipt-view.ts'
+import type { OrderStatus } from '../../../contract/order-json.ts'
+import type { Messages } from '../../messages-en.ts'
+import { lastStatuses } from '../../views/receipt-view.ts'
 
 type Props = { status: OrderStatus; text: Messages }
 
