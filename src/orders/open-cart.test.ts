@@ -127,6 +127,19 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     await expect(open(fresh, { addTo: cartId })).rejects.toMatchObject({ code: 'cart_expired' })
   })
 
+  it("refuses to add to another store's cart", async () => {
+    const token = await handOverPicture(shop, { print: large })
+    const { cartId } = await open(token)
+    const { queries } = shop.database
+    const row = await queries.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
+    await queries
+      .insertInto('stores')
+      .values({ ...row, id: 'store_other' })
+      .execute()
+    await queries.updateTable('carts').set({ store_id: 'store_other' }).execute()
+    await expect(open(token, { addTo: cartId })).rejects.toMatchObject({ code: 'cart_unknown' })
+  })
+
   it('keeps a cart for thirty days after its last change, and its picture beyond the token', async () => {
     const token = await handOverPicture(shop, { print: large })
     const { cartId } = await open(token)

@@ -21,28 +21,26 @@ export type FirstStore = {
 /** Absent or null: made at the first start. */
 export type ConfiguredKeys = { accessKey?: AccessKey | null; secretKey?: SecretKey | null }
 
-/** Several nodes may call this at once on one database: they get the same store. */
+/** Several nodes may call this at once: transactions are serializable, so there is one store. */
 export function ensureFirstStore(
   database: Database,
   keys: ConfiguredKeys,
   now: () => number,
 ): Promise<FirstStore> {
-  return database.withLock('first-store', () =>
-    database.transaction(async (tx) => {
-      const found = await oldestStore(tx)
-      const store = found ?? (await insertStore(tx, now()))
-      const generated = found || keys.secretKey ? null : newSecretKey()
-      const accessKey = keys.accessKey ?? (found ? null : newAccessKey())
-      const secretKey = keys.secretKey ?? generated
-      if (accessKey) await addKey(tx, store, 'access', accessKey, now())
-      if (secretKey) await addKey(tx, store, 'secret', secretKey, now())
-      return {
-        store,
-        accessKey: accessKey ?? (await newestAccessKey(tx, store)),
-        newSecretKey: generated,
-      }
-    }),
-  )
+  return database.transaction(async (tx) => {
+    const found = await oldestStore(tx)
+    const store = found ?? (await insertStore(tx, now()))
+    const generated = found || keys.secretKey ? null : newSecretKey()
+    const accessKey = keys.accessKey ?? (found ? null : newAccessKey())
+    const secretKey = keys.secretKey ?? generated
+    if (accessKey) await addKey(tx, store, 'access', accessKey, now())
+    if (secretKey) await addKey(tx, store, 'secret', secretKey, now())
+    return {
+      store,
+      accessKey: accessKey ?? (await newestAccessKey(tx, store)),
+      newSecretKey: generated,
+    }
+  })
 }
 
 async function oldestStore(tx: Queries): Promise<Store | null> {
