@@ -6,6 +6,7 @@ import type { CartAnswer } from '../contract/hand-off-answers.ts'
 import type { ImageToken } from '../contract/image-token.ts'
 import { baseUrlOf } from '../http/base-url.ts'
 import { wantsJson } from '../http/error-answers.ts'
+import { allowFraming } from '../http/security-headers.ts'
 
 export type Opened = { cartId: CartId; token: ImageToken; referenceId: string | null }
 
@@ -31,6 +32,9 @@ export function answerWithCart(
 export async function prepareOpening(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('cache-control', 'no-store')
   reply.header('vary', 'accept')
+  // Whose store it is may be just what is wrong, and an error that no frame shows helps nobody.
+  // There is nothing on these answers to be tricked into; the cart itself keeps to the setting.
+  allowFraming(reply, ['*'])
   // The answer holds nothing that the asker could not have by any other means, so any page may ask.
   if (wantsJson(request)) reply.header('access-control-allow-origin', '*')
 }
