@@ -59,7 +59,7 @@ export function toHandprintError(error: unknown): HandprintError {
   const status = statusOf(error)
   if (status >= 400 && status < 500) {
     return new HandprintError({
-      code: codesByStatus[status] ?? 'body_invalid',
+      code: 'body_invalid',
       status,
       message:
         clientFaults[status] ?? 'The request could not be read. Check its form and its body.',
@@ -75,10 +75,7 @@ export function toHandprintError(error: unknown): HandprintError {
   })
 }
 
-const codesByStatus: Record<number, string> = { 404: 'not_found', 405: 'method_not_allowed' }
-
 const clientFaults: Record<number, string> = {
-  404: 'There is nothing at this address.',
   413: 'The body is larger than this address takes.',
   415: 'This address does not take a body of that type.',
 }

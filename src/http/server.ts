@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { HandprintError } from '../errors.ts'
 import { answerError } from './error-answers.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -54,6 +55,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     request.log.info({ method: request.method, route: routeOf(request) }, 'the client went away')
   })
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  server.setNotFoundHandler((request, reply) => answerError(nothingHere(), request, reply))
   return server
 }
 
@@ -66,6 +68,14 @@ function requestForLog(request: FastifyRequest, reply: FastifyReply): Record<str
     ms: Math.round(reply.elapsedTime),
     address: request.ip,
   }
+}
+
+function nothingHere(): HandprintError {
+  return new HandprintError({
+    code: 'not_found',
+    status: 404,
+    message: 'There is nothing at this address. Check how it is written.',
+  })
 }
 
 function routeOf(request: FastifyRequest): string {

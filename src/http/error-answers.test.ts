@@ -1,0 +1,132 @@
+import { Writable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { errorCodes } from '../contract/error-codes.ts'
+import { HandprintError } from '../errors.ts'
+import { healthRoutes } from './health-routes.ts'
+import { allowFraming } from './security-headers.ts'
+import { createServer } from './server.ts'
+
+type Server = Awaited<ReturnType<typeof createServer>>
+
+let server: Server
+let logged: string
+
+beforeEach(async () => {
+  logged = ''
+  const logTo = new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk)
+      done()
+    },
+  })
+  server = await createServer({ logLevel: 'info', proxyHops: 0, logTo })
+})
+
+afterEach(() => server.close())
+
+const expired = () =>
+  new HandprintError({ code: 'token_expired', status: 410, message: 'Hand it over again.' })
+
+function fails(path: string, error: () => unknown, errorsAs?: 'push' | 'page' | 'problem'): void {
+  server.get(path, { config: errorsAs === undefined ? {} : { errorsAs } }, async () => {
+    throw error()
+  })
+}
+
+describe('an error', () => {
+  it('of a push is always 500 with message and code', async () => {
+    fails('/x', expired, 'push')
+    const answer = await server.inject({ url: '/x', headers: { accept: 'text/html' } })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({ message: 'Hand it over again.', code: 'token_expired' })
+  })
+
+  it('of a page is a page for browsers and JSON where it is asked for', async () => {
+    server.decorate('renderErrorPage', (error) => `<h1>${error.code}</h1>`)
+    fails('/x', expired, 'page')
+    const page = await server.inject({ url: '/x', headers: { accept: 'text/html,*/*' } })
+    expect([page.statusCode, page.body]).toEqual([410, '<h1>token_expired</h1>'])
+    const json = await server.inject({ url: '/x', headers: { accept: 'application/json' } })
+    expect([json.statusCode, json.json().code]).toEqual([410, 'token_expired'])
+  })
+
+  it('of the API is a problem document', async () => {
+    fails('/x', expired, 'problem')
+    const answer = await server.inject({ url: '/x' })
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+    expect(answer.json()).toEqual({
+      type: 'about:blank',
+      title: 'Hand it over again.',
+      status: 410,
+      code: 'token_expired',
+    })
+  })
+
+  it('says when to try again', async () => {
+    fails('/x', () => new HandprintError({ ...expired(), message: 'x', retryAfterSeconds: 7 }))
+    expect((await server.inject({ url: '/x' })).headers['retry-after']).toBe('7')
+  })
+
+  it('that was not foreseen stays in the log', async () => {
+    fails('/x', () => new Error('password hunter2 at /srv/secret'))
+    const answer = await server.inject({ url: '/x' })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json().code).toBe('internal')
+    expect(answer.body).not.toMatch(/hunter2|secret/)
+    expect(logged).toContain('hunter2')
+  })
+
+  it('of the framework carries one of our codes', async () => {
+    for (const url of ['/nowhere', '/%']) {
+      const answer = await server.inject({ url })
+      expect(errorCodes, url).toContain(answer.json().code)
+    }
+  })
+})
+
+describe('the log', () => {
+  it('shows the pattern of an address, never the token in it', async () => {
+    server.get('/loader/:token', async () => 'ok')
+    const token = 'f'.repeat(64)
+    await server.inject({ url: `/loader/${token}?access_key=${'a'.repeat(32)}` })
+    expect(logged).toContain('"route":"/loader/:token"')
+    expect(logged).not.toMatch(/f{64}|a{32}/)
+  })
+})
+
+describe('every answer', () => {
+  it('may not be framed or sniffed, unless a page allows its own framing', async () => {
+    server.get('/page', async (_request, reply) => {
+      allowFraming(reply, ['https://example.com'])
+      return 'page'
+    })
+    const other = await server.inject({ url: '/nowhere' })
+    expect(other.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(other.headers['x-content-type-options']).toBe('nosniff')
+    expect(other.headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    const page = await server.inject({ url: '/page' })
+    expect(page.headers['content-security-policy']).toContain('frame-ancestors https://example.com')
+    expect(page.headers['content-security-policy']).not.toContain('unsafe-inline')
+  })
+})
+
+describe('/healthz', () => {
+  it('answers 503 with what is wrong, and never with why', async () => {
+    let isDown = true
+    const stopping = new AbortController()
+    const database = async () => {
+      if (isDown) throw new Error('connect ECONNREFUSED 10.0.0.7:5432')
+    }
+    healthRoutes(server, { parts: { database }, stopping: stopping.signal })
+    const down = await server.inject({ url: '/healthz' })
+    expect([down.statusCode, down.json()]).toEqual([
+      503,
+      { status: 'failing', parts: { database: 'internal' } },
+    ])
+    isDown = false
+    expect((await server.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
+    stopping.abort()
+    expect((await server.inject({ url: '/healthz' })).statusCode).toBe(503)
+    expect((await server.inject({ url: '/livez' })).statusCode).toBe(200)
+  })
+})
