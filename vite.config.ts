@@ -16,6 +16,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [
+        'src/storefront/islands/start-events.tsx',
         'src/storefront/islands/start-cart.tsx',
         'src/storefront/islands/start-checkout.tsx',
         'src/storefront/islands/start-receipt.tsx',

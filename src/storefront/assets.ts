@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type EntryName = 'start-cart' | 'start-checkout' | 'start-receipt'
+export type EntryName = 'start-events' | 'start-cart' | 'start-checkout' | 'start-receipt'
 
 export type Assets = {
   /** Address of the one stylesheet. */
@@ -26,7 +26,12 @@ export function readAssets(dir: string): Assets {
 }
 
 const stylesSource = 'src/storefront/styles/shop.css'
-const entryNames: readonly EntryName[] = ['start-cart', 'start-checkout', 'start-receipt']
+const entryNames: readonly EntryName[] = [
+  'start-events',
+  'start-cart',
+  'start-checkout',
+  'start-receipt',
+]
 
 function fileOf(manifest: Manifest, source: string): string {
   const built = manifest[source]

@@ -4,12 +4,9 @@ import { hydrate } from 'preact'
 import { CartForm } from '../parts/cart/cart-form.tsx'
 import type { CartView } from '../views/cart-view.ts'
 import { pageData } from './page-data.ts'
-import { postEvent } from './post-event.ts'
-
-// First of all: the page around us is promised it before our load event.
-postEvent({ event: 'appPageLoaded--cart', args: null })
+import { tellEvent } from './tell-event.ts'
 
 const root = document.getElementById('cart-island')
 if (root !== null) {
-  hydrate(<CartForm view={pageData<CartView>()} postEvent={postEvent} />, root)
+  hydrate(<CartForm view={pageData<CartView>()} tellEvent={tellEvent} />, root)
 }

@@ -2,9 +2,6 @@
 // the form is sent once. The form works without any of it.
 
 import { pageData } from './page-data.ts'
-import { postEvent } from './post-event.ts'
-
-postEvent({ event: 'appPageLoaded--checkout', args: null })
 
 const form = document.querySelector<HTMLFormElement>('#checkout-form')
 const country = document.querySelector<HTMLSelectElement>('#country')

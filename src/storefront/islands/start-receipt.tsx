@@ -3,19 +3,18 @@
 
 import type { OrderCompleteArgs } from '../../contract/storefront-events.ts'
 import { pageData } from './page-data.ts'
-import { postEvent } from './post-event.ts'
+import { tellEvent } from './tell-event.ts'
 
 const firstPauseMs = 4_000
 const longestPauseMs = 120_000
 const lastStatuses = ['delivered', 'cancelled', 'refunded', 'returned']
 
-postEvent({ event: 'appPageLoaded--receipt', args: null })
 const address = new URL(location.href)
 if (address.searchParams.has('placed')) {
   address.searchParams.delete('placed')
   history.replaceState(null, '', address)
   const { complete } = pageData<{ complete: OrderCompleteArgs }>()
-  postEvent({ event: 'appOrderComplete', args: complete })
+  tellEvent({ event: 'appOrderComplete', args: complete })
 }
 for (const link of document.querySelectorAll('.without-script')) link.remove()
 watch(firstPauseMs)

@@ -30,7 +30,7 @@ function ShopFrame(props: ShopFrameProps) {
   const { assets, island, text, title, storeName, isTest, step } = props
   const scripts = island === undefined ? [] : assets.scripts(island)
   return (
-    <html lang={text.language}>
+    <html lang={text.language} {...(step === null ? {} : { 'data-page': step })}>
       <head>
         <meta charset="utf-8" />
         <title>{storeName === null ? title : `${title} · ${storeName}`}</title>
@@ -38,6 +38,8 @@ function ShopFrame(props: ShopFrameProps) {
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex, nofollow" />
         <link rel="icon" href="data:," />
+        {/* Before the stylesheet, or it would wait for it. */}
+        {step !== null && <script src={assets.scripts('start-events')[0]} />}
         <link rel="stylesheet" href={assets.styles} />
         {props.preloadImages?.map((href) => (
           <link key={href} rel="preload" as="image" href={href} fetchpriority="high" />
@@ -51,11 +53,13 @@ function ShopFrame(props: ShopFrameProps) {
         <a class="skip" href="#content">
           {text.shop.skip}
         </a>
-        {isTest && <p class="test-mode">{text.shop.testMode}</p>}
         {storeName !== null && (
-          <header class="shop-header">
-            <p class="shop-name">{storeName}</p>
-            {step !== null && <Steps step={step} text={text.shop} />}
+          <header>
+            {isTest && <p class="test-mode">{text.shop.testMode}</p>}
+            <div class="shop-header">
+              <p class="shop-name">{storeName}</p>
+              {step !== null && <Steps step={step} text={text.shop} />}
+            </div>
           </header>
         )}
         <main id="content">{props.children}</main>

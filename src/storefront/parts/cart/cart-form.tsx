@@ -20,9 +20,9 @@ import { ProductChoice } from './product-choice.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { SizeList } from './size-list.tsx'
 
-type Props = { view: CartView; postEvent?: (event: StorefrontEvent) => void }
+type Props = { view: CartView; tellEvent?: (event: StorefrontEvent) => void }
 
-export function CartForm({ view, postEvent }: Props) {
+export function CartForm({ view, tellEvent }: Props) {
   const { line, text } = view
   const [choice, setChoice] = useState<Choice>(line.choice)
   const [isLive, setIsLive] = useState(false)
@@ -34,7 +34,7 @@ export function CartForm({ view, postEvent }: Props) {
     const button = event.submitter
     if (!(button instanceof HTMLButtonElement) || button.value !== 'continue') return
     const args = cartContinueArgs(view, choice)
-    if (args !== null) postEvent?.({ event: 'userClickedCartContinue', args })
+    if (args !== null) tellEvent?.({ event: 'userClickedCartContinue', args })
   }
 
   return (

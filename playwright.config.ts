@@ -1,0 +1,54 @@
+// The third ring of tests: real pages of the real service in the system's Chromium, on a desktop
+// and on a phone.
+
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '*.spec.ts',
+  forbidOnly: true,
+  // Each worker has a service and a browser of its own.
+  workers: 2,
+  timeout: 60_000,
+  use: {
+    launchOptions: {
+      executablePath: findChromium(),
+      // Browsers with third-party cookies are the easy ones: all tests run without.
+      args: ['--test-third-party-cookie-phaseout', '--disable-background-networking'],
+    },
+    locale: 'en-US',
+    trace: 'off',
+  },
+  projects: [
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
+    },
+    { name: 'phone', use: { ...devices['Pixel 7'] } },
+  ],
+})
+
+function findChromium(): string {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const candidates = [
+    process.env.CHROMIUM_PATH ?? '',
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ]
+  const found = candidates.find((path) => path !== '' && isExecutable(path))
+  if (found === undefined)
+    throw new Error('Chromium was not found: install it or set CHROMIUM_PATH.')
+  return found
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,150 @@
+import { continueButton, expect, heading, openCart, openPreviewCart, test } from './shop.ts'
+
+test('a choice changes price and picture at once', async ({ page, cart, faults }) => {
+  await page.goto(cart.url)
+  await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0)
+  const subtotal = page.getByRole('status').first()
+  const drawing = page.getByRole('img', { name: /^Your picture as Stretched canvas/ })
+  await expect(drawing).toBeVisible()
+
+  const rows = page.locator('.size-list .size-row:has(input:enabled)')
+  const other = await rows.locator('input:not(:checked)').first().inputValue()
+  const row = page.locator(`.size-row:has([value="${other}"])`)
+  await row.click()
+  const price = (await row.locator('.price').textContent()) ?? ''
+  const name = (await row.locator('strong').textContent()) ?? ''
+  await expect(subtotal).toHaveText(price)
+  await expect(
+    page.getByRole('img', { name: `Your picture as Stretched canvas, ${name}` }),
+  ).toBeVisible()
+
+  await page.getByRole('button', { name: 'One more' }).click()
+  await expect(page.getByLabel('Quantity')).toHaveValue('2')
+  await expect(subtotal).toHaveText(twice(price))
+
+  await page.getByRole('radio', { name: 'Poster' }).check({ force: true })
+  await expect(page.getByRole('img', { name: /^Your picture as Poster/ })).toBeVisible()
+  await expect(page.locator('input[name=size]:checked')).toHaveCount(1)
+  expect(faults).toEqual([])
+})
+
+test('what is chosen is still chosen on the way back from checkout', async ({ page, cart }) => {
+  await page.goto(cart.url)
+  await page.getByRole('radio', { name: 'Poster' }).check({ force: true })
+  await page.getByLabel('Quantity').fill('3')
+  const size = await page.locator('input[name=size]:checked').inputValue()
+  await continueButton(page).click()
+  await page.getByRole('link', { name: 'Back to your print' }).click()
+  await expect(page.getByRole('radio', { name: 'Poster' })).toBeChecked()
+  await expect(page.locator(`input[name=size][value="${size}"]`)).toBeChecked()
+  await expect(page.getByLabel('Quantity')).toHaveValue('3')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('Update shows what a choice does', async ({ page, cart }) => {
+    await page.goto(cart.url)
+    await page.getByRole('radio', { name: 'Poster' }).check({ force: true })
+    await page.getByLabel('Quantity').fill('2')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByRole('img', { name: /^Your picture as Poster/ })).toBeVisible()
+    await expect(page.getByLabel('Quantity')).toHaveValue('2')
+    const price = await page.locator('.size-row:has(:checked) .price').textContent()
+    await expect(page.getByRole('status').first()).toHaveText(twice(price ?? ''))
+  })
+
+  test('another country shows its shipping prices, and keeps what was typed', async ({
+    page,
+    cart,
+  }) => {
+    await page.goto(`${cart.url}/checkout`)
+    const before = await page.locator('#shipping-choice').textContent()
+    await page.getByLabel('Full name').fill('Ada')
+    await page.getByLabel('Country').selectOption('JP')
+    await page.getByRole('button', { name: 'Update shipping prices' }).click()
+    await expect(page.getByLabel('Country')).toHaveValue('JP')
+    await expect(page.getByLabel('Full name')).toHaveValue('Ada')
+    expect(await page.locator('#shipping-choice').textContent()).not.toBe(before)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+test('another country shows its shipping prices at once, in every place', async ({
+  page,
+  cart,
+}) => {
+  await page.goto(`${cart.url}/checkout`)
+  await expect(page.getByRole('button', { name: 'Update shipping prices' })).toHaveCount(0)
+  const pay = page.locator('#pay .button')
+  const before = (await pay.textContent()) ?? ''
+  await page.getByLabel('Country').selectOption('JP')
+  await expect(pay).not.toHaveText(before)
+  const total = (await page.locator('.total .price').textContent())?.replace('USD', '').trim()
+  await expect(pay).toHaveText(`Pay ${total}`)
+  await page.getByRole('radio', { name: /Express/ }).check()
+  await expect(pay).not.toHaveText(`Pay ${total}`)
+  await expect(page.getByRole('radio', { name: /Express/ })).toBeChecked()
+})
+
+test('sizes that the pixels do not allow stand there with their reason', async ({
+  page,
+  service,
+}) => {
+  const small = await openCart(service, { width: 900, height: 600, seed: 3 })
+  await page.goto(small.url)
+  const refused = page.locator('.size-row:has(input:disabled)').first()
+  await expect(refused).toContainText(/Too few pixels: \d+ dpi, and it needs 1\d0/)
+
+  const tiny = await openCart(service, { width: 90, height: 60, seed: 4 })
+  await page.goto(tiny.url)
+  await expect(page.getByText('too few pixels for any print')).toBeVisible()
+  await expect(continueButton(page)).toBeDisabled()
+  await expect(page.getByRole('img', { name: /^Your picture as/ })).toBeVisible()
+})
+
+test('several prints in one cart: change, remove, and the sum of all', async ({
+  page,
+  service,
+  cart,
+}) => {
+  const id = cart.path.slice('/cart/'.length)
+  await openCart(service, { width: 1200, height: 1200, seed: 5, cart: id })
+  await page.goto(cart.url)
+  const others = page.getByRole('region', { name: 'Also in your cart' })
+  await expect(others.getByRole('listitem')).toHaveCount(1)
+
+  await page.getByLabel('Quantity').fill('4')
+  await others.getByRole('button', { name: /^Change/ }).click()
+  await expect(others).toContainText('4 ×')
+  await others.getByRole('button', { name: /^Remove Stretched/ }).click()
+  await expect(others).toHaveCount(0)
+  await expect(page.getByLabel('Quantity')).toHaveValue('1')
+})
+
+test('the picture itself is loaded, small at once and then large', async ({ page, cart }) => {
+  const sizes: string[] = []
+  page.on('response', (response) => {
+    const size = /\/pictures\/[0-9a-f]{32}\/(\d+)\.jpg$/.exec(response.url())?.[1]
+    if (size !== undefined && response.ok()) sizes.push(size)
+  })
+  await page.goto(cart.url, { waitUntil: 'networkidle' })
+  expect([...new Set(sizes)].sort()).toEqual(['1600', '400'])
+})
+
+test('says how the print image is coming along', async ({ page, service }) => {
+  const cart = await openPreviewCart(service)
+  await page.goto(cart.url)
+  await expect(page.getByText('sizes are computed for 3,600 × 2,400 pixels')).toBeVisible()
+})
+
+test('an address without a cart says so in words', async ({ page, service }) => {
+  const answer = await page.goto(`${service.url}/cart/${'0'.repeat(32)}`)
+  expect(answer?.status()).toBe(404)
+  await expect(heading(page, 'There is no cart here')).toBeVisible()
+})
+
+function twice(price: string): string {
+  const amount = Number(price.replace(/[$,]/g, '')) * 2
+  return amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+}

@@ -1,0 +1,174 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FrameLocator, Page } from '@playwright/test'
+import {
+  continueButton,
+  expect,
+  fillAddress,
+  fillCard,
+  heading,
+  ordersOf,
+  payButton,
+  test as shopTest,
+  thanks,
+} from './shop.ts'
+
+// 127.0.0.1 and localhost are two sites to a browser: the one embeds, the shop is on the other.
+const test = shopTest.extend<{ site: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
+  site: async ({}, use) => {
+    const server = createServer((request, response) => {
+      const url = new URL(request.url ?? '/', 'http://site')
+      response.setHeader('content-type', 'text/html')
+      if (url.pathname === '/cookie') {
+        response.setHeader('set-cookie', 'third=party; SameSite=None; Secure; Path=/')
+        response.end(`cookie: ${request.headers.cookie ?? 'none'}`)
+      } else response.end(embeddingPage(url.searchParams.get('shop') ?? ''))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    server.closeAllConnections()
+    server.close()
+  },
+})
+
+function embeddingPage(shop: string): string {
+  return `<!doctype html><title>A gallery</title><body><script>
+    window.heard = []
+    addEventListener('message', (event) => heard.push(event.data))
+    function embed(src) {
+      const frame = document.createElement('iframe')
+      frame.addEventListener('load', () => heard.push('load of the frame'))
+      frame.width = 1000
+      frame.height = 800
+      frame.src = src
+      document.body.append(frame)
+    }
+    if ('${shop}' !== '') embed('${shop}')
+  </script>`
+}
+
+const heardBy = (page: Page) => page.evaluate('window.heard') as Promise<string[]>
+const eventsOf = (heard: string[]) =>
+  heard
+    .filter((text) => text.startsWith('{'))
+    .map((text) => JSON.parse(text) as { event: string; args: Record<string, unknown> | null })
+
+function embedded(cart: { url: string }, site: string): string {
+  return `${site}/?shop=${encodeURIComponent(cart.url.replace('127.0.0.1', 'localhost'))}`
+}
+
+test('this browser keeps no third-party cookies', async ({ page, site }) => {
+  const other = site.replace('127.0.0.1', 'localhost')
+  await page.goto(`${site}/?shop=${encodeURIComponent(`${other}/cookie`)}`)
+  for (const round of [1, 2]) {
+    await page.evaluate((src) => {
+      const frame = document.querySelector('iframe')
+      if (frame) frame.src = src
+    }, `${other}/cookie?${round}`)
+    await expect(page.frameLocator('iframe').getByText('cookie: none')).toBeVisible()
+  }
+})
+
+test('buys in a frame of another site, and tells that site what happens, in order', async ({
+  page,
+  cart,
+  service,
+  site,
+  faults,
+}) => {
+  await page.goto(embedded(cart, site))
+  const frame: FrameLocator = page.frameLocator('iframe')
+  await expect(heading(frame, 'Your picture as a print')).toBeVisible()
+  await expect.poll(() => heardBy(page)).toContain('load of the frame')
+  expect(await heardBy(page)).toEqual([
+    '{"event":"appPageLoaded--cart","args":null}',
+    'load of the frame',
+  ])
+
+  await frame.getByRole('radio', { name: 'Poster' }).check({ force: true })
+  await frame.getByLabel('Quantity').fill('2')
+  const size = await frame.locator('input[name=size]:checked').inputValue()
+  await continueButton(frame).click()
+  await expect(heading(frame, 'Checkout')).toBeVisible()
+  await fillAddress(frame)
+  await fillCard(frame)
+  await payButton(frame).click()
+  await expect(heading(frame, thanks)).toBeVisible()
+
+  const [order] = await ordersOf(service, cart)
+  await expect.poll(async () => eventsOf(await heardBy(page)).length).toBe(5)
+  const events = eventsOf(await heardBy(page))
+  const [width, height] = size.split('x').map(Number)
+  const [chosen] = (await ordersOf(service, cart)).flatMap(({ lines }) => lines)
+  expect(chosen).toMatchObject({ product: 'poster', size, quantity: 2 })
+  expect(events.map(({ event }) => event)).toEqual([
+    'appPageLoaded--cart',
+    'userClickedCartContinue',
+    'appPageLoaded--checkout',
+    'appPageLoaded--receipt',
+    'appOrderComplete',
+  ])
+  expect(events[1]?.args).toEqual({
+    width,
+    height,
+    frame: null,
+    edge: null,
+    price: expect.any(Number),
+    currency: 'USD',
+    product: 'PO',
+  })
+  expect(events[4]?.args).toEqual({
+    order_id: order?.id,
+    reference_id: cart.referenceId,
+    total: order?.total,
+    currency: 'USD',
+  })
+  // Only what the contract names: nothing of the address or the card.
+  expect(JSON.stringify(events)).not.toMatch(/Ada|example\.com|4242|Portland/)
+  expect(await page.context().cookies()).toEqual([])
+  expect(faults).toEqual([])
+})
+
+test('a reload of the receipt does not tell of the order again', async ({ page, cart, site }) => {
+  await page.goto(embedded({ url: `${cart.url}/checkout` }, site))
+  const frame = page.frameLocator('iframe')
+  await fillAddress(frame)
+  await fillCard(frame)
+  await payButton(frame).click()
+  await expect(heading(frame, thanks)).toBeVisible()
+  const completed = async () =>
+    eventsOf(await heardBy(page)).filter(({ event }) => event === 'appOrderComplete').length
+  await expect.poll(completed).toBe(1)
+
+  const receipt = page.frames().find((each) => each.url().endsWith('/receipt'))
+  await receipt?.evaluate(() => location.reload())
+  const receipts = async () =>
+    eventsOf(await heardBy(page)).filter(({ event }) => event === 'appPageLoaded--receipt').length
+  await expect.poll(receipts).toBe(2)
+  await expect(heading(frame, thanks)).toBeVisible()
+  expect(await completed()).toBe(1)
+})
+
+test('a window that was opened tells its opener', async ({ page, cart, site }) => {
+  await page.goto(`${site}/`)
+  const opened = page.waitForEvent('popup')
+  await page.evaluate((url) => {
+    window.open(url)
+  }, cart.url)
+  const popup = await opened
+  await expect(heading(popup, 'Your picture as a print')).toBeVisible()
+  const priceText = await popup.locator('output').textContent()
+  await continueButton(popup).click()
+  await expect(heading(popup, 'Checkout')).toBeVisible()
+  await expect
+    .poll(async () => eventsOf(await heardBy(page)).map(({ event }) => event))
+    .toEqual(['appPageLoaded--cart', 'userClickedCartContinue', 'appPageLoaded--checkout'])
+  const [, clicked] = eventsOf(await heardBy(page))
+  expect(clicked?.args).toMatchObject({
+    product: 'S',
+    frame: '075DW',
+    edge: 'MW',
+    price: Math.round(Number(priceText?.replace('$', '')) * 100),
+  })
+})

@@ -1,0 +1,177 @@
+import { pushImage } from '../helpers/hand-over.ts'
+import { picture } from '../helpers/pictures.ts'
+import { decliningCard, payingCard } from '../helpers/shopper.ts'
+import {
+  continueButton,
+  expect,
+  fillAddress,
+  fillCard,
+  heading,
+  openPreviewCart,
+  ordersOf,
+  payButton,
+  test,
+  thanks,
+} from './shop.ts'
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('buys a canvas from the cart to the receipt', async ({ page, cart, service, faults }) => {
+      await page.goto(cart.url)
+      await continueButton(page).click()
+      await expect(heading(page, 'Checkout')).toBeVisible()
+      await fillAddress(page)
+      await fillCard(page)
+      await payButton(page).click()
+
+      await expect(heading(page, thanks)).toBeVisible()
+      const [order, ...more] = await ordersOf(service, cart)
+      expect(more).toEqual([])
+      expect(order).toMatchObject({ payment_status: 'paid', currency: 'USD' })
+      expect(order?.lines).toMatchObject([{ product: 'canvas', quantity: 1 }])
+      await expect(page.locator('.total')).toContainText(
+        ((order?.total ?? 0) / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
+      )
+      await expect(page.getByText('12 St James Square')).toBeVisible()
+      expect(faults).toEqual([])
+    })
+
+    test('a double click on pay is one order and one charge', async ({ page, cart, service }) => {
+      await page.goto(`${cart.url}/checkout`)
+      await fillAddress(page)
+      await fillCard(page)
+      await payButton(page).dblclick()
+
+      await expect(heading(page, thanks)).toBeVisible()
+      const orders = await ordersOf(service, cart)
+      expect(orders).toHaveLength(1)
+      expect(orders[0]?.events.filter(({ type }) => type === 'order.paid')).toHaveLength(1)
+    })
+
+    test('a declined card leads back to the form, and another one pays', async ({
+      page,
+      cart,
+      service,
+    }) => {
+      await page.goto(`${cart.url}/checkout`)
+      await fillAddress(page)
+      await fillCard(page, decliningCard)
+      await payButton(page).click()
+
+      await expect(page.getByRole('alert')).toContainText('The card was declined')
+      await expect(page.getByRole('alert')).toBeFocused()
+      await expect(page.getByLabel('City')).toHaveValue('Portland')
+      await expect(page.getByLabel('Card number')).toHaveValue('')
+      await expect(page.getByLabel('Security code')).toHaveValue('')
+      expect(await page.content()).not.toContain('0002"')
+      expect(await ordersOf(service, cart)).not.toMatchObject([{ payment_status: 'paid' }])
+
+      await fillCard(page, payingCard)
+      await payButton(page).click()
+      await expect(heading(page, thanks)).toBeVisible()
+      expect(await ordersOf(service, cart)).toMatchObject([{ payment_status: 'paid' }])
+    })
+
+    test('says what to correct, beside each field and on top, and loses nothing', async ({
+      page,
+      cart,
+    }) => {
+      await page.goto(`${cart.url}/checkout`)
+      await fillAddress(page)
+      await page.getByLabel('Email').fill('ada@')
+      await page.getByLabel('Postal code').fill('')
+      await fillCard(page, { ...payingCard, cardNumber: '4242 4242' })
+      await payButton(page).click()
+
+      const summary = page.getByRole('alert')
+      await expect(summary).toBeFocused()
+      await expect(summary.getByRole('link')).toHaveCount(3)
+      await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/email address/)
+      await expect(page.getByLabel('Email')).toHaveValue('ada@')
+      await expect(page.getByLabel('Full name')).toHaveValue('Ada Lovelace')
+      await expect(page.getByLabel('Card number')).toHaveValue('')
+      await summary.getByRole('link', { name: /postal code/ }).click()
+      await expect(page.getByLabel('Postal code')).toBeFocused()
+    })
+
+    test('a cart that is ordered leads to its receipt', async ({ page, cart }) => {
+      await page.goto(`${cart.url}/checkout`)
+      await fillAddress(page)
+      await fillCard(page)
+      await payButton(page).click()
+      await expect(heading(page, thanks)).toBeVisible()
+      for (const path of ['', '/checkout']) {
+        await page.goto(`${cart.url}${path}`)
+        await expect(page).toHaveURL(`${cart.url}/receipt`)
+      }
+    })
+  })
+}
+
+test('buys with the keyboard alone', async ({ page, cart, service }) => {
+  await page.goto(cart.url)
+  const press = async (key: string) => await page.keyboard.press(key)
+  const tabTo = async (name: string | RegExp) => {
+    for (let presses = 0; presses < 80; presses++) {
+      await press('Tab')
+      const focused = page.locator(':focus')
+      if ((await focused.count()) === 0) continue
+      const { label, text } = await focused.evaluate((element: HTMLInputElement) => ({
+        label: element.labels?.[0]?.textContent ?? '',
+        text: element.textContent ?? '',
+      }))
+      if (`${label}${text}`.match(name)) return
+    }
+    throw new Error(`Tab does not lead to ${name}.`)
+  }
+  await tabTo(/Stretched canvas/)
+  await press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Poster' })).toBeChecked()
+  await tabTo(/× \d+ in/)
+  await press('ArrowDown')
+  const size = await page.locator('input[name=size]:checked').inputValue()
+  await tabTo('Quantity')
+  await page.keyboard.type('2')
+  await press('Enter')
+
+  await expect(heading(page, 'Checkout')).toBeVisible()
+  const type = async (label: string | RegExp, text: string) => {
+    await tabTo(label)
+    await page.keyboard.type(text)
+  }
+  await type('Email', 'ada@example.com')
+  await type('Country', 'Germ')
+  await type('Full name', 'Ada Lovelace')
+  await type('Address', 'Unter den Linden 1')
+  await type('City', 'Berlin')
+  await type('Postal code', '10117')
+  await tabTo('Standard')
+  await type('Card number', '4242424242424242')
+  await type('Expires', '1240')
+  await type('Security code', '123')
+  await press('Enter')
+
+  await expect(heading(page, thanks)).toBeVisible()
+  await expect(page.getByText('Germany')).toBeVisible()
+  expect((await ordersOf(service, cart))[0]?.lines).toMatchObject([
+    { product: 'poster', size, quantity: 2 },
+  ])
+})
+
+test('waits for the print image, and the receipt moves on by itself', async ({ page, service }) => {
+  const cart = await openPreviewCart(service)
+  await page.goto(cart.url)
+  await expect(page.getByText('Your full-size picture is still on its way.')).toBeVisible()
+  await continueButton(page).click()
+  await fillAddress(page)
+  await fillCard(page)
+  await payButton(page).click()
+  await expect(page.getByRole('status')).toContainText('Waiting for the full-size picture')
+
+  const image = await picture({ width: 3600, height: 2400, seed: 8 })
+  await pushImage(service, 'print', { image, token: cart.imageToken })
+  await expect(page.getByRole('status')).toContainText('Being prepared', { timeout: 30_000 })
+})

@@ -1,0 +1,134 @@
+// What every browser test begins with: a running service, a picture in a fresh cart, and the words
+// for what a shopper does.
+
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { openLoader, pushImage } from '../helpers/hand-over.ts'
+import { send } from '../helpers/multipart.ts'
+import { picture } from '../helpers/pictures.ts'
+import { address, payingCard } from '../helpers/shopper.ts'
+import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+
+export { expect }
+
+export type Cart = { url: string; path: string; referenceId: string; imageToken: string }
+
+type Wish = {
+  /** Pixels of the picture; 1800 × 1200 otherwise. */
+  width?: number
+  height?: number
+  seed?: number
+  /** A cart to add to. */
+  cart?: string
+}
+
+export const test = base.extend<{ cart: Cart; faults: string[] }, { service: Service }>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
+    async ({}, use) => {
+      const service = await startService()
+      await use(service)
+      await service.close()
+    },
+    { scope: 'worker', timeout: serviceStartMs },
+  ],
+  cart: async ({ service }, use) => {
+    await use(await openCart(service))
+  },
+  /** What the browser complains of: scripts, styles or pictures that it refused, errors. */
+  faults: async ({ page }, use) => {
+    const faults: string[] = []
+    watchFaults(page, faults)
+    await use(faults)
+  },
+})
+
+export function watchFaults(page: Page, faults: string[]): void {
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+}
+
+export async function openCart(service: Service, wish: Wish = {}): Promise<Cart> {
+  const { width = 1800, height = 1200, seed = 7, cart } = wish
+  const image = await picture({ width, height, seed })
+  const pushed = (await pushImage(service, 'image', { image })).json()
+  return await loadCart(service, String(pushed.image_token), '', cart)
+}
+
+/** A cart that was opened on a preview; the print image has not come yet. */
+export async function openPreviewCart(service: Service): Promise<Cart> {
+  const image = await picture({ width: 600, height: 400, seed: 8 })
+  const pushed = (await pushImage(service, 'preview', { image })).json()
+  return await loadCart(service, String(pushed.image_token), '/3600/2400')
+}
+
+async function loadCart(
+  service: Service,
+  imageToken: string,
+  dimensions: string,
+  cart?: string,
+): Promise<Cart> {
+  const referenceId = `wall-${Math.random().toString(36).slice(2)}`
+  const query = new URLSearchParams({ reference_id: referenceId, ...(cart && { cart }) })
+  const opened = (await openLoader(service, `${imageToken}${dimensions}?${query}`)).json()
+  const path = `/cart/${String(opened.cart_id)}`
+  return { url: `${service.url}${path}`, path, referenceId, imageToken }
+}
+
+/** All orders with the cart's reference, as the store's own server reads them. */
+export async function ordersOf(service: Service, cart: Cart): Promise<OrderSeen[]> {
+  const query = new URLSearchParams({ reference_id: cart.referenceId })
+  const answer = await send(`${service.url}/api/v1/orders?${query}`, {
+    headers: { authorization: `Bearer ${service.secretKey}` },
+  })
+  return answer.json().data as OrderSeen[]
+}
+
+export type OrderSeen = {
+  id: string
+  total: number
+  status: string
+  payment_status: string
+  currency: string
+  lines: { product: string; size: string; quantity: number }[]
+  events: { type: string }[]
+}
+
+type Where = Pick<Page, 'getByLabel' | 'getByRole' | 'locator'>
+
+export const continueButton = (where: Where) =>
+  where.getByRole('button', { name: 'Continue to checkout' })
+export const payButton = (where: Where) => where.getByRole('button', { name: /^Pay \$/ })
+
+export async function fillAddress(where: Where): Promise<void> {
+  await where.getByLabel('Email').fill(address.email)
+  await where.getByLabel('Country').selectOption(address.country)
+  await where.getByLabel('Full name').fill(address.name)
+  await where.getByLabel('Address', { exact: true }).fill(address.line1)
+  await where.getByLabel('City').fill(address.city)
+  await where.getByLabel('Postal code').fill(address.postalCode)
+  await where.getByLabel('State, province or county').fill(address.region)
+}
+
+export async function fillCard(where: Where, card: typeof payingCard = payingCard): Promise<void> {
+  await where.getByLabel('Card number').fill(card.cardNumber)
+  await where.getByLabel('Expires').fill(card.cardExpiry)
+  await where.getByLabel('Security code').fill(card.cardCvc)
+}
+
+export function heading(where: Where, name: string | RegExp) {
+  return where.getByRole('heading', { level: 1, name })
+}
+
+export const thanks = 'Thank you. It is ordered.'
+
+/** As `page`, but with settings of its own; ends with the test's context. */
+export async function pageWith(
+  context: BrowserContext,
+  options: Parameters<NonNullable<ReturnType<BrowserContext['browser']>>['newContext']>[0],
+): Promise<Page> {
+  const browser = context.browser()
+  if (browser === null) throw new Error('There is no browser.')
+  return await (await browser.newContext(options)).newPage()
+}
