@@ -37,7 +37,6 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     const view = makeCartView(cart, lineId, messagesEn)
     const shop = { storeName: cart.store.name, isTest: cart.store.mode === 'test' }
     if (view === null) return renderEmptyCartPage({ ...shop, text: messagesEn, assets })
-    deps.derivatives.start(view.line.picture.key)
     return renderCartPage({ ...shop, view, text: messagesEn, assets })
   }
 

@@ -1,6 +1,7 @@
 // How sizes are named to people. Numbers as the shopper's language writes them.
 
 import { fill } from '../fill.ts'
+import { formatPercent } from '../format-number.ts'
 import type { Messages } from '../messages-en.ts'
 import type { SizeView } from '../views/cart-view.ts'
 import type { PrintShape } from '../views/print-view.ts'
@@ -16,6 +17,5 @@ export function centimetresOf(size: SizeView, text: Messages['size']): string {
 /** `whole picture`, or `trims 12%`. Less than half a percent is nothing that one could see. */
 export function trimOf(size: SizeView, text: Messages['size'], locale: string): string {
   if (size.loss < 0.005) return text.whole
-  const percent = size.loss.toLocaleString(locale, { style: 'percent' })
-  return fill(text.trims, { percent })
+  return fill(text.trims, { percent: formatPercent(size.loss, locale) })
 }

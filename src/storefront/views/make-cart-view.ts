@@ -3,12 +3,11 @@
 import { keepOptions } from '../../catalog/options.ts'
 import { mostItemsOfALine } from '../../catalog/price-line.ts'
 import { findProduct, type Product, productNames } from '../../catalog/products.ts'
-import { type SizeChoice, sizesFor } from '../../catalog/sizes-for.ts'
 import type { Cart, CartLine } from '../../orders/carts/cart.ts'
 import type { Messages } from '../messages-en.ts'
 import type { CartView, LineSummaryView, PrintImageView, ProductView } from './cart-view.ts'
-import { edgeSlug, frameSlug } from './event-slugs.ts'
 import { makePrintShape } from './make-print-shape.ts'
+import { makeProductView, withCrop } from './make-product-view.ts'
 
 /** `lineId` names the line to choose for; the one added last otherwise. Null: nothing is in it. */
 export function makeCartView(
@@ -68,33 +67,7 @@ function printImageView({ picture, pixels }: CartLine): PrintImageView {
 function productView(cart: Cart, line: CartLine, product: Product): ProductView {
   const isCurrent = product.name === line.product
   const options = isCurrent ? line.options : keepOptions(product, line.options)
-  const wish = { product: product.name, options, picture: line.pixels, currency: cart.currency }
-  const sizes = isCurrent ? line.sizes : sizesFor(wish)
-  return {
-    name: product.name,
-    slug: product.slug,
-    frameSlug: frameSlug(options),
-    edgeSlug: edgeSlug(options),
-    floorDpi: product.scale.floorDpi,
-    sizes: sizes.map((size) => {
-      const isChosen = isCurrent && line.chosen?.name === size.name
-      return sizeView(product, options, isChosen ? { ...size, ...line.chosen } : size)
-    }),
-  }
-}
-
-function sizeView(product: Product, options: CartLine['options'], size: SizeChoice) {
-  const [widthCm = 0, heightCm = 0] = size.centimetres.split('x').map(Number)
-  return {
-    name: size.name,
-    widthCm,
-    heightCm,
-    shape: makePrintShape(product, options, size, size.crop),
-    dpi: size.dpi,
-    sharpness: size.sharpness,
-    isBest: size.isBest,
-    isAvailable: size.isAvailable,
-    unitPrice: size.unitPrice,
-    loss: Math.round(size.cropLoss * 1e4) / 1e4,
-  }
+  const view = makeProductView(product, options, line.pixels, cart.currency)
+  if (!isCurrent || !line.isCropChosen || line.chosen === null) return view
+  return withCrop(view, product, options, line.chosen)
 }

@@ -1,6 +1,7 @@
 // After a preview hand-off: how the full-size picture is coming along.
 
 import { fill } from '../../fill.ts'
+import { formatNumber } from '../../format-number.ts'
 import type { Messages } from '../../messages-en.ts'
 import type { PrintImageView } from '../../views/cart-view.ts'
 
@@ -10,8 +11,8 @@ export function PrintImageNote({ printImage, text, locale }: Props) {
   if (printImage.state === 'none') return null
   const isHere = printImage.state === 'here'
   const pixels = {
-    width: printImage.width.toLocaleString(locale),
-    height: printImage.height.toLocaleString(locale),
+    width: formatNumber(printImage.width, locale),
+    height: formatNumber(printImage.height, locale),
   }
   return (
     <div class={`print-image-note ${printImage.state}`}>

@@ -1,0 +1,76 @@
+// A product with all of its sizes for a picture of some pixels. Depends on nothing else, and most
+// pictures come from cameras with the same pixels, so the latest views are kept: computing them is
+// a third of what a cart page costs.
+
+import type { Currency } from '../../catalog/currencies.ts'
+import type { Options } from '../../catalog/options.ts'
+import type { Product } from '../../catalog/products.ts'
+import type { SizeOnPicture } from '../../catalog/size-choice.ts'
+import { type SizeChoice, sizesFor } from '../../catalog/sizes-for.ts'
+import type { PixelSize } from '../../geometry/lengths.ts'
+import type { ProductView, SizeView } from './cart-view.ts'
+import { edgeSlug, frameSlug } from './event-slugs.ts'
+import { makePrintShape } from './make-print-shape.ts'
+
+const mostKept = 500
+const kept = new Map<string, ProductView>()
+
+/** Options have to be complete. The view is shared: it may not be changed. */
+export function makeProductView(
+  product: Product,
+  options: Options,
+  picture: PixelSize,
+  currency: Currency,
+): ProductView {
+  const { width, height } = picture
+  const key = JSON.stringify([product.name, options, width, height, currency])
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const wish = { product: product.name, options, picture: { width, height }, currency }
+  const view: ProductView = {
+    name: product.name,
+    slug: product.slug,
+    frameSlug: frameSlug(options),
+    edgeSlug: edgeSlug(options),
+    floorDpi: product.scale.floorDpi,
+    sizes: sizesFor(wish).map((size) => sizeView(product, options, size)),
+  }
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(key, view)
+  return view
+}
+
+/** The same view with the shopper's own crop in the size that they have chosen. */
+export function withCrop(
+  view: ProductView,
+  product: Product,
+  options: Options,
+  chosen: SizeOnPicture,
+): ProductView {
+  const sizes = view.sizes.map((size) =>
+    size.name === chosen.name ? { ...size, ...onPicture(product, options, chosen) } : size,
+  )
+  return { ...view, sizes }
+}
+
+function sizeView(product: Product, options: Options, size: SizeChoice): SizeView {
+  const [widthCm = 0, heightCm = 0] = size.centimetres.split('x').map(Number)
+  return {
+    name: size.name,
+    widthCm,
+    heightCm,
+    isBest: size.isBest,
+    unitPrice: size.unitPrice,
+    ...onPicture(product, options, size),
+  }
+}
+
+function onPicture(product: Product, options: Options, size: SizeOnPicture) {
+  return {
+    shape: makePrintShape(product, options, size, size.crop),
+    dpi: size.dpi,
+    sharpness: size.sharpness,
+    isAvailable: size.isAvailable,
+    loss: Math.round(size.cropLoss * 1e4) / 1e4,
+  }
+}
