@@ -1,0 +1,137 @@
+// What the service can stand on, for `describe.each(deployments)`: each foundation is empty and of
+// its own, and can be looked into behind the service's back.
+
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import type { Queries } from '../../src/database/database.ts'
+import { type DatabaseConfig, openDatabase } from '../../src/database/open-database.ts'
+import { testDatabases } from './databases.ts'
+import { startS3Server } from './s3-server.ts'
+
+export type Deployment = { name: string; prepare(): Promise<Foundation> }
+
+export type Foundation = {
+  dataDir: string
+  /** What the service is told about it. */
+  env: Record<string, string>
+  /** Runs `work` on the service's database, beside the service. */
+  onDatabase<T>(work: (queries: Queries) => Promise<T>): Promise<T>
+  /** Keys of all stored objects. */
+  objects(): Promise<string[]>
+  /** Everything that is only on its way: files in temporary folders, unfinished uploads. */
+  unfinished(): Promise<string[]>
+  breakStorage(): Promise<void>
+  mendStorage(): Promise<void>
+  remove(): Promise<void>
+}
+
+export const deployments: readonly Deployment[] = testDatabases.map((database) =>
+  database.name === 'SQLite'
+    ? { name: 'SQLite and files', prepare: prepareFiles }
+    : {
+        name: 'PostgreSQL and S3',
+        prepare: async () => prepareS3(await database.prepare()),
+      },
+)
+
+/** In the data directory; removed, the service draws it. */
+export const sampleName = 'sample.jpg'
+
+/** The one that is always there, for what does not depend on the foundation. */
+export const onSqliteAndFiles: Deployment = { name: 'SQLite and files', prepare: prepareFiles }
+
+async function prepareFiles(): Promise<Foundation> {
+  const dataDir = await newDataDir()
+  const storage = join(dataDir, 'storage')
+  const aside = join(dataDir, 'storage-unplugged')
+  return {
+    dataDir,
+    env: { HANDPRINT_DATA_DIR: dataDir },
+    onDatabase: (work) => onDatabase({ kind: 'sqlite', path: join(dataDir, 'handprint.db') }, work),
+    async objects() {
+      const files = await filesBelow(storage)
+      return files.filter((file) => !file.startsWith('.incoming'))
+    },
+    async unfinished() {
+      return [
+        ...(await filesBelow(join(dataDir, 'incoming'))),
+        ...(await filesBelow(join(storage, '.incoming'))),
+      ]
+    },
+    breakStorage: () => rename(storage, aside),
+    mendStorage: () => rename(aside, storage),
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  }
+}
+
+async function prepareS3(place: {
+  config: DatabaseConfig
+  remove(): Promise<void>
+}): Promise<Foundation> {
+  if (place.config.kind !== 'postgres') throw new Error('PostgreSQL was expected.')
+  const dataDir = await newDataDir()
+  const server = await startS3Server()
+  const bucket = await server.makeBucket()
+  const prefix = `shop-${randomBytes(3).toString('hex')}`
+  return {
+    dataDir,
+    env: {
+      HANDPRINT_DATA_DIR: dataDir,
+      DATABASE_URL: place.config.url,
+      HANDPRINT_STORAGE_URL: `s3://${bucket}/${prefix}?endpoint=${server.endpoint}&region=us-east-1`,
+      AWS_ACCESS_KEY_ID: server.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: server.secretAccessKey,
+    },
+    onDatabase: (work) => onDatabase(place.config, work),
+    async objects() {
+      const keys = await server.objects(bucket)
+      return keys.map((key) => key.slice(prefix.length + 1))
+    },
+    async unfinished() {
+      return [
+        ...(await filesBelow(join(dataDir, 'incoming'))),
+        ...(await server.unfinishedUploads(bucket)),
+      ]
+    },
+    async breakStorage() {
+      server.failing(true)
+    },
+    async mendStorage() {
+      server.failing(false)
+    },
+    async remove() {
+      await server.close()
+      await place.remove()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+// With something where the sample picture would be: drawing it takes longer than all else at start.
+async function newDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'handprint-service-'))
+  await writeFile(join(dataDir, sampleName), '')
+  return dataDir
+}
+
+async function onDatabase<T>(
+  config: DatabaseConfig,
+  work: (queries: Queries) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(config)
+  try {
+    return await work(database.queries)
+  } finally {
+    await database.close()
+  }
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort()
+}

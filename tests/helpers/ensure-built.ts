@@ -1,0 +1,55 @@
+// Builds dist/ when a source is newer, once, however many test files ask at the same time.
+
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { open, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+export const projectRoot = fileURLToPath(new URL('../../', import.meta.url))
+
+const run = promisify(execFile)
+const rootHash = createHash('sha256').update(projectRoot).digest('hex').slice(0, 16)
+const lock = join(tmpdir(), `handprint-build-${rootHash}.lock`)
+
+let built: Promise<void> | null = null
+
+export function ensureBuilt(): Promise<void> {
+  built ??= buildAlone()
+  return built
+}
+
+async function buildAlone(): Promise<void> {
+  while (!(await tryLock())) await pause(100)
+  try {
+    const script = "import('./scripts/build.mjs').then(({ ensureBuilt }) => ensureBuilt())"
+    await run(process.execPath, ['-e', script], { cwd: projectRoot })
+  } finally {
+    await rm(lock, { force: true })
+  }
+}
+
+async function tryLock(): Promise<boolean> {
+  try {
+    const file = await open(lock, 'wx')
+    await file.writeFile(String(process.pid))
+    await file.close()
+    return true
+  } catch {
+    const owner = Number(await readFile(lock, 'utf8').catch(() => ''))
+    if (owner > 0 && !isAlive(owner)) await rm(lock, { force: true })
+    return false
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,115 @@
+// What an integrator does, as sentences: push a picture, open its cart; and a look at what that
+// has left behind.
+
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type Answer,
+  fieldPart,
+  filePart,
+  multipartBody,
+  type Part,
+  type Sending,
+  send,
+} from './multipart.ts'
+import { picture } from './pictures.ts'
+import type { Service } from './start-service.ts'
+
+export type PushKind = 'preview' | 'print' | 'image'
+
+export type Push = {
+  image?: Uint8Array
+  token?: string
+  /** Instead of the parts that `image` and `token` make. */
+  parts?: Part[]
+  /** Null sends no key. */
+  key?: string | null
+  headers?: Record<string, string>
+  chunkBytes?: number
+}
+
+export async function pushImage(service: Service, kind: PushKind, push: Push = {}) {
+  const image = push.image ?? (push.parts ? new Uint8Array() : await picture())
+  const token = push.token === undefined ? [] : [fieldPart('token', push.token)]
+  const { contentType, bytes } = multipartBody(push.parts ?? [...token, filePart('image', image)])
+  return await send(`${service.url}/api/push/${kind}`, {
+    method: 'POST',
+    headers: { 'content-type': contentType, ...keyHeader(service, push.key), ...push.headers },
+    body: bytes,
+    ...(push.chunkBytes !== undefined && { chunkBytes: push.chunkBytes }),
+  })
+}
+
+/** A push of whatever body. */
+export async function pushBody(service: Service, kind: PushKind, sending: Sending) {
+  return await send(`${service.url}/api/push/${kind}`, {
+    method: 'POST',
+    ...sending,
+    headers: { ...keyHeader(service), ...sending.headers },
+  })
+}
+
+export function keyHeader(
+  service: Service,
+  key: string | null = service.accessKey,
+): Record<string, string> {
+  return key === null ? {} : { authorization: `Bearer ${key}` }
+}
+
+export async function tokenOf(service: Service, kind: 'preview' | 'image', image?: Uint8Array) {
+  const answer = await pushImage(service, kind, image === undefined ? {} : { image })
+  const token = answer.json().image_token
+  if (typeof token !== 'string') throw new Error(`No token was answered: ${answer.text}`)
+  return token
+}
+
+export const asJson = { headers: { accept: 'application/json' } }
+export const asBrowser = {
+  headers: { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' },
+}
+
+/** `path` is what follows `/loader/`. */
+export function openLoader(service: Service, path: string, sending: Sending = asJson) {
+  return send(`${service.url}/loader/${path}`, sending)
+}
+
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/**
+ * Everything that handing over leaves for good, and what is unfinished and stays so: pictures that a
+ * cart has asked for may still be in the making, so those are waited for.
+ */
+export async function tracesOf({ foundation }: Service) {
+  let unfinished = await foundation.unfinished()
+  for (let tries = 0; unfinished.length > 0 && tries < 50; tries++) {
+    await pause(100)
+    unfinished = await foundation.unfinished()
+  }
+  const counts = await foundation.onDatabase(async (queries) => {
+    const images = await queries.selectFrom('images').select('sha256').execute()
+    const tokens = await queries.selectFrom('image_tokens').select('token').execute()
+    return { images: images.map(({ sha256 }) => sha256).sort(), tokens: tokens.length }
+  })
+  const originals = (await foundation.objects()).filter((key) => key.startsWith('originals/'))
+  return { ...counts, originals: originals.sort(), unfinished }
+}
+
+/** The hashes of the two pictures that a token stands for. */
+export function picturesOf({ foundation }: Service, token: string) {
+  return foundation.onDatabase((queries) =>
+    queries
+      .selectFrom('image_tokens')
+      .select(['kind', 'preview_sha256 as preview', 'print_sha256 as print'])
+      .where('token', '=', token)
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+/** The failure that every push answers: 500, JSON, and nothing but a message and a code. */
+export function pushFailure(answer: Answer) {
+  const { status, headers } = answer
+  const { code, message, ...more } = answer.json()
+  return { status, type: String(headers['content-type']).split(';')[0], code, message, more }
+}

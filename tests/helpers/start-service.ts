@@ -1,0 +1,183 @@
+// Starts the program as a user would, `node dist/server/main.js` with environment variables, and
+// waits until it says where it listens. Ends with it: `await using service = await startService()`.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { type Deployment, type Foundation, onSqliteAndFiles } from './deployments.ts'
+import { ensureBuilt, projectRoot } from './ensure-built.ts'
+
+export type Service = {
+  /** Of the running process; a restart changes it. */
+  readonly url: string
+  readonly pid: number
+  readonly accessKey: string
+  readonly secretKey: string
+  readonly foundation: Foundation
+  /** All that every process of it has written, both streams. */
+  output(): string
+  /** SIGTERM, or another signal, and how the process ended. */
+  stop(signal?: NodeJS.Signals): Promise<Ending>
+  kill9(): Promise<void>
+  /** A new process on the same foundation; ends the old one if it still runs. */
+  restart(): Promise<void>
+  /** Ends the process and removes the foundation. */
+  close(): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+export type Ending = { code: number | null; signal: NodeJS.Signals | null; ms: number }
+
+export type ServiceOptions = { deployment?: Deployment; env?: Record<string, string> }
+
+/** For hooks that start a service: the first one may have to build it. */
+export const serviceStartMs = 180_000
+
+const startTimeoutMs = 25_000
+const stopTimeoutMs = 20_000
+
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  await ensureBuilt()
+  const foundation = await (options.deployment ?? onSqliteAndFiles).prepare()
+  const env: Record<string, string> & StoreKeys = {
+    HANDPRINT_PICTURE_PROCESSES: '1',
+    ...foundation.env,
+    ...options.env,
+  }
+  const outputs: string[] = []
+  let running: Running
+
+  async function start(): Promise<void> {
+    const process = spawnProgram(env)
+    const index = outputs.push('') - 1
+    const url = await untilListening(process, (text) => {
+      outputs[index] += text
+    })
+    running = { process, url }
+  }
+
+  async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ending> {
+    const { process } = running
+    const begun = performance.now()
+    const end = ended(process)
+    process.kill(signal)
+    const timer = setTimeout(() => process.kill('SIGKILL'), stopTimeoutMs)
+    const how = await end
+    clearTimeout(timer)
+    return { ...how, ms: performance.now() - begun }
+  }
+
+  async function close(): Promise<void> {
+    await stop('SIGKILL')
+    await foundation.remove()
+  }
+
+  try {
+    await start()
+  } catch (error) {
+    await foundation.remove()
+    throw error
+  }
+  return {
+    get url() {
+      return running.url
+    },
+    get pid() {
+      return running.process.pid ?? 0
+    },
+    get accessKey() {
+      return env.HANDPRINT_ACCESS_KEY ?? keyIn(outputs, /access key {2}(\S+)/)
+    },
+    get secretKey() {
+      return env.HANDPRINT_SECRET_KEY ?? keyIn(outputs, /secret key {2}(\S+)/)
+    },
+    foundation,
+    output: () => outputs.join('\n'),
+    stop,
+    async kill9() {
+      await stop('SIGKILL')
+    },
+    async restart() {
+      await stop('SIGKILL')
+      await start()
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+/** Runs the program to its end, for starts that have to fail. */
+export async function runProgram(
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  await ensureBuilt()
+  const process = spawnProgram(env)
+  let output = ''
+  for (const stream of [process.stdout, process.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  const timer = setTimeout(() => process.kill('SIGKILL'), startTimeoutMs)
+  const { code } = await ended(process)
+  clearTimeout(timer)
+  return { code, output }
+}
+
+type Running = { process: ChildProcess; url: string }
+type StoreKeys = { HANDPRINT_ACCESS_KEY?: string; HANDPRINT_SECRET_KEY?: string }
+
+// The first start shows the keys, before it listens; later ones do not.
+function keyIn(outputs: string[], pattern: RegExp): string {
+  const key = pattern.exec(outputs[0] ?? '')?.[1]
+  if (key === undefined) throw new Error(`The first start shows no key:\n${outputs[0]}`)
+  return key
+}
+
+// Nothing of the tests' own environment reaches the program, but what finds programs and folders.
+function spawnProgram(env: Record<string, string>): ChildProcess {
+  const { PATH = '', HOME = '', TMPDIR } = process.env
+  return spawn(process.execPath, [join('dist', 'server', 'main.js')], {
+    cwd: projectRoot,
+    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+function untilListening(process: ChildProcess, onOutput: (text: string) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const timer = setTimeout(() => fail('did not get ready in time'), startTimeoutMs)
+    const onExit = (code: number | null) => fail(`ended with status ${code}`)
+    process.once('exit', onExit)
+
+    function fail(how: string): void {
+      clearTimeout(timer)
+      process.kill('SIGKILL')
+      reject(new Error(`The service ${how}. It wrote:\n${output}`))
+    }
+
+    function take(chunk: Buffer): void {
+      const text = chunk.toString()
+      output += text
+      onOutput(text)
+      const url = /^Listening on (http:\/\/\S+)\n/m.exec(output)?.[1]
+      if (url === undefined) return
+      clearTimeout(timer)
+      process.off('exit', onExit)
+      resolve(url)
+    }
+
+    process.stdout?.on('data', take)
+    process.stderr?.on('data', take)
+  })
+}
+
+function ended(process: ChildProcess): Promise<Omit<Ending, 'ms'>> {
+  const { exitCode, signalCode } = process
+  if (exitCode !== null || signalCode !== null) {
+    return Promise.resolve({ code: exitCode, signal: signalCode })
+  }
+  return new Promise((resolve) => {
+    process.once('exit', (code, signal) => resolve({ code, signal }))
+  })
+}

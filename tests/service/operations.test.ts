@@ -1,0 +1,180 @@
+// What an operator relies on: health, a log without secrets, security headers, faults at start.
+
+import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { deployments, onSqliteAndFiles, sampleName } from '../helpers/deployments.ts'
+import { projectRoot } from '../helpers/ensure-built.ts'
+import { asBrowser, openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
+import { send } from '../helpers/multipart.ts'
+import { buy, payingCard, visit } from '../helpers/shopper.ts'
+import { runProgram, type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+
+// Tests start services of their own here.
+vi.setConfig({ testTimeout: serviceStartMs })
+
+describe.each(deployments)('operations on $name', (deployment) => {
+  let service: Service
+
+  beforeAll(async () => {
+    service = await startService({ deployment })
+  }, serviceStartMs)
+  afterAll(() => service?.close())
+
+  it('answers /livez and /healthz while it works', async () => {
+    for (const path of ['/livez', '/healthz']) {
+      const answer = await send(service.url + path)
+      expect(answer.status).toBe(200)
+      expect(answer.json()).toEqual({ status: 'ok' })
+    }
+  })
+
+  it('answers 503 on /healthz while the storage is gone, and lives on', async () => {
+    await service.foundation.breakStorage()
+    const sick = await send(`${service.url}/healthz`)
+    const alive = await send(`${service.url}/livez`)
+    await service.foundation.mendStorage()
+    expect(sick.status).toBe(503)
+    expect(sick.json()).toMatchObject({ parts: { storage: 'storage_unavailable' } })
+    expect(alive.status).toBe(200)
+    expect((await send(`${service.url}/healthz`)).status).toBe(200)
+  })
+
+  it('writes no key, no token, no cart, no card and nothing typed to its log', async () => {
+    const token = await tokenOf(service, 'image')
+    await pushImage(service, 'print', { token })
+    await pushImage(service, 'image', { key: '0123456789abcdef'.repeat(2) })
+    const opened = await openLoader(service, `${token}?reference_id=logged-reference`, asBrowser)
+    const cartId = String(opened.headers.location).split('/')[2] ?? ''
+    await buy(`${service.url}/cart/${cartId}`)
+    const headers = { authorization: `Bearer ${service.secretKey}` }
+    await send(`${service.url}/api/v1/orders`, { headers })
+    await send(
+      `${service.url}/api/pull?access_key=${service.accessKey}&image_url=http://127.0.0.1:1/secret-path`,
+    )
+    await send(`${service.url}/no/such/${token}`)
+    const log = logLines(service.output())
+    expect(log.length).toBeGreaterThan(5)
+    const text = log.join('\n')
+    const secrets = {
+      token,
+      accessKey: service.accessKey,
+      secretKey: service.secretKey,
+      wrongKey: '0123456789abcdef'.repeat(2),
+      cartId,
+      card: payingCard.cardNumber.replaceAll(' ', ''),
+      cardWithSpaces: payingCard.cardNumber,
+      mail: 'ada@example.com',
+      name: 'Lovelace',
+      street: 'St James',
+      sourceUrl: 'secret-path',
+    }
+    for (const [name, secret] of Object.entries(secrets)) {
+      expect(text.includes(secret), `the log holds the ${name}`).toBe(false)
+    }
+  })
+
+  it('gives every line of a request its id, and tells it to who asked', async () => {
+    const answer = await pushImage(service, 'image', { image: Buffer.from('no picture') })
+    const id = String(answer.headers['x-request-id'])
+    expect(id).toMatch(/^\w{8,}$/)
+    expect(logLines(service.output()).some((line) => line.includes(`"reqId":"${id}"`))).toBe(true)
+  })
+
+  it('protects its pages', async () => {
+    const opened = await openLoader(service, await tokenOf(service, 'image'), asBrowser)
+    const cart = await visit(new URL(String(opened.headers.location), service.url).href)
+    const { headers } = cart.answer
+    expect(headers['content-security-policy']).toMatch(/script-src 'self'/)
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline')
+    expect(headers['content-security-policy']).toMatch(/frame-ancestors \*/)
+    expect(headers['x-frame-options']).toBeUndefined()
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBeDefined()
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(cart.html).not.toMatch(/<script(?![^>]*(?:\ssrc=|type="application\/json"))[^>]*>/)
+    expect(cart.html).not.toMatch(/\s(?:style|on\w+)="/)
+  })
+
+  it('serves pictures that nobody can guess and everybody may keep, never the original', async () => {
+    const opened = await openLoader(service, await tokenOf(service, 'image'), asBrowser)
+    const cart = await visit(new URL(String(opened.headers.location), service.url).href)
+    const path = /\/pictures\/[0-9a-f]{32}\/1600\.jpg/.exec(cart.html)?.[0] ?? ''
+    const shown = await send(service.url + path)
+    expect(shown.status).toBe(200)
+    expect(shown.headers['cache-control']).toMatch(/immutable/)
+    expect(shown.headers['x-content-type-options']).toBe('nosniff')
+    for (const other of ['original', '5000.jpg', '1600.png', '../../originals', '']) {
+      const answer = await send(service.url + path.replace('1600.jpg', other))
+      expect(answer.status).toBe(404)
+    }
+  })
+})
+
+describe('the first start', () => {
+  it('shows three lines that work by copy and paste: push, open the cart, read the order', async () => {
+    const foundation = await onSqliteAndFiles.prepare()
+    await rm(join(foundation.dataDir, sampleName))
+    const prepared = { name: 'a first start', prepare: async () => foundation }
+    await using service = await startService({ deployment: prepared })
+    const commands = () => service.output().match(/^ {4}(?:TOKEN=)?.*curl .*$/gm) ?? []
+    await expect.poll(() => commands().length, { timeout: 20_000 }).toBe(3)
+    const [push = '', open = '', read = ''] = commands()
+    const opened = await inShell(`${push}\n${open}`)
+    const { cart_url: cartUrl } = JSON.parse(opened) as { cart_url: string }
+    await buy(cartUrl)
+    const { data } = JSON.parse(await inShell(read)) as { data: { reference_id: string }[] }
+    expect(data.map((order) => order.reference_id)).toEqual(['my-first-order'])
+  })
+
+  it('shows the secret key once', async () => {
+    await using service = await startService()
+    const keys = () => service.output().match(/\bsk_[\w-]{32,}/g) ?? []
+    expect(keys()).not.toEqual([])
+    const shown = keys().length
+    await service.restart()
+    await send(`${service.url}/healthz`)
+    expect(keys()).toHaveLength(shown)
+  })
+})
+
+describe('a start that can not be', () => {
+  it('tells all faults of the configuration at once, by variable', async () => {
+    const { code, output } = await runProgram({
+      PORT: 'eighty',
+      BASE_URL: 'prints.example.com',
+      HANDPRINT_ACCESS_KEY: 'short',
+      HANDPRINT_TOKEN_DAYS: '0',
+    })
+    expect(code).toBe(78)
+    for (const name of ['PORT', 'BASE_URL', 'HANDPRINT_ACCESS_KEY', 'HANDPRINT_TOKEN_DAYS']) {
+      expect(output).toContain(name)
+    }
+    expect(output).not.toContain('    at ')
+  })
+
+  it('tells that the database does not answer, without its password', async () => {
+    const foundation = await onSqliteAndFiles.prepare()
+    const { code, output } = await runProgram({
+      ...foundation.env,
+      DATABASE_URL: 'postgres://shop:hidden-word@127.0.0.1:1/shop',
+    })
+    await foundation.remove()
+    expect(code).toBe(1)
+    expect(output).toMatch(/could not start/)
+    expect(output).not.toContain('hidden-word')
+    expect(output).not.toContain('    at ')
+  })
+})
+
+async function inShell(commands: string): Promise<string> {
+  const { stdout } = await promisify(execFile)('sh', ['-c', commands], { cwd: projectRoot })
+  return stdout
+}
+
+/** The JSON lines of the output; the rest is the welcome, which shows the keys on purpose. */
+function logLines(output: string): string[] {
+  return output.split('\n').filter((line) => line.startsWith('{'))
+}
