@@ -15,12 +15,19 @@ const lingerBounds: DrainBounds = {
   timeoutMs: 5_000,
 }
 
-export function answerAfterBody(push: FastifyInstance, deps: { maxUploadBytes: number }): void {
+export type AnswerAfterBodyDeps = {
+  maxUploadBytes: number
+  /** Its signal is aborted when requests have to be answered, since the service stops. */
+  stopping: Pick<AbortController, 'signal'>
+}
+
+export function answerAfterBody(push: FastifyInstance, deps: AnswerAfterBodyDeps): void {
   const bounds: DrainBounds = {
     // Room for a picture that is too large by a factor of two; slow lines get their time.
     maxBytes: 2 * deps.maxUploadBytes,
     idleTimeoutMs: 30_000,
     timeoutMs: 600_000,
+    signal: deps.stopping.signal,
   }
   const unread = new WeakSet<FastifyRequest>()
 

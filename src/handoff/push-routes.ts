@@ -21,6 +21,8 @@ export type PushDeps = ImageDeps & {
   maxUploadBytes: number
   /** Without a byte for that long an upload has stalled. */
   uploadIdleTimeoutMs?: number
+  /** Its signal is aborted when requests have to be answered, since the service stops. */
+  stopping: Pick<AbortController, 'signal'>
   /** Tells the worker that there may be a job. */
   wakeWorker: () => void
 }

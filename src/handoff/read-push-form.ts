@@ -17,7 +17,12 @@ import type { Spool, SpooledFile } from '../images/spool.ts'
 
 export type PushForm = { file: SpooledFile; token: string | null }
 
-type FormDeps = { spool: Spool; maxUploadBytes: number; uploadIdleTimeoutMs?: number }
+type FormDeps = {
+  spool: Spool
+  maxUploadBytes: number
+  uploadIdleTimeoutMs?: number
+  stopping: Pick<AbortController, 'signal'>
+}
 
 /** What the boundaries, headers and small fields around the picture may take. */
 const maxAroundBytes = 1024 * 1024
@@ -28,13 +33,15 @@ export async function readPushForm(
   request: FastifyRequest,
   { withToken }: { withToken: boolean },
 ): Promise<PushForm> {
-  const { spool, maxUploadBytes, uploadIdleTimeoutMs: idleTimeoutMs } = deps
+  const { spool, maxUploadBytes, uploadIdleTimeoutMs: idleTimeoutMs, stopping } = deps
   const declaredBytes = declaredLength(request)
   if (declaredBytes !== null && declaredBytes > maxUploadBytes + maxAroundBytes) {
     throw imageTooLarge(maxUploadBytes, declaredBytes)
   }
-  const idle = idleTimeoutMs === undefined ? {} : { idleTimeoutMs }
-  const parts = readMultipart(request.raw, request.headers['content-type'], idle)
+  const parts = readMultipart(request.raw, request.headers['content-type'], {
+    ...(idleTimeoutMs === undefined ? {} : { idleTimeoutMs }),
+    signal: stopping.signal,
+  })
   let file: SpooledFile | null = null
   let token: string | null = null
   try {

@@ -10,12 +10,14 @@ export type DrainBounds = {
   /** Without a byte for that long the client is given up. */
   idleTimeoutMs: number
   timeoutMs: number
+  /** Aborted when there is no more time. */
+  signal?: AbortSignal
 }
 
 /** True when the body is at its end, false when a bound was reached first. Never rejects. */
 export function drainBody(source: Readable, bounds: DrainBounds): Promise<boolean> {
   if (source.readableEnded) return Promise.resolve(true)
-  if (source.destroyed) return Promise.resolve(false)
+  if (source.destroyed || bounds.signal?.aborted) return Promise.resolve(false)
   return new Promise((resolve) => {
     let drainedBytes = 0
     const idle = setTimeout(() => finish(false), bounds.idleTimeoutMs)
@@ -27,17 +29,20 @@ export function drainBody(source: Readable, bounds: DrainBounds): Promise<boolea
     }
     const onEnd = () => finish(true)
     const onClose = () => finish(source.readableEnded)
+    const onAbort = () => finish(false)
 
     function finish(isAtEnd: boolean): void {
       clearTimeout(idle)
       clearTimeout(total)
       source.off('data', onData).off('end', onEnd).off('close', onClose)
+      bounds.signal?.removeEventListener('abort', onAbort)
       if (!isAtEnd) source.pause()
       resolve(isAtEnd)
     }
 
     source.on('error', () => undefined)
     source.on('data', onData).on('end', onEnd).on('close', onClose)
+    bounds.signal?.addEventListener('abort', onAbort)
     source.resume()
   })
 }

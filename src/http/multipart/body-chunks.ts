@@ -15,7 +15,14 @@ const readAheadBytes = 256 * 1024
 const smallChunkBytes = 4 * 1024
 const gatheredBytes = 64 * 1024
 
-export function readChunks(source: Readable, { idleTimeoutMs }: { idleTimeoutMs: number }) {
+export type ChunkOptions = {
+  /** Without a byte for that long the body has stalled. */
+  idleTimeoutMs: number
+  /** Aborted when there is no more time; its reason is thrown. */
+  signal?: AbortSignal | undefined
+}
+
+export function readChunks(source: Readable, { idleTimeoutMs, signal }: ChunkOptions) {
   let queue: Buffer[] = []
   let queuedBytes = 0
   let hasEnded = source.readableEnded
@@ -41,6 +48,8 @@ export function readChunks(source: Readable, { idleTimeoutMs }: { idleTimeoutMs:
     if (!hasEnded) fail(uploadIncomplete('stopped'))
   }
 
+  const onAbort = () => fail(signal?.reason)
+
   function fail(error: Error): void {
     failure ??= error
     wakeUp()
@@ -62,6 +71,8 @@ export function readChunks(source: Readable, { idleTimeoutMs }: { idleTimeoutMs:
   }
 
   source.on('data', onData).on('end', onEnd).on('error', onError).on('close', onClose)
+  signal?.addEventListener('abort', onAbort)
+  if (signal?.aborted) onAbort()
   // Stays: an error after release() must not become an uncaught one.
   source.on('error', () => undefined)
   if (source.isPaused()) source.resume()
@@ -80,6 +91,7 @@ export function readChunks(source: Readable, { idleTimeoutMs }: { idleTimeoutMs:
     },
     release() {
       clearTimeout(idle)
+      signal?.removeEventListener('abort', onAbort)
       source.off('data', onData).off('end', onEnd).off('error', onError).off('close', onClose)
       source.pause()
       queue = []

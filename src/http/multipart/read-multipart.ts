@@ -15,6 +15,8 @@ export type Part = PartHeaders & {
 export type MultipartOptions = {
   /** Without a byte for that long the upload has stalled. */
   idleTimeoutMs?: number
+  /** Aborted when there is no more time; its reason is thrown. */
+  signal?: AbortSignal
 }
 
 const maxHeaderBytes = 16 * 1024
@@ -33,7 +35,10 @@ export async function* readMultipart(
   options: MultipartOptions = {},
 ): AsyncGenerator<Part, void, undefined> {
   const boundary = boundaryOf(contentType)
-  const chunks = readChunks(source, { idleTimeoutMs: options.idleTimeoutMs ?? 30_000 })
+  const chunks = readChunks(source, {
+    idleTimeoutMs: options.idleTimeoutMs ?? 30_000,
+    signal: options.signal,
+  })
   try {
     const scanner = createScanner(chunks, boundary)
     await skip(scanner.untilBoundary(), maxAroundBytes)
