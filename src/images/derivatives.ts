@@ -38,7 +38,7 @@ export type DerivativesDeps = {
   log: PictureLog
 }
 
-type Source = { sha256: string; orientation: number; bitDepth: number }
+type Source = { sha256: string; orientation: number; bitDepth: number; byteLength: number }
 
 export function createDerivatives(deps: DerivativesDeps): Derivatives {
   const { database, storage, log } = deps
@@ -92,7 +92,7 @@ function keyOf(source: Source, width: DerivativeWidth, format: DerivativeFormat)
 async function findSource(database: Database, pictureKey: string): Promise<Source | null> {
   const row = await database.queries
     .selectFrom('images')
-    .select(['sha256', 'orientation', 'bit_depth as bitDepth'])
+    .select(['sha256', 'orientation', 'bit_depth as bitDepth', 'byte_length as byteLength'])
     .where('picture_key', '=', pictureKey)
     .executeTakeFirst()
   return row ?? null

@@ -3,6 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { ImageToken } from '../contract/image-token.ts'
+import type { Queries } from '../database/database.ts'
 import type { ImageDeps } from './image-deps.ts'
 import type { Image, PictureKind } from './picture.ts'
 import { receiveImage } from './receive-image.ts'
@@ -15,6 +16,8 @@ export type HandOver = {
   file: SpooledFile
   /** Where a pulled picture came from. */
   sourceUrl?: string
+  /** Runs in the transaction that makes the token: for what has to be known exactly with it. */
+  afterwards?: (tx: Queries, token: ImageToken) => Promise<void>
 }
 
 const millisecondsPerDay = 86_400_000
@@ -44,6 +47,7 @@ export async function handOver(
           expires_at: at + deps.tokenDays * millisecondsPerDay,
         })
         .execute()
+      await input.afterwards?.(tx, token)
       return { token, image }
     },
   })

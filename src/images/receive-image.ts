@@ -21,23 +21,28 @@ export async function receiveImage<T>(
   input: { file: SpooledFile; commit: (tx: Queries, image: Image) => Promise<T> },
 ): Promise<T> {
   const { file, commit } = input
+  const { sha256 } = file
+  let isMoved = false
   try {
-    const received = await judge(deps, file)
+    const { image, isKnown } = await judge(deps, file)
     // Nobody else may store or expire the same content between the object and its row.
-    return await deps.database.withLock(`content:${file.sha256}`, async () => {
-      const isNew = await putObject(deps, file)
+    return await deps.database.withLock(`content:${sha256}`, async () => {
+      if (!(isKnown && (await isStored(deps, file)))) {
+        await file.synced()
+        await deps.storage.putFile(originalKey(sha256), file.path, { isSynced: true })
+        isMoved = true
+      }
       try {
-        return await deps.database.transaction(async (tx) => {
-          const image = await insertImage(deps, tx, received)
-          return await commit(tx, image)
-        })
+        return await deps.database.transaction(async (tx) =>
+          commit(tx, await insertImage(deps, tx, image)),
+        )
       } catch (error) {
-        if (isNew) await takeObjectBack(deps, file.sha256)
+        if (isMoved) await takeObjectBack(deps, sha256)
         throw error
       }
     })
   } finally {
-    await file.discard()
+    if (!isMoved) await file.discard()
   }
 }
 
@@ -45,7 +50,10 @@ type ReceivedImage = Image & { placeholder: Buffer }
 
 // Bytes that are known already have been decoded once; their facts are remembered in full, since
 // the row may expire before it is needed.
-async function judge(deps: ImageDeps, file: SpooledFile): Promise<ReceivedImage> {
+async function judge(
+  deps: ImageDeps,
+  file: SpooledFile,
+): Promise<{ image: ReceivedImage; isKnown: boolean }> {
   if (file.byteLength === 0) throw imageEmpty()
   const known = await deps.database.queries
     .selectFrom('images')
@@ -57,30 +65,25 @@ async function judge(deps: ImageDeps, file: SpooledFile): Promise<ReceivedImage>
     if (image.width * image.height > deps.maxPixels) {
       throw imageTooManyPixels(deps.maxPixels, image.width, image.height)
     }
-    return { ...image, placeholder: known.placeholder }
+    return { image: { ...image, placeholder: known.placeholder }, isKnown: true }
   }
   const inspected: InspectedPicture = await deps.pictureProcesses.inspect(file.path, {
     maxPixels: deps.maxPixels,
-  })
-  return {
-    ...inspected,
-    sha256: file.sha256,
-    pictureKey: randomBytes(16).toString('hex'),
     byteLength: file.byteLength,
-  }
+  })
+  const { sha256, byteLength } = file
+  const pictureKey = randomBytes(16).toString('hex')
+  return { image: { ...inspected, sha256, pictureKey, byteLength }, isKnown: false }
 }
 
-/** Whether the object was not there before. The storage is asked, not the row: it is what counts. */
-async function putObject(deps: ImageDeps, file: SpooledFile): Promise<boolean> {
-  const key = originalKey(file.sha256)
-  if ((await deps.storage.byteLength(key)) === file.byteLength) return false
-  await file.synced()
-  await deps.storage.putFile(key, file.path, { isSynced: true })
-  return true
+// The storage is asked, not only the row: it is what counts. Without a row whatever lies there is a
+// leftover, to be overwritten.
+async function isStored({ storage }: ImageDeps, file: SpooledFile): Promise<boolean> {
+  return (await storage.byteLength(originalKey(file.sha256))) === file.byteLength
 }
 
 async function insertImage(deps: ImageDeps, tx: Queries, image: ReceivedImage): Promise<Image> {
-  await tx
+  const inserted = await tx
     .insertInto('images')
     .values({
       sha256: image.sha256,
@@ -100,7 +103,9 @@ async function insertImage(deps: ImageDeps, tx: Queries, image: ReceivedImage): 
       created_at: deps.now(),
     })
     .onConflict((conflict) => conflict.column('sha256').doNothing())
-    .execute()
+    .returning('sha256')
+    .executeTakeFirst()
+  if (inserted !== undefined) return image
   const row = await tx
     .selectFrom('images')
     .select(imageColumns)

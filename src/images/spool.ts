@@ -3,7 +3,7 @@
 // that a finished file can be renamed into its place.
 
 import { createHash, randomBytes } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rm, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HandprintError } from '../errors.ts'
 import { storageUnavailable } from '../storage/storage-errors.ts'
@@ -60,13 +60,13 @@ export function createSpool(dir: string): Spool {
           sha256,
           synced: () => syncing,
           async discard() {
-            await rm(path, { force: true })
+            await unlink(path).catch(unlessGone)
             await syncing.catch(() => undefined)
           },
         }
       } catch (error) {
         await file.close().catch(() => undefined)
-        await rm(path, { force: true }).catch(() => undefined)
+        await unlink(path).catch(() => undefined)
         throw error
       }
     },
@@ -155,6 +155,10 @@ async function syncAndClose(file: FileHandle): Promise<void> {
   } finally {
     await file.close()
   }
+}
+
+function unlessGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
 }
 
 function orStorageFault(error: unknown): never {

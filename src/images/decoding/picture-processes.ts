@@ -10,9 +10,12 @@ import { type PictureProcess, startPictureProcess } from './start-picture-proces
 
 export interface PictureProcesses {
   /** Facts and placeholder. Throws the faults of image-errors.ts. */
-  inspect(path: string, options: { maxPixels: number }): Promise<InspectedPicture>
+  inspect(
+    path: string,
+    options: { maxPixels: number; byteLength: number },
+  ): Promise<InspectedPicture>
   /** Writes a derivative to `outPath`; on failure there may be a part of it. */
-  render(path: string, recipe: Recipe, outPath: string): Promise<void>
+  render(path: string, recipe: Recipe & { byteLength: number }, outPath: string): Promise<void>
   /** Waits for running jobs; those that wait are refused. */
   close(): Promise<void>
 }
@@ -31,9 +34,14 @@ export type PictureProcessesOptions = {
 
 type WaitingJob = {
   job: PictureJob
+  isLarge: boolean
   resolve: (answer: PictureJobAnswer) => void
   reject: (error: unknown) => void
 }
+
+// The decoder maps a JPEG into memory as a whole. One large file at a time bounds what all
+// processes take together, and leaves the others to pictures that are quickly done.
+const largeBytes = 64 * 1024 * 1024
 
 export function createPictureProcesses(options: PictureProcessesOptions): PictureProcesses {
   const { count, log, timeLimitMs = 60_000, maxWaiting = 500 } = options
@@ -41,6 +49,7 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
   const waiting: WaitingJob[] = []
   const running = new Set<Promise<void>>()
   const idle: PictureProcess[] = []
+  let isLargeRunning = false
   let isClosing = false
   for (let index = 0; index < count; index++) idle.push(start())
 
@@ -48,24 +57,27 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
     return startPictureProcess({ memoryLimitBytes, timeLimitMs, log })
   }
 
-  function run(job: PictureJob): Promise<PictureJobAnswer> {
+  function run(job: PictureJob, byteLength: number): Promise<PictureJobAnswer> {
     if (isClosing || waiting.length >= maxWaiting) return Promise.reject(picturesBusy())
     return new Promise((resolve, reject) => {
-      waiting.push({ job, resolve, reject })
+      waiting.push({ job, isLarge: byteLength > largeBytes, resolve, reject })
       startNext()
     })
   }
 
   function startNext(): void {
     const process = idle.at(-1)
-    const next = process === undefined ? undefined : waiting.shift()
+    const index = waiting.findIndex(({ isLarge }) => !(isLarge && isLargeRunning))
+    const [next] = process === undefined || index === -1 ? [] : waiting.splice(index, 1)
     if (process === undefined || next === undefined) return
     idle.pop()
+    if (next.isLarge) isLargeRunning = true
     const done = process
       .run(next.job)
       .then(next.resolve, next.reject)
       .finally(() => {
         running.delete(done)
+        if (next.isLarge) isLargeRunning = false
         idle.push(process)
         startNext()
       })
@@ -73,14 +85,14 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
   }
 
   return {
-    async inspect(path, { maxPixels }) {
-      const answer = await run({ do: 'inspect', path, maxPixels })
+    async inspect(path, { maxPixels, byteLength }) {
+      const answer = await run({ do: 'inspect', path, maxPixels }, byteLength)
       if ('inspected' in answer) return answer.inspected
       throw imageUnreadable('crash', 'answered to another job')
     },
 
     async render(path, recipe, outPath) {
-      await run({ do: 'render', path, recipe, outPath })
+      await run({ do: 'render', path, recipe, outPath }, recipe.byteLength)
     },
 
     async close() {
