@@ -1,6 +1,7 @@
 // GET and POST /cart/{cart id}.
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { mostItemsOfALine } from '../catalog/price-line.ts'
 import { allowFraming } from '../http/security-headers.ts'
 import type { Cart } from '../orders/carts/cart.ts'
 import { changeLine } from '../orders/change-line.ts'
@@ -48,7 +49,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
       await changeLine(deps, cart.id, lineId, {
         ...(product === undefined ? {} : { product }),
         ...(size === undefined ? {} : { size }),
-        ...(quantity === undefined ? {} : { quantity: Number(quantity) }),
+        ...quantityOf(quantity),
       })
     }
     if (action === 'remove') await removeLine(deps, cart.id, target)
@@ -57,4 +58,10 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     const query = stays === null ? '' : `?${new URLSearchParams({ line: stays })}`
     return reply.redirect(`/cart/${cart.id}${query}`, 303)
   }
+}
+
+// Browsers keep to the field's bounds; what comes from elsewhere is brought into them.
+function quantityOf(text = ''): { quantity?: number } {
+  if (!/^\d{1,9}$/.test(text.trim())) return {}
+  return { quantity: Math.min(Math.max(Number(text), 1), mostItemsOfALine) }
 }

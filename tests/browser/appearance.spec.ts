@@ -48,6 +48,7 @@ for (const [name, open] of Object.entries(views)) {
     test(`axe finds nothing on ${name}, ${colorScheme}`, async ({ page, service }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await open(page, await openPreviewCart(service))
+      await page.waitForLoadState('load')
       await page.evaluate(axe)
       const found = (await page.evaluate('axe.run()')) as { violations: Violation[] }
       expect(found.violations.map(inWords)).toEqual([])

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { type MadeUpLine, madeUpCart } from '../../../tests/helpers/made-up-cart.ts'
+import { messagesEn } from '../messages-en.ts'
+import type { CartView } from '../views/cart-view.ts'
+import { makeCartView } from '../views/make-cart-view.ts'
+import { renderCartPage, renderEmptyCartPage } from './cart-page.tsx'
+
+const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }
+const shop = { storeName: 'Field & Frame', isTest: true, text: messagesEn, assets }
+
+function viewOf(...lines: MadeUpLine[]): CartView {
+  const view = makeCartView(madeUpCart(lines), undefined, messagesEn)
+  if (view === null) throw new Error('The cart is empty.')
+  return view
+}
+
+const pageOf = (...lines: MadeUpLine[]) => renderCartPage({ ...shop, view: viewOf(...lines) })
+
+const picture = { width: 1800, height: 1200 }
+const formOf = (html: string) => /<form[\s\S]*<\/form>/.exec(html)?.[0] ?? ''
+
+describe('the cart page', () => {
+  it('is a form that works without script', () => {
+    const form = formOf(pageOf(picture))
+    expect(form).toMatch(/^<form method="post"/)
+    expect(form).toContain('name="line" value="line-0"')
+    expect(form.match(/name="size" value="[^"]+" checked/g)).toHaveLength(1)
+    expect(form.match(/name="product" value="canvas" checked/g)).toHaveLength(1)
+    expect(form).toContain('name="action" value="update"')
+    expect(form).toContain('name="action" value="continue"')
+  })
+
+  it('draws the small picture and the large one over it, cropped by the view’s geometry', () => {
+    const html = pageOf({ width: 1200, height: 1200, product: 'poster', size: '8x10', options: {} })
+    expect(html).toContain(`rel="preload" as="image" href="/pictures/${'0'.repeat(32)}/400.jpg"`)
+    const window = /<svg width="800" height="1000" viewBox="10 0 80 100"[^>]*>(.*?)<\/svg>/.exec(
+      html,
+    )
+    expect(window?.[1]).toMatch(/400\.jpg.*1600\.jpg/)
+  })
+
+  it('says each size in inches and centimetres, how sharp it is, and what it trims', () => {
+    const html = pageOf(picture)
+    expect(html).toContain('<strong>12 × 8 in</strong><small>30 × 20 cm</small>')
+    expect(html).toMatch(/<span class="sharpness good">Good<\/span> 150 dpi · whole picture/)
+    expect(html).toMatch(/disabled[^>]*>.*?60 × 40 in.*?Too few pixels: 30 dpi, and it needs 100/)
+  })
+
+  it('has no inline script or style, and data that can not end its element', () => {
+    const html = renderCartPage({
+      ...shop,
+      storeName: '</title><script>alert(1)</script>',
+      view: {
+        ...viewOf(picture),
+        text: {
+          ...messagesEn,
+          cart: { ...messagesEn.cart, heading: '</script><script>alert(3)</script>' },
+        },
+      },
+    })
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toMatch(/\sstyle=|\son[a-z]+=/)
+    for (const [script] of html.matchAll(/<script[^>]*>/g)) {
+      expect(script).toMatch(/ src="\/assets\/| type="application\/json"/)
+    }
+    const data = /id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(data).text.cart.heading).toBe('</script><script>alert(3)</script>')
+  })
+
+  it('says how the print image is coming along after a preview', () => {
+    const declared = { width: 5472, height: 3648 }
+    expect(pageOf({ width: 600, height: 400, declared })).toContain('5,472 × 3,648 pixels')
+    expect(pageOf(picture)).not.toContain('print-image-note')
+  })
+
+  it('lists the other lines with buttons of the same form', () => {
+    const html = pageOf({ ...picture, quantity: 2 }, { width: 1200, height: 1200 })
+    expect(html).toContain('form="cart-form" name="action" value="edit line-0"')
+    expect(html).toContain('form="cart-form" name="action" value="remove line-0"')
+    expect(html).toMatch(/2 × \$\d/)
+  })
+
+  it('says what to do with an empty cart', () => {
+    expect(renderEmptyCartPage(shop)).toContain('Your cart is empty')
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { madeUpCart } from '../../../tests/helpers/made-up-cart.ts'
+import { messagesEn } from '../messages-en.ts'
+import { makeCheckoutView } from '../views/make-checkout-view.ts'
+import { renderCheckoutPage } from './checkout-page.tsx'
+
+const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }
+const cart = madeUpCart([{ width: 1800, height: 1200 }])
+
+function pageOf(state: Partial<Parameters<typeof makeCheckoutView>[1]> = {}): string {
+  const now = () => Date.UTC(2026, 10, 20)
+  const view = makeCheckoutView(cart, { typed: {}, ...state }, messagesEn, now)
+  return renderCheckoutPage({ storeName: 'Shop', view, text: messagesEn, assets })
+}
+
+const tagOf = (html: string, name: string) =>
+  new RegExp(`<(?:input|select)[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
+
+describe('the checkout page', () => {
+  it.each([
+    ['email', 'email'],
+    ['name', 'shipping name'],
+    ['line1', 'shipping address-line1'],
+    ['line2', 'shipping address-line2'],
+    ['city', 'shipping address-level2'],
+    ['region', 'shipping address-level1'],
+    ['postalCode', 'shipping postal-code'],
+    ['country', 'shipping country'],
+    ['phone', 'shipping tel'],
+    ['cardNumber', 'cc-number'],
+    ['cardExpiry', 'cc-exp'],
+    ['cardCvc', 'cc-csc'],
+    ['cardName', 'cc-name'],
+  ])('%s has a label, and browsers fill it in as %s', (name, token) => {
+    const html = pageOf()
+    expect(tagOf(html, name)).toContain(`autocomplete="${token}"`)
+    expect(tagOf(html, name)).toContain(`id="${name}"`)
+    expect(html).toContain(`<label for="${name}">`)
+  })
+
+  it('puts each fault beside its field and on top, and keeps what was typed', () => {
+    const html = pageOf({
+      typed: { email: 'ada@', name: 'Ada "&" <b', cardExpiry: '01/20' },
+      faults: { email: 'Enter an email.', cardNumber: 'Check the digits.' },
+    })
+    expect(html).toContain('<a href="#email">Enter an email.</a>')
+    expect(html).toContain('<p class="field-fault" id="email-fault">Enter an email.</p>')
+    expect(tagOf(html, 'email')).toMatch(/value="ada@".*aria-invalid="true"/)
+    expect(tagOf(html, 'email')).toContain('aria-describedby="email-fault email-note"')
+    expect(tagOf(html, 'name')).toContain('value="Ada &quot;&amp;&quot; &lt;b"')
+    expect(tagOf(html, 'cardExpiry')).toContain('value="01/20"')
+    expect(html).toMatch(/id="error-summary" role="alert" tabindex="-1" autofocus/i)
+  })
+
+  it('never has a value in card number or code', () => {
+    const html = pageOf({ problem: 'Declined.' })
+    expect(tagOf(html, 'cardNumber')).toMatch(/value(="")?[ />]/)
+    expect(tagOf(html, 'cardCvc')).toMatch(/value(="")?[ />]/)
+    expect(html).toContain('have to be typed again')
+  })
+
+  it('asks for a region where the post needs one', () => {
+    expect(tagOf(pageOf({ typed: { country: 'US' } }), 'region')).toContain(' required')
+    expect(tagOf(pageOf({ typed: { country: 'DE' } }), 'region')).not.toContain(' required')
+  })
+
+  it('presses pay, not the country’s button, on Enter', () => {
+    const [first] = pageOf().match(/<button[^>]*>/g) ?? []
+    expect(first).toContain('value="pay"')
+  })
+})

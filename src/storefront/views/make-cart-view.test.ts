@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { madeUpCart } from '../../../tests/helpers/made-up-cart.ts'
+import { messagesEn } from '../messages-en.ts'
+import { cartContinueArgs, subtotalOf } from './cart-continue-args.ts'
+import { type CartView, sizeOf, withProduct } from './cart-view.ts'
+import { makeCartView } from './make-cart-view.ts'
+
+function viewOf(lines: Parameters<typeof madeUpCart>[0], lineId?: string): CartView {
+  const view = makeCartView(madeUpCart(lines), lineId, messagesEn)
+  if (view === null) throw new Error('The cart is empty.')
+  return view
+}
+
+describe('makeCartView', () => {
+  it('shows the line that was asked for, else the newest, and sums the others up', () => {
+    const lines = [
+      {
+        id: 'a',
+        width: 1800,
+        height: 1200,
+        quantity: 2,
+        size: '12x8',
+        product: 'poster',
+        options: {},
+      },
+      { id: 'b', width: 1200, height: 1200 },
+    ]
+    expect(viewOf(lines).line.id).toBe('b')
+    expect(viewOf(lines).othersTotal).toBe(2 * (viewOf(lines).others[0]?.unitPrice ?? 0))
+    const first = viewOf(lines, 'a')
+    expect(first.line.id).toBe('a')
+    expect(first.others.map(({ id }) => id)).toEqual(['b'])
+    expect(viewOf(lines, 'nobody').line.id).toBe('b')
+  })
+
+  it('computes sizes from the declared pixels while the print image is on its way', () => {
+    const { line } = viewOf([{ width: 600, height: 400, declared: { width: 3600, height: 2400 } }])
+    expect(line.printImage).toEqual({ state: 'waiting', width: 3600, height: 2400 })
+    const poster = line.products.find(({ name }) => name === 'poster')
+    expect(poster?.sizes.find(({ name }) => name === '18x12')).toMatchObject({
+      dpi: 200,
+      isAvailable: true,
+    })
+  })
+
+  it('shows the shopper’s own crop in the size that is chosen, and in no other', () => {
+    const crop = { x: 0.5, y: 0.5, width: 0.5, height: 0.5 }
+    const own = viewOf([{ width: 3600, height: 2400, size: '12x8', crop }]).line
+    const plain = viewOf([{ width: 3600, height: 2400, size: '12x8' }]).line
+    const faceOf = (line: CartView['line'], size: string) =>
+      sizeOf(line, { ...line.choice, size })?.shape.face
+    expect(faceOf(own, '12x8')).toEqual(crop)
+    expect(faceOf(plain, '12x8')).toEqual({ x: 0, y: 0, width: 1, height: 1 })
+    expect(faceOf(own, '18x12')).toEqual(faceOf(plain, '18x12'))
+  })
+
+  it('is nothing for an empty cart', () => {
+    expect(makeCartView(madeUpCart([]), undefined, messagesEn)).toBeNull()
+  })
+})
+
+describe('withProduct', () => {
+  it('keeps a size that the other product can have, else takes its best', () => {
+    const { line } = viewOf([{ width: 1800, height: 1200, size: '15x10' }])
+    const canvas = { product: 'canvas', size: '12x8', quantity: 3 }
+    expect(withProduct(line, canvas, 'poster')).toEqual({ ...canvas, product: 'poster' })
+    // 100 dpi are enough for canvas, and too few for paper.
+    const large = withProduct(line, { ...canvas, size: '18x12' }, 'poster')
+    const best = line.products[1]?.sizes.find(({ isBest }) => isBest)?.name
+    expect(large.size).toBe(best)
+    expect(best).not.toBe('18x12')
+  })
+
+  it('chooses no size where none can be had', () => {
+    const { line } = viewOf([{ width: 90, height: 60 }])
+    expect(withProduct(line, line.choice, 'poster').size).toBeNull()
+  })
+})
+
+describe('cartContinueArgs', () => {
+  it('says the choice in the words of the events, with the price of the whole cart', () => {
+    const view = viewOf([
+      { width: 1200, height: 1200 },
+      { width: 1800, height: 1200 },
+    ])
+    const choice = { product: 'canvas', size: '12x8', quantity: 3 }
+    const unitPrice = sizeOf(view.line, choice)?.unitPrice ?? 0
+    expect(cartContinueArgs(view, choice)).toEqual({
+      width: 12,
+      height: 8,
+      frame: '075DW',
+      edge: 'MW',
+      price: 3 * unitPrice + (view.others[0]?.unitPrice ?? 0),
+      currency: 'USD',
+      product: 'S',
+    })
+    expect(subtotalOf(view, choice)).toBeGreaterThan(3 * unitPrice)
+  })
+
+  it('is nothing while no size is chosen', () => {
+    const view = viewOf([{ width: 90, height: 60 }])
+    expect(cartContinueArgs(view, view.line.choice)).toBeNull()
+  })
+})

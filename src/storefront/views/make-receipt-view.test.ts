@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { madeUpCart, madeUpPicture } from '../../../tests/helpers/made-up-cart.ts'
+import type { OrderJson } from '../../contract/order-json.ts'
+import { messagesEn } from '../messages-en.ts'
+import { makeReceiptView } from './make-receipt-view.ts'
+
+const { store } = madeUpCart([])
+const picture = madeUpPicture({ width: 1800, height: 1200 })
+
+function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
+  return {
+    id: 'ord_1',
+    number: '7K2M-93QF',
+    reference_id: 'wall-1',
+    store: 'store',
+    status: 'preparing',
+    hold_reason: null,
+    payment_status: 'paid',
+    currency: 'USD',
+    subtotal: 2470,
+    shipping: 1400,
+    tax: 0,
+    total: 3870,
+    shipping_address: {
+      name: 'Ada Lovelace',
+      line1: '12 St James Square',
+      line2: null,
+      city: 'London',
+      region: null,
+      postal_code: 'SW1Y 4JH',
+      country: 'GB',
+      email: 'ada@example.com',
+      phone: null,
+    },
+    shipping_method: 'express',
+    lines: [
+      {
+        id: 'l',
+        image_token: picture.token,
+        product: 'canvas',
+        size: '12x8',
+        options: { depth: '0.75', wrap: 'mirror' },
+        crop: { x: 0, y: 0, width: 1, height: 1 },
+        quantity: 1,
+        unit_price: 2470,
+        total: 2470,
+        print_image: { status: 'here', width: 1800, height: 1200, mismatches: [] },
+        dpi: 150,
+        ...line,
+      },
+    ],
+    events: [],
+    created_at: '2026-11-21T10:00:00.000Z',
+    updated_at: '2026-11-21T10:00:00.000Z',
+  }
+}
+
+const viewOf = (order: OrderJson, pictures = new Map([[picture.token as string, picture]])) =>
+  makeReceiptView({ order, store, pictures }, messagesEn)
+
+describe('makeReceiptView', () => {
+  it('names country, method and day, and tells the event no more than its contract', () => {
+    const view = viewOf(orderOf())
+    expect(view).toMatchObject({
+      countryName: 'United Kingdom',
+      shippingMethod: 'Express',
+      placedAt: 'November 21, 2026',
+    })
+    expect(view.complete).toEqual({
+      order_id: 'ord_1',
+      reference_id: 'wall-1',
+      total: 3870,
+      currency: 'USD',
+    })
+  })
+
+  it('draws what was ordered', () => {
+    expect(viewOf(orderOf()).lines[0]?.shape).toMatchObject({ widthInches: 12, heightInches: 8 })
+  })
+
+  it('stays whole when the picture has expired or the product has left the catalog', () => {
+    expect(viewOf(orderOf(), new Map()).lines).toMatchObject([{ shape: null, unitPrice: 2470 }])
+    expect(viewOf(orderOf({ product: 'metal' })).lines).toMatchObject([{ shape: null }])
+    expect(viewOf(orderOf({ size: '3x3' })).lines).toMatchObject([{ shape: null }])
+  })
+})

@@ -1,0 +1,91 @@
+// A cart as orders/ reads it, made up without a database, for tests of what pages show.
+
+import type { CartId } from '../../src/contract/cart-id.ts'
+import type { ImageToken } from '../../src/contract/image-token.ts'
+import type { Image, Picture } from '../../src/images/picture.ts'
+import { buildLine } from '../../src/orders/carts/build-line.ts'
+import type { Cart } from '../../src/orders/carts/cart.ts'
+import { firstChoice } from '../../src/orders/carts/first-choice.ts'
+
+export type MadeUpLine = {
+  id?: string
+  width: number
+  height: number
+  /** After a preview hand-off: what the loader was told. */
+  declared?: { width: number; height: number }
+  product?: string
+  size?: string
+  options?: Record<string, string>
+  crop?: { x: number; y: number; width: number; height: number }
+  quantity?: number
+}
+
+export function madeUpCart(lines: MadeUpLine[]): Cart {
+  const built = lines.map(madeUpLine)
+  return {
+    id: 'c'.repeat(32) as CartId,
+    status: 'open',
+    store: {
+      id: 'store',
+      name: 'Field & Frame',
+      mode: 'test',
+      currency: 'USD',
+      embeddingHosts: [],
+      imageRoot: null,
+    },
+    referenceId: null,
+    currency: 'USD',
+    lines: built,
+    subtotal: built.reduce((sum, line) => sum + (line.total ?? 0), 0),
+    isOrderable: built.every((line) => line.chosen?.isAvailable),
+    expiresAt: 0,
+  }
+}
+
+function madeUpLine(line: MadeUpLine, index: number) {
+  const picture = madeUpPicture(line, index)
+  const pixels = line.declared ?? { width: line.width, height: line.height }
+  const first = firstChoice(pixels, 'USD')
+  const row = {
+    id: line.id ?? `line-${index}`,
+    cart_id: 'cart',
+    position: index,
+    image_token: picture.token,
+    declared_width: line.declared?.width ?? null,
+    declared_height: line.declared?.height ?? null,
+    product: line.product ?? first.product,
+    size: line.size ?? first.size,
+    options: JSON.stringify(line.options ?? first.options),
+    crop: line.crop ? JSON.stringify(line.crop) : null,
+    quantity: line.quantity ?? 1,
+  }
+  return buildLine(row, picture, 'USD')
+}
+
+export function madeUpPicture(line: MadeUpLine, index = 0): Picture {
+  const image: Image = {
+    sha256: String(index).repeat(64),
+    pictureKey: String(index).repeat(32),
+    byteLength: 1000,
+    format: 'jpeg',
+    width: line.width,
+    height: line.height,
+    orientation: 1,
+    colourSpace: 'srgb',
+    bitDepth: 8,
+    hasAlpha: false,
+    pages: 1,
+    dpi: null,
+    iccProfile: null,
+  }
+  const isPreview = line.declared !== undefined
+  return {
+    token: String(index).repeat(64) as ImageToken,
+    storeId: 'store',
+    kind: isPreview ? 'preview' : 'single',
+    expiresAt: 0,
+    preview: isPreview ? image : null,
+    print: isPreview ? null : image,
+    shown: image,
+  }
+}
