@@ -13,13 +13,16 @@ const files = readdirSync(folder)
 /** `a, b › one; two` names the tests `one` and `two` in the files `a` and `b`; `a` alone, its tests. */
 const named = [...readme.matchAll(/^\| .* \| (.*) \|$/gm)].flatMap(([, cell = '']) => {
   let inFiles: string[] = []
-  return cell.trim().split('; ').flatMap((piece) => {
-    if (piece.startsWith('none here')) return []
-    const [head = '', rest] = piece.split(' › ')
-    const isAllOfAFile = files.includes(piece)
-    if (rest !== undefined || isAllOfAFile) inFiles = head.split(', ')
-    return inFiles.map((file) => ({ file, name: isAllOfAFile ? '' : nameIn(rest ?? head) }))
-  })
+  return cell
+    .trim()
+    .split('; ')
+    .flatMap((piece) => {
+      if (piece.startsWith('none here')) return []
+      const [head = '', rest] = piece.split(' › ')
+      const isAllOfAFile = files.includes(piece)
+      if (rest !== undefined || isAllOfAFile) inFiles = head.split(', ')
+      return inFiles.map((file) => ({ file, name: isAllOfAFile ? '' : nameIn(rest ?? head) }))
+    })
 })
 
 // Up to where a name is cut, or goes on with the value of a case.
