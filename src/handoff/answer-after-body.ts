@@ -5,6 +5,7 @@
 
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { watchForCutOff } from '../http/cut-off.ts'
 import { type DrainBounds, drainBody } from '../http/drain-body.ts'
 import { answerError } from '../http/error-answers.ts'
 import { multipartExpected } from '../http/multipart/multipart-errors.ts'
@@ -30,6 +31,8 @@ export function answerAfterBody(push: FastifyInstance, deps: AnswerAfterBodyDeps
     signal: deps.stopping.signal,
   }
   const unread = new WeakSet<FastifyRequest>()
+
+  push.addHook('onRequest', async (request) => watchForCutOff(request.raw))
 
   push.setErrorHandler(async (error, request, reply) => {
     if (!(await isReadToEnd(request, bounds))) {

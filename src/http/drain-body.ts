@@ -3,6 +3,7 @@
 // thrown away: within bounds, since a client that never ends must not hold us.
 
 import type { Readable } from 'node:stream'
+import { cutOffEvent, isCutOff } from './cut-off.ts'
 
 export type DrainBounds = {
   /** Of the rest, beyond what has been read already. */
@@ -17,7 +18,8 @@ export type DrainBounds = {
 /** True when the body is at its end, false when a bound was reached first. Never rejects. */
 export function drainBody(source: Readable, bounds: DrainBounds): Promise<boolean> {
   if (source.readableEnded) return Promise.resolve(true)
-  if (source.destroyed || bounds.signal?.aborted) return Promise.resolve(false)
+  const isBroken = source.destroyed || isCutOff(source)
+  if (isBroken || bounds.signal?.aborted) return Promise.resolve(false)
   return new Promise((resolve) => {
     let drainedBytes = 0
     const idle = setTimeout(() => finish(false), bounds.idleTimeoutMs)
@@ -34,14 +36,14 @@ export function drainBody(source: Readable, bounds: DrainBounds): Promise<boolea
     function finish(isAtEnd: boolean): void {
       clearTimeout(idle)
       clearTimeout(total)
-      source.off('data', onData).off('end', onEnd).off('close', onClose)
+      source.off('data', onData).off('end', onEnd).off('close', onClose).off(cutOffEvent, onClose)
       bounds.signal?.removeEventListener('abort', onAbort)
       if (!isAtEnd) source.pause()
       resolve(isAtEnd)
     }
 
     source.on('error', () => undefined)
-    source.on('data', onData).on('end', onEnd).on('close', onClose)
+    source.on('data', onData).on('end', onEnd).on('close', onClose).on(cutOffEvent, onClose)
     bounds.signal?.addEventListener('abort', onAbort)
     source.resume()
   })

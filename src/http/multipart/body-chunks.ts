@@ -2,6 +2,7 @@
 // whoever takes the bytes don't wait for each other, and no further.
 
 import type { Readable } from 'node:stream'
+import { cutOffEvent, isCutOff } from '../cut-off.ts'
 import { uploadIncomplete } from './multipart-errors.ts'
 
 export interface BodyChunks {
@@ -26,7 +27,8 @@ export function readChunks(source: Readable, { idleTimeoutMs, signal }: ChunkOpt
   let queue: Buffer[] = []
   let queuedBytes = 0
   let hasEnded = source.readableEnded
-  let failure: Error | null = source.destroyed && !hasEnded ? uploadIncomplete('stopped') : null
+  const isBroken = !hasEnded && (source.destroyed || isCutOff(source))
+  let failure: Error | null = isBroken ? uploadIncomplete('stopped') : null
   let wake: (() => void) | null = null
   const idle = setTimeout(() => {
     // Nobody waits while the taker is the slow one.
@@ -71,6 +73,7 @@ export function readChunks(source: Readable, { idleTimeoutMs, signal }: ChunkOpt
   }
 
   source.on('data', onData).on('end', onEnd).on('error', onError).on('close', onClose)
+  source.on(cutOffEvent, onClose)
   signal?.addEventListener('abort', onAbort)
   if (signal?.aborted) onAbort()
   // Stays: an error after release() must not become an uncaught one.
@@ -93,6 +96,7 @@ export function readChunks(source: Readable, { idleTimeoutMs, signal }: ChunkOpt
       clearTimeout(idle)
       signal?.removeEventListener('abort', onAbort)
       source.off('data', onData).off('end', onEnd).off('error', onError).off('close', onClose)
+      source.off(cutOffEvent, onClose)
       source.pause()
       queue = []
     },

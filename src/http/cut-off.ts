@@ -1,0 +1,42 @@
+// A client that closes its side of the connection in the middle of a body still waits for an answer.
+// Node's parser calls that an error of the connection and would answer a bare 400; requests that are
+// watched here are told instead, and answer for themselves.
+
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Readable } from 'node:stream'
+
+const watched = new WeakMap<Socket, IncomingMessage>()
+const cutOff = new WeakSet<Readable>()
+
+/** The event that a watched request emits when the rest of its body will never come. */
+export const cutOffEvent = 'handprint:cut-off'
+
+export function watchForCutOff(request: IncomingMessage): void {
+  watched.set(request.socket, request)
+}
+
+export function isCutOff(source: Readable): boolean {
+  return cutOff.has(source)
+}
+
+/** For Fastify's `clientErrorHandler`: what is no HTTP is answered here, without words. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  const request = watched.get(socket)
+  if (error.code === 'HPE_INVALID_EOF_STATE' && request !== undefined && !request.complete) {
+    cutOff.add(request)
+    request.emit(cutOffEvent)
+    return
+  }
+  if (socket.writable && error.code !== 'ECONNRESET') {
+    const status = statusLines[error.code ?? ''] ?? '400 Bad Request'
+    socket.write(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+  }
+  socket.destroy(error)
+}
+
+const statusLines: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
