@@ -4,12 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { loaderRoutes } from './handoff/loader-routes.ts'
 import { pullRoutes } from './handoff/pull-routes.ts'
 import { pushRoutes } from './handoff/push-routes.ts'
+import { uploadRoutes } from './handoff/uploads/upload-routes.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { pictureRoutes } from './images/picture-routes.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
 import { storefrontRoutes } from './storefront/storefront-routes.ts'
 
 type RouteDeps = Parameters<typeof pushRoutes>[1] &
+  Parameters<typeof uploadRoutes>[1] &
   Parameters<typeof pullRoutes>[1] &
   Parameters<typeof loaderRoutes>[1] &
   Parameters<typeof pictureRoutes>[1] &
@@ -21,6 +23,8 @@ export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
 
   // POST /api/push/preview, /api/push/print, /api/push/image
   pushRoutes(server, parts)
+  // POST /api/v1/uploads; HEAD, PATCH, GET and DELETE /api/v1/uploads/:uploadId
+  uploadRoutes(server, parts)
   // GET /api/pull
   pullRoutes(server, parts)
   // GET /loader/:token, /loader/:token/:printWidth/:printHeight, …/:dpi

@@ -1,5 +1,6 @@
 // Every background task, one line each: the name of its job and the function that does it.
 
+import { expireUploads } from './handoff/uploads/expire-uploads.ts'
 import { expireImages } from './images/expire-images.ts'
 import { sweepOrphans } from './images/sweep-orphans.ts'
 import type { Task } from './jobs/task.ts'
@@ -32,6 +33,7 @@ export function recurringTasks(
   return {
     [expireCartsTask]: { everyMs: hourMs, task: createExpireCarts(deps) },
     'expire-images': { everyMs: hourMs, task: (_, { signal }) => expireImages(deps, signal) },
+    'expire-uploads': { everyMs: hourMs, task: (_, { signal }) => expireUploads(deps, signal) },
     'sweep-orphans': { everyMs: 24 * hourMs, task: (_, { signal }) => sweepOrphans(deps, signal) },
   }
 }

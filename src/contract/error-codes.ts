@@ -37,6 +37,16 @@ export const errorCodes = [
   'body_invalid',
   'method_not_allowed',
   'not_found',
+  // a resumable upload
+  'tus_version_unsupported',
+  'upload_unknown',
+  'upload_expired',
+  'upload_locked',
+  'upload_offset_mismatch',
+  'upload_checksum_mismatch',
+  'upload_checksum_unsupported',
+  'upload_too_long',
+  'upload_too_many_pieces',
   // a pull
   'image_url_invalid',
   'image_url_not_allowed',

@@ -7,6 +7,7 @@ import type { JobsTable } from './tables/jobs-table.ts'
 import type { OrderEventsTable, OrderLinesTable, OrdersTable } from './tables/orders-table.ts'
 import type { PaymentsTable, TestGatewayChargesTable } from './tables/payments-table.ts'
 import type { StoreKeysTable, StoresTable } from './tables/stores-table.ts'
+import type { UploadPiecesTable, UploadsTable } from './tables/uploads-table.ts'
 
 export type Schema = {
   stores: StoresTable
@@ -21,4 +22,6 @@ export type Schema = {
   payments: PaymentsTable
   test_gateway_charges: TestGatewayChargesTable
   jobs: JobsTable
+  uploads: UploadsTable
+  upload_pieces: UploadPiecesTable
 }

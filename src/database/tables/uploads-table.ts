@@ -1,0 +1,33 @@
+// Resumable uploads, and the pieces of them that are durable.
+
+export type UploadsTable = {
+  /** 256 random bits in hex: whoever knows it may go on with the upload, so it stands in no log. */
+  id: string
+  store_id: string
+  kind: 'preview' | 'print' | 'image'
+  /** Of a print image the token that was named; of the others the answer, null until then. */
+  image_token: string | null
+  /** The header Upload-Metadata as it came. */
+  metadata: string
+  byte_length: number
+  /** Durable and acknowledged. Reaches `byte_length` only when the picture has been taken in. */
+  received_bytes: number
+  piece_count: number
+  /** JSON of what is wrong with the picture; then its bytes are gone. */
+  failure: string | null
+  completed_at: number | null
+  /** Names the request that may add bytes, until when, and whether another would like to. */
+  turn: string | null
+  turn_until: number | null
+  /** 0 or 1. */
+  turn_wanted: number
+  created_at: number
+  expires_at: number
+}
+
+export type UploadPiecesTable = {
+  upload_id: string
+  start_byte: number
+  byte_length: number
+  object_key: string
+}

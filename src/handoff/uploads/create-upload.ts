@@ -1,0 +1,65 @@
+// An upload begins: nothing but a row, under an address that nobody can guess.
+
+import { randomBytes } from 'node:crypto'
+import type { ImageToken } from '../../contract/image-token.ts'
+import {
+  imageEmpty,
+  imageTooLarge,
+  tokenNotAPreview,
+  tokenUnknown,
+} from '../../images/image-errors.ts'
+import { readPictures } from '../../images/read-pictures.ts'
+import { readUploadMetadata } from './protocol/upload-metadata.ts'
+import { findUpload, type Upload, uploadLifeMs } from './upload.ts'
+import type { UploadDeps } from './upload-deps.ts'
+
+export type NewUpload = {
+  store: { id: string }
+  byteLength: number
+  /** The header Upload-Metadata. */
+  metadata: string | undefined
+}
+
+/** Throws what is known to be wrong before a byte was sent. */
+export async function createUpload(deps: UploadDeps, input: NewUpload): Promise<Upload> {
+  const { store, byteLength, metadata } = input
+  if (byteLength === 0) throw imageEmpty()
+  if (byteLength > deps.maxUploadBytes) throw imageTooLarge(deps.maxUploadBytes, byteLength)
+  const { kind, token } = readUploadMetadata(metadata)
+  if (token !== null) await expectPreview(deps, store, token)
+  const id = randomBytes(32).toString('hex')
+  const at = deps.now()
+  const { queries } = deps.database
+  await queries
+    .insertInto('uploads')
+    .values({
+      id,
+      store_id: store.id,
+      kind,
+      image_token: token,
+      metadata: metadata ?? '',
+      byte_length: byteLength,
+      received_bytes: 0,
+      piece_count: 0,
+      failure: null,
+      completed_at: null,
+      turn: null,
+      turn_until: null,
+      turn_wanted: 0,
+      created_at: at,
+      expires_at: at + uploadLifeMs,
+    })
+    .execute()
+  return await findUpload(queries, id, deps.now)
+}
+
+// Asked again, in full, when the print image is there: what a token may take can change meanwhile.
+async function expectPreview(
+  { database }: UploadDeps,
+  store: { id: string },
+  token: ImageToken,
+): Promise<void> {
+  const picture = (await readPictures(database.queries, [token])).get(token)
+  if (picture === undefined || picture.storeId !== store.id) throw tokenUnknown()
+  if (picture.kind !== 'preview') throw tokenNotAPreview()
+}

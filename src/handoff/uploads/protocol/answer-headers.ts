@@ -1,0 +1,71 @@
+// The headers that answers about uploads carry, for tus clients anywhere, also on other people's
+// pages: the access key is publishable and no cookie is read, so any origin may ask.
+
+import type { FastifyReply } from 'fastify'
+import type { Upload } from '../upload.ts'
+import { tusVersion } from './request-headers.ts'
+import { checksumAlgorithms } from './upload-checksum.ts'
+
+/** Where a picture that was taken in says its token; a 204 has no body to say it in. */
+export const tokenHeader = 'Handprint-Image-Token'
+
+const requestHeaders = [
+  'Authorization',
+  'Content-Type',
+  'CP-ApiKey',
+  'CP-Authorization',
+  'Tus-Resumable',
+  'Upload-Checksum',
+  'Upload-Length',
+  'Upload-Metadata',
+  'Upload-Offset',
+  'X-HTTP-Method-Override',
+  'X-Request-ID',
+  '*',
+]
+
+const answerHeaders = [
+  tokenHeader,
+  'Location',
+  'Retry-After',
+  'Tus-Checksum-Algorithm',
+  'Tus-Extension',
+  'Tus-Max-Size',
+  'Tus-Resumable',
+  'Tus-Version',
+  'Upload-Expires',
+  'Upload-Length',
+  'Upload-Metadata',
+  'Upload-Offset',
+  'X-Request-Id',
+]
+
+export async function sayForEveryone(_request: unknown, reply: FastifyReply): Promise<void> {
+  reply.headers({
+    'tus-resumable': tusVersion,
+    // Needed in a 412 and harmless elsewhere.
+    'tus-version': tusVersion,
+    'cache-control': 'no-store',
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'POST, HEAD, GET, PATCH, DELETE, OPTIONS',
+    'access-control-allow-headers': requestHeaders.join(', '),
+    'access-control-expose-headers': answerHeaders.join(', '),
+    'access-control-max-age': '86400',
+  })
+}
+
+export function sayAbilities(reply: FastifyReply, maxUploadBytes: number): void {
+  reply.headers({
+    'tus-extension': 'creation,creation-with-upload,expiration,checksum,termination',
+    'tus-checksum-algorithm': checksumAlgorithms,
+    'tus-max-size': maxUploadBytes,
+  })
+}
+
+export function sayProgress(reply: FastifyReply, upload: Upload): void {
+  reply.headers({
+    'upload-offset': upload.receivedBytes,
+    'upload-expires': new Date(upload.expiresAt).toUTCString(),
+  })
+  if (upload.isComplete && upload.imageToken !== null) reply.header(tokenHeader, upload.imageToken)
+}

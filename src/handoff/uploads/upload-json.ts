@@ -1,0 +1,35 @@
+// The state of an upload for programs: what GET answers, also after the last answer was lost.
+
+import type { Upload } from './upload.ts'
+
+export type UploadJson = {
+  status: 'receiving' | 'complete' | 'failed'
+  upload_offset: number
+  upload_length: number
+  /** Once the picture has been taken in. */
+  image_token: string | null
+  message: string
+  /** Of a picture that can't be taken in: the code of the error. */
+  code?: string
+  expires_at: string
+}
+
+export function uploadJson(upload: Upload): UploadJson {
+  const { failure } = upload
+  return {
+    status: failure !== null ? 'failed' : upload.isComplete ? 'complete' : 'receiving',
+    upload_offset: upload.receivedBytes,
+    upload_length: upload.byteLength,
+    image_token: upload.isComplete ? upload.imageToken : null,
+    message: failure?.publicMessage ?? messageOf(upload),
+    ...(failure === null ? {} : { code: failure.code }),
+    expires_at: new Date(upload.expiresAt).toISOString(),
+  }
+}
+
+function messageOf({ isComplete, kind }: Upload): string {
+  if (!isComplete) return 'The rest of the image is still to come.'
+  if (kind === 'print') return 'The print image is stored.'
+  if (kind === 'image') return 'The image is stored.'
+  return 'The preview image is stored. Push its print image next, with this token.'
+}

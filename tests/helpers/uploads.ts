@@ -1,0 +1,80 @@
+// Resumable uploads by hand, one request at a time, so that a test decides on every header.
+
+import { type Answer, openRequest, type Sending, send } from './multipart.ts'
+
+export const tusHeader = { 'tus-resumable': '1.0.0' }
+export const offsetBody = { 'content-type': 'application/offset+octet-stream' }
+
+/** `Upload-Metadata` of these pairs. */
+export function uploadMetadata(pairs: Record<string, string>): string {
+  return Object.entries(pairs)
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
+}
+
+export type Beginning = {
+  type?: string
+  token?: string
+  byteLength?: number | string
+  headers?: Record<string, string>
+  /** Bytes sent at once (creation-with-upload). */
+  body?: Uint8Array
+}
+
+/** `base` is the service's address. */
+export function beginUpload(base: string, beginning: Beginning = {}): Promise<Answer> {
+  const { type = 'image', token, byteLength = 100, headers, body } = beginning
+  const metadata = uploadMetadata({ type, ...(token !== undefined && { token }) })
+  return send(`${base}/api/v1/uploads`, {
+    method: 'POST',
+    headers: {
+      ...tusHeader,
+      'upload-length': String(byteLength),
+      'upload-metadata': metadata,
+      ...(body && offsetBody),
+      ...headers,
+    },
+    body: body ?? '',
+  })
+}
+
+/** The absolute address of an upload that was begun. */
+export function addressOf(base: string, answer: Answer): string {
+  if (answer.status !== 201) throw new Error(`No upload was begun: ${answer.text}`)
+  return new URL(String(answer.headers.location), base).href
+}
+
+export function addBytes(
+  address: string,
+  offset: number | string,
+  body: Uint8Array,
+  sending: Omit<Sending, 'body'> = {},
+): Promise<Answer> {
+  return send(address, {
+    method: 'PATCH',
+    body,
+    ...sending,
+    headers: { ...tusHeader, ...offsetBody, 'upload-offset': String(offset), ...sending.headers },
+  })
+}
+
+/** A PATCH whose bytes the test sends as it likes; it announces `byteLength`. */
+export function openPatch(address: string, offset: number, byteLength: number) {
+  const headers = {
+    ...tusHeader,
+    ...offsetBody,
+    'upload-offset': String(offset),
+    'content-length': String(byteLength),
+  }
+  return openRequest(address, { method: 'PATCH', headers })
+}
+
+export function askForOffset(address: string, headers: Record<string, string> = {}) {
+  return send(address, { method: 'HEAD', headers: { ...tusHeader, ...headers } })
+}
+
+export async function offsetOf(address: string): Promise<number> {
+  const { status, headers } = await askForOffset(address)
+  if (status !== 200) throw new Error(`HEAD was answered ${status}.`)
+  return Number(headers['upload-offset'])
+}
