@@ -20,18 +20,23 @@ export type PictureProcessOptions = {
   memoryLimitBytes: number
   timeLimitMs: number
   log: PictureLog
+  /** Another program than picture-process.ts. */
+  program?: Program
 }
 
+type Program = { path: string; execArgv: string[] }
+
 export function startPictureProcess(options: PictureProcessOptions): PictureProcess {
-  const { memoryLimitBytes, timeLimitMs, log } = options
-  let child = forkOne(memoryLimitBytes)
+  const { memoryLimitBytes, timeLimitMs, log, program = programBeside(import.meta.url) } = options
+  const forkOne = () => forkProgram(program, memoryLimitBytes)
+  let child = forkOne()
 
   async function run(job: PictureJob): Promise<PictureJobAnswer> {
-    if (!isAlive(child)) child = forkOne(memoryLimitBytes)
+    if (!isAlive(child)) child = forkOne()
     const outcome = await runOn(child, job, timeLimitMs)
     if ('answer' in outcome) return orThrow(outcome.answer)
     log.warn({ ...outcome.end, job: job.do }, 'a picture process ended in the middle of a picture')
-    child = forkOne(memoryLimitBytes)
+    child = forkOne()
     throw faultOf(outcome.end)
   }
 
@@ -92,8 +97,7 @@ const lastWords = new WeakMap<ChildProcess, string>()
 
 // Its environment is almost empty: no key of ours is in it. Few malloc arenas keep glibc from
 // holding on to the memory of every picture that went through.
-function forkOne(memoryLimitBytes: number): ChildProcess {
-  const program = programBeside(import.meta.url)
+function forkProgram(program: Program, memoryLimitBytes: number): ChildProcess {
   const child = fork(program.path, [String(memoryLimitBytes)], {
     execArgv: program.execArgv,
     env: { MALLOC_ARENA_MAX: '2' },
@@ -109,7 +113,7 @@ function forkOne(memoryLimitBytes: number): ChildProcess {
 
 // From source (tests, `npm run dev`) Node 20 needs tsx to read TypeScript; built, it is plain
 // JavaScript.
-function programBeside(url: string): { path: string; execArgv: string[] } {
+function programBeside(url: string): Program {
   const extension = url.endsWith('.ts') ? '.ts' : '.js'
   const path = fileURLToPath(new URL(`./picture-process${extension}`, url))
   if (extension === '.js') return { path, execArgv: [] }

@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { PictureJob } from './picture-job.ts'
+import { type PictureProcess, startPictureProcess } from './start-picture-process.ts'
+
+// Stands for the decoder: does what the path of the job says.
+const misbehavingProgram = `
+import { writeFileSync } from 'node:fs'
+process.on('message', (job) => {
+  if (job.path === 'crash') { console.error('segmentation fault'); process.kill(process.pid, 'SIGSEGV') }
+  else if (job.path === 'exit') process.exit(1)
+  else if (job.path === 'too hungry') process.exit(77)
+  else if (job.path === 'tell environment') { writeFileSync(job.outPath, JSON.stringify(process.env)); process.send({ rendered: true }) }
+  else if (job.path === 'refuse') process.send({ fault: { code: 'image_too_small', status: 422, message: 'Small.' }, detail: 'x' })
+  else if (job.path !== 'hang') process.send({ rendered: true })
+})
+process.on('disconnect', () => process.exit(0))
+`
+
+let folder: string
+const logged: object[] = []
+const started: PictureProcess[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'handprint-process-'))
+  await writeFile(join(folder, 'program.mjs'), misbehavingProgram)
+})
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((process) => process.stop()))
+  logged.length = 0
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+function start(timeLimitMs = 20_000): PictureProcess {
+  const process = startPictureProcess({
+    timeLimitMs,
+    memoryLimitBytes: 1e9,
+    log: { warn: (detail) => logged.push(detail), error: () => {} },
+    program: { path: join(folder, 'program.mjs'), execArgv: [] },
+  })
+  started.push(process)
+  return process
+}
+
+function job(path: string): PictureJob {
+  const recipe = { longSide: 400, orientation: 1, bitDepth: 8, maxPixels: 1 }
+  return { do: 'render', path, recipe: { ...recipe, format: 'jpeg' }, outPath: join(folder, 'out') }
+}
+
+describe('a picture process', () => {
+  it.each([
+    ['crash', /could not be decoded/],
+    ['exit', /could not be decoded/],
+    ['too hungry', /too much memory/],
+  ])('costs one picture when it meets %s, is logged and goes on', async (what, message) => {
+    const process = start()
+    await expect(process.run(job(what))).rejects.toMatchObject({
+      code: 'image_unreadable',
+      message: expect.stringMatching(message),
+    })
+    expect(logged).toHaveLength(1)
+    expect(await process.run(job('good'))).toEqual({ rendered: true })
+  })
+
+  it('is killed when a picture takes too long', async () => {
+    const process = start(300)
+    await expect(process.run(job('hang'))).rejects.toMatchObject({
+      code: 'image_unreadable',
+      message: expect.stringMatching(/too long/),
+    })
+    expect(logged).toMatchObject([{ signal: 'SIGKILL', wasTooSlow: true }])
+  })
+
+  it('hands on what the picture was refused for', async () => {
+    const fault = { code: 'image_too_small', status: 422, publicMessage: 'Small.' }
+    await expect(start().run(job('refuse'))).rejects.toMatchObject(fault)
+    expect(logged).toEqual([])
+  })
+
+  it('knows none of our secrets', async () => {
+    process.env.HANDPRINT_SECRET_KEY = 'sk_test_of_the_environment'
+    await start().run(job('tell environment'))
+    delete process.env.HANDPRINT_SECRET_KEY
+    const environment = JSON.parse(await readFile(join(folder, 'out'), 'utf8'))
+    expect(Object.keys(environment).filter((name) => !name.startsWith('NODE_CHANNEL'))).toEqual([
+      'MALLOC_ARENA_MAX',
+    ])
+  })
+})

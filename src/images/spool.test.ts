@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createSpool, type Spool } from './spool.ts'
+
+let folder: string
+let spool: Spool
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'handprint-spool-'))
+  spool = createSpool(join(folder, 'incoming'))
+  await spool.sweep()
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+async function* chunks(...sizes: number[]): AsyncGenerator<Buffer> {
+  for (const [index, size] of sizes.entries()) yield Buffer.alloc(size, index + 1)
+}
+
+describe('the spool', () => {
+  it('writes what arrives, counted and hashed', async () => {
+    const sizes = Array.from({ length: 50 }, (_, index) => 1 + index * 2_000)
+    const wanted: Buffer[] = []
+    for await (const chunk of chunks(...sizes)) wanted.push(chunk)
+    const bytes = Buffer.concat(wanted)
+    const file = await spool.write(chunks(...sizes), { maxBytes: bytes.length })
+    await file.synced()
+    expect((await readFile(file.path)).equals(bytes)).toBe(true)
+    expect(file.byteLength).toBe(bytes.length)
+    expect(file.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+  })
+
+  it('keeps a file of no bytes, for others to judge', async () => {
+    expect(await spool.write(chunks(), { maxBytes: 1 })).toMatchObject({ byteLength: 0 })
+  })
+
+  it('stops at the first byte too many, says the limit and leaves nothing', async () => {
+    let asked = 0
+    async function* counted() {
+      for (; asked < 1_000; asked++) yield Buffer.alloc(100_000)
+    }
+    await expect(spool.write(counted(), { maxBytes: 250_000 })).rejects.toMatchObject({
+      code: 'image_too_large',
+      message: expect.stringContaining('250,000 bytes'),
+    })
+    expect(asked).toBe(2)
+    expect(await readdir(spool.dir)).toEqual([])
+  })
+
+  it('leaves nothing when the source fails or the signal is aborted', async () => {
+    async function* broken() {
+      yield Buffer.alloc(100_000)
+      throw new Error('the client went away')
+    }
+    await expect(spool.write(broken(), { maxBytes: 1e9 })).rejects.toThrow('went away')
+    const stopping = new AbortController()
+    async function* stopped() {
+      yield Buffer.alloc(100_000)
+      stopping.abort(new Error('enough'))
+      yield Buffer.alloc(100_000)
+    }
+    const write = spool.write(stopped(), { maxBytes: 1e9, signal: stopping.signal })
+    await expect(write).rejects.toThrow('enough')
+    expect(await readdir(spool.dir)).toEqual([])
+  })
+
+  it('discards a file, also one that has been moved away', async () => {
+    const file = await spool.write(chunks(10), { maxBytes: 10 })
+    await file.discard()
+    await file.discard()
+    expect(await readdir(spool.dir)).toEqual([])
+  })
+
+  it('reports a folder that is not there as storage_unavailable', async () => {
+    await rm(spool.dir, { recursive: true })
+    await expect(spool.write(chunks(1), { maxBytes: 1 })).rejects.toMatchObject({
+      code: 'storage_unavailable',
+      retryAfterSeconds: expect.any(Number),
+    })
+  })
+
+  it('sweeps away what a crash has left', async () => {
+    await writeFile(join(spool.dir, 'half'), 'x')
+    await mkdir(join(spool.dir, 'folder'))
+    await spool.sweep()
+    expect(await readdir(spool.dir)).toEqual([])
+  })
+})
