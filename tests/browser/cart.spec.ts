@@ -28,6 +28,25 @@ test('a choice changes price and picture at once', async ({ page, cart, faults }
   expect(faults).toEqual([])
 })
 
+test('what was chosen before the script came stays chosen', async ({ page, cart }) => {
+  let letScriptCome = () => {}
+  const mayCome = new Promise<void>((resolve) => {
+    letScriptCome = resolve
+  })
+  await page.route('**/assets/start-cart-*.js', async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  await page.goto(cart.url, { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: 'Poster' }).check({ force: true })
+  await page.getByLabel('Quantity').fill('4')
+  letScriptCome()
+  await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: 'Poster' })).toBeChecked()
+  await expect(page.getByLabel('Quantity')).toHaveValue('4')
+  await expect(page.getByRole('img', { name: /^Your picture as Poster/ })).toBeVisible()
+})
+
 test('what is chosen is still chosen on the way back from checkout', async ({ page, cart }) => {
   await page.goto(cart.url)
   await page.getByRole('radio', { name: 'Poster' }).check({ force: true })

@@ -82,3 +82,16 @@ export function withProduct(line: LineView, choice: Choice, product: string): Ch
   const best = kept ?? sold.find((size) => size.isBest) ?? sold[0]
   return { ...choice, product, size: best?.name ?? null }
 }
+
+/** The choice that a form's fields make, as far as they can be had. */
+export function withFields(line: LineView, choice: Choice, fields: Partial<Choice>): Choice {
+  const { product = choice.product, size = choice.size, quantity = choice.quantity } = fields
+  const isSize = line.products.some(
+    (each) => each.name === product && each.sizes.some(({ name }) => name === size),
+  )
+  const changed = { ...choice, size: isSize ? size : choice.size }
+  return {
+    ...(product === choice.product ? changed : withProduct(line, changed, product)),
+    quantity: Math.min(Math.max(quantity, 1), line.mostQuantity),
+  }
+}

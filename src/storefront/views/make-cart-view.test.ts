@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { madeUpCart } from '../../../tests/helpers/made-up-cart.ts'
 import { messagesEn } from '../messages-en.ts'
 import { cartContinueArgs, subtotalOf } from './cart-continue-args.ts'
-import { type CartView, sizeOf, withProduct } from './cart-view.ts'
+import { type CartView, sizeOf, withFields, withProduct } from './cart-view.ts'
 import { makeCartView } from './make-cart-view.ts'
 
 function viewOf(lines: Parameters<typeof madeUpCart>[0], lineId?: string): CartView {
@@ -74,6 +74,24 @@ describe('withProduct', () => {
   it('chooses no size where none can be had', () => {
     const { line } = viewOf([{ width: 90, height: 60 }])
     expect(withProduct(line, line.choice, 'poster').size).toBeNull()
+  })
+})
+
+describe('withFields', () => {
+  it('takes what can be had, and leaves the rest', () => {
+    const { line } = viewOf([{ width: 1800, height: 1200, size: '12x8' }])
+    const { choice } = line
+    expect(withFields(line, choice, {})).toEqual(choice)
+    expect(withFields(line, choice, { size: '18x12', quantity: 200 })).toEqual({
+      ...choice,
+      size: '18x12',
+      quantity: 99,
+    })
+    expect(withFields(line, choice, { size: '3x3' })).toEqual(choice)
+    expect(withFields(line, choice, { product: 'poster' })).toEqual({
+      ...choice,
+      product: 'poster',
+    })
   })
 })
 

@@ -17,11 +17,6 @@ export function CartActions({ view, choice, isLive }: Props) {
         </output>
         <small>{text.subtotalNote}</small>
       </p>
-      {!isLive && (
-        <button type="submit" class="button quiet without-script" name="action" value="update">
-          {text.update}
-        </button>
-      )}
       <button
         type="submit"
         class="button"
@@ -31,6 +26,12 @@ export function CartActions({ view, choice, isLive }: Props) {
       >
         {text.continue}
       </button>
+      {/* After the way on: Enter in a field presses the first button. */}
+      {!isLive && (
+        <button type="submit" class="button quiet without-script" name="action" value="update">
+          {text.update}
+        </button>
+      )}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import {
   type Choice,
   productOf,
   sizeOf,
+  withFields,
   withProduct,
 } from '../../views/cart-view.ts'
 import { inchesOf } from '../print-names.ts'
@@ -20,13 +21,21 @@ import { ProductChoice } from './product-choice.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { SizeList } from './size-list.tsx'
 
-type Props = { view: CartView; tellEvent?: (event: StorefrontEvent) => void }
+type Props = {
+  view: CartView
+  tellEvent?: (event: StorefrontEvent) => void
+  /** What stood in the form before the script came: chosen meanwhile, or restored by the browser. */
+  before?: Partial<Choice>
+}
 
-export function CartForm({ view, tellEvent }: Props) {
+export function CartForm({ view, tellEvent, before }: Props) {
   const { line, text } = view
   const [choice, setChoice] = useState<Choice>(line.choice)
   const [isLive, setIsLive] = useState(false)
-  useEffect(() => setIsLive(true), [])
+  useEffect(() => {
+    setIsLive(true)
+    if (before !== undefined) setChoice(withFields(line, choice, before))
+  }, [])
   // A picture that is too small for everything is still shown, as the first size would be.
   const size = sizeOf(line, choice) ?? productOf(line, choice)?.sizes[0] ?? null
 
