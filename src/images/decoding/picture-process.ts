@@ -32,6 +32,7 @@ process.on('message', (job: PictureJob) => {
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 process.on('disconnect', () => process.exit(0))
+process.send?.('started')
 
 async function answer(job: PictureJob): Promise<void> {
   // The decoder runs on other threads, so this one is free to watch it.

@@ -7,7 +7,7 @@ import { type PictureProcess, startPictureProcess } from './start-picture-proces
 
 // Stands for the decoder: does what the path of the job says.
 const misbehavingProgram = `
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 process.on('message', (job) => {
   if (job.path === 'crash') { console.error('segmentation fault'); process.kill(process.pid, 'SIGSEGV') }
   else if (job.path === 'exit') process.exit(1)
@@ -17,6 +17,10 @@ process.on('message', (job) => {
   else if (job.path !== 'hang') process.send({ rendered: true })
 })
 process.on('disconnect', () => process.exit(0))
+const starts = Number(readFileSync(process.argv[1] + '.starts', 'utf8'))
+writeFileSync(process.argv[1] + '.starts', String(starts - 1))
+if (starts > 0) process.exit(1)
+process.send('started')
 `
 
 let folder: string
@@ -26,6 +30,7 @@ const started: PictureProcess[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'handprint-process-'))
   await writeFile(join(folder, 'program.mjs'), misbehavingProgram)
+  await failStarts(0)
 })
 afterEach(async () => {
   await Promise.all(started.splice(0).map((process) => process.stop()))
@@ -37,11 +42,16 @@ function start(timeLimitMs = 20_000): PictureProcess {
   const process = startPictureProcess({
     timeLimitMs,
     memoryLimitBytes: 1e9,
-    log: { warn: (detail) => logged.push(detail), error: () => {} },
+    log: { warn: (detail) => logged.push(detail), error: (detail) => logged.push(detail) },
     program: { path: join(folder, 'program.mjs'), execArgv: [] },
   })
   started.push(process)
   return process
+}
+
+/** The next starts of the program fail. */
+function failStarts(count: number): Promise<void> {
+  return writeFile(join(folder, 'program.mjs.starts'), String(count))
 }
 
 function job(path: string): PictureJob {
@@ -71,6 +81,15 @@ describe('a picture process', () => {
       message: expect.stringMatching(/too long/),
     })
     expect(logged).toMatchObject([{ signal: 'SIGKILL', wasTooSlow: true }])
+  })
+
+  it('is started again when it could not start, without blaming the picture', async () => {
+    await failStarts(2)
+    expect(await start().run(job('good'))).toEqual({ rendered: true })
+    expect(logged).toHaveLength(2)
+    await failStarts(3)
+    await expect(start().run(job('good'))).rejects.toThrow('do not start')
+    await failStarts(0)
   })
 
   it('hands on what the picture was refused for', async () => {

@@ -1,13 +1,11 @@
 // One picture process and its replacements: whoever holds this can go on giving it jobs, one after
 // the other, whatever happens to the process behind it.
 
-import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createRequire } from 'node:module'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import { HandprintError } from '../../errors.ts'
 import { imageUnreadable } from '../image-errors.ts'
 import type { PictureLog } from '../picture-log.ts'
+import { type ForkedProcess, forkPictureProcess, type Program } from './fork-picture-process.ts'
 import { outOfMemoryExitCode, type PictureJob, type PictureJobAnswer } from './picture-job.ts'
 
 export interface PictureProcess {
@@ -24,28 +22,39 @@ export type PictureProcessOptions = {
   program?: Program
 }
 
-type Program = { path: string; execArgv: string[] }
+const maxStarts = 3
 
 export function startPictureProcess(options: PictureProcessOptions): PictureProcess {
-  const { memoryLimitBytes, timeLimitMs, log, program = programBeside(import.meta.url) } = options
-  const forkOne = () => forkProgram(program, memoryLimitBytes)
-  let child = forkOne()
+  const { memoryLimitBytes, timeLimitMs, log } = options
+  const forkOne = () => forkPictureProcess(memoryLimitBytes, options.program)
+  let forked = forkOne()
 
-  async function run(job: PictureJob): Promise<PictureJobAnswer> {
-    if (!isAlive(child)) child = forkOne()
-    const outcome = await runOn(child, job, timeLimitMs)
-    if ('answer' in outcome) return orThrow(outcome.answer)
-    log.warn({ ...outcome.end, job: job.do }, 'a picture process ended in the middle of a picture')
-    child = forkOne()
-    throw faultOf(outcome.end)
+  // A process that ends before it was ready says nothing about the picture.
+  async function ready(): Promise<ForkedProcess> {
+    for (let starts = 1; starts <= maxStarts; starts++) {
+      if (!forked.isAlive()) forked = forkOne()
+      if (await forked.hasStarted) return forked
+      log.error({ stderr: forked.lastWords() }, 'a picture process did not start')
+    }
+    throw new Error('The picture processes do not start; their log says why.')
   }
 
   return {
-    run,
+    async run(job) {
+      const current = await ready()
+      const outcome = await runOn(current, job, timeLimitMs)
+      if ('answer' in outcome) return orThrow(outcome.answer)
+      const { end } = outcome
+      log.warn({ ...end, job: job.do }, 'a picture process ended in the middle of a picture')
+      forked = forkOne()
+      throw faultOf(end)
+    },
+
     async stop() {
-      if (!isAlive(child)) return
+      const { child } = forked
+      if (child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')
-      child.disconnect()
+      if (child.connected) child.disconnect()
       const kill = setTimeout(() => child.kill('SIGKILL'), 2_000)
       await gone
       clearTimeout(kill)
@@ -56,7 +65,7 @@ export function startPictureProcess(options: PictureProcessOptions): PictureProc
 type End = { code: number | null; signal: string | null; wasTooSlow: boolean; stderr: string }
 
 function runOn(
-  child: ChildProcess,
+  { child, lastWords }: ForkedProcess,
   job: PictureJob,
   timeLimitMs: number,
 ): Promise<{ answer: PictureJobAnswer } | { end: End }> {
@@ -68,7 +77,7 @@ function runOn(
     }, timeLimitMs)
     const onMessage = (answer: PictureJobAnswer) => finish({ answer })
     const onExit = (code: number | null, signal: string | null) =>
-      finish({ end: { code, signal, wasTooSlow, stderr: lastWords.get(child) ?? '' } })
+      finish({ end: { code, signal, wasTooSlow, stderr: lastWords() } })
     function finish(outcome: { answer: PictureJobAnswer } | { end: End }): void {
       clearTimeout(timer)
       child.off('message', onMessage)
@@ -91,36 +100,4 @@ function faultOf(end: End): HandprintError {
   if (end.wasTooSlow) return imageUnreadable('tooSlow', 'the time limit was reached')
   if (end.code === outOfMemoryExitCode) return imageUnreadable('tooHungry', 'the memory limit')
   return imageUnreadable('crash', `code ${end.code}, signal ${end.signal}: ${end.stderr}`)
-}
-
-const lastWords = new WeakMap<ChildProcess, string>()
-
-// Its environment is almost empty: no key of ours is in it. Few malloc arenas keep glibc from
-// holding on to the memory of every picture that went through.
-function forkProgram(program: Program, memoryLimitBytes: number): ChildProcess {
-  const child = fork(program.path, [String(memoryLimitBytes)], {
-    execArgv: program.execArgv,
-    env: { MALLOC_ARENA_MAX: '2' },
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  })
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    lastWords.set(child, `${lastWords.get(child) ?? ''}${text}`.slice(-2_000))
-  })
-  child.on('error', () => undefined)
-  return child
-}
-
-// From source (tests, `npm run dev`) Node 20 needs tsx to read TypeScript; built, it is plain
-// JavaScript.
-function programBeside(url: string): Program {
-  const extension = url.endsWith('.ts') ? '.ts' : '.js'
-  const path = fileURLToPath(new URL(`./picture-process${extension}`, url))
-  if (extension === '.js') return { path, execArgv: [] }
-  const tsx = pathToFileURL(createRequire(url).resolve('tsx')).href
-  return { path, execArgv: ['--import', tsx] }
-}
-
-function isAlive(child: ChildProcess): boolean {
-  return child.exitCode === null && child.signalCode === null && child.connected
 }

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  dayMs,
+  type Images,
+  imageFoundations,
+  noTraces,
+  openImages,
+} from '../../tests/helpers/open-images.ts'
+import { picture } from '../../tests/helpers/pictures.ts'
+import { attachPrintImage } from './attach-print-image.ts'
+import { expireImages } from './expire-images.ts'
+import { derivativeKey, originalKey } from './object-keys.ts'
+import { sweepOrphans } from './sweep-orphans.ts'
+
+const small = { width: 120, height: 80 }
+
+describe.each(imageFoundations)('on $name', (kinds) => {
+  let images: Images
+  beforeEach(async () => {
+    images = await openImages(kinds)
+  })
+  afterEach(() => images.close())
+
+  describe('expireImages', () => {
+    it('deletes rows, objects and derivatives when a token has served its time', async () => {
+      const bytes = await picture({ width: 500, height: 400 })
+      await images.receive(bytes)
+      const { picture_key } = await images.deps.database.queries
+        .selectFrom('images')
+        .select('picture_key')
+        .executeTakeFirstOrThrow()
+      const opened = await images.derivatives.open(picture_key, 400, 'webp')
+      opened?.stream.destroy()
+      expect((await images.traces()).objects).toHaveLength(2)
+      images.clock.at += 30 * dayMs - 1
+      await expireImages(images.deps)
+      expect(await images.traces()).toMatchObject({ tokens: 1, images: [expect.any(String)] })
+      images.clock.at += 1
+      await expireImages(images.deps)
+      expect(await images.traces()).toEqual(noTraces)
+    })
+
+    it('keeps what an open cart needs until that expires, and what an order needs for good', async () => {
+      const inCart = await images.receive(await picture({ ...small, seed: 1 }))
+      const inOrder = await images.receive(await picture({ ...small, seed: 2 }))
+      await images.receive(await picture({ ...small, seed: 3 }))
+      await images.putInCart(inCart, images.clock.at + 40 * dayMs)
+      await images.order(inOrder, 'delivered')
+      images.clock.at += 31 * dayMs
+      await expireImages(images.deps)
+      expect(await images.traces()).toMatchObject({ tokens: 2 })
+      expect((await images.traces()).objects).toHaveLength(2)
+      images.clock.at += 10 * dayMs
+      await expireImages(images.deps)
+      expect(await images.traces()).toMatchObject({ tokens: 1 })
+      expect((await images.traces()).objects).toHaveLength(1)
+    })
+
+    it('keeps a picture as long as one token names it, and drops a replaced print image', async () => {
+      const shared = await picture(small)
+      await images.receive(shared)
+      images.clock.at += 20 * dayMs
+      const token = await images.receive(shared, 'preview')
+      for (const seed of [5, 6]) {
+        const file = await images.spooled(await picture({ ...small, seed }))
+        await attachPrintImage(images.deps, { store: images.store, token, file })
+      }
+      expect((await images.traces()).images).toHaveLength(3)
+      images.clock.at += 15 * dayMs
+      await expireImages(images.deps)
+      const traces = await images.traces()
+      expect(traces.tokens).toBe(1)
+      expect(traces.images).toHaveLength(2)
+      expect(traces.images).toContain(createHash('sha256').update(shared).digest('hex'))
+    })
+
+    it('goes through more tokens than one batch', async () => {
+      const bytes = await picture(small)
+      const token = await images.receive(bytes)
+      const { queries } = images.deps.database
+      const row = await queries.selectFrom('image_tokens').selectAll().executeTakeFirstOrThrow()
+      const rows = Array.from({ length: 450 }, (_, index) => ({
+        ...row,
+        token: token.slice(3) + String(index).padStart(3, '0'),
+      }))
+      await queries.insertInto('image_tokens').values(rows).execute()
+      images.clock.at += 31 * dayMs
+      await expireImages(images.deps)
+      expect(await images.traces()).toEqual(noTraces)
+    })
+  })
+
+  describe('sweepOrphans', () => {
+    it('deletes objects without a row once they are a day old, and no others', async () => {
+      const { storage } = images.deps
+      const bytes = await picture(small)
+      await images.receive(bytes)
+      const orphan = 'ab'.repeat(32)
+      await storage.putBytes(originalKey(orphan), bytes)
+      await storage.putBytes(derivativeKey(orphan, '400.webp'), bytes)
+      await storage.putBytes('originals/ab/foreign', bytes)
+      const before = await images.traces()
+      const at = (time: number) => ({ ...images.deps, now: () => time })
+      await sweepOrphans(at(Date.now() + dayMs / 2))
+      expect(await images.traces()).toEqual(before)
+      await sweepOrphans(at(Date.now() + 2 * dayMs))
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const left = ['originals/ab/foreign', originalKey(sha256)].sort()
+      expect((await images.traces()).objects).toEqual(left)
+    })
+  })
+})

@@ -1,0 +1,151 @@
+// What images/ works with, on any database and any storage, and a look at what it left behind.
+
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import type { CartId } from '../../src/contract/cart-id.ts'
+import type { ImageToken } from '../../src/contract/image-token.ts'
+import type { OrderStatus } from '../../src/contract/order-json.ts'
+import {
+  createPictureProcesses,
+  type PictureProcesses,
+} from '../../src/images/decoding/picture-processes.ts'
+import { createDerivatives } from '../../src/images/derivatives.ts'
+import { handOver } from '../../src/images/hand-over.ts'
+import type { PictureKind } from '../../src/images/picture.ts'
+import { createSpool, type SpooledFile } from '../../src/images/spool.ts'
+import { ensureFirstStore } from '../../src/stores/ensure-first-store.ts'
+import { type TestDatabase, testDatabases } from './databases.ts'
+import { testStorages } from './storages.ts'
+
+export type Images = Awaited<ReturnType<typeof openImages>>
+
+type Kinds = { database: TestDatabase; storage: (typeof testStorages)[number] }
+
+/** Each database with a storage, so that every one of both is among them. */
+export const imageFoundations = testDatabases.flatMap((database, index) => {
+  const storages = testDatabases.length === 1 ? testStorages : [testStorages[index]]
+  return storages
+    .filter((storage) => storage !== undefined)
+    .map((storage) => ({ name: `${database.name} and ${storage.name}`, database, storage }))
+})
+
+export const dayMs = 86_400_000
+
+// Starting one from source takes most of a second, so a test file shares one.
+let shared: PictureProcesses | null = null
+const log = { warn: () => {}, error: () => {} }
+
+function sharedProcesses(): PictureProcesses {
+  shared ??= createPictureProcesses({ count: 1, log })
+  return shared
+}
+
+afterAll(() => shared?.close())
+
+export async function openImages(kinds: Kinds) {
+  const folder = await mkdtemp(join(tmpdir(), 'handprint-images-'))
+  const database = await kinds.database.open()
+  const opened = await kinds.storage.open()
+  const { storage } = opened
+  await storage.sweepLeftovers()
+  const spool = createSpool(join(folder, 'incoming'))
+  await spool.sweep()
+  const pictureProcesses = sharedProcesses()
+  const clock = { at: Date.UTC(2026, 10, 1) }
+  const now = () => clock.at
+  const { store } = await ensureFirstStore(database, {}, now)
+  const maxPixels = 10_000_000
+  const deps = { database, storage, pictureProcesses, spool, now, tokenDays: 30, maxPixels, log }
+  const { queries } = database
+
+  async function spooled(bytes: Uint8Array): Promise<SpooledFile> {
+    return await spool.write(oneChunk(bytes), { maxBytes: 1e9 })
+  }
+
+  return {
+    deps,
+    derivatives: createDerivatives(deps),
+    store,
+    clock,
+    spooled,
+    breakStorageDown: () => opened.breakDown(),
+
+    async receive(bytes: Uint8Array, kind: PictureKind = 'single') {
+      return (await handOver(deps, { store, kind, file: await spooled(bytes) })).token
+    },
+
+    /** A cart with one line of that picture. */
+    async putInCart(token: ImageToken, expiresAt: number): Promise<CartId> {
+      const id = `c${Math.random().toString(16).slice(2)}` as CartId
+      const times = { created_at: now(), updated_at: now(), expires_at: expiresAt }
+      const cart = { id, store_id: store.id, status: 'open' as const, currency: 'USD' }
+      await queries
+        .insertInto('carts')
+        .values({ ...cart, ...times, reference_id: null })
+        .execute()
+      const line = { id: `${id}-1`, cart_id: id, position: 0, image_token: token, quantity: 1 }
+      const choice = { product: 'poster', size: null, options: '{}', crop: null }
+      const declared = { declared_width: null, declared_height: null }
+      await queries
+        .insertInto('cart_lines')
+        .values({ ...line, ...choice, ...declared })
+        .execute()
+      return id
+    },
+
+    /** An order of one line with that picture. */
+    async order(token: ImageToken, status: OrderStatus): Promise<string> {
+      const id = `o${Math.random().toString(16).slice(2)}`
+      const money = { currency: 'USD', subtotal: 1, shipping: 0, tax: 0, total: 1 }
+      const times = { created_at: now(), updated_at: now() }
+      const address = {
+        email: 'a@example.com',
+        shipping_address: '{}',
+        shipping_method: 'standard',
+      }
+      const nothing = { reference_id: null, hold_reason: null, payment_status: 'paid' as const }
+      const ids = { id, number: id, store_id: store.id, cart_id: id, status }
+      await queries
+        .insertInto('orders')
+        .values({ ...ids, ...money, ...times, ...address, ...nothing })
+        .execute()
+      const line = { id: `${id}-1`, order_id: id, position: 0, image_token: token, quantity: 1 }
+      const choice = { product: 'poster', size: '8x10', options: '{}', crop: '{}', unit_price: 1 }
+      const declared = { declared_width: null, declared_height: null }
+      await queries
+        .insertInto('order_lines')
+        .values({ ...line, ...choice, ...declared })
+        .execute()
+      return id
+    },
+
+    /** Everything that is there, to see that nothing is left. */
+    async traces() {
+      const objects: string[] = []
+      for await (const { key } of storage.list('')) objects.push(key)
+      const images = await queries.selectFrom('images').select('sha256').execute()
+      const tokens = await queries.selectFrom('image_tokens').select('token').execute()
+      return {
+        images: images.map(({ sha256 }) => sha256).sort(),
+        tokens: tokens.length,
+        objects: objects.sort(),
+        spooled: await readdir(spool.dir),
+        leftovers: await opened.leftovers().catch(() => []),
+      }
+    },
+
+    async close() {
+      await database.close()
+      await opened.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export const noTraces = { images: [], tokens: 0, objects: [], spooled: [], leftovers: [] }
+
+async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
