@@ -1,0 +1,38 @@
+// How much of each size is handed over in one round. A round of the service and one of the floor
+// follow each other; large pictures are few, since each has to reach the disk.
+
+import type { Bench } from '../chapter.ts'
+import type { PictureName } from '../pictures/bench-pictures.ts'
+
+export type RoundPlan = {
+  picture: PictureName
+  connections: number
+  times: number
+  rounds: number
+  limitMs: number
+}
+
+const full: RoundPlan[] = [
+  { picture: '300 KB', connections: 1, times: 40, rounds: 9, limitMs: 40_000 },
+  { picture: '300 KB', connections: 16, times: 160, rounds: 9, limitMs: 60_000 },
+  { picture: '5 MB', connections: 1, times: 10, rounds: 9, limitMs: 60_000 },
+  { picture: '5 MB', connections: 16, times: 48, rounds: 7, limitMs: 100_000 },
+  { picture: '100 MB', connections: 1, times: 2, rounds: 5, limitMs: 90_000 },
+  { picture: '100 MB', connections: 16, times: 16, rounds: 3, limitMs: 150_000 },
+]
+
+const quick: RoundPlan[] = [
+  { picture: '300 KB', connections: 1, times: 10, rounds: 3, limitMs: 10_000 },
+  { picture: '300 KB', connections: 16, times: 48, rounds: 3, limitMs: 10_000 },
+  { picture: '5 MB', connections: 1, times: 4, rounds: 3, limitMs: 15_000 },
+  { picture: '5 MB', connections: 16, times: 16, rounds: 3, limitMs: 20_000 },
+  { picture: '100 MB', connections: 1, times: 1, rounds: 2, limitMs: 20_000 },
+]
+
+export function roundPlans(bench: Bench): RoundPlan[] {
+  return bench.isQuick ? quick : full
+}
+
+export function nameOf({ picture, connections }: RoundPlan): string {
+  return `${picture}, ${connections} connection${connections === 1 ? '' : 's'}`
+}

@@ -1,0 +1,39 @@
+// Where pulls come from: a server on loopback that gives a picture new content at each request.
+
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { byteLengthOf, withNewContent } from '../pictures/with-new-content.ts'
+
+export type PictureOrigin = {
+  /** `127.0.0.1:port` */
+  host: string
+  /** An address of its own for a picture; the same one is offered until another comes. */
+  offer(jpeg: Buffer): string
+  close(): Promise<void>
+}
+
+export async function openPictureOrigin(): Promise<PictureOrigin> {
+  let offered = Buffer.alloc(0)
+  let count = 0
+  const server = createServer((_request, response) => {
+    const body = withNewContent(offered)
+    const length = byteLengthOf(body)
+    response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': length })
+    for (const part of body) response.write(part)
+    response.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    host,
+    offer(jpeg) {
+      offered = jpeg as Buffer<ArrayBuffer>
+      count += 1
+      return `http://${host}/picture-${count}.jpg`
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

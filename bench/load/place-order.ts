@@ -1,0 +1,60 @@
+// Fills the checkout form in as a shopper without script does, and sends it.
+
+import type { Service } from '../service/start-service.ts'
+import { expectStatus } from './http-client.ts'
+import { openCart, readPage } from './open-cart.ts'
+
+export type FilledCheckout = { path: string; body: Buffer }
+
+/** A cart of its own, its checkout page read, its form filled in. */
+export async function fillCheckout(service: Service, token: string): Promise<FilledCheckout> {
+  const cart = await openCart(service, token)
+  const path = `${cart.path}/checkout`
+  const fields = { ...presetFields(await readPage(service, path)), ...shopper }
+  return { path, body: Buffer.from(new URLSearchParams(fields).toString()) }
+}
+
+/** Throws unless the answer sends the shopper on to the receipt. */
+export async function sendCheckout(service: Service, filled: FilledCheckout): Promise<void> {
+  const answer = await service.client.send({
+    method: 'POST',
+    path: filled.path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: [filled.body],
+  })
+  expectStatus(answer, 303, 'The checkout')
+}
+
+const shopper = {
+  email: 'ann@example.com',
+  name: 'Ann Example',
+  line1: '1 Main Street',
+  line2: '',
+  city: 'Springfield',
+  region: 'IL',
+  postalCode: '62701',
+  country: 'US',
+  phone: '',
+  cardNumber: '4242 4242 4242 4242',
+  cardExpiry: `12/${new Date().getFullYear() + 2}`,
+  cardCvc: '123',
+  cardName: 'Ann Example',
+  action: 'pay',
+}
+
+// What the page has set already: hidden fields, and the shipping method that is chosen.
+function presetFields(page: string): Record<string, string> {
+  const inputs = page.match(/<input\b[^>]*>/g) ?? []
+  const set = inputs.filter(
+    (input) =>
+      attribute(input, 'type') === 'hidden' ||
+      (attribute(input, 'type') === 'radio' && /\schecked\b/.test(input)),
+  )
+  return Object.fromEntries(
+    set.map((input) => [attribute(input, 'name'), attribute(input, 'value')]),
+  )
+}
+
+function attribute(tag: string, name: string): string {
+  return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+}

@@ -1,0 +1,32 @@
+// One push of a picture with content of its own, to the service and to the floor.
+
+import { withNewContent } from '../pictures/with-new-content.ts'
+import type { Service } from '../service/start-service.ts'
+import { expectStatus, type HttpClient } from './http-client.ts'
+
+const boundary = 'handprint-bench-3f9a1c'
+const partHead = Buffer.from(
+  `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="picture.jpg"\r\n` +
+    'content-type: image/jpeg\r\n\r\n',
+)
+const end = Buffer.from(`\r\n--${boundary}--\r\n`)
+
+/** Resolves to the image token. */
+export async function pushPicture(service: Service, jpeg: Buffer): Promise<string> {
+  const answer = await service.client.send({
+    method: 'POST',
+    path: '/api/push/image',
+    headers: {
+      authorization: `Bearer ${service.accessKey}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    body: [partHead, ...withNewContent(jpeg), end],
+  })
+  const { image_token } = JSON.parse(expectStatus(answer, 200, 'A push').body.toString())
+  return String(image_token)
+}
+
+export async function pushToFloor(client: HttpClient, jpeg: Buffer): Promise<void> {
+  const body = withNewContent(jpeg)
+  expectStatus(await client.send({ method: 'POST', path: '/push', body }), 200, 'A floor push')
+}

@@ -1,0 +1,10 @@
+// `npm run bench`: installs and builds what is missing, then measures the built service; see
+// docs/performance.md. Chapters and options are handed on.
+
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './ensure-installed.mjs'
+import { run } from './run.mjs'
+
+await ensureInstalled()
+await ensureBuilt()
+await run(process.execPath, ['--import', 'tsx', 'bench/main.ts', ...process.argv.slice(2)])
