@@ -5,6 +5,7 @@
 
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HandprintError } from '../errors.ts'
 import { watchForCutOff } from '../http/cut-off.ts'
 import { type DrainBounds, drainBody } from '../http/drain-body.ts'
 import { answerError } from '../http/error-answers.ts'
@@ -35,7 +36,9 @@ export function answerAfterBody(push: FastifyInstance, deps: AnswerAfterBodyDeps
   push.addHook('onRequest', async (request) => watchForCutOff(request.raw))
 
   push.setErrorHandler(async (error, request, reply) => {
-    if (!(await isReadToEnd(request, bounds))) {
+    // Whoever has stalled or gone has had their patience already.
+    const isOver = error instanceof HandprintError && error.code === 'upload_incomplete'
+    if (isOver || !(await isReadToEnd(request, bounds))) {
       unread.add(request)
       reply.header('connection', 'close')
     }
