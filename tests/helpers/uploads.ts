@@ -59,12 +59,18 @@ export function addBytes(
 }
 
 /** A PATCH whose bytes the test sends as it likes; it announces `byteLength`. */
-export function openPatch(address: string, offset: number, byteLength: number) {
+export function openPatch(
+  address: string,
+  offset: number,
+  byteLength: number,
+  more: Record<string, string> = {},
+) {
   const headers = {
     ...tusHeader,
     ...offsetBody,
     'upload-offset': String(offset),
     'content-length': String(byteLength),
+    ...more,
   }
   return openRequest(address, { method: 'PATCH', headers })
 }

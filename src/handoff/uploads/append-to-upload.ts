@@ -10,7 +10,7 @@ import { checksumMismatch, uploadTooLong } from './protocol/upload-errors.ts'
 import type { Upload } from './upload.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { storePiece } from './upload-pieces.ts'
-import type { Turn } from './upload-turns.ts'
+import type { Reading, Turn } from './upload-turns.ts'
 
 // One request to S3, and little to send again after a crash: this one and the one being stored.
 const defaultPieceBytes = 4_000_000
@@ -23,7 +23,7 @@ export async function appendToUpload(
   turn: Turn,
   { upload, chunks, checksum }: { upload: Upload; chunks: BodyChunks; checksum: Checksum | null },
 ): Promise<void> {
-  const body = createBody(deps, chunks, checksum)
+  const body = createBody(deps, turn.reading, chunks, checksum)
   let at = upload.receivedBytes
   let storing: Promise<void> = Promise.resolve()
   try {
@@ -57,7 +57,12 @@ export async function appendToUpload(
   }
 }
 
-function createBody(deps: UploadDeps, chunks: BodyChunks, checksum: Checksum | null) {
+function createBody(
+  deps: UploadDeps,
+  reading: Reading,
+  chunks: BodyChunks,
+  checksum: Checksum | null,
+) {
   const bound = deps.uploadPieceBytes ?? defaultPieceBytes
   const pieceBytes = checksum === null ? bound : Number.POSITIVE_INFINITY
   const pieceMs = checksum === null ? maxPieceMs : Number.POSITIVE_INFINITY
@@ -81,13 +86,17 @@ function createBody(deps: UploadDeps, chunks: BodyChunks, checksum: Checksum | n
 
   async function next(): Promise<Buffer | null> {
     try {
+      reading.isWaiting = true
       const chunk = await chunks.next()
+      reading.chunkCount++
       hasEnded = chunk === null
       return chunk
     } catch (error) {
       hasEnded = true
       failure = error
       return null
+    } finally {
+      reading.isWaiting = false
     }
   }
 

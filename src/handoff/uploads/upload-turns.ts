@@ -1,7 +1,7 @@
 // One request at a time may add bytes to an upload. It holds a turn: in this process an entry, and in
 // the row a name with a time, so that other nodes know and a node that dies holds nothing for long.
-// Whoever asks for the offset ends the turn of a request whose connection may be dead unnoticed; what
-// had arrived by then is kept, and a picture that is being taken in is waited for.
+// Whoever asks for the offset ends the turn of a request whose connection may be dead unnoticed, but
+// not before it has read what had arrived; a picture that is being taken in is waited for.
 
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -14,8 +14,12 @@ export type Turn = {
   readonly name: string
   /** Aborted when no more bytes shall be read. */
   readonly signal: AbortSignal
+  /** Kept up to date by whoever reads: a request that waits for long may wait for ever. */
+  readonly reading: Reading
   end(): Promise<void>
 }
+
+export type Reading = { chunkCount: number; isWaiting: boolean }
 
 export type Turns = {
   /** Throws `upload_locked` when another request has it. */
@@ -36,8 +40,17 @@ const turnMs = 10_000
 const renewMs = 2_000
 const pollMs = 100
 const maxPolls = 200
+// Bytes that have crossed the network are there at once; 300 ms without one means that none are left.
+const maxQuietPolls = 3
+const maxAskedPolls = 50
 
-type Held = { controller: AbortController; ended: Promise<void> }
+type Held = {
+  controller: AbortController
+  reading: Reading
+  isAsked: boolean
+  hasEnded: boolean
+  ended: Promise<void>
+}
 
 export function createTurns({ database, stopping, now }: TurnsOptions): Turns {
   const held = new Map<string, Held>()
@@ -58,7 +71,7 @@ export function createTurns({ database, stopping, now }: TurnsOptions): Turns {
   }
 
   // A failure is let be: without a turn in the row nothing more can be added, so nothing goes wrong.
-  async function renew(uploadId: string, name: string, controller: AbortController) {
+  async function renew(uploadId: string, name: string, turn: Held): Promise<void> {
     const rows = await queries
       .updateTable('uploads')
       .set({ turn_until: now() + turnMs })
@@ -67,7 +80,24 @@ export function createTurns({ database, stopping, now }: TurnsOptions): Turns {
       .returning('turn_wanted')
       .execute()
       .catch(() => null)
-    if (rows !== null && rows[0]?.turn_wanted !== 0) controller.abort(uploadLocked())
+    if (rows?.length === 0) turn.controller.abort(uploadLocked())
+    if (rows?.[0]?.turn_wanted === 1) await endWhenQuiet(turn)
+  }
+
+  async function endWhenQuiet(turn: Held): Promise<void> {
+    if (turn.isAsked) return await turn.ended
+    turn.isAsked = true
+    let quietPolls = 0
+    let chunkCount = -1
+    for (let poll = 0; poll < maxAskedPolls && quietPolls < maxQuietPolls; poll++) {
+      await Promise.race([turn.ended, pause(pollMs)])
+      if (turn.hasEnded) return
+      const isQuiet = turn.reading.isWaiting && turn.reading.chunkCount === chunkCount
+      quietPolls = isQuiet ? quietPolls + 1 : 0
+      chunkCount = turn.reading.chunkCount
+    }
+    turn.controller.abort(uploadLocked())
+    await turn.ended
   }
 
   async function clear(uploadId: string, name: string): Promise<void> {
@@ -110,7 +140,9 @@ export function createTurns({ database, stopping, now }: TurnsOptions): Turns {
       const ended = new Promise<void>((resolve) => {
         leave = resolve
       })
-      held.set(uploadId, { controller, ended })
+      const reading = { chunkCount: 0, isWaiting: false }
+      const turn: Held = { controller, reading, isAsked: false, hasEnded: false, ended }
+      held.set(uploadId, turn)
       const stop = (): void => controller.abort(uploadInterrupted())
       if (stopping.signal.aborted) stop()
       stopping.signal.addEventListener('abort', stop)
@@ -121,15 +153,16 @@ export function createTurns({ database, stopping, now }: TurnsOptions): Turns {
         stopping.signal.removeEventListener('abort', stop)
         await clear(uploadId, name)
         held.delete(uploadId)
+        turn.hasEnded = true
         leave()
       }
 
       try {
         if (!(await write(uploadId, name))) throw uploadLocked()
         if (mayBeShared) {
-          timer = setInterval(() => void renew(uploadId, name, controller), renewMs)
+          timer = setInterval(() => void renew(uploadId, name, turn), renewMs)
         }
-        return { uploadId, name, signal: controller.signal, end }
+        return { uploadId, name, signal: controller.signal, reading, end }
       } catch (error) {
         await end()
         throw error
@@ -138,8 +171,7 @@ export function createTurns({ database, stopping, now }: TurnsOptions): Turns {
 
     async askFor(uploadId) {
       const mine = held.get(uploadId)
-      mine?.controller.abort(uploadLocked())
-      await mine?.ended
+      if (mine !== undefined) await endWhenQuiet(mine)
       if (mayBeShared) await waitForOthers(uploadId)
     },
 
