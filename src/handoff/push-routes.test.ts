@@ -222,7 +222,7 @@ describe('a push is refused, and nothing is left', () => {
     })
     await request.write(body.bytes.subarray(0, 1_500_000))
     // A whole other push goes there and back meanwhile.
-    expect(codeOf(await push('image', []))).toBe('multipart_malformed')
+    expect(codeOf(await push('image', []))).toBe('image_missing')
     expect(isAnswered).toBe(false)
     await request.write(body.bytes.subarray(1_500_000))
     expect(codeOf(await request.finish())).toBe('access_key_invalid')
