@@ -1,0 +1,73 @@
+// A bad network: TCP on a loopback port, passed on to the service. It counts what clients send, can
+// cut connections when so much has passed, and lets somebody look on as bytes go by.
+
+import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+
+export type CuttingProxy = {
+  url: string
+  /** Bytes that clients have sent and that were passed on, all connections together. */
+  passedBytes(): number
+  cutCount(): number
+  close(): Promise<void>
+}
+
+export type CuttingOptions = {
+  /** The service's address; asked for each connection, since a restart changes it. */
+  target: () => string
+  /** Connections are cut as soon as `passedBytes` reaches each of these. */
+  cutsAt: readonly number[]
+  onCut?: (count: number) => void
+  /** A fast network would fill the buffers behind it, and nobody could tell what was lost where. */
+  bytesPerMs: number
+}
+
+export async function startCuttingProxy(options: CuttingOptions): Promise<CuttingProxy> {
+  const sockets = new Set<Socket>()
+  let passedBytes = 0
+  let cuts = 0
+
+  const server = createServer({ allowHalfOpen: true }, (client) => {
+    const { hostname, port } = new URL(options.target())
+    const upstream = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on('close', () => sockets.delete(socket))
+      socket.on('error', () => {
+        client.destroy()
+        upstream.destroy()
+      })
+    }
+    client.on('data', (chunk) => {
+      passedBytes += chunk.byteLength
+      client.pause()
+      const isTaken = upstream.write(chunk)
+      setTimeout(() => isTaken && client.resume(), chunk.byteLength / options.bytesPerMs)
+      if (passedBytes >= (options.cutsAt[cuts] ?? Number.POSITIVE_INFINITY)) cut()
+    })
+    upstream.on('drain', () => client.resume())
+    upstream.on('data', (chunk) => client.write(chunk))
+    client.on('end', () => upstream.end())
+    upstream.on('end', () => client.end())
+
+    // The client sees a reset; the service gets what was passed on, then nothing more.
+    function cut(): void {
+      cuts++
+      client.removeAllListeners('data')
+      client.resetAndDestroy()
+      upstream.end()
+      options.onCut?.(cuts)
+    }
+  })
+
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    passedBytes: () => passedBytes,
+    cutCount: () => cuts,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}

@@ -1,0 +1,262 @@
+// Resumable uploads as integrators do them, with tus-js-client, over a network that breaks.
+
+import { randomFillSync } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { type HttpResponse, Upload, type UploadOptions } from 'tus-js-client'
+import { afterEach, describe, expect, it } from 'vitest'
+import { startCuttingProxy } from '../helpers/cutting-proxy.ts'
+import { type Deployment, deployments, type Foundation } from '../helpers/deployments.ts'
+import {
+  hashOf,
+  openLoader,
+  picturesOf,
+  pushImage,
+  tokenOf,
+  tracesOf,
+} from '../helpers/hand-over.ts'
+import { send } from '../helpers/multipart.ts'
+import { picture } from '../helpers/pictures.ts'
+import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+import { addBytes, addressOf, beginUpload, offsetOf, openPatch } from '../helpers/uploads.ts'
+
+const pieceBytes = 4_000_000
+
+describe.each(deployments)('resumable uploads, on $name', (deployment) => {
+  const closers: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    for (const close of closers.splice(0).reverse()) await close()
+  })
+
+  async function start(): Promise<Service> {
+    const service = await startService({ deployment })
+    closers.push(() => service.close())
+    return service
+  }
+
+  it(
+    '100 MB arrive whole over a connection that is cut ten times, and a kill -9 in between',
+    async () => {
+      const service = await start()
+      const image = await hugePicture()
+      const cutsAt = Array.from({ length: 10 }, (_, index) => (index + 1) * 9_000_000)
+      let restarting: Promise<void> | null = null
+      const proxy = await startCuttingProxy({
+        target: () => service.url,
+        cutsAt,
+        bytesPerMs: 30_000,
+        onCut(count) {
+          if (count === 5) killSoon()
+        },
+      })
+      closers.push(() => proxy.close())
+
+      // In the middle of a request, not between two.
+      function killSoon(): void {
+        const from = proxy.passedBytes()
+        const timer = setInterval(() => {
+          if (proxy.passedBytes() < from + 6_000_000) return
+          clearInterval(timer)
+          restarting = service.restart()
+          // Awaited below, when the upload is through.
+          restarting.catch(() => undefined)
+        }, 1)
+      }
+
+      const answer = await uploadByClient(`${proxy.url}/api/v1/uploads`, image, {
+        metadata: { type: 'image', filename: 'huge.tiff' },
+        headers: { authorization: `Bearer ${service.accessKey}` },
+      })
+      expect(restarting).not.toBeNull()
+      await restarting
+      expect(proxy.cutCount()).toBe(10)
+      // Cuts cost nothing. The kill costs what was not acknowledged: the piece that was arriving and
+      // at most the one being stored. Headers are counted as well.
+      const twice = proxy.passedBytes() - image.byteLength
+      expect(twice).toBeLessThan(2 * pieceBytes)
+      const token = String(answer.getHeader('Handprint-Image-Token'))
+      expect((await picturesOf(service, token)).print).toBe(hashOf(image))
+      const { originals, unfinished, tokens } = await tracesOf(service)
+      expect({ unfinished, tokens }).toEqual({ unfinished: [], tokens: 1 })
+      expect(originals).toEqual([expect.stringContaining(hashOf(image))])
+      expect(await piecesLeft(service)).toEqual([])
+      expect((await openLoader(service, token)).status).toBe(200)
+    },
+    serviceStartMs,
+  )
+
+  it(
+    'a push and an upload of the same bytes give the same result',
+    async () => {
+      const service = await start()
+      const image = await picture({ width: 2000, height: 1500, orientation: 6, dpi: 200 })
+      const pushed = await tokenOf(service, 'image', image)
+      const afterPush = await tracesOf(service)
+      const facts = await factsOf(service)
+      const answer = await uploadByClient(`${service.url}/api/v1/uploads`, image, {
+        metadata: { type: 'image' },
+        chunkSize: 100_000,
+      })
+      const uploaded = String(answer.getHeader('Handprint-Image-Token'))
+      expect(uploaded).not.toBe(pushed)
+      expect(await picturesOf(service, uploaded)).toEqual(await picturesOf(service, pushed))
+      expect(await factsOf(service)).toEqual(facts)
+      const { tokens, ...traces } = await tracesOf(service)
+      expect({ ...traces, tokens: tokens - 1 }).toEqual(afterPush)
+      expect(await piecesLeft(service)).toEqual([])
+    },
+    serviceStartMs,
+  )
+
+  it(
+    'a print image comes by upload, whole in the first request',
+    async () => {
+      const service = await start()
+      const preview = await picture({ width: 300, height: 200 })
+      const print = await picture({ width: 1500, height: 1000 })
+      const token = await tokenOf(service, 'preview', preview)
+      const answer = await uploadByClient(`${service.url}/api/v1/uploads`, print, {
+        metadata: { type: 'print', token },
+        uploadDataDuringCreation: true,
+      })
+      expect(answer.getStatus()).toBe(201)
+      expect(answer.getHeader('Handprint-Image-Token')).toBe(token)
+      expect(await picturesOf(service, token)).toEqual({
+        kind: 'preview',
+        preview: hashOf(preview),
+        print: hashOf(print),
+      })
+      expect((await pushImage(service, 'print', { token, image: print })).status).toBe(200)
+    },
+    serviceStartMs,
+  )
+
+  it(
+    'a client that lost the last answer learns the token by asking',
+    async () => {
+      const service = await start()
+      const image = await picture()
+      const begun = await beginUpload(service.url, { byteLength: image.byteLength })
+      const address = addressOf(service.url, begun)
+      const patch = openPatch(address, 0, image.byteLength)
+      await patch.write(image)
+      patch.abort()
+      await expect.poll(() => offsetOf(address), { timeout: 10_000 }).toBe(image.byteLength)
+      const state = (await send(address)).json()
+      expect(state.status).toBe('complete')
+      expect((await picturesOf(service, String(state.image_token))).print).toBe(hashOf(image))
+      await service.kill9()
+      await service.restart()
+      const again = (await send(new URL(new URL(address).pathname, service.url).href)).json()
+      expect(again).toEqual(state)
+    },
+    serviceStartMs,
+  )
+
+  it(
+    'SIGTERM answers an upload on its way, keeps what came, and it goes on afterwards',
+    async () => {
+      const service = await start()
+      const image = await picture({ width: 2400, height: 1600 })
+      const half = Math.floor(image.byteLength / 2)
+      const begun = await beginUpload(service.url, { byteLength: image.byteLength })
+      const patch = openPatch(addressOf(service.url, begun), 0, image.byteLength)
+      await patch.write(image.subarray(0, half))
+      await expect
+        .poll(async () => (await service.foundation.unfinished()).length, { timeout: 10_000 })
+        .toBeGreaterThan(0)
+      const ending = await service.stop('SIGTERM')
+      expect(ending).toMatchObject({ code: 0, signal: null })
+      const answer = await patch.answer
+      expect(answer.status).toBe(503)
+      expect(answer.json()).toMatchObject({ code: 'shutting_down' })
+      await service.restart()
+      const address = addressOf(service.url, begun)
+      expect(await offsetOf(address)).toBe(half)
+      const last = await addBytes(address, half, image.subarray(half))
+      const token = String(last.headers['handprint-image-token'])
+      expect((await picturesOf(service, token)).print).toBe(hashOf(image))
+    },
+    serviceStartMs,
+  )
+})
+
+describe.each(deployments.slice(1))('an upload between two nodes, on $name', (deployment) => {
+  it(
+    'begun at one goes on at the other, also when the first was killed',
+    async () => {
+      await using first = await startService({ deployment })
+      await using second = await startService({ deployment: await beside(first.foundation) })
+      const image = await picture({ width: 4000, height: 3000, quality: 98 })
+      expect(image.byteLength).toBeGreaterThan(pieceBytes)
+      const begun = await beginUpload(first.url, { byteLength: image.byteLength })
+      await addBytes(addressOf(first.url, begun), 0, image.subarray(0, 1_000))
+      const there = addressOf(second.url, begun)
+      await addBytes(there, 1_000, image.subarray(1_000, 2_000))
+
+      const open = openPatch(addressOf(first.url, begun), 2_000, image.byteLength - 2_000)
+      await open.write(image.subarray(2_000, 5_000))
+      await expect
+        .poll(async () => (await first.foundation.unfinished()).length, { timeout: 10_000 })
+        .toBeGreaterThan(0)
+      expect((await addBytes(there, 2_000, image.subarray(2_000))).status).toBe(423)
+      // Whoever asks at the other node gets the turn, and the first stores what it has.
+      expect(await offsetOf(there)).toBe(5_000)
+
+      const lost = openPatch(addressOf(first.url, begun), 5_000, image.byteLength - 5_000)
+      await lost.write(image.subarray(5_000, 6_000))
+      await expect
+        .poll(async () => (await first.foundation.unfinished()).length, { timeout: 10_000 })
+        .toBeGreaterThan(0)
+      await first.kill9()
+      expect(await offsetOf(there)).toBe(5_000)
+      const last = await addBytes(there, 5_000, image.subarray(5_000))
+      const token = String(last.headers['handprint-image-token'])
+      expect((await picturesOf(second, token)).print).toBe(hashOf(image))
+    },
+    serviceStartMs,
+  )
+})
+
+/** Another node on the same database and storage, with a data directory of its own. */
+async function beside(foundation: Foundation): Promise<Deployment> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'handprint-service-'))
+  const env = { ...foundation.env, HANDPRINT_DATA_DIR: dataDir }
+  const remove = () => rm(dataDir, { recursive: true, force: true })
+  return { name: 'beside', prepare: async () => ({ ...foundation, dataDir, env, remove }) }
+}
+
+function factsOf({ foundation }: Service) {
+  return foundation.onDatabase((queries) => queries.selectFrom('images').selectAll().execute())
+}
+
+async function piecesLeft({ foundation }: Service): Promise<string[]> {
+  return (await foundation.objects()).filter((key) => key.startsWith('uploads/'))
+}
+
+/** An uncompressed TIFF of noise: 100 MB that are quick to make and of which no two parts are alike. */
+async function hugePicture(): Promise<Buffer> {
+  const [width, height] = [5800, 5750]
+  const pixels = randomFillSync(Buffer.allocUnsafe(width * height * 3))
+  const raw = { width, height, channels: 3 } as const
+  return await sharp(pixels, { raw }).tiff({ compression: 'none' }).toBuffer()
+}
+
+function uploadByClient(
+  endpoint: string,
+  image: Buffer,
+  options: UploadOptions,
+): Promise<HttpResponse> {
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(image, {
+      endpoint,
+      retryDelays: [0, 100, 500, 1_000, 2_000, 4_000, 8_000],
+      ...options,
+      onSuccess: ({ lastResponse }) => resolve(lastResponse),
+      onError: reject,
+    })
+    upload.start()
+  })
+}
