@@ -1,5 +1,6 @@
 // The only place where the parts are put together.
 
+import { setMaxListeners } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
@@ -103,6 +104,8 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   })
   closers.push(() => worker.stop())
   const stopping = new AbortController()
+  // One listener for each request that waits for something.
+  setMaxListeners(0, stopping.signal)
   return { ...deps, server, firstStore, schedule, worker, stopping, wakeWorker: worker.wake }
 }
 

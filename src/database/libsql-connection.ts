@@ -20,7 +20,7 @@ export function openLibsqlConnection(path: string): LibsqlConnection {
     db.pragma('foreign_keys = ON')
   })
   return {
-    prepare(sql) {
+    prepare: keepStatements((sql) => {
       const statement = explainFaults(() => db.prepare(sql))
       return {
         reader: statement.reader,
@@ -31,9 +31,27 @@ export function openLibsqlConnection(path: string): LibsqlConnection {
           throw new Error('Rows are not streamed on SQLite; read them in pages.')
         },
       }
-    },
+    }),
     isInTransaction: () => db.inTransaction,
     close: () => db.close(),
+  }
+}
+
+/** Lists of different lengths make different statements, so there is a bound. */
+const mostKeptStatements = 500
+
+// Preparing costs a third of a short query. A statement is never in use twice at once: `all` and
+// `run` finish before they return.
+function keepStatements<T>(prepare: (sql: string) => T): (sql: string) => T {
+  const kept = new Map<string, T>()
+  return (sql) => {
+    const known = kept.get(sql)
+    if (known !== undefined) return known
+    const [oldest] = kept.keys()
+    if (oldest !== undefined && kept.size >= mostKeptStatements) kept.delete(oldest)
+    const statement = prepare(sql)
+    kept.set(sql, statement)
+    return statement
   }
 }
 

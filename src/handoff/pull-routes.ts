@@ -2,7 +2,6 @@
 // waits for the origin.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Derivatives } from '../images/derivatives.ts'
 import { openCart } from '../orders/open-cart.ts'
 import { storeByAccessKey } from '../stores/authenticate.ts'
 import { answerWithCart, prepareOpening } from './answer-with-cart.ts'
@@ -14,7 +13,6 @@ import { queryTextOf } from './query-text.ts'
 import { sourceAddress } from './source-address.ts'
 
 export type PullDeps = PullImageDeps & {
-  derivatives: Pick<Derivatives, 'start'>
   /** Origin of absolute links; null: as the request came in. */
   baseUrl: string | null
   /** Its signal is aborted when requests have to be answered, since the service stops. */
@@ -59,9 +57,8 @@ async function pull(
   }
   const asker = askerSignal(reply, deps.stopping.signal)
   try {
-    const { token, image } = await pullImage(deps, { store, imageUrl, signal: asker.signal })
+    const { token } = await pullImage(deps, { store, imageUrl, signal: asker.signal })
     const { cartId } = await openCart(deps, { store, token, referenceId, addTo: query.cart })
-    deps.derivatives.start(image.pictureKey)
     return answerWithCart(request, reply, { cartId, token, referenceId }, deps.baseUrl)
   } finally {
     asker.end()

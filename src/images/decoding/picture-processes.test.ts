@@ -65,6 +65,31 @@ describe('the picture processes', () => {
     }
   })
 
+  it('let inspections go before what is rendered, which still gets its turn', async () => {
+    const path = await file('turns', await picture(small))
+    const one = createPictureProcesses({ count: 1, log })
+    const order: string[] = []
+    const recipe = {
+      longSide: 400,
+      format: 'jpeg',
+      orientation: 1,
+      bitDepth: 8,
+      ...bounds,
+    } as const
+    const note = (kind: string) => () => void order.push(kind)
+    try {
+      const first = one.inspect(path, bounds)
+      const render = one.render(path, recipe, join(folder, 'turn.jpg')).then(note('render'))
+      const inspections = Array.from({ length: 8 }, () =>
+        one.inspect(path, bounds).then(note('inspect')),
+      )
+      await Promise.all([first, render, ...inspections])
+    } finally {
+      await one.close()
+    }
+    expect(order.indexOf('render')).toBe(3)
+  })
+
   it('do many at once, small ones also while a large file is being read', async () => {
     const path = await file('many', await picture(small))
     const sizes = Array.from({ length: 30 }, (_, index) => (index % 3 === 0 ? 1e8 : 1))

@@ -28,7 +28,7 @@ export type PictureProcessesOptions = {
   timeLimitMs?: number
   /** Of one process, as the system counts it (RSS). */
   memoryLimitBytes?: number
-  /** More jobs than this may not wait; the next is told to come again. */
+  /** More jobs of a kind than this may not wait; the next is told to come again. */
   maxWaiting?: number
 }
 
@@ -43,6 +43,10 @@ type WaitingJob = {
 // processes take together, and leaves the others to pictures that are quickly done.
 const largeBytes = 64 * 1024 * 1024
 
+// Somebody waits for the answer of an inspection; what is rendered is mostly made ahead. Still it
+// gets its turn when that many inspections have gone before it.
+const inspectionsBeforeRendering = 4
+
 export function createPictureProcesses(options: PictureProcessesOptions): PictureProcesses {
   const { count, log, timeLimitMs = 60_000, maxWaiting = 500 } = options
   const memoryLimitBytes = options.memoryLimitBytes ?? 2 * 1024 ** 3
@@ -50,6 +54,7 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
   const running = new Set<Promise<void>>()
   const idle: PictureProcess[] = []
   let isLargeRunning = false
+  let inspectionsInARow = 0
   let isClosing = false
   for (let index = 0; index < count; index++) idle.push(start())
 
@@ -58,19 +63,28 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
   }
 
   function run(job: PictureJob, byteLength: number): Promise<PictureJobAnswer> {
-    if (isClosing || waiting.length >= maxWaiting) return Promise.reject(picturesBusy())
+    const ofItsKind = waiting.filter((other) => other.job.do === job.do)
+    if (isClosing || ofItsKind.length >= maxWaiting) return Promise.reject(picturesBusy())
     return new Promise((resolve, reject) => {
       waiting.push({ job, isLarge: byteLength > largeBytes, resolve, reject })
       startNext()
     })
   }
 
+  function choose(): WaitingJob | undefined {
+    const ready = waiting.filter(({ isLarge }) => !(isLarge && isLargeRunning))
+    const first = (kind: PictureJob['do']) => ready.find(({ job }) => job.do === kind)
+    const isRenderingDue = inspectionsInARow >= inspectionsBeforeRendering
+    return isRenderingDue ? (first('render') ?? ready[0]) : (first('inspect') ?? ready[0])
+  }
+
   function startNext(): void {
     const process = idle.at(-1)
-    const index = waiting.findIndex(({ isLarge }) => !(isLarge && isLargeRunning))
-    const [next] = process === undefined || index === -1 ? [] : waiting.splice(index, 1)
+    const next = process === undefined ? undefined : choose()
     if (process === undefined || next === undefined) return
     idle.pop()
+    waiting.splice(waiting.indexOf(next), 1)
+    inspectionsInARow = next.job.do === 'inspect' ? inspectionsInARow + 1 : 0
     if (next.isLarge) isLargeRunning = true
     const done = process
       .run(next.job)
