@@ -1,4 +1,4 @@
-// Builds dist/: the server by tsc, file by file, and the browser's scripts and styles by vite.
+// Builds dist/ with vite: the browser's scripts and styles, and the server.
 // `ensureBuilt` does it only when a source is newer than the last build.
 
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,8 @@ import { ensureInstalled, modifiedAt, root } from './ensure-installed.mjs'
 import { run } from './run.mjs'
 
 const stamp = 'dist/.built'
-const inputs = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'vite.config.ts']
+const vite = 'node_modules/vite/bin/vite.js'
+const inputs = ['package-lock.json', 'vite.config.ts', 'vite.server.config.ts']
 
 export async function ensureBuilt() {
   const newest = Math.max(newestIn(`${root}src`), ...inputs.map(modifiedAt))
@@ -18,8 +19,9 @@ export async function ensureBuilt() {
 
 async function build() {
   rmSync(`${root}dist`, { recursive: true, force: true })
-  await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'])
-  await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+  for (const config of ['vite.config.ts', 'vite.server.config.ts']) {
+    await run(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'])
+  }
   writeFileSync(`${root}${stamp}`, '')
 }
 

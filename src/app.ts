@@ -16,7 +16,6 @@ import { createWorker } from './jobs/worker.ts'
 import { createTestGateway } from './payments/test-gateway.ts'
 import { addRoutes } from './routes.ts'
 import { createFileStorage } from './storage/files-storage.ts'
-import { createS3Storage } from './storage/s3-storage.ts'
 import type { Storage } from './storage/storage.ts'
 import { ensureFirstStore, type FirstStore } from './stores/ensure-first-store.ts'
 import { recurringTasks, tasks } from './tasks.ts'
@@ -78,7 +77,7 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
 
   const database = await openDatabase(config.database)
   closers.push(() => database.close())
-  const storage = openStorage(config)
+  const storage = await openStorage(config)
   closers.push(() => storage.close())
   const spool = createSpool(join(config.dataDir, 'incoming'))
   await spool.sweep()
@@ -109,10 +108,11 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   return { ...deps, server, firstStore, schedule, worker, stopping, wakeWorker: worker.wake }
 }
 
-function openStorage({ storage, dataDir }: Config): Storage {
-  return storage.kind === 'files'
-    ? createFileStorage({ dir: storage.dir })
-    : createS3Storage({ ...storage, temporaryFolder: join(dataDir, 'incoming') })
+async function openStorage({ storage, dataDir }: Config): Promise<Storage> {
+  if (storage.kind === 'files') return createFileStorage({ dir: storage.dir })
+  // Loaded where it is used: the SDK is the largest part of the program.
+  const { createS3Storage } = await import('./storage/s3-storage.ts')
+  return createS3Storage({ ...storage, temporaryFolder: join(dataDir, 'incoming') })
 }
 
 /** Last opened, first closed; one that fails does not keep the others open. */

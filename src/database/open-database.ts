@@ -2,13 +2,17 @@
 // `database_unavailable` when it does not answer, and refuses a schema of a newer program.
 
 import type { Database } from './database.ts'
-import { openPostgres } from './postgres-database.ts'
-import { openSqlite } from './sqlite-database.ts'
 
 export type DatabaseConfig =
   | { readonly kind: 'sqlite'; readonly path: string }
   | { readonly kind: 'postgres'; readonly url: string }
 
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  return config.kind === 'sqlite' ? openSqlite(config.path) : openPostgres(config.url)
+  // Each driver is loaded only where it is used.
+  if (config.kind === 'sqlite') {
+    const { openSqlite } = await import('./sqlite-database.ts')
+    return await openSqlite(config.path)
+  }
+  const { openPostgres } = await import('./postgres-database.ts')
+  return await openPostgres(config.url)
 }

@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { HandprintError } from '../errors.ts'
+import { answerClientError } from './cut-off.ts'
 import { answerError } from './error-answers.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -38,6 +39,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     connectionTimeout: 0,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerClientError,
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),

@@ -39,9 +39,9 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
   })
 }
 
-// dist/server/storefront/ when built, src/storefront/ in development.
+// Seen from dist/server/ when built, from src/storefront/ in development.
 function builtAssetsDir(): string {
-  const places = ['../../assets/', '../../dist/assets/'].map((place) =>
+  const places = ['../assets/', '../../dist/assets/'].map((place) =>
     fileURLToPath(new URL(place, import.meta.url)),
   )
   const found = places.find((place) => existsSync(`${place}manifest.json`))

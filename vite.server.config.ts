@@ -1,0 +1,28 @@
+// Builds the server into dist/server: a few files instead of fifteen hundred, since opening and
+// compiling those takes most of a start. Programs that run in a process or thread of their own are
+// entries beside main.js. What brings native code or is found by path stays in node_modules.
+
+import { builtinModules } from 'node:module'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  publicDir: false,
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  ssr: {
+    noExternal: true,
+    external: [...builtinModules, 'libsql', 'sharp', 'libheif-js', 'pg-native'],
+  },
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    target: 'node20',
+    sourcemap: true,
+    rolldownOptions: {
+      input: {
+        main: 'src/main.ts',
+        'picture-process': 'src/images/decoding/picture-process.ts',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+})
