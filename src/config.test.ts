@@ -45,6 +45,7 @@ describe('readConfig', () => {
   it('tells all faults at once, each by its variable and without secrets', () => {
     const environment = {
       PORT: '80a',
+      HOST: 'no host',
       BASE_URL: 'prints.example.com/shop',
       DATABASE_URL: 'mysql://root:hunter2@db/x',
       HANDPRINT_STORAGE_URL: 's3://bucket?regoin=x',
@@ -53,7 +54,7 @@ describe('readConfig', () => {
       HANDPRINT_TOKEN_DAYS: '0',
       HANDPRINT_MAX_UPLOAD_BYTES: '-1',
       HANDPRINT_MAX_PIXELS: '1e9',
-      HANDPRINT_PULL_ALLOW_PRIVATE: 'http://nas/',
+      HANDPRINT_PULL_ALLOW_PRIVATE: 'http://nas/,nas:1,x:99999',
       HANDPRINT_PROXY_HOPS: 'two',
       HANDPRINT_PICTURE_PROCESSES: '0',
       LOG_LEVEL: 'loud',
@@ -69,6 +70,7 @@ describe('readConfig', () => {
       expect(told.filter((line) => line.startsWith(name))).toHaveLength(1)
     }
     expect(told).toHaveLength(Object.keys(environment).length)
+    expect(told.join('\n')).toContain('not "http://nas/", "x:99999"')
     expect(told.join('\n')).not.toContain('hunter2')
   })
 

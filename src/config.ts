@@ -112,7 +112,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const files: StorageConfig = { kind: 'files', dir: resolve(dataDir, 'storage') }
   const sqlite: DatabaseConfig = { kind: 'sqlite', path: resolve(dataDir, 'handprint.db') }
   const config: Config = {
-    host: text('HOST') ?? '127.0.0.1',
+    host: read('HOST', parseHostName, '127.0.0.1'),
     port: whole('PORT', 8080, 0, 65_535),
     baseUrl: read('BASE_URL', parseBaseUrl, null),
     dataDir,
@@ -206,17 +206,27 @@ function parseSecretKey(given: string): SecretKey {
 
 function parseHostList(given: string): { host: string; port: number | null }[] {
   const hosts = given.split(',').map((entry) => entry.trim())
-  return hosts.filter((entry) => entry !== '').map(parseHost)
+  const parsed = hosts.filter((entry) => entry !== '').map((entry) => parseHost(entry) ?? entry)
+  const faulty = parsed.filter((entry) => typeof entry === 'string')
+  if (faulty.length > 0) {
+    throw new Error(`takes host or host:port, separated by commas, not "${faulty.join('", "')}"`)
+  }
+  return parsed.filter((entry) => typeof entry !== 'string')
 }
 
-function parseHost(entry: string): { host: string; port: number | null } {
+function parseHostName(given: string): string {
+  if (!/^[\w.:-]+$/.test(given))
+    throw new Error('has to be an address or a host name, without port')
+  return given
+}
+
+function parseHost(entry: string): { host: string; port: number | null } | null {
   const parts = /^(\[[0-9a-f:.]+\]|[^\s/:@[\]]+)(?::(\d{1,5}))?$/i.exec(entry)
   const host = parts?.[1]?.toLowerCase()
   const port = parts?.[2] === undefined ? null : Number(parts[2])
-  if (host === undefined || (port !== null && (port < 1 || port > 65_535))) {
-    throw new Error(`takes host or host:port, separated by commas, not "${entry}"`)
-  }
-  return { host, port }
+  return host === undefined || (port !== null && (port < 1 || port > 65_535))
+    ? null
+    : { host, port }
 }
 
 function parseLogLevel(given: string): string {

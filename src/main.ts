@@ -4,6 +4,13 @@ import { type App, createApp } from './app.ts'
 import { ConfigFaults, readConfig } from './config.ts'
 import { keysOnce, welcome } from './welcome/welcome.ts'
 
+const listenHints: Record<string, string> = {
+  EADDRINUSE: 'Another program listens on this port. Stop it, or set PORT to another one.',
+  EACCES: 'This port is not allowed to this user. Set PORT to one above 1023.',
+  ENOTFOUND: 'HOST is not a name that can be resolved here. Set it to an address of this machine.',
+  EADDRNOTAVAIL: 'HOST is not an address of this machine. Set it to one, or to 0.0.0.0 for all.',
+}
+
 /** sysexits.h: EX_CONFIG. */
 const configFaultStatus = 78
 
@@ -38,6 +45,9 @@ async function stop(): Promise<void> {
 
 function reasons(error: unknown): string[] {
   if (error instanceof ConfigFaults) return error.faults.map((fault) => `  ${fault}`)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const hint = listenHints[code]
+  if (hint !== undefined) return [`  ${hint}`]
   if (!(error instanceof Error)) return [`  ${String(error)}`]
   const cause = error.cause instanceof Error ? [`  (${error.cause.message})`] : []
   return [`  ${error.message}`, ...cause]

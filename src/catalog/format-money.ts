@@ -3,21 +3,24 @@
 
 /** `formatMoney(6760, 'USD', 'en')` is "$67.60"; minor digits are those of the currency. */
 export function formatMoney(amount: number, currency: string, locale: string): string {
-  const formatter = formatterFor(currency, locale)
-  const digits = formatter.resolvedOptions().maximumFractionDigits ?? 0
-  return formatter.format(amount / 10 ** digits)
+  const { format, minorUnits } = formatterFor(currency, locale)
+  return format(amount / minorUnits)
 }
 
 // Making a formatter costs more than a page's worth of formatting, so they are kept. Locales come
 // from requests: the bound keeps strangers from filling the memory.
 const mostFormatters = 200
-const formatters = new Map<string, Intl.NumberFormat>()
+const formatters = new Map<string, Formatter>()
 
-function formatterFor(currency: string, locale: string): Intl.NumberFormat {
+type Formatter = { format: (amount: number) => string; minorUnits: number }
+
+function formatterFor(currency: string, locale: string): Formatter {
   const key = `${currency} ${locale}`
   const kept = formatters.get(key)
   if (kept !== undefined) return kept
-  const formatter = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const intl = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const digits = intl.resolvedOptions().maximumFractionDigits ?? 0
+  const formatter = { format: (amount: number) => intl.format(amount), minorUnits: 10 ** digits }
   if (formatters.size >= mostFormatters) formatters.clear()
   formatters.set(key, formatter)
   return formatter

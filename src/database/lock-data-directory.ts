@@ -50,7 +50,8 @@ function explainFaults<T>(dir: string, ownerFile: string, work: () => T): T {
       ? `The data directory ${dir} is in use by another Handprint${owner(ownerFile)}. ` +
         'Stop that one first, or give this one a data directory of its own.'
       : `The data directory ${dir} can't be used: Handprint has to be able to write in it.`
-    throw new Error(message, { cause: error })
+    // That the lock is taken says it all; why a folder can't be written is in the cause.
+    throw isTaken ? new Error(message) : new Error(message, { cause: error })
   }
 }
 

@@ -61,7 +61,7 @@ async function load(
   const store = await findStore(queries, picture.storeId)
   // Of a single image the measured size counts, whatever the address says.
   const printSize = needsPrintSize ? parameters.printSize : null
-  const { cartId } = await openCart(deps, {
+  const cart = await openCart(deps, {
     store,
     token,
     printWidth: printSize?.width ?? null,
@@ -70,6 +70,5 @@ async function load(
     addTo: parameters.cart,
   })
   deps.derivatives.start(picture.shown.pictureKey)
-  const opened = { cartId, token, referenceId: parameters.referenceId }
-  return answerWithCart(request, reply, opened, deps.baseUrl)
+  return answerWithCart(request, reply, { ...cart, token }, deps.baseUrl)
 }

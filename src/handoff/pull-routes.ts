@@ -49,7 +49,7 @@ async function pull(
   const query = readPullQuery(queryTextOf(request.raw.url ?? ''))
   const store = await storeOf(query, deps)
   if (query.imageUrl === null) throw parameterMissing('image_url')
-  const { imageUrl, referenceId } = query
+  const { imageUrl } = query
   if (request.method === 'HEAD') {
     // Link checkers look before a person comes; looking fetches nothing.
     sourceAddress(imageUrl, store.imageRoot)
@@ -58,8 +58,9 @@ async function pull(
   const asker = askerSignal(reply, deps.stopping.signal)
   try {
     const { token } = await pullImage(deps, { store, imageUrl, signal: asker.signal })
-    const { cartId } = await openCart(deps, { store, token, referenceId, addTo: query.cart })
-    return answerWithCart(request, reply, { cartId, token, referenceId }, deps.baseUrl)
+    const { referenceId, cart: addTo } = query
+    const cart = await openCart(deps, { store, token, referenceId, addTo })
+    return answerWithCart(request, reply, { ...cart, token }, deps.baseUrl)
   } finally {
     asker.end()
   }

@@ -56,8 +56,9 @@ describe('an error', () => {
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
     expect(answer.json()).toEqual({
       type: 'about:blank',
-      title: 'Hand it over again.',
+      title: 'Gone',
       status: 410,
+      detail: 'Hand it over again.',
       code: 'token_expired',
     })
   })
@@ -77,7 +78,7 @@ describe('an error', () => {
   })
 
   it('of the framework carries one of our codes', async () => {
-    for (const url of ['/nowhere', '/%']) {
+    for (const url of ['/nowhere', '/%', '/api/v1/nowhere']) {
       const answer = await server.inject({ url })
       expect(errorCodes, url).toContain(answer.json().code)
     }

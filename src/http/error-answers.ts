@@ -1,6 +1,7 @@
 // Every error becomes an answer here, once: JSON or a page by what the client accepts, and only
 // what HandprintError says in public. What was not foreseen is logged and answered as `internal`.
 
+import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HandprintError } from '../errors.ts'
 
@@ -22,7 +23,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   logFault(fault, error, request)
   if (fault.retryAfterSeconds !== undefined) reply.header('retry-after', fault.retryAfterSeconds)
   reply.header('cache-control', 'no-store')
-  const form = request.routeOptions?.config?.errorsAs
+  const form = request.routeOptions?.config?.errorsAs ?? (isOfApi(request) ? 'problem' : undefined)
   if (form === 'push') {
     return reply.code(500).send({ message: fault.publicMessage, code: fault.code })
   }
@@ -30,8 +31,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (form === 'problem') {
     return reply.type('application/problem+json').send({
       type: 'about:blank',
-      title: fault.publicMessage,
+      // RFC 9457 §4.2.1: with `about:blank` the title is the status's own phrase.
+      title: STATUS_CODES[fault.status] ?? 'Error',
       status: fault.status,
+      detail: fault.publicMessage,
       code: fault.code,
     })
   }
@@ -86,10 +89,21 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' ? status : 500
 }
 
+// What an operator has to look at is an error; a stranger's server that does not answer is not.
+const oursToMend = ['internal', 'storage_unavailable', 'database_unavailable']
+
 function logFault(fault: HandprintError, error: unknown, request: FastifyRequest): void {
-  if (fault.code === 'internal' || fault.status >= 500) {
-    request.log.error({ err: fault.cause ?? error, code: fault.code }, fault.publicMessage)
-  } else {
-    request.log.info({ code: fault.code }, fault.publicMessage)
-  }
+  const { code, publicMessage } = fault
+  if (oursToMend.includes(code))
+    request.log.error({ err: fault.cause ?? error, code }, publicMessage)
+  else request.log.info({ code, ...reasonOf(fault) }, publicMessage)
+}
+
+function reasonOf({ cause }: HandprintError): { reason?: string } {
+  return cause instanceof Error ? { reason: cause.message } : {}
+}
+
+// Addresses under /api/v1 where nothing is have no route to say it.
+function isOfApi(request: FastifyRequest): boolean {
+  return request.url.startsWith('/api/v1/')
 }

@@ -77,13 +77,16 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     expect(cart.lines[0]?.sizes.every((size) => size.reason !== null)).toBe(true)
   })
 
-  it('adds a line to a cart that is open, which keeps its first reference', async () => {
+  it('adds a line to a cart that is open, which has one reference', async () => {
     const { cartId } = await open(await handOverPicture(shop, { print: large }), {
       referenceId: 'first',
     })
     const second = await handOverPicture(shop, { print: { width: 3000, height: 3000 } })
-    const added = await open(second, { addTo: cartId, referenceId: 'second' })
-    expect(added.cartId).toBe(cartId)
+    await expect(open(second, { addTo: cartId, referenceId: 'second' })).rejects.toMatchObject({
+      code: 'reference_id_invalid',
+    })
+    const added = await open(second, { addTo: cartId })
+    expect(added).toEqual({ cartId, referenceId: 'first' })
     const cart = await readCart(shop, cartId)
     expect(cart.lines.map((line) => line.pixels.height)).toEqual([4000, 3000])
     expect(cart.referenceId).toBe('first')

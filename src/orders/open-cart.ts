@@ -13,7 +13,7 @@ import { cartLifetimeMs, mostLinesOfACart } from './carts/cart.ts'
 import { firstChoice } from './carts/first-choice.ts'
 import { currencyOf, findOpenCartRow } from './carts/load-cart.ts'
 import { touchCart } from './carts/touch-cart.ts'
-import { cartFull, cartUnknown } from './order-errors.ts'
+import { cartFull, cartHasAnotherReference, cartUnknown } from './order-errors.ts'
 
 export type CartDeps = { database: Database; now: () => number }
 
@@ -23,7 +23,7 @@ export type Opening = {
   /** Pixels of the print image, both or neither; needed after a preview hand-off. */
   printWidth?: number | null
   printHeight?: number | null
-  /** Checked in form by contract/reference-id.ts. A cart keeps the first one that it is given. */
+  /** Checked in form by contract/reference-id.ts. A cart has one, the first that it is given. */
   referenceId?: string | null
   /** A cart of the same store to add a line to. */
   addTo?: string | null
@@ -31,9 +31,13 @@ export type Opening = {
 
 /**
  * Throws `token_unknown`, `token_expired`; with `addTo` also `cart_unknown`, `cart_expired` and
- * `cart_already_ordered`.
+ * `cart_already_ordered`, and `reference_id_invalid` when the cart has another reference already: an
+ * order has one, and dropping this one would lose it. Answers the cart's reference.
  */
-export function openCart(deps: CartDeps, opening: Opening): Promise<{ cartId: CartId }> {
+export function openCart(
+  deps: CartDeps,
+  opening: Opening,
+): Promise<{ cartId: CartId; referenceId: string | null }> {
   const { store, token } = opening
   const newId = randomBytes(16).toString('hex')
   return deps.database.transaction(async (tx) => {
@@ -60,7 +64,7 @@ export function openCart(deps: CartDeps, opening: Opening): Promise<{ cartId: Ca
         quantity: 1,
       })
       .execute()
-    return { cartId: cart.id as CartId }
+    return { cartId: cart.id as CartId, referenceId: cart.reference_id }
   })
 }
 
@@ -84,14 +88,15 @@ async function reuseCart(tx: Queries, deps: CartDeps, opening: Opening, id: stri
   const row = await findOpenCartRow(tx, id, deps.now)
   if (row.store_id !== opening.store.id) throw cartUnknown()
   await touchCart(tx, row.id, deps.now)
-  if (row.reference_id === null && opening.referenceId) {
-    await tx
-      .updateTable('carts')
-      .set({ reference_id: opening.referenceId })
-      .where('id', '=', row.id)
-      .execute()
-  }
-  return row
+  const { referenceId } = opening
+  if (!referenceId || referenceId === row.reference_id) return row
+  if (row.reference_id !== null) throw cartHasAnotherReference()
+  await tx
+    .updateTable('carts')
+    .set({ reference_id: referenceId })
+    .where('id', '=', row.id)
+    .execute()
+  return { ...row, reference_id: referenceId }
 }
 
 function declaredOf({ printWidth, printHeight }: Opening): PixelSize | null {

@@ -37,6 +37,15 @@ export function cartFull(mostLines: number): HandprintError {
   })
 }
 
+export function cartHasAnotherReference(): HandprintError {
+  return new HandprintError({
+    code: 'reference_id_invalid',
+    status: 409,
+    message:
+      'This cart has another reference_id already, and an order has one. Leave it out to add the picture to this cart, or open a cart of its own.',
+  })
+}
+
 export function lineUnknown(): HandprintError {
   return new HandprintError({
     code: 'line_unknown',

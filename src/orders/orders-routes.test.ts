@@ -145,7 +145,7 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
       const answer = await server.inject({ url, headers })
       expect(answer.statusCode).toBe(401)
       expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
-      expect(answer.json()).toMatchObject({ status: 401, code, title: expect.any(String) })
+      expect(answer.json()).toMatchObject({ status: 401, code, detail: expect.any(String) })
     }
   })
 
@@ -193,6 +193,6 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
   ])('refuses %s and says what is meant', async (query, code, name) => {
     const answer = await get(`/api/v1/orders${query}`)
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code, title: expect.stringContaining(name) })
+    expect(answer.json()).toMatchObject({ code, detail: expect.stringContaining(name) })
   })
 })
