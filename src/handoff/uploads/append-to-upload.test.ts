@@ -1,6 +1,7 @@
 // What is kept when a request ends before its time.
 
 import { createHash } from 'node:crypto'
+import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Handoff, openHandoff } from '../../../tests/helpers/open-handoff.ts'
@@ -128,6 +129,17 @@ describe('a request that ends early', () => {
     expect(await offsetOf(address)).toBe(14_000)
   })
 
+  it('with a checksum is told why it ended, not that its bytes were wrong', async () => {
+    const address = await begun()
+    const headers = { 'upload-checksum': `sha1 ${sha1(image)}` }
+    const interrupted = openPatch(address, 0, image.byteLength, headers)
+    await interrupted.write(image.subarray(0, 14_000))
+    await expect.poll(async () => (await handoff.count()).spooled).toBe(1)
+    stopping.abort()
+    expect((await interrupted.answer).json().code).toBe('shutting_down')
+    expect(await offsetOf(address)).toBe(0)
+  })
+
   it('is waited for when the server closes, though its client has gone', async () => {
     const address = await begun()
     const cut = openPatch(address, 0, image.byteLength)
@@ -154,6 +166,32 @@ describe('a request that ends early', () => {
     expect(await offsetOf(address)).toBe(5_000)
     expect(await piecesOf(address)).toEqual([[0, 5_000]])
   })
+})
+
+it('answers an error so that also a client finds it that sends all before it reads', async () => {
+  const { hostname, port, pathname } = new URL(await begun())
+  const body = Buffer.alloc(3_000_000)
+  const head = [
+    `PATCH ${pathname} HTTP/1.1`,
+    'Host: handprint.test',
+    'Tus-Resumable: 1.0.0',
+    'Content-Type: application/offset+octet-stream',
+    'Upload-Offset: 5',
+    `Content-Length: ${body.byteLength}`,
+  ]
+  const socket = connect({ host: hostname, port: Number(port) })
+  socket.pause()
+  await new Promise((sent) => socket.write(`${head.join('\r\n')}\r\n\r\n`, sent))
+  // The answer is on its way before the body is.
+  await expect.poll(() => handoff.logged.join('').includes('upload_offset_mismatch')).toBe(true)
+  for (let at = 0; at < body.byteLength; at += 100_000) {
+    await new Promise((sent, failed) =>
+      socket.write(body.subarray(at, at + 100_000), (error) => (error ? failed(error) : sent(0))),
+    )
+  }
+  const answer = String(Buffer.concat(await socket.toArray()))
+  expect(answer).toMatch(/^HTTP\/1\.1 409 /)
+  expect(answer).toMatch(/upload_offset_mismatch/)
 })
 
 describe('pieces', () => {
