@@ -21,6 +21,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         'picture-process': 'src/images/decoding/picture-process.ts',
+        'heic-thread': 'src/images/decoding/heic-thread.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -30,7 +30,7 @@ export type ImageFacts = {
   /** Pixels, upright: after the EXIF orientation is applied. */
   width: number
   height: number
-  /** EXIF orientation, 1 to 8. */
+  /** EXIF orientation, 1 to 8; 1 for HEIC and AVIF, whose decoders turn the picture. */
   orientation: number
   /** sharp's words: srgb, cmyk, b-w, rgb16 … */
   colourSpace: string
@@ -45,4 +45,4 @@ export type ImageFacts = {
   iccProfile: string | null
 }
 
-export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'avif'
+export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'avif' | 'heic' | 'bmp'

@@ -8,7 +8,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 export function programBeside(url: string, name: string): { path: string; execArgv: string[] } {
   const extension = url.endsWith('.ts') ? '.ts' : '.js'
   const path = fileURLToPath(new URL(`./${name}${extension}`, url))
-  if (extension === '.js') return { path, execArgv: [] }
-  const tsx = pathToFileURL(createRequire(url).resolve('tsx')).href
-  return { path, execArgv: ['--import', tsx] }
+  return { path, execArgv: extension === '.js' ? [] : ['--import', registerTsx(url)] }
+}
+
+// `--import tsx` has no effect on a thread; its interface has.
+function registerTsx(url: string): string {
+  const besideApi = pathToFileURL(createRequire(url).resolve('tsx/esm/api'))
+  const api = new URL('./index.mjs', besideApi).href
+  return `data:text/javascript,import{register}from${JSON.stringify(api)};register()`
 }

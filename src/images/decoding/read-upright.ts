@@ -2,6 +2,8 @@
 // comes first, so that everything after it works on few pixels, whatever the original has.
 
 import sharp, { type Sharp } from 'sharp'
+import { readLab } from './read-lab.ts'
+import { readableBySharp } from './readable-by-sharp.ts'
 
 export type ReadUpright = {
   longSide: number
@@ -15,7 +17,7 @@ export type ReadUpright = {
 /** Never enlarged. This or the encoding rejects when the picture is damaged or cut short. */
 export async function readUpright(path: string, options: ReadUpright): Promise<Sharp> {
   const { longSide, orientation, bitDepth, maxPixels } = options
-  const small = sharp(path, {
+  const small = sharp(await readableBySharp(path), {
     // Anything milder accepts TIFFs that end half-way and JPEGs with overwritten scans.
     failOn: 'warning',
     limitInputPixels: maxPixels,
@@ -26,8 +28,12 @@ export async function readUpright(path: string, options: ReadUpright): Promise<S
 }
 
 // toColourspace('srgb') ignores the embedded profile of 16-bit pictures. withIccProfile honours it,
-// but would also write a profile into the result, hence the detour over bare pixels.
+// but takes pictures without one for Display P3, and would also write a profile into the result:
+// hence the question before and the detour over bare pixels.
 async function inDeepColour(small: Sharp): Promise<Sharp> {
+  const { icc, space } = await small.metadata()
+  if (space === 'labs' || space === 'lab') return await readLab(small)
+  if (icc === undefined) return small
   const { data, info } = await small
     .withIccProfile('srgb')
     .raw()

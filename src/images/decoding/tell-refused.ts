@@ -5,13 +5,12 @@ import { imageFormatUnsupported } from '../image-errors.ts'
 
 type Signature = {
   name: string
-  advice: 'send ours' | 'not yet' | 'export it'
+  advice: 'send ours' | 'export it'
   matches: (head: string) => boolean
 }
 
 const advices = {
-  'send ours': 'Send a JPEG, PNG, TIFF, WebP, AVIF or GIF.',
-  'not yet': 'This version does not read it yet: send a JPEG, PNG, TIFF, WebP, AVIF or GIF.',
+  'send ours': 'Send a JPEG, PNG, TIFF, WebP, HEIC, AVIF, GIF or BMP.',
   'export it': 'Export it as a JPEG, PNG or TIFF in its full size and send that.',
 } as const
 
@@ -22,11 +21,6 @@ const startsWith =
 
 // Read as Latin-1, one character a byte.
 const signatures: Signature[] = [
-  {
-    name: 'a BMP picture',
-    advice: 'not yet',
-    matches: isBmp,
-  },
   {
     name: 'a PDF document',
     advice: 'export it',
@@ -106,18 +100,6 @@ export function tellRefused(head: Buffer): HandprintError {
   return found === undefined
     ? imageFormatUnsupported('no picture that can be recognised', advices['send ours'])
     : imageFormatUnsupported(found.name, advices[found.advice])
-}
-
-// Only two letters, so the size of its second header has to fit too: 12 (BITMAPCOREHEADER) to 124
-// (BITMAPV5HEADER).
-function isBmp(head: string): boolean {
-  const headerBytes = head.charCodeAt(14)
-  return (
-    head.startsWith('BM') &&
-    head.slice(15, 18) === '\0\0\0' &&
-    headerBytes >= 12 &&
-    headerBytes <= 124
-  )
 }
 
 // After a byte order mark, in UTF-8 or UTF-16, and white space.

@@ -1,0 +1,80 @@
+// What the head of a picture says about it. No pixel is decoded, so that they can be counted before.
+
+import { open } from 'node:fs/promises'
+import sharp, { type Metadata } from 'sharp'
+import { imageUnreadable } from '../image-errors.ts'
+import type { ImageFacts, ImageFormat } from '../picture.ts'
+import { iccProfileName } from './icc-profile-name.ts'
+import { bmpHeadBytes, readBmpHeader } from './read-bmp-header.ts'
+
+/** Throws `image_unreadable`. */
+export async function measurePicture(path: string, format: ImageFormat): Promise<ImageFacts> {
+  if (format === 'bmp') return await measureBmp(path)
+  const metadata = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      throw imageUnreadable('damaged', error)
+    })
+  if (formatOf(metadata) !== format) {
+    throw imageUnreadable('damaged', `read as ${metadata.format}, ${metadata.compression}`)
+  }
+  const orientation = metadata.orientation ?? 1
+  const isTurned = orientation >= 5
+  return {
+    format,
+    width: isTurned ? metadata.height : metadata.width,
+    height: isTurned ? metadata.width : metadata.height,
+    orientation,
+    colourSpace: metadata.space,
+    bitDepth: bitDepth(metadata),
+    hasAlpha: metadata.hasAlpha,
+    pages: metadata.pages ?? 1,
+    dpi: dpi(metadata),
+    iccProfile: metadata.icc === undefined ? null : iccProfileName(metadata.icc),
+  }
+}
+
+// One container, two codecs.
+function formatOf({ format, compression }: Metadata): string {
+  if (format !== 'heif') return format
+  return compression === 'av1' ? 'avif' : 'heic'
+}
+
+// For a JPEG that says nothing libvips says 72, but then names no unit.
+function dpi({ density, resolutionUnit, format }: Metadata): number | null {
+  if (format === 'jpeg' && resolutionUnit === undefined) return null
+  return density !== undefined && density > 0 ? density : null
+}
+
+function bitDepth(metadata: Metadata): number {
+  if (metadata.depth === 'ushort' || metadata.depth === 'short') return 16
+  return metadata.depth === 'uchar' || metadata.depth === 'char' ? 8 : 32
+}
+
+async function measureBmp(path: string): Promise<ImageFacts> {
+  const file = await open(path, 'r')
+  try {
+    const head = Buffer.alloc(bmpHeadBytes)
+    const { bytesRead } = await file.read(head, 0, head.length, 0)
+    const header = readBmpHeader(head.subarray(0, bytesRead))
+    const profile = Buffer.alloc(Math.min(header.profile?.length ?? 0, mostNamedBytes))
+    const read = await file.read(profile, 0, profile.length, header.profile?.at ?? 0)
+    return {
+      format: 'bmp',
+      width: header.width,
+      height: header.height,
+      orientation: 1,
+      colourSpace: 'srgb',
+      bitDepth: 8,
+      hasAlpha: header.masks.alpha !== 0,
+      pages: 1,
+      dpi: header.dpi,
+      iccProfile: iccProfileName(profile.subarray(0, read.bytesRead)),
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/** Where a profile has its name. */
+const mostNamedBytes = 64 * 1024

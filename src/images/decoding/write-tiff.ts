@@ -1,0 +1,105 @@
+// Bare pixels as an uncompressed TIFF in memory (TIFF 6.0), which sharp reads like any other file:
+// that keeps one way of colour and size for all formats. Sharp takes raw pixels too, but no profile
+// with them.
+
+export type PixelLayout = {
+  width: number
+  height: number
+  /** Gray, red-green-blue, or the latter with alpha that is not multiplied in. */
+  channels: 1 | 3 | 4
+  /** Of one channel; 16 in the order of bytes of this machine. */
+  bitDepth: 8 | 16
+  iccProfile: Uint8Array | null
+}
+
+/** The `pixels` of the result are part of its `bytes` and still to be filled, row after row. */
+export function writeTiff(layout: PixelLayout): {
+  bytes: Uint8Array<ArrayBuffer>
+  pixels: Uint8Array
+} {
+  const { width, height, channels, bitDepth } = layout
+  const rowBytes = width * channels * (bitDepth / 8)
+  const stripCount = Math.ceil(height / rowsPerStrip)
+  const stripOffsets: number[] = []
+  const stripLengths: number[] = []
+  const tags: Tag[] = [
+    [256, 'long', [width]],
+    [257, 'long', [height]],
+    [258, 'short', Array<number>(channels).fill(bitDepth)],
+    [259, 'short', [1]],
+    [262, 'short', [channels === 1 ? 1 : 2]],
+    [273, 'long', stripOffsets],
+    [277, 'short', [channels]],
+    [278, 'long', [rowsPerStrip]],
+    [279, 'long', stripLengths],
+    ...(channels === 4 ? [[338, 'short', [2]] satisfies Tag] : []),
+    ...(layout.iccProfile ? [[34675, 'undefined', [...layout.iccProfile]] satisfies Tag] : []),
+  ]
+  for (let strip = 0; strip < stripCount; strip++) {
+    const rows = Math.min(rowsPerStrip, height - strip * rowsPerStrip)
+    stripLengths.push(rows * rowBytes)
+  }
+  // Their number is what the length of the head depends on; their values come after it.
+  stripOffsets.push(...stripLengths)
+  const headBytes = lengthOfHead(tags)
+  for (let strip = 0; strip < stripCount; strip++) {
+    stripOffsets[strip] = headBytes + strip * rowsPerStrip * rowBytes
+  }
+  const bytes = new Uint8Array(headBytes + rowBytes * height)
+  fillHead(bytes, tags)
+  return { bytes, pixels: bytes.subarray(headBytes) }
+}
+
+type Tag = readonly [id: number, type: keyof typeof valueTypes, values: readonly number[]]
+
+const rowsPerStrip = 64
+const valueTypes = {
+  short: { code: 3, bytes: 2 },
+  long: { code: 4, bytes: 4 },
+  undefined: { code: 7, bytes: 1 },
+} as const
+
+/** Of the values of a tag; up to four bytes stand in the tag itself. */
+function valueBytes([, type, values]: Tag): number {
+  return values.length * valueTypes[type].bytes
+}
+
+function directoryBytes(tags: readonly Tag[]): number {
+  return 8 + 2 + tags.length * 12 + 4
+}
+
+// Even, so that 16-bit pixels behind it lie on even addresses.
+function lengthOfHead(tags: readonly Tag[]): number {
+  const outside = tags.map(valueBytes).filter((bytes) => bytes > 4)
+  return directoryBytes(tags) + outside.reduce((sum, bytes) => sum + bytes + (bytes & 1), 0)
+}
+
+function fillHead(bytes: Uint8Array, tags: readonly Tag[]): void {
+  const view = new DataView(bytes.buffer)
+  const isLittle = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1
+  view.setUint16(0, isLittle ? 0x4949 : 0x4d4d)
+  view.setUint16(2, 42, isLittle)
+  view.setUint32(4, 8, isLittle)
+  view.setUint16(8, tags.length, isLittle)
+  let outside = directoryBytes(tags)
+  for (const [index, tag] of tags.entries()) {
+    const [id, type, values] = tag
+    const at = 10 + index * 12
+    view.setUint16(at, id, isLittle)
+    view.setUint16(at + 2, valueTypes[type].code, isLittle)
+    view.setUint32(at + 4, values.length, isLittle)
+    const length = valueBytes(tag)
+    let valueAt = at + 8
+    if (length > 4) {
+      view.setUint32(at + 8, outside, isLittle)
+      valueAt = outside
+      outside += length + (length & 1)
+    }
+    for (const value of values) {
+      if (type === 'short') view.setUint16(valueAt, value, isLittle)
+      else if (type === 'long') view.setUint32(valueAt, value, isLittle)
+      else view.setUint8(valueAt, value)
+      valueAt += valueTypes[type].bytes
+    }
+  }
+}
