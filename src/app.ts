@@ -1,7 +1,6 @@
 // The only place where the parts are put together.
 
 import { setMaxListeners } from 'node:events'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { lockDataDirectory } from './database/lock-data-directory.ts'
@@ -64,15 +63,21 @@ export async function createApp(config: Config, now: () => number = Date.now): P
 type Closer = () => unknown
 
 async function openParts(config: Config, now: () => number, closers: Closer[]) {
-  await mkdir(config.dataDir, { recursive: true })
   // Before anything else in the folder is touched.
   const lock = lockDataDirectory(config.dataDir)
   closers.push(() => lock.release())
 
   const server = await createServer({ logLevel: config.logLevel, proxyHops: config.proxyHops })
   const { log } = server
+  const stopping = new AbortController()
+  // One listener for each request that waits for something.
+  setMaxListeners(0, stopping.signal)
   // Forked first: loading the decoder takes longest, and the rest opens meanwhile.
-  const pictureProcesses = createPictureProcesses({ count: config.pictureProcesses, log })
+  const pictureProcesses = createPictureProcesses({
+    count: config.pictureProcesses,
+    stopping: stopping.signal,
+    log,
+  })
   closers.push(() => pictureProcesses.close())
 
   const database = await openDatabase(config.database)
@@ -102,9 +107,6 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
     log,
   })
   closers.push(() => worker.stop())
-  const stopping = new AbortController()
-  // One listener for each request that waits for something.
-  setMaxListeners(0, stopping.signal)
   return { ...deps, server, firstStore, schedule, worker, stopping, wakeWorker: worker.wake }
 }
 

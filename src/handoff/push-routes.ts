@@ -85,7 +85,7 @@ function post<T>(
   url: string,
   handle: (request: FastifyRequest) => Promise<T>,
 ): void {
-  const config = { errorsAs: 'push' } as const
+  const config = { errorsAs: 'push', readsSlowBodies: true } as const
   push.post(url, { config }, async (request) => await handle(request))
   push.options(url, { config }, (_request, reply) => reply.code(204).send())
   push.route({

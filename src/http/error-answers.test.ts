@@ -95,7 +95,29 @@ describe('the log', () => {
   })
 })
 
+describe('a NUL character', () => {
+  it('is refused in addresses and in forms', async () => {
+    server.post('/form', async () => 'taken')
+    for (const request of [
+      { method: 'POST', url: '/form?x=%00' },
+      { method: 'POST', url: '/form', payload: { line: ['a', 'b\0'] } },
+    ] as const) {
+      const answer = await server.inject(request)
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'parameter_invalid'])
+    }
+    const fine = await server.inject({ method: 'POST', url: '/form', payload: { line: 'a' } })
+    expect(fine.body).toBe('taken')
+  })
+})
+
 describe('every answer', () => {
+  it('carries the headers, also to an address that can not be read', async () => {
+    const answer = await server.inject({ url: '/%zz' })
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{16}$/)
+  })
+
   it('may not be framed or sniffed, unless a page allows its own framing', async () => {
     server.get('/page', async (_request, reply) => {
       allowFraming(reply, ['https://example.com'])

@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** `push`: always 500 with JSON. `page`: a page, or JSON where it is asked for. Default: JSON. */
     errorsAs?: 'push' | 'page' | 'problem'
+    /** Takes bodies as streams and bounds their pauses itself. */
+    readsSlowBodies?: boolean
   }
   interface FastifyInstance {
     renderErrorPage?: RenderErrorPage

@@ -20,6 +20,13 @@ export const securityHeaders = plugin(async (server) => {
   })
 })
 
+/** For answers that are made before any hook runs. */
+export const bareSecurityHeaders = {
+  'content-security-policy': contentSecurityPolicy(["'none'"]),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+} as const
+
 /** `ancestors`: sources of CSP's frame-ancestors, such as `https://example.com`; `*` allows all. */
 export function allowFraming(reply: FastifyReply, ancestors: readonly string[]): void {
   reply.header(

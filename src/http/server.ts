@@ -10,9 +10,11 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { HandprintError } from '../errors.ts'
+import { boundBody } from './bound-body.ts'
 import { answerClientError } from './cut-off.ts'
 import { answerError } from './error-answers.ts'
-import { securityHeaders } from './security-headers.ts'
+import { refuseNul } from './refuse-nul.ts'
+import { bareSecurityHeaders, securityHeaders } from './security-headers.ts'
 
 export type ServerOptions = {
   /** Pino's levels; `silent` turns the log off. */
@@ -41,15 +43,23 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: 'idle',
     clientErrorHandler: answerClientError,
     return503OnClosing: true,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    // Long enough that what is no token is told so by its route.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
+    // Addresses that can't be read never come to the hooks.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(bareSecurityHeaders).header('x-request-id', request.id)
+      return answerError(error, request, reply)
+    },
   })
   server.server.headersTimeout = 20_000
   await server.register(formbody, { bodyLimit: 64 * 1024 })
   await server.register(securityHeaders)
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    refuseNul(request.url)
+    if (!request.routeOptions.config?.readsSlowBodies) boundBody(request.raw)
   })
+  server.addHook('preHandler', async (request) => refuseNul(request.body))
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(requestForLog(request, reply), 'answered')
   })

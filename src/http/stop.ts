@@ -17,6 +17,8 @@ export function createStop(server: FastifyInstance, stopping: AbortController) {
     } finally {
       clearTimeout(answer)
       clearTimeout(cut)
+      // For what nobody waits for, such as pictures made ahead.
+      stopping.abort(shuttingDown())
     }
   }
 }

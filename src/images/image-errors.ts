@@ -81,6 +81,16 @@ const unreadableReasons = {
     'The image could not be decoded. Save it anew, for example as JPEG or PNG, and send it again.',
 } as const
 
+export function derivativeFailed(cause: unknown): HandprintError {
+  return new HandprintError({
+    code: 'storage_unavailable',
+    status: 503,
+    message: 'The picture could not be made ready to be shown. Try again in a moment.',
+    retryAfterSeconds: 30,
+    cause,
+  })
+}
+
 export function picturesBusy(): HandprintError {
   return new HandprintError({
     code: 'rate_limited' satisfies ErrorCode,

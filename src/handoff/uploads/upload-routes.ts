@@ -69,7 +69,7 @@ function answer(uploads: FastifyInstance, url: string, handlers: Record<string, 
     url,
     method: methods,
     exposeHeadRoute: false,
-    config: { errorsAs: 'problem' },
+    config: { errorsAs: 'problem', readsSlowBodies: true },
     async handler(request, reply) {
       const method = methodOf(request)
       const handle = Object.hasOwn(handlers, method) ? handlers[method] : undefined

@@ -3,7 +3,7 @@
 
 import sharp from 'sharp'
 import { HandprintError } from '../../errors.ts'
-import { imageUnreadable } from '../image-errors.ts'
+import { derivativeFailed, imageUnreadable } from '../image-errors.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { outOfMemoryExitCode, type PictureJob, type PictureJobAnswer } from './picture-job.ts'
 import { renderPicture } from './render-picture.ts'
@@ -39,7 +39,7 @@ async function answer(job: PictureJob): Promise<void> {
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > memoryLimitBytes) process.exit(outOfMemoryExitCode)
   }, 50)
-  const result = await run(job).catch(toFault)
+  const result = await run(job).catch((error: unknown) => toFault(job, error))
   clearInterval(watch)
   process.send?.(result)
 }
@@ -50,8 +50,14 @@ async function run(job: PictureJob): Promise<PictureJobAnswer> {
   return { rendered: true }
 }
 
-function toFault(error: unknown): PictureJobAnswer {
-  const known = error instanceof HandprintError ? error : imageUnreadable('crash', error)
-  const { code, status, publicMessage } = known
-  return { fault: { code, status, message: publicMessage }, detail: String(known.cause ?? '') }
+function toFault(job: PictureJob, error: unknown): PictureJobAnswer {
+  const known = error instanceof HandprintError ? error : unforeseen(job, error)
+  const { code, status, publicMessage: message, retryAfterSeconds } = known
+  const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds }
+  return { fault: { code, status, message, ...wait }, detail: String(known.cause ?? '') }
+}
+
+// What is rendered has been decoded before, so it is the writing that failed: a full disk.
+function unforeseen(job: PictureJob, error: unknown): HandprintError {
+  return job.do === 'inspect' ? imageUnreadable('crash', error) : derivativeFailed(error)
 }

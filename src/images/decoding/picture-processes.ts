@@ -28,6 +28,8 @@ export type PictureProcessesOptions = {
   timeLimitMs?: number
   /** Of one process, as the system counts it (RSS). */
   memoryLimitBytes?: number
+  /** Aborted when there is no more time: what waits and what runs is given up. */
+  stopping?: AbortSignal
   /** More jobs of a kind than this may not wait; the next is told to come again. */
   maxWaiting?: number
 }
@@ -59,11 +61,12 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
   for (let index = 0; index < count; index++) idle.push(start())
 
   function start(): PictureProcess {
-    return startPictureProcess({ memoryLimitBytes, timeLimitMs, log })
+    return startPictureProcess({ memoryLimitBytes, timeLimitMs, log, stopping: options.stopping })
   }
 
   function run(job: PictureJob, byteLength: number): Promise<PictureJobAnswer> {
     const ofItsKind = waiting.filter((other) => other.job.do === job.do)
+    if (options.stopping?.aborted) return Promise.reject(options.stopping.reason)
     if (isClosing || ofItsKind.length >= maxWaiting) return Promise.reject(picturesBusy())
     return new Promise((resolve, reject) => {
       waiting.push({ job, isLarge: byteLength > largeBytes, resolve, reject })
@@ -97,6 +100,10 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
       })
     running.add(done)
   }
+
+  options.stopping?.addEventListener('abort', () => {
+    for (const { reject } of waiting.splice(0)) reject(options.stopping?.reason)
+  })
 
   return {
     async inspect(path, { maxPixels, byteLength }) {

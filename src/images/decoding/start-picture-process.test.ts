@@ -12,10 +12,17 @@ process.on('message', (job) => {
   if (job.path === 'crash') { console.error('segmentation fault'); process.kill(process.pid, 'SIGSEGV') }
   else if (job.path === 'exit') process.exit(1)
   else if (job.path === 'too hungry') process.exit(77)
+  else if (job.path === 'killed' || (job.path === 'killed once' && takeOne('kills'))) process.kill(process.pid, 'SIGKILL')
   else if (job.path === 'tell environment') { writeFileSync(job.outPath, JSON.stringify(process.env)); process.send({ rendered: true }) }
   else if (job.path === 'refuse') process.send({ fault: { code: 'image_too_small', status: 422, message: 'Small.' }, detail: 'x' })
   else if (job.path !== 'hang') process.send({ rendered: true })
 })
+function takeOne(what) {
+  const file = process.argv[1] + '.' + what
+  const left = Number(readFileSync(file, 'utf8'))
+  writeFileSync(file, String(left - 1))
+  return left > 0
+}
 process.on('disconnect', () => process.exit(0))
 const starts = Number(readFileSync(process.argv[1] + '.starts', 'utf8'))
 writeFileSync(process.argv[1] + '.starts', String(starts - 1))
@@ -38,9 +45,10 @@ afterEach(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-function start(timeLimitMs = 20_000): PictureProcess {
+function start(timeLimitMs = 20_000, stopping?: AbortSignal): PictureProcess {
   const process = startPictureProcess({
     timeLimitMs,
+    stopping,
     memoryLimitBytes: 1e9,
     log: { warn: (detail) => logged.push(detail), error: (detail) => logged.push(detail) },
     program: { path: join(folder, 'program.mjs'), execArgv: [] },
@@ -60,6 +68,25 @@ function job(path: string): PictureJob {
 }
 
 describe('a picture process', () => {
+  it('blames no picture when something else kills it, and tries once more', async () => {
+    await writeFile(join(folder, 'program.mjs.kills'), '1')
+    const process = start()
+    expect(await process.run(job('killed once'))).toEqual({ rendered: true })
+    expect(logged).toMatchObject([{ signal: 'SIGKILL' }])
+    await expect(process.run(job('killed'))).rejects.toMatchObject({
+      code: 'rate_limited',
+      retryAfterSeconds: expect.any(Number),
+    })
+  })
+
+  it('gives its picture up, with the reason, when the service has no more time', async () => {
+    const stopping = new AbortController()
+    const reason = new Error('The service stops.')
+    const running = start(20_000, stopping.signal).run(job('hang'))
+    stopping.abort(reason)
+    await expect(running).rejects.toBe(reason)
+  })
+
   it.each([
     ['crash', /could not be decoded/],
     ['exit', /could not be decoded/],

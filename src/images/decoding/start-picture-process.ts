@@ -3,7 +3,7 @@
 
 import { once } from 'node:events'
 import { HandprintError } from '../../errors.ts'
-import { imageUnreadable } from '../image-errors.ts'
+import { imageUnreadable, picturesBusy } from '../image-errors.ts'
 import type { PictureLog } from '../picture-log.ts'
 import { type ForkedProcess, forkPictureProcess, type Program } from './fork-picture-process.ts'
 import { outOfMemoryExitCode, type PictureJob, type PictureJobAnswer } from './picture-job.ts'
@@ -18,14 +18,18 @@ export type PictureProcessOptions = {
   memoryLimitBytes: number
   timeLimitMs: number
   log: PictureLog
+  /** Aborted when there is no more time; its reason is thrown, and the process killed. */
+  stopping?: AbortSignal | undefined
   /** Another program than picture-process.ts. */
   program?: Program
 }
 
 const maxStarts = 3
+/** A process that something else killed says nothing about the picture either. */
+const maxTries = 2
 
 export function startPictureProcess(options: PictureProcessOptions): PictureProcess {
-  const { memoryLimitBytes, timeLimitMs, log } = options
+  const { memoryLimitBytes, log, stopping } = options
   const forkOne = () => forkPictureProcess(memoryLimitBytes, options.program)
   let forked = forkOne()
 
@@ -41,13 +45,17 @@ export function startPictureProcess(options: PictureProcessOptions): PictureProc
 
   return {
     async run(job) {
-      const current = await ready()
-      const outcome = await runOn(current, job, timeLimitMs)
-      if ('answer' in outcome) return orThrow(outcome.answer)
-      const { end } = outcome
-      log.warn({ ...end, job: job.do }, 'a picture process ended in the middle of a picture')
-      forked = forkOne()
-      throw faultOf(end)
+      for (let tries = 1; ; tries++) {
+        const current = await ready()
+        const outcome = await runOn(current, job, options)
+        if ('answer' in outcome) return orThrow(outcome.answer)
+        if (stopping?.aborted) throw stopping.reason
+        const { end } = outcome
+        log.warn({ ...end, job: job.do }, 'a picture process ended in the middle of a picture')
+        forked = forkOne()
+        if (!wasKilled(end)) throw faultOf(end)
+        if (tries === maxTries) throw picturesBusy()
+      }
     },
 
     async stop() {
@@ -67,7 +75,7 @@ type End = { code: number | null; signal: string | null; wasTooSlow: boolean; st
 function runOn(
   { child, lastWords }: ForkedProcess,
   job: PictureJob,
-  timeLimitMs: number,
+  { timeLimitMs, stopping }: PictureProcessOptions,
 ): Promise<{ answer: PictureJobAnswer } | { end: End }> {
   return new Promise((resolve) => {
     let wasTooSlow = false
@@ -75,17 +83,21 @@ function runOn(
       wasTooSlow = true
       child.kill('SIGKILL')
     }, timeLimitMs)
+    const onStop = () => child.kill('SIGKILL')
     const onMessage = (answer: PictureJobAnswer) => finish({ answer })
     const onExit = (code: number | null, signal: string | null) =>
       finish({ end: { code, signal, wasTooSlow, stderr: lastWords() } })
     function finish(outcome: { answer: PictureJobAnswer } | { end: End }): void {
       clearTimeout(timer)
+      stopping?.removeEventListener('abort', onStop)
       child.off('message', onMessage)
       child.off('exit', onExit)
       resolve(outcome)
     }
     child.on('message', onMessage)
     child.on('exit', onExit)
+    stopping?.addEventListener('abort', onStop)
+    if (stopping?.aborted) onStop()
     // A failure to send means that the process is going; its exit tells the rest.
     child.send(job, () => undefined)
   })
@@ -94,6 +106,11 @@ function runOn(
 function orThrow(answer: PictureJobAnswer): PictureJobAnswer {
   if (!('fault' in answer)) return answer
   throw new HandprintError({ ...answer.fault, cause: answer.detail })
+}
+
+/** By the kernel when memory runs out, or by an operator. */
+function wasKilled({ signal, wasTooSlow }: End): boolean {
+  return (signal === 'SIGKILL' || signal === 'SIGTERM') && !wasTooSlow
 }
 
 function faultOf(end: End): HandprintError {
