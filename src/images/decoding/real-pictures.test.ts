@@ -8,12 +8,10 @@ import { bmp } from '../../../tests/helpers/bmp.ts'
 import { colourDifference, type Rgb } from '../../../tests/helpers/colour-difference.ts'
 import { patchColours, patchesHeight, patchesWidth } from '../../../tests/helpers/colour-patches.ts'
 import { heic } from '../../../tests/helpers/heic.ts'
+import { displayP3Profile } from '../../../tests/helpers/patch-files.ts'
 import { cornerColours, picture } from '../../../tests/helpers/pictures.ts'
-import {
-  displayP3Profile,
-  realPictures,
-  tableOfFormats,
-} from '../../../tests/helpers/real-pictures.ts'
+import { realPictures } from '../../../tests/helpers/real-pictures.ts'
+import { tableOfFormats } from '../../../tests/helpers/table-of-formats.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { renderPicture } from './render-picture.ts'
 
