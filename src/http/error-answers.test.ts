@@ -96,15 +96,11 @@ describe('the log', () => {
 })
 
 describe('a NUL character', () => {
-  it('is refused in addresses and in forms', async () => {
+  it('is refused in forms', async () => {
     server.post('/form', async () => 'taken')
-    for (const request of [
-      { method: 'POST', url: '/form?x=%00' },
-      { method: 'POST', url: '/form', payload: { line: ['a', 'b\0'] } },
-    ] as const) {
-      const answer = await server.inject(request)
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'parameter_invalid'])
-    }
+    const payload = { line: ['a', 'b\0'] }
+    const answer = await server.inject({ method: 'POST', url: '/form', payload })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'parameter_invalid'])
     const fine = await server.inject({ method: 'POST', url: '/form', payload: { line: 'a' } })
     expect(fine.body).toBe('taken')
   })

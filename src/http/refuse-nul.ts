@@ -2,9 +2,9 @@
 
 import { HandprintError } from '../errors.ts'
 
-/** Takes an address as it came, or a form's or JSON body's fields. Throws `parameter_invalid`. */
-export function refuseNul(value: unknown): void {
-  if (typeof value === 'string' ? /\0|%00/.test(value) : holdsNul(value)) {
+/** Takes a form's or JSON body's fields; addresses are their routes' to judge. Throws `parameter_invalid`. */
+export function refuseNul(body: unknown): void {
+  if (holdsNul(body)) {
     throw new HandprintError({
       code: 'parameter_invalid',
       status: 400,

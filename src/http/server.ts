@@ -56,7 +56,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await server.register(securityHeaders)
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    refuseNul(request.url)
     if (!request.routeOptions.config?.readsSlowBodies) boundBody(request.raw)
   })
   server.addHook('preHandler', async (request) => refuseNul(request.body))

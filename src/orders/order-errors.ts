@@ -85,6 +85,15 @@ export function totalChanged(): HandprintError {
   })
 }
 
+export function cartChanged(): HandprintError {
+  return new HandprintError({
+    code: 'checkout_incomplete',
+    status: 409,
+    message:
+      'The cart has changed since this page was opened. Nothing was charged: look at what is in it now and order again.',
+  })
+}
+
 /** `message` comes from the gateway. */
 export function paymentDeclined(message: string): HandprintError {
   return new HandprintError({ code: 'payment_declined', status: 402, message })

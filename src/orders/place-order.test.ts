@@ -108,6 +108,20 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     expect(await paidCharges()).toHaveLength(1)
   })
 
+  it('charges nothing for another picture than the page showed, at the same price', async () => {
+    const placing = await fillInCheckout(shop, cartId)
+    const [shown] = (await readCart(shop, cartId)).lines
+    const other = await handOverPicture(shop, { print: { width: 6000, height: 4000 } })
+    await openCart(shop, { store: shop.store, token: other, addTo: cartId })
+    await removeLine(shop, cartId, shown?.id ?? '')
+    await expect(placeOrder(shop, placing)).rejects.toMatchObject({
+      code: 'checkout_incomplete',
+      status: 409,
+      message: expect.stringContaining('cart has changed'),
+    })
+    expect(await charges()).toEqual([])
+  })
+
   it('answers the same order on a reload, and for another attempt after it was paid', async () => {
     const placing = await fillInCheckout(shop, cartId)
     const first = await placeOrder(shop, placing)

@@ -63,6 +63,7 @@ export function checkoutRoutes(
         cartId: cart.id,
         attempt: fields.attempt ?? '',
         shownTotal: Number(fields.total),
+        shownCart: fields.shownCart ?? '',
         checkout: checked.checkout,
       })
       return 'placed'

@@ -7,6 +7,7 @@ import type { ImageToken } from '../../src/contract/image-token.ts'
 import type { SecretKey } from '../../src/contract/keys.ts'
 import type { Database } from '../../src/database/database.ts'
 import { createWorker } from '../../src/jobs/worker.ts'
+import { cartFingerprint } from '../../src/orders/cart-fingerprint.ts'
 import { cartTotals } from '../../src/orders/cart-totals.ts'
 import type { Checkout } from '../../src/orders/check-checkout.ts'
 import type { Placing } from '../../src/orders/checkout/placing.ts'
@@ -183,5 +184,6 @@ export async function fillInCheckout(
   }
   const cart = await readCart(shop, cartId)
   const { total } = cartTotals(cart, { country: 'US', method: 'standard' })
-  return { cartId, attempt: more.attempt ?? newAttempt(), shownTotal: total, checkout }
+  const shownCart = cartFingerprint(cart)
+  return { cartId, attempt: more.attempt ?? newAttempt(), shownTotal: total, shownCart, checkout }
 }

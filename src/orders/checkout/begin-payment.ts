@@ -7,9 +7,10 @@ import type { Queries } from '../../database/database.ts'
 import type { OrdersTable } from '../../database/tables/orders-table.ts'
 import type { PaymentsTable } from '../../database/tables/payments-table.ts'
 import { addJob } from '../../jobs/add-job.ts'
+import { cartFingerprint } from '../cart-fingerprint.ts'
 import { cartTotals } from '../cart-totals.ts'
 import { loadCart } from '../carts/load-cart.ts'
-import { cartExpired, checkoutIncomplete, totalChanged } from '../order-errors.ts'
+import { cartChanged, cartExpired, checkoutIncomplete, totalChanged } from '../order-errors.ts'
 import { freezeOrder } from './freeze-order.ts'
 import type { PlaceOrderDeps, Placing } from './placing.ts'
 
@@ -69,6 +70,7 @@ async function freeze(
     isExact: true,
   })
   if (totals.total !== placing.shownTotal) throw totalChanged()
+  if (cartFingerprint(cart) !== placing.shownCart) throw cartChanged()
   return await freezeOrder(tx, { cart, totals, address, before: order ?? null, now: deps.now })
 }
 

@@ -1,6 +1,7 @@
 // Contact and shipping address as somebody typed them: what to correct, or the address as the
 // order keeps it. Says nothing about whether a method ships there.
 
+import { zoneOf } from '../../catalog/countries.ts'
 import type { AddressJson } from '../../contract/order-json.ts'
 import { needsPostalCode, needsRegion, postalCodeForm } from './address-parts.ts'
 
@@ -30,7 +31,7 @@ export function checkAddress(typed: AddressFields): AddressCheck {
   if (address.name === '') fields.name = 'Enter the name of whoever receives the parcel.'
   if (address.line1 === '') fields.line1 = 'Enter the street and house number.'
   if (address.city === '') fields.city = 'Enter the city.'
-  if (!/^[A-Z]{2}$/.test(address.country)) fields.country = 'Choose the country.'
+  if (zoneOf(address.country) === null) fields.country = 'Choose a country of the list.'
   else {
     if (needsRegion(address.country) && address.region === '') {
       fields.region = 'Enter the state, province or territory.'

@@ -12,5 +12,7 @@ export type Placing = {
   attempt: string
   /** The total that the page showed, in minor units: nobody pays what they did not see. */
   shownTotal: number
+  /** cartFingerprint() of what the page showed. */
+  shownCart: string
   checkout: Checkout
 }

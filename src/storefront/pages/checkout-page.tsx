@@ -51,6 +51,7 @@ export function CheckoutContent({ view, text }: { view: CheckoutView; text: Mess
         <ErrorSummary view={view} text={text.checkout} />
         <DefaultButton label={text.checkout.heading} />
         <input type="hidden" name="attempt" value={view.attempt} />
+        <input type="hidden" name="shownCart" value={view.shownCart} />
         <ContactFields view={view} text={text.checkout} />
         <AddressFields view={view} text={text.checkout} />
         <ShippingChoice view={view} text={text.checkout} />

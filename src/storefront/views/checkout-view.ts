@@ -11,6 +11,8 @@ export type CheckoutView = {
   isTest: boolean
   /** Names this filling-in of the form: sending it twice is one order. */
   attempt: string
+  /** cartFingerprint() of what is shown. */
+  shownCart: string
   typed: Typed
   faults: CheckoutFaults
   /** What went wrong with the whole: a declined card, a total that changed. */

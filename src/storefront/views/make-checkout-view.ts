@@ -1,6 +1,7 @@
 // From a cart and what was typed so far to what the checkout page shows.
 
 import { countryNames } from '../../catalog/countries.ts'
+import { cartFingerprint } from '../../orders/cart-fingerprint.ts'
 import { cartTotals } from '../../orders/cart-totals.ts'
 import type { Cart } from '../../orders/carts/cart.ts'
 import type { CheckoutFaults } from '../../orders/check-checkout.ts'
@@ -40,6 +41,7 @@ export function makeCheckoutView(
     cartPath: `/cart/${cart.id}`,
     isTest: cart.store.mode === 'test',
     attempt: newAttempt(),
+    shownCart: cartFingerprint(cart),
     typed: { ...state.typed, country },
     faults,
     problem,
