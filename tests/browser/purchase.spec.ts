@@ -111,6 +111,23 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('the way back from the receipt leads past attempts that failed', async ({ page, cart }) => {
+  await page.goto(cart.url)
+  await continueButton(page).click()
+  await payButton(page).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await fillAddress(page)
+  await fillCard(page, decliningCard)
+  await payButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('The card was declined')
+  await fillCard(page)
+  await payButton(page).click()
+  await expect(heading(page, thanks)).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, thanks)).toBeVisible()
+  await expect(page).toHaveURL(`${cart.url}/receipt`)
+})
+
 test('buys with the keyboard alone', async ({ page, cart, service }) => {
   await page.goto(cart.url)
   const press = async (key: string) => await page.keyboard.press(key)

@@ -1,18 +1,16 @@
 // Checkout in the browser: errors get the focus, another country shows its shipping prices, and
-// the form is sent once. The form works without any of it.
+// the form is sent once. The form works without any of it, and an answer with errors brings
+// another form, so no element is kept.
 
 import { pageData } from './page-data.ts'
 
-const form = document.querySelector<HTMLFormElement>('#checkout-form')
-const country = document.querySelector<HTMLSelectElement>('#country')
 const { paying } = pageData<{ paying: string }>()
 
-document.querySelector<HTMLElement>('#error-summary')?.focus()
-for (const button of document.querySelectorAll('.without-script')) button.remove()
-form?.addEventListener('submit', sendOnce)
-form?.addEventListener('change', (event) => {
+tidyUp()
+document.addEventListener('submit', send)
+document.addEventListener('change', (event) => {
   const { target } = event
-  if (target === country) void showPrices()
+  if (target instanceof HTMLSelectElement && target.name === 'country') void showPrices()
   if (target instanceof HTMLInputElement && target.name === 'shippingMethod') void showPrices()
 })
 // A page that comes back from the browser's memory may be sent again.
@@ -20,14 +18,41 @@ window.addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload()
 })
 
-let isSent = false
-
-// The button keeps its state instead of being disabled: a disabled one would not be sent along.
-function sendOnce(event: SubmitEvent): void {
-  if (isSent) event.preventDefault()
-  else showThatItIsSent()
+function tidyUp(): void {
+  for (const button of document.querySelectorAll('.without-script')) button.remove()
+  document.getElementById('error-summary')?.focus()
 }
 
+let isSent = false
+
+function send(event: SubmitEvent): void {
+  event.preventDefault()
+  if (isSent || !(event.target instanceof HTMLFormElement)) return
+  latest?.abort()
+  const fields = [...new FormData(event.target, event.submitter)]
+  showThatItIsSent()
+  void pay(event.target, new URLSearchParams(fields.map(([name, value]) => [name, String(value)])))
+}
+
+// Sent by script, so that no answer to a POST stands in the browser's history: going back to one
+// from the receipt would fail.
+async function pay(sent: HTMLFormElement, fields: URLSearchParams): Promise<void> {
+  try {
+    const answer = await fetch('', { method: 'POST', body: fields })
+    if (answer.redirected) return location.replace(answer.url)
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const content = page.getElementById('content')
+    if (!content?.querySelector('#checkout-form')) return sent.submit()
+    document.getElementById('content')?.replaceWith(content)
+    isSent = false
+    tidyUp()
+  } catch {
+    // The browser's own way shows what is wrong. Sending an attempt again never charges twice.
+    sent.submit()
+  }
+}
+
+// The button keeps its state instead of being disabled, and so keeps the focus.
 function showThatItIsSent(): void {
   isSent = true
   const button = document.querySelector('#pay button')
@@ -49,12 +74,17 @@ let latest: AbortController | null = null
 async function showPrices(): Promise<void> {
   latest?.abort()
   latest = new AbortController()
-  const method = form?.querySelector<HTMLInputElement>('[name=shippingMethod]:checked')?.value
-  const query = new URLSearchParams({ country: country?.value ?? '', method: method ?? '' })
+  const form = document.querySelector<HTMLFormElement>('#checkout-form')
+  const fields = new FormData(form ?? undefined)
+  const query = new URLSearchParams({
+    country: String(fields.get('country') ?? ''),
+    method: String(fields.get('shippingMethod') ?? ''),
+  })
   try {
     const answer = await fetch(`?${query}`, { signal: latest.signal })
     if (!answer.ok) return
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    for (const button of page.querySelectorAll('.without-script')) button.remove()
     for (const id of changingParts) replace(id, page)
     for (const id of ['region', 'postalCode']) {
       document.getElementById(id)?.toggleAttribute('required', isRequired(page, id))
