@@ -58,6 +58,10 @@ const adobe = patchColours.map(toAdobeRgb)
 const p3 = patchColours.map(toDisplayP3)
 const fine = { quality: 100, chromaSubsampling: '4:4:4' }
 
+const jpeg = of('JPEG')
+const png = of('PNG')
+const tiff = of('TIFF')
+
 export const realPictures: readonly RealPicture[] = [
   jpeg('baseline, sRGB or without profile', () => pixels().jpeg(fine).toBuffer()),
   {
@@ -277,26 +281,6 @@ function of(format: string) {
     make,
     ...more,
   })
-}
-
-function jpeg(variant: string, make: () => Promise<Buffer>): RealPicture {
-  return of('JPEG')(variant, make)
-}
-
-function png(
-  variant: string,
-  make: () => Promise<Buffer>,
-  more?: Partial<RealPicture>,
-): RealPicture {
-  return of('PNG')(variant, make, more)
-}
-
-function tiff(
-  variant: string,
-  make: () => Promise<Buffer>,
-  more?: Partial<RealPicture>,
-): RealPicture {
-  return of('TIFF')(variant, make, more)
 }
 
 function heif(variant: string, make: () => Promise<Buffer>): RealPicture {
