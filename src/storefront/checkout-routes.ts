@@ -58,18 +58,23 @@ export function checkoutRoutes(
     if (fields.action === 'update') return { status: 200, state: { typed } }
     const checked = checkCheckout(allFields(fields), deps.now)
     if (!checked.ok) return { status: 422, state: { typed, faults: checked.fields } }
+    const shownTotal = Number(fields.total)
     try {
       await placeOrder(deps, {
         cartId: cart.id,
         attempt: fields.attempt ?? '',
-        shownTotal: Number(fields.total),
+        shownTotal,
         shownCart: fields.shownCart ?? '',
         checkout: checked.checkout,
       })
       return 'placed'
     } catch (error) {
       if (!(error instanceof HandprintError) || !saysWhatToCorrect(error)) throw error
-      return { status: error.status, state: { typed, problem: error.publicMessage } }
+      const problem = error.publicMessage
+      return {
+        status: error.status,
+        state: { typed, problem, ...(isOutdated(error) && { shownTotal }) },
+      }
     }
   }
 
@@ -106,6 +111,10 @@ function allFields(fields: Fields): Partial<CheckoutFields> {
 // Of these the shopper can get out by the same form; the others have a page of their own.
 function saysWhatToCorrect({ code }: HandprintError): boolean {
   return ['payment_declined', 'payment_pending', 'checkout_incomplete'].includes(code)
+}
+
+function isOutdated({ code, status }: HandprintError): boolean {
+  return code === 'checkout_incomplete' && status === 409
 }
 
 function receiptOf(cart: Cart): string {

@@ -96,6 +96,7 @@ export const messagesEn = {
     shippingNone: 'We do not deliver to this country yet. Choose another one.',
     standard: 'Standard',
     express: 'Express',
+    shippingUpdate: 'Update the total',
     arrives: 'arrives {from} to {to}',
     payment: 'Payment',
     cardNumber: 'Card number',
@@ -114,6 +115,10 @@ export const messagesEn = {
     pending: 'Choose a country',
     quantity: 'Quantity {quantity}',
     errorsHeading: 'Please look at this again',
+    methodChangedTotal:
+      '{method} shipping brings the total to {total}. Nothing was charged yet. Look at it and pay again.',
+    totalChanged:
+      'The total is {total} now, shipping included. Nothing was charged yet. Look at it and pay again.',
     cardAgain: 'For your safety the card number and security code have to be typed again.',
   },
   errorPage: {
@@ -140,7 +145,7 @@ export const messagesEn = {
   orderStatus: {
     awaiting_payment: 'Waiting for the payment',
     awaiting_print_image: 'Waiting for the full-size picture',
-    preparing: 'Being prepared for the press',
+    preparing: 'Being prepared for printing',
     ready: 'Ready to print',
     in_production: 'Being printed',
     shipped: 'On its way to you',
@@ -155,7 +160,7 @@ export const messagesEn = {
     awaiting_print_image:
       'It is paid. The app that you came from is still sending your picture in full size; printing ' +
       'begins by itself when it arrives. You need not do anything.',
-    preparing: 'It is paid and your picture is here. We are making the file for the press.',
+    preparing: 'It is paid and your picture is here. The shop prepares it for printing next.',
     ready: 'The file for the press is made. Printing is next.',
     in_production: 'Your print is being made.',
     shipped: 'The parcel has left us.',

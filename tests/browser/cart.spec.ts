@@ -1,4 +1,14 @@
-import { continueButton, expect, heading, openCart, openPreviewCart, test } from './shop.ts'
+import {
+  continueButton,
+  expect,
+  fillAddress,
+  fillCard,
+  heading,
+  openCart,
+  openPreviewCart,
+  payButton,
+  test,
+} from './shop.ts'
 
 test('a choice changes price and picture at once', async ({ page, cart, faults }) => {
   await page.goto(cart.url)
@@ -87,6 +97,25 @@ test.describe('without script', () => {
     expect(await page.locator('#shipping-choice').textContent()).not.toBe(before)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
+
+  test('paying with another method than the shown one says what the total is', async ({
+    page,
+    cart,
+  }) => {
+    await page.goto(`${cart.url}/checkout`)
+    await fillAddress(page)
+    await fillCard(page)
+    await page.getByRole('radio', { name: /Express/ }).check()
+    await payButton(page).click()
+    const total = (await page.locator('#pay .button').textContent())?.replace('Pay ', '')
+    await expect(page.getByRole('alert')).toContainText(
+      `Express shipping brings the total to ${total}.`,
+    )
+    await page.getByRole('radio', { name: /Standard/ }).check()
+    await page.getByRole('button', { name: 'Update the total' }).click()
+    await expect(page.locator('#pay .button')).not.toHaveText(`Pay ${total}`)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
 })
 
 test('another country shows its shipping prices at once, in every place', async ({
@@ -104,6 +133,7 @@ test('another country shows its shipping prices at once, in every place', async 
   await page.getByRole('radio', { name: /Express/ }).check()
   await expect(pay).not.toHaveText(`Pay ${total}`)
   await expect(page.getByRole('radio', { name: /Express/ })).toBeChecked()
+  await expect(page.getByRole('button', { name: /^Update/ })).toHaveCount(0)
 })
 
 test('sizes that the pixels do not allow stand there with their reason', async ({

@@ -28,4 +28,15 @@ describe('makeCheckoutView', () => {
     expect(view.methods.find(({ isChosen }) => isChosen)?.name).toBe('express')
     expect(viewOf({ typed: { country: 'ZZ' } }).typed.country).toBe('US')
   })
+
+  it('says what brought another total than the one that was shown', () => {
+    const { sums, problem } = viewOf({ typed: {} })
+    expect(problem).toBeNull()
+    const express = { typed: { shippingMethod: 'express' }, shownTotal: sums.total }
+    const total = `$${(viewOf(express).sums.total / 100).toFixed(2)}`
+    expect(viewOf(express).problem).toContain(`Express shipping brings the total to ${total}.`)
+    expect(viewOf({ ...express, shownTotal: 1 }).problem).toContain(`The total is ${total} now`)
+    const same = { typed: {}, shownTotal: sums.total, problem: 'The cart has changed.' }
+    expect(viewOf(same).problem).toBe(same.problem)
+  })
 })

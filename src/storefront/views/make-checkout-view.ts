@@ -1,11 +1,13 @@
 // From a cart and what was typed so far to what the checkout page shows.
 
 import { countryNames } from '../../catalog/countries.ts'
+import { formatMoney } from '../../catalog/format-money.ts'
 import { cartFingerprint } from '../../orders/cart-fingerprint.ts'
-import { cartTotals } from '../../orders/cart-totals.ts'
+import { type CartTotals, cartTotals } from '../../orders/cart-totals.ts'
 import type { Cart } from '../../orders/carts/cart.ts'
 import type { CheckoutFaults } from '../../orders/check-checkout.ts'
 import { newAttempt } from '../../orders/new-attempt.ts'
+import { fill } from '../fill.ts'
 import type { Messages } from '../messages-en.ts'
 import { arrivalDates } from './arrival-dates.ts'
 import type { CheckoutView, Typed } from './checkout-view.ts'
@@ -16,6 +18,8 @@ export type CheckoutState = {
   typed: Typed
   faults?: CheckoutFaults
   problem?: string | null
+  /** What the shopper agreed to, where that may hold no longer. */
+  shownTotal?: number
   /** The browser's Accept-Language, for a first guess of the country. */
   languages?: string | undefined
 }
@@ -27,7 +31,7 @@ export function makeCheckoutView(
   text: Messages,
   now: () => number,
 ): CheckoutView {
-  const { faults = {}, problem = null } = state
+  const { faults = {}, problem = null, shownTotal } = state
   const locale = text.language
   const countries = countryNames(locale)
   const isServed = countries.some(({ code }) => code === state.typed.country)
@@ -44,7 +48,10 @@ export function makeCheckoutView(
     shownCart: cartFingerprint(cart),
     typed: { ...state.typed, country },
     faults,
-    problem,
+    problem:
+      shownTotal === undefined || shownTotal === totals.total
+        ? problem
+        : changeOfTotal(totals, shownTotal, cart.currency, text),
     countries,
     methods: totals.methods.map((method) => ({
       name: method.name,
@@ -55,4 +62,21 @@ export function makeCheckoutView(
     lines: cart.lines.map(summaryOf),
     sums: totals,
   }
+}
+
+// Without script a page goes on showing the total of the method before.
+function changeOfTotal(
+  totals: CartTotals,
+  shownTotal: number,
+  currency: Cart['currency'],
+  text: Messages,
+): string {
+  const { method, methods, total } = totals
+  const isByMethod = methods.some(
+    (other) => other !== method && total - method.price + other.price === shownTotal,
+  )
+  return fill(isByMethod ? text.checkout.methodChangedTotal : text.checkout.totalChanged, {
+    method: text.checkout[method.name],
+    total: formatMoney(total, currency, text.language),
+  })
 }

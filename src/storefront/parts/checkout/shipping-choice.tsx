@@ -1,4 +1,5 @@
-// How the parcel is sent, for how much, and when it arrives.
+// How the parcel is sent, for how much, and when it arrives. The total depends on it, so it has a
+// button for pages without script.
 
 import { formatMoney } from '../../../catalog/format-money.ts'
 import { fill } from '../../fill.ts'
@@ -39,6 +40,17 @@ export function ShippingChoice({ view, text }: Props) {
           </label>
         ))}
       </div>
+      {view.methods.length > 1 && (
+        <button
+          type="submit"
+          class="button quiet without-script"
+          name="action"
+          value="update"
+          formnovalidate
+        >
+          {text.shippingUpdate}
+        </button>
+      )}
       <FieldNotes name="shippingMethod" fault={fault} />
     </fieldset>
   )
