@@ -20,8 +20,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
-        'picture-process': 'src/images/decoding/picture-process.ts',
-        'heic-thread': 'src/images/decoding/heic-thread.ts',
+        'picture-process': 'src/images/decoding/processes/picture-process.ts',
+        'heic-thread': 'src/images/decoding/formats/heic-thread.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

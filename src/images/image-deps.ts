@@ -2,7 +2,7 @@
 
 import type { Database } from '../database/database.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { PictureProcesses } from './decoding/picture-processes.ts'
+import type { PictureProcesses } from './decoding/processes/picture-processes.ts'
 
 export type ImageDeps = {
   database: Database

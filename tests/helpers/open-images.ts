@@ -10,7 +10,7 @@ import type { OrderStatus } from '../../src/contract/order-json.ts'
 import {
   createPictureProcesses,
   type PictureProcesses,
-} from '../../src/images/decoding/picture-processes.ts'
+} from '../../src/images/decoding/processes/picture-processes.ts'
 import { createDerivatives } from '../../src/images/derivatives.ts'
 import { handOver } from '../../src/images/hand-over.ts'
 import type { PictureKind } from '../../src/images/picture.ts'

@@ -4,10 +4,10 @@
 import { HandprintError } from '../../errors.ts'
 import { imageTooManyPixels, imageTooSmall, imageUnreadable } from '../image-errors.ts'
 import type { ImageFacts } from '../picture.ts'
-import { checkPngEnd } from './check-png-end.ts'
+import { checkPngEnd } from './formats/check-png-end.ts'
+import { tellFormatOfFile } from './formats/tell-format-of-file.ts'
 import { measurePicture } from './measure-picture.ts'
 import { readUpright } from './read-upright.ts'
-import { tellFormatOfFile } from './tell-format-of-file.ts'
 
 export type InspectedPicture = ImageFacts & {
   /** JPEG of at most 400 px. */

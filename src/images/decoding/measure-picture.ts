@@ -4,8 +4,8 @@ import { open } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 import { imageUnreadable } from '../image-errors.ts'
 import type { ImageFacts, ImageFormat } from '../picture.ts'
+import { bmpHeadBytes, readBmpHeader } from './formats/read-bmp-header.ts'
 import { iccProfileName } from './icc-profile-name.ts'
-import { bmpHeadBytes, readBmpHeader } from './read-bmp-header.ts'
 
 /** Throws `image_unreadable`. */
 export async function measurePicture(path: string, format: ImageFormat): Promise<ImageFacts> {

@@ -2,8 +2,8 @@
 // comes first, so that everything after it works on few pixels, whatever the original has.
 
 import sharp, { type Sharp } from 'sharp'
+import { readableBySharp } from './formats/readable-by-sharp.ts'
 import { readLab } from './read-lab.ts'
-import { readableBySharp } from './readable-by-sharp.ts'
 
 export type ReadUpright = {
   longSide: number

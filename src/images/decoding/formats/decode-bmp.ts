@@ -1,7 +1,7 @@
 // The pixels of a BMP, which libvips does not read. The whole file is in memory meanwhile, and
 // three or four bytes for each pixel; whoever calls has counted the pixels before.
 
-import { imageUnreadable } from '../image-errors.ts'
+import { imageUnreadable } from '../../image-errors.ts'
 import { type BmpHeader, readBmpHeader } from './read-bmp-header.ts'
 import { unpackRunLengths } from './unpack-run-lengths.ts'
 import { writeTiff } from './write-tiff.ts'

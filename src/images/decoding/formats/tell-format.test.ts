@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type PictureOptions, picture } from '../../../tests/helpers/pictures.ts'
-import { HandprintError } from '../../errors.ts'
+import { type PictureOptions, picture } from '../../../../tests/helpers/pictures.ts'
+import { HandprintError } from '../../../errors.ts'
 import { tellFormat } from './tell-format.ts'
 
 function told(head: Buffer | string): string {

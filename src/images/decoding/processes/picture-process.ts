@@ -2,11 +2,11 @@
 // connections, and may crash or be killed at any time.
 
 import sharp from 'sharp'
-import { HandprintError } from '../../errors.ts'
-import { derivativeFailed, imageUnreadable } from '../image-errors.ts'
-import { inspectPicture } from './inspect-picture.ts'
+import { HandprintError } from '../../../errors.ts'
+import { derivativeFailed, imageUnreadable } from '../../image-errors.ts'
+import { inspectPicture } from '../inspect-picture.ts'
+import { renderPicture } from '../render-picture.ts'
 import { outOfMemoryExitCode, type PictureJob, type PictureJobAnswer } from './picture-job.ts'
-import { renderPicture } from './render-picture.ts'
 
 const memoryLimitBytes = Number(process.argv[2])
 

@@ -2,9 +2,9 @@
 // Signatures: ISO/IEC 10918-1 (JPEG), PNG 3rd ed. §5.2, GIF89a, RFC 9649 (WebP), TIFF 6.0, ISO/IEC
 // 14496-12 (`ftyp`: AVIF, HEIC, videos), Microsoft's BITMAPFILEHEADER (BMP).
 
-import type { HandprintError } from '../../errors.ts'
-import { imageFormatUnsupported } from '../image-errors.ts'
-import type { ImageFormat } from '../picture.ts'
+import type { HandprintError } from '../../../errors.ts'
+import { imageFormatUnsupported } from '../../image-errors.ts'
+import type { ImageFormat } from '../../picture.ts'
 import { tellRefused } from './tell-refused.ts'
 
 /** How many bytes from the start tellFormat wants to see. */

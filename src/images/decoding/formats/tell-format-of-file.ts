@@ -1,9 +1,9 @@
 // The format of a file, told from its first bytes.
 
 import { open } from 'node:fs/promises'
-import { HandprintError } from '../../errors.ts'
-import { imageEmpty } from '../image-errors.ts'
-import type { ImageFormat } from '../picture.ts'
+import { HandprintError } from '../../../errors.ts'
+import { imageEmpty } from '../../image-errors.ts'
+import type { ImageFormat } from '../../picture.ts'
 import { formatHeadBytes, tellFormat } from './tell-format.ts'
 
 /** Throws `image_empty` and `image_format_unsupported`. */

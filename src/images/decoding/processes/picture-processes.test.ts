@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { otherFiles, picture } from '../../../tests/helpers/pictures.ts'
+import { otherFiles, picture } from '../../../../tests/helpers/pictures.ts'
 import { createPictureProcesses, type PictureProcesses } from './picture-processes.ts'
 
 let folder: string

@@ -1,8 +1,8 @@
 // What goes to a picture process and what comes back.
 
-import type { Fault } from '../../errors.ts'
-import type { InspectedPicture } from './inspect-picture.ts'
-import type { Recipe } from './render-picture.ts'
+import type { Fault } from '../../../errors.ts'
+import type { InspectedPicture } from '../inspect-picture.ts'
+import type { Recipe } from '../render-picture.ts'
 
 export type PictureJob =
   | { do: 'inspect'; path: string; maxPixels: number }

@@ -2,7 +2,7 @@
 // row, so a file that was cut shortly before its end has to be told here.
 
 import { type FileHandle, open } from 'node:fs/promises'
-import { imageUnreadable } from '../image-errors.ts'
+import { imageUnreadable } from '../../image-errors.ts'
 
 const end = Buffer.from('\0\0\0\0IEND\xae\x42\x60\x82', 'latin1')
 const tailBytes = 64 * 1024

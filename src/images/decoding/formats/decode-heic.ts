@@ -3,8 +3,8 @@
 // is given back at the end, which WebAssembly otherwise never does.
 
 import { Worker } from 'node:worker_threads'
-import { imageUnreadable } from '../image-errors.ts'
-import { programBeside } from './program-beside.ts'
+import { imageUnreadable } from '../../image-errors.ts'
+import { programBeside } from '../processes/program-beside.ts'
 
 export type HeicThreadAnswer = { tiff: Uint8Array<ArrayBuffer> } | { fault: string }
 

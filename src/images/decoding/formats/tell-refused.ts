@@ -1,7 +1,7 @@
 // Names for what is no picture that we read, so that the refusal can say what was sent.
 
-import type { HandprintError } from '../../errors.ts'
-import { imageFormatUnsupported } from '../image-errors.ts'
+import type { HandprintError } from '../../../errors.ts'
+import { imageFormatUnsupported } from '../../image-errors.ts'
 
 type Signature = {
   name: string

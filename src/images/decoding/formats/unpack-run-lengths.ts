@@ -1,7 +1,7 @@
 // BMP's run lengths, RLE8 and RLE4 (Microsoft, "Bitmap compression"). Never writes outside the
 // picture, whatever the runs say; what they skip has the colour 0.
 
-import { imageUnreadable } from '../image-errors.ts'
+import { imageUnreadable } from '../../image-errors.ts'
 
 /** One byte for each pixel, the lowest row first. Throws `image_unreadable` when it breaks off. */
 export function unpackRunLengths(

@@ -1,11 +1,11 @@
 // A few child processes that decode pictures, since hostile bytes meet the decoder there: a crash,
 // a hang or hunger costs one job and one process, never the service. They start at once.
 
-import { imageUnreadable, picturesBusy } from '../image-errors.ts'
-import type { PictureLog } from '../picture-log.ts'
-import type { InspectedPicture } from './inspect-picture.ts'
+import { imageUnreadable, picturesBusy } from '../../image-errors.ts'
+import type { PictureLog } from '../../picture-log.ts'
+import type { InspectedPicture } from '../inspect-picture.ts'
+import type { Recipe } from '../render-picture.ts'
 import type { PictureJob, PictureJobAnswer } from './picture-job.ts'
-import type { Recipe } from './render-picture.ts'
 import { type PictureProcess, startPictureProcess } from './start-picture-process.ts'
 
 export interface PictureProcesses {

@@ -1,7 +1,7 @@
 // What the head of a BMP says, from BITMAPCOREHEADER (OS/2, 1987) to BITMAPV5HEADER (Microsoft,
 // "Bitmap header types"). Nothing in it is believed that the file does not bear out.
 
-import { imageFormatUnsupported, imageUnreadable } from '../image-errors.ts'
+import { imageFormatUnsupported, imageUnreadable } from '../../image-errors.ts'
 
 export type BmpHeader = {
   width: number

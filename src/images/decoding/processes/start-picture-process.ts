@@ -2,9 +2,9 @@
 // the other, whatever happens to the process behind it.
 
 import { once } from 'node:events'
-import { HandprintError } from '../../errors.ts'
-import { imageUnreadable, picturesBusy } from '../image-errors.ts'
-import type { PictureLog } from '../picture-log.ts'
+import { HandprintError } from '../../../errors.ts'
+import { imageUnreadable, picturesBusy } from '../../image-errors.ts'
+import type { PictureLog } from '../../picture-log.ts'
 import { type ForkedProcess, forkPictureProcess, type Program } from './fork-picture-process.ts'
 import { outOfMemoryExitCode, type PictureJob, type PictureJobAnswer } from './picture-job.ts'
 
