@@ -131,12 +131,15 @@ describe('the first start', () => {
 
   it('shows the secret key once', async () => {
     await using service = await startService()
-    const keys = () => service.output().match(/\bsk_[\w-]{32,}/g) ?? []
-    expect(keys()).not.toEqual([])
-    const shown = keys().length
+    const times = (form: RegExp) => service.output().match(form)?.length ?? 0
+    const welcomed = (count: number) =>
+      expect.poll(() => times(/Read the order/g), { timeout: 20_000 }).toBe(count)
+    await welcomed(1)
+    const shown = times(/\bsk_[\w-]{32,}/g)
+    expect(shown).toBeGreaterThan(0)
     await service.restart()
-    await send(`${service.url}/healthz`)
-    expect(keys()).toHaveLength(shown)
+    await welcomed(2)
+    expect(times(/\bsk_[\w-]{32,}/g)).toBe(shown)
   })
 })
 
