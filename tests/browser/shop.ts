@@ -70,7 +70,8 @@ async function loadCart(
   cart?: string,
 ): Promise<Cart> {
   const referenceId = `wall-${Math.random().toString(36).slice(2)}`
-  const query = new URLSearchParams({ reference_id: referenceId, ...(cart && { cart }) })
+  // A cart that exists has its reference already.
+  const query = new URLSearchParams(cart ? { cart } : { reference_id: referenceId })
   const opened = (await openLoader(service, `${imageToken}${dimensions}?${query}`)).json()
   const path = `/cart/${String(opened.cart_id)}`
   return { url: `${service.url}${path}`, path, referenceId, imageToken }
