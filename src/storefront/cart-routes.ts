@@ -15,7 +15,7 @@ import { renderCartPage, renderEmptyCartPage } from './pages/cart-page.tsx'
 import type { StorefrontDeps } from './storefront-deps.ts'
 import { makeCartView } from './views/make-cart-view.ts'
 
-type CartRequest = { Params: { cartId: string }; Querystring: { line?: string } }
+type CartRequest = { Params: { cartId: string }; Querystring: { line?: string; stopped?: string } }
 
 export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets: Assets): void {
   const config = { errorsAs: 'page' as const }
@@ -24,7 +24,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     const cart = await readCart(deps, request.params.cartId)
     allowFraming(reply, frameAncestors(cart.store))
     if (cart.status === 'ordered') return reply.redirect(`/cart/${cart.id}/receipt`, 303)
-    return reply.type('text/html; charset=utf-8').send(page(cart, readFields(request.query).line))
+    return reply.type('text/html; charset=utf-8').send(page(cart, readFields(request.query)))
   })
 
   server.post<CartRequest>('/cart/:cartId', { config }, async (request, reply) => {
@@ -34,8 +34,8 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     return await change(cart, readFields(request.body), reply)
   })
 
-  function page(cart: Cart, lineId: string | undefined): string {
-    const view = makeCartView(cart, lineId, messagesEn)
+  function page(cart: Cart, { line: lineId, stopped }: Fields): string {
+    const view = makeCartView(cart, { lineId, isStopped: stopped !== undefined }, messagesEn)
     const shop = { storeName: cart.store.name, isTest: cart.store.mode === 'test' }
     if (view === null) return renderEmptyCartPage({ ...shop, text: messagesEn, assets })
     return renderCartPage({ ...shop, view, text: messagesEn, assets })

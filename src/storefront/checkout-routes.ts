@@ -121,8 +121,8 @@ function receiptOf(cart: Cart): string {
   return `/cart/${cart.id}/receipt`
 }
 
-/** The cart's page with the line that still wants a size. */
+/** The cart's page with the line that still wants a size, or can't be printed. */
 function unfinishedLineOf(cart: Cart): string {
   const line = cart.lines.find(({ chosen }) => !chosen?.isAvailable)
-  return line === undefined ? `/cart/${cart.id}` : `/cart/${cart.id}?line=${line.id}`
+  return line === undefined ? `/cart/${cart.id}` : `/cart/${cart.id}?line=${line.id}&stopped=1`
 }

@@ -47,9 +47,19 @@ export const messagesEn = {
       'They say how many pixels of your picture fall on an inch of the print (dpi), after trimming. ' +
       'Sharp stays crisp under your nose, good at arm’s length; soft looks right from across a room.',
     noSizes: 'Your picture has too few pixels for this. Try the other one above.',
-    noPrints:
-      'Your picture has too few pixels for any print. If it was taken from a chat or a web page, ' +
-      'go back and choose the original.',
+    tooSmall: 'This picture is too small to print',
+    tooSmallNeeds:
+      'The smallest size needs at least {needed} pixels; this picture has {here}. ' +
+      'If it was taken from a chat or a web page, go back and choose the original.',
+    pixels: '{width} × {height}',
+    tooSmallPicture: 'Your picture, too small to print',
+    removeToOrderOne: 'Remove it to order the other print.',
+    removeToOrder: 'Remove it to order the other {count} prints.',
+    stopped: 'Your cart can’t be ordered yet',
+    stoppedBySize:
+      'This print can’t be made in the size that is chosen. Choose another one to go on.',
+    unprintable: 'Can’t be printed',
+    sizeMissing: 'Choose another size',
     quantity: 'Quantity',
     fewer: 'One fewer',
     more: 'One more',
@@ -64,7 +74,7 @@ export const messagesEn = {
     editName: 'Change {name}',
     remove: 'Remove',
     removeName: 'Remove {name}',
-    removeCurrent: 'Remove the print above',
+    removeCurrent: 'Remove this print',
     times: '{quantity} × {price}',
     waiting: 'Your full-size picture is still on its way.',
     waitingText:

@@ -1,3 +1,5 @@
+import { pushImage } from '../helpers/hand-over.ts'
+import { picture } from '../helpers/pictures.ts'
 import {
   continueButton,
   expect,
@@ -140,16 +142,18 @@ test('sizes that the pixels do not allow stand there with their reason', async (
   page,
   service,
 }) => {
-  const small = await openCart(service, { width: 900, height: 600, seed: 3 })
+  const small = await openCart(service, { width: 1200, height: 900, seed: 3 })
   await page.goto(small.url)
   const refused = page.locator('.size-row:has(input:disabled)').first()
   await expect(refused).toContainText(/Too few pixels: \d+ dpi, and it needs 1\d0/)
 
   const tiny = await openCart(service, { width: 90, height: 60, seed: 4 })
   await page.goto(tiny.url)
-  await expect(page.getByText('too few pixels for any print')).toBeVisible()
+  await expect(heading(page, 'This picture is too small to print')).toBeVisible()
+  await expect(page.getByText('this picture has 90 × 60')).toBeVisible()
   await expect(continueButton(page)).toBeDisabled()
-  await expect(page.getByRole('img', { name: /^Your picture as/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Your picture, too small to print' })).toBeVisible()
+  await expect(page.locator('.size-row')).toHaveCount(0)
 })
 
 test('several prints in one cart: change, remove, and the sum of all', async ({
@@ -171,6 +175,50 @@ test('several prints in one cart: change, remove, and the sum of all', async ({
   await expect(page.getByLabel('Quantity')).toHaveValue('1')
 })
 
+test('the print on the stage is removed beside it', async ({ page, service, cart }) => {
+  await page.goto(cart.url)
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  const id = cart.path.slice('/cart/'.length)
+  await openCart(service, { width: 1200, height: 1200, seed: 5, cart: id })
+  await page.goto(cart.url)
+  const drawing = (size: string) =>
+    page.getByRole('img', { name: `Your picture as Stretched canvas, ${size}` })
+  await expect(drawing('8 × 8 in')).toBeVisible()
+  await page.getByRole('figure').getByRole('button', { name: 'Remove this print' }).click()
+  await expect(drawing('12 × 8 in')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without any script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('one picture that is too small does not keep the others from being ordered', async ({
+      page,
+      service,
+      cart,
+    }) => {
+      const id = cart.path.slice('/cart/'.length)
+      await openCart(service, { width: 90, height: 60, seed: 4, cart: id })
+      await openCart(service, { width: 1200, height: 1200, seed: 5, cart: id })
+      await page.goto(cart.url)
+      const others = page.getByRole('region', { name: 'Also in your cart' })
+      await expect(others).toContainText('Can’t be printed')
+      await expect(others).not.toContainText('$0.00')
+      await continueButton(page).click()
+
+      const alert = page.getByRole('alert')
+      await expect(alert).toBeFocused()
+      await expect(alert).toContainText('Remove it to order the other 2 prints.')
+      await expect(continueButton(page)).toBeDisabled()
+      await alert.getByRole('button', { name: 'Remove this print' }).click()
+      await expect(alert).toHaveCount(0)
+      await continueButton(page).click()
+      await expect(heading(page, 'Checkout')).toBeVisible()
+    })
+  })
+}
+
 test('the picture itself is loaded, small at once and then large', async ({ page, cart }) => {
   const sizes: string[] = []
   page.on('response', (response) => {
@@ -185,6 +233,18 @@ test('says how the print image is coming along', async ({ page, service }) => {
   const cart = await openPreviewCart(service)
   await page.goto(cart.url)
   await expect(page.getByText('sizes are computed for 3,600 × 2,400 pixels')).toBeVisible()
+  await page.getByRole('radio', { name: 'Poster' }).check({ force: true })
+  await page.getByLabel('Quantity').fill('3')
+
+  const image = await picture({ width: 1800, height: 1200, seed: 8 })
+  await pushImage(service, 'print', { image, token: cart.imageToken })
+  await expect(page.getByText('Your full-size picture has arrived.')).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(page.getByText('1,800 × 1,200 pixels, ready to print.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Poster' })).toBeChecked()
+  await expect(page.getByLabel('Quantity')).toHaveValue('3')
+  await expect(page.locator('.size-row:has([value="12x8"])')).toContainText('150 dpi')
 })
 
 test('an address without a cart says so in words', async ({ page, service }) => {

@@ -9,7 +9,7 @@ const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/asse
 const shop = { storeName: 'Field & Frame', isTest: true, text: messagesEn, assets }
 
 function viewOf(...lines: MadeUpLine[]): CartView {
-  const view = makeCartView(madeUpCart(lines), undefined, messagesEn)
+  const view = makeCartView(madeUpCart(lines), {}, messagesEn)
   if (view === null) throw new Error('The cart is empty.')
   return view
 }
@@ -27,7 +27,8 @@ describe('the cart page', () => {
     expect(form.match(/name="size" value="[^"]+" checked/g)).toHaveLength(1)
     expect(form.match(/name="product" value="canvas" checked/g)).toHaveLength(1)
     expect(form).toContain('name="action" value="update"')
-    expect(form).toContain('name="action" value="continue"')
+    // The first button is what Enter presses.
+    expect(form.match(/<button[^>]*>/)?.[0]).toContain('name="action" value="continue"')
   })
 
   it('draws the small picture and the large one over it, cropped by the view’s geometry', () => {
@@ -78,6 +79,21 @@ describe('the cart page', () => {
     expect(html).toContain('form="cart-form" name="action" value="edit line-0"')
     expect(html).toContain('form="cart-form" name="action" value="remove line-0"')
     expect(html).toMatch(/2 × \$\d/)
+  })
+
+  it('says first that a picture is too small, and how to go on without it', () => {
+    const html = pageOf(picture, picture, { width: 16, height: 16 })
+    expect(html).toContain('<h1>This picture is too small to print</h1>')
+    expect(html).toContain('at least 800 × 800 pixels; this picture has 16 × 16.')
+    expect(html).toContain('Remove it to order the other 2 prints.')
+    expect(html).toMatch(/value="remove line-2">Remove this print</)
+    expect(formOf(html)).not.toContain('size-row')
+  })
+
+  it('does not name a price for a line that can’t be printed', () => {
+    const html = pageOf({ width: 16, height: 16 }, picture)
+    expect(html).toContain('Can’t be printed')
+    expect(html).not.toContain('$0.00')
   })
 
   it('says what to do with an empty cart', () => {

@@ -9,6 +9,7 @@ import { CardFields } from '../parts/checkout/card-fields.tsx'
 import { ContactFields } from '../parts/checkout/contact-fields.tsx'
 import { ErrorSummary } from '../parts/checkout/error-summary.tsx'
 import { ShippingChoice } from '../parts/checkout/shipping-choice.tsx'
+import { DefaultButton } from '../parts/default-button.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import { renderPage } from '../parts/shop-frame.tsx'
 import type { CheckoutView } from '../views/checkout-view.ts'
@@ -49,7 +50,7 @@ export function CheckoutContent({ view, text }: { view: CheckoutView; text: Mess
         </a>
         <h1>{text.checkout.heading}</h1>
         <ErrorSummary view={view} text={text.checkout} />
-        <DefaultButton label={text.checkout.heading} />
+        <DefaultButton label={text.checkout.heading} action="pay" />
         <input type="hidden" name="attempt" value={view.attempt} />
         <input type="hidden" name="shownCart" value={view.shownCart} />
         <ContactFields view={view} text={text.checkout} />
@@ -64,14 +65,5 @@ export function CheckoutContent({ view, text }: { view: CheckoutView; text: Mess
         </p>
       </form>
     </div>
-  )
-}
-
-// Enter in a field presses a form's first button; without this one that would be the country's.
-function DefaultButton({ label }: { label: string }) {
-  return (
-    <button type="submit" class="unseen" name="action" value="pay" tabIndex={-1} aria-hidden="true">
-      {label}
-    </button>
   )
 }

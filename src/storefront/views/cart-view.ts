@@ -9,6 +9,8 @@ export type CartView = {
   currency: string
   line: LineView
   others: LineSummaryView[]
+  /** The shopper wanted to go on, and this line keeps them from it. */
+  isStopped: boolean
   /** Minor units, of the other lines. */
   othersTotal: number
   text: Pick<Messages, 'cart' | 'size' | 'products' | 'productNotes'>
@@ -20,6 +22,8 @@ export type LineView = {
   printImage: PrintImageView
   choice: Choice
   products: ProductView[]
+  /** What the smallest size takes, where the picture is too small for every one. */
+  leastPixels: { width: number; height: number } | null
   mostQuantity: number
 }
 
@@ -64,10 +68,17 @@ export type LineSummaryView = {
   picture: PictureView
   quantity: number
   unitPrice: number
+  /** What keeps the cart from being ordered: the size chosen, or a picture too small for any. */
+  fault: 'size' | 'picture' | null
 }
 
 export function sizeOf(line: LineView, choice: Choice): SizeView | null {
   return productOf(line, choice)?.sizes.find((size) => size.name === choice.size) ?? null
+}
+
+/** Whether this line is ready; another one may still stop the shopper. */
+export function canContinue(view: CartView, choice: Choice): boolean {
+  return sizeOf(view.line, choice)?.isAvailable ?? false
 }
 
 export function productOf(line: LineView, choice: Choice): ProductView | null {
@@ -90,8 +101,9 @@ export function withFields(line: LineView, choice: Choice, fields: Partial<Choic
     (each) => each.name === product && each.sizes.some(({ name }) => name === size),
   )
   const changed = { ...choice, size: isSize ? size : choice.size }
+  const canStay = fields.size === undefined || sizeOf(line, changed)?.isAvailable
   return {
-    ...(product === choice.product ? changed : withProduct(line, changed, product)),
+    ...(product === choice.product && canStay ? changed : withProduct(line, changed, product)),
     quantity: Math.min(Math.max(quantity, 1), line.mostQuantity),
   }
 }

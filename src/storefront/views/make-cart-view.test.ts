@@ -6,7 +6,7 @@ import { type CartView, sizeOf, withFields, withProduct } from './cart-view.ts'
 import { makeCartView } from './make-cart-view.ts'
 
 function viewOf(lines: Parameters<typeof madeUpCart>[0], lineId?: string): CartView {
-  const view = makeCartView(madeUpCart(lines), lineId, messagesEn)
+  const view = makeCartView(madeUpCart(lines), { lineId }, messagesEn)
   if (view === null) throw new Error('The cart is empty.')
   return view
 }
@@ -54,8 +54,26 @@ describe('makeCartView', () => {
     expect(faceOf(own, '18x12')).toEqual(faceOf(plain, '18x12'))
   })
 
+  it('says what a picture would need that is too small for every size', () => {
+    const tiny = { width: 16, height: 16 }
+    const { line } = viewOf([tiny])
+    expect(line.leastPixels).toEqual({ width: 800, height: 800 })
+    expect(viewOf([{ width: 800, height: 800 }]).line.leastPixels).toBeNull()
+  })
+
+  it('tells apart another size’s fault and the picture’s, and stops only at a fault', () => {
+    const good = { id: 'good', width: 1800, height: 1200 }
+    const tiny = { id: 'tiny', width: 90, height: 60 }
+    const large = { id: 'large', width: 1800, height: 1200, size: '60x40', product: 'poster' }
+    const lines = [tiny, { ...large, options: {} }, good]
+    expect(viewOf(lines).others.map(({ fault }) => fault)).toEqual(['picture', 'size'])
+    const stoppedAt = (lineId: string) =>
+      makeCartView(madeUpCart(lines), { lineId, isStopped: true }, messagesEn)?.isStopped
+    expect([stoppedAt('tiny'), stoppedAt('large'), stoppedAt('good')]).toEqual([true, true, false])
+  })
+
   it('is nothing for an empty cart', () => {
-    expect(makeCartView(madeUpCart([]), undefined, messagesEn)).toBeNull()
+    expect(makeCartView(madeUpCart([]), {}, messagesEn)).toBeNull()
   })
 })
 
@@ -88,6 +106,10 @@ describe('withFields', () => {
       quantity: 99,
     })
     expect(withFields(line, choice, { size: '3x3' })).toEqual(choice)
+    // 30 dpi: it was for sale only before the print image came.
+    expect(withFields(line, choice, { size: '60x40' }).size).toBe(
+      line.products[0]?.sizes.find(({ isBest }) => isBest)?.name,
+    )
     expect(withFields(line, choice, { product: 'poster' })).toEqual({
       ...choice,
       product: 'poster',

@@ -6,18 +6,22 @@ import { findProduct, type Product, productNames } from '../../catalog/products.
 import type { Cart, CartLine } from '../../orders/carts/cart.ts'
 import type { Messages } from '../messages-en.ts'
 import type { CartView, LineSummaryView, PrintImageView, ProductView } from './cart-view.ts'
+import { leastPixels } from './least-pixels.ts'
 import { makePrintShape } from './make-print-shape.ts'
 import { makeProductView, withCrop } from './make-product-view.ts'
 
-/** `lineId` names the line to choose for; the one added last otherwise. Null: nothing is in it. */
-export function makeCartView(
-  cart: Cart,
-  lineId: string | undefined,
-  text: Messages,
-): CartView | null {
-  const line = cart.lines.find(({ id }) => id === lineId) ?? cart.lines.at(-1)
+type Asked = {
+  /** The line to choose for; the one added last otherwise. */
+  lineId?: string | undefined
+  isStopped?: boolean
+}
+
+/** Null: nothing is in it. */
+export function makeCartView(cart: Cart, asked: Asked, text: Messages): CartView | null {
+  const line = cart.lines.find(({ id }) => id === asked.lineId) ?? cart.lines.at(-1)
   if (line === undefined) return null
   const others = cart.lines.filter((other) => other !== line)
+  const products = productViews(cart, line)
   return {
     locale: text.language,
     currency: cart.currency,
@@ -26,10 +30,12 @@ export function makeCartView(
       picture: pictureView(line),
       printImage: printImageView(line),
       choice: { product: line.product, size: line.chosen?.name ?? null, quantity: line.quantity },
-      products: productNames.map((name) => productView(cart, line, findProduct(name))),
+      products,
+      leastPixels: leastPixels(products, line.options, line.pixels),
       mostQuantity: mostItemsOfALine,
     },
-    others: others.map(summaryOf),
+    others: others.map((other) => ({ ...summaryOf(other), fault: faultOf(cart, other) })),
+    isStopped: asked.isStopped === true && !line.chosen?.isAvailable,
     othersTotal: others.reduce((sum, other) => sum + (other.total ?? 0), 0),
     text: {
       cart: text.cart,
@@ -40,6 +46,7 @@ export function makeCartView(
   }
 }
 
+/** Of a line that can be ordered. */
 export function summaryOf(line: CartLine): LineSummaryView {
   const { product, options, chosen } = line
   const shape =
@@ -51,6 +58,7 @@ export function summaryOf(line: CartLine): LineSummaryView {
     picture: pictureView(line),
     quantity: line.quantity,
     unitPrice: line.unitPrice ?? 0,
+    fault: null,
   }
 }
 
@@ -62,6 +70,16 @@ function printImageView({ picture, pixels }: CartLine): PrintImageView {
   const { width, height } = pixels
   if (picture.kind !== 'preview') return { state: 'none', width, height }
   return { state: picture.print === null ? 'waiting' : 'here', width, height }
+}
+
+function faultOf(cart: Cart, line: CartLine): LineSummaryView['fault'] {
+  if (line.chosen?.isAvailable) return null
+  const sizes = productViews(cart, line).flatMap((product) => product.sizes)
+  return sizes.some(({ isAvailable }) => isAvailable) ? 'size' : 'picture'
+}
+
+function productViews(cart: Cart, line: CartLine): ProductView[] {
+  return productNames.map((name) => productView(cart, line, findProduct(name)))
 }
 
 function productView(cart: Cart, line: CartLine, product: Product): ProductView {

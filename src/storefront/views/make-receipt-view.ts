@@ -60,6 +60,7 @@ function lineView(line: OrderLineJson, picture: Picture | undefined): LineSummar
     },
     quantity: line.quantity,
     unitPrice: line.unit_price,
+    fault: null,
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { formatMoney } from '../../../catalog/format-money.ts'
 import { subtotalOf } from '../../views/cart-continue-args.ts'
-import type { CartView, Choice } from '../../views/cart-view.ts'
+import { type CartView, type Choice, canContinue } from '../../views/cart-view.ts'
 
 type Props = { view: CartView; choice: Choice; isLive: boolean }
 
@@ -22,7 +22,7 @@ export function CartActions({ view, choice, isLive }: Props) {
         class="button"
         name="action"
         value="continue"
-        disabled={choice.size === null}
+        disabled={!canContinue(view, choice)}
       >
         {text.continue}
       </button>

@@ -3,28 +3,30 @@
 
 import { useEffect, useState } from 'preact/hooks'
 import type { StorefrontEvent } from '../../../contract/storefront-events.ts'
-import { fill } from '../../fill.ts'
 import { cartContinueArgs } from '../../views/cart-continue-args.ts'
 import {
   type CartView,
   type Choice,
+  canContinue,
   productOf,
   sizeOf,
   withFields,
   withProduct,
 } from '../../views/cart-view.ts'
-import { inchesOf } from '../print-names.ts'
-import { PrintPreview } from '../print-preview.tsx'
+import { DefaultButton } from '../default-button.tsx'
 import { CartActions } from './cart-actions.tsx'
 import { PrintImageNote } from './print-image-note.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { SizeList } from './size-list.tsx'
+import { Stage } from './stage.tsx'
+import { StoppedNotice } from './stopped-notice.tsx'
+import { TooSmallNotice } from './too-small-notice.tsx'
 
 type Props = {
   view: CartView
   tellEvent?: (event: StorefrontEvent) => void
-  /** What stood in the form before the script came: chosen meanwhile, or restored by the browser. */
+  /** What stood in the form before this view came: chosen meanwhile, or restored by the browser. */
   before?: Partial<Choice>
 }
 
@@ -35,13 +37,16 @@ export function CartForm({ view, tellEvent, before }: Props) {
   useEffect(() => {
     setIsLive(true)
     if (before !== undefined) setChoice(withFields(line, choice, before))
-  }, [])
-  // A picture that is too small for everything is still shown, as the first size would be.
+    // A new view comes with the print image, and its sizes may be others.
+  }, [view])
+  // Where this product has no size for the picture, it is shown as the first one would be.
   const size = sizeOf(line, choice) ?? productOf(line, choice)?.sizes[0] ?? null
 
   function onSubmit(event: SubmitEvent) {
     const button = event.submitter
     if (!(button instanceof HTMLButtonElement) || button.value !== 'continue') return
+    // Another line will lead back to the cart.
+    if (view.others.some(({ fault }) => fault !== null)) return
     const args = cartContinueArgs(view, choice)
     if (args !== null) tellEvent?.({ event: 'userClickedCartContinue', args })
   }
@@ -49,47 +54,49 @@ export function CartForm({ view, tellEvent, before }: Props) {
   return (
     <form method="post" class="cart" id="cart-form" onSubmit={onSubmit}>
       <input type="hidden" name="line" value={line.id} />
-      <figure class="stage">
-        {size !== null && (
-          <div class="hanging">
-            <PrintPreview
-              picture={line.picture}
-              shape={size.shape}
-              label={fill(text.cart.preview, {
-                product: text.products[size.shape.product],
-                size: inchesOf(size.shape, text.size),
-              })}
-            />
-            <p class="measures">
-              {inchesOf(size.shape, text.size)}
-              <span>
-                {fill(text.size.centimetres, { width: size.widthCm, height: size.heightCm })}
-              </span>
-            </p>
-          </div>
-        )}
-      </figure>
+      <DefaultButton
+        label={text.cart.continue}
+        action="continue"
+        isDisabled={!canContinue(view, choice)}
+      />
+      <Stage view={view} size={line.leastPixels === null ? size : null} />
       <div class="choices">
-        <h1>{text.cart.heading}</h1>
+        <h1>{line.leastPixels === null ? text.cart.heading : text.cart.tooSmall}</h1>
         <PrintImageNote printImage={line.printImage} text={text.cart} locale={view.locale} />
-        <ProductChoice
-          view={view}
-          choice={choice}
-          onChange={(product) => setChoice(withProduct(line, choice, product))}
-        />
-        <SizeList
-          view={view}
-          choice={choice}
-          onChange={(name) => setChoice({ ...choice, size: name })}
-        />
-        <QuantityField
-          quantity={choice.quantity}
-          most={line.mostQuantity}
-          text={text.cart}
-          onChange={(quantity) => setChoice({ ...choice, quantity })}
-        />
+        {line.leastPixels === null ? (
+          <Choices view={view} choice={choice} onChange={setChoice} />
+        ) : (
+          <TooSmallNotice view={view} needed={line.leastPixels} />
+        )}
         <CartActions view={view} choice={choice} isLive={isLive} />
       </div>
     </form>
+  )
+}
+
+type ChoicesProps = { view: CartView; choice: Choice; onChange: (choice: Choice) => void }
+
+function Choices({ view, choice, onChange }: ChoicesProps) {
+  const { line, text } = view
+  return (
+    <>
+      {view.isStopped && (
+        <StoppedNotice text={text.cart}>
+          <p>{text.cart.stoppedBySize}</p>
+        </StoppedNotice>
+      )}
+      <ProductChoice
+        view={view}
+        choice={choice}
+        onChange={(product) => onChange(withProduct(line, choice, product))}
+      />
+      <SizeList view={view} choice={choice} onChange={(size) => onChange({ ...choice, size })} />
+      <QuantityField
+        quantity={choice.quantity}
+        most={line.mostQuantity}
+        text={text.cart}
+        onChange={(quantity) => onChange({ ...choice, quantity })}
+      />
+    </>
   )
 }

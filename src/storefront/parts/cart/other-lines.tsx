@@ -4,6 +4,7 @@
 import { formatMoney } from '../../../catalog/format-money.ts'
 import { fill } from '../../fill.ts'
 import type { CartView, LineSummaryView } from '../../views/cart-view.ts'
+import { PlainPicture } from '../plain-picture.tsx'
 import { inchesOf } from '../print-names.ts'
 import { PrintPreview } from '../print-preview.tsx'
 
@@ -18,15 +19,6 @@ export function OtherLines({ view }: { view: CartView }) {
           <OtherLine key={line.id} line={line} view={view} />
         ))}
       </ul>
-      <button
-        type="submit"
-        class="link"
-        form="cart-form"
-        name="action"
-        value={`remove ${view.line.id}`}
-      >
-        {text.cart.removeCurrent}
-      </button>
     </section>
   )
 }
@@ -39,13 +31,21 @@ function OtherLine({ line, view }: { line: LineSummaryView; view: CartView }) {
   return (
     <li>
       <span class="thumbnail">
-        {line.shape !== null && (
+        {line.shape === null ? (
+          <PlainPicture picture={line.picture} />
+        ) : (
           <PrintPreview picture={line.picture} shape={line.shape} isThumbnail />
         )}
       </span>
       <span>
         {name}
-        <small>{fill(text.cart.times, { quantity: line.quantity, price })}</small>
+        {line.fault === null ? (
+          <small>{fill(text.cart.times, { quantity: line.quantity, price })}</small>
+        ) : (
+          <small class="line-fault">
+            {line.fault === 'picture' ? text.cart.unprintable : text.cart.sizeMissing}
+          </small>
+        )}
       </span>
       <button
         type="submit"

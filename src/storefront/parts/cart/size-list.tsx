@@ -39,11 +39,7 @@ export function SizeList({ view, choice, onChange }: Props) {
       <legend>
         {text.cart.sizes} <small>{text.cart.sizesNote}</small>
       </legend>
-      {isTooSmall(product) && (
-        <p class="warning">
-          {view.line.products.every(isTooSmall) ? text.cart.noPrints : text.cart.noSizes}
-        </p>
-      )}
+      {hasNoSizes(product) && <p class="warning">{text.cart.noSizes}</p>}
       <div class="size-rows">{near.map(row)}</div>
       {further.length > 0 && (
         <details open={further.some((size) => size.name === choice.size)}>
@@ -59,6 +55,6 @@ export function SizeList({ view, choice, onChange }: Props) {
   )
 }
 
-function isTooSmall(product: ProductView | null): boolean {
+function hasNoSizes(product: ProductView | null): boolean {
   return product?.sizes.every((size) => !size.isAvailable) ?? true
 }

@@ -1,0 +1,33 @@
+// In place of the choices where the picture is too small for every size: what it would need, and
+// the way on without it.
+
+import { fill } from '../../fill.ts'
+import { formatNumber } from '../../format-number.ts'
+import type { CartView } from '../../views/cart-view.ts'
+import { RemoveButton } from './remove-button.tsx'
+import { StoppedNotice } from './stopped-notice.tsx'
+
+type Props = { view: CartView; needed: { width: number; height: number } }
+
+export function TooSmallNotice({ view, needed }: Props) {
+  const { line, others, locale } = view
+  const text = view.text.cart
+  const pixels = ({ width, height }: { width: number; height: number }) =>
+    fill(text.pixels, { width: formatNumber(width, locale), height: formatNumber(height, locale) })
+  const wayOn = others.length === 1 ? text.removeToOrderOne : text.removeToOrder
+  const content = (
+    <>
+      <p>{fill(text.tooSmallNeeds, { needed: pixels(needed), here: pixels(line.printImage) })}</p>
+      {others.length > 0 && (
+        <>
+          <p>
+            <strong>{fill(wayOn, { count: others.length })}</strong>
+          </p>
+          <RemoveButton view={view} look="button quiet" />
+        </>
+      )}
+    </>
+  )
+  if (view.isStopped) return <StoppedNotice text={text}>{content}</StoppedNotice>
+  return <div class="warning">{content}</div>
+}
