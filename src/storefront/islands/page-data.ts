@@ -1,5 +1,5 @@
 // What the server wrote into the page for its script.
 
-export function pageData<Data>(): Data {
-  return JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as Data
+export function pageData<Data>(page = document): Data {
+  return JSON.parse(page.getElementById('page-data')?.textContent ?? 'null') as Data
 }

@@ -1,15 +1,36 @@
-// The cart page comes alive: choices change preview and price at once.
+// The cart page comes alive: choices change preview and price at once. After a preview hand-off it
+// also notices when the print image arrives, and sizes follow that.
 
-import { hydrate } from 'preact'
+import { hydrate, render } from 'preact'
 import { CartForm } from '../parts/cart/cart-form.tsx'
 import type { CartView, Choice } from '../views/cart-view.ts'
+import { askAgain } from './ask-again.ts'
 import { pageData } from './page-data.ts'
 import { tellEvent } from './tell-event.ts'
 
 const root = document.getElementById('cart-island')
-if (root !== null) {
-  const before = fieldsOf(root.querySelector('form'))
-  hydrate(<CartForm view={pageData<CartView>()} tellEvent={tellEvent} before={before} />, root)
+if (root !== null) start(root)
+
+function start(root: HTMLElement): void {
+  let view = pageData<CartView>()
+  const form = () => (
+    <CartForm view={view} tellEvent={tellEvent} before={fieldsOf(root.querySelector('form'))} />
+  )
+  hydrate(form(), root)
+  // Frames of another site ignore `autofocus`.
+  document.getElementById('error-summary')?.focus()
+  askAgain({
+    address: `?${new URLSearchParams({ line: view.line.id })}`,
+    longestPauseMs: 15_000,
+    isOver: () => view.line.printImage.state !== 'waiting',
+    take: (page) => {
+      const fresh = pageData<Partial<CartView> | null>(page)
+      // In another window the print may have been removed, or the cart ordered.
+      if (fresh?.line?.id !== view.line.id || fresh.line.printImage.state === 'waiting') return
+      view = { ...view, ...fresh }
+      render(form(), root)
+    },
+  })
 }
 
 function fieldsOf(form: HTMLFormElement | null): Partial<Choice> {

@@ -15,7 +15,7 @@ export function PrintImageNote({ printImage, text, locale }: Props) {
     height: formatNumber(printImage.height, locale),
   }
   return (
-    <div class={`print-image-note ${printImage.state}`}>
+    <div class={`print-image-note ${printImage.state}`} role="status">
       <strong>{isHere ? text.here : text.waiting}</strong>
       <p>{fill(isHere ? text.hereText : text.waitingText, pixels)}</p>
     </div>

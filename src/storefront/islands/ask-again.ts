@@ -1,0 +1,28 @@
+// Asks the server for a page again, after pauses that grow, until there is nothing to wait for.
+// What is fetched is the page itself, so what a script shows is what a reload would show.
+
+const firstPauseMs = 4_000
+
+type Asking = {
+  address: string
+  longestPauseMs: number
+  isOver: () => boolean
+  take: (page: Document) => void
+}
+
+export function askAgain(asking: Asking, pauseMs = firstPauseMs): void {
+  if (asking.isOver()) return
+  setTimeout(async () => {
+    if (!document.hidden) await ask(asking)
+    askAgain(asking, Math.min(pauseMs * 1.5, asking.longestPauseMs))
+  }, pauseMs)
+}
+
+async function ask({ address, take }: Asking): Promise<void> {
+  try {
+    const answer = await fetch(address)
+    if (answer.ok) take(new DOMParser().parseFromString(await answer.text(), 'text/html'))
+  } catch {
+    // Offline: the next round tries again.
+  }
+}
