@@ -233,7 +233,7 @@ test('says how the print image is coming along', async ({ page, service }) => {
   const cart = await openPreviewCart(service)
   await page.goto(cart.url)
   await expect(page.getByText('sizes are computed for 3,600 × 2,400 pixels')).toBeVisible()
-  await page.getByRole('radio', { name: 'Poster' }).check({ force: true })
+  await page.locator('label', { hasText: 'Poster' }).click()
   await page.getByLabel('Quantity').fill('3')
 
   const image = await picture({ width: 1800, height: 1200, seed: 8 })
