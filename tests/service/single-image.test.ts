@@ -106,8 +106,8 @@ describe('what an image may be', () => {
   })
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8] as const)('applies EXIF orientation %i', async (orientation) => {
-    const image = await picture({ width: 600, height: 400, orientation })
-    await expectUpright(await shownPicture(image), 600, 400)
+    const image = await picture({ width: 1200, height: 800, orientation })
+    await expectUpright(await shownPicture(image), 1200, 800)
   })
 
   it('shows nothing of where and by whom a picture was taken', async () => {
