@@ -80,7 +80,8 @@ describe.each(deployments)('operations on $name', (deployment) => {
     const answer = await pushImage(service, 'image', { image: Buffer.from('no picture') })
     const id = String(answer.headers['x-request-id'])
     expect(id).toMatch(/^\w{8,}$/)
-    expect(logLines(service.output()).some((line) => line.includes(`"reqId":"${id}"`))).toBe(true)
+    const isLogged = () => service.output().includes(`"reqId":"${id}"`)
+    await expect.poll(isLogged, { timeout: 20_000 }).toBe(true)
   })
 
   it('protects its pages', async () => {
