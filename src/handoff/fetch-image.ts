@@ -1,0 +1,51 @@
+// Fetches a picture from an integrator's address into the spool. Nothing that the origin says about
+// the file is believed; its bytes decide.
+
+import type { Resolve } from '../http/checked-lookup.ts'
+import type { AllowedHost } from '../http/fetchable-url.ts'
+import { type FetchTimeouts, safeFetch } from '../http/safe-fetch.ts'
+import type { Spool, SpooledFile } from '../images/spool.ts'
+import type { Store } from '../stores/store.ts'
+import { sourceAddress } from './source-address.ts'
+
+export type FetchImageDeps = {
+  spool: Spool
+  maxUploadBytes: number
+  /** Hosts that may be reached although they are private. */
+  pullAllowPrivate: readonly AllowedHost[]
+  pullTimeouts?: FetchTimeouts
+  /** How names become addresses; the system's resolver by default. */
+  resolve?: Resolve
+}
+
+export const defaultPullTimeouts: FetchTimeouts = {
+  headersTimeoutMs: 10_000,
+  idleTimeoutMs: 10_000,
+  totalTimeoutMs: 120_000,
+}
+
+/**
+ * @param input.imageUrl absolute, or relative to the store's image root.
+ * @returns the file, the caller's to discard, and where it came from.
+ * @throws what safeFetch throws, or the signal's reason.
+ */
+export async function fetchImage(
+  deps: FetchImageDeps,
+  input: { store: Store; imageUrl: string; signal: AbortSignal },
+): Promise<{ file: SpooledFile; sourceUrl: string }> {
+  const { store, signal } = input
+  const maxBytes = deps.maxUploadBytes
+  const sourceUrl = sourceAddress(input.imageUrl, store.imageRoot)
+  const fetched = await safeFetch(sourceUrl, {
+    allowPrivate: deps.pullAllowPrivate,
+    maxBytes,
+    timeouts: deps.pullTimeouts ?? defaultPullTimeouts,
+    signal,
+    ...(deps.resolve === undefined ? {} : { resolve: deps.resolve }),
+  })
+  try {
+    return { file: await deps.spool.write(fetched.body, { maxBytes, signal }), sourceUrl }
+  } finally {
+    await fetched.discard()
+  }
+}
