@@ -18,6 +18,8 @@ export const errorCodes = [
   'token_unknown',
   'token_expired',
   'token_not_a_preview',
+  'image_deleted',
+  'image_in_use',
   'print_image_locked',
   // who asks
   'access_key_missing',
@@ -37,6 +39,9 @@ export const errorCodes = [
   'body_invalid',
   'method_not_allowed',
   'not_found',
+  'idempotency_key_invalid',
+  'idempotency_key_in_use',
+  'idempotency_key_reused',
   // a resumable upload
   'tus_version_unsupported',
   'upload_unknown',

@@ -3,10 +3,12 @@
 import type { Kysely } from 'kysely'
 import { up as theWholeRoad } from './migrations/001-the-whole-road.ts'
 import { up as resumableUploads } from './migrations/002-resumable-uploads.ts'
+import { up as imagesApi } from './migrations/004-images-api.ts'
 
 export type Migrate = (db: Kysely<unknown>, kind: 'sqlite' | 'postgres') => Promise<void>
 
 export const migrations: Readonly<Record<string, Migrate>> = {
   '001-the-whole-road': theWholeRoad,
   '002-resumable-uploads': resumableUploads,
+  '004-images-api': imagesApi,
 }

@@ -2,6 +2,7 @@
 // treat it alike.
 
 import type { CartLinesTable, CartsTable } from './tables/carts-table.ts'
+import type { IdempotencyKeysTable } from './tables/idempotency-keys-table.ts'
 import type { ImagesTable, ImageTokensTable } from './tables/images-table.ts'
 import type { JobsTable } from './tables/jobs-table.ts'
 import type { OrderEventsTable, OrderLinesTable, OrdersTable } from './tables/orders-table.ts'
@@ -24,4 +25,5 @@ export type Schema = {
   jobs: JobsTable
   uploads: UploadsTable
   upload_pieces: UploadPiecesTable
+  idempotency_keys: IdempotencyKeysTable
 }

@@ -41,4 +41,6 @@ export type ImageTokensTable = {
   created_at: number
   print_received_at: number | null
   expires_at: number
+  /** Its pictures are gone by then; the row stays while orders name it, to say so. */
+  deleted_at: number | null
 }

@@ -25,6 +25,8 @@ export type OrdersTable = {
   shipping_method: string
   created_at: number
   updated_at: number
+  /** Since then `email` is empty, and of the address only the country is left. */
+  personal_data_deleted_at: number | null
 }
 
 export type OrderLinesTable = {
