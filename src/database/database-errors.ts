@@ -11,3 +11,14 @@ export function databaseUnavailable(cause: unknown): HandprintError {
     cause,
   })
 }
+
+/** A full disk is the same fault wherever it is met, so its code is that of the storage. */
+export function databaseFull(cause: unknown): HandprintError {
+  return new HandprintError({
+    code: 'storage_unavailable',
+    status: 503,
+    message: 'The disk of the service is full, and nothing of this was kept. Try again later.',
+    retryAfterSeconds: 30,
+    cause,
+  })
+}

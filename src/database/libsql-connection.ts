@@ -4,7 +4,7 @@
 
 import type { SqliteDatabase } from 'kysely'
 import Libsql from 'libsql'
-import { databaseUnavailable } from './database-errors.ts'
+import { databaseFull, databaseUnavailable } from './database-errors.ts'
 
 export interface LibsqlConnection extends SqliteDatabase {
   isInTransaction(): boolean
@@ -13,11 +13,13 @@ export interface LibsqlConnection extends SqliteDatabase {
 export function openLibsqlConnection(path: string): LibsqlConnection {
   const db = explainFaults(() => new Libsql(path))
   explainFaults(() => {
-    // Before the rest, since turning WAL on may have to wait for a lock.
+    // Turning WAL on may have to wait for a lock; nobody else is waiting for us yet.
     db.pragma('busy_timeout = 5000')
     db.pragma('journal_mode = WAL')
     db.pragma('synchronous = FULL')
     db.pragma('foreign_keys = ON')
+    // From now on wait-for-lock.ts waits.
+    db.pragma('busy_timeout = 0')
   })
   return {
     prepare: keepStatements((sql) => {
@@ -78,13 +80,14 @@ function readable(row: unknown): unknown {
   return columns
 }
 
-const unavailable = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM|PROTOCOL)/
+const unavailable = /^SQLITE_(?:BUSY|LOCKED|IOERR|CANTOPEN|READONLY|NOMEM|PROTOCOL)/
 
 function explainFaults<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code === 'SQLITE_FULL') throw databaseFull(error)
     throw unavailable.test(code) ? databaseUnavailable(error) : error
   }
 }

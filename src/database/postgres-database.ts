@@ -23,7 +23,8 @@ export async function openPostgres(url: string): Promise<Database> {
     url,
     maxConnections: 16,
     connectTimeoutMs: 30_000,
-    statementTimeoutMs: 0,
+    // Waiting for a lock: as long as a large file may take to be stored by who has it.
+    statementTimeoutMs: 120_000,
   })
   const queries = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: guarded(pool, guard) }),
@@ -43,7 +44,7 @@ export async function openPostgres(url: string): Promise<Database> {
     },
   }
   try {
-    await withLock('migrate', () => migrateAlone(url))
+    await migrateAlone(url)
   } catch (error) {
     await database.close()
     throw error
@@ -96,17 +97,17 @@ function lockNumber(name: string): string {
   return createHash('sha256').update(`handprint ${name}`).digest().readBigInt64BE().toString()
 }
 
-/** On a connection of its own, since a migration of a large table takes its time. */
+/** Without limits of time, since a migration of a large table, or waiting for one, takes long. */
 async function migrateAlone(url: string): Promise<void> {
   const pool = createPostgresPool({
     url,
-    maxConnections: 1,
+    maxConnections: 2,
     connectTimeoutMs: 5_000,
     statementTimeoutMs: 0,
   })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await migrate(db, 'postgres')
+    await createLocks(pool)('migrate', () => migrate(db, 'postgres'))
   } finally {
     await db.destroy()
   }

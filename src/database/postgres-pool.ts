@@ -3,7 +3,7 @@
 
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
-import { databaseUnavailable } from './database-errors.ts'
+import { databaseFull, databaseUnavailable } from './database-errors.ts'
 
 export type PoolOptions = {
   url: string
@@ -58,7 +58,8 @@ function watchClient(client: pg.PoolClient): PostgresPoolClient {
         }
         return result as PostgresQueryResult<unknown>
       } catch (error) {
-        if (isLostConnection(error)) broken = error
+        if (isLostConnection(error) || endsSession(error)) broken = error
+        if (isFull(error)) throw databaseFull(error)
         throw broken || isUnavailable(error) ? databaseUnavailable(error) : error
       }
     }) as PostgresPoolClient['query'],
@@ -70,6 +71,15 @@ function watchClient(client: pg.PoolClient): PostgresPoolClient {
 function isLostConnection(error: unknown): error is Error {
   if (!(error instanceof Error) || error instanceof pg.DatabaseError) return false
   return 'code' in error || /connection|read timeout|not queryable|socket/i.test(error.message)
+}
+
+/** The server closes the connection right behind this answer: shutting down, or told to (57P01 …). */
+function endsSession(error: unknown): error is Error {
+  return error instanceof pg.DatabaseError && /^57P0[1-5]/.test(error.code ?? '')
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '53100'
 }
 
 /**

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
+import Libsql from 'libsql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from './database.ts'
 import { openSqlite } from './sqlite-database.ts'
 
 describe('openSqlite', () => {
@@ -26,7 +28,62 @@ describe('openSqlite', () => {
     expect(await setting('journal_mode')).toBe('wal')
     expect(await setting('synchronous')).toBe(2)
     expect(await setting('foreign_keys')).toBe(1)
-    expect(await setting('busy_timeout')).toBe(5_000)
+    // The thread never waits for a lock: wait-for-lock.ts does.
+    expect(await setting('busy_timeout')).toBe(0)
+    await database.close()
+  })
+
+  it('waits for another writer without holding up the whole program', async () => {
+    const path = join(folder, 'handprint.sqlite')
+    const database = await openSqlite(path)
+    const other = new Libsql(path)
+    other.exec('begin immediate')
+    const writing = addCharge(database, 'a')
+    // Nothing that waits in this thread could ever get here.
+    setTimeout(() => other.exec('commit'), 100)
+    await writing
+    expect(await chargeKeys(database)).toEqual(['a'])
+    other.close()
+    await database.close()
+  })
+
+  it('can not take work while another writer keeps the file, and says so', async () => {
+    const path = join(folder, 'handprint.sqlite')
+    const database = await openSqlite(path)
+    const other = new Libsql(path)
+    other.exec('begin immediate')
+    const attempts = [database.ping(), addCharge(database, 'a'), addCharge(database, 'b')]
+    for (const outcome of await Promise.allSettled(attempts)) {
+      expect(outcome).toMatchObject({
+        status: 'rejected',
+        reason: { code: 'database_unavailable', status: 503, retryAfterSeconds: 5 },
+      })
+    }
+    expect(await chargeKeys(database)).toEqual([])
+    other.exec('commit')
+    other.close()
+    await database.ping()
+    await addCharge(database, 'c')
+    expect(await chargeKeys(database)).toEqual(['c'])
+    await database.close()
+  })
+
+  it('tells a full disk as such, loses nothing, and goes on when there is room', async () => {
+    const database = await openSqlite(join(folder, 'handprint.sqlite'))
+    await addCharge(database, 'before')
+    await sql`pragma max_page_count = 1`.execute(database.queries)
+    const filling = database.transaction(async (tx) => {
+      for (let n = 0; n < 2_000; n++) await addCharge({ queries: tx }, `${n}${'x'.repeat(200)}`)
+    })
+    await expect(filling).rejects.toMatchObject({
+      code: 'storage_unavailable',
+      status: 503,
+      retryAfterSeconds: expect.any(Number),
+    })
+    expect(await chargeKeys(database)).toEqual(['before'])
+    await sql`pragma max_page_count = 1000000`.execute(database.queries)
+    await addCharge(database, 'after')
+    expect(await chargeKeys(database)).toEqual(['after', 'before'])
     await database.close()
   })
 
@@ -45,6 +102,17 @@ describe('openSqlite', () => {
       expect(found).toContain(key.replace(/.$/, key.endsWith('a') ? 'b' : 'a'))
   })
 })
+
+async function addCharge({ queries }: Pick<Database, 'queries'>, key: string): Promise<void> {
+  const charge = { attempt_key: key, reference: key, amount: 1, currency: 'USD', created_at: 1 }
+  const values = { ...charge, status: 'paid' as const, decline_code: null }
+  await queries.insertInto('test_gateway_charges').values(values).execute()
+}
+
+async function chargeKeys({ queries }: Database): Promise<string[]> {
+  const rows = await queries.selectFrom('test_gateway_charges').select('attempt_key').execute()
+  return rows.map((row) => row.attempt_key).sort()
+}
 
 /** Commits two rows at a time in another process; gives those that it reported before its end. */
 async function commitUntilKilled(path: string, count: number): Promise<string[]> {

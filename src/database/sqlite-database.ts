@@ -5,14 +5,15 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import {
   CompiledQuery,
+  type DatabaseConnection,
   type Dialect,
   type Driver,
   Kysely,
+  type QueryResult,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   SqliteIntrospector,
-  sql,
 } from 'kysely'
 import type { Database } from './database.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
@@ -20,6 +21,10 @@ import { type LibsqlConnection, openLibsqlConnection } from './libsql-connection
 import { migrate } from './migrate.ts'
 import { createNestingGuard, type NestingGuard } from './nesting-guard.ts'
 import type { Schema } from './schema.ts'
+import { createWaitForLock } from './wait-for-lock.ts'
+
+/** How long a statement waits while another program writes to the file. */
+const lockPatienceMs = 5_000
 
 export async function openSqlite(path: string): Promise<Database> {
   await mkdir(dirname(path), { recursive: true })
@@ -31,9 +36,8 @@ export async function openSqlite(path: string): Promise<Database> {
     queries,
     transaction: (work) => queries.transaction().execute((tx) => guard.inside(() => work(tx))),
     withLock: createKeyedMutex(),
-    ping: async () => {
-      await sql`select 1`.execute(queries)
-    },
+    // Takes the right to write, since reading goes on while the file is locked.
+    ping: () => queries.transaction().execute(async () => undefined),
     close: () => queries.destroy(),
   }
   try {
@@ -68,24 +72,55 @@ class TransactionalAdapter extends SqliteAdapter {
 
 function createDriver(connection: LibsqlConnection, guard: NestingGuard): Driver {
   const driver = new SqliteDriver({ database: connection })
+  const waitForLock = createWaitForLock(lockPatienceMs)
+
+  // `immediate` takes the right to write at once. Taking it later can fail without waiting, when
+  // somebody else (a backup tool, a shell) wrote after the transaction had begun to read.
+  async function begin(its: DatabaseConnection): Promise<void> {
+    await waitForLock(() => its.executeQuery(CompiledQuery.raw('begin immediate')))
+  }
+
+  async function rollback(its: DatabaseConnection): Promise<void> {
+    // After a full disk and the like SQLite has rolled back already; another rollback would fail
+    // and hide why.
+    if (connection.isInTransaction()) await driver.rollbackTransaction(its)
+  }
+
+  // A write that meets a lock stays "in progress" in libsql, and no transaction could be committed
+  // any more. So only `begin` may meet one: it is the same statement every time, and starts anew.
+  async function write<R>(its: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
+    await begin(its)
+    try {
+      const result = await its.executeQuery<R>(query)
+      await driver.commitTransaction(its)
+      return result
+    } catch (error) {
+      await rollback(its)
+      throw error
+    }
+  }
+
   return {
     init: () => driver.init(),
     acquireConnection: async () => {
       guard.refuseInside()
-      return driver.acquireConnection()
+      const its = await driver.acquireConnection()
+      return {
+        executeQuery: <R>(query: CompiledQuery) =>
+          isWrite(query) && !connection.isInTransaction()
+            ? write<R>(its, query)
+            : its.executeQuery<R>(query),
+        streamQuery: (query) => its.streamQuery(query),
+      }
     },
     releaseConnection: () => driver.releaseConnection(),
-    // `immediate` takes the right to write at once. Taking it later can fail without waiting, when
-    // somebody else (a backup tool, a shell) wrote after the transaction had begun to read.
-    beginTransaction: async (its) => {
-      await its.executeQuery(CompiledQuery.raw('begin immediate'))
-    },
+    beginTransaction: begin,
     commitTransaction: (its) => driver.commitTransaction(its),
-    rollbackTransaction: async (its) => {
-      // After a full disk and the like SQLite has rolled back already; another rollback would fail
-      // and hide why.
-      if (connection.isInTransaction()) await driver.rollbackTransaction(its)
-    },
+    rollbackTransaction: rollback,
     destroy: () => driver.destroy(),
   }
+}
+
+function isWrite({ query }: CompiledQuery): boolean {
+  return ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'].includes(query.kind)
 }

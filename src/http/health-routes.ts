@@ -9,8 +9,21 @@ export type HealthDeps = {
   stopping: AbortSignal
 }
 
+/** Who asks gives up soon: no answer in time is an answer. */
+const checkTimeoutMs = 4_000
+
 export function healthRoutes(server: FastifyInstance, { parts, stopping }: HealthDeps): void {
   const quiet = { logLevel: 'warn' } as const
+  const running = new Map<string, Promise<void>>()
+
+  /** One at a time, so that checks which do not come to an end don't pile up. */
+  function checkOnce(name: string, check: () => Promise<void>): Promise<void> {
+    const known = running.get(name)
+    if (known !== undefined) return known
+    const checking = check().finally(() => running.delete(name))
+    running.set(name, checking)
+    return checking
+  }
 
   server.get('/livez', quiet, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -23,14 +36,26 @@ export function healthRoutes(server: FastifyInstance, { parts, stopping }: Healt
     await Promise.all(
       Object.entries(parts).map(async ([name, check]) => {
         try {
-          await check()
+          await within(checkTimeoutMs, checkOnce(name, check))
         } catch (error) {
           request.log.warn({ err: error, part: name }, 'A health check failed.')
-          failing[name] = error instanceof HandprintError ? error.code : 'internal'
+          failing[name] = error instanceof HandprintError ? error.code : `${name}_unavailable`
         }
       }),
     )
     if (Object.keys(failing).length === 0) return { status: 'ok' }
     return reply.code(503).send({ status: 'failing', parts: failing })
   })
+}
+
+async function within(timeoutMs: number, check: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('It does not answer in time.')), timeoutMs)
+  })
+  try {
+    await Promise.race([check, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
 }

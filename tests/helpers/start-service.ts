@@ -3,6 +3,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Deployment, type Foundation, onSqliteAndFiles } from './deployments.ts'
 import { ensureBuilt, projectRoot } from './ensure-built.ts'
 
@@ -18,6 +19,8 @@ export type Service = {
   /** SIGTERM, or another signal, and how the process ended. */
   stop(signal?: NodeJS.Signals): Promise<Ending>
   kill9(): Promise<void>
+  /** Starts a process and kills it `afterMs` later, in the middle of its start or just after. */
+  killDuringStart(afterMs: number): Promise<void>
   /** A new process on the same foundation; ends the old one if it still runs. */
   restart(): Promise<void>
   /** Ends the process and removes the foundation. */
@@ -95,6 +98,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     stop,
     async kill9() {
       await stop('SIGKILL')
+    },
+    async killDuringStart(afterMs) {
+      const starting = spawnProgram(env)
+      await pause(afterMs)
+      starting.kill('SIGKILL')
+      await ended(starting)
     },
     async restart() {
       await stop('SIGKILL')

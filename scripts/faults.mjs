@@ -1,0 +1,10 @@
+// `npm run faults`: installs and builds what is missing, then kills the built service again and
+// again under load; see docs/faults.md.
+
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './ensure-installed.mjs'
+import { run } from './run.mjs'
+
+await ensureInstalled()
+await ensureBuilt()
+await run(process.execPath, ['--import', 'tsx', 'tests/faults/main.ts', ...process.argv.slice(2)])

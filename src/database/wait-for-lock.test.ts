@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { databaseUnavailable } from './database-errors.ts'
+import { createWaitForLock } from './wait-for-lock.ts'
+
+describe('waitForLock', () => {
+  it('tries again until the file is free', async () => {
+    const work = lockedFor(3)
+    expect(await createWaitForLock(60_000)(work.run)).toBe('done')
+    expect(work.tries()).toBe(4)
+  })
+
+  it('gives up in the end, and then tells those behind at once', async () => {
+    const waitForLock = createWaitForLock(100)
+    const first = lockedFor(Number.POSITIVE_INFINITY)
+    const second = lockedFor(Number.POSITIVE_INFINITY)
+    await expect(waitForLock(first.run)).rejects.toMatchObject({ code: 'database_unavailable' })
+    expect(first.tries()).toBeGreaterThan(1)
+    await expect(waitForLock(second.run)).rejects.toMatchObject({ code: 'database_unavailable' })
+    expect(second.tries()).toBe(1)
+  })
+
+  it('has patience again for the next lock when somebody got through', async () => {
+    const waitForLock = createWaitForLock(300)
+    for (let lock = 0; lock < 20; lock++) {
+      expect(await waitForLock(lockedFor(2).run)).toBe('done')
+    }
+  })
+
+  it('hands on at once what is no lock', async () => {
+    const full = () => Promise.reject(databaseUnavailable(faultOf('SQLITE_FULL')))
+    await expect(createWaitForLock(60_000)(full)).rejects.toMatchObject({ status: 503 })
+  })
+})
+
+function lockedFor(times: number) {
+  let tries = 0
+  return {
+    tries: () => tries,
+    run: async () => {
+      tries++
+      if (tries <= times) throw databaseUnavailable(faultOf('SQLITE_BUSY'))
+      return 'done'
+    },
+  }
+}
+
+function faultOf(code: string): Error {
+  return Object.assign(new Error(code), { code })
+}

@@ -1,0 +1,200 @@
+// What integrators and shoppers do in the load, one action after the other. An action writes down
+// what it is about to try, acts, and writes down what was answered; when the connection breaks, the
+// service was killed, and nothing has been promised.
+
+import { hashOf, openLoader, pushImage } from '../helpers/hand-over.ts'
+import { type Answer, send } from '../helpers/multipart.ts'
+import { address, type Page, payingCard, postForm, submit, visit } from '../helpers/shopper.ts'
+import type { Service } from '../helpers/start-service.ts'
+import { addBytes, beginUpload, offsetOf } from '../helpers/uploads.ts'
+import { type NewPicture, newPicture } from './new-picture.ts'
+import { addToken, type Promises, type UploadPromise } from './promises.ts'
+
+export type Client = {
+  service: Service
+  promises: Promises
+  random: () => number
+  /** Unique in the run, and the same in every run of the same seed. */
+  nextName: () => string
+  /** What this client was answered itself, so that no two change the same thing at once. */
+  ownTokens: string[]
+  ownCarts: string[]
+  /** Begun and not finished. */
+  ownUploads: UploadPromise[]
+  /** The address where a picture can be pulled from, from now on. */
+  offer: (picture: NewPicture) => string
+}
+
+type Action = (client: Client) => Promise<void>
+
+export const actions: readonly { weight: number; act: Action }[] = [
+  { weight: 4, act: (client) => push(client, 'image') },
+  { weight: 2, act: (client) => push(client, 'preview') },
+  { weight: 3, act: attachPrint },
+  { weight: 3, act: beginResumable },
+  { weight: 4, act: resume },
+  { weight: 1, act: pull },
+  { weight: 3, act: openCart },
+  { weight: 2, act: changeQuantity },
+  { weight: 3, act: order },
+]
+
+export async function actAtRandom(client: Client): Promise<void> {
+  const total = actions.reduce((sum, { weight }) => sum + weight, 0)
+  let at = client.random() * total
+  for (const { weight, act } of actions) {
+    at -= weight
+    if (at < 0) return await act(client)
+  }
+}
+
+async function push(client: Client, kind: 'image' | 'preview'): Promise<void> {
+  const made = await drawn(client)
+  const answer = await pushImage(client.service, kind, { image: made.bytes })
+  if (isRefused(client, answer)) return
+  const token = String(answer.json().image_token)
+  keepToken(client, token, kind === 'image' ? 'single' : 'preview', made)
+}
+
+async function attachPrint(client: Client): Promise<void> {
+  const token = pick(client, client.ownTokens)
+  const promise = client.promises.tokens.get(token ?? '')
+  if (promise?.kind !== 'preview') return
+  const { bytes, sha256 } = await drawn(client)
+  promise.prints.tried.push(sha256)
+  const answer = await pushImage(client.service, 'print', { token: promise.token, image: bytes })
+  if (isRefused(client, answer)) return
+  promise.prints.acknowledged = sha256
+  promise.prints.tried = []
+}
+
+async function beginResumable(client: Client): Promise<void> {
+  const { bytes } = await drawn(client)
+  const headers = { authorization: `Bearer ${client.service.accessKey}` }
+  const beginning = { byteLength: bytes.byteLength, headers }
+  const answer = await beginUpload(client.service.url, beginning)
+  if (isRefused(client, answer)) return
+  const path = String(answer.headers.location)
+  const upload: UploadPromise = { path, bytes, acknowledgedBytes: 0, token: null }
+  client.promises.uploads.push(upload)
+  client.ownUploads.push(upload)
+}
+
+async function resume(client: Client): Promise<void> {
+  const upload = pick(client, client.ownUploads)
+  if (upload === undefined) return
+  const at = client.service.url + upload.path
+  const offset = await offsetOf(at)
+  const { byteLength } = upload.bytes
+  const count = Math.ceil((byteLength / 3) * (0.5 + client.random()))
+  const end = Math.min(offset + count, byteLength)
+  const answer = await addBytes(at, offset, upload.bytes.subarray(offset, end))
+  if (isRefused(client, answer)) return
+  upload.acknowledgedBytes = Number(answer.headers['upload-offset'])
+  const token = answer.headers['handprint-image-token']
+  if (end < byteLength || token === undefined) return
+  upload.token = String(token)
+  client.ownUploads.splice(client.ownUploads.indexOf(upload), 1)
+  keepToken(client, upload.token, 'single', { sha256: hashOf(upload.bytes) })
+}
+
+async function pull(client: Client): Promise<void> {
+  const made = await drawn(client)
+  const query = new URLSearchParams({
+    access_key: client.service.accessKey,
+    image_url: client.offer(made),
+  })
+  const headers = { accept: 'application/json' }
+  const answer = await send(`${client.service.url}/api/pull?${query}`, { headers })
+  if (isRefused(client, answer)) return
+  const { image_token: token, cart_id: cartId } = answer.json()
+  keepToken(client, String(token), 'pull', made)
+  keepCart(client, String(cartId), String(token))
+}
+
+async function openCart(client: Client): Promise<void> {
+  const token = pick(client, client.ownTokens)
+  const promise = client.promises.tokens.get(token ?? '')
+  if (promise === undefined) return
+  const path = promise.kind === 'preview' ? `${promise.token}/2400/1600` : promise.token
+  const answer = await openLoader(client.service, path)
+  if (isRefused(client, answer)) return
+  keepCart(client, String(answer.json().cart_id), promise.token)
+}
+
+async function changeQuantity(client: Client): Promise<void> {
+  const cart = client.promises.carts.get(pick(client, client.ownCarts) ?? '')
+  if (cart === undefined || client.promises.orders.has(cart.cartId)) return
+  const page = await visit(`${client.service.url}/cart/${cart.cartId}`)
+  if (!page.html.includes('id="cart-form"')) return
+  const quantity = 1 + Math.floor(client.random() * 9)
+  cart.quantities.push(quantity)
+  const answer = await postForm(page, 'cart-form', { action: 'update', quantity: `${quantity}` })
+  if (isRefused(client, answer)) return
+  cart.quantities = [quantity]
+}
+
+async function order(client: Client): Promise<void> {
+  const cartId = pick(client, client.ownCarts)
+  if (cartId === undefined) return
+  const known = client.promises.orders.get(cartId)
+  const base = client.service.url
+  const form = known ? movedTo(known.form, base) : await openCheckout(`${base}/cart/${cartId}`)
+  if (form === null || known?.isAcknowledged) return
+  const total = Number(/name="total"[^>]*value="(\d+)"/.exec(form.html)?.[1] ?? Number.NaN)
+  const placed = { cartId, form, isAcknowledged: false, total }
+  client.promises.orders.set(cartId, placed)
+  const fields = { ...address, ...payingCard, action: 'pay' }
+  const answer = await postForm(form, 'checkout-form', fields)
+  if (isRefused(client, answer)) return
+  if (String(answer.headers.location).includes('/receipt')) placed.isAcknowledged = true
+}
+
+/** Null for a picture that is too small for any print. */
+async function openCheckout(cartUrl: string): Promise<Page | null> {
+  const cart = await visit(cartUrl)
+  if (!cart.html.includes('id="cart-form"')) return null
+  const checkout = await submit(cart, 'cart-form', { action: 'continue' })
+  return checkout.html.includes('id="checkout-form"') ? checkout : null
+}
+
+/** The same page at the address that the service has now. */
+export function movedTo(page: Page, base: string): Page {
+  const { pathname, search } = new URL(page.url)
+  return { ...page, url: base + pathname + search }
+}
+
+function keepToken(
+  client: Client,
+  token: string,
+  kind: 'preview' | 'single' | 'pull',
+  { sha256 }: { sha256: string },
+): void {
+  addToken(client.promises, { token, kind, sha256 })
+  client.ownTokens.push(token)
+}
+
+function keepCart(client: Client, cartId: string, token: string): void {
+  client.promises.carts.set(cartId, { cartId, token, quantities: [1] })
+  client.ownCarts.push(cartId)
+}
+
+function isRefused({ promises }: Client, answer: Answer): boolean {
+  if (answer.status < 400) return false
+  const code = /"code":"(\w+)"/.exec(answer.text)?.[1] ?? `a page with status ${answer.status}`
+  promises.refusals.set(code, (promises.refusals.get(code) ?? 0) + 1)
+  return true
+}
+
+// Small ones mostly: it is the number of answers that finds faults.
+function drawn(client: Client): Promise<NewPicture> {
+  const luck = client.random()
+  const size = luck < 0.35 ? 0 : luck < 0.8 ? 1 : luck < 0.97 ? 2 : 3
+  return newPicture(size, client.nextName())
+}
+
+function pick<T>({ random }: Client, from: readonly T[]): T | undefined {
+  // Newer ones more often: it is those that a kill may have touched.
+  const back = Math.floor(random() ** 2 * from.length)
+  return from[from.length - 1 - back]
+}

@@ -1,0 +1,169 @@
+// Holds what is there against what was promised. Every broken promise is a sentence.
+
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { derivativesPrefix, originalKey, originalsPrefix } from '../../src/images/object-keys.ts'
+import { asBrowser, openLoader } from '../helpers/hand-over.ts'
+import { send } from '../helpers/multipart.ts'
+import { visit } from '../helpers/shopper.ts'
+import type { Service } from '../helpers/start-service.ts'
+import { offsetOf } from '../helpers/uploads.ts'
+import type { Behind } from './behind-the-service.ts'
+import type { Promises, TokenPromise, UploadPromise } from './promises.ts'
+
+/** The rows and bytes of these tokens, which need not be all. */
+export async function checkStored(
+  { database, storage }: Behind,
+  tokens: readonly TokenPromise[],
+): Promise<string[]> {
+  const rows = await database.queries
+    .selectFrom('image_tokens')
+    .select(['token', 'kind', 'preview_sha256', 'print_sha256'])
+    .execute()
+  const byToken = new Map(rows.map((row) => [row.token, row]))
+  const broken: string[] = []
+  for (const { token, kind, sha256, prints } of tokens) {
+    const row = byToken.get(token)
+    const first = kind === 'preview' ? row?.preview_sha256 : row?.print_sha256
+    if (row?.kind !== kind || first !== sha256) {
+      broken.push(`The token of a ${kind} that was answered is gone or names another picture.`)
+      continue
+    }
+    const mayBe = [prints.acknowledged, ...prints.tried]
+    if (kind === 'preview' && !mayBe.includes(row.print_sha256)) {
+      broken.push('A print image that was acknowledged is not the one that is attached.')
+    }
+    for (const hash of [row.preview_sha256, row.print_sha256]) {
+      if (hash === null) continue
+      if ((await storedHash(storage, hash)) !== hash) {
+        broken.push(`The stored bytes of a ${kind} are not those that were sent.`)
+      }
+    }
+  }
+  return broken
+}
+
+async function storedHash(storage: Behind['storage'], sha256: string): Promise<string | null> {
+  const object = await storage.read(originalKey(sha256))
+  if (object === null) return null
+  const hash = createHash('sha256')
+  for await (const chunk of object.stream) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+/** Its cart as a browser sees it, with the picture in it, decoded to the end. */
+export async function checkCartOpens(
+  service: Service,
+  promise: TokenPromise,
+  width: 400 | 1600,
+): Promise<string[]> {
+  const path = promise.kind === 'preview' ? `${promise.token}/2400/1600` : promise.token
+  const opened = await openLoader(service, path, asBrowser)
+  if (opened.status !== 303) return [`A token opens no cart: ${opened.status}.`]
+  const cart = await visit(new URL(String(opened.headers.location), service.url).href)
+  const address = new RegExp(`/pictures/[0-9a-f]{32}/${width}\\.jpg`).exec(cart.html)?.[0]
+  // A picture that is too small for any print is told so, in words and with its placeholder.
+  const shown = address ?? /\/pictures\/[0-9a-f]{32}\/\d+\.jpg/.exec(cart.html)?.[0]
+  if (shown === undefined) return ['A cart shows no picture.']
+  const answer = await send(service.url + shown)
+  const decoded = await sharp(answer.bytes, { failOn: 'truncated' })
+    .raw()
+    .toBuffer()
+    .catch(() => null)
+  return answer.status === 200 && decoded !== null
+    ? []
+    : [`The picture of a cart can't be shown: ${answer.status}.`]
+}
+
+export async function checkUploads(
+  service: Service,
+  uploads: readonly UploadPromise[],
+): Promise<string[]> {
+  const broken: string[] = []
+  for (const { path, acknowledgedBytes, token } of uploads) {
+    const offset = await offsetOf(service.url + path)
+    if (offset < acknowledgedBytes) {
+      broken.push(`An upload has lost ${acknowledgedBytes - offset} acknowledged bytes.`)
+    }
+    if (token === null) continue
+    const state = (await send(service.url + path)).json()
+    if (state.image_token !== token) broken.push('A finished upload does not know its token.')
+  }
+  return broken
+}
+
+export async function checkCarts({ database }: Behind, promises: Promises): Promise<string[]> {
+  const lines = await database.queries
+    .selectFrom('cart_lines')
+    .select(['cart_id', 'quantity', 'image_token'])
+    .execute()
+  const byCart = new Map(lines.map((line) => [line.cart_id, line]))
+  return [...promises.carts.values()].flatMap(({ cartId, token, quantities }) => {
+    const line = byCart.get(cartId)
+    if (line?.image_token !== token) return ['A cart that was answered is gone.']
+    return quantities.includes(line.quantity) ? [] : ['A change of a cart is gone.']
+  })
+}
+
+/** `isSettled`: payments that a kill has cut off have been looked after. */
+export async function checkOrders(
+  { database: { queries } }: Behind,
+  promises: Promises,
+  isSettled: boolean,
+): Promise<string[]> {
+  const broken: string[] = []
+  const orders = await queries.selectFrom('orders').selectAll().execute()
+  const charges = await queries
+    .selectFrom('test_gateway_charges')
+    .selectAll()
+    .where('status', '=', 'paid')
+    .execute()
+  const chargesOf = (orderId: string) =>
+    charges.filter(({ attempt_key: key }) => key.startsWith(`${orderId}:`))
+  for (const { cartId, isAcknowledged, total } of promises.orders.values()) {
+    if (!isAcknowledged) continue
+    const [order, ...more] = orders.filter((each) => each.cart_id === cartId)
+    if (!order || more.length > 0) broken.push('A cart that was ordered has not exactly one order.')
+    else if (order.payment_status !== 'paid') broken.push('An order that was answered is not paid.')
+    else if (order.total !== total) broken.push('An order costs what its page did not show.')
+  }
+  for (const { id, payment_status: status, total } of orders) {
+    const paid = chargesOf(id)
+    if (paid.length > 1) broken.push('An order was charged more than once.')
+    if (status === 'paid' && paid[0]?.amount !== total) broken.push('A paid order has no charge.')
+    if (isSettled && status === 'pending') broken.push('A payment is still pending in the end.')
+    if (isSettled && status !== 'paid' && paid.length > 0) {
+      broken.push('Somebody was charged for an order that is not paid.')
+    }
+  }
+  const ids = new Set(orders.map(({ id }) => id))
+  const strays = charges.filter(({ attempt_key: key }) => !ids.has(key.split(':')[0] ?? ''))
+  if (strays.length > 0) broken.push('There is a charge without an order.')
+  return broken
+}
+
+export async function checkDatabase({ database }: Behind): Promise<string[]> {
+  if (database.kind !== 'sqlite') return []
+  const { sql } = await import('kysely')
+  const answers = await Promise.all([
+    sql<object>`pragma integrity_check`.execute(database.queries),
+    sql<object>`pragma foreign_key_check`.execute(database.queries),
+  ])
+  const words = answers.flatMap(({ rows }) => rows.map((row) => JSON.stringify(row)))
+  return words.filter((word) => !/"integrity_check":"ok"/.test(word))
+}
+
+/** Objects that no row counts. */
+export async function findOrphans({ database: { queries }, storage }: Behind): Promise<string[]> {
+  const images = await queries.selectFrom('images').select('sha256').execute()
+  const pieces = await queries.selectFrom('upload_pieces').select('object_key').execute()
+  const hashes = new Set(images.map(({ sha256 }) => sha256))
+  const counted = new Set(pieces.map(({ object_key: key }) => key))
+  const orphans: string[] = []
+  for await (const { key } of storage.list('')) {
+    const isPicture = key.startsWith(originalsPrefix) || key.startsWith(derivativesPrefix)
+    const isCounted = isPicture ? hashes.has(key.split('/')[2] ?? '') : counted.has(key)
+    if (!isCounted) orphans.push(key)
+  }
+  return orphans
+}

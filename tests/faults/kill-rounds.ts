@@ -1,0 +1,202 @@
+// kill -9 at random moments under mixed load, again and again: after every kill all promises are
+// looked at, and in the end all of them once more, with what a crash leaves swept away.
+
+import { setTimeout as pause } from 'node:timers/promises'
+import { expireUploads } from '../../src/handoff/uploads/expire-uploads.ts'
+import { sweepOrphans } from '../../src/images/sweep-orphans.ts'
+import type { Deployment } from '../helpers/deployments.ts'
+import { seededRandom } from '../helpers/seeded-random.ts'
+import { type Service, startService } from '../helpers/start-service.ts'
+import { type Behind, openBehind } from './behind-the-service.ts'
+import {
+  checkCartOpens,
+  checkCarts,
+  checkDatabase,
+  checkOrders,
+  checkStored,
+  checkUploads,
+  findOrphans,
+} from './check-promises.ts'
+import { clientCount, createMixedLoad } from './mixed-load.ts'
+import { createPromises, type Promises } from './promises.ts'
+
+export type KillRounds = {
+  deployment: Deployment
+  rounds: number
+  seed: number
+  /** One line for each round. */
+  progress?: (text: string) => void
+}
+
+export type KillReport = {
+  /** Sentences; empty when every promise was kept. */
+  broken: string[]
+  kills: number
+  killsDuringStart: number
+  tokens: number
+  prints: number
+  carts: number
+  orders: number
+  uploads: number
+  refusals: Record<string, number>
+  /** Objects without a row before the sweep; each kill may leave one for each client. */
+  orphans: number
+  orphansAfterSweep: number
+  startMs: { first: number; median: number; last: number; slowest: number }
+}
+
+const longestLoadMs = 2_500
+const longestStartMs = 900
+/** Larger pictures take their time, so only some are shown in full after each kill. */
+const shownLarge = 2
+
+export async function runKillRounds(options: KillRounds): Promise<KillReport> {
+  const { deployment, rounds, seed, progress = () => undefined } = options
+  const random = seededRandom(seed)
+  const promises = createPromises()
+  const load = await createMixedLoad(promises, seed)
+  const env = { HANDPRINT_PULL_ALLOW_PRIVATE: load.pullFrom, LOG_LEVEL: 'warn' }
+  const service = await startService({ deployment, env })
+  const behind = await openBehind(service.foundation)
+  const broken: string[] = []
+  const starts: number[] = []
+  let kills = 0
+  let killsDuringStart = 0
+
+  async function startAgain(): Promise<void> {
+    const begun = performance.now()
+    await service.restart()
+    starts.push(performance.now() - begun)
+  }
+
+  async function runRound(round: number): Promise<void> {
+    const known = new Set(promises.tokens.keys())
+    const running = load.runUntilKilled(service)
+    await Promise.race([running, pause(50 + random() * longestLoadMs)])
+    await service.kill9()
+    kills++
+    await running
+    if (random() < 0.15) {
+      await service.killDuringStart(random() * longestStartMs)
+      killsDuringStart++
+    }
+    await startAgain()
+    const fresh = [...promises.tokens.values()].filter(({ token }) => !known.has(token))
+    const found = [
+      ...(await checkLeftovers(behind)),
+      ...(await checkAll(service, behind, promises, { tokens: fresh, isSettled: false })),
+    ]
+    broken.push(...found.map((sentence) => `Round ${round}: ${sentence}`))
+    progress(
+      `round ${round}: ${fresh.length} tokens, start ${Math.round(starts.at(-1) ?? 0)} ms` +
+        found.map((sentence) => `\n  BROKEN ${sentence}`).join(''),
+    )
+  }
+
+  try {
+    // The first start of the measured ones finds an empty database, like the later ones a full one.
+    await startAgain()
+    for (let round = 1; round <= rounds; round++) await runRound(round)
+    await settlePayments(behind)
+    const orphans = await findOrphans(behind)
+    const mostOrphans = (kills + killsDuringStart) * clientCount
+    if (orphans.length > mostOrphans) broken.push(`${orphans.length} orphans are too many.`)
+    await service.kill9()
+    await sweep(behind)
+    const left = await findOrphans(behind)
+    await startAgain()
+    const tokens = [...promises.tokens.values()]
+    const found = await checkAll(service, behind, promises, { tokens, isSettled: true })
+    broken.push(...found.map((sentence) => `In the end: ${sentence}`))
+    if (left.length > 0) broken.push(`${left.length} orphans are left by the sweep.`)
+    if (promises.refusals.has('internal')) broken.push('Something was answered as internal.')
+    return {
+      broken,
+      kills,
+      killsDuringStart,
+      ...countsOf(promises),
+      orphans: orphans.length,
+      orphansAfterSweep: left.length,
+      startMs: summaryOf(starts),
+    }
+  } finally {
+    await load.close()
+    await behind.close()
+    await service.close()
+  }
+}
+
+async function checkLeftovers(behind: Behind): Promise<string[]> {
+  const files = await behind.spooledFiles()
+  return files.length === 0 ? [] : [`The start has left ${files.length} temporary files.`]
+}
+
+async function checkAll(
+  service: Service,
+  behind: Behind,
+  promises: Promises,
+  { tokens, isSettled }: { tokens: Parameters<typeof checkStored>[1]; isSettled: boolean },
+): Promise<string[]> {
+  const broken = [
+    ...(await checkStored(behind, tokens)),
+    ...(await checkCarts(behind, promises)),
+    ...(await checkOrders(behind, promises, isSettled)),
+    ...(await checkDatabase(behind)),
+    ...(await checkUploads(service, promises.uploads)),
+  ]
+  for (const [index, promise] of tokens.entries()) {
+    broken.push(...(await checkCartOpens(service, promise, index < shownLarge ? 1600 : 400)))
+  }
+  return broken
+}
+
+// As if a minute had passed: payments that were cut off are due, and no lease of the dead is left.
+async function settlePayments({ database: { queries } }: Behind): Promise<void> {
+  await queries
+    .updateTable('jobs')
+    .set({ run_at: 0, leased_by: null, leased_until: null })
+    .where('task', '=', 'reconcile-payment')
+    .where('state', '=', 'waiting')
+    .execute()
+  for (let tries = 0; tries < 300; tries++) {
+    const pending = await queries
+      .selectFrom('payments')
+      .select('id')
+      .where('status', '=', 'pending')
+      .execute()
+    if (pending.length === 0) return
+    await pause(100)
+  }
+}
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+
+// With a clock that is ahead, since young objects are let be. Nobody else runs meanwhile.
+async function sweep({ database, storage }: Behind): Promise<void> {
+  await sweepOrphans({ database, storage, now: () => Date.now() + 2 * dayMs })
+  await expireUploads({ database, storage, now: () => Date.now() + 2 * hourMs })
+}
+
+function countsOf({ tokens, carts, orders, uploads, refusals }: Promises) {
+  const acknowledged = [...tokens.values()].filter(({ prints }) => prints.acknowledged !== null)
+  return {
+    tokens: tokens.size,
+    prints: acknowledged.length,
+    carts: carts.size,
+    orders: [...orders.values()].filter(({ isAcknowledged }) => isAcknowledged).length,
+    uploads: uploads.length,
+    refusals: Object.fromEntries(refusals),
+  }
+}
+
+function summaryOf(starts: readonly number[]): KillReport['startMs'] {
+  const sorted = [...starts].sort((a, b) => a - b)
+  const at = (index: number) => Math.round(sorted.at(index) ?? 0)
+  return {
+    first: Math.round(starts[0] ?? 0),
+    median: at(Math.floor(sorted.length / 2)),
+    last: Math.round(starts.at(-1) ?? 0),
+    slowest: at(-1),
+  }
+}
