@@ -148,4 +148,19 @@ describe('/healthz', () => {
     expect((await server.inject({ url: '/healthz' })).statusCode).toBe(503)
     expect((await server.inject({ url: '/livez' })).statusCode).toBe(200)
   })
+  it('takes no answer in time for an answer, and asks no second time meanwhile', async () => {
+    let asked = 0
+    const storage = () => {
+      asked++
+      return new Promise<void>(() => undefined)
+    }
+    const stopping = new AbortController().signal
+    healthRoutes(server, { parts: { storage }, stopping, checkTimeoutMs: 50 })
+    for (let times = 0; times < 2; times++) {
+      const answer = await server.inject({ url: '/healthz' })
+      expect(answer.statusCode).toBe(503)
+      expect(answer.json().parts).toEqual({ storage: 'storage_unavailable' })
+    }
+    expect(asked).toBe(1)
+  })
 })

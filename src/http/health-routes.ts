@@ -7,12 +7,12 @@ export type HealthDeps = {
   /** By the name that the answer shows; each rejects when that part can't work. */
   parts: Readonly<Record<string, () => Promise<void>>>
   stopping: AbortSignal
+  /** Default 4 s: who asks gives up soon, so no answer in time is an answer. */
+  checkTimeoutMs?: number
 }
 
-/** Who asks gives up soon: no answer in time is an answer. */
-const checkTimeoutMs = 4_000
-
-export function healthRoutes(server: FastifyInstance, { parts, stopping }: HealthDeps): void {
+export function healthRoutes(server: FastifyInstance, deps: HealthDeps): void {
+  const { parts, stopping, checkTimeoutMs = 4_000 } = deps
   const quiet = { logLevel: 'warn' } as const
   const running = new Map<string, Promise<void>>()
 
@@ -36,10 +36,10 @@ export function healthRoutes(server: FastifyInstance, { parts, stopping }: Healt
     await Promise.all(
       Object.entries(parts).map(async ([name, check]) => {
         try {
-          await within(checkTimeoutMs, checkOnce(name, check))
+          await within(checkTimeoutMs, name, checkOnce(name, check))
         } catch (error) {
           request.log.warn({ err: error, part: name }, 'A health check failed.')
-          failing[name] = error instanceof HandprintError ? error.code : `${name}_unavailable`
+          failing[name] = error instanceof HandprintError ? error.code : 'internal'
         }
       }),
     )
@@ -48,14 +48,22 @@ export function healthRoutes(server: FastifyInstance, { parts, stopping }: Healt
   })
 }
 
-async function within(timeoutMs: number, check: Promise<void>): Promise<void> {
+async function within(timeoutMs: number, name: string, check: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('It does not answer in time.')), timeoutMs)
+    timer = setTimeout(() => reject(tooSlow(name)), timeoutMs)
   })
   try {
     await Promise.race([check, tooLate])
   } finally {
     clearTimeout(timer)
   }
+}
+
+function tooSlow(name: string): HandprintError {
+  return new HandprintError({
+    code: `${name}_unavailable`,
+    status: 503,
+    message: 'It does not answer in time.',
+  })
 }
