@@ -73,8 +73,15 @@ describe('the spool', () => {
     expect(await readdir(spool.dir)).toEqual([])
   })
 
-  it('reports a folder that is not there as storage_unavailable', async () => {
+  it('makes its folder again when somebody has tidied it away', async () => {
     await rm(spool.dir, { recursive: true })
+    const file = await spool.write(chunks(1), { maxBytes: 1 })
+    expect((await readFile(file.path)).byteLength).toBe(1)
+  })
+
+  it('reports a folder that can not be used as storage_unavailable', async () => {
+    await rm(spool.dir, { recursive: true })
+    await writeFile(spool.dir, 'a file where the folder was')
     await expect(spool.write(chunks(1), { maxBytes: 1 })).rejects.toMatchObject({
       code: 'storage_unavailable',
       retryAfterSeconds: expect.any(Number),

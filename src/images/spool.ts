@@ -48,7 +48,7 @@ export function createSpool(dir: string): Spool {
 
     async write(source, { maxBytes, signal }) {
       const path = newPath()
-      const file = await open(path, 'wx', 0o600).catch(orStorageFault)
+      const file = await openNew(dir, path).catch(orStorageFault)
       try {
         const { byteLength, sha256 } = await fill(file, source, maxBytes, signal)
         const syncing = syncAndClose(file)
@@ -78,6 +78,17 @@ export function createSpool(dir: string): Spool {
   }
 }
 
+// Somebody may have tidied the folder away.
+async function openNew(dir: string, path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'wx', 0o600)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    await mkdir(dir, { recursive: true })
+    return await open(path, 'wx', 0o600)
+  }
+}
+
 // Enough for the disk to be busy while the next bytes arrive and are hashed, and little enough for
 // many uploads at once.
 const maxWaitingBytes = 512 * 1024
@@ -98,7 +109,8 @@ async function fill(
     const batch = waiting
     waiting = []
     waitingBytes = 0
-    writing = writeAll(file, batch).finally(() => {
+    // A failure stays here until somebody waits for it: a file must never end up with a gap.
+    writing = writeAll(file, batch).then(() => {
       writing = null
     })
     writing.catch(() => undefined)

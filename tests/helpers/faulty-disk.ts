@@ -1,0 +1,92 @@
+// A disk that is full or can't be written, without root and on every system: the service starts with
+// a few lines before its own that spoil what Node writes, as long as a switch file says how. Native
+// code, such as SQLite and the decoder, is not reached; `npm run faults` fills a real disk.
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+export type DiskFault =
+  /** Nothing can be written. */
+  | 'full'
+  /** A write takes half, and the next one nothing. */
+  | 'full in the middle'
+  /** Bytes are taken, but fsync fails. */
+  | 'failing'
+  /** Not even a file can be made. */
+  | 'read-only'
+
+export type FaultyDisk = {
+  /** To be added to the service's environment. */
+  env: Record<string, string>
+  break(fault: DiskFault): Promise<void>
+  mend(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function prepareFaultyDisk(): Promise<FaultyDisk> {
+  const folder = await mkdtemp(join(tmpdir(), 'handprint-disk-'))
+  const switchFile = join(folder, 'fault')
+  const program = join(folder, 'spoil.mjs')
+  await writeFile(program, spoilWrites(switchFile))
+  return {
+    env: { NODE_OPTIONS: `--import=${pathToFileURL(program).href}` },
+    break: (fault) => writeFile(switchFile, fault),
+    mend: () => rm(switchFile),
+    close: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+function spoilWrites(switchFile: string): string {
+  return `
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+
+function fault() {
+  try {
+    return fs.readFileSync(${JSON.stringify(switchFile)}, 'utf8')
+  } catch {
+    return null
+  }
+}
+const failure = (code) => Object.assign(new Error(code + ': made up by a test'), { code })
+const halved = new WeakSet()
+
+const file = await fs.promises.open(import.meta.filename ?? process.execPath, 'r')
+const handle = Object.getPrototypeOf(file)
+await file.close()
+for (const name of ['write', 'writev', 'writeFile']) {
+  const write = handle[name]
+  handle[name] = async function (data, ...rest) {
+    const now = fault()
+    if (now === 'full in the middle' && name === 'writev' && !halved.has(this)) {
+      halved.add(this)
+      const whole = Buffer.concat(data)
+      return await write.call(this, [whole.subarray(0, Math.ceil(whole.length / 2))], ...rest)
+    }
+    if (now?.startsWith('full')) throw failure('ENOSPC')
+    return await write.call(this, data, ...rest)
+  }
+}
+for (const name of ['sync', 'datasync']) {
+  const sync = handle[name]
+  handle[name] = async function () {
+    if (fault() === 'failing') throw failure('EIO')
+    return await sync.call(this)
+  }
+}
+const { open, mkdir, rename } = fs.promises
+fs.promises.open = async (path, flags = 'r', ...rest) => {
+  if (fault() === 'read-only' && flags !== 'r') throw failure('EROFS')
+  return await open(path, flags, ...rest)
+}
+for (const [name, make] of Object.entries({ mkdir, rename })) {
+  fs.promises[name] = async (...rest) => {
+    if (fault() === 'read-only') throw failure('EROFS')
+    return await make(...rest)
+  }
+}
+syncBuiltinESMExports()
+`
+}

@@ -1,0 +1,232 @@
+// A database that is locked, gone, cut off, slow or silent: every answer says so, nothing that was
+// acknowledged is lost, and the same process goes on when it is back.
+
+import Libsql from 'libsql'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Deployment, deployments, onSqliteAndFiles } from '../helpers/deployments.ts'
+import { type FaultyProxy, startFaultyProxy } from '../helpers/faulty-proxy.ts'
+import {
+  asBrowser,
+  asJson,
+  hashOf,
+  openLoader,
+  picturesOf,
+  pushFailure,
+  pushImage,
+  tokenOf,
+  tracesOf,
+} from '../helpers/hand-over.ts'
+import { type Answer, send } from '../helpers/multipart.ts'
+import { picture } from '../helpers/pictures.ts'
+import { onServer } from '../helpers/postgres.ts'
+import { buy, visit } from '../helpers/shopper.ts'
+import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+
+// Tests start services of their own here, and wait for time-outs of the program.
+vi.setConfig({ testTimeout: serviceStartMs })
+
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+describe('a SQLite file that another program has locked', () => {
+  it('is said as such, holds nothing else up, and is recovered from', async () => {
+    const service = await startService()
+    closers.push(() => service.close())
+    const before = await tokenOf(service, 'image')
+    const other = new Libsql(`${service.foundation.dataDir}/handprint.db`)
+    other.exec('begin immediate')
+
+    const pushes = [1, 2, 3].map(async (seed) =>
+      pushImage(service, 'image', { image: await picture({ seed: 70 + seed }) }),
+    )
+    const alive = await send(`${service.url}/livez`)
+    expect(alive.status).toBe(200)
+    expect((await send(`${service.url}/healthz`)).json()).toMatchObject({
+      parts: { database: 'database_unavailable' },
+    })
+    for (const push of pushes) expectUnavailable(await push)
+    const loader = await openLoader(service, before)
+    expect([loader.status, loader.json().code]).toEqual([503, 'database_unavailable'])
+
+    other.exec('commit')
+    other.close()
+    await expectHealthy(service)
+    expect((await openLoader(service, before)).status).toBe(200)
+    expect((await pushImage(service, 'image')).status).toBe(200)
+    expect((await tracesOf(service)).unfinished).toEqual([])
+  })
+})
+
+describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
+  'PostgreSQL behind a bad network, $name',
+  (deployment) => {
+    async function start(): Promise<{ service: Service; network: FaultyProxy; url: string }> {
+      const foundation = await deployment.prepare()
+      const url = foundation.env.DATABASE_URL ?? ''
+      const { hostname, port } = new URL(url)
+      const network = await startFaultyProxy({ host: hostname, port: Number(port) })
+      const through = new URL(url)
+      through.host = `${network.host}:${network.port}`
+      const env = { ...foundation.env, DATABASE_URL: through.href }
+      const prepared: Deployment = {
+        name: deployment.name,
+        prepare: async () => ({ ...foundation, env }),
+      }
+      const service = await startService({ deployment: prepared })
+      closers.push(() => network.close())
+      closers.push(() => service.close())
+      return { service, network, url }
+    }
+
+    it('that goes away under load and comes back: no crash, nothing lost, no restart', async () => {
+      const { service, network } = await start()
+      const { pid } = service
+      const preview = await tokenOf(service, 'preview')
+      const waiting = await orderOf(service, `${preview}/2400/1600`)
+      expect(waiting.status).toBe('awaiting_print_image')
+      const acknowledged = new Map<string, string>()
+      const failures: Answer[] = []
+      let isOver = false
+
+      const load = [0, 1, 2, 3].map(async (client) => {
+        for (let round = 0; !isOver; round++) {
+          const image = await picture({ width: 300, height: 200, seed: client * 1000 + round })
+          const answer = await pushImage(service, 'image', { image })
+          if (answer.status === 200)
+            acknowledged.set(String(answer.json().image_token), hashOf(image))
+          else failures.push(answer)
+        }
+      })
+      await expect.poll(() => acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(5)
+      network.goAway()
+      await expect.poll(() => failures.length, { timeout: 20_000 }).toBeGreaterThan(10)
+      expect((await send(`${service.url}/livez`)).status).toBe(200)
+      const sick = await send(`${service.url}/healthz`)
+      expect([sick.status, sick.json().parts]).toEqual([503, { database: 'database_unavailable' }])
+      const page = await openLoader(service, preview, asBrowser)
+      expect([page.status, page.headers['retry-after']]).toEqual([503, '5'])
+      expect(page.text).toMatch(/<html/)
+
+      network.comeBack()
+      const reached = acknowledged.size + 5
+      await expect.poll(() => acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(reached)
+      isOver = true
+      await Promise.all(load)
+      for (const failure of failures) expectUnavailable(failure)
+      await expectHealthy(service)
+      for (const [token, hash] of acknowledged) {
+        expect((await picturesOf(service, token)).print).toBe(hash)
+      }
+      // The worker has come through it too: the print image moves the order on.
+      await pushImage(service, 'print', {
+        token: preview,
+        image: await picture({ width: 2400, height: 1600, seed: 5 }),
+      })
+      await expect
+        .poll(async () => (await orderById(service, waiting.id)).status, { timeout: 20_000 })
+        .not.toBe('awaiting_print_image')
+      expect(service.pid).toBe(pid)
+      expect((await tracesOf(service)).unfinished).toEqual([])
+    })
+
+    it('whose connections are ended again and again: every answer is one or the other', async () => {
+      const { service, url } = await start()
+      const codes = new Set<unknown>()
+      let isOver = false
+      const load = [0, 1, 2].map(async () => {
+        while (!isOver) {
+          const token = await pushImage(service, 'image')
+          codes.add(token.status === 200 ? 'fine' : token.json().code)
+          if (token.status !== 200) continue
+          const opened = await openLoader(service, String(token.json().image_token))
+          codes.add(opened.status === 200 ? 'fine' : opened.json().code)
+        }
+      })
+      for (let round = 0; round < 25; round++) {
+        await onServer(
+          url,
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid()`,
+        )
+        await expect
+          .poll(async () => (await pushImage(service, 'image')).status, { timeout: 20_000 })
+          .toBe(200)
+      }
+      isOver = true
+      await Promise.all(load)
+      codes.delete('fine')
+      codes.delete('database_unavailable')
+      expect([...codes]).toEqual([])
+      await expectHealthy(service)
+    })
+
+    it('that is slow: the work is done all the same', async () => {
+      const { service, network } = await start()
+      network.slowDown(60)
+      expect((await pushImage(service, 'image')).status).toBe(200)
+      const opened = await openLoader(service, await tokenOf(service, 'image'))
+      expect(opened.status).toBe(200)
+      await expectHealthy(service)
+    })
+
+    it('that falls silent: /healthz says so in time, and all goes on afterwards', async () => {
+      const { service, network } = await start()
+      await pushImage(service, 'image')
+      network.fallSilent()
+      const pushing = pushImage(service, 'image', { image: await picture({ seed: 91 }) })
+      const sick = await send(`${service.url}/healthz`)
+      expect([sick.status, sick.json().parts]).toEqual([503, { database: 'database_unavailable' }])
+      expect((await send(`${service.url}/livez`)).status).toBe(200)
+      network.comeBack()
+      expect((await pushing).status).toBe(200)
+      await expectHealthy(service)
+    })
+
+    it('that is asked by more than it has connections for: all are answered', async () => {
+      const { service } = await start()
+      const token = await tokenOf(service, 'image')
+      const opened = await openLoader(service, token, asJson)
+      const cart = `cart=${opened.json().cart_id}`
+      // All change one cart, so that they collide as well.
+      const many = Array.from({ length: 60 }, (_, n) =>
+        openLoader(service, n % 2 === 0 ? `${token}?${cart}` : token),
+      )
+      const statuses = (await Promise.all(many)).map(({ status }) => status)
+      expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([])
+      expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(30)
+      await expectHealthy(service)
+    })
+  },
+)
+
+function expectUnavailable(answer: Answer): void {
+  expect(pushFailure(answer)).toMatchObject({ status: 500, code: 'database_unavailable', more: {} })
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+}
+
+async function expectHealthy(service: Service): Promise<void> {
+  await expect
+    .poll(async () => (await send(`${service.url}/healthz`)).status, { timeout: 20_000 })
+    .toBe(200)
+}
+
+type Order = { id: string; status: string }
+
+async function orderOf(service: Service, loaderPath: string): Promise<Order> {
+  const opened = await openLoader(service, `${loaderPath}?reference_id=waits`, asBrowser)
+  const cart = await visit(new URL(String(opened.headers.location), service.url).href)
+  await buy(cart.url)
+  const headers = { authorization: `Bearer ${service.secretKey}` }
+  const answer = await send(`${service.url}/api/v1/orders?reference_id=waits`, { headers })
+  const [order] = (answer.json() as { data: Order[] }).data
+  if (order === undefined) throw new Error('The order is not there.')
+  return order
+}
+
+async function orderById(service: Service, id: string): Promise<Order> {
+  const headers = { authorization: `Bearer ${service.secretKey}` }
+  const answer = await send(`${service.url}/api/v1/orders/${id}`, { headers })
+  return answer.json() as Order
+}

@@ -1,0 +1,119 @@
+// A disk that is full, failing, read-only or gone: every answer says so, nothing is left behind and
+// nothing lost, and the same process goes on when there is room again.
+
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { deployments } from '../helpers/deployments.ts'
+import { type DiskFault, type FaultyDisk, prepareFaultyDisk } from '../helpers/faulty-disk.ts'
+import {
+  asBrowser,
+  hashOf,
+  openLoader,
+  picturesOf,
+  pushFailure,
+  pushImage,
+  tokenOf,
+  tracesOf,
+} from '../helpers/hand-over.ts'
+import { openOrigin } from '../helpers/hostile-origin.ts'
+import { send } from '../helpers/multipart.ts'
+import { picture } from '../helpers/pictures.ts'
+import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+import { addBytes, addressOf, beginUpload, offsetOf } from '../helpers/uploads.ts'
+
+// Tests start services of their own here.
+vi.setConfig({ testTimeout: serviceStartMs })
+
+const faults: DiskFault[] = ['full', 'full in the middle', 'failing', 'read-only']
+
+describe.each(deployments)('a bad disk under $name', (deployment) => {
+  const closers: (() => Promise<unknown>)[] = []
+  afterEach(async () => {
+    for (const close of closers.splice(0).reverse()) await close()
+  })
+
+  async function start(): Promise<{ service: Service; disk: FaultyDisk; origin: string }> {
+    const disk = await prepareFaultyDisk()
+    closers.push(() => disk.close())
+    const served = await picture({ seed: 51 })
+    const origin = await openOrigin((response) => response.end(served))
+    closers.push(() => origin.close())
+    const allowed = `${origin.host}:${origin.port}`
+    const env = { ...disk.env, HANDPRINT_PULL_ALLOW_PRIVATE: allowed }
+    const service = await startService({ deployment, env })
+    closers.push(() => service.close())
+    return { service, disk, origin: origin.url }
+  }
+
+  it.each(faults)('that is %s is said as such, and recovered from', async (fault) => {
+    const { service, disk, origin } = await start()
+    const kept = await picture({ seed: 52 })
+    const token = await tokenOf(service, 'image', kept)
+    const sent = await picture({ width: 1200, height: 800, seed: 53 })
+    const headers = { authorization: `Bearer ${service.accessKey}` }
+    const begun = await beginUpload(service.url, { byteLength: sent.byteLength, headers })
+    const upload = addressOf(service.url, begun)
+    expect((await addBytes(upload, 0, sent.subarray(0, 1000))).status).toBe(204)
+    const before = await tracesOf(service)
+
+    await disk.break(fault)
+    const push = await pushImage(service, 'image', { image: await picture({ seed: 54 }) })
+    expect(pushFailure(push)).toMatchObject({ status: 500, code: 'storage_unavailable', more: {} })
+    expect(Number(push.headers['retry-after'])).toBeGreaterThan(0)
+    const piece = await addBytes(upload, 1000, sent.subarray(1000))
+    expect([piece.status, piece.json().code]).toEqual([503, 'storage_unavailable'])
+    const query = `access_key=${service.accessKey}&image_url=${encodeURIComponent(origin)}`
+    const pull = await send(`${service.url}/api/pull?${query}`, {
+      headers: { accept: 'application/json' },
+    })
+    expect([pull.status, pull.json().code]).toEqual([503, 'storage_unavailable'])
+    // What is there is served on.
+    expect((await openLoader(service, token, asBrowser)).status).toBe(303)
+    expect(await offsetOf(upload)).toBe(1000)
+
+    await disk.mend()
+    expect(await tracesOf(service)).toEqual(before)
+    expect((await pushImage(service, 'image')).status).toBe(200)
+    const rest = await addBytes(upload, 1000, sent.subarray(1000))
+    expect(rest.status).toBe(204)
+    const resumed = String(rest.headers['handprint-image-token'])
+    expect((await picturesOf(service, resumed)).print).toBe(hashOf(sent))
+    expect((await picturesOf(service, token)).print).toBe(hashOf(kept))
+    expect((await tracesOf(service)).unfinished).toEqual([])
+  })
+
+  it('whose folder for what comes in was tidied away: it is made again', async () => {
+    const { service } = await start()
+    await rm(join(service.foundation.dataDir, 'incoming'), { recursive: true })
+    expect((await pushImage(service, 'image')).status).toBe(200)
+  })
+
+  it('with a file where that folder was: it is said, and recovered from', async () => {
+    const { service } = await start()
+    const incoming = join(service.foundation.dataDir, 'incoming')
+    await rename(incoming, `${incoming}-aside`)
+    await writeFile(incoming, '')
+    const refused = await pushImage(service, 'image')
+    expect(pushFailure(refused)).toMatchObject({ status: 500, code: 'storage_unavailable' })
+    await rm(incoming)
+    await mkdir(incoming)
+    expect((await pushImage(service, 'image')).status).toBe(200)
+  })
+
+  it('whose storage is gone and comes back: nothing is lost', async () => {
+    const { service } = await start()
+    const kept = await picture({ seed: 55 })
+    const token = await tokenOf(service, 'image', kept)
+    const before = await tracesOf(service)
+    await service.foundation.breakStorage()
+    const refused = await pushImage(service, 'image', { image: await picture({ seed: 56 }) })
+    expect(pushFailure(refused)).toMatchObject({ status: 500, code: 'storage_unavailable' })
+    expect((await send(`${service.url}/healthz`)).status).toBe(503)
+    await service.foundation.mendStorage()
+    expect(await tracesOf(service)).toEqual(before)
+    expect((await send(`${service.url}/healthz`)).status).toBe(200)
+    expect((await picturesOf(service, token)).print).toBe(hashOf(kept))
+    expect((await pushImage(service, 'image')).status).toBe(200)
+  })
+})
