@@ -17,6 +17,7 @@ import { addRoutes } from './routes.ts'
 import { createFileStorage } from './storage/files-storage.ts'
 import type { Storage } from './storage/storage.ts'
 import { ensureFirstStore, type FirstStore } from './stores/ensure-first-store.ts'
+import { createAnswerOnce } from './stores/idempotency/answer-once.ts'
 import { recurringTasks, tasks } from './tasks.ts'
 
 export type App = {
@@ -98,7 +99,9 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
     log,
   })
   const gateway = createTestGateway({ database, now })
-  const deps = { ...config, database, storage, spool, pictureProcesses, derivatives, gateway, now }
+  const answerOnce = createAnswerOnce({ database, now })
+  const pictures = { spool, pictureProcesses, derivatives }
+  const deps = { ...config, database, storage, ...pictures, gateway, answerOnce, now }
   const schedule = createSchedule({ database, entries: recurringTasks(deps), now })
   const worker = createWorker({
     database,

@@ -28,6 +28,8 @@ export type Config = Readonly<{
   storage: StorageConfig
   firstStore: { accessKey: AccessKey | null; secretKey: SecretKey | null }
   tokenDays: number
+  /** How long an order keeps its pictures after it is done. */
+  orderPictureDays: number
   maxUploadBytes: number
   maxPixels: number
   pullAllowPrivate: readonly { host: string; port: number | null }[]
@@ -54,6 +56,11 @@ export const settings: readonly Setting[] = [
   { name: 'HANDPRINT_ACCESS_KEY', default: 'made', meaning: "the first store's access key" },
   { name: 'HANDPRINT_SECRET_KEY', default: 'made', meaning: "the first store's secret key" },
   { name: 'HANDPRINT_TOKEN_DAYS', default: '30', meaning: 'days that an image token lives' },
+  {
+    name: 'HANDPRINT_ORDER_PICTURE_DAYS',
+    default: '90',
+    meaning: 'days of pictures after an order',
+  },
   { name: 'HANDPRINT_MAX_UPLOAD_BYTES', default: '200000000', meaning: 'largest picture file' },
   { name: 'HANDPRINT_MAX_PIXELS', default: '268000000', meaning: 'most pixels of a picture' },
   { name: 'HANDPRINT_PULL_ALLOW_PRIVATE', default: 'none', meaning: 'private hosts to pull from' },
@@ -127,6 +134,7 @@ export function readConfig(environment: Environment = process.env): Config {
       secretKey: read('HANDPRINT_SECRET_KEY', parseSecretKey, null),
     },
     tokenDays: whole('HANDPRINT_TOKEN_DAYS', 30, 1, 3650),
+    orderPictureDays: whole('HANDPRINT_ORDER_PICTURE_DAYS', 90, 0, 3650),
     maxUploadBytes: whole('HANDPRINT_MAX_UPLOAD_BYTES', 200_000_000, 1024, 10_000_000_000),
     maxPixels: whole('HANDPRINT_MAX_PIXELS', 268_000_000, 256, 10_000_000_000),
     pullAllowPrivate: read('HANDPRINT_PULL_ALLOW_PRIVATE', parseHostList, []),

@@ -1,6 +1,7 @@
 // Every URL, one line each.
 
 import type { FastifyInstance } from 'fastify'
+import { imagesRoutes } from './handoff/images-api/images-routes.ts'
 import { loaderRoutes } from './handoff/loader-routes.ts'
 import { pullRoutes } from './handoff/pull-routes.ts'
 import { pushRoutes } from './handoff/push-routes.ts'
@@ -12,6 +13,7 @@ import { storefrontRoutes } from './storefront/storefront-routes.ts'
 
 type RouteDeps = Parameters<typeof pushRoutes>[1] &
   Parameters<typeof uploadRoutes>[1] &
+  Parameters<typeof imagesRoutes>[1] &
   Parameters<typeof pullRoutes>[1] &
   Parameters<typeof loaderRoutes>[1] &
   Parameters<typeof pictureRoutes>[1] &
@@ -23,6 +25,8 @@ export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
 
   // POST /api/push/preview, /api/push/print, /api/push/image
   pushRoutes(server, parts)
+  // GET and POST /api/v1/images; GET and DELETE …/:token; POST and PUT …/:token/print
+  imagesRoutes(server, parts)
   // POST /api/v1/uploads; HEAD, PATCH, GET and DELETE /api/v1/uploads/:uploadId
   uploadRoutes(server, parts)
   // GET /api/pull

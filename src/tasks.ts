@@ -10,6 +10,7 @@ import {
 } from './orders/continue-orders-of-image.ts'
 import { createExpireCarts, expireCartsTask } from './orders/expire-carts.ts'
 import { createReconcilePayment, reconcilePaymentTask } from './orders/reconcile-payment.ts'
+import { expireIdempotencyKeys } from './stores/idempotency/expire-idempotency-keys.ts'
 
 const hourMs = 3_600_000
 
@@ -33,6 +34,7 @@ export function recurringTasks(
   return {
     [expireCartsTask]: { everyMs: hourMs, task: createExpireCarts(deps) },
     'expire-images': { everyMs: hourMs, task: (_, { signal }) => expireImages(deps, signal) },
+    'expire-idempotency-keys': { everyMs: hourMs, task: () => expireIdempotencyKeys(deps) },
     'expire-uploads': { everyMs: hourMs, task: (_, { signal }) => expireUploads(deps, signal) },
     'sweep-orphans': { everyMs: 24 * hourMs, task: (_, { signal }) => sweepOrphans(deps, signal) },
   }

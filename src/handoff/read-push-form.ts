@@ -15,7 +15,12 @@ import {
 } from '../images/image-errors.ts'
 import type { Spool, SpooledFile } from '../images/spool.ts'
 
-export type PushForm = { file: SpooledFile; token: string | null }
+export type PushForm = {
+  file: SpooledFile
+  token: string | null
+  /** Of the images API alone. */
+  kind: string | null
+}
 
 type FormDeps = {
   spool: Spool
@@ -31,7 +36,7 @@ const maxFieldBytes = 64 * 1024
 export async function readPushForm(
   deps: FormDeps,
   request: FastifyRequest,
-  { withToken }: { withToken: boolean },
+  { withToken, withKind = false }: { withToken: boolean; withKind?: boolean },
 ): Promise<PushForm> {
   const { spool, maxUploadBytes, uploadIdleTimeoutMs: idleTimeoutMs, stopping } = deps
   const declaredBytes = declaredLength(request)
@@ -44,6 +49,7 @@ export async function readPushForm(
   })
   let file: SpooledFile | null = null
   let token: string | null = null
+  let kind: string | null = null
   try {
     for await (const part of parts) {
       if (part.name === 'image') {
@@ -53,13 +59,15 @@ export async function readPushForm(
       } else if (part.name === 'token' && withToken) {
         if (token !== null) throw tokenDuplicate()
         token = await readField(part)
+      } else if (part.name === 'kind' && withKind) {
+        kind = await readField(part)
       } else {
         await ignore(part, maxUploadBytes)
       }
     }
     if (file === null) throw imageMissing()
     if (file.byteLength === 0) throw imageEmpty()
-    return { file, token }
+    return { file, token, kind }
   } catch (error) {
     await file?.discard()
     throw isTooLarge(error) ? imageTooLarge(maxUploadBytes, declaredBytes) : error

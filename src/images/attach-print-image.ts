@@ -4,7 +4,13 @@ import type { ImageToken } from '../contract/image-token.ts'
 import type { OrderStatus } from '../contract/order-json.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { ImageDeps } from './image-deps.ts'
-import { printImageLocked, tokenExpired, tokenNotAPreview, tokenUnknown } from './image-errors.ts'
+import {
+  imageDeleted,
+  printImageLocked,
+  tokenExpired,
+  tokenNotAPreview,
+  tokenUnknown,
+} from './image-errors.ts'
 import { receiveImage } from './receive-image.ts'
 import type { SpooledFile } from './spool.ts'
 
@@ -20,7 +26,7 @@ export type AttachPrintImage = {
 
 /**
  * The same bytes again change nothing; other bytes replace the print image until an order with it
- * is being produced. Throws `token_unknown`, `token_expired`, `token_not_a_preview`,
+ * is being produced. Throws `token_unknown`, `token_expired`, `image_deleted`, `token_not_a_preview`,
  * `print_image_locked`, and what receiveImage throws.
  */
 export async function attachPrintImage(deps: ImageDeps, input: AttachPrintImage): Promise<void> {
@@ -67,10 +73,11 @@ async function mayAttach(
 ): Promise<boolean> {
   const row = await db
     .selectFrom('image_tokens')
-    .select(['store_id', 'kind', 'print_sha256', 'expires_at'])
+    .select(['store_id', 'kind', 'print_sha256', 'expires_at', 'deleted_at'])
     .where('token', '=', wanted.token)
     .executeTakeFirst()
   if (row === undefined || row.store_id !== wanted.store.id) throw tokenUnknown()
+  if (row.deleted_at !== null) throw imageDeleted()
   if (row.kind !== 'preview') throw tokenNotAPreview()
   if (row.expires_at <= deps.now() && !(await isNeeded(db, wanted.token, deps.now()))) {
     throw tokenExpired()

@@ -129,7 +129,18 @@ async function makeDerivative(
     })
     if (isMade === null) return
     await storage.putFile(wanted.key, outPath, { contentType: `image/${wanted.format}` })
+    // A picture that was deleted meanwhile leaves nothing behind.
+    if (!(await isKnown(deps.database, sha256))) await storage.delete(wanted.key)
   } finally {
     await rm(outPath, { force: true })
   }
+}
+
+async function isKnown(database: Database, sha256: string): Promise<boolean> {
+  const row = await database.queries
+    .selectFrom('images')
+    .select('sha256')
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  return row !== undefined
 }

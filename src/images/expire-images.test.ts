@@ -10,6 +10,7 @@ import {
 import { picture } from '../../tests/helpers/pictures.ts'
 import { attachPrintImage } from './attach-print-image.ts'
 import { expireImages } from './expire-images.ts'
+import { findPicture } from './find-picture.ts'
 import { derivativeKey, originalKey } from './object-keys.ts'
 import { sweepOrphans } from './sweep-orphans.ts'
 
@@ -41,12 +42,12 @@ describe.each(imageFoundations)('on $name', (kinds) => {
       expect(await images.traces()).toEqual(noTraces)
     })
 
-    it('keeps what an open cart needs until that expires, and what an order needs for good', async () => {
+    it('keeps what an open cart needs until that expires, and what an order in work needs', async () => {
       const inCart = await images.receive(await picture({ ...small, seed: 1 }))
       const inOrder = await images.receive(await picture({ ...small, seed: 2 }))
       await images.receive(await picture({ ...small, seed: 3 }))
       await images.putInCart(inCart, images.clock.at + 40 * dayMs)
-      await images.order(inOrder, 'delivered')
+      await images.order(inOrder, 'preparing')
       images.clock.at += 31 * dayMs
       await expireImages(images.deps)
       expect(await images.traces()).toMatchObject({ tokens: 2 })
@@ -55,6 +56,52 @@ describe.each(imageFoundations)('on $name', (kinds) => {
       await expireImages(images.deps)
       expect(await images.traces()).toMatchObject({ tokens: 1 })
       expect((await images.traces()).objects).toHaveLength(1)
+    })
+
+    const done = ['shipped', 'delivered', 'cancelled', 'refunded', 'returned'] as const
+    it.each(done)('keeps the pictures of an order that is %s for its time', async (status) => {
+      const token = await images.receive(await picture(small))
+      images.clock.at += 31 * dayMs
+      await images.order(token, status)
+      images.clock.at += 90 * dayMs - 1
+      await expireImages(images.deps)
+      expect((await images.traces()).objects).toHaveLength(1)
+      images.clock.at += 1
+      for (let times = 0; times < 2; times++) {
+        await expireImages(images.deps)
+        // The order still names the token.
+        expect(await images.traces()).toEqual({ ...noTraces, tokens: 1 })
+      }
+      const { queries } = images.deps.database
+      await expect(findPicture(queries, token, images.deps.now)).rejects.toMatchObject({
+        code: 'image_deleted',
+      })
+    })
+
+    it('keeps nothing for an order that was cancelled without having been paid', async () => {
+      const token = await images.receive(await picture(small))
+      const id = await images.order(token, 'cancelled')
+      await images.deps.database.queries
+        .updateTable('orders')
+        .set({ payment_status: 'declined' })
+        .where('id', '=', id)
+        .execute()
+      images.clock.at += 30 * dayMs
+      await expireImages(images.deps)
+      expect(await images.traces()).toEqual({ ...noTraces, tokens: 1 })
+    })
+
+    it('tries again what a storage that failed has left', async () => {
+      await images.receive(await picture(small))
+      images.clock.at += 30 * dayMs
+      const storage = {
+        ...images.deps.storage,
+        delete: () => Promise.reject(new Error('the disk is gone')),
+      }
+      await expect(expireImages({ ...images.deps, storage })).rejects.toThrow('the disk is gone')
+      expect(await images.traces()).toMatchObject({ tokens: 0, objects: [expect.any(String)] })
+      await expireImages(images.deps)
+      expect(await images.traces()).toEqual(noTraces)
     })
 
     it('keeps a picture as long as one token names it, and drops a replaced print image', async () => {

@@ -1,58 +1,97 @@
 // Tokens that have served their time go, then the pictures that no token names any more, then their
-// bytes. A token that an open cart or an order needs stays.
+// bytes. A token that an open cart or an order needs stays; one that an order names, but no longer
+// needs, stays without its pictures.
 
+import { sql } from 'kysely'
 import type { Database, Queries } from '../database/database.ts'
 import type { Storage } from '../storage/storage.ts'
+import { forgetPictures } from './lifetime/forget-pictures.ts'
+import { keepingOrders, openCarts } from './lifetime/needed-by.ts'
 import { derivativesOf, originalKey } from './object-keys.ts'
 
 export type ExpiryDeps = { database: Database; storage: Storage; now: () => number }
 
 const batch = 200
+const dayMs = 86_400_000
 
-/** May be stopped between two pictures, and started again at any time. */
-export async function expireImages(deps: ExpiryDeps, signal?: AbortSignal): Promise<void> {
+/**
+ * @param deps.orderPictureDays how long an order keeps its pictures after it is done.
+ * May be stopped between two pictures, and started again at any time.
+ */
+export async function expireImages(
+  deps: ExpiryDeps & { orderPictureDays: number },
+  signal?: AbortSignal,
+): Promise<void> {
   while (!signal?.aborted && (await expireTokens(deps)) === batch);
   await expirePictures(deps, signal)
 }
 
 /** How many went. */
-async function expireTokens({ database, now }: ExpiryDeps): Promise<number> {
-  const at = now()
-  return await database.transaction(async (tx) => {
+async function expireTokens(deps: ExpiryDeps & { orderPictureDays: number }): Promise<number> {
+  const at = deps.now()
+  return await deps.database.transaction(async (tx) => {
+    const due = await dueTokens(tx, at, at - deps.orderPictureDays * dayMs)
+    if (due.length === 0) return 0
     const rows = await tx
-      .selectFrom('image_tokens')
-      .select('token')
-      .where('expires_at', '<=', at)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('order_lines')
+      .selectFrom('order_lines')
+      .select('image_token')
+      .distinct()
+      .where('image_token', 'in', due)
+      .execute()
+    const ordered = new Set(rows.map((row) => row.image_token))
+    const unordered = due.filter((token) => !ordered.has(token))
+    // What is left of them are lines of carts that have expired themselves, or were ordered.
+    await tx.deleteFrom('cart_lines').where('image_token', 'in', due).execute()
+    await forgetPictures(tx, [...ordered], at)
+    if (unordered.length > 0) {
+      await tx.deleteFrom('image_tokens').where('token', 'in', unordered).execute()
+    }
+    return due.length
+  })
+}
+
+const tokenOfRow = sql.ref<string>('image_tokens.token')
+
+async function dueTokens(tx: Queries, at: number, doneAfter: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('image_tokens')
+    .select('token')
+    .where('expires_at', '<=', at)
+    .where((is) =>
+      is.not(
+        is.exists(
+          openCarts(tx, at)
+            .select('cart_lines.id')
+            .where('cart_lines.image_token', '=', tokenOfRow),
+        ),
+      ),
+    )
+    .where((is) =>
+      is.not(
+        is.exists(
+          keepingOrders(tx, doneAfter)
+            .select('order_lines.id')
+            .where('order_lines.image_token', '=', tokenOfRow),
+        ),
+      ),
+    )
+    // Without pictures it is only there for its orders.
+    .where((is) =>
+      is.or([
+        is('deleted_at', 'is', null),
+        is.not(
+          is.exists(
+            is
+              .selectFrom('order_lines')
               .select('order_lines.id')
               .whereRef('order_lines.image_token', '=', 'image_tokens.token'),
           ),
         ),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('cart_lines')
-              .innerJoin('carts', 'carts.id', 'cart_lines.cart_id')
-              .select('cart_lines.id')
-              .whereRef('cart_lines.image_token', '=', 'image_tokens.token')
-              .where('carts.status', '=', 'open')
-              .where('carts.expires_at', '>', at),
-          ),
-        ),
-      )
-      .limit(batch)
-      .execute()
-    const tokens = rows.map((row) => row.token)
-    if (tokens.length === 0) return 0
-    // What is left of them are lines of carts that have expired themselves.
-    await tx.deleteFrom('cart_lines').where('image_token', 'in', tokens).execute()
-    await tx.deleteFrom('image_tokens').where('token', 'in', tokens).execute()
-    return tokens.length
-  })
+      ]),
+    )
+    .limit(batch)
+    .execute()
+  return rows.map((row) => row.token)
 }
 
 async function expirePictures(deps: ExpiryDeps, signal: AbortSignal | undefined): Promise<void> {
@@ -72,16 +111,20 @@ async function expirePictures(deps: ExpiryDeps, signal: AbortSignal | undefined)
   }
 }
 
-// A crash between the row and the bytes leaves objects that sweepOrphans finds.
-async function expirePicture({ database, storage }: ExpiryDeps, sha256: string): Promise<void> {
+/**
+ * Deletes a picture that no token names: the bytes first, so that a storage that fails leaves the
+ * row, and with it another try. The lock keeps the picture from being named meanwhile.
+ */
+export async function expirePicture(
+  { database, storage }: ExpiryDeps,
+  sha256: string,
+): Promise<void> {
   await database.withLock(`content:${sha256}`, async () => {
-    const isGone = await database.transaction(async (tx) => {
-      const row = await unnamedPictures(tx).where('sha256', '=', sha256).executeTakeFirst()
-      if (row === undefined) return false
-      await tx.deleteFrom('images').where('sha256', '=', sha256).execute()
-      return true
-    })
-    if (isGone) await deleteBytes(storage, sha256)
+    const { queries } = database
+    const unnamed = unnamedPictures(queries).where('sha256', '=', sha256)
+    if ((await unnamed.executeTakeFirst()) === undefined) return
+    await deleteBytes(storage, sha256)
+    await queries.deleteFrom('images').where('sha256', 'in', unnamed).execute()
   })
 }
 

@@ -136,6 +136,22 @@ export function tokenExpired(): HandprintError {
   )
 }
 
+export function imageDeleted(): HandprintError {
+  return refusal(
+    'image_deleted',
+    410,
+    'This image was deleted by whoever handed it over. Hand it over again for a new token.',
+  )
+}
+
+export function imageInUse(): HandprintError {
+  return refusal(
+    'image_in_use',
+    409,
+    'An order that is in work needs this image. It can be deleted when the order has been shipped, cancelled or refunded.',
+  )
+}
+
 export function tokenNotAPreview(): HandprintError {
   return refusal(
     'token_not_a_preview',

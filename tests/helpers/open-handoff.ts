@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import type { AccessKey } from '../../src/contract/keys.ts'
+import type { AccessKey, SecretKey } from '../../src/contract/keys.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { createServer } from '../../src/http/server.ts'
 import { createPictureProcesses } from '../../src/images/decoding/processes/picture-processes.ts'
@@ -31,7 +31,7 @@ export async function openHandoff() {
   const pictureProcesses = createPictureProcesses({ count: 1, log })
   const clock = { at: Date.UTC(2026, 10, 1) }
   const now = (): number => clock.at
-  const { store, accessKey } = await ensureFirstStore(database, {}, now)
+  const { store, accessKey, newSecretKey } = await ensureFirstStore(database, {}, now)
   const started: string[] = []
   const limits = { tokenDays: 30, maxPixels: 1_000_000, maxUploadBytes: 2_000_000, baseUrl: null }
   const derivatives = { start: (pictureKey: string) => void started.push(pictureKey) }
@@ -51,6 +51,7 @@ export async function openHandoff() {
     clock,
     store,
     accessKey: accessKey as AccessKey,
+    secretKey: newSecretKey as SecretKey,
     /** Lines of the log. */
     logged,
     /** Picture keys whose derivatives were begun. */

@@ -57,7 +57,8 @@ export async function openImages(kinds: Kinds) {
   const now = () => clock.at
   const { store } = await ensureFirstStore(database, {}, now)
   const maxPixels = 10_000_000
-  const deps = { database, storage, pictureProcesses, spool, now, tokenDays: 30, maxPixels, log }
+  const days = { tokenDays: 30, orderPictureDays: 90 }
+  const deps = { database, storage, pictureProcesses, spool, now, ...days, maxPixels, log }
   const { queries } = database
 
   async function spooled(bytes: Uint8Array): Promise<SpooledFile> {

@@ -1,0 +1,61 @@
+// From a picture to what the API says of it.
+
+import type { Currency } from '../../catalog/currencies.ts'
+import type { ImageJson } from '../../contract/image-json.ts'
+import { derivativeWidths } from '../../images/derivatives.ts'
+import type { Picture } from '../../images/picture.ts'
+import { bestPrint, largestPrint } from './possible-prints.ts'
+
+export type ImageRecord = {
+  picture: Picture
+  sourceUrl: string | null
+  createdAt: number
+  printReceivedAt: number | null
+}
+
+export function imageJson(
+  { picture, sourceUrl, createdAt, printReceivedAt }: ImageRecord,
+  { baseUrl, currency }: { baseUrl: string; currency: Currency },
+): ImageJson {
+  const { shown, print } = picture
+  return {
+    image_token: picture.token,
+    kind: picture.kind === 'preview' ? 'preview' : 'image',
+    source_url: sourceUrl,
+    format: shown.format,
+    width: shown.width,
+    height: shown.height,
+    byte_length: shown.byteLength,
+    sha256: shown.sha256,
+    dpi: shown.dpi,
+    colour_space: shown.colourSpace,
+    bit_depth: shown.bitDepth,
+    icc_profile: shown.iccProfile,
+    has_alpha: shown.hasAlpha,
+    orientation: shown.orientation,
+    pages: shown.pages,
+    print_image: { status: print === null ? 'waiting' : 'here' },
+    best_print: print === null ? null : bestPrint(print, currency),
+    largest_print: print === null ? null : largestPrint(print, currency),
+    preview_urls: Object.fromEntries(
+      derivativeWidths.map((width) => [
+        width,
+        `${baseUrl}/pictures/${shown.pictureKey}/${width}.jpg`,
+      ]),
+    ),
+    loader_url: `${baseUrl}/loader/${picture.token}${loaderSize(picture)}`,
+    created_at: timeText(createdAt),
+    print_received_at: printReceivedAt === null ? null : timeText(printReceivedAt),
+    expires_at: timeText(picture.expiresAt),
+  }
+}
+
+// After a preview the loader always asks for the size of the print image.
+function loaderSize({ kind, print }: Picture): string {
+  if (kind !== 'preview') return ''
+  return print === null ? '/{printWidth}/{printHeight}' : `/${print.width}/${print.height}`
+}
+
+function timeText(at: number): string {
+  return new Date(at).toISOString()
+}

@@ -1,0 +1,189 @@
+// The images API: the hand-off for new integrators, with true statuses and problem documents. Images
+// are handed over with the access key, from anywhere; looking at them and deleting them takes the
+// secret key.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ImageListJson, ImageStatusJson } from '../../contract/image-json.ts'
+import { type ImageToken, isImageToken } from '../../contract/image-token.ts'
+import { baseUrlOf } from '../../http/base-url.ts'
+import { tokenUnknown } from '../../images/image-errors.ts'
+import { deleteImage } from '../../images/lifetime/delete-image.ts'
+import { neededBy } from '../../images/lifetime/needed-by.ts'
+import { currencyOf } from '../../orders/carts/load-cart.ts'
+import { storeBySecretKey, storeForPush } from '../../stores/authenticate.ts'
+import type { Store } from '../../stores/store.ts'
+import { answerAfterBody } from '../answer-after-body.ts'
+import { type ImageRecord, imageJson } from './image-json.ts'
+import { limitInvalid, methodNotAllowed, parameterRepeated } from './images-api-errors.ts'
+import { listImages, readImage } from './read-images.ts'
+import {
+  type ReceiveDeps,
+  type Receiving,
+  receiveImageRequest,
+  receivePrintImageRequest,
+} from './receive-image-request.ts'
+
+export type ImagesApiDeps = ReceiveDeps & {
+  /** Origin of absolute links; null: as the request came in. */
+  baseUrl: string | null
+}
+
+type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+export function imagesRoutes(server: FastifyInstance, deps: ImagesApiDeps): void {
+  void server.register(async (images) => {
+    // Bodies are not for Fastify to read: the handlers take the stream.
+    images.removeAllContentTypeParsers()
+    images.addContentTypeParser('*', (_request, _body, done) => done(null))
+    images.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+    answerAfterBody(images, deps)
+
+    answer(images, '/api/v1/images', {
+      POST: (request, reply) => handOver(deps, request, reply),
+      GET: (request) => list(deps, request),
+    })
+    answer(images, '/api/v1/images/:token', {
+      GET: (request) => tellStatus(deps, request),
+      DELETE: (request, reply) => remove(deps, request, reply),
+    })
+    answer(images, '/api/v1/images/:token/print', {
+      POST: (request, reply) => attachPrint(deps, request, reply),
+      PUT: (request, reply) => attachPrint(deps, request, reply),
+    })
+  })
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+function answer(images: FastifyInstance, url: string, handlers: Record<string, Handle>): void {
+  const known = Object.keys(handlers)
+  // Pages may hand images over on their own, but a secret key has no place in them.
+  const ofPages = known.filter((method) => method === 'POST' || method === 'PUT')
+  images.route({
+    url,
+    method: [...methods],
+    exposeHeadRoute: false,
+    config: { errorsAs: 'problem', readsSlowBodies: true },
+    async onRequest(_request, reply) {
+      if (ofPages.length > 0) allowPages(reply, ofPages)
+    },
+    async handler(request, reply) {
+      if (request.method === 'OPTIONS' && ofPages.length > 0) return reply.code(204).send()
+      const method = request.method === 'HEAD' ? 'GET' : request.method
+      const handle = Object.hasOwn(handlers, method) ? handlers[method] : undefined
+      if (handle !== undefined) return await handle(request, reply)
+      reply.header('allow', known.join(', '))
+      throw methodNotAllowed()
+    },
+  })
+}
+
+// The access key is publishable, and no cookie is read (Fetch standard, CORS protocol).
+function allowPages(reply: FastifyReply, methodsOfPages: readonly string[]): void {
+  reply.headers({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': methodsOfPages.join(', '),
+    'access-control-allow-headers':
+      'Authorization, Content-Type, CP-ApiKey, CP-Authorization, Idempotency-Key, *',
+    'access-control-expose-headers': 'Idempotent-Replayed, Location, Retry-After, X-Request-Id',
+    'access-control-max-age': '86400',
+  })
+}
+
+async function handOver(
+  deps: ImagesApiDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const receiving = await begin(deps, request, reply)
+  return send(reply, await receiveImageRequest(deps, receiving, parameter(request, 'kind')))
+}
+
+async function attachPrint(
+  deps: ImagesApiDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const receiving = await begin(deps, request, reply)
+  return send(reply, await receivePrintImageRequest(deps, receiving, tokenOf(request)))
+}
+
+async function begin(
+  deps: ImagesApiDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Receiving> {
+  const { authorization, 'cp-apikey': cpApiKey } = request.headers
+  const store = await storeForPush(deps.database.queries, { authorization, cpApiKey }, deps.now)
+  const tell = async (db: ImagesApiDeps['database']['queries'], token: ImageToken) =>
+    toJson(deps, request, store, await readImage(db, store, token))
+  return { request, reply, store, tell }
+}
+
+type Answered = Awaited<ReturnType<typeof receiveImageRequest>>
+
+function send(reply: FastifyReply, { status, location, body, isReplayed }: Answered): FastifyReply {
+  if (isReplayed) reply.header('idempotent-replayed', 'true')
+  if (location !== null) reply.header('location', location)
+  return reply.code(status).send(body)
+}
+
+async function list(deps: ImagesApiDeps, request: FastifyRequest): Promise<ImageListJson> {
+  const store = await askingStore(deps, request)
+  const limit = parameter(request, 'limit') ?? '20'
+  if (!/^[1-9]\d?$|^100$/.test(limit)) throw limitInvalid()
+  const { records, nextCursor } = await listImages(deps.database.queries, store, {
+    cursor: parameter(request, 'cursor') ?? undefined,
+    limit: Number(limit),
+  })
+  return {
+    data: records.map((record) => toJson(deps, request, store, record)),
+    next_cursor: nextCursor,
+  }
+}
+
+async function tellStatus(deps: ImagesApiDeps, request: FastifyRequest): Promise<ImageStatusJson> {
+  const { queries } = deps.database
+  const store = await askingStore(deps, request)
+  const token = tokenOf(request)
+  const record = await readImage(queries, store, token)
+  const { openCarts, ordersInWork, orders } = await neededBy(queries, token, deps.now())
+  return {
+    ...toJson(deps, request, store, record),
+    needed_by: { open_carts: openCarts, orders_in_work: ordersInWork, orders },
+  }
+}
+
+async function remove(
+  deps: ImagesApiDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const store = await askingStore(deps, request)
+  await deleteImage(deps, { store, token: tokenOf(request) })
+  return reply.code(204).send()
+}
+
+function askingStore(deps: ImagesApiDeps, request: FastifyRequest): Promise<Store> {
+  return storeBySecretKey(deps.database.queries, request.headers.authorization, deps.now)
+}
+
+function toJson(deps: ImagesApiDeps, request: FastifyRequest, store: Store, record: ImageRecord) {
+  const baseUrl = baseUrlOf(request, deps.baseUrl)
+  return imageJson(record, { baseUrl, currency: currencyOf(store.currency) })
+}
+
+function tokenOf(request: FastifyRequest): ImageToken {
+  const { token } = request.params as { token: string }
+  if (!isImageToken(token)) throw tokenUnknown()
+  return token
+}
+
+/** Null without it. */
+function parameter(request: FastifyRequest, name: string): string | null {
+  const value = (request.query as Record<string, string | string[] | undefined>)[name]
+  if (Array.isArray(value)) throw parameterRepeated(name)
+  return value ?? null
+}

@@ -1,0 +1,115 @@
+// A picture comes to the API in whichever way suits its sender: the bytes themselves, a form, or JSON
+// that names an address to fetch it from.
+
+import type { FastifyRequest } from 'fastify'
+import { type BodyChunks, readChunks } from '../../http/multipart/body-chunks.ts'
+import { refuseNul } from '../../http/refuse-nul.ts'
+import { imageEmpty, imageTooLarge } from '../../images/image-errors.ts'
+import type { Spool, SpooledFile } from '../../images/spool.ts'
+import { readPushForm } from '../read-push-form.ts'
+import {
+  bodyUnsupported,
+  imageUrlMissing,
+  jsonTooLong,
+  jsonUnreadable,
+  memberUnknown,
+} from './images-api-errors.ts'
+
+export type ImageRequest = {
+  /** As it was sent. */
+  kind: string | null
+} & (
+  | { /** The caller's to discard. */ file: SpooledFile; imageUrl: null }
+  | { file: null; imageUrl: string }
+)
+
+export type ImageRequestDeps = {
+  spool: Spool
+  maxUploadBytes: number
+  /** Without a byte for that long an upload has stalled. */
+  uploadIdleTimeoutMs?: number
+  stopping: Pick<AbortController, 'signal'>
+}
+
+const maxJsonBytes = 64 * 1024
+
+/** When it rejects nothing is left. */
+export async function readImageRequest(
+  deps: ImageRequestDeps,
+  request: FastifyRequest,
+): Promise<ImageRequest> {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (type === 'multipart/form-data') {
+    const { file, kind } = await readPushForm(deps, request, { withToken: false, withKind: true })
+    return { kind, file, imageUrl: null }
+  }
+  const isPicture = type.startsWith('image/') || type === 'application/octet-stream'
+  if (!isPicture && type !== 'application/json') throw bodyUnsupported()
+  const chunks = readChunks(request.raw, {
+    idleTimeoutMs: deps.uploadIdleTimeoutMs ?? 30_000,
+    signal: deps.stopping.signal,
+  })
+  try {
+    if (!isPicture) return await readAddress(chunks)
+    return { kind: null, file: await readPicture(deps, request, chunks), imageUrl: null }
+  } finally {
+    chunks.release()
+  }
+}
+
+async function readPicture(
+  { spool, maxUploadBytes }: ImageRequestDeps,
+  request: FastifyRequest,
+  chunks: BodyChunks,
+): Promise<SpooledFile> {
+  const length = request.headers['content-length']
+  const declaredBytes = length === undefined ? null : Number(length)
+  if ((declaredBytes ?? 0) > maxUploadBytes) throw imageTooLarge(maxUploadBytes, declaredBytes)
+  const file = await spool.write(allOf(chunks), { maxBytes: maxUploadBytes })
+  if (file.byteLength > 0) return file
+  await file.discard()
+  throw imageEmpty()
+}
+
+const knownMembers = ['image_url', 'kind']
+
+async function readAddress(chunks: BodyChunks): Promise<ImageRequest> {
+  const members = await readJson(chunks)
+  const unknown = Object.keys(members).find((name) => !knownMembers.includes(name))
+  if (unknown !== undefined) throw memberUnknown(unknown, knownMembers)
+  refuseNul(members)
+  const { image_url: imageUrl, kind = null } = members
+  if (typeof imageUrl !== 'string' || imageUrl.trim() === '') throw imageUrlMissing()
+  // What is no text is no kind either, and told so as one.
+  return { kind: kind === null ? null : String(kind), file: null, imageUrl: imageUrl.trim() }
+}
+
+async function readJson(chunks: BodyChunks): Promise<Record<string, unknown>> {
+  const collected: Buffer[] = []
+  let byteLength = 0
+  for await (const chunk of allOf(chunks)) {
+    byteLength += chunk.length
+    if (byteLength > maxJsonBytes) throw jsonTooLong()
+    collected.push(chunk)
+  }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(collected))
+    const value: unknown = JSON.parse(text)
+    if (isObject(value)) return value
+  } catch {
+    // Neither UTF-8 nor JSON: told below.
+  }
+  throw jsonUnreadable()
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+async function* allOf(chunks: BodyChunks): AsyncGenerator<Buffer> {
+  for (;;) {
+    const chunk = await chunks.next()
+    if (chunk === null) return
+    yield chunk
+  }
+}

@@ -1,0 +1,75 @@
+// The images of a store for the API, one by its token, or in pages.
+
+import type { Selectable } from 'kysely'
+import type { ImageToken } from '../../contract/image-token.ts'
+import type { Queries } from '../../database/database.ts'
+import type { ImageTokensTable } from '../../database/tables/images-table.ts'
+import { imageDeleted, tokenUnknown } from '../../images/image-errors.ts'
+import { readPictures } from '../../images/read-pictures.ts'
+import { cursorText, readCursor } from './image-cursor.ts'
+import type { ImageRecord } from './image-json.ts'
+
+/** Throws `token_unknown` (404), also for another store's, and `image_deleted` (410). */
+export async function readImage(
+  db: Queries,
+  store: { id: string },
+  token: ImageToken,
+): Promise<ImageRecord> {
+  const row = await db
+    .selectFrom('image_tokens')
+    .selectAll()
+    .where('token', '=', token)
+    .where('store_id', '=', store.id)
+    .executeTakeFirst()
+  if (row === undefined) throw tokenUnknown()
+  const [record] = await recordsOf(db, [row])
+  if (record === undefined) throw imageDeleted()
+  return record
+}
+
+/** Newest first. Throws `parameter_invalid` (400) for a cursor that is none of ours. */
+export async function listImages(
+  db: Queries,
+  store: { id: string },
+  { cursor, limit }: { cursor: string | undefined; limit: number },
+): Promise<{ records: ImageRecord[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? null : readCursor(cursor)
+  let query = db
+    .selectFrom('image_tokens')
+    .selectAll()
+    .where('store_id', '=', store.id)
+    .where('deleted_at', 'is', null)
+  if (after !== null) {
+    query = query.where((is) =>
+      is.or([
+        is('created_at', '<', after.createdAt),
+        is.and([is('created_at', '=', after.createdAt), is('token', '<', after.token)]),
+      ]),
+    )
+  }
+  const rows = await query
+    .orderBy('created_at', 'desc')
+    .orderBy('token', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return {
+    records: await recordsOf(db, page),
+    nextCursor: last ? cursorText({ createdAt: last.created_at, token: last.token }) : null,
+  }
+}
+
+async function recordsOf(
+  db: Queries,
+  rows: readonly Selectable<ImageTokensTable>[],
+): Promise<ImageRecord[]> {
+  const tokens = rows.map((row) => row.token as ImageToken)
+  const pictures = await readPictures(db, tokens)
+  return rows.flatMap((row) => {
+    const picture = pictures.get(row.token)
+    if (picture === undefined) return []
+    const { source_url: sourceUrl, created_at: createdAt } = row
+    return [{ picture, sourceUrl, createdAt, printReceivedAt: row.print_received_at }]
+  })
+}

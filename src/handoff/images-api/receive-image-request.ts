@@ -1,0 +1,117 @@
+// A request that brings a picture becomes an image or a print image, once for each Idempotency-Key.
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ImageJson } from '../../contract/image-json.ts'
+import type { ImageToken } from '../../contract/image-token.ts'
+import type { Queries } from '../../database/database.ts'
+import { attachPrintImage } from '../../images/attach-print-image.ts'
+import { handOver } from '../../images/hand-over.ts'
+import type { ImageDeps } from '../../images/image-deps.ts'
+import type { SpooledFile } from '../../images/spool.ts'
+import { addContinueOrders } from '../../orders/continue-orders-of-image.ts'
+import type { AnswerOnce } from '../../stores/idempotency/answer-once.ts'
+import type { KeptAnswer } from '../../stores/idempotency/kept-answer.ts'
+import { readIdempotencyKey } from '../../stores/idempotency/read-idempotency-key.ts'
+import type { Store } from '../../stores/store.ts'
+import { askerSignal } from '../asker-signal.ts'
+import { type FetchImageDeps, fetchImage } from '../fetch-image.ts'
+import { kindInvalid, kindNotForPrint } from './images-api-errors.ts'
+import { type ImageRequest, type ImageRequestDeps, readImageRequest } from './read-image-request.ts'
+
+export type ReceiveDeps = ImageDeps &
+  ImageRequestDeps &
+  FetchImageDeps & {
+    answerOnce: AnswerOnce
+    /** Tells the worker that there may be a job. */
+    wakeWorker: () => void
+  }
+
+export type Receiving = {
+  request: FastifyRequest
+  reply: FastifyReply
+  store: Store
+  /** What the answer says of an image; asked for in the transaction that makes it. */
+  tell: (db: Queries, token: ImageToken) => Promise<ImageJson>
+}
+
+type Answer = Promise<KeptAnswer & { isReplayed: boolean }>
+
+/**
+ * @param kindOfQuery for bodies that have no place for a kind.
+ * Throws what pushes, pulls and answerOnce throw, and `parameter_invalid` for another kind.
+ */
+export async function receiveImageRequest(
+  deps: ReceiveDeps,
+  receiving: Receiving,
+  kindOfQuery: string | null,
+): Answer {
+  const { store, tell } = receiving
+  return await withPicture(deps, receiving, async (asked, key, takeFile) => {
+    const kind = asked.kind ?? kindOfQuery ?? 'image'
+    if (kind !== 'image' && kind !== 'preview') throw kindInvalid()
+    const what = ['image', kind, asked.file?.sha256 ?? asked.imageUrl]
+    return await deps.answerOnce({ store, key, asked: what }, async (keep) => {
+      const { file, sourceUrl } = await takeFile()
+      const single = asked.file === null ? 'pull' : 'single'
+      const made: { answer?: KeptAnswer } = {}
+      await handOver(deps, {
+        store,
+        kind: kind === 'preview' ? 'preview' : single,
+        file,
+        ...(sourceUrl === null ? {} : { sourceUrl }),
+        async afterwards(tx, token) {
+          const location = `/api/v1/images/${token}`
+          made.answer = { status: 201, location, body: await tell(tx, token) }
+          await keep(tx, made.answer)
+        },
+      })
+      if (made.answer === undefined) throw new Error('An image was made without its answer.')
+      return made.answer
+    })
+  })
+}
+
+/** Throws what pushes of print images, pulls and answerOnce throw. */
+export async function receivePrintImageRequest(
+  deps: ReceiveDeps,
+  receiving: Receiving,
+  token: ImageToken,
+): Answer {
+  const { store, tell } = receiving
+  return await withPicture(deps, receiving, async (asked, key, takeFile) => {
+    if (asked.kind !== null) throw kindNotForPrint()
+    const what = ['print', token, asked.file?.sha256 ?? asked.imageUrl]
+    return await deps.answerOnce({ store, key, asked: what }, async () => {
+      const { file } = await takeFile()
+      await attachPrintImage(deps, {
+        store,
+        token,
+        file,
+        afterwards: (tx) => addContinueOrders(tx, token, deps.now),
+      })
+      deps.wakeWorker()
+      return { status: 200, location: null, body: await tell(deps.database.queries, token) }
+    })
+  })
+}
+
+type TakeFile = () => Promise<{ file: SpooledFile; sourceUrl: string | null }>
+
+async function withPicture<T>(
+  deps: ReceiveDeps,
+  { request, reply, store }: Receiving,
+  work: (asked: ImageRequest, key: string | null, takeFile: TakeFile) => Promise<T>,
+): Promise<T> {
+  const key = readIdempotencyKey(request.headers['idempotency-key'])
+  const asked = await readImageRequest(deps, request)
+  const asker = askerSignal(reply, deps.stopping.signal)
+  try {
+    return await work(asked, key, async () => {
+      if (asked.file !== null) return { file: asked.file, sourceUrl: null }
+      return await fetchImage(deps, { store, imageUrl: asked.imageUrl, signal: asker.signal })
+    })
+  } finally {
+    asker.end()
+    await asked.file?.discard()
+  }
+}
