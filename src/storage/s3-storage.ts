@@ -35,6 +35,8 @@ export type S3StorageConfig = S3Account & {
 // All bodies that are in memory on their way out, however many pushes there are.
 const uploadMemoryBytes = 64 * 1024 * 1024
 
+const maxReads = 3
+
 export function createS3Storage(config: S3StorageConfig): Storage {
   const { bucket, now = Date.now } = config
   const start = config.prefix === '' ? '' : `${config.prefix}/`
@@ -88,16 +90,23 @@ export function createS3Storage(config: S3StorageConfig): Storage {
     }
   }
 
+  // The SDK tries again what was refused, but not what broke off in the middle of its body.
   async function copyLocally(
     key: string,
     path: string,
     signal: AbortSignal | undefined,
   ): Promise<boolean> {
-    const found = await read(key, signal)
-    if (found === null) return false
     await mkdir(copies, { recursive: true })
-    await pipeline(found.stream, createWriteStream(path), signal ? { signal } : {})
-    return true
+    for (let tries = 1; ; tries++) {
+      const found = await read(key, signal)
+      if (found === null) return false
+      try {
+        await pipeline(found.stream, createWriteStream(path), signal ? { signal } : {})
+        return true
+      } catch (error) {
+        if (signal?.aborted || tries === maxReads) throw error
+      }
+    }
   }
 
   async function* list(prefix: string): AsyncGenerator<StoredObject> {

@@ -2,12 +2,14 @@
 // that is aborted it settles while parts are still on their way, so that they can stay behind, paid
 // for and unseen. Here nothing settles before the last part has, and then the upload is given up.
 
+import { randomBytes } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import {
   AbortMultipartUploadCommand,
   type CompletedPart,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
+  HeadObjectCommand,
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
@@ -16,6 +18,8 @@ import { abortedBy } from './s3-client.ts'
 // S3 wants parts of 5 MiB at least and 10,000 at most: enough for 80 GiB.
 export const partBytes = 8 * 1024 * 1024
 export const partsAtOnce = 2
+
+const uploadName = 'handprint-upload'
 
 export type PartedUpload = {
   bucket: string
@@ -28,20 +32,20 @@ export type PartedUpload = {
 
 export async function uploadInParts(client: S3Client, upload: PartedUpload): Promise<void> {
   const at = { Bucket: upload.bucket, Key: upload.key }
+  const name = randomBytes(16).toString('hex')
   const { UploadId } = await client.send(
     new CreateMultipartUploadCommand({
       ...at,
       ContentType: upload.contentType,
       ChecksumAlgorithm: 'CRC32',
+      Metadata: { [uploadName]: name },
     }),
     abortedBy(upload.signal),
   )
   try {
     const parts = await sendParts(client, { ...at, UploadId }, upload)
     upload.signal?.throwIfAborted()
-    await client.send(
-      new CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts: parts } }),
-    )
+    await complete(client, { ...at, UploadId }, parts, name)
   } catch (error) {
     // When this fails too, sweepLeftovers gives the upload up a day later.
     await client.send(new AbortMultipartUploadCommand({ ...at, UploadId })).catch(() => undefined)
@@ -50,6 +54,24 @@ export async function uploadInParts(client: S3Client, upload: PartedUpload): Pro
 }
 
 type Target = { Bucket: string; Key: string; UploadId: string | undefined }
+
+// When the answer is lost, trying again is told that there is no such upload: it has become the
+// object. That one then has the name of this upload.
+async function complete(
+  client: S3Client,
+  at: Target,
+  parts: CompletedPart[],
+  name: string,
+): Promise<void> {
+  try {
+    const command = new CompleteMultipartUploadCommand({ ...at, MultipartUpload: { Parts: parts } })
+    await client.send(command)
+  } catch (error) {
+    const { Bucket, Key } = at
+    const head = await client.send(new HeadObjectCommand({ Bucket, Key })).catch(() => null)
+    if (head?.Metadata?.[uploadName] !== name) throw error
+  }
+}
 
 async function sendParts(
   client: S3Client,
