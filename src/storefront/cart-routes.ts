@@ -36,7 +36,11 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
 
   function page(cart: Cart, { line: lineId, stopped }: Fields): string {
     const view = makeCartView(cart, { lineId, isStopped: stopped !== undefined }, messagesEn)
-    const shop = { storeName: cart.store.name, isTest: cart.store.mode === 'test' }
+    const shop = {
+      storeName: cart.store.name,
+      isTest: cart.store.mode === 'test',
+      hasLostPictures: cart.hasLostPictures,
+    }
     if (view === null) return renderEmptyCartPage({ ...shop, text: messagesEn, assets })
     return renderCartPage({ ...shop, view, text: messagesEn, assets })
   }

@@ -33,6 +33,10 @@ export const errorMessagesEn: Readonly<Partial<Record<ErrorCode, ErrorMessage>>>
     title: 'This picture is no longer here',
     advice: `We keep pictures for a while only. ${goBack}`,
   },
+  image_deleted: {
+    title: 'This picture is no longer here',
+    advice: `The app or site that sent you here has deleted it. ${goBack}`,
+  },
   cart_unknown: { title: 'There is no cart here', advice: goBack },
   cart_expired: {
     title: 'This cart is no longer here',

@@ -69,6 +69,11 @@ export const messagesEn = {
     continue: 'Continue to checkout',
     empty: 'Your cart is empty',
     emptyText: 'Go back to where you came from and open a picture.',
+    lostPictures:
+      'A picture that was in this cart is no longer here: the app that you came from has deleted it.',
+    lostAllPictures:
+      'The picture that was in it is no longer here: the app that you came from has deleted it. ' +
+      'Go back there to choose another one.',
     others: 'Also in your cart',
     edit: 'Change',
     editName: 'Change {name}',

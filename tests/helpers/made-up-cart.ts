@@ -38,6 +38,7 @@ export function madeUpCart(lines: MadeUpLine[]): Cart {
     lines: built,
     subtotal: built.reduce((sum, line) => sum + (line.total ?? 0), 0),
     isOrderable: built.every((line) => line.chosen?.isAvailable),
+    hasLostPictures: false,
     expiresAt: 0,
   }
 }

@@ -27,6 +27,8 @@ export type Cart = {
   subtotal: number
   /** Whether there is something in it, and all of it can be printed. */
   isOrderable: boolean
+  /** Whether a picture was deleted since it was put in; its line is not among `lines`. */
+  hasLostPictures: boolean
   expiresAt: number
 }
 

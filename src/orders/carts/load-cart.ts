@@ -38,6 +38,7 @@ export async function loadCart(db: Queries, cartId: string, now: () => number): 
     lines,
     subtotal: lines.reduce((sum, line) => sum + (line.total ?? 0), 0),
     isOrderable: lines.length > 0 && lines.every((line) => line.chosen?.isAvailable),
+    hasLostPictures: lines.length < lineRows.length,
     expiresAt: row.expires_at,
   }
 }

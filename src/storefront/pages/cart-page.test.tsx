@@ -31,6 +31,15 @@ describe('the cart page', () => {
     expect(form.match(/<button[^>]*>/)?.[0]).toContain('name="action" value="continue"')
   })
 
+  it('says that a picture was deleted, with and without others', () => {
+    const lost = { ...shop, hasLostPictures: true }
+    const view = viewOf(picture)
+    expect(renderCartPage({ ...lost, view })).toContain(messagesEn.cart.lostPictures)
+    expect(renderCartPage({ ...shop, view })).not.toContain('lost-pictures')
+    expect(renderEmptyCartPage(lost)).toContain(messagesEn.cart.lostAllPictures)
+    expect(renderEmptyCartPage(shop)).toContain(messagesEn.cart.emptyText)
+  })
+
   it('draws the small picture and the large one over it, cropped by the view’s geometry', () => {
     const html = pageOf({ width: 1200, height: 1200, product: 'poster', size: '8x10', options: {} })
     expect(html).toContain(`rel="preload" as="image" href="/pictures/${'0'.repeat(32)}/400.jpg"`)

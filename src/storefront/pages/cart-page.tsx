@@ -10,12 +10,15 @@ import type { CartView } from '../views/cart-view.ts'
 type Props = {
   storeName: string
   isTest: boolean
+  /** A picture was deleted by whoever handed it over. */
+  hasLostPictures?: boolean
   view: CartView
   text: Messages
   assets: Assets
 }
 
-export function renderCartPage({ storeName, isTest, view, text, assets }: Props): string {
+export function renderCartPage(props: Props): string {
+  const { storeName, isTest, hasLostPictures = false, view, text, assets } = props
   return renderPage({
     title: text.cart.title,
     storeName,
@@ -29,6 +32,11 @@ export function renderCartPage({ storeName, isTest, view, text, assets }: Props)
     preloadImages: [`/pictures/${view.line.picture.key}/400.jpg`],
     children: (
       <>
+        {hasLostPictures && (
+          <p class="warning lost-pictures" role="status">
+            {text.cart.lostPictures}
+          </p>
+        )}
         <div id="cart-island">
           <CartForm view={view} />
         </div>
@@ -40,7 +48,8 @@ export function renderCartPage({ storeName, isTest, view, text, assets }: Props)
 
 type EmptyProps = Omit<Props, 'view'>
 
-export function renderEmptyCartPage({ storeName, isTest, text, assets }: EmptyProps): string {
+export function renderEmptyCartPage(props: EmptyProps): string {
+  const { storeName, isTest, hasLostPictures = false, text, assets } = props
   return renderPage({
     title: text.cart.title,
     storeName,
@@ -51,7 +60,7 @@ export function renderEmptyCartPage({ storeName, isTest, text, assets }: EmptyPr
     children: (
       <section class="error-page">
         <h1>{text.cart.empty}</h1>
-        <p>{text.cart.emptyText}</p>
+        <p>{hasLostPictures ? text.cart.lostAllPictures : text.cart.emptyText}</p>
       </section>
     ),
   })
