@@ -9,6 +9,7 @@ import { uploadRoutes } from './handoff/uploads/upload-routes.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { pictureRoutes } from './images/picture-routes.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
+import { personalDataRoutes } from './orders/personal-data/personal-data-routes.ts'
 import { storefrontRoutes } from './storefront/storefront-routes.ts'
 
 type RouteDeps = Parameters<typeof pushRoutes>[1] &
@@ -18,7 +19,8 @@ type RouteDeps = Parameters<typeof pushRoutes>[1] &
   Parameters<typeof loaderRoutes>[1] &
   Parameters<typeof pictureRoutes>[1] &
   Parameters<typeof storefrontRoutes>[1] &
-  Parameters<typeof ordersRoutes>[1] & { stopping: AbortController }
+  Parameters<typeof ordersRoutes>[1] &
+  Parameters<typeof personalDataRoutes>[1] & { stopping: AbortController }
 
 export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
   const { database, storage, stopping } = parts
@@ -39,6 +41,8 @@ export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
   storefrontRoutes(server, parts)
   // GET /api/v1/orders, /api/v1/orders/:id
   ordersRoutes(server, parts)
+  // DELETE /api/v1/orders/:id/personal-data; POST /api/v1/personal-data-deletions
+  personalDataRoutes(server, parts)
   // GET /livez, /healthz
   healthRoutes(server, {
     parts: { database: () => database.ping(), storage: () => storage.ping() },

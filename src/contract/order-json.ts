@@ -79,6 +79,8 @@ export type OrderJson = {
   events: OrderEventJson[]
   created_at: string
   updated_at: string
+  /** Since then of the address only the country is left; all else in it is empty. */
+  personal_data_deleted_at: string | null
 }
 
 export type OrderListJson = { data: OrderJson[]; next_cursor: string | null }

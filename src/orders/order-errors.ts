@@ -126,6 +126,15 @@ export function orderStateRefused(from: OrderStatus, to: OrderStatus): Handprint
   })
 }
 
+export function orderInWork(): HandprintError {
+  return new HandprintError({
+    code: 'order_state_refused',
+    status: 409,
+    message:
+      'This order is in work and needs its address and pictures. Its personal data can be deleted when it has been shipped, cancelled or refunded.',
+  })
+}
+
 function words(status: OrderStatus): string {
   return `"${status.replaceAll('_', ' ')}"`
 }

@@ -81,6 +81,7 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
       'events',
       'created_at',
       'updated_at',
+      'personal_data_deleted_at',
     ])
     expect(shown.created_at).toBe('2026-11-21T12:00:00.000Z')
     expect(shown.lines[0]?.unit_price).toEqual(expect.any(Number))

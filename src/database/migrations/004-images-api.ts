@@ -20,6 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`alter table image_tokens add column deleted_at bigint`,
     sql`create index image_tokens_newest on image_tokens (store_id, created_at, token)`,
     sql`alter table orders add column personal_data_deleted_at bigint`,
+    sql`create index carts_reference on carts (store_id, reference_id)`,
     sql`create index orders_email on orders (store_id, lower(email))`,
   ]
   for (const statement of statements) await statement.execute(db)

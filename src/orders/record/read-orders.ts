@@ -47,6 +47,8 @@ export async function readOrders(
     events: (eventsById.get(row.id) ?? []).map(eventJson),
     created_at: timeText(row.created_at),
     updated_at: timeText(row.updated_at),
+    personal_data_deleted_at:
+      row.personal_data_deleted_at === null ? null : timeText(row.personal_data_deleted_at),
   }))
   return { orders, pictures }
 }

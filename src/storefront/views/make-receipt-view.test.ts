@@ -51,6 +51,7 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
     ],
     events: [],
     created_at: '2026-11-21T10:00:00.000Z',
+    personal_data_deleted_at: null,
     updated_at: '2026-11-21T10:00:00.000Z',
   }
 }

@@ -1,0 +1,21 @@
+// A cart that is open goes with its lines; one that was ordered stays, as the address of the receipt.
+
+import type { Queries } from '../../database/database.ts'
+
+/** The image tokens that were in it. */
+export async function deleteOpenCart(tx: Queries, cartId: string): Promise<string[]> {
+  const cart = await tx
+    .selectFrom('carts')
+    .select('id')
+    .where('id', '=', cartId)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  if (cart === undefined) return []
+  const lines = await tx
+    .deleteFrom('cart_lines')
+    .where('cart_id', '=', cartId)
+    .returning('image_token')
+    .execute()
+  await tx.deleteFrom('carts').where('id', '=', cartId).execute()
+  return lines.map((line) => line.image_token)
+}

@@ -1,0 +1,84 @@
+// A shopper's personal data goes from an order: name, address, mail, the card's last digits, and the
+// pictures that nobody else needs. What was bought, for how much and to which country stays: those
+// are the books.
+
+import type { AddressJson } from '../../contract/order-json.ts'
+import type { Queries } from '../../database/database.ts'
+import { type ExpiryDeps, expirePicture } from '../../images/expire-images.ts'
+import { isInWork } from '../../images/lifetime/needed-by.ts'
+import type { Store } from '../../stores/store.ts'
+import { orderInWork, orderUnknown } from '../order-errors.ts'
+import { addOrderEvent } from '../record/add-order-event.ts'
+import { moveOrder } from '../record/move-order.ts'
+import { deleteOpenCart } from './delete-open-cart.ts'
+import { forgetUnneeded } from './forget-unneeded.ts'
+
+export type PersonalDataDeps = ExpiryDeps & { orderPictureDays: number }
+
+/**
+ * Doing it again is no error. An order that was never paid is cancelled, and its cart goes. Throws
+ * `order_unknown` (404), and `order_state_refused` (409) while the order is in work.
+ */
+export async function deletePersonalData(
+  deps: PersonalDataDeps,
+  store: Store,
+  orderId: string,
+): Promise<void> {
+  const hashes = await deps.database.transaction((tx) => forget(tx, deps, store, orderId))
+  for (const sha256 of hashes) await expirePicture(deps, sha256)
+}
+
+async function forget(
+  tx: Queries,
+  deps: PersonalDataDeps,
+  store: Store,
+  orderId: string,
+): Promise<string[]> {
+  const order = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .where('store_id', '=', store.id)
+    .executeTakeFirst()
+  if (order === undefined) throw orderUnknown()
+  if (order.personal_data_deleted_at !== null) return []
+  if (isInWork(order)) throw orderInWork()
+  const at = deps.now()
+  if (order.status === 'awaiting_payment') {
+    const detail = { cause: 'personal_data_deleted' }
+    await moveOrder(tx, orderId, 'cancelled', { detail }, deps.now)
+  }
+  const address = JSON.parse(order.shipping_address) as AddressJson
+  await tx
+    .updateTable('orders')
+    .set({
+      email: '',
+      shipping_address: JSON.stringify(withoutPerson(address)),
+      personal_data_deleted_at: at,
+      updated_at: at,
+    })
+    .where('id', '=', orderId)
+    .execute()
+  await tx
+    .updateTable('payments')
+    .set({ card_last4: null })
+    .where('order_id', '=', orderId)
+    .execute()
+  await addOrderEvent(tx, orderId, { type: 'order.personal_data_deleted' }, at)
+  const lines = await tx
+    .selectFrom('order_lines')
+    .select('image_token')
+    .where('order_id', '=', orderId)
+    .execute()
+  const tokens = [
+    ...lines.map((line) => line.image_token),
+    ...(await deleteOpenCart(tx, order.cart_id)),
+  ]
+  return await forgetUnneeded(tx, deps, tokens)
+}
+
+/** The country stays, since the tax went there. */
+function withoutPerson({ country }: AddressJson): AddressJson {
+  const nothing = { name: '', line1: '', line2: null, city: '', region: null, postal_code: null }
+  return { ...nothing, country, email: '', phone: null }
+}

@@ -1,0 +1,270 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { type TestStorage, testStorages } from '../../../tests/helpers/storages.ts'
+import {
+  dayMs,
+  decliningCard,
+  fillInCheckout,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../tests/helpers/test-shop.ts'
+import type { OrderJson, OrderStatus } from '../../contract/order-json.ts'
+import type { PersonalDataDeletionJson } from '../../contract/personal-data-json.ts'
+import { createServer } from '../../http/server.ts'
+import { originalKey } from '../../images/object-keys.ts'
+import { createAnswerOnce } from '../../stores/idempotency/answer-once.ts'
+import { ordersRoutes } from '../orders-routes.ts'
+import { placeOrder } from '../place-order.ts'
+import { personalDataRoutes } from './personal-data-routes.ts'
+
+const [files] = testStorages
+
+describe.each(testDatabases)('deletion of personal data on $name', (testDatabase) => {
+  let shop: TestShop
+  let opened: TestStorage
+  let server: FastifyInstance
+  beforeEach(async () => {
+    if (files === undefined) throw new Error('There is no storage to test with.')
+    shop = await openTestShop(testDatabase)
+    opened = await files.open()
+    server = await createServer({ logLevel: 'silent', proxyHops: 0 })
+    ordersRoutes(server, shop)
+    const { storage } = opened
+    const answerOnce = createAnswerOnce(shop)
+    personalDataRoutes(server, { ...shop, storage, answerOnce, orderPictureDays: 90 })
+  })
+  afterEach(async () => {
+    await server.close()
+    await opened.close()
+    await shop.close()
+  })
+
+  const authorization = () => `Bearer ${shop.secretKey}`
+  function remove(id: string, headers: Record<string, string> = {}) {
+    const url = `/api/v1/orders/${id}/personal-data`
+    return server.inject({
+      method: 'DELETE',
+      url,
+      headers: { authorization: authorization(), ...headers },
+    })
+  }
+  function removeAllOf(payload: unknown, headers: Record<string, string> = {}) {
+    const url = '/api/v1/personal-data-deletions'
+    return server.inject({
+      method: 'POST',
+      url,
+      payload: payload as object,
+      headers: { authorization: authorization(), ...headers },
+    })
+  }
+  async function show(id: string): Promise<OrderJson> {
+    const headers = { authorization: authorization() }
+    return (await server.inject({ url: `/api/v1/orders/${id}`, headers })).json()
+  }
+
+  /** Placed by `ann@example.com`, with the bytes of its picture in the storage. */
+  async function order(
+    more: { referenceId?: string; status?: OrderStatus; cardNumber?: string } = {},
+  ): Promise<string> {
+    const cartId = await openFilledCart(shop, more)
+    await storeBytes()
+    await placeOrder(shop, await fillInCheckout(shop, cartId, more)).catch(() => {})
+    const { queries } = shop.database
+    const { id } = await queries
+      .selectFrom('orders')
+      .select('id')
+      .where('cart_id', '=', cartId)
+      .executeTakeFirstOrThrow()
+    const { status } = more
+    if (status) await queries.updateTable('orders').set({ status }).where('id', '=', id).execute()
+    return id
+  }
+  async function storeBytes(): Promise<void> {
+    const rows = await shop.database.queries.selectFrom('images').select('sha256').execute()
+    for (const { sha256 } of rows) {
+      await opened.storage.putBytes(originalKey(sha256), Buffer.from('a picture'))
+    }
+  }
+  async function objectCount(): Promise<number> {
+    let count = 0
+    for await (const object of opened.storage.list('')) count += object.key === '' ? 0 : 1
+    return count
+  }
+  /** Everything in the database as one text. */
+  async function everything(): Promise<string> {
+    const tables = ['orders', 'order_lines', 'order_events', 'payments', 'carts', 'jobs'] as const
+    const all = await Promise.all(
+      tables.map((table) => shop.database.queries.selectFrom(table).selectAll().execute()),
+    )
+    return JSON.stringify(all)
+  }
+
+  it('leaves the books and takes the person, the card and the picture', async () => {
+    const id = await order({ referenceId: 'photo-7', status: 'delivered' })
+    const before = await show(id)
+    expect(await everything()).toContain('Ann Example')
+    expect((await remove(id)).statusCode).toBe(204)
+    const after = await show(id)
+    expect(after).toMatchObject({
+      number: before.number,
+      reference_id: 'photo-7',
+      status: 'delivered',
+      payment_status: 'paid',
+      total: before.total,
+      tax: before.tax,
+      shipping_method: before.shipping_method,
+      shipping_address: {
+        name: '',
+        line1: '',
+        line2: null,
+        city: '',
+        region: null,
+        postal_code: null,
+        country: 'US',
+        email: '',
+        phone: null,
+      },
+      personal_data_deleted_at: '2026-11-21T12:00:00.000Z',
+    })
+    expect(after.lines[0]).toMatchObject({ unit_price: before.lines[0]?.unit_price })
+    expect(after.events.at(-1)).toMatchObject({ type: 'order.personal_data_deleted' })
+    const left = await everything()
+    for (const word of ['Ann', 'Main Street', 'Portland', '97201', 'ann@', '4242']) {
+      expect(left).not.toContain(word)
+    }
+    expect(await objectCount()).toBe(0)
+  })
+
+  it('may be repeated, and changes nothing any more', async () => {
+    const id = await order({ status: 'shipped' })
+    await remove(id)
+    const after = await show(id)
+    shop.advance(dayMs)
+    expect((await remove(id)).statusCode).toBe(204)
+    expect(await show(id)).toEqual(after)
+  })
+
+  const inWork = ['awaiting_print_image', 'preparing', 'ready', 'in_production', 'on_hold'] as const
+  it.each(inWork)('is refused while the order is %s', async (status) => {
+    const id = await order({ status })
+    const before = await everything()
+    const answer = await remove(id)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({ code: 'order_state_refused' })
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+    expect(await everything()).toBe(before)
+    expect(await objectCount()).toBe(1)
+  })
+
+  it('cancels an order that was never paid, and takes its cart', async () => {
+    const id = await order({ cardNumber: decliningCard })
+    expect((await remove(id)).statusCode).toBe(204)
+    expect(await show(id)).toMatchObject({ status: 'cancelled', payment_status: 'declined' })
+    const { queries } = shop.database
+    expect(await queries.selectFrom('carts').selectAll().execute()).toEqual([])
+    expect(await everything()).not.toContain('Ann')
+    expect(await objectCount()).toBe(0)
+  })
+
+  it('keeps a picture that an open cart or another order needs', async () => {
+    const id = await order({ status: 'delivered' })
+    const other = await order({ status: 'preparing' })
+    const { queries } = shop.database
+    const lines = queries.selectFrom('order_lines').select('image_token')
+    const { image_token } = await lines.where('order_id', '=', other).executeTakeFirstOrThrow()
+    await queries
+      .updateTable('order_lines')
+      .set({ image_token })
+      .where('order_id', '=', id)
+      .execute()
+    await remove(id)
+    expect(await objectCount()).toBe(2)
+    expect((await show(other)).lines[0]?.print_image.status).toBe('here')
+  })
+
+  it('takes all that is known under a reference: orders, and carts that were never ordered', async () => {
+    const done = await order({ referenceId: 'ann', status: 'delivered' })
+    const working = await order({ referenceId: 'ann' })
+    const other = await order({ referenceId: 'bob', status: 'delivered' })
+    await openFilledCart(shop, { referenceId: 'ann' })
+    await openFilledCart(shop, { referenceId: 'bob' })
+    await storeBytes()
+    const answer = await removeAllOf({ reference_id: 'ann' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json<PersonalDataDeletionJson>()).toEqual({
+      orders: expect.arrayContaining([
+        { id: done, number: expect.any(String), outcome: 'deleted', detail: null },
+        { id: working, number: expect.any(String), outcome: 'in_work', detail: expect.any(String) },
+      ]),
+      carts_deleted: 1,
+    })
+    expect((await show(done)).personal_data_deleted_at).not.toBeNull()
+    for (const id of [working, other]) {
+      expect((await show(id)).shipping_address.name).toBe('Ann Example')
+    }
+    // Of the order in work, of bob's order and of bob's cart.
+    expect(await objectCount()).toBe(3)
+    const again = await removeAllOf({ reference_id: 'ann' })
+    expect(again.json()).toMatchObject({ carts_deleted: 0 })
+  })
+
+  it('finds orders by their mail address, however it is written', async () => {
+    const id = await order({ status: 'refunded' })
+    const answer = await removeAllOf({ email: 'ANN@example.com' })
+    expect(answer.json()).toMatchObject({ orders: [{ id, outcome: 'deleted' }], carts_deleted: 0 })
+    expect((await removeAllOf({ email: 'ann@example.com' })).json()).toEqual({
+      orders: [],
+      carts_deleted: 0,
+    })
+    expect((await removeAllOf({ email: ' ' })).statusCode).toBe(400)
+  })
+
+  it('gives the same answer to the same Idempotency-Key', async () => {
+    await order({ status: 'delivered' })
+    const headers = { 'idempotency-key': createHash('sha256').update('once').digest('hex') }
+    const first = await removeAllOf({ email: 'ann@example.com' }, headers)
+    const again = await removeAllOf({ email: 'ann@example.com' }, headers)
+    expect([again.statusCode, again.body]).toEqual([200, first.body])
+    expect(again.headers['idempotent-replayed']).toBe('true')
+    const other = await removeAllOf({ email: 'bob@example.com' }, headers)
+    expect(other.json()).toMatchObject({ status: 422, code: 'idempotency_key_reused' })
+  })
+
+  it.each([
+    [{}],
+    [[]],
+    [{ email: 7 }],
+    [{ email: 'a@example.com', reference_id: 'a' }],
+    [{ name: 'Ann' }],
+    [{ reference_id: '' }],
+    [{ reference_id: 'a\nb' }],
+    [{ reference_id: 'x'.repeat(257) }],
+  ])('refuses %j', async (body) => {
+    const answer = await removeAllOf(body)
+    expect(answer.json()).toMatchObject({ status: 400, code: 'parameter_invalid' })
+  })
+
+  it('does not know orders of other stores, and wants the secret key', async () => {
+    const id = await order({ status: 'delivered' })
+    expect((await remove('ord_1')).statusCode).toBe(404)
+    expect((await remove(`ord_${'0'.repeat(24)}`)).statusCode).toBe(404)
+    for (const answer of [
+      await remove(id, { authorization: '' }),
+      await removeAllOf({ email: 'ann@example.com' }, { authorization: '' }),
+    ]) {
+      expect(answer.json()).toMatchObject({ status: 401, code: 'secret_key_missing' })
+    }
+    const { queries } = shop.database
+    const row = await queries.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
+    await queries
+      .insertInto('stores')
+      .values({ ...row, id: 'store_other' })
+      .execute()
+    await queries.updateTable('orders').set({ store_id: 'store_other' }).execute()
+    expect((await remove(id)).statusCode).toBe(404)
+    expect((await removeAllOf({ email: 'ann@example.com' })).json()).toMatchObject({ orders: [] })
+  })
+})

@@ -1,0 +1,67 @@
+// Deletion of a shopper's personal data, for whoever holds the store's secret key.
+
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { referenceIdFault } from '../../contract/reference-id.ts'
+import { HandprintError } from '../../errors.ts'
+import { storeBySecretKey } from '../../stores/authenticate.ts'
+import type { AnswerOnce } from '../../stores/idempotency/answer-once.ts'
+import { readIdempotencyKey } from '../../stores/idempotency/read-idempotency-key.ts'
+import { orderUnknown } from '../order-errors.ts'
+import { deletePersonalData, type PersonalDataDeps } from './delete-personal-data.ts'
+import { deleteShopperData, type Shopper } from './delete-shopper-data.ts'
+
+export function personalDataRoutes(
+  server: FastifyInstance,
+  deps: PersonalDataDeps & { answerOnce: AnswerOnce },
+): void {
+  const config = { errorsAs: 'problem' as const }
+
+  server.delete<{ Params: { id: string } }>(
+    '/api/v1/orders/:id/personal-data',
+    { config },
+    async (request, reply) => {
+      const store = await askingStore(request)
+      const { id } = request.params
+      if (!/^ord_[0-9a-f]{24}$/.test(id)) throw orderUnknown()
+      await deletePersonalData(deps, store, id)
+      return reply.header('cache-control', 'no-store').code(204).send()
+    },
+  )
+
+  server.post('/api/v1/personal-data-deletions', { config }, async (request, reply) => {
+    const store = await askingStore(request)
+    const key = readIdempotencyKey(request.headers['idempotency-key'])
+    const shopper = shopperOf(request.body)
+    const asked = ['personal-data-deletion', shopper]
+    const answer = await deps.answerOnce({ store, key, asked }, async () => ({
+      status: 200,
+      location: null,
+      body: await deleteShopperData(deps, store, shopper),
+    }))
+    if (answer.isReplayed) reply.header('idempotent-replayed', 'true')
+    return reply.header('cache-control', 'no-store').code(answer.status).send(answer.body)
+  })
+
+  function askingStore(request: FastifyRequest) {
+    return storeBySecretKey(deps.database.queries, request.headers.authorization, deps.now)
+  }
+}
+
+function shopperOf(body: unknown): Shopper {
+  const members = typeof body === 'object' && body !== null ? Object.entries(body) : []
+  const [member, ...more] = members
+  const [name, value] = member ?? []
+  if (more.length > 0 || typeof value !== 'string' || value.trim() === '') throw shopperInvalid()
+  if (name === 'reference_id' && referenceIdFault(value) === null) return { referenceId: value }
+  if (name === 'email') return { email: value.trim() }
+  throw shopperInvalid()
+}
+
+function shopperInvalid(): HandprintError {
+  return new HandprintError({
+    code: 'parameter_invalid',
+    status: 400,
+    message:
+      'Say in JSON whose data is to be deleted: {"reference_id": "…"} or {"email": "…"}, one of the two.',
+  })
+}
