@@ -29,17 +29,19 @@ async function start(): Promise<void> {
     process.stdout.write(`Listening on ${address}\n`)
     process.stdout.write(await welcome({ ...app, address: config.baseUrl ?? address }))
   } catch (error) {
+    // What was closed under a start that is being stopped is no fault of the start.
+    if (isStopping) return
     process.stderr.write(`Handprint could not start.\n${reasons(error).join('\n')}\n`)
     await app?.stop()
     process.exit(error instanceof ConfigFaults ? configFaultStatus : 1)
   }
 }
 
-// A second signal does not wait.
+// A second signal does not wait. Before there is an app nothing has been promised to anybody.
 async function stop(): Promise<void> {
-  if (isStopping || app === null) process.exit(1)
+  if (isStopping) process.exit(1)
   isStopping = true
-  await app.stop()
+  await app?.stop()
   process.exit(0)
 }
 

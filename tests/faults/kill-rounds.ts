@@ -77,7 +77,7 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
     kills++
     await running
     if (random() < 0.15) {
-      await service.killDuringStart(random() * longestStartMs)
+      await service.endDuringStart('SIGKILL', random() * longestStartMs)
       killsDuringStart++
     }
     await startAgain()

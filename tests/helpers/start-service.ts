@@ -19,8 +19,8 @@ export type Service = {
   /** SIGTERM, or another signal, and how the process ended. */
   stop(signal?: NodeJS.Signals): Promise<Ending>
   kill9(): Promise<void>
-  /** Starts a process and kills it `afterMs` later, in the middle of its start or just after. */
-  killDuringStart(afterMs: number): Promise<void>
+  /** Starts a process and signals it `afterMs` later, in the middle of its start or just after. */
+  endDuringStart(signal: NodeJS.Signals, afterMs: number): Promise<Ending>
   /** A new process on the same foundation; ends the old one if it still runs. */
   restart(): Promise<void>
   /** Ends the process and removes the foundation. */
@@ -99,11 +99,16 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     async kill9() {
       await stop('SIGKILL')
     },
-    async killDuringStart(afterMs) {
-      const starting = spawnProgram(env)
+    async endDuringStart(signal, afterMs) {
+      running = { process: spawnProgram(env), url: '' }
+      const index = outputs.push('') - 1
+      for (const stream of [running.process.stdout, running.process.stderr]) {
+        stream?.on('data', (chunk) => {
+          outputs[index] += chunk
+        })
+      }
       await pause(afterMs)
-      starting.kill('SIGKILL')
-      await ended(starting)
+      return await stop(signal)
     },
     async restart() {
       await stop('SIGKILL')
