@@ -12,6 +12,8 @@ import { createDerivatives } from './images/derivatives.ts'
 import { createSpool } from './images/spool.ts'
 import { createSchedule } from './jobs/schedule.ts'
 import { createWorker } from './jobs/worker.ts'
+import { limitRoutes } from './limits/limit-routes.ts'
+import { openRateLimits } from './limits/open-rate-limits.ts'
 import { createTestGateway } from './payments/test-gateway.ts'
 import { addRoutes } from './routes.ts'
 import { createFileStorage } from './storage/files-storage.ts'
@@ -36,6 +38,7 @@ export async function createApp(config: Config, now: () => number = Date.now): P
   try {
     const parts = await openParts(config, now, closers)
     const { server, worker, schedule, firstStore } = parts
+    limitRoutes(server, parts.limits)
     addRoutes(server, parts)
     const stop = createStop(server, parts.stopping)
     if (config.notYetUsed.length > 0) {
@@ -98,10 +101,12 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
     maxPixels: config.maxPixels,
     log,
   })
+  const { rates, unlimitedAddresses } = config
+  const limits = openRateLimits({ database, rates, unlimitedAddresses, now, log })
   const gateway = createTestGateway({ database, now })
   const answerOnce = createAnswerOnce({ database, now })
   const pictures = { spool, pictureProcesses, derivatives }
-  const deps = { ...config, database, storage, ...pictures, gateway, answerOnce, now }
+  const deps = { ...config, database, storage, ...pictures, limits, gateway, answerOnce, now }
   const schedule = createSchedule({ database, entries: recurringTasks(deps), now })
   const worker = createWorker({
     database,

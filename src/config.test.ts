@@ -42,6 +42,21 @@ describe('readConfig', () => {
     expect(config.baseUrl).toBe('https://prints.example.com')
   })
 
+  it('reads the limits of requests, and switches them off', () => {
+    expect(readConfig({}).rates.perAddress.checkouts).toBe(60)
+    const config = readConfig({
+      HANDPRINT_LIMIT_PUSHES_PER_KEY: '120',
+      HANDPRINT_LIMIT_WRONG_KEYS_PER_ADDRESS: '0',
+      HANDPRINT_LIMIT_API_PER_KEY: 'OFF',
+      HANDPRINT_UNLIMITED_ADDRESSES: 'Private, 198.51.100.0/24,2001:DB8::1',
+    })
+    expect(config.rates.perStore.pushes).toBe(120)
+    expect(config.rates.perAddress.wrongKeys).toBeNull()
+    expect(config.rates.perStore.api).toBeNull()
+    expect(config.unlimitedAddresses).toEqual(['private', '198.51.100.0/24', '2001:db8::1'])
+    expect(readConfig({ HANDPRINT_UNLIMITED_ADDRESSES: 'none' }).unlimitedAddresses).toEqual([])
+  })
+
   it('tells all faults at once, each by its variable and without secrets', () => {
     const environment = {
       PORT: '80a',
@@ -57,6 +72,9 @@ describe('readConfig', () => {
       HANDPRINT_PULL_ALLOW_PRIVATE: 'http://nas/,nas:1,x:99999',
       HANDPRINT_PROXY_HOPS: 'two',
       HANDPRINT_PICTURE_PROCESSES: '0',
+      HANDPRINT_LIMIT_PUSHES_PER_KEY: 'many',
+      HANDPRINT_LIMIT_CHECKOUTS_PER_ADDRESS: '-1',
+      HANDPRINT_UNLIMITED_ADDRESSES: '10.0.0.0/33,fe80::1%eth0,1.2.3.4/1/2,here,',
       LOG_LEVEL: 'loud',
       AWS_ACCESS_KEY_ID: 'alone',
     }

@@ -2,6 +2,13 @@
 // so that nobody mends them one start at a time.
 
 import { resolve } from 'node:path'
+import {
+  parseAddressList,
+  type ReadVariable,
+  type RequestLimits,
+  readRequestLimits,
+  requestLimitSettings,
+} from './config/request-limits.ts'
 import { type AccessKey, isAccessKey, isSecretKey, type SecretKey } from './contract/keys.ts'
 
 export type DatabaseConfig = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string }
@@ -34,6 +41,9 @@ export type Config = Readonly<{
   maxPixels: number
   pullAllowPrivate: readonly { host: string; port: number | null }[]
   proxyHops: number
+  rates: RequestLimits
+  /** Addresses, ranges and the word `private`: they are not counted by address. */
+  unlimitedAddresses: readonly string[]
   logLevel: string
   /** Processes that decode pictures. */
   pictureProcesses: number
@@ -65,6 +75,8 @@ export const settings: readonly Setting[] = [
   { name: 'HANDPRINT_MAX_PIXELS', default: '268000000', meaning: 'most pixels of a picture' },
   { name: 'HANDPRINT_PULL_ALLOW_PRIVATE', default: 'none', meaning: 'private hosts to pull from' },
   { name: 'HANDPRINT_PROXY_HOPS', default: '0', meaning: 'trusted proxies in front' },
+  ...requestLimitSettings,
+  { name: 'HANDPRINT_UNLIMITED_ADDRESSES', default: 'private', meaning: 'not counted by address' },
   { name: 'HANDPRINT_PICTURE_PROCESSES', default: '2', meaning: 'processes that decode pictures' },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace, silent' },
   { name: 'HANDPRINT_ADMIN_EMAIL', default: 'none', meaning: 'not used yet' },
@@ -99,7 +111,7 @@ export function readConfig(environment: Environment = process.env): Config {
     faults.push(`${name} has to be a whole number from ${least} to ${most}, not "${given}".`)
     return fallback
   }
-  const read = <T>(name: string, parse: (given: string) => T, fallback: T): T => {
+  const read: ReadVariable = (name, parse, fallback) => {
     const given = text(name)
     if (given === null) return fallback
     try {
@@ -139,6 +151,8 @@ export function readConfig(environment: Environment = process.env): Config {
     maxPixels: whole('HANDPRINT_MAX_PIXELS', 268_000_000, 256, 10_000_000_000),
     pullAllowPrivate: read('HANDPRINT_PULL_ALLOW_PRIVATE', parseHostList, []),
     proxyHops: whole('HANDPRINT_PROXY_HOPS', 0, 0, 10),
+    rates: readRequestLimits(read),
+    unlimitedAddresses: read('HANDPRINT_UNLIMITED_ADDRESSES', parseAddressList, ['private']),
     logLevel: read('LOG_LEVEL', parseLogLevel, 'info'),
     pictureProcesses: whole('HANDPRINT_PICTURE_PROCESSES', 2, 1, 64),
     notYetUsed: settings

@@ -4,6 +4,7 @@ import { expireUploads } from './handoff/uploads/expire-uploads.ts'
 import { expireImages } from './images/expire-images.ts'
 import { sweepOrphans } from './images/sweep-orphans.ts'
 import type { Task } from './jobs/task.ts'
+import { expireRateLimits } from './limits/expire-rate-limits.ts'
 import {
   continueOrdersTask,
   createContinueOrdersOfImage,
@@ -12,7 +13,8 @@ import { createExpireCarts, expireCartsTask } from './orders/expire-carts.ts'
 import { createReconcilePayment, reconcilePaymentTask } from './orders/reconcile-payment.ts'
 import { expireIdempotencyKeys } from './stores/idempotency/expire-idempotency-keys.ts'
 
-const hourMs = 3_600_000
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 
 type TaskDeps = Parameters<typeof expireImages>[0] &
   Parameters<typeof createContinueOrdersOfImage>[0] &
@@ -35,6 +37,7 @@ export function recurringTasks(
     [expireCartsTask]: { everyMs: hourMs, task: createExpireCarts(deps) },
     'expire-images': { everyMs: hourMs, task: (_, { signal }) => expireImages(deps, signal) },
     'expire-idempotency-keys': { everyMs: hourMs, task: () => expireIdempotencyKeys(deps) },
+    'expire-rate-limits': { everyMs: 10 * minuteMs, task: () => expireRateLimits(deps) },
     'expire-uploads': { everyMs: hourMs, task: (_, { signal }) => expireUploads(deps, signal) },
     'sweep-orphans': { everyMs: 24 * hourMs, task: (_, { signal }) => sweepOrphans(deps, signal) },
   }

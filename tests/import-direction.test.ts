@@ -13,6 +13,7 @@ const foundations: Readonly<Record<string, readonly string[]>> = {
   storage: [],
   http: [],
   jobs: ['database'],
+  limits: ['database', 'http'],
   mail: ['database', 'jobs'],
   payments: ['database'],
   catalog: ['geometry', 'database'],

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { up as theWholeRoad } from './migrations/001-the-whole-road.ts'
 import { up as resumableUploads } from './migrations/002-resumable-uploads.ts'
 import { up as imagesApi } from './migrations/004-images-api.ts'
+import { up as limits } from './migrations/005-limits.ts'
 
 export type Migrate = (db: Kysely<unknown>, kind: 'sqlite' | 'postgres') => Promise<void>
 
@@ -11,4 +12,5 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   '001-the-whole-road': theWholeRoad,
   '002-resumable-uploads': resumableUploads,
   '004-images-api': imagesApi,
+  '005-limits': limits,
 }

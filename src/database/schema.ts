@@ -7,12 +7,15 @@ import type { ImagesTable, ImageTokensTable } from './tables/images-table.ts'
 import type { JobsTable } from './tables/jobs-table.ts'
 import type { OrderEventsTable, OrderLinesTable, OrdersTable } from './tables/orders-table.ts'
 import type { PaymentsTable, TestGatewayChargesTable } from './tables/payments-table.ts'
-import type { StoreKeysTable, StoresTable } from './tables/stores-table.ts'
+import type { RateLimitsTable } from './tables/rate-limits-table.ts'
+import type { StoreKeysTable, StoresTable, StoreUsageTable } from './tables/stores-table.ts'
 import type { UploadPiecesTable, UploadsTable } from './tables/uploads-table.ts'
 
 export type Schema = {
   stores: StoresTable
   store_keys: StoreKeysTable
+  store_usage: StoreUsageTable
+  rate_limits: RateLimitsTable
   images: ImagesTable
   image_tokens: ImageTokensTable
   carts: CartsTable

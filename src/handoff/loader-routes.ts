@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts'
 import type { Derivatives } from '../images/derivatives.ts'
 import { findPicture } from '../images/find-picture.ts'
 import { tokenUnknown } from '../images/image-errors.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
 import { openCart } from '../orders/open-cart.ts'
 import { cartUnknown } from '../orders/order-errors.ts'
 import { findStore } from '../stores/find-store.ts'
@@ -18,6 +19,7 @@ import { printDimensionsRequired } from './opening-errors.ts'
 export type LoaderDeps = {
   database: Database
   derivatives: Pick<Derivatives, 'start'>
+  limits: Pick<RateLimits, 'countStore'>
   /** Origin of absolute links; null: as the request came in. */
   baseUrl: string | null
   now: () => number
@@ -36,7 +38,7 @@ export function loaderRoutes(server: FastifyInstance, deps: LoaderDeps): void {
     server.route<{ Params: LoaderPath }>({
       method: ['GET', 'HEAD'],
       url,
-      config: { errorsAs: 'page' },
+      config: { errorsAs: 'page', limit: 'openings' },
       onRequest: prepareOpening,
       handler: (request, reply) => load(request, reply, deps),
     })
@@ -59,6 +61,7 @@ async function load(
   // Link checkers look before a person comes; looking opens nothing.
   if (request.method === 'HEAD') return reply.send()
   const store = await findStore(queries, picture.storeId)
+  await deps.limits.countStore('openings', store)
   // Of a single image the measured size counts, whatever the address says.
   const printSize = needsPrintSize ? parameters.printSize : null
   const cart = await openCart(deps, {

@@ -2,6 +2,7 @@
 // waits for the origin.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RateLimits } from '../limits/rate-limits.ts'
 import { openCart } from '../orders/open-cart.ts'
 import { storeByAccessKey } from '../stores/authenticate.ts'
 import { answerWithCart, prepareOpening } from './answer-with-cart.ts'
@@ -13,6 +14,7 @@ import { queryTextOf } from './query-text.ts'
 import { sourceAddress } from './source-address.ts'
 
 export type PullDeps = PullImageDeps & {
+  limits: Pick<RateLimits, 'countStore'>
   /** Origin of absolute links; null: as the request came in. */
   baseUrl: string | null
   /** Its signal is aborted when requests have to be answered, since the service stops. */
@@ -27,7 +29,7 @@ export function pullRoutes(server: FastifyInstance, deps: PullDeps): void {
   server.route({
     method: ['GET', 'HEAD'],
     url: '/api/pull',
-    config: { errorsAs: 'page' },
+    config: { errorsAs: 'page', limit: 'pulls' },
     onRequest: prepareOpening,
     handler: async (request, reply) => {
       if (running >= maxRunningPulls) throw tooManyPulls()
@@ -68,5 +70,7 @@ async function pull(
 
 async function storeOf(query: PullQuery, deps: PullDeps) {
   if (query.accessKey === null) throw pullKeyMissing()
-  return await storeByAccessKey(deps.database.queries, query.accessKey, deps.now)
+  const store = await storeByAccessKey(deps.database.queries, query.accessKey, deps.now)
+  await deps.limits.countStore('pulls', store)
+  return store
 }

@@ -10,6 +10,7 @@ import { handOver } from '../images/hand-over.ts'
 import type { ImageDeps } from '../images/image-deps.ts'
 import { tokenMalformed, tokenMissing } from '../images/image-errors.ts'
 import type { Spool } from '../images/spool.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
 import { addContinueOrders } from '../orders/continue-orders-of-image.ts'
 import { storeForPush } from '../stores/authenticate.ts'
 import type { Store } from '../stores/store.ts'
@@ -18,6 +19,7 @@ import { readPushForm } from './read-push-form.ts'
 
 export type PushDeps = ImageDeps & {
   spool: Spool
+  limits: Pick<RateLimits, 'countStore'>
   maxUploadBytes: number
   /** Without a byte for that long an upload has stalled. */
   uploadIdleTimeoutMs?: number
@@ -73,9 +75,11 @@ async function pushPrint(deps: PushDeps, request: FastifyRequest): Promise<Print
   return { message: 'The print image is stored.' }
 }
 
-function storeOf({ database, now }: PushDeps, { headers }: FastifyRequest): Promise<Store> {
+async function storeOf(deps: PushDeps, { headers }: FastifyRequest): Promise<Store> {
   const { authorization, 'cp-apikey': cpApiKey } = headers
-  return storeForPush(database.queries, { authorization, cpApiKey }, now)
+  const store = await storeForPush(deps.database.queries, { authorization, cpApiKey }, deps.now)
+  await deps.limits.countStore('pushes', store)
+  return store
 }
 
 const allowedMethods = 'POST, OPTIONS'
@@ -86,7 +90,11 @@ function post<T>(
   handle: (request: FastifyRequest) => Promise<T>,
 ): void {
   const config = { errorsAs: 'push', readsSlowBodies: true } as const
-  push.post(url, { config }, async (request) => await handle(request))
+  push.post(
+    url,
+    { config: { ...config, limit: 'pushes' } },
+    async (request) => await handle(request),
+  )
   push.options(url, { config }, (_request, reply) => reply.code(204).send())
   push.route({
     url,

@@ -15,6 +15,10 @@ declare module 'fastify' {
     /** Takes bodies as streams and bounds their pauses itself. */
     readsSlowBodies?: boolean
   }
+  interface FastifyRequest {
+    /** Of the error that was answered. */
+    faultCode: string | null
+  }
   interface FastifyInstance {
     renderErrorPage?: RenderErrorPage
   }
@@ -22,6 +26,7 @@ declare module 'fastify' {
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const fault = toHandprintError(error)
+  request.faultCode = fault.code
   logFault(fault, error, request)
   if (fault.retryAfterSeconds !== undefined) reply.header('retry-after', fault.retryAfterSeconds)
   reply.header('cache-control', 'no-store')

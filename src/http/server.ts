@@ -52,6 +52,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   })
   server.server.headersTimeout = 20_000
+  server.decorateRequest('faultCode', null)
   await server.register(formbody, { bodyLimit: 64 * 1024 })
   await server.register(securityHeaders)
   server.addHook('onRequest', async (request, reply) => {

@@ -11,20 +11,24 @@ export function pictureRoutes(
   server: FastifyInstance,
   { derivatives }: { derivatives: Derivatives },
 ): void {
-  server.get<PictureParams>('/pictures/:pictureKey/:file', async (request, reply) => {
-    const { pictureKey, file } = request.params
-    const [, digits, extension] = /^(\d+)\.(jpg|webp)$/.exec(file) ?? []
-    const width = derivativeWidths.find((known) => String(known) === digits)
-    if (width === undefined || !/^[0-9a-f]{32}$/.test(pictureKey)) throw noPicture()
-    const format = extension === 'webp' ? 'webp' : 'jpeg'
-    const picture = await derivatives.open(pictureKey, width, format)
-    if (picture === null) throw noPicture()
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-length', picture.byteLength)
-      .type(picture.contentType)
-      .send(picture.stream)
-  })
+  server.get<PictureParams>(
+    '/pictures/:pictureKey/:file',
+    { config: { limit: 'pages' } },
+    async (request, reply) => {
+      const { pictureKey, file } = request.params
+      const [, digits, extension] = /^(\d+)\.(jpg|webp)$/.exec(file) ?? []
+      const width = derivativeWidths.find((known) => String(known) === digits)
+      if (width === undefined || !/^[0-9a-f]{32}$/.test(pictureKey)) throw noPicture()
+      const format = extension === 'webp' ? 'webp' : 'jpeg'
+      const picture = await derivatives.open(pictureKey, width, format)
+      if (picture === null) throw noPicture()
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-length', picture.byteLength)
+        .type(picture.contentType)
+        .send(picture.stream)
+    },
+  )
 }
 
 function noPicture(): HandprintError {

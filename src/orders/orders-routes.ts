@@ -6,6 +6,7 @@ import { orderStatuses } from '../contract/order-json.ts'
 import { maxReferenceIdLength, referenceIdFault } from '../contract/reference-id.ts'
 import type { Database } from '../database/database.ts'
 import { HandprintError } from '../errors.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
 import { storeBySecretKey } from '../stores/authenticate.ts'
 import { findOrder, listOrders } from './list-orders.ts'
 
@@ -20,10 +21,10 @@ type ListQuery = Static<typeof listQuery>
 
 export function ordersRoutes(
   server: FastifyInstance,
-  deps: { database: Database; now: () => number },
+  deps: { database: Database; limits: Pick<RateLimits, 'countStore'>; now: () => number },
 ): void {
   const db = deps.database.queries
-  const config = { errorsAs: 'problem' as const }
+  const config = { errorsAs: 'problem', limit: 'api' } as const
 
   // A wrong key is told before a wrong query, so the handler looks at what validation found.
   const list = { schema: { querystring: listQuery }, attachValidation: true, config }
@@ -38,9 +39,11 @@ export function ordersRoutes(
     findOrder(db, await askingStore(request, reply), request.params.id),
   )
 
-  function askingStore(request: FastifyRequest, reply: FastifyReply) {
+  async function askingStore(request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-store')
-    return storeBySecretKey(db, request.headers.authorization, deps.now)
+    const store = await storeBySecretKey(db, request.headers.authorization, deps.now)
+    await deps.limits.countStore('api', store)
+    return store
   }
 }
 

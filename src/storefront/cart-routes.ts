@@ -18,7 +18,7 @@ import { makeCartView } from './views/make-cart-view.ts'
 type CartRequest = { Params: { cartId: string }; Querystring: { line?: string; stopped?: string } }
 
 export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets: Assets): void {
-  const config = { errorsAs: 'page' as const }
+  const config = { errorsAs: 'page', limit: 'pages' } as const
 
   server.get<CartRequest>('/cart/:cartId', { config }, async (request, reply) => {
     const cart = await readCart(deps, request.params.cartId)

@@ -24,7 +24,8 @@ export function checkoutRoutes(
   deps: StorefrontDeps,
   assets: Assets,
 ): void {
-  const config = { errorsAs: 'page' as const }
+  const config = { errorsAs: 'page', limit: 'pages' } as const
+  const payingConfig = { errorsAs: 'page', limit: 'checkouts' } as const
 
   server.get<CheckoutRequest>('/cart/:cartId/checkout', { config }, async (request, reply) => {
     const cart = await readCart(deps, request.params.cartId)
@@ -37,18 +38,22 @@ export function checkoutRoutes(
     return reply.type('text/html; charset=utf-8').send(page(cart, { typed, languages }))
   })
 
-  server.post<CheckoutRequest>('/cart/:cartId/checkout', { config }, async (request, reply) => {
-    const cart = await readCart(deps, request.params.cartId)
-    allowFraming(reply, frameAncestors(cart.store))
-    if (cart.status === 'ordered') return reply.redirect(receiptOf(cart), 303)
-    if (!cart.isOrderable) return reply.redirect(unfinishedLineOf(cart), 303)
-    const outcome = await pay(cart, readFields(request.body))
-    if (outcome === 'placed') return reply.redirect(`${receiptOf(cart)}?placed=1`, 303)
-    return reply
-      .code(outcome.status)
-      .type('text/html; charset=utf-8')
-      .send(page(cart, outcome.state))
-  })
+  server.post<CheckoutRequest>(
+    '/cart/:cartId/checkout',
+    { config: payingConfig },
+    async (request, reply) => {
+      const cart = await readCart(deps, request.params.cartId)
+      allowFraming(reply, frameAncestors(cart.store))
+      if (cart.status === 'ordered') return reply.redirect(receiptOf(cart), 303)
+      if (!cart.isOrderable) return reply.redirect(unfinishedLineOf(cart), 303)
+      const outcome = await pay(cart, readFields(request.body))
+      if (outcome === 'placed') return reply.redirect(`${receiptOf(cart)}?placed=1`, 303)
+      return reply
+        .code(outcome.status)
+        .type('text/html; charset=utf-8')
+        .send(page(cart, outcome.state))
+    },
+  )
 
   async function pay(
     cart: Cart,

@@ -15,7 +15,7 @@ import { makeReceiptView } from './views/make-receipt-view.ts'
 type ReceiptRequest = { Params: { cartId: string } }
 
 export function receiptRoutes(server: FastifyInstance, deps: StorefrontDeps, assets: Assets): void {
-  const config = { errorsAs: 'page' as const }
+  const config = { errorsAs: 'page', limit: 'pages' } as const
 
   server.get<ReceiptRequest>('/cart/:cartId/receipt', { config }, async (request, reply) => {
     const ordered = await readOrderByCart(deps, request.params.cartId)

@@ -62,6 +62,7 @@ async function insertStore(tx: Queries, now: number): Promise<Store> {
     currency: 'USD',
     embedding_hosts: '[]',
     image_root: null,
+    quota_bytes: null,
     created_at: now,
     updated_at: now,
   }

@@ -36,7 +36,9 @@ export async function openHandoff() {
   const limits = { tokenDays: 30, maxPixels: 1_000_000, maxUploadBytes: 2_000_000, baseUrl: null }
   const derivatives = { start: (pictureKey: string) => void started.push(pictureKey) }
   const stopping = new AbortController()
+  // Without limits; a test of them brings its own.
   const parts = {
+    limits: { countAddress: async () => {}, countStore: async () => {} },
     ...{ database, storage, spool, pictureProcesses, derivatives, stopping, now, ...limits },
     pullAllowPrivate: [] as { host: string; port: number | null }[],
   }

@@ -10,6 +10,8 @@ export type StoresTable = {
   embedding_hosts: string
   /** Absolute URL that relative `image_url`s are resolved against. */
   image_root: string | null
+  /** Most bytes that it may keep, 0 for any number; null: as HANDPRINT_STORE_QUOTA_BYTES says. */
+  quota_bytes: number | null
   created_at: number
   updated_at: number
 }
@@ -25,4 +27,11 @@ export type StoreKeysTable = {
   created_at: number
   /** Set when a newer key replaces this one; both work until then. */
   expires_at: number | null
+}
+
+/** There is a row once a quota was asked about; from then on every change is counted in it. */
+export type StoreUsageTable = {
+  store_id: string
+  /** Of its pictures, each once, and of the pieces of its uploads. */
+  stored_bytes: number
 }

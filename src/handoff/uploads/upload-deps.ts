@@ -2,9 +2,11 @@
 
 import type { ImageDeps } from '../../images/image-deps.ts'
 import type { Spool } from '../../images/spool.ts'
+import type { RateLimits } from '../../limits/rate-limits.ts'
 
 export type UploadDeps = ImageDeps & {
   spool: Spool
+  limits: Pick<RateLimits, 'countAddress' | 'countStore'>
   maxUploadBytes: number
   /** Without a byte for that long a request has stalled. */
   uploadIdleTimeoutMs?: number

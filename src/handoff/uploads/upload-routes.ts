@@ -69,7 +69,7 @@ function answer(uploads: FastifyInstance, url: string, handlers: Record<string, 
     url,
     method: methods,
     exposeHeadRoute: false,
-    config: { errorsAs: 'problem', readsSlowBodies: true },
+    config: { errorsAs: 'problem', readsSlowBodies: true, limit: 'api' },
     async handler(request, reply) {
       const method = methodOf(request)
       const handle = Object.hasOwn(handlers, method) ? handlers[method] : undefined
@@ -90,7 +90,9 @@ async function begin(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { authorization, 'cp-apikey': cpApiKey } = request.headers
+  await deps.limits.countAddress('pushes', request.ip)
   const store = await storeForPush(deps.database.queries, { authorization, cpApiKey }, deps.now)
+  await deps.limits.countStore('pushes', store)
   const hasBody = bodyLengthOf(request) !== 0
   if (hasBody && !isOffsetBody(request)) throw offsetBodyExpected()
   const byteLength = readByteCount(request, 'Upload-Length')

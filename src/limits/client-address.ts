@@ -1,0 +1,45 @@
+// Addresses as the limits see them. Whoever has an IPv6 address has at least a /64 of them (RFC
+// 6177), so that counts as one. Private addresses are proxies, or the operator's own machines: to
+// count by the address of a proxy would stop all shoppers at once, so those are not counted unless
+// the operator says so.
+
+import { BlockList, isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** RFC 1122, 1918, 3927, 6598; RFC 4193, 4291. */
+const privateRanges = [
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '100.64.0.0/10',
+  '::1/128',
+  'fc00::/7',
+  'fe80::/10',
+]
+
+/** What is counted as one: an IPv4 address, or the first half of an IPv6 one. */
+export function countedAddress(address: string): string {
+  // A proxy may forward whatever it was sent.
+  if (!ipaddr.isValid(address)) return address.slice(0, 45)
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  const half = parsed.toByteArray().slice(0, 8)
+  return `${Buffer.from(half).toString('hex')}/64`
+}
+
+/** @param ranges addresses, ranges such as `198.51.100.0/24`, and the word `private` */
+export function addressesAmong(ranges: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const range of ranges.flatMap((it) => (it === 'private' ? privateRanges : [it]))) {
+    const [network = '', bits] = range.split('/')
+    const family = isIP(network) === 6 ? 'ipv6' : 'ipv4'
+    list.addSubnet(network, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
+  }
+  return (given) => {
+    const address = given.replace(/%.*$/, '')
+    const version = isIP(address)
+    return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4')
+  }
+}

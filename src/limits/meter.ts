@@ -1,0 +1,22 @@
+// Counts requests by name. Each name has a bucket that holds a minute's worth and is refilled evenly,
+// so that a burst goes through and what is above the rate waits for a moment, not for a window's end
+// (the generic cell rate algorithm). All that has to be kept is when the bucket will be full again.
+
+export type Meter = {
+  /** Milliseconds to wait until one more fits; 0 when it did fit, and is counted. */
+  take(name: string, perMinute: number): number | Promise<number>
+  /** The same, and nothing is counted. What this process knows; others may know better. */
+  waitFor(name: string, perMinute: number): number
+}
+
+export const bucketMs = 60_000
+
+/** So many names are remembered; beyond that those of longest ago are free again. */
+export const mostNames = 100_000
+
+/** How long `count` more have to wait, in milliseconds, when the bucket is full again at `fullAt`. */
+export function waitOf(fullAt: number, count: number, perMinute: number, at: number): number {
+  const fullThen = Math.max(fullAt, at) + (count * bucketMs) / perMinute
+  // Sums of fractions of milliseconds come out a little above.
+  return Math.max(0, fullThen - (at + bucketMs) - 0.001)
+}

@@ -1,0 +1,108 @@
+// The meter of several nodes on one PostgreSQL: a row for each name that is used much. A node counts
+// by itself first and tells the row of its share afterwards, so whoever stays below a share (2% of a
+// minute) costs no query at all. Near the limit the shares shrink, down to one by one. Together the
+// nodes let at most a share for each further node through above the limit. Their clocks have to agree
+// to a second or so.
+
+import { sql } from 'kysely'
+import type { Queries } from '../database/database.ts'
+import { bucketMs, type Meter, mostNames, waitOf } from './meter.ts'
+import { createRecentMap } from './recent-map.ts'
+
+type Known = {
+  /** Let through, and not yet told. */
+  untoldCount: number
+  /** With so many the row is told. */
+  share: number
+  waitUntil: number
+}
+
+const shareOfMinute = 0.02
+const shareOfRest = 0.1
+
+/** @param onFailure is told when the database can't be asked; then everything goes through. */
+export function createSharedMeter(
+  queries: Queries,
+  now: () => number,
+  onFailure: (error: unknown) => void,
+): Meter {
+  const known = createRecentMap<Known>(mostNames)
+
+  function knownOf(name: string, perMinute: number): Known {
+    const found = known.get(name)
+    if (found !== undefined) return found
+    const share = largestShare(perMinute)
+    const fresh = { untoldCount: 0, share, waitUntil: 0 }
+    known.set(name, fresh)
+    return fresh
+  }
+
+  async function tell(name: string, perMinute: number, mine: Known): Promise<number> {
+    const at = now()
+    const count = mine.untoldCount
+    mine.untoldCount = 0
+    const fullAt = await add(queries, name, { count, perMinute, at })
+    if (fullAt !== null) {
+      const restCount = ((at + bucketMs - fullAt) * perMinute) / bucketMs
+      const share = Math.min(largestShare(perMinute), Math.floor(restCount * shareOfRest))
+      mine.share = Math.max(1, share)
+      return 0
+    }
+    // This one does not fit, but those before it went through.
+    const overdrawnAt = await fill(queries, name, { count: count - 1, perMinute, at })
+    mine.share = 1
+    const waitMs = Math.max(1, waitOf(overdrawnAt, 1, perMinute, at))
+    mine.waitUntil = at + waitMs
+    return waitMs
+  }
+
+  return {
+    take(name, perMinute) {
+      const mine = knownOf(name, perMinute)
+      const waitMs = mine.waitUntil - now()
+      if (waitMs > 0) return waitMs
+      mine.untoldCount++
+      if (mine.untoldCount < mine.share) return 0
+      return tell(name, perMinute, mine).catch((error: unknown) => {
+        onFailure(error)
+        return 0
+      })
+    },
+    waitFor: (name) => Math.max(0, (known.get(name)?.waitUntil ?? 0) - now()),
+  }
+}
+
+function largestShare(perMinute: number): number {
+  return Math.max(1, Math.floor(perMinute * shareOfMinute))
+}
+
+type Counted = { count: number; perMinute: number; at: number }
+
+/** When the bucket will be full again, or null when so many don't fit. */
+async function add(db: Queries, name: string, counted: Counted): Promise<number | null> {
+  const { at } = counted
+  const costMs = costOf(counted)
+  const { rows } = await sql<{ full_at: number }>`
+    insert into rate_limits (name, full_at) values (${name}, ${at + costMs})
+    on conflict (name) do update
+      set full_at = greatest(rate_limits.full_at, ${at}::double precision) + ${costMs}
+      where greatest(rate_limits.full_at, ${at}::double precision) + ${costMs}
+        <= ${at + bucketMs + 0.001}
+    returning full_at`.execute(db)
+  return rows[0]?.full_at ?? null
+}
+
+/** Counts what went through already, as far as the bucket holds it. */
+async function fill(db: Queries, name: string, counted: Counted): Promise<number> {
+  const { at } = counted
+  const { rows } = await sql<{ full_at: number }>`
+    update rate_limits set full_at = greatest(full_at, least(full_at + ${costOf(counted)},
+      ${at + bucketMs}::double precision))
+    where name = ${name}
+    returning full_at`.execute(db)
+  return rows[0]?.full_at ?? at
+}
+
+function costOf({ count, perMinute }: Counted): number {
+  return (count * bucketMs) / perMinute
+}
