@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
 import { keyHeader, pushFailure, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { type Answer, send } from '../helpers/multipart.ts'
+import { picture } from '../helpers/pictures.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 import { beginUpload } from '../helpers/uploads.ts'
 
@@ -85,6 +86,17 @@ describe.each(deployments)('rate limits on $name', (deployment) => {
     expect(refused.headers['content-type']).toMatch(/^application\/problem\+json/)
     expect(refused.json()).toMatchObject({ status: 429, code: 'rate_limited' })
     expect(refused.headers['tus-resumable']).toBe('1.0.0')
+    expectRetryAfter(refused)
+  })
+
+  it('refuse a picture that comes by the images API', async () => {
+    const headers = { ...stranger(), ...keyHeader(service), 'content-type': 'image/jpeg' }
+    const body = await picture()
+    const hand = () => send(`${service.url}/api/v1/images`, { method: 'POST', headers, body })
+    const { through, refused } = await untilRefused(hand)
+    expect(statusesOf(through).slice(0, 3)).toEqual([201, 201, 201])
+    expect(refused.headers['content-type']).toMatch(/^application\/problem\+json/)
+    expect(refused.json()).toMatchObject({ status: 429, code: 'rate_limited' })
     expectRetryAfter(refused)
   })
 

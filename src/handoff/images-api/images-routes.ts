@@ -9,6 +9,7 @@ import { baseUrlOf } from '../../http/base-url.ts'
 import { tokenUnknown } from '../../images/image-errors.ts'
 import { deleteImage } from '../../images/lifetime/delete-image.ts'
 import { neededBy } from '../../images/lifetime/needed-by.ts'
+import type { RateLimits } from '../../limits/rate-limits.ts'
 import { currencyOf } from '../../orders/carts/load-cart.ts'
 import { storeBySecretKey, storeForPush } from '../../stores/authenticate.ts'
 import type { Store } from '../../stores/store.ts'
@@ -26,6 +27,7 @@ import {
 export type ImagesApiDeps = ReceiveDeps & {
   /** Origin of absolute links; null: as the request came in. */
   baseUrl: string | null
+  limits: Pick<RateLimits, 'countAddress' | 'countStore'>
 }
 
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -65,7 +67,7 @@ function answer(images: FastifyInstance, url: string, handlers: Record<string, H
     url,
     method: [...methods],
     exposeHeadRoute: false,
-    config: { errorsAs: 'problem', readsSlowBodies: true },
+    config: { errorsAs: 'problem', readsSlowBodies: true, limit: 'api' },
     async onRequest(_request, reply) {
       if (ofPages.length > 0) allowPages(reply, ofPages)
     },
@@ -116,7 +118,9 @@ async function begin(
   reply: FastifyReply,
 ): Promise<Receiving> {
   const { authorization, 'cp-apikey': cpApiKey } = request.headers
+  await deps.limits.countAddress('pushes', request.ip)
   const store = await storeForPush(deps.database.queries, { authorization, cpApiKey }, deps.now)
+  await deps.limits.countStore('pushes', store)
   const tell = async (db: ImagesApiDeps['database']['queries'], token: ImageToken) =>
     toJson(deps, request, store, await readImage(db, store, token))
   return { request, reply, store, tell }
@@ -166,8 +170,11 @@ async function remove(
   return reply.code(204).send()
 }
 
-function askingStore(deps: ImagesApiDeps, request: FastifyRequest): Promise<Store> {
-  return storeBySecretKey(deps.database.queries, request.headers.authorization, deps.now)
+async function askingStore(deps: ImagesApiDeps, request: FastifyRequest): Promise<Store> {
+  const { authorization } = request.headers
+  const store = await storeBySecretKey(deps.database.queries, authorization, deps.now)
+  await deps.limits.countStore('api', store)
+  return store
 }
 
 function toJson(deps: ImagesApiDeps, request: FastifyRequest, store: Store, record: ImageRecord) {
