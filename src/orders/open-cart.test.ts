@@ -7,6 +7,7 @@ import {
   printImageArrives,
   type TestShop,
 } from '../../tests/helpers/test-shop.ts'
+import { sizesFor } from '../catalog/sizes-for.ts'
 import { isCartId } from '../contract/cart-id.ts'
 import type { ImageToken } from '../contract/image-token.ts'
 import { openCart } from './open-cart.ts'
@@ -43,7 +44,8 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     const [line] = cart.lines
     expect(line).toMatchObject({ product: 'canvas', quantity: 1, pixels: large, declared: null })
     expect(line?.chosen).toMatchObject({ isAvailable: true })
-    expect(line?.sizes.find((size) => size.isBest)?.name).toBe(line?.chosen?.name)
+    const wish = { product: 'canvas', options: {}, picture: large, currency: 'USD' } as const
+    expect(line?.chosen?.name).toBe(sizesFor(wish).find((size) => size.isBest)?.name)
     expect(cart.subtotal).toBe(line?.unitPrice)
     expect(cart.subtotal).toBeGreaterThan(0)
   })
@@ -69,12 +71,11 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     expect(line).toMatchObject({ product: 'poster', chosen: { isAvailable: true } })
   })
 
-  it('opens on a picture that is too small for everything, with reasons and no price', async () => {
+  it('opens on a picture that is too small for everything, without a size or a price', async () => {
     const token = await handOverPicture(shop, { print: { width: 40, height: 30 } })
     const cart = await readCart(shop, (await open(token)).cartId)
     expect(cart).toMatchObject({ isOrderable: false, subtotal: 0 })
     expect(cart.lines[0]).toMatchObject({ product: 'canvas', chosen: null, unitPrice: null })
-    expect(cart.lines[0]?.sizes.every((size) => size.reason !== null)).toBe(true)
   })
 
   it('adds a line to a cart that is open, which has one reference', async () => {

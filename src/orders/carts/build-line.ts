@@ -1,5 +1,5 @@
-// A cart's line from its row and its picture: sizes, choice and price are computed anew each time,
-// so they are always true to the pixels that are here now.
+// A cart's line from its row and its picture: choice and price are computed anew each time, so they
+// are always true to the pixels that are here now.
 
 import type { Selectable } from 'kysely'
 import type { Currency } from '../../catalog/currencies.ts'
@@ -8,7 +8,6 @@ import { priceLine } from '../../catalog/price-line.ts'
 import { findProduct, type Product } from '../../catalog/products.ts'
 import { sizeChoice } from '../../catalog/size-choice.ts'
 import { findSize } from '../../catalog/sizes.ts'
-import { sizesFor } from '../../catalog/sizes-for.ts'
 import type { CropJson } from '../../contract/order-json.ts'
 import type { CartLinesTable } from '../../database/tables/carts-table.ts'
 import type { PixelSize } from '../../geometry/lengths.ts'
@@ -36,7 +35,6 @@ export function buildLine(
     pixels,
     product: product.name,
     options,
-    sizes: sizesFor({ ...wish, currency }),
     chosen: size === null ? null : sizeChoice({ ...wish, size, crop }),
     isCropChosen: crop !== null,
     quantity,

@@ -4,7 +4,6 @@ import type { Currency } from '../../catalog/currencies.ts'
 import type { Options } from '../../catalog/options.ts'
 import type { ProductName } from '../../catalog/products.ts'
 import type { SizeOnPicture } from '../../catalog/size-choice.ts'
-import type { SizeChoice } from '../../catalog/sizes-for.ts'
 import type { CartId } from '../../contract/cart-id.ts'
 import type { PixelSize } from '../../geometry/lengths.ts'
 import type { PrintArea } from '../../geometry/print-area.ts'
@@ -42,8 +41,6 @@ export type CartLine = {
   product: ProductName
   /** Complete: every option of the product is named. */
   options: Options
-  /** What may be chosen, least crop first. */
-  sizes: SizeChoice[]
   /** What is chosen, with its crop; null while no size can be had. */
   chosen: (SizeOnPicture & { area: PrintArea }) | null
   /** Whether the crop is the shopper's own rather than the centred least crop. */

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import type { Assets, EntryName } from '../assets.ts'
+import { jsonForScript } from '../json-for-script.ts'
 import type { Messages } from '../messages-en.ts'
 
 export type ShopFrameProps = {
@@ -89,9 +90,4 @@ function Steps({ step, text }: { step: string; text: Messages['shop'] }) {
       </ol>
     </nav>
   )
-}
-
-/** JSON in which nothing can end the script element or begin a comment or another script. */
-export function jsonForScript(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c')
 }

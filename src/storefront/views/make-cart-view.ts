@@ -4,6 +4,7 @@ import { keepOptions } from '../../catalog/options.ts'
 import { mostItemsOfALine } from '../../catalog/price-line.ts'
 import { findProduct, type Product, productNames } from '../../catalog/products.ts'
 import type { Cart, CartLine } from '../../orders/carts/cart.ts'
+import { sharedByPages } from '../json-for-script.ts'
 import type { Messages } from '../messages-en.ts'
 import type { CartView, LineSummaryView, PrintImageView, ProductView } from './cart-view.ts'
 import { leastPixels } from './least-pixels.ts'
@@ -38,10 +39,10 @@ export function makeCartView(cart: Cart, asked: Asked, text: Messages): CartView
     isStopped: asked.isStopped === true && !line.chosen?.isAvailable,
     othersTotal: others.reduce((sum, other) => sum + (other.total ?? 0), 0),
     text: {
-      cart: text.cart,
-      size: text.size,
-      products: text.products,
-      productNotes: text.productNotes,
+      cart: sharedByPages(text.cart),
+      size: sharedByPages(text.size),
+      products: sharedByPages(text.products),
+      productNotes: sharedByPages(text.productNotes),
     },
   }
 }

@@ -8,6 +8,7 @@ import type { Product } from '../../catalog/products.ts'
 import type { SizeOnPicture } from '../../catalog/size-choice.ts'
 import { type SizeChoice, sizesFor } from '../../catalog/sizes-for.ts'
 import type { PixelSize } from '../../geometry/lengths.ts'
+import { sharedByPages } from '../json-for-script.ts'
 import type { ProductView, SizeView } from './cart-view.ts'
 import { edgeSlug, frameSlug } from './event-slugs.ts'
 import { makePrintShape } from './make-print-shape.ts'
@@ -27,14 +28,14 @@ export function makeProductView(
   const known = kept.get(key)
   if (known !== undefined) return known
   const wish = { product: product.name, options, picture: { width, height }, currency }
-  const view: ProductView = {
+  const view: ProductView = sharedByPages({
     name: product.name,
     slug: product.slug,
     frameSlug: frameSlug(options),
     edgeSlug: edgeSlug(options),
     floorDpi: product.scale.floorDpi,
     sizes: sizesFor(wish).map((size) => sizeView(product, options, size)),
-  }
+  })
   if (kept.size >= mostKept) kept.clear()
   kept.set(key, view)
   return view

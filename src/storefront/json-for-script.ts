@@ -1,0 +1,34 @@
+// JSON for a script element of a page. Most of what a page's script is given is the same on many
+// pages (texts, the sizes for a camera's pixels), so such parts are written once and kept.
+
+const keptJson = new WeakMap<object, string | null>()
+
+/** `part` will never change again: its JSON is kept as long as the part itself. */
+export function sharedByPages<Part extends object>(part: Part): Part {
+  if (!keptJson.has(part)) keptJson.set(part, null)
+  return part
+}
+
+/**
+ * JSON.stringify, but that nothing in it can end the script element or begin a comment or another
+ * script. For plain data: objects, arrays, strings, numbers, booleans, null.
+ */
+export function jsonForScript(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return escaped(value)
+  const kept = keptJson.get(value)
+  if (typeof kept === 'string') return kept
+  if (kept === null) {
+    const json = escaped(value)
+    keptJson.set(value, json)
+    return json
+  }
+  if (Array.isArray(value)) return `[${value.map(jsonForScript).join()}]`
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .map(([name, member]) => `${escaped(name)}:${jsonForScript(member)}`)
+  return `{${members.join()}}`
+}
+
+function escaped(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c')
+}
