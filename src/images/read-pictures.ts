@@ -6,7 +6,7 @@ import type { Queries } from '../database/database.ts'
 import type { ImagesTable } from '../database/tables/images-table.ts'
 import type { Image, ImageFormat, Picture } from './picture.ts'
 
-/** Unknown tokens are left out. Two queries, however many tokens. */
+/** Unknown tokens are left out. One query, however many tokens. */
 export async function readPictures(
   db: Queries,
   tokens: readonly ImageToken[],
@@ -15,41 +15,29 @@ export async function readPictures(
   if (tokens.length === 0) return pictures
   const rows = await db
     .selectFrom('image_tokens')
-    .selectAll()
+    .innerJoin('images', (join) =>
+      join.on(({ eb, ref }) => eb('sha256', 'in', [ref('preview_sha256'), ref('print_sha256')])),
+    )
+    .select(['token', 'store_id', 'kind', 'expires_at', 'preview_sha256', 'print_sha256'])
+    .select(imageColumns)
     .where('token', 'in', [...new Set(tokens)])
     .execute()
-  const images = await readImages(
-    db,
-    rows.flatMap((row) => [row.preview_sha256, row.print_sha256]),
-  )
   for (const row of rows) {
-    const preview = images.get(row.preview_sha256 ?? '') ?? null
-    const print = images.get(row.print_sha256 ?? '') ?? null
-    const shown = print ?? preview
-    if (shown === null) continue
-    const token = row.token as ImageToken
-    pictures.set(token, {
-      token,
+    const image = toImage(row)
+    const other = pictures.get(row.token)
+    const preview = row.preview_sha256 === row.sha256 ? image : (other?.preview ?? null)
+    const print = row.print_sha256 === row.sha256 ? image : (other?.print ?? null)
+    pictures.set(row.token, {
+      token: row.token as ImageToken,
       storeId: row.store_id,
       kind: row.kind,
       expiresAt: row.expires_at,
       preview,
       print,
-      shown,
+      shown: print ?? image,
     })
   }
   return pictures
-}
-
-async function readImages(db: Queries, hashes: (string | null)[]): Promise<Map<string, Image>> {
-  const wanted = [...new Set(hashes.filter((hash) => hash !== null))]
-  if (wanted.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('images')
-    .select(imageColumns)
-    .where('sha256', 'in', wanted)
-    .execute()
-  return new Map(rows.map((row) => [row.sha256, toImage(row)]))
 }
 
 /** All but the placeholder, whose bytes few readers want. */
