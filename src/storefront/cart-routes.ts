@@ -12,6 +12,7 @@ import type { Assets } from './assets.ts'
 import { type Fields, readFields } from './fields.ts'
 import { messagesEn } from './messages-en.ts'
 import { renderCartPage, renderEmptyCartPage } from './pages/cart-page.tsx'
+import { sendHtml } from './send-html.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
 import { makeCartView } from './views/make-cart-view.ts'
 
@@ -24,9 +25,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     const cart = await readCart(deps, request.params.cartId)
     allowFraming(reply, frameAncestors(cart.store))
     if (cart.status === 'ordered') return reply.redirect(`/cart/${cart.id}/receipt`, 303)
-    // Encoded once: of a string Fastify would count the bytes and Node write them again.
-    const html = Buffer.from(page(cart, readFields(request.query)))
-    return reply.type('text/html; charset=utf-8').send(html)
+    return sendHtml(reply, page(cart, readFields(request.query)))
   })
 
   server.post<CartRequest>('/cart/:cartId', { config }, async (request, reply) => {

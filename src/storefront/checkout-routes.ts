@@ -13,6 +13,7 @@ import type { Assets } from './assets.ts'
 import { type Fields, readFields } from './fields.ts'
 import { messagesEn } from './messages-en.ts'
 import { renderCheckoutPage } from './pages/checkout-page.tsx'
+import { sendHtml } from './send-html.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
 import type { Typed } from './views/checkout-view.ts'
 import { type CheckoutState, makeCheckoutView } from './views/make-checkout-view.ts'
@@ -35,7 +36,7 @@ export function checkoutRoutes(
     const { country, method: shippingMethod } = readFields(request.query)
     const typed = { ...(country && { country }), ...(shippingMethod && { shippingMethod }) }
     const languages = request.headers['accept-language']
-    return reply.type('text/html; charset=utf-8').send(page(cart, { typed, languages }))
+    return sendHtml(reply, page(cart, { typed, languages }))
   })
 
   server.post<CheckoutRequest>(

@@ -9,6 +9,7 @@ import { frameAncestors } from '../stores/frame-ancestors.ts'
 import type { Assets } from './assets.ts'
 import { messagesEn } from './messages-en.ts'
 import { renderReceiptPage } from './pages/receipt-page.tsx'
+import { sendHtml } from './send-html.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
 import { makeReceiptView } from './views/make-receipt-view.ts'
 
@@ -29,7 +30,7 @@ export function receiptRoutes(server: FastifyInstance, deps: StorefrontDeps, ass
     allowFraming(reply, frameAncestors(ordered.store))
     const view = makeReceiptView(ordered, messagesEn)
     const page = { storeName: ordered.store.name, view, text: messagesEn, assets }
-    return reply.type('text/html; charset=utf-8').send(renderReceiptPage(page))
+    return sendHtml(reply, renderReceiptPage(page))
   })
 }
 

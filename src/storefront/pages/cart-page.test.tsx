@@ -56,6 +56,16 @@ describe('the cart page', () => {
     expect(html).toMatch(/disabled[^>]*>.*?60 × 40 in.*?Too few pixels: 30 dpi, and it needs 100/)
   })
 
+  it('keeps no markup of another choice, currency or picture', () => {
+    const checked = (...lines: MadeUpLine[]) =>
+      /name="size" value="([^"]+)" checked/.exec(pageOf(...lines))?.[1]
+    for (const size of ['12x8', '8x8', '12x8']) expect(checked({ ...picture, size })).toBe(size)
+    const inPounds = renderCartPage({ ...shop, view: { ...viewOf(picture), currency: 'GBP' } })
+    expect(inPounds).toContain('£')
+    expect(pageOf(picture)).not.toContain('£')
+    expect(pageOf({ width: 3600, height: 2400 })).not.toBe(pageOf(picture))
+  })
+
   it('has no inline script or style, and data that can not end its element', () => {
     const html = renderCartPage({
       ...shop,

@@ -1,9 +1,11 @@
 // GET /cart/{cart id}: the shopper's picture as the chosen product.
 
 import type { Assets } from '../assets.ts'
+import { keepHtml } from '../keep-html.ts'
 import type { Messages } from '../messages-en.ts'
 import { CartForm } from '../parts/cart/cart-form.tsx'
 import { OtherLines } from '../parts/cart/other-lines.tsx'
+import { KeepHtmlContext } from '../parts/kept-html.tsx'
 import { renderPage } from '../parts/shop-frame.tsx'
 import type { CartView } from '../views/cart-view.ts'
 
@@ -38,7 +40,9 @@ export function renderCartPage(props: Props): string {
           </p>
         )}
         <div id="cart-island">
-          <CartForm view={view} />
+          <KeepHtmlContext.Provider value={keepHtml}>
+            <CartForm view={view} />
+          </KeepHtmlContext.Provider>
         </div>
         <OtherLines view={view} />
       </>

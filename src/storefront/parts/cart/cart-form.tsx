@@ -14,6 +14,7 @@ import {
   withProduct,
 } from '../../views/cart-view.ts'
 import { DefaultButton } from '../default-button.tsx'
+import { KeptHtml } from '../kept-html.tsx'
 import { CartActions } from './cart-actions.tsx'
 import { PrintImageNote } from './print-image-note.tsx'
 import { ProductChoice } from './product-choice.tsx'
@@ -90,7 +91,18 @@ function Choices({ view, choice, onChange }: ChoicesProps) {
         choice={choice}
         onChange={(product) => onChange(withProduct(line, choice, product))}
       />
-      <SizeList view={view} choice={choice} onChange={(size) => onChange({ ...choice, size })} />
+      <KeptHtml
+        part={productOf(line, choice) ?? line}
+        by={[choice.size, view.currency, view.locale]}
+      >
+        {() => (
+          <SizeList
+            view={view}
+            choice={choice}
+            onChange={(size) => onChange({ ...choice, size })}
+          />
+        )}
+      </KeptHtml>
       <QuantityField
         quantity={choice.quantity}
         most={line.mostQuantity}

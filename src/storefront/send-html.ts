@@ -1,0 +1,13 @@
+// Sends a page that has been rendered. Of a string Fastify would count the bytes and Node encode it
+// afterwards; encoding it at once spares one of two walks over the whole page.
+
+import type { FastifyReply } from 'fastify'
+
+/** In UTF-8 a UTF-16 unit takes three bytes at most. */
+const mostBytesPerUnit = 3
+
+export function sendHtml(reply: FastifyReply, html: string): FastifyReply {
+  const bytes = Buffer.allocUnsafe(html.length * mostBytesPerUnit)
+  const byteLength = bytes.write(html)
+  return reply.type('text/html; charset=utf-8').send(bytes.subarray(0, byteLength))
+}
