@@ -6,17 +6,10 @@ import { expireUploads } from '../../src/handoff/uploads/expire-uploads.ts'
 import { sweepOrphans } from '../../src/images/sweep-orphans.ts'
 import type { Deployment } from '../helpers/deployments.ts'
 import { seededRandom } from '../helpers/seeded-random.ts'
-import { type Service, startService } from '../helpers/start-service.ts'
+import { startService } from '../helpers/start-service.ts'
 import { type Behind, openBehind } from './behind-the-service.ts'
-import {
-  checkCartOpens,
-  checkCarts,
-  checkDatabase,
-  checkOrders,
-  checkStored,
-  checkUploads,
-  findOrphans,
-} from './check-promises.ts'
+import { checkAll, checkLeftovers } from './check-all.ts'
+import { findOrphans } from './check-promises.ts'
 import { clientCount, createMixedLoad } from './mixed-load.ts'
 import { createPromises, type Promises } from './promises.ts'
 
@@ -47,8 +40,6 @@ export type KillReport = {
 
 const longestLoadMs = 2_500
 const longestStartMs = 900
-/** Larger pictures take their time, so only some are shown in full after each kill. */
-const shownLarge = 2
 
 export async function runKillRounds(options: KillRounds): Promise<KillReport> {
   const { deployment, rounds, seed, progress = () => undefined } = options
@@ -124,30 +115,6 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
     await behind.close()
     await service.close()
   }
-}
-
-async function checkLeftovers(behind: Behind): Promise<string[]> {
-  const files = await behind.spooledFiles()
-  return files.length === 0 ? [] : [`The start has left ${files.length} temporary files.`]
-}
-
-async function checkAll(
-  service: Service,
-  behind: Behind,
-  promises: Promises,
-  { tokens, isSettled }: { tokens: Parameters<typeof checkStored>[1]; isSettled: boolean },
-): Promise<string[]> {
-  const broken = [
-    ...(await checkStored(behind, tokens)),
-    ...(await checkCarts(behind, promises)),
-    ...(await checkOrders(behind, promises, isSettled)),
-    ...(await checkDatabase(behind)),
-    ...(await checkUploads(service, promises.uploads)),
-  ]
-  for (const [index, promise] of tokens.entries()) {
-    broken.push(...(await checkCartOpens(service, promise, index < shownLarge ? 1600 : 400)))
-  }
-  return broken
 }
 
 // As if a minute had passed: payments that were cut off are due, and no lease of the dead is left.

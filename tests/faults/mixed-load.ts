@@ -13,6 +13,8 @@ export type MixedLoad = {
   pullFrom: string
   /** Resolves when every client has met the end of the service. */
   runUntilKilled(service: Service): Promise<void>
+  /** Each client acts that often; nothing may break the connections. */
+  runActions(service: Service, count: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -44,6 +46,11 @@ export async function createMixedLoad(promises: Promises, seed: number): Promise
     }
   }
 
+  function clientsOf(service: Service): Client[] {
+    clients ??= Array.from({ length: clientCount }, (_, index) => createClient(service, index))
+    return clients
+  }
+
   async function run(client: Client): Promise<void> {
     while (!isOver) {
       try {
@@ -61,8 +68,14 @@ export async function createMixedLoad(promises: Promises, seed: number): Promise
     async runUntilKilled(service) {
       isOver = false
       offered.clear()
-      clients ??= Array.from({ length: clientCount }, (_, index) => createClient(service, index))
-      await Promise.all(clients.map(run))
+      await Promise.all(clientsOf(service).map(run))
+    },
+    async runActions(service, count) {
+      await Promise.all(
+        clientsOf(service).map(async (client) => {
+          for (let acted = 0; acted < count; acted++) await actAtRandom(client)
+        }),
+      )
     },
     close: () => origin.close(),
   }
