@@ -31,6 +31,8 @@ export type TestShop = {
   store: Store
   secretKey: SecretKey
   gateway: PaymentGateway
+  /** None. */
+  limits: { countStore(): Promise<void> }
   now: () => number
   advance(ms: number): void
   /** Runs every job that is due by the shop's clock. */
@@ -48,7 +50,7 @@ export async function openTestShop(testDatabase: TestDatabase): Promise<TestShop
   const { store, newSecretKey } = await ensureFirstStore(database, {}, now)
   if (newSecretKey === null) throw new Error('The database of the test was not empty.')
   const gateway = createTestGateway({ database, now })
-  const deps = { database, now, gateway }
+  const deps = { database, now, gateway, limits: { countStore: async () => {} } }
   const worker = createWorker({
     ...deps,
     tasks: {

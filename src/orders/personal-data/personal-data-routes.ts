@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { referenceIdFault } from '../../contract/reference-id.ts'
 import { HandprintError } from '../../errors.ts'
+import type { RateLimits } from '../../limits/rate-limits.ts'
 import { storeBySecretKey } from '../../stores/authenticate.ts'
 import type { AnswerOnce } from '../../stores/idempotency/answer-once.ts'
 import { readIdempotencyKey } from '../../stores/idempotency/read-idempotency-key.ts'
@@ -12,9 +13,9 @@ import { deleteShopperData, type Shopper } from './delete-shopper-data.ts'
 
 export function personalDataRoutes(
   server: FastifyInstance,
-  deps: PersonalDataDeps & { answerOnce: AnswerOnce },
+  deps: PersonalDataDeps & { answerOnce: AnswerOnce; limits: Pick<RateLimits, 'countStore'> },
 ): void {
-  const config = { errorsAs: 'problem' as const }
+  const config = { errorsAs: 'problem', limit: 'api' } as const
 
   server.delete<{ Params: { id: string } }>(
     '/api/v1/orders/:id/personal-data',
@@ -42,8 +43,11 @@ export function personalDataRoutes(
     return reply.header('cache-control', 'no-store').code(answer.status).send(answer.body)
   })
 
-  function askingStore(request: FastifyRequest) {
-    return storeBySecretKey(deps.database.queries, request.headers.authorization, deps.now)
+  async function askingStore({ headers }: FastifyRequest) {
+    const { authorization } = headers
+    const store = await storeBySecretKey(deps.database.queries, authorization, deps.now)
+    await deps.limits.countStore('api', store)
+    return store
   }
 }
 
