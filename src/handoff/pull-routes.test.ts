@@ -252,6 +252,14 @@ describe('pull', () => {
       expect(await handoff.count()).toEqual(before)
     })
 
+    it('a cart that is not there, keeping nothing of the picture', async () => {
+      const { url } = await pictureOrigin()
+      serve()
+      const answer = await pull(queryFor(url, { cart: '0'.repeat(32) }))
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'cart_unknown'])
+      expect(await handoff.count()).toEqual(before)
+    })
+
     it('half a picture', async () => {
       serve()
       const picture = await drawPicture()

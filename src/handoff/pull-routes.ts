@@ -3,7 +3,6 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimits } from '../limits/rate-limits.ts'
-import { openCart } from '../orders/open-cart.ts'
 import { storeByAccessKey } from '../stores/authenticate.ts'
 import { answerWithCart, prepareOpening } from './answer-with-cart.ts'
 import { askerSignal } from './asker-signal.ts'
@@ -59,10 +58,10 @@ async function pull(
   }
   const asker = askerSignal(reply, deps.stopping.signal)
   try {
-    const { token } = await pullImage(deps, { store, imageUrl, signal: asker.signal })
     const { referenceId, cart: addTo } = query
-    const cart = await openCart(deps, { store, token, referenceId, addTo })
-    return answerWithCart(request, reply, { ...cart, token }, deps.baseUrl)
+    const { signal } = asker
+    const opened = await pullImage(deps, { store, imageUrl, referenceId, addTo, signal })
+    return answerWithCart(request, reply, opened, deps.baseUrl)
   } finally {
     asker.end()
   }

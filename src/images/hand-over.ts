@@ -9,7 +9,7 @@ import type { Image, PictureKind } from './picture.ts'
 import { receiveImage } from './receive-image.ts'
 import type { SpooledFile } from './spool.ts'
 
-export type HandOver = {
+export type HandOver<T> = {
   store: { id: string }
   kind: PictureKind
   /** Taken over, whatever happens. */
@@ -17,16 +17,16 @@ export type HandOver = {
   /** Where a pulled picture came from. */
   sourceUrl?: string
   /** Runs in the transaction that makes the token: for what has to be known exactly with it. */
-  afterwards?: (tx: Queries, token: ImageToken) => Promise<void>
+  afterwards?: (tx: Queries, token: ImageToken) => Promise<T>
 }
 
 const millisecondsPerDay = 86_400_000
 
-/** Throws what receiveImage throws. */
-export async function handOver(
+/** Throws what receiveImage and `afterwards` throw; answers what `afterwards` does, too. */
+export async function handOver<T = undefined>(
   deps: ImageDeps,
-  input: HandOver,
-): Promise<{ token: ImageToken; image: Image }> {
+  input: HandOver<T>,
+): Promise<{ token: ImageToken; image: Image; after: T }> {
   const token = randomBytes(32).toString('hex') as ImageToken
   return await receiveImage(deps, {
     file: input.file,
@@ -47,8 +47,8 @@ export async function handOver(
           expires_at: at + deps.tokenDays * millisecondsPerDay,
         })
         .execute()
-      await input.afterwards?.(tx, token)
-      return { token, image }
+      // Without `afterwards` T is undefined.
+      return { token, image, after: (await input.afterwards?.(tx, token)) as T }
     },
   })
 }

@@ -29,49 +29,54 @@ export type Opening = {
   addTo?: string | null
 }
 
+export type OpenedCart = { cartId: CartId; referenceId: string | null }
+
 /**
  * Throws `token_unknown`, `token_expired`; with `addTo` also `cart_unknown`, `cart_expired` and
  * `cart_already_ordered`, and `reference_id_invalid` when the cart has another reference already: an
  * order has one, and dropping this one would lose it. Answers the cart's reference.
  */
-export function openCart(
-  deps: CartDeps,
-  opening: Opening,
-): Promise<{ cartId: CartId; referenceId: string | null }> {
-  const { store, token } = opening
-  const newId = randomBytes(16).toString('hex')
-  return deps.database.transaction(async (tx) => {
-    const picture = await findPicture(tx, token, deps.now)
-    if (picture.storeId !== store.id) throw tokenUnknown()
-    const cart = opening.addTo
-      ? await reuseCart(tx, deps, opening, opening.addTo)
-      : await insertCart(tx, deps, opening, newId)
-    const declared = declaredOf(opening)
-    const choice = firstChoice(pixelsToPrint(picture, declared), currencyOf(cart.currency))
-    await tx
-      .insertInto('cart_lines')
-      .values({
-        id: randomBytes(12).toString('hex'),
-        cart_id: cart.id,
-        position: await nextPosition(tx, cart.id),
-        image_token: token,
-        declared_width: declared?.width ?? null,
-        declared_height: declared?.height ?? null,
-        product: choice.product,
-        size: choice.size,
-        options: JSON.stringify(choice.options),
-        crop: null,
-        quantity: 1,
-      })
-      .execute()
-    return { cartId: cart.id as CartId, referenceId: cart.reference_id }
-  })
+export function openCart(deps: CartDeps, opening: Opening): Promise<OpenedCart> {
+  return deps.database.transaction((tx) => openCartIn(tx, deps.now, opening))
 }
 
-async function insertCart(tx: Queries, deps: CartDeps, opening: Opening, id: string) {
-  const at = deps.now()
+/** The same, in a transaction of the caller's. */
+export async function openCartIn(
+  tx: Queries,
+  now: () => number,
+  opening: Opening,
+): Promise<OpenedCart> {
+  const { store, token } = opening
+  const picture = await findPicture(tx, token, now)
+  if (picture.storeId !== store.id) throw tokenUnknown()
+  const cart = opening.addTo
+    ? await reuseCart(tx, now, opening, opening.addTo)
+    : await insertCart(tx, now, opening)
+  const declared = declaredOf(opening)
+  const choice = firstChoice(pixelsToPrint(picture, declared), currencyOf(cart.currency))
+  await tx
+    .insertInto('cart_lines')
+    .values({
+      id: randomBytes(12).toString('hex'),
+      cart_id: cart.id,
+      position: opening.addTo ? await nextPosition(tx, cart.id) : 0,
+      image_token: token,
+      declared_width: declared?.width ?? null,
+      declared_height: declared?.height ?? null,
+      product: choice.product,
+      size: choice.size,
+      options: JSON.stringify(choice.options),
+      crop: null,
+      quantity: 1,
+    })
+    .execute()
+  return { cartId: cart.id as CartId, referenceId: cart.reference_id }
+}
+
+async function insertCart(tx: Queries, now: () => number, opening: Opening) {
+  const at = now()
   const row = {
-    id,
+    id: randomBytes(16).toString('hex'),
     store_id: opening.store.id,
     reference_id: opening.referenceId ?? null,
     status: 'open' as const,
@@ -84,10 +89,10 @@ async function insertCart(tx: Queries, deps: CartDeps, opening: Opening, id: str
   return row
 }
 
-async function reuseCart(tx: Queries, deps: CartDeps, opening: Opening, id: string) {
-  const row = await findOpenCartRow(tx, id, deps.now)
+async function reuseCart(tx: Queries, now: () => number, opening: Opening, id: string) {
+  const row = await findOpenCartRow(tx, id, now)
   if (row.store_id !== opening.store.id) throw cartUnknown()
-  await touchCart(tx, row.id, deps.now)
+  await touchCart(tx, row.id, now)
   const { referenceId } = opening
   if (!referenceId || referenceId === row.reference_id) return row
   if (row.reference_id !== null) throw cartHasAnotherReference()

@@ -33,7 +33,9 @@ export async function inspectPicture(
   }
   try {
     const upright = await readUpright(path, { ...facts, longSide: placeholderPixels, maxPixels })
-    return { ...facts, placeholder: await upright.jpeg({ quality: 78 }).toBuffer() }
+    // Without a second pass for the smallest tables: a kilobyte more, and a twentieth of the work less.
+    const jpeg = upright.jpeg({ quality: 78, optimiseCoding: false })
+    return { ...facts, placeholder: await jpeg.toBuffer() }
   } catch (error) {
     if (error instanceof HandprintError) throw error
     throw imageUnreadable('damaged', error)

@@ -10,14 +10,15 @@ import type { PixelSize } from '../../geometry/lengths.ts'
 export type FirstChoice = { product: ProductName; options: Options; size: string | null }
 
 export function firstChoice(picture: PixelSize, currency: Currency): FirstChoice {
-  const choices = productNames.map((product) => {
-    const options = keepOptions(findProduct(product), {})
-    return { product, options, size: bestSizeName({ product, options, picture, currency }) }
+  const [first, ...others] = productNames.map((product) => {
+    return { product, options: keepOptions(findProduct(product), {}) }
   })
-  const [canvas] = choices
-  const choice = choices.find(({ size }) => size !== null) ?? canvas
-  if (!choice) throw new Error('The catalog is empty.')
-  return choice
+  if (first === undefined) throw new Error('The catalog is empty.')
+  for (const wish of [first, ...others]) {
+    const size = bestSizeName({ ...wish, picture, currency })
+    if (size !== null) return { ...wish, size }
+  }
+  return { ...first, size: null }
 }
 
 /** Null when no size can be had. */
