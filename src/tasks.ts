@@ -2,7 +2,8 @@
 
 import { expireUploads } from './handoff/uploads/expire-uploads.ts'
 import { expireImages } from './images/expire-images.ts'
-import { sweepOrphans } from './images/sweep-orphans.ts'
+import { orphanAgeMs, sweepOrphans } from './images/sweep-orphans.ts'
+import type { ScheduleEntry } from './jobs/schedule.ts'
 import type { Task } from './jobs/task.ts'
 import { expireRateLimits } from './limits/expire-rate-limits.ts'
 import {
@@ -30,15 +31,18 @@ export function tasks(deps: TaskDeps): Readonly<Record<string, Task>> {
 }
 
 /** Done again and again, once per period however many nodes there are. */
-export function recurringTasks(
-  deps: TaskDeps,
-): Readonly<Record<string, { everyMs: number; task: Task }>> {
+export function recurringTasks(deps: TaskDeps): Readonly<Record<string, ScheduleEntry>> {
   return {
     [expireCartsTask]: { everyMs: hourMs, task: createExpireCarts(deps) },
     'expire-images': { everyMs: hourMs, task: (_, { signal }) => expireImages(deps, signal) },
     'expire-idempotency-keys': { everyMs: hourMs, task: () => expireIdempotencyKeys(deps) },
     'expire-rate-limits': { everyMs: 10 * minuteMs, task: () => expireRateLimits(deps) },
     'expire-uploads': { everyMs: hourMs, task: (_, { signal }) => expireUploads(deps, signal) },
-    'sweep-orphans': { everyMs: 24 * hourMs, task: (_, { signal }) => sweepOrphans(deps, signal) },
+    'sweep-orphans': {
+      everyMs: 24 * hourMs,
+      // When what the crash has left is old enough to be told from what is on its way.
+      afterStartMs: orphanAgeMs + 60_000,
+      task: (_, { signal }) => sweepOrphans(deps, signal),
+    },
   }
 }

@@ -11,6 +11,7 @@ import { picture } from '../../tests/helpers/pictures.ts'
 import { attachPrintImage } from './attach-print-image.ts'
 import { expireImages } from './expire-images.ts'
 import { findPicture } from './find-picture.ts'
+import { handOver } from './hand-over.ts'
 import { derivativeKey, originalKey } from './object-keys.ts'
 import { sweepOrphans } from './sweep-orphans.ts'
 
@@ -119,7 +120,7 @@ describe.each(imageFoundations)('on $name', (kinds) => {
       const traces = await images.traces()
       expect(traces.tokens).toBe(1)
       expect(traces.images).toHaveLength(2)
-      expect(traces.images).toContain(createHash('sha256').update(shared).digest('hex'))
+      expect(traces.images).toContain(hashOf(shared))
     })
 
     it('goes through more tokens than one batch', async () => {
@@ -139,22 +140,81 @@ describe.each(imageFoundations)('on $name', (kinds) => {
   })
 
   describe('sweepOrphans', () => {
-    it('deletes objects without a row once they are a day old, and no others', async () => {
+    const orphan = 'ab'.repeat(32)
+    // Objects carry the time of the disk or the service, not that of the test.
+    const inMs = (ms: number, more: object = {}) => ({
+      ...images.deps,
+      ...more,
+      now: () => Date.now() + ms,
+    })
+
+    it('deletes objects without a row once they are an hour old, and no others', async () => {
       const { storage } = images.deps
       const bytes = await picture(small)
       await images.receive(bytes)
-      const orphan = 'ab'.repeat(32)
       await storage.putBytes(originalKey(orphan), bytes)
       await storage.putBytes(derivativeKey(orphan, '400.webp'), bytes)
       await storage.putBytes('originals/ab/foreign', bytes)
       const before = await images.traces()
-      const at = (time: number) => ({ ...images.deps, now: () => time })
-      await sweepOrphans(at(Date.now() + dayMs / 2))
+      await sweepOrphans(inMs(hourMs / 2))
       expect(await images.traces()).toEqual(before)
-      await sweepOrphans(at(Date.now() + 2 * dayMs))
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
-      const left = ['originals/ab/foreign', originalKey(sha256)].sort()
+      await sweepOrphans(inMs(2 * hourMs))
+      const left = ['originals/ab/foreign', originalKey(hashOf(bytes))].sort()
       expect((await images.traces()).objects).toEqual(left)
+    })
+
+    it('waits for a picture that is stored and whose row is on its way', async () => {
+      const bytes = await picture(small)
+      const { database } = images.deps
+      let sweeping: Promise<void> | null = null
+      let askForLock = (): void => {}
+      const hasAskedForLock = new Promise<void>((resolve) => {
+        askForLock = resolve
+      })
+      const watched: typeof database = {
+        ...database,
+        withLock(name, work) {
+          askForLock()
+          return database.withLock(name, work)
+        },
+      }
+      const slow: typeof database = {
+        ...database,
+        async transaction(work) {
+          sweeping ??= sweepOrphans(inMs(2 * hourMs, { database: watched }))
+          await hasAskedForLock
+          return await database.transaction(work)
+        },
+      }
+      const file = await images.spooled(bytes)
+      await handOver(
+        { ...images.deps, database: slow },
+        { store: images.store, kind: 'single', file },
+      )
+      await sweeping
+      expect((await images.traces()).objects).toEqual([originalKey(hashOf(bytes))])
+    })
+
+    it('lets be what was stored anew since it was listed', async () => {
+      const { storage } = images.deps
+      await storage.putBytes(originalKey(orphan), await picture(small))
+      const longAgo = Date.now() - 2 * hourMs
+      const listedBefore: typeof storage = {
+        ...storage,
+        async *list(prefix) {
+          for await (const object of storage.list(prefix)) {
+            yield prefix === 'originals/' ? { ...object, modifiedAt: longAgo } : object
+          }
+        },
+      }
+      await sweepOrphans(inMs(0, { storage: listedBefore }))
+      expect((await images.traces()).objects).toHaveLength(1)
     })
   })
 })
+
+const hourMs = 3_600_000
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

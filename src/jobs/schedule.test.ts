@@ -66,6 +66,32 @@ describe.each(testDatabases)('createSchedule on $name', ({ open }) => {
     expect((await rows())[0]?.last_error).toContain('the disk is full')
   })
 
+  it('runs once more some time after a start, also when it runs before that by itself', async () => {
+    let runs = 0
+    const sweep = async () => void runs++
+    const entries = { sweep: { everyMs: 24 * hourMs, afterStartMs: hourMs, task: sweep } }
+    const schedule = createSchedule({ database, entries, now })
+    const log = { warn() {}, error() {} }
+    const { runDue } = createWorker({ database, tasks: schedule.tasks, now, log })
+    const nextDay = Math.ceil(start / (24 * hourMs)) * 24 * hourMs
+    clock = nextDay - hourMs / 2 + 1
+    for (let starts = 0; starts < 3; starts++) {
+      await schedule.begin()
+      clock += 1000
+    }
+    expect(await rows()).toHaveLength(2)
+    clock = nextDay
+    await runDue()
+    expect(runs).toBe(1)
+    clock = nextDay + hourMs / 2
+    await runDue()
+    expect(runs).toBe(1)
+    clock += 600_000
+    await runDue()
+    expect(runs).toBe(2)
+    expect(await rows()).toHaveLength(1)
+  })
+
   it('comes sooner when the period was made shorter, and not later when it was made longer', async () => {
     await node(async () => {}, 24 * hourMs).begin()
     await node(async () => {}, hourMs).begin()

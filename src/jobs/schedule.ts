@@ -8,8 +8,15 @@ import type { Task } from './task.ts'
 export type ScheduleOptions = {
   database: Database
   /** By task name. */
-  entries: Readonly<Record<string, { everyMs: number; task: Task }>>
+  entries: Readonly<Record<string, ScheduleEntry>>
   now: () => number
+}
+
+export type ScheduleEntry = {
+  everyMs: number
+  /** Once more so long after each start, for what a crash before it may have left. */
+  afterStartMs?: number
+  task: Task
 }
 
 export interface Schedule {
@@ -21,6 +28,9 @@ export interface Schedule {
 
 /** A period in which it fails this often is given up; the next one tries anew. */
 const maxAttempts = 5
+
+/** Starts within that time share a run, so that a program that keeps crashing adds few jobs. */
+const startsMs = 600_000
 
 export function createSchedule({ database, entries, now }: ScheduleOptions): Schedule {
   const nextJob = (name: string, everyMs: number) => ({
@@ -49,15 +59,24 @@ export function createSchedule({ database, entries, now }: ScheduleOptions): Sch
 
   return {
     tasks: Object.fromEntries(
-      Object.entries(entries).map(([name, { everyMs, task }]) => [
-        name,
-        recurring(name, everyMs, task),
+      Object.entries(entries).flatMap(([name, { everyMs, task }]) => [
+        [name, recurring(name, everyMs, task)],
+        [afterStart(name), task],
       ]),
     ),
     async begin() {
-      for (const [name, { everyMs }] of Object.entries(entries)) {
+      for (const [name, { everyMs, afterStartMs }] of Object.entries(entries)) {
         await ensureJob(database.queries, nextJob(name, everyMs), now)
+        if (afterStartMs === undefined) continue
+        const runAt = Math.ceil((now() + afterStartMs) / startsMs) * startsMs
+        const task = afterStart(name)
+        const job = { task, payload: {}, uniqueKey: `${task}:${runAt}`, runAt, maxAttempts }
+        await addJob(database.queries, job, now)
       }
     },
   }
+}
+
+function afterStart(name: string): string {
+  return `${name}-after-start`
 }
