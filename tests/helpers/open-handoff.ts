@@ -16,6 +16,7 @@ import type { PictureKind } from '../../src/images/picture.ts'
 import { createSpool } from '../../src/images/spool.ts'
 import { createFileStorage } from '../../src/storage/files-storage.ts'
 import { ensureFirstStore } from '../../src/stores/ensure-first-store.ts'
+import { createAnswerOnce } from '../../src/stores/idempotency/answer-once.ts'
 
 export type Handoff = Awaited<ReturnType<typeof openHandoff>>
 
@@ -40,6 +41,7 @@ export async function openHandoff() {
   const parts = {
     limits: { countAddress: async () => {}, countStore: async () => {} },
     ...{ database, storage, spool, pictureProcesses, derivatives, stopping, now, ...limits },
+    answerOnce: createAnswerOnce({ database, now }),
     pullAllowPrivate: [] as { host: string; port: number | null }[],
   }
   return {

@@ -17,7 +17,6 @@ import { drawPicture, type Handoff, openHandoff } from '../../../tests/helpers/o
 import type { ImageJson } from '../../contract/image-json.ts'
 import { openCart } from '../../orders/open-cart.ts'
 import { storageUnavailable } from '../../storage/storage-errors.ts'
-import { createAnswerOnce } from '../../stores/idempotency/answer-once.ts'
 import { loaderRoutes } from '../loader-routes.ts'
 import { type ImagesApiDeps, imagesRoutes } from './images-routes.ts'
 
@@ -59,7 +58,6 @@ async function serve(change: Partial<ImagesApiDeps>): Promise<void> {
   const deps = {
     ...handoff.parts,
     pullAllowPrivate: [{ host: '127.0.0.1', port: null }],
-    answerOnce: createAnswerOnce(handoff.parts),
     wakeWorker: () => {},
     ...change,
   }

@@ -3,8 +3,10 @@
 import type { ImageDeps } from '../../images/image-deps.ts'
 import type { Spool } from '../../images/spool.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
+import type { AnswerOnce } from '../../stores/idempotency/answer-once.ts'
 
 export type UploadDeps = ImageDeps & {
+  answerOnce: AnswerOnce
   spool: Spool
   limits: Pick<RateLimits, 'countAddress' | 'countStore'>
   maxUploadBytes: number

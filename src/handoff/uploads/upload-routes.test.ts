@@ -531,3 +531,26 @@ function digest(algorithm: string, bytes: Uint8Array): string {
 function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
+
+describe('Idempotency-Key', () => {
+  const headers = { 'idempotency-key': 'upload-of-photo-7' }
+
+  it('finds an upload again that was begun', async () => {
+    const first = await beginUpload(base, { headers })
+    const address = addressOf(base, first)
+    await addBytes(address, 0, Buffer.alloc(40))
+    const again = await beginUpload(base, { headers })
+    expect(addressOf(base, again)).toBe(address)
+    expect(again.headers['idempotent-replayed']).toBe('true')
+    expect(await offsetOf(address)).toBe(40)
+    const { queries } = handoff.parts.database
+    expect(await queries.selectFrom('uploads').select('id').execute()).toHaveLength(1)
+  })
+
+  it('refuses the key for another upload, and with bytes', async () => {
+    const other = await beginUpload(base, { headers, byteLength: 101 })
+    expect(problem(other)).toEqual({ status: 422, code: 'idempotency_key_reused' })
+    const withBytes = await beginUpload(base, { headers, body: Buffer.alloc(100) })
+    expect(problem(withBytes)).toEqual({ status: 400, code: 'idempotency_key_invalid' })
+  })
+})

@@ -5,9 +5,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readChunks } from '../../http/multipart/body-chunks.ts'
 import { storeForPush } from '../../stores/authenticate.ts'
+import { readIdempotencyKey } from '../../stores/idempotency/read-idempotency-key.ts'
 import { answerWhileSending } from './answer-while-sending.ts'
 import { appendToUpload } from './append-to-upload.ts'
-import { createUpload } from './create-upload.ts'
+import { createUpload, type NewUpload } from './create-upload.ts'
 import { sayAbilities, sayForEveryone, sayProgress } from './protocol/answer-headers.ts'
 import {
   bodyLengthOf,
@@ -19,6 +20,7 @@ import {
 } from './protocol/request-headers.ts'
 import { readUploadChecksum } from './protocol/upload-checksum.ts'
 import {
+  keyWithBytes,
   offsetBodyExpected,
   uploadMethodUnknown,
   uploadOffsetMismatch,
@@ -97,6 +99,11 @@ async function begin(
   if (hasBody && !isOffsetBody(request)) throw offsetBodyExpected()
   const byteLength = readByteCount(request, 'Upload-Length')
   const metadata = headerOf(request, 'upload-metadata')
+  const key = readIdempotencyKey(request.headers['idempotency-key'])
+  if (key !== null) {
+    if (hasBody) throw keyWithBytes()
+    return await beginOnce(deps, reply, key, { store, byteLength, metadata })
+  }
   let upload = await createUpload(deps, { store, byteLength, metadata })
   if (hasBody) {
     try {
@@ -108,8 +115,25 @@ async function begin(
     }
   }
   sayProgress(reply, upload)
-  // Without an origin: only the client knows which one it reached us by.
-  return reply.code(201).header('location', `/api/v1/uploads/${upload.id}`).send()
+  return reply.code(201).header('location', addressOf(upload)).send()
+}
+
+// A beginning whose answer was lost is found again; how far it has come is HEAD's to tell.
+async function beginOnce(
+  deps: UploadDeps,
+  reply: FastifyReply,
+  key: string,
+  beginning: NewUpload,
+): Promise<FastifyReply> {
+  const { store, byteLength, metadata } = beginning
+  const asked = ['upload', byteLength, metadata ?? '']
+  const answer = await deps.answerOnce({ store, key, asked }, async () => {
+    const upload = await createUpload(deps, beginning)
+    sayProgress(reply, upload)
+    return { status: 201, location: addressOf(upload), body: null }
+  })
+  if (answer.isReplayed) reply.header('idempotent-replayed', 'true')
+  return reply.code(answer.status).header('location', answer.location).send()
 }
 
 async function addBytes(
@@ -195,4 +219,9 @@ async function giveUp(
 function uploadOf(deps: UploadDeps, request: FastifyRequest): Promise<Upload> {
   const { uploadId } = request.params as { uploadId: string }
   return findUpload(deps.database.queries, uploadId, deps.now)
+}
+
+/** Without an origin: only the client knows which one it reached us by. */
+function addressOf({ id }: Upload): string {
+  return `/api/v1/uploads/${id}`
 }

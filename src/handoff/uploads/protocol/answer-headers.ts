@@ -14,6 +14,7 @@ const requestHeaders = [
   'Content-Type',
   'CP-ApiKey',
   'CP-Authorization',
+  'Idempotency-Key',
   'Tus-Resumable',
   'Upload-Checksum',
   'Upload-Length',
@@ -26,6 +27,7 @@ const requestHeaders = [
 
 const answerHeaders = [
   tokenHeader,
+  'Idempotent-Replayed',
   'Location',
   'Retry-After',
   'Tus-Checksum-Algorithm',

@@ -90,6 +90,14 @@ export function offsetBodyExpected(): HandprintError {
   )
 }
 
+export function keyWithBytes(): HandprintError {
+  return fault(
+    'idempotency_key_invalid',
+    400,
+    'With an Idempotency-Key an upload is begun without bytes. Send them with PATCH.',
+  )
+}
+
 export function headerMissing(name: string): HandprintError {
   return fault('parameter_missing', 400, `The header ${name} is needed here.`)
 }
