@@ -6,7 +6,7 @@ import { hashOf, openLoader, pushImage } from '../helpers/hand-over.ts'
 import { type Answer, send } from '../helpers/multipart.ts'
 import { address, type Page, payingCard, postForm, submit, visit } from '../helpers/shopper.ts'
 import type { Service } from '../helpers/start-service.ts'
-import { addBytes, beginUpload, offsetOf } from '../helpers/uploads.ts'
+import { addBytes, askForOffset, beginUpload } from '../helpers/uploads.ts'
 import { type NewPicture, newPicture } from './new-picture.ts'
 import { addToken, type Promises, type UploadPromise } from './promises.ts'
 
@@ -84,7 +84,9 @@ async function resume(client: Client): Promise<void> {
   const upload = pick(client, client.ownUploads)
   if (upload === undefined) return
   const at = client.service.url + upload.path
-  const offset = await offsetOf(at)
+  const asked = await askForOffset(at)
+  if (isRefused(client, asked)) return
+  const offset = Number(asked.headers['upload-offset'])
   const { byteLength } = upload.bytes
   const count = Math.ceil((byteLength / 3) * (0.5 + client.random()))
   const end = Math.min(offset + count, byteLength)

@@ -62,7 +62,7 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
 
   async function runRound(round: number): Promise<void> {
     const known = new Set(promises.tokens.keys())
-    const running = load.runUntilKilled(service)
+    const running = load.run(service)
     await Promise.race([running, pause(50 + random() * longestLoadMs)])
     await service.kill9()
     kills++

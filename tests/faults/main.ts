@@ -1,5 +1,6 @@
 // `npm run faults -- [--rounds 300] [--deployment sqlite|postgres] [--seed 1]`: kill -9 in rounds.
 // `npm run faults -- --fault full-disk`: a real disk that fills up; takes the right to mount.
+// `npm run faults -- --fault postgres-gone [--seconds 60]`: PostgreSQL is stopped and started again.
 // See docs/faults.md. Status 0: every promise was kept.
 
 import { setup } from '../helpers/global-services.ts'
@@ -11,16 +12,20 @@ const rounds = Number(options.get('--rounds') ?? 20)
 const seed = Number(options.get('--seed') ?? 1)
 const wanted = options.get('--deployment') ?? 'sqlite'
 const fault = options.get('--fault') ?? 'kill'
-const known = ['--fault', '--rounds', '--seed', '--deployment']
+const seconds = Number(options.get('--seconds') ?? 60)
+const known = ['--fault', '--seconds', '--rounds', '--seed', '--deployment']
 const isWrong =
   [...options.keys()].some((name) => !known.includes(name)) ||
   !Number.isInteger(rounds) ||
   !Number.isInteger(seed) ||
-  !['kill', 'full-disk'].includes(fault) ||
+  !Number.isInteger(seconds) ||
+  !['kill', 'full-disk', 'postgres-gone'].includes(fault) ||
   !['sqlite', 'postgres'].includes(wanted)
 if (isWrong) {
   process.stderr.write(
-    'Options: --fault kill|full-disk --rounds 300 --deployment sqlite|postgres --seed 1\n',
+    'Options: --fault kill --rounds 300 --deployment sqlite|postgres --seed 1\n' +
+      '         --fault full-disk --seed 1\n' +
+      '         --fault postgres-gone --seconds 60 --seed 1\n',
   )
   process.exit(2)
 }
@@ -29,7 +34,8 @@ const tell = (text: string): boolean => process.stdout.write(`${text}\n`)
 const tearDown = fault === 'kill' ? await setup() : async () => {}
 process.exitCode = 1
 try {
-  const report = fault === 'kill' ? await killInRounds() : await fillDisk()
+  const runs = { kill: killInRounds, 'full-disk': fillDisk, 'postgres-gone': stopPostgres }
+  const report = await runs[fault as keyof typeof runs]()
   tell(JSON.stringify({ fault, seed, ...report }, null, 2))
   process.exitCode = report.broken.length === 0 ? 0 : 1
 } finally {
@@ -49,4 +55,17 @@ async function killInRounds() {
 async function fillDisk() {
   const { runFullDisk } = await import('./full-disk.ts')
   return await runFullDisk(seed)
+}
+
+async function stopPostgres() {
+  const { startOwnPostgres } = await import('../helpers/postgres.ts')
+  const postgres = await startOwnPostgres()
+  try {
+    // The deployments ask for it when they are loaded.
+    process.env.HANDPRINT_TEST_POSTGRES_URL = postgres.url
+    const { runPostgresGone } = await import('./postgres-gone.ts')
+    return { seconds, ...(await runPostgresGone(postgres, { seed, goneMs: seconds * 1000 })) }
+  } finally {
+    await postgres.stop()
+  }
 }

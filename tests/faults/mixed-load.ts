@@ -1,4 +1,4 @@
-// Many clients at once that hand pictures over, open carts and order, until the service is killed
+// Many clients at once that hand pictures over, open carts and order, also when the service is killed
 // under them. What they do follows from the seed; in which order it is answered does not.
 
 import { openOrigin } from '../helpers/hostile-origin.ts'
@@ -11,8 +11,9 @@ import type { Promises } from './promises.ts'
 export type MixedLoad = {
   /** For HANDPRINT_PULL_ALLOW_PRIVATE. */
   pullFrom: string
-  /** Resolves when every client has met the end of the service. */
-  runUntilKilled(service: Service): Promise<void>
+  /** Resolves when every client has met the end of the service, or `stop` was called. */
+  run(service: Service): Promise<void>
+  stop(): void
   /** Each client acts that often; nothing may break the connections. */
   runActions(service: Service, count: number): Promise<void>
   close(): Promise<void>
@@ -51,7 +52,7 @@ export async function createMixedLoad(promises: Promises, seed: number): Promise
     return clients
   }
 
-  async function run(client: Client): Promise<void> {
+  async function actOnAndOn(client: Client): Promise<void> {
     while (!isOver) {
       try {
         await actAtRandom(client)
@@ -65,10 +66,13 @@ export async function createMixedLoad(promises: Promises, seed: number): Promise
 
   return {
     pullFrom: `${origin.host}:${origin.port}`,
-    async runUntilKilled(service) {
+    async run(service) {
       isOver = false
       offered.clear()
-      await Promise.all(clientsOf(service).map(run))
+      await Promise.all(clientsOf(service).map(actOnAndOn))
+    },
+    stop() {
+      isOver = true
     },
     async runActions(service, count) {
       await Promise.all(

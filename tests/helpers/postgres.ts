@@ -1,7 +1,7 @@
 // A PostgreSQL server for the tests: the one that DATABASE_URL names, else a throw-away one started
 // from the installed programs. Null when there is neither.
 
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -13,6 +13,12 @@ import pg from 'pg'
 
 export type RunningPostgres = { url: string; stop(): Promise<void> }
 
+export type OwnPostgres = RunningPostgres & {
+  /** Ends every connection at once; the data stay. */
+  goAway(): Promise<void>
+  comeBack(): Promise<void>
+}
+
 const run = promisify(execFile)
 
 export async function startPostgres(): Promise<RunningPostgres | null> {
@@ -20,6 +26,14 @@ export async function startPostgres(): Promise<RunningPostgres | null> {
   if (given) return { url: given, stop: () => dropTestDatabases(given) }
   const programs = findPrograms()
   return programs === null ? null : startThrowAway(programs)
+}
+
+/** One that nobody else uses, and that may be stopped and started. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
+  const programs = findPrograms()
+  if (programs === null) throw new Error('PostgreSQL is not installed here.')
+  // What was committed has to outlive the end of the server, though not of the machine.
+  return await startThrowAway(programs, ['synchronous_commit=on'])
 }
 
 /** One statement, or several without values, on a connection of its own. */
@@ -48,7 +62,7 @@ async function dropTestDatabases(url: string): Promise<void> {
   for (const { datname } of names) await onServer(url, `drop database ${datname} with (force)`)
 }
 
-async function startThrowAway(programs: string): Promise<RunningPostgres> {
+async function startThrowAway(programs: string, more: string[] = []): Promise<OwnPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'handprint-postgres-'))
   const user = await unprivilegedUser()
   if (user !== null) await chown(folder, user.uid, user.gid)
@@ -67,31 +81,53 @@ async function startThrowAway(programs: string): Promise<RunningPostgres> {
     'max_connections=300',
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
+    ...more,
   ].flatMap((setting) => ['-c', setting])
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
-    ...options,
-    stdio: 'ignore',
-  })
-  const ended = new Promise<void>((resolve) => {
-    server.once('exit', () => resolve())
-    server.once('error', () => resolve())
-  })
-  const stopNow = () => server.kill('SIGQUIT')
+  const url = `postgres://handprint@127.0.0.1:${port}/postgres`
+  let server: ChildProcess | null = null
+  const stopNow = () => server?.kill('SIGQUIT')
   process.once('exit', stopNow)
-  const stop = async () => {
-    process.off('exit', stopNow)
-    stopNow()
+
+  async function goAway(): Promise<void> {
+    const ending = server
+    if (ending === null) return
+    server = null
+    const ended = new Promise<void>((resolve) => {
+      ending.once('exit', () => resolve())
+      ending.once('error', () => resolve())
+    })
+    if (ending.exitCode !== null) return
+    ending.kill('SIGQUIT')
     await ended
+  }
+
+  async function comeBack(): Promise<void> {
+    const started = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), ...settings],
+      { ...options, stdio: 'ignore' },
+    )
+    server = started
+    let hasFailed = false
+    started.once('error', () => {
+      hasFailed = true
+    })
+    await untilAnswering(url, () => hasFailed || started.exitCode !== null)
+  }
+
+  async function stop(): Promise<void> {
+    process.off('exit', stopNow)
+    await goAway()
     await rm(folder, { recursive: true, force: true })
   }
-  const url = `postgres://handprint@127.0.0.1:${port}/postgres`
+
   try {
-    await untilAnswering(url, () => server.exitCode !== null)
+    await comeBack()
   } catch (error) {
     await stop()
     throw error
   }
-  return { url, stop }
+  return { url, stop, goAway, comeBack }
 }
 
 function findPrograms(): string | null {
