@@ -11,6 +11,7 @@ export const errorCodes = [
   'image_too_large',
   'image_too_small',
   'image_too_many_pixels',
+  'image_too_many_frames',
   // the token
   'token_missing',
   'token_malformed',

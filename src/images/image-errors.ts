@@ -55,6 +55,16 @@ export function imageTooManyPixels(
   )
 }
 
+/** Frames of an animation, or pages. */
+export function imageTooManyFrames(limit: number, found: number): HandprintError {
+  return refusal(
+    'image_too_many_frames',
+    422,
+    `An image may have at most ${grouped(limit)} frames or pages; this one has ${grouped(found)}. ` +
+      'Send the one to print as a picture of its own.',
+  )
+}
+
 export function imageTooSmall(limitPixels: number, width: number, height: number): HandprintError {
   return refusal(
     'image_too_small',
@@ -77,6 +87,8 @@ const unreadableReasons = {
     'The image takes too long to decode. Save it in a simpler form, such as a baseline JPEG, and send it again.',
   tooHungry:
     'The image takes too much memory to decode. Save it in a simpler form, such as a baseline JPEG, and send it again.',
+  overladen:
+    'The image carries too much beside its pixels, such as a profile or notes of many megabytes. Save it without them and send it again.',
   crash:
     'The image could not be decoded. Save it anew, for example as JPEG or PNG, and send it again.',
 } as const

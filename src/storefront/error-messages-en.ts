@@ -70,6 +70,7 @@ export const errorMessagesEn: Readonly<Partial<Record<ErrorCode, ErrorMessage>>>
   image_too_large: notPrintable('The file is larger than we can take. Try a smaller one.'),
   image_too_small: notPrintable('It has too few pixels for any print. Try a larger one.'),
   image_too_many_pixels: notPrintable('It has more pixels than we can take. Try a smaller one.'),
+  image_too_many_frames: notPrintable('It has too many frames or pages. Try one of them.'),
   image_url_invalid: linkBroken,
   image_url_not_allowed: {
     title: 'We can’t fetch this picture',

@@ -2,9 +2,14 @@
 // to be trusted.
 
 import { HandprintError } from '../../errors.ts'
-import { imageTooManyPixels, imageTooSmall, imageUnreadable } from '../image-errors.ts'
+import {
+  imageTooManyFrames,
+  imageTooManyPixels,
+  imageTooSmall,
+  imageUnreadable,
+} from '../image-errors.ts'
 import type { ImageFacts } from '../picture.ts'
-import { checkPngEnd } from './formats/check-png-end.ts'
+import { checkBeforeDecoding } from './checks/check-before-decoding.ts'
 import { tellFormatOfFile } from './formats/tell-format-of-file.ts'
 import { measurePicture } from './measure-picture.ts'
 import { readUpright } from './read-upright.ts'
@@ -15,6 +20,8 @@ export type InspectedPicture = ImageFacts & {
 }
 
 const minSidePixels = 16
+/** Or pages. Only the first is shown, but the decoder goes through all of them at every opening. */
+const maxFrames = 1000
 const placeholderPixels = 400
 
 /** Throws the faults of image-errors.ts; the pixels are counted before any is decoded. */
@@ -23,11 +30,12 @@ export async function inspectPicture(
   { maxPixels }: { maxPixels: number },
 ): Promise<InspectedPicture> {
   const format = await tellFormatOfFile(path)
-  if (format === 'png') await checkPngEnd(path)
+  await checkBeforeDecoding(path, format)
   const facts = await measurePicture(path, format)
   if (facts.width * facts.height > maxPixels) {
     throw imageTooManyPixels(maxPixels, facts.width, facts.height)
   }
+  if (facts.pages > maxFrames) throw imageTooManyFrames(maxFrames, facts.pages)
   if (Math.min(facts.width, facts.height) < minSidePixels) {
     throw imageTooSmall(minSidePixels, facts.width, facts.height)
   }

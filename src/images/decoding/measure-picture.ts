@@ -18,6 +18,7 @@ export async function measurePicture(path: string, format: ImageFormat): Promise
   if (formatOf(metadata) !== format) {
     throw imageUnreadable('damaged', `read as ${metadata.format}, ${metadata.compression}`)
   }
+  refuseWhatNeverFits(metadata)
   const orientation = metadata.orientation ?? 1
   const isTurned = orientation >= 5
   return {
@@ -33,6 +34,19 @@ export async function measurePicture(path: string, format: ImageFormat): Promise
     iccProfile: metadata.icc === undefined ? null : iccProfileName(metadata.icc),
   }
 }
+
+// Pictures that come in passes are held as a whole: a PNG's pixels, a JPEG's coefficients of two bytes
+// each. What can't fit is told before it is tried.
+function refuseWhatNeverFits({ isProgressive, format, width, height, ...metadata }: Metadata) {
+  if (!isProgressive) return
+  const bytesPerValue = format === 'jpeg' || metadata.depth === 'ushort' ? 2 : 1
+  const values = metadata.chromaSubsampling?.startsWith('4:2:0') ? 1.5 : metadata.channels
+  const bytes = width * height * values * bytesPerValue
+  if (bytes > mostWholeBytes) throw imageUnreadable('tooHungry', `${bytes} bytes at once`)
+}
+
+/** A process has 2 GB. Enough for 268 megapixels in 8 bits, three channels. */
+const mostWholeBytes = 1.5 * 1024 ** 3
 
 // One container, two codecs.
 function formatOf({ format, compression }: Metadata): string {

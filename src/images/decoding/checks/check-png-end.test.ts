@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,8 +22,14 @@ const foreignTail = Buffer.alloc(200_000, 'x')
 
 async function check(...parts: Buffer[]): Promise<void> {
   const path = join(folder, 'picture.png')
-  await writeFile(path, Buffer.concat([signature, ...parts]))
-  await checkPngEnd(path)
+  const bytes = Buffer.concat([signature, ...parts])
+  await writeFile(path, bytes)
+  const file = await open(path, 'r')
+  try {
+    await checkPngEnd(file, bytes.length)
+  } finally {
+    await file.close()
+  }
 }
 
 describe('checkPngEnd', () => {

@@ -1,0 +1,55 @@
+// Files that ask for far more than they bring: told at once, in a process with less memory and time
+// than they would have taken.
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { bombs } from '../../../tests/helpers/hostile/bombs.ts'
+import { picture } from '../../../tests/helpers/pictures.ts'
+import { createPictureProcesses, type PictureProcesses } from './processes/picture-processes.ts'
+
+let folder: string
+let path: string
+let processes: PictureProcesses
+const logged: object[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'handprint-bombs-'))
+  path = join(folder, 'picture')
+  processes = createPictureProcesses({
+    count: 1,
+    // What loading takes, and the bytes of the largest file here, two or three times.
+    memoryLimitBytes: 600_000_000,
+    timeLimitMs: 20_000,
+    log: { warn: (detail) => logged.push(detail), error: (detail) => logged.push(detail) },
+  })
+})
+afterEach(() => {
+  logged.length = 0
+})
+afterAll(async () => {
+  await processes.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function inspect(bytes: Buffer): Promise<string | null> {
+  await writeFile(path, bytes)
+  const options = { maxPixels: 268_000_000, byteLength: bytes.length }
+  return await processes.inspect(path, options).then(
+    () => null,
+    ({ code }: { code: string }) => code,
+  )
+}
+
+describe('a picture process', () => {
+  it.each(Object.entries(bombs))('is not hurt by %s', async (_name, { make, code }) => {
+    expect(await inspect(await make())).toBe(code)
+    // Neither its memory nor its time has run out, nor has it crashed.
+    expect(logged).toEqual([])
+  })
+
+  it('goes on with the next picture', async () => {
+    expect(await inspect(await picture())).toBeNull()
+  })
+})

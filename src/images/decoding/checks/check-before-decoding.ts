@@ -1,0 +1,31 @@
+// What a file of a format is asked before a decoder gets it: whatever the decoder itself would take
+// too long, or too much memory, to find out, or would not mind.
+
+import { type FileHandle, open } from 'node:fs/promises'
+import type { ImageFormat } from '../../picture.ts'
+import { checkHeif } from './check-heif.ts'
+import { checkJpeg } from './check-jpeg.ts'
+import { checkPngEnd } from './check-png-end.ts'
+import { checkWebp } from './check-webp.ts'
+
+type Check = (file: FileHandle, byteLength: number) => Promise<void>
+
+const checks: Partial<Record<ImageFormat, Check>> = {
+  jpeg: checkJpeg,
+  png: checkPngEnd,
+  webp: checkWebp,
+  avif: checkHeif,
+  heic: checkHeif,
+}
+
+/** Throws `image_unreadable`. */
+export async function checkBeforeDecoding(path: string, format: ImageFormat): Promise<void> {
+  const check = checks[format]
+  if (check === undefined) return
+  const file = await open(path, 'r')
+  try {
+    await check(file, (await file.stat()).size)
+  } finally {
+    await file.close()
+  }
+}

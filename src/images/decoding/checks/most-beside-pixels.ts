@@ -1,0 +1,8 @@
+// What stands beside a picture's pixels (profiles, EXIF, XMP) is taken into memory as a whole by the
+// decoders, several times over.
+
+/** All of it together. Real ones stay below a few megabytes, maps of depth included. */
+export const mostBesidePixelsBytes = 16_000_000
+
+/** Chunks or segments. An animation of 1,000 frames has some 2,000. */
+export const mostPieces = 50_000
