@@ -22,6 +22,7 @@ export default defineConfig({
         main: 'src/main.ts',
         'picture-process': 'src/images/decoding/processes/picture-process.ts',
         'heic-thread': 'src/images/decoding/formats/heic-thread.ts',
+        'sample-picture-process': 'src/welcome/sample-picture-process.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -35,7 +35,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   routes: [...allFolders, 'config'],
   tasks: [...allFolders, 'config'],
   app: [...allFolders, 'config', 'routes', 'tasks'],
-  welcome: ['stores'],
+  welcome: ['stores', 'images'],
   main: ['app', 'config', 'welcome'],
 }
 const importNothing = ['contract', 'geometry', 'errors']

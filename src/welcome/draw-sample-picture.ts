@@ -2,14 +2,13 @@
 // nobody needs a picture of their own to try Handprint.
 
 import { rename } from 'node:fs/promises'
+import sharp from 'sharp'
 
 const width = 3600
 const height = 2400
 
 /** Writes a 3600 × 2400 px JPEG to `path`, whole or not at all. */
 export async function drawSamplePicture(path: string): Promise<void> {
-  // Loaded here because only a first start draws; the service itself decodes in other processes.
-  const { default: sharp } = await import('sharp')
   const drawing = sharp(Buffer.from(landscape())).jpeg({ quality: 88 })
   const incoming = `${path}.incoming`
   await drawing.withMetadata({ density: 300 }).toFile(incoming)

@@ -1,10 +1,9 @@
 // What the terminal shows: the keys as soon as they are made, and, once the service listens, three
 // lines that hand a first picture over, open its cart and read its order.
 
-import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { FirstStore } from '../stores/ensure-first-store.ts'
-import { drawSamplePicture } from './draw-sample-picture.ts'
+import { ensureSamplePicture } from './ensure-sample-picture.ts'
 
 /** Told before anything else can fail, because the secret key is not kept in clear. */
 export function keysOnce({ store, accessKey, newSecretKey }: FirstStore): string {
@@ -20,7 +19,7 @@ export type Welcome = { address: string; firstStore: FirstStore; samplePath: str
 
 /** Draws the sample picture when it is missing, so that the first line works. */
 export async function welcome({ address, firstStore, samplePath }: Welcome): Promise<string> {
-  if (!existsSync(samplePath)) await drawSamplePicture(samplePath)
+  await ensureSamplePicture(samplePath)
   const near = relative(process.cwd(), samplePath)
   const sample = near.startsWith('..') ? samplePath : near
   const bearer = firstStore.newSecretKey ?? '$HANDPRINT_SECRET_KEY'

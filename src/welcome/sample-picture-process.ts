@@ -1,0 +1,8 @@
+// The program that draws the sample picture to the path that it is given.
+
+import { drawSamplePicture } from './draw-sample-picture.ts'
+
+// The service has ended, or been stopped meanwhile.
+process.on('disconnect', () => process.exit(1))
+await drawSamplePicture(process.argv[2] ?? '')
+process.disconnect()
