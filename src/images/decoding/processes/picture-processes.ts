@@ -5,6 +5,7 @@ import { imageUnreadable, picturesBusy } from '../../image-errors.ts'
 import type { PictureLog } from '../../picture-log.ts'
 import type { InspectedPicture } from '../inspect-picture.ts'
 import type { Recipe } from '../render-picture.ts'
+import { chooseJob, largeBytesOf } from './choose-job.ts'
 import type { PictureJob, PictureJobAnswer } from './picture-job.ts'
 import { type PictureProcess, startPictureProcess } from './start-picture-process.ts'
 
@@ -36,18 +37,10 @@ export type PictureProcessesOptions = {
 
 type WaitingJob = {
   job: PictureJob
-  isLarge: boolean
+  byteLength: number
   resolve: (answer: PictureJobAnswer) => void
   reject: (error: unknown) => void
 }
-
-// The decoder maps a JPEG into memory as a whole. One large file at a time bounds what all
-// processes take together, and leaves the others to pictures that are quickly done.
-const largeBytes = 64 * 1024 * 1024
-
-// Somebody waits for the answer of an inspection; what is rendered is mostly made ahead. Still it
-// gets its turn when that many inspections have gone before it.
-const inspectionsBeforeRendering = 4
 
 export function createPictureProcesses(options: PictureProcessesOptions): PictureProcesses {
   const { count, log, timeLimitMs = 60_000, maxWaiting = 500 } = options
@@ -55,7 +48,7 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
   const waiting: WaitingJob[] = []
   const running = new Set<Promise<void>>()
   const idle: PictureProcess[] = []
-  let isLargeRunning = false
+  let runningLargeBytes = 0
   let inspectionsInARow = 0
   let isClosing = false
   for (let index = 0; index < count; index++) idle.push(start())
@@ -69,36 +62,32 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
     if (options.stopping?.aborted) return Promise.reject(options.stopping.reason)
     if (isClosing || ofItsKind.length >= maxWaiting) return Promise.reject(picturesBusy())
     return new Promise((resolve, reject) => {
-      waiting.push({ job, isLarge: byteLength > largeBytes, resolve, reject })
+      waiting.push({ job, byteLength, resolve, reject })
       startNext()
     })
   }
 
-  function choose(): WaitingJob | undefined {
-    const ready = waiting.filter(({ isLarge }) => !(isLarge && isLargeRunning))
-    const first = (kind: PictureJob['do']) => ready.find(({ job }) => job.do === kind)
-    const isRenderingDue = inspectionsInARow >= inspectionsBeforeRendering
-    return isRenderingDue ? (first('render') ?? ready[0]) : (first('inspect') ?? ready[0])
-  }
-
   function startNext(): void {
     const process = idle.at(-1)
-    const next = process === undefined ? undefined : choose()
-    if (process === undefined || next === undefined) return
+    if (process === undefined) return
+    const next = chooseJob(waiting, { largeBytes: runningLargeBytes, inspectionsInARow })
+    if (next === undefined) return
     idle.pop()
     waiting.splice(waiting.indexOf(next), 1)
     inspectionsInARow = next.job.do === 'inspect' ? inspectionsInARow + 1 : 0
-    if (next.isLarge) isLargeRunning = true
+    const largeBytes = largeBytesOf(next)
+    runningLargeBytes += largeBytes
     const done = process
       .run(next.job)
       .then(next.resolve, next.reject)
       .finally(() => {
         running.delete(done)
-        if (next.isLarge) isLargeRunning = false
+        runningLargeBytes -= largeBytes
         idle.push(process)
         startNext()
       })
     running.add(done)
+    startNext()
   }
 
   options.stopping?.addEventListener('abort', () => {

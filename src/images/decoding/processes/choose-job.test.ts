@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { chooseJob, largeBytesOf } from './choose-job.ts'
+
+const megabyte = 1e6
+const inspect = (megabytes: number) => queued('inspect', megabytes)
+const render = (megabytes: number) => queued('render', megabytes)
+const queued = (kind: 'inspect' | 'render', megabytes: number) => ({
+  job: { do: kind },
+  byteLength: megabytes * megabyte,
+})
+const idle = { largeBytes: 0, inspectionsInARow: 0 }
+
+describe('the next picture', () => {
+  it('is the one that waits longest', () => {
+    const waiting = [inspect(100), inspect(1), inspect(2)]
+    expect(chooseJob(waiting, idle)).toBe(waiting[0])
+    expect(chooseJob([], idle)).toBeUndefined()
+  })
+
+  it('is an inspection before a rendering, but for every fifth', () => {
+    const waiting = [render(1), inspect(1)]
+    expect(chooseJob(waiting, { ...idle, inspectionsInARow: 3 })).toBe(waiting[1])
+    expect(chooseJob(waiting, { ...idle, inspectionsInARow: 4 })).toBe(waiting[0])
+    expect(chooseJob([render(1)], idle)).toMatchObject({ job: { do: 'render' } })
+  })
+
+  it('is a small one while a large one is being decoded', () => {
+    const waiting = [inspect(100), render(1)]
+    expect(chooseJob(waiting, { ...idle, largeBytes: 100 * megabyte })).toBe(waiting[1])
+  })
+
+  it('is a second large one only within the bound, and any alone', () => {
+    const running = { ...idle, largeBytes: 150 * megabyte }
+    const waiting = [inspect(150), inspect(100)]
+    expect(chooseJob(waiting, running)).toBe(waiting[1])
+    expect(chooseJob([inspect(150)], running)).toBeUndefined()
+    expect(chooseJob([inspect(9_000)], idle)).toBeDefined()
+  })
+
+  it('is large from 64 MiB on', () => {
+    expect(largeBytesOf({ byteLength: 64 * 1024 * 1024 })).toBe(0)
+    expect(largeBytesOf({ byteLength: 64 * 1024 * 1024 + 1 })).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,52 @@
+// Which of the waiting pictures is next.
+
+import type { PictureJob } from './picture-job.ts'
+
+export type QueuedJob = {
+  job: Pick<PictureJob, 'do'>
+  /** Of the file. */
+  byteLength: number
+}
+
+export type Running = {
+  /** Of all large files that are being decoded. */
+  largeBytes: number
+  /** Inspections since the last rendering. */
+  inspectionsInARow: number
+}
+
+// The decoder maps a JPEG into memory as a whole, so what large files take together is bounded; one
+// that is larger still is decoded when no other large one is.
+const leastLargeBytes = 64 * 1024 * 1024
+const mostLargeBytesAtOnce = 256 * 1024 * 1024
+
+// Somebody waits for the answer of an inspection; what is rendered is mostly made ahead. Still it
+// gets its turn when that many inspections have gone before it.
+const inspectionsBeforeRendering = 4
+
+/**
+ * The longest waiting one, but that inspections go before renderings, and pictures that are quickly
+ * done before a second large one. Undefined when what waits has to wait on.
+ */
+export function chooseJob<Job extends QueuedJob>(
+  waiting: readonly Job[],
+  { largeBytes, inspectionsInARow }: Running,
+): Job | undefined {
+  const small = waiting.filter((queued) => largeBytesOf(queued) === 0)
+  const ready =
+    largeBytes > 0 && small.length > 0
+      ? small
+      : waiting.filter((queued) => fits(largeBytesOf(queued), largeBytes))
+  const first = (kind: PictureJob['do']) => ready.find(({ job }) => job.do === kind)
+  const isRenderingDue = inspectionsInARow >= inspectionsBeforeRendering
+  return isRenderingDue ? (first('render') ?? ready[0]) : (first('inspect') ?? ready[0])
+}
+
+/** What counts towards the bound: 0 unless the file is large. */
+export function largeBytesOf({ byteLength }: Pick<QueuedJob, 'byteLength'>): number {
+  return byteLength > leastLargeBytes ? byteLength : 0
+}
+
+function fits(bytes: number, runningBytes: number): boolean {
+  return bytes === 0 || runningBytes === 0 || runningBytes + bytes <= mostLargeBytesAtOnce
+}
