@@ -1,0 +1,181 @@
+// How long pictures and personal data stay: expiry, deletion by the integrator, deletion of a
+// shopper's data, and what an open order needs.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrderStatus, PaymentStatus } from '../../src/contract/order-json.ts'
+import { deployments } from '../helpers/deployments.ts'
+import { asBrowser, openLoader, tokenOf, tracesOf } from '../helpers/hand-over.ts'
+import { type Answer, send } from '../helpers/multipart.ts'
+import { picture } from '../helpers/pictures.ts'
+import { buy, visit } from '../helpers/shopper.ts'
+import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+
+const longAgo = 1000
+
+describe.each(deployments)('how long things stay on $name', (deployment) => {
+  let service: Service
+  let seed = 100
+
+  beforeAll(async () => {
+    service = await startService({ deployment })
+  }, serviceStartMs)
+  afterAll(() => service?.close())
+
+  async function newImage(): Promise<string> {
+    seed += 1
+    return tokenOf(service, 'image', await picture({ width: 2400, height: 1600, seed }))
+  }
+  async function openCart(token: string, reference = ''): Promise<string> {
+    const answer = await openLoader(service, `${token}?reference_id=${reference}`)
+    return String(answer.json().cart_url)
+  }
+  /** An order in the state that is wanted; there is no panel yet to move one. */
+  async function order(reference: string, state: State = {}) {
+    const token = await newImage()
+    const receipt = await buy(await openCart(token, reference))
+    expect(receipt.url).toContain('/receipt')
+    const { id } = await service.foundation.onDatabase((queries) =>
+      queries
+        .updateTable('orders')
+        .set({ reference_id: reference, ...state })
+        .where('reference_id', '=', reference)
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    return { id, token, receipt: receipt.url }
+  }
+  type State = { status?: OrderStatus; payment_status?: PaymentStatus; updated_at?: number }
+
+  function ask(path: string, method = 'GET', body?: object): Promise<Answer> {
+    const headers = {
+      authorization: `Bearer ${service.secretKey}`,
+      ...(body && { 'content-type': 'application/json' }),
+    }
+    const sending = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+    return send(`${service.url}/api/v1/${path}`, sending)
+  }
+  /** The picture's objects, originals and derivatives. */
+  async function objectsOf(hash: string): Promise<string[]> {
+    return (await service.foundation.objects()).filter((key) => key.includes(hash))
+  }
+  async function hashOfToken(token: string): Promise<string> {
+    return String((await ask(`images/${token}`)).json().sha256)
+  }
+
+  it('deletes an image at once, with what was made of it, and once more without harm', async () => {
+    const token = await newImage()
+    const hash = await hashOfToken(token)
+    const { preview_urls: urls } = (await ask(`images/${token}`)).json() as {
+      preview_urls: Record<string, string>
+    }
+    const shown = urls[1600] ?? ''
+    expect((await send(shown)).status).toBe(200)
+    expect(await objectsOf(hash)).toHaveLength(2)
+    for (let times = 0; times < 2; times++) {
+      expect((await ask(`images/${token}`, 'DELETE')).status).toBe(204)
+    }
+    expect(await objectsOf(hash)).toEqual([])
+    expect((await tracesOf(service)).images).not.toContain(hash)
+    expect((await send(shown)).status).toBe(404)
+    const opened = await openLoader(service, token)
+    expect([opened.status, opened.json().code]).toEqual([410, 'image_deleted'])
+    const page = await openLoader(service, token, asBrowser)
+    expect([page.status, page.text]).toEqual([410, expect.stringContaining('no longer here')])
+  })
+
+  it('takes a deleted picture out of carts that are open, which say so and go on', async () => {
+    const [kept, lost] = [await newImage(), await newImage()]
+    const cart = await openCart(kept)
+    await openLoader(service, `${lost}?cart=${cart.split('/').at(-1)}`)
+    const alone = await openCart(lost)
+    await ask(`images/${lost}`, 'DELETE')
+    const page = await visit(cart)
+    expect([page.answer.status, page.html]).toEqual([200, expect.stringContaining('lost-pictures')])
+    expect((await buy(cart)).url).toContain('/receipt')
+    const empty = await visit(alone)
+    expect(empty.answer.status).toBe(200)
+    expect(empty.html).toContain('has deleted it')
+  })
+
+  it('refuses to delete what an order in work needs', async () => {
+    const { token, receipt } = await order('in-work')
+    const status = await ask(`images/${token}`)
+    expect(status.json().needed_by).toEqual({ open_carts: 0, orders_in_work: 1, orders: 1 })
+    const refused = await ask(`images/${token}`, 'DELETE')
+    expect([refused.status, refused.json().code]).toEqual([409, 'image_in_use'])
+    expect(await objectsOf(await hashOfToken(token))).not.toEqual([])
+    expect((await visit(receipt)).answer.status).toBe(200)
+  })
+
+  it('lets expired pictures go, but not those that a cart or an order needs', async () => {
+    const free = await newImage()
+    const inCart = await newImage()
+    await openCart(inCart)
+    const inWork = await order('expiry-in-work')
+    const done = await order('expiry-done', { status: 'delivered' })
+    const longDone = await order('expiry-long-done', { status: 'delivered', updated_at: longAgo })
+    const neverPaid = await order('expiry-never-paid', {
+      status: 'cancelled',
+      payment_status: 'declined',
+    })
+    const staying = [inCart, inWork.token, done.token]
+    const going = [free, longDone.token, neverPaid.token]
+    const hashes = new Map<string, string>()
+    for (const token of [...staying, ...going]) hashes.set(token, await hashOfToken(token))
+    await service.foundation.onDatabase(async (queries) => {
+      const tokens = [...staying, ...going]
+      const expired = { expires_at: longAgo }
+      await queries.updateTable('image_tokens').set(expired).where('token', 'in', tokens).execute()
+      const due = { run_at: 0 }
+      await queries.updateTable('jobs').set(due).where('task', '=', 'expire-images').execute()
+    })
+    const objects = (token: string) => objectsOf(hashes.get(token) ?? '')
+    for (const token of going) {
+      await expect.poll(() => objects(token), { timeout: 10_000 }).toEqual([])
+    }
+    for (const token of staying) expect(await objects(token)).not.toEqual([])
+    for (const { receipt } of [inWork, done, longDone]) {
+      expect((await visit(receipt)).answer.status).toBe(200)
+    }
+    const shown = (await ask(`orders/${longDone.id}`)).json()
+    expect(shown).toMatchObject({ status: 'delivered', lines: [{ image_token: longDone.token }] })
+  })
+
+  it('takes the person out of an order that is done, and leaves the books', async () => {
+    const { id, token, receipt } = await order('erase-done', { status: 'delivered' })
+    const hash = await hashOfToken(token)
+    const before = (await ask(`orders/${id}`)).json()
+    for (let times = 0; times < 2; times++) {
+      expect((await ask(`orders/${id}/personal-data`, 'DELETE')).status).toBe(204)
+    }
+    const after = (await ask(`orders/${id}`)).json()
+    expect(JSON.stringify(after)).not.toMatch(/Ada|Lovelace|ada@|St James|Portland|97201/)
+    expect(after).toMatchObject({
+      total: before.total,
+      reference_id: 'erase-done',
+      shipping_address: { country: 'US' },
+    })
+    expect(await objectsOf(hash)).toEqual([])
+    const page = await visit(receipt)
+    expect([page.answer.status, page.html]).toEqual([200, expect.not.stringContaining('Lovelace')])
+  })
+
+  it('refuses to take the person out of an order in work, and tells which', async () => {
+    const { id } = await order('erase-in-work')
+    const refused = await ask(`orders/${id}/personal-data`, 'DELETE')
+    expect([refused.status, refused.json().code]).toEqual([409, 'order_state_refused'])
+    const answer = await ask('personal-data-deletions', 'POST', { reference_id: 'erase-in-work' })
+    expect(answer.json()).toMatchObject({ orders: [{ id, outcome: 'in_work' }] })
+    expect(JSON.stringify((await ask(`orders/${id}`)).json())).toContain('Lovelace')
+  })
+
+  it('takes the carts of a shopper who never ordered', async () => {
+    const token = await newImage()
+    const hash = await hashOfToken(token)
+    const cart = await openCart(token, 'erase-cart')
+    const answer = await ask('personal-data-deletions', 'POST', { reference_id: 'erase-cart' })
+    expect([answer.status, answer.json()]).toEqual([200, { orders: [], carts_deleted: 1 }])
+    expect((await visit(cart)).answer.status).toBe(404)
+    expect(await objectsOf(hash)).toEqual([])
+  })
+})
