@@ -105,15 +105,31 @@ describe.each(deployments)('a bad disk under $name', (deployment) => {
     const { service } = await start()
     const kept = await picture({ seed: 55 })
     const token = await tokenOf(service, 'image', kept)
+    const sent = await picture({ seed: 57 })
+    const headers = { authorization: `Bearer ${service.accessKey}` }
+    const begun = await beginUpload(service.url, { byteLength: sent.byteLength, headers })
+    const upload = addressOf(service.url, begun)
+    expect((await addBytes(upload, 0, sent.subarray(0, 1000))).status).toBe(204)
     const before = await tracesOf(service)
+
     await service.foundation.breakStorage()
     const refused = await pushImage(service, 'image', { image: await picture({ seed: 56 }) })
     expect(pushFailure(refused)).toMatchObject({ status: 500, code: 'storage_unavailable' })
+    for (const end of [2000, sent.byteLength]) {
+      const piece = await addBytes(upload, 1000, sent.subarray(1000, end))
+      expect([piece.status, piece.json().code]).toEqual([503, 'storage_unavailable'])
+    }
+    expect(await offsetOf(upload)).toBe(1000)
     expect((await send(`${service.url}/healthz`)).status).toBe(503)
+    expect((await openLoader(service, token, asBrowser)).status).toBe(303)
+
     await service.foundation.mendStorage()
     expect(await tracesOf(service)).toEqual(before)
     expect((await send(`${service.url}/healthz`)).status).toBe(200)
     expect((await picturesOf(service, token)).print).toBe(hashOf(kept))
-    expect((await pushImage(service, 'image')).status).toBe(200)
+    const rest = await addBytes(upload, 1000, sent.subarray(1000))
+    expect((await picturesOf(service, String(rest.headers['handprint-image-token']))).print).toBe(
+      hashOf(sent),
+    )
   })
 })

@@ -3,6 +3,7 @@
 
 import sharp from 'sharp'
 import { HandprintError } from '../../../errors.ts'
+import { storageUnavailable } from '../../../storage/storage-errors.ts'
 import { derivativeFailed, imageUnreadable } from '../../image-errors.ts'
 import { inspectPicture } from '../inspect-picture.ts'
 import { renderPicture } from '../render-picture.ts'
@@ -59,5 +60,7 @@ function toFault(job: PictureJob, error: unknown): PictureJobAnswer {
 
 // What is rendered has been decoded before, so it is the writing that failed: a full disk.
 function unforeseen(job: PictureJob, error: unknown): HandprintError {
+  // A file that can't be opened or read says nothing about the picture in it.
+  if (error instanceof Error && 'syscall' in error) return storageUnavailable(error)
   return job.do === 'inspect' ? imageUnreadable('crash', error) : derivativeFailed(error)
 }

@@ -47,6 +47,11 @@ describe('the picture processes', () => {
     })
   })
 
+  it('blame no picture for a file that can not be read', async () => {
+    const gone = processes.inspect(join(folder, 'tidied-away'), bounds)
+    await expect(gone).rejects.toMatchObject({ code: 'storage_unavailable', status: 503 })
+  })
+
   it('render in the wanted size, upright and without metadata, never larger', async () => {
     const options = { orientation: 6, hasPrivateMetadata: true, profile: 'p3' } as const
     const path = await file('turned', await picture({ width: 600, height: 900, ...options }))
