@@ -1,6 +1,7 @@
 // Holds what is there against what was promised. Every broken promise is a sentence.
 
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { derivativesPrefix, originalKey, originalsPrefix } from '../../src/images/object-keys.ts'
 import { asBrowser, openLoader } from '../helpers/hand-over.ts'
@@ -144,7 +145,6 @@ export async function checkOrders(
 
 export async function checkDatabase({ database }: Behind): Promise<string[]> {
   if (database.kind !== 'sqlite') return []
-  const { sql } = await import('kysely')
   const answers = await Promise.all([
     sql<object>`pragma integrity_check`.execute(database.queries),
     sql<object>`pragma foreign_key_check`.execute(database.queries),
