@@ -20,6 +20,7 @@ export default defineConfig({
         'src/storefront/islands/start-cart.tsx',
         'src/storefront/islands/start-checkout.tsx',
         'src/storefront/islands/start-receipt.tsx',
+        'src/storefront/islands/start-pull.tsx',
         'src/storefront/styles/shop.css',
       ],
     },

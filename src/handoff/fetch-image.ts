@@ -1,9 +1,10 @@
 // Fetches a picture from an integrator's address into the spool. Nothing that the origin says about
 // the file is believed; its bytes decide.
 
+import type { PullProgress } from '../contract/pull-progress.ts'
 import type { Resolve } from '../http/checked-lookup.ts'
 import type { AllowedHost } from '../http/fetchable-url.ts'
-import { type FetchTimeouts, safeFetch } from '../http/safe-fetch.ts'
+import { type FetchedFile, type FetchTimeouts, safeFetch } from '../http/safe-fetch.ts'
 import type { Spool, SpooledFile } from '../images/spool.ts'
 import type { Store } from '../stores/store.ts'
 import { sourceAddress } from './source-address.ts'
@@ -24,14 +25,22 @@ export const defaultPullTimeouts: FetchTimeouts = {
   totalTimeoutMs: 120_000,
 }
 
+export type FetchImageInput = {
+  store: Store
+  /** Absolute, or relative to the store's image root. */
+  imageUrl: string
+  signal: AbortSignal
+  /** Called with every piece, and when the last one is here. */
+  onProgress?: (progress: PullProgress) => void
+}
+
 /**
- * @param input.imageUrl absolute, or relative to the store's image root.
  * @returns the file, the caller's to discard, and where it came from.
  * @throws what safeFetch throws, or the signal's reason.
  */
 export async function fetchImage(
   deps: FetchImageDeps,
-  input: { store: Store; imageUrl: string; signal: AbortSignal },
+  input: FetchImageInput,
 ): Promise<{ file: SpooledFile; sourceUrl: string }> {
   const { store, signal } = input
   const maxBytes = deps.maxUploadBytes
@@ -44,8 +53,26 @@ export async function fetchImage(
     ...(deps.resolve === undefined ? {} : { resolve: deps.resolve }),
   })
   try {
-    return { file: await deps.spool.write(fetched.body, { maxBytes, signal }), sourceUrl }
+    const { onProgress } = input
+    const body = onProgress ? reported(fetched, onProgress) : fetched.body
+    return { file: await deps.spool.write(body, { maxBytes, signal }), sourceUrl }
   } finally {
     await fetched.discard()
   }
+}
+
+async function* reported(
+  { body, contentLength }: FetchedFile,
+  onProgress: (progress: PullProgress) => void,
+): AsyncGenerator<Uint8Array> {
+  let receivedBytes = 0
+  const tell = (stage: PullProgress['stage']): void =>
+    onProgress({ received_bytes: receivedBytes, total_bytes: contentLength, stage })
+  tell('fetching')
+  for await (const piece of body) {
+    receivedBytes += piece.byteLength
+    tell('fetching')
+    yield piece
+  }
+  tell('preparing')
 }

@@ -2,36 +2,30 @@
 // same transaction, so that a pull costs one commit and leaves nothing when the cart can't be had.
 
 import type { ImageToken } from '../contract/image-token.ts'
+import type { Queries } from '../database/database.ts'
 import { handOver } from '../images/hand-over.ts'
 import type { ImageDeps } from '../images/image-deps.ts'
-import { type OpenedCart, openCartIn } from '../orders/open-cart.ts'
-import type { Store } from '../stores/store.ts'
-import { type FetchImageDeps, fetchImage } from './fetch-image.ts'
+import { type FetchImageDeps, type FetchImageInput, fetchImage } from './fetch-image.ts'
 
 export type PullImageDeps = ImageDeps & FetchImageDeps
 
-export type Pull = {
-  store: Store
-  imageUrl: string
-  referenceId: string | null
-  /** A cart of the same store to add a line to. */
-  addTo: string | null
-  signal: AbortSignal
+export type Pull<Cart> = FetchImageInput & {
+  /** Runs in the transaction that makes the token. */
+  openCart: (tx: Queries, token: ImageToken) => Promise<Cart>
 }
 
-/** Throws what fetchImage, handOver and openCart throw. */
-export async function pullImage(
+/** Throws what fetchImage, handOver and `openCart` throw. */
+export async function pullImage<Cart>(
   deps: PullImageDeps,
-  pull: Pull,
-): Promise<OpenedCart & { token: ImageToken }> {
-  const { store, referenceId, addTo } = pull
+  pull: Pull<Cart>,
+): Promise<{ token: ImageToken; cart: Cart }> {
   const { file, sourceUrl } = await fetchImage(deps, pull)
   const { token, after: cart } = await handOver(deps, {
-    store,
+    store: pull.store,
     kind: 'pull',
     file,
     sourceUrl,
-    afterwards: (tx, token) => openCartIn(tx, deps.now, { store, token, referenceId, addTo }),
+    afterwards: pull.openCart,
   })
-  return { ...cart, token }
+  return { token, cart }
 }

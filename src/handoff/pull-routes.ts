@@ -1,75 +1,94 @@
-// Pull: opens a cart with the picture at a public address. One request does it all, so whoever asks
-// waits for the origin.
+// Pull: opens a cart with the picture at a public address. A program waits for the origin; a shopper
+// sees how far it is when that takes long.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimits } from '../limits/rate-limits.ts'
+import { openCartIn } from '../orders/open-cart.ts'
 import { storeByAccessKey } from '../stores/authenticate.ts'
 import { answerWithCart, prepareOpening } from './answer-with-cart.ts'
 import { askerSignal } from './asker-signal.ts'
-import { parameterMissing, pullKeyMissing, tooManyPulls } from './opening-errors.ts'
+import { parameterMissing, pullKeyMissing } from './opening-errors.ts'
 import { type PullImageDeps, pullImage } from './pull-image.ts'
-import { type PullQuery, readPullQuery } from './pull-query.ts'
+import { readPullQuery } from './pull-query.ts'
+import { answerShopper, progressRoutes } from './pulls/answer-shopper.ts'
+import { createPullSlots, type PullSlots } from './pulls/pull-slots.ts'
+import { type AskedPull, createRunningPulls } from './pulls/running-pulls.ts'
 import { queryTextOf } from './query-text.ts'
 import { sourceAddress } from './source-address.ts'
 
 export type PullDeps = PullImageDeps & {
-  limits: Pick<RateLimits, 'countStore'>
+  limits: Pick<RateLimits, 'countAddress' | 'countStore' | 'refuseGuessing'>
   /** Origin of absolute links; null: as the request came in. */
   baseUrl: string | null
   /** Its signal is aborted when requests have to be answered, since the service stops. */
   stopping: Pick<AbortController, 'signal'>
-  /** Default 100: each holds a connection and up to `maxUploadBytes` on the disk. */
+  /** Default 100; see pulls/pull-slots.ts. */
   maxRunningPulls?: number
+  /** See pulls/answer-shopper.ts. */
+  pullPatienceMs?: number
+  /** See pulls/running-pulls.ts. */
+  pullGraceMs?: number
 }
 
 export function pullRoutes(server: FastifyInstance, deps: PullDeps): void {
-  const { maxRunningPulls = 100 } = deps
-  let running = 0
+  const slots = createPullSlots(deps.maxRunningPulls ?? 100)
+  const pulls = createRunningPulls({ ...deps, slots })
+  const shopperDeps = {
+    ...deps,
+    pulls,
+    readAsked: (request: FastifyRequest) => readAsked(request, deps),
+  }
   server.route({
     method: ['GET', 'HEAD'],
     url: '/api/pull',
     config: { errorsAs: 'page', limit: 'pulls' },
     onRequest: prepareOpening,
     handler: async (request, reply) => {
-      if (running >= maxRunningPulls) throw tooManyPulls()
-      running++
-      try {
-        return await pull(request, reply, deps)
-      } finally {
-        running--
-      }
+      const asked = await readAsked(request, deps)
+      await deps.limits.countStore('pulls', asked.store)
+      if (request.method === 'HEAD') return reply.send()
+      return readsPages(request)
+        ? await answerShopper(reply, shopperDeps, asked)
+        : await answerProgram(request, reply, { ...deps, slots }, asked)
     },
   })
+  progressRoutes(server, shopperDeps)
 }
 
-async function pull(
+async function answerProgram(
   request: FastifyRequest,
   reply: FastifyReply,
-  deps: PullDeps,
+  deps: PullDeps & { slots: PullSlots },
+  { query, store, imageUrl }: AskedPull,
 ): Promise<FastifyReply> {
-  const query = readPullQuery(queryTextOf(request.raw.url ?? ''))
-  const store = await storeOf(query, deps)
-  if (query.imageUrl === null) throw parameterMissing('image_url')
-  const { imageUrl } = query
-  if (request.method === 'HEAD') {
-    // Link checkers look before a person comes; looking fetches nothing.
-    sourceAddress(imageUrl, store.imageRoot)
-    return reply.send()
-  }
+  const release = deps.slots.take(store.id)
   const asker = askerSignal(reply, deps.stopping.signal)
   try {
     const { referenceId, cart: addTo } = query
-    const { signal } = asker
-    const opened = await pullImage(deps, { store, imageUrl, referenceId, addTo, signal })
-    return answerWithCart(request, reply, opened, deps.baseUrl)
+    const { token, cart } = await pullImage(deps, {
+      store,
+      imageUrl,
+      signal: asker.signal,
+      openCart: (tx, token) => openCartIn(tx, deps.now, { store, token, referenceId, addTo }),
+    })
+    return answerWithCart(request, reply, { ...cart, token }, deps.baseUrl)
   } finally {
     asker.end()
+    release()
   }
 }
 
-async function storeOf(query: PullQuery, deps: PullDeps) {
+// All that can be told without the origin: link checkers look by HEAD before a person comes, and
+// looking fetches nothing.
+async function readAsked(request: FastifyRequest, deps: PullDeps): Promise<AskedPull> {
+  const query = readPullQuery(queryTextOf(request.raw.url ?? ''))
   if (query.accessKey === null) throw pullKeyMissing()
   const store = await storeByAccessKey(deps.database.queries, query.accessKey, deps.now)
-  await deps.limits.countStore('pulls', store)
-  return store
+  if (query.imageUrl === null) throw parameterMissing('image_url')
+  sourceAddress(query.imageUrl, store.imageRoot)
+  return { query, store, imageUrl: query.imageUrl }
+}
+
+function readsPages({ headers, server }: FastifyRequest): boolean {
+  return /\btext\/html\b/i.test(headers.accept ?? '') && server.renderProgressPage !== undefined
 }

@@ -101,6 +101,31 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     expect((await readCart(shop, cartId)).referenceId).toBe('late')
   })
 
+  it('opens once for an opening that has an id, also at once', async () => {
+    const token = await handOverPicture(shop, { print: large })
+    const openingId = 'a'.repeat(32)
+    const opened = await Promise.all(
+      [1, 2, 3].map(() => open(token, { openingId, referenceId: 'first' })),
+    )
+    const [{ cartId } = { cartId: '' }] = opened
+    expect(opened).toEqual(Array(3).fill({ cartId, referenceId: 'first' }))
+    expect((await readCart(shop, cartId)).lines).toHaveLength(1)
+    expect(cartId).not.toContain(openingId)
+    expect((await open(token, { openingId: 'b'.repeat(32) })).cartId).not.toBe(cartId)
+  })
+
+  it('adds one line for an opening that has an id, and answers the cart as it is', async () => {
+    const token = await handOverPicture(shop, { print: large })
+    const { cartId } = await open(token)
+    const openingId = 'c'.repeat(32)
+    await open(token, { openingId, addTo: cartId, referenceId: 'kept' })
+    const again = await open(token, { openingId, addTo: cartId, referenceId: 'other' })
+    expect(again).toEqual({ cartId, referenceId: 'kept' })
+    expect((await readCart(shop, cartId)).lines).toHaveLength(2)
+    const store = { ...shop.store, id: 'another' }
+    await expect(open(token, { openingId, store })).rejects.toMatchObject({ code: 'cart_unknown' })
+  })
+
   it('takes lines that are added at once', async () => {
     const token = await handOverPicture(shop, { print: large })
     const { cartId } = await open(token)

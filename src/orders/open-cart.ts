@@ -1,6 +1,5 @@
 // A handed-over picture becomes a line: in a cart of its own, or in one that is open already.
 
-import { randomBytes } from 'node:crypto'
 import type { CartId } from '../contract/cart-id.ts'
 import type { ImageToken } from '../contract/image-token.ts'
 import type { Database, Queries } from '../database/database.ts'
@@ -12,6 +11,7 @@ import { pixelsToPrint } from './carts/build-line.ts'
 import { cartLifetimeMs, mostLinesOfACart } from './carts/cart.ts'
 import { firstChoice } from './carts/first-choice.ts'
 import { currencyOf, findOpenCartRow } from './carts/load-cart.ts'
+import { findOpened, openingIds } from './carts/opening-ids.ts'
 import { touchCart } from './carts/touch-cart.ts'
 import { cartFull, cartHasAnotherReference, cartUnknown } from './order-errors.ts'
 
@@ -27,6 +27,8 @@ export type Opening = {
   referenceId?: string | null
   /** A cart of the same store to add a line to. */
   addTo?: string | null
+  /** See carts/opening-ids.ts: opened again with the same one, the cart is answered as it is. */
+  openingId?: string
 }
 
 export type OpenedCart = { cartId: CartId; referenceId: string | null }
@@ -46,18 +48,24 @@ export async function openCartIn(
   now: () => number,
   opening: Opening,
 ): Promise<OpenedCart> {
-  const { store, token } = opening
+  const { store, token, openingId } = opening
+  const before = openingId === undefined ? null : await findOpened(tx, openingId)
+  if (before !== null) {
+    if (before.store_id !== store.id) throw cartUnknown()
+    return { cartId: before.id as CartId, referenceId: before.reference_id }
+  }
+  const ids = openingIds(openingId)
   const picture = await findPicture(tx, token, now)
   if (picture.storeId !== store.id) throw tokenUnknown()
   const cart = opening.addTo
     ? await reuseCart(tx, now, opening, opening.addTo)
-    : await insertCart(tx, now, opening)
+    : await insertCart(tx, now, opening, ids.cartId)
   const declared = declaredOf(opening)
   const choice = firstChoice(pixelsToPrint(picture, declared), currencyOf(cart.currency))
   await tx
     .insertInto('cart_lines')
     .values({
-      id: randomBytes(12).toString('hex'),
+      id: ids.lineId,
       cart_id: cart.id,
       position: opening.addTo ? await nextPosition(tx, cart.id) : 0,
       image_token: token,
@@ -73,10 +81,10 @@ export async function openCartIn(
   return { cartId: cart.id as CartId, referenceId: cart.reference_id }
 }
 
-async function insertCart(tx: Queries, now: () => number, opening: Opening) {
+async function insertCart(tx: Queries, now: () => number, opening: Opening, id: string) {
   const at = now()
   const row = {
-    id: randomBytes(16).toString('hex'),
+    id,
     store_id: opening.store.id,
     reference_id: opening.referenceId ?? null,
     status: 'open' as const,

@@ -4,7 +4,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type EntryName = 'start-events' | 'start-cart' | 'start-checkout' | 'start-receipt'
+export type EntryName =
+  | 'start-events'
+  | 'start-cart'
+  | 'start-checkout'
+  | 'start-receipt'
+  | 'start-pull'
 
 export type Assets = {
   /** Address of the one stylesheet. */
@@ -31,6 +36,7 @@ const entryNames: readonly EntryName[] = [
   'start-cart',
   'start-checkout',
   'start-receipt',
+  'start-pull',
 ]
 
 function fileOf(manifest: Manifest, source: string): string {

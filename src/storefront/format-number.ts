@@ -1,4 +1,4 @@
-// Whole numbers and percentages as the shopper's language writes them. Making a formatter costs
+// Whole numbers, percentages and sizes of files as the shopper's language writes them. Making a formatter costs
 // more than a page's worth of formatting, so they are kept; there are as many as languages.
 
 const formatters = new Map<string, Intl.NumberFormat>()
@@ -12,11 +12,27 @@ export function formatPercent(fraction: number, locale: string): string {
   return formatterFor(locale, 'percent').format(fraction)
 }
 
-function formatterFor(locale: string, style: 'decimal' | 'percent'): Intl.NumberFormat {
+/** `formatMegabytes(3_210_000, 'en')` is "3.2 MB". */
+export function formatMegabytes(bytes: number, locale: string): string {
+  return formatterFor(locale, 'unit').format(bytes / 1_000_000)
+}
+
+const optionsFor = {
+  decimal: {},
+  percent: { style: 'percent' },
+  unit: {
+    style: 'unit',
+    unit: 'megabyte',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  },
+} as const
+
+function formatterFor(locale: string, style: keyof typeof optionsFor): Intl.NumberFormat {
   const key = `${locale} ${style}`
   const kept = formatters.get(key)
   if (kept !== undefined) return kept
-  const formatter = new Intl.NumberFormat(locale, { style })
+  const formatter = new Intl.NumberFormat(locale, optionsFor[style])
   formatters.set(key, formatter)
   return formatter
 }

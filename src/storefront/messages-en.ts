@@ -136,6 +136,14 @@ export const messagesEn = {
       'The total is {total} now, shipping included. Nothing was charged yet. Look at it and pay again.',
     cardAgain: 'For your safety the card number and security code have to be typed again.',
   },
+  pull: {
+    title: 'Fetching your picture',
+    preparing: 'Your picture is here. Getting it ready for the shop …',
+    fetching: 'The site that it is on is slow just now. This page goes on by itself.',
+    amountOf: '{received} of {total}',
+    amount: '{received} so far',
+    lookAgain: 'Look again',
+  },
   errorPage: {
     title: 'That did not work',
     retry: 'Try again',

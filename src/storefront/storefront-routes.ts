@@ -11,6 +11,7 @@ import { readAssets } from './assets.ts'
 import { cartRoutes } from './cart-routes.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { createErrorPage } from './pages/error-page.tsx'
+import { createProgressPage } from './pages/progress-page.tsx'
 import { receiptRoutes } from './receipt-routes.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
 
@@ -18,6 +19,7 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
   const assetsDir = deps.assetsDir ?? builtAssetsDir()
   const assets = readAssets(assetsDir)
   server.decorate('renderErrorPage', createErrorPage(assets))
+  server.decorate('renderProgressPage', createProgressPage(assets))
   void server.register(fastifyStatic, {
     root: assetsDir,
     prefix: '/assets/',

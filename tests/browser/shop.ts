@@ -25,7 +25,8 @@ export const test = base.extend<{ cart: Cart; faults: string[] }, { service: Ser
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
     async ({}, use) => {
-      const service = await startService()
+      // For pulls from the tests' own origins.
+      const service = await startService({ env: { HANDPRINT_PULL_ALLOW_PRIVATE: '127.0.0.1' } })
       await use(service)
       await service.close()
     },

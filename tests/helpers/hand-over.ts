@@ -73,6 +73,24 @@ export function openLoader(service: Service, path: string, sending: Sending = as
   return send(`${service.url}/loader/${path}`, sending)
 }
 
+/**
+ * Pulls as a browser without script does, and looks again while there is a progress page: on a busy
+ * machine every origin may be a slow one. Answers what it is led to, a cart or an error.
+ */
+export async function pullAsShopper(service: Service, query: string | URLSearchParams) {
+  let progressUrl = `${service.url}/api/pull?${query}`
+  let answer = await send(progressUrl, asBrowser)
+  for (let tries = 0; tries < 200; tries++) {
+    const { status, headers } = answer
+    if (status === 303 && !headers.location?.startsWith('/api/pull/')) return answer
+    if (status >= 400) return answer
+    if (status === 200) await pause(100)
+    else progressUrl = new URL(String(headers.location), service.url).href
+    answer = await send(progressUrl, asBrowser)
+  }
+  throw new Error(`The pull does not come to its end: ${answer.text}`)
+}
+
 export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }

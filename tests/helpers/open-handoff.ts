@@ -39,7 +39,7 @@ export async function openHandoff() {
   const stopping = new AbortController()
   // Without limits; a test of them brings its own.
   const parts = {
-    limits: { countAddress: async () => {}, countStore: async () => {} },
+    limits: { countAddress: async () => {}, countStore: async () => {}, refuseGuessing: () => {} },
     ...{ database, storage, spool, pictureProcesses, derivatives, stopping, now, ...limits },
     answerOnce: createAnswerOnce({ database, now }),
     pullAllowPrivate: [] as { host: string; port: number | null }[],

@@ -2,7 +2,14 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
-import { asBrowser, openLoader, pushFailure, pushImage, tokenOf } from '../helpers/hand-over.ts'
+import {
+  asBrowser,
+  openLoader,
+  pullAsShopper,
+  pushFailure,
+  pushImage,
+  tokenOf,
+} from '../helpers/hand-over.ts'
 import { openOrigin } from '../helpers/hostile-origin.ts'
 import { type Answer, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
@@ -140,7 +147,7 @@ describe.each(deployments)('the intended call order on $name', (deployment) => {
       access_key: service.accessKey,
       reference_id: 'pull-1',
     })
-    const cart = await send(`${service.url}/api/pull?${query}`, asBrowser)
+    const cart = await pullAsShopper(service, query)
     await buy(cartUrlOf(cart))
     expect(await orderOf('pull-1')).toMatchObject({ payment_status: 'paid' })
   })

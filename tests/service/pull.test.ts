@@ -2,7 +2,14 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
-import { asBrowser, asJson, hashOf, picturesOf, tracesOf } from '../helpers/hand-over.ts'
+import {
+  asBrowser,
+  asJson,
+  hashOf,
+  picturesOf,
+  pullAsShopper,
+  tracesOf,
+} from '../helpers/hand-over.ts'
 import {
   type HostileOrigin,
   hostileOrigin,
@@ -63,7 +70,7 @@ describe.each(deployments)('GET /api/pull on $name', (deployment) => {
 
   it('sends a browser to a cart with the image at that URL', async () => {
     const query = `image_url=${encodeURIComponent(origin.url)}&access_key=${service.accessKey}`
-    const answer = await pull(query, asBrowser)
+    const answer = await pullAsShopper(service, query)
     expect(answer.status).toBe(303)
     expect(answer.headers.location).toMatch(/^\/cart\/[0-9a-f]{32}$/)
     const cart = await send(new URL(String(answer.headers.location), service.url).href)

@@ -18,6 +18,8 @@ export type ShopFrameProps = {
   island?: EntryName
   /** What the island is given, read from #page-data. Never personal data beyond what is shown. */
   data?: unknown
+  /** Without script the page is asked for again, until it leads elsewhere. */
+  refreshSeconds?: number
   /** Fetched while the page is still being read. */
   preloadImages?: readonly string[]
   children: ComponentChildren
@@ -38,6 +40,11 @@ function ShopFrame(props: ShopFrameProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex, nofollow" />
+        {props.refreshSeconds !== undefined && (
+          <noscript>
+            <meta http-equiv="refresh" content={String(props.refreshSeconds)} />
+          </noscript>
+        )}
         <link rel="icon" href="data:," />
         {/* Before the stylesheet, or it would wait for it. */}
         {step !== null && <script src={assets.scripts('start-events')[0]} />}

@@ -1,0 +1,20 @@
+// Renders how far a pull has come; the storefront gives it, as it gives the page of errors.
+
+import type { PullProgress } from '../contract/pull-progress.ts'
+
+export type ProgressPage = {
+  shop: { name: string; isTest: boolean }
+  progress: PullProgress
+  /** The pull's query, with its `?`: relative, so that looking again stays on the page. */
+  query: string
+  /** Address of the events that tell what has changed, with its query. */
+  eventsAddress: string
+}
+
+export type RenderProgressPage = (page: ProgressPage) => string
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    renderProgressPage?: RenderProgressPage
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { createProgressPage } from './progress-page.tsx'
+
+const render = createProgressPage({
+  styles: '/assets/shop.css',
+  scripts: (name) => [`/${name}.js`],
+})
+const html = render({
+  shop: { name: 'Prints & <Co>', isTest: true },
+  progress: { received_bytes: 5_000_000, total_bytes: 10_000_000, stage: 'fetching' },
+  query: '?image_url=a&access_key=b',
+  eventsAddress: '/api/pull/1/events?image_url=</script>&access_key=b',
+})
+
+describe('the progress page', () => {
+  it('shows how far the picture is', () => {
+    expect(html).toMatch(/<h1[^>]*>Fetching your picture<\/h1>/)
+    expect(html).toMatch(/<progress aria-labelledby="pull-title" value="5000000" max="10000000">/)
+    expect(html).toContain('5.0 MB of 10.0 MB')
+    expect(html).toContain('Prints &amp; &lt;Co>')
+  })
+
+  it('comes again by itself without script, and by a link', () => {
+    expect(html).toContain('<noscript><meta http-equiv="refresh" content="2"/></noscript>')
+    expect(html).toContain('<a href="?image_url=a&amp;access_key=b">Look again</a>')
+  })
+
+  it('holds no script or style of its own, whatever is in the address', () => {
+    expect(html).not.toMatch(
+      /<style|style=|<script(?! type="application\/json"| src| type="module" src)/,
+    )
+    expect(html.match(/<\/script>/g)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,44 @@
+// What a shopper sees while a picture is fetched from a slow origin. Whole without script: then it
+// is asked for again every two seconds, and leads on when the picture is here.
+
+import type { ProgressPage } from '../../http/render-progress-page.ts'
+import type { Assets } from '../assets.ts'
+import { messagesEn } from '../messages-en.ts'
+import { renderPage } from '../parts/shop-frame.tsx'
+import { makeProgressView, type ProgressText } from '../views/progress-view.ts'
+
+const refreshSeconds = 2
+
+export function createProgressPage(assets: Assets): (page: ProgressPage) => string {
+  return function renderProgressPage({ shop, progress, query, eventsAddress }) {
+    const text = messagesEn
+    const pullText: ProgressText = { ...text.pull, language: text.language }
+    const { bar, amount, stage } = makeProgressView(progress, pullText)
+    return renderPage({
+      title: text.pull.title,
+      storeName: shop.name,
+      isTest: shop.isTest,
+      step: null,
+      text,
+      assets,
+      island: 'start-pull',
+      data: { eventsAddress, text: pullText },
+      refreshSeconds,
+      children: (
+        <section class="pull-page">
+          <h1 id="pull-title">{text.pull.title}</h1>
+          <progress aria-labelledby="pull-title" {...bar} />
+          <p class="pull-amount" id="pull-amount">
+            {amount}
+          </p>
+          <p class="pull-stage" id="pull-stage" role="status">
+            {stage}
+          </p>
+          <p class="without-script">
+            <a href={query}>{text.pull.lookAgain}</a>
+          </p>
+        </section>
+      ),
+    })
+  }
+}

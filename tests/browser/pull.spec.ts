@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { type HeldOrigin, heldOrigin } from '../helpers/held-origin.ts'
+import { picture } from '../helpers/pictures.ts'
+import type { Service } from '../helpers/start-service.ts'
+import { expect, heading, pageWith, test as shopTest } from './shop.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const test = shopTest.extend<{ origin: HeldOrigin; link: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
+  origin: async ({}, use) => {
+    const origin = await heldOrigin(await picture({ width: 1800, height: 1200, seed: 7 }))
+    await use(origin)
+    await origin.close()
+  },
+  link: async ({ service, origin }, use) => {
+    await use(linkTo(service, origin))
+  },
+})
+
+function linkTo(service: Service, origin: HeldOrigin): string {
+  const query = { image_url: origin.url, access_key: service.accessKey, reference_id: 'wall' }
+  return `${service.url}/api/pull?${new URLSearchParams(query)}`
+}
+
+const fetching = (where: Parameters<typeof heading>[0]) => heading(where, 'Fetching your picture')
+const cart = (where: Parameters<typeof heading>[0]) => heading(where, 'Your picture as a print')
+
+function cartsOf(service: Service) {
+  return service.foundation.onDatabase((queries) =>
+    queries.selectFrom('carts').select('id').execute(),
+  )
+}
+
+test('a slow picture is seen coming, then it is in the cart', async ({
+  page,
+  link,
+  origin,
+  faults,
+}) => {
+  await page.goto(link)
+  await expect(fetching(page)).toBeVisible()
+  const bar = page.getByRole('progressbar', { name: 'Fetching your picture' })
+  await expect(bar).toBeVisible()
+  // By the page's script: the page itself is not loaded again.
+  await page.evaluate('window.isSame = true')
+  await expect(page.locator('#pull-amount')).toHaveText(/^\d+\.\d MB of \d+\.\d MB$/)
+  expect(await bar.evaluate((each: HTMLProgressElement) => each.position)).toBeCloseTo(0.5, 1)
+  expect(await page.evaluate('window.isSame')).toBe(true)
+  await expect(page.getByRole('link', { name: 'Look again' })).toHaveCount(0)
+  origin.release()
+  await expect(cart(page)).toBeVisible()
+  expect(page.url()).toMatch(/\/cart\/[0-9a-f]{32}$/)
+  expect(origin.asked).toHaveLength(1)
+  expect(faults).toEqual([])
+})
+
+test('reloads make one fetch and one cart, and Back leaves the shop', async ({
+  page,
+  link,
+  origin,
+  service,
+}) => {
+  const before = (await cartsOf(service)).length
+  await page.goto('data:text/html,<h1>A gallery</h1>')
+  await page.goto(link)
+  await expect(fetching(page)).toBeVisible()
+  await page.reload()
+  await expect(fetching(page)).toBeVisible()
+  await page.reload()
+  await expect(fetching(page)).toBeVisible()
+  origin.release()
+  await expect(cart(page)).toBeVisible()
+  expect(origin.asked).toHaveLength(1)
+  expect((await cartsOf(service)).length).toBe(before + 1)
+  await page.goBack()
+  await expect(heading(page, 'A gallery')).toBeVisible()
+})
+
+test('back and once more, while it is slow, makes one fetch and one cart', async ({
+  page,
+  link,
+  origin,
+  service,
+}) => {
+  const before = (await cartsOf(service)).length
+  await page.goto('data:text/html,<h1>A gallery</h1>')
+  await page.goto(link)
+  await expect(fetching(page)).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'A gallery')).toBeVisible()
+  await page.goto(link)
+  await expect(fetching(page)).toBeVisible()
+  origin.release()
+  await expect(cart(page)).toBeVisible()
+  expect(origin.asked).toHaveLength(1)
+  expect((await cartsOf(service)).length).toBe(before + 1)
+})
+
+test('a double click makes one fetch and one cart', async ({ page, link, origin, service }) => {
+  const before = (await cartsOf(service)).length
+  await page.goto(`data:text/html,${encodeURIComponent(`<a href="${link}">Print</a>`)}`)
+  await page.getByRole('link', { name: 'Print' }).dblclick()
+  await expect(fetching(page)).toBeVisible()
+  origin.release()
+  await expect(cart(page)).toBeVisible()
+  expect(origin.asked).toHaveLength(1)
+  expect((await cartsOf(service)).length).toBe(before + 1)
+})
+
+test('works without script', async ({ context, link, origin }) => {
+  const page = await pageWith(context, { javaScriptEnabled: false })
+  await page.goto(link)
+  await expect(fetching(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Look again' })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  origin.release()
+  await expect(cart(page)).toBeVisible()
+  expect(origin.asked).toHaveLength(1)
+})
+
+test('goes on where a proxy keeps the events back', async ({ page, link, origin }) => {
+  await page.route('**/events?*', () => {})
+  await page.goto(link)
+  await expect(fetching(page)).toBeVisible()
+  origin.release()
+  await expect(cart(page)).toBeVisible({ timeout: 20_000 })
+  expect(origin.asked).toHaveLength(1)
+})
+
+test('says what went wrong, and tries again when it is asked to', async ({
+  page,
+  link,
+  origin,
+}) => {
+  await page.goto(link)
+  await expect(fetching(page)).toBeVisible()
+  const failed = page.waitForResponse((answer) => answer.status() === 502)
+  origin.breakOff()
+  await failed
+  await expect(heading(page, 'We can’t reach your picture')).toBeVisible()
+  origin.hold()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(fetching(page)).toBeVisible()
+  origin.release()
+  await expect(cart(page)).toBeVisible()
+  expect(origin.asked).toHaveLength(2)
+})
+
+test('works in a frame of another site', async ({ page, link, origin }) => {
+  const shop = link.replace('127.0.0.1', 'localhost')
+  const site = createServer((_request, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(`<!doctype html><title>A gallery</title><iframe width=1000 height=800 src="${shop}">`),
+  )
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  try {
+    await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
+    const frame = page.frameLocator('iframe')
+    await expect(fetching(frame)).toBeVisible()
+    origin.release()
+    await expect(cart(frame)).toBeVisible()
+  } finally {
+    site.closeAllConnections()
+    site.close()
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the progress page, ${colorScheme}`, async ({ page, link, origin }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto(link)
+    await expect(fetching(page)).toBeVisible()
+    await page.evaluate(axe)
+    const found = (await page.evaluate('axe.run()')) as { violations: { id: string }[] }
+    expect(found.violations.map(({ id }) => id)).toEqual([])
+    origin.release()
+  })
+}
+
+test('fits 320 px without scrolling sideways', async ({ page, link, origin }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(link)
+  await expect(fetching(page)).toBeVisible()
+  expect(await overflowOf(page)).toBe(0)
+  origin.release()
+})
+
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+}
