@@ -8,7 +8,7 @@ import { address, type Page, payingCard, postForm, submit, visit } from '../help
 import type { Service } from '../helpers/start-service.ts'
 import { addBytes, askForOffset, beginUpload } from '../helpers/uploads.ts'
 import { type NewPicture, newPicture } from './new-picture.ts'
-import { addToken, type Promises, type UploadPromise } from './promises.ts'
+import { addToken, type KeyPromise, type Promises, type UploadPromise } from './promises.ts'
 
 export type Client = {
   service: Service
@@ -19,6 +19,7 @@ export type Client = {
   /** What this client was answered itself, so that no two change the same thing at once. */
   ownTokens: string[]
   ownCarts: string[]
+  ownKeys: KeyPromise[]
   /** Begun and not finished. */
   ownUploads: UploadPromise[]
   /** The address where a picture can be pulled from, from now on. */
@@ -33,6 +34,8 @@ export const actions: readonly { weight: number; act: Action }[] = [
   { weight: 3, act: attachPrint },
   { weight: 3, act: beginResumable },
   { weight: 4, act: resume },
+  { weight: 2, act: sendUnderNewKey },
+  { weight: 2, act: sendAgainUnderKey },
   { weight: 1, act: pull },
   { weight: 3, act: openCart },
   { weight: 2, act: changeQuantity },
@@ -98,6 +101,37 @@ async function resume(client: Client): Promise<void> {
   upload.token = String(token)
   client.ownUploads.splice(client.ownUploads.indexOf(upload), 1)
   keepToken(client, upload.token, 'single', { sha256: hashOf(upload.bytes) })
+}
+
+async function sendUnderNewKey(client: Client): Promise<void> {
+  const { bytes, sha256 } = await drawn(client)
+  const promise = { key: sha256.slice(0, 32), bytes, sha256, token: null }
+  client.promises.keys.push(promise)
+  client.ownKeys.push(promise)
+  await sendUnderKey(client, promise)
+}
+
+async function sendAgainUnderKey(client: Client): Promise<void> {
+  const promise = pick(client, client.ownKeys)
+  if (promise !== undefined) await sendUnderKey(client, promise)
+}
+
+async function sendUnderKey(client: Client, promise: KeyPromise): Promise<void> {
+  const { service, promises } = client
+  const answer = await send(`${service.url}/api/v1/images`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${service.accessKey}`,
+      'content-type': 'image/jpeg',
+      'idempotency-key': promise.key,
+    },
+    body: promise.bytes,
+  })
+  if (isRefused(client, answer)) return
+  const token = String(answer.json().image_token)
+  if (promise.token === null) keepToken(client, token, 'single', promise)
+  else if (promise.token !== token) promises.contradictions.push('A key was answered two tokens.')
+  promise.token = token
 }
 
 async function pull(client: Client): Promise<void> {

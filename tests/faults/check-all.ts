@@ -6,6 +6,7 @@ import {
   checkCartOpens,
   checkCarts,
   checkDatabase,
+  checkKeys,
   checkOrders,
   checkStored,
   checkUploads,
@@ -32,6 +33,7 @@ export async function checkAll(
     ...(await checkCarts(behind, promises)),
     ...(await checkOrders(behind, promises, isSettled)),
     ...(await checkDatabase(behind)),
+    ...(await checkKeys(behind, promises)),
     ...(await checkUploads(service, promises.uploads)),
   ]
   for (const [index, promise] of tokens.entries()) {

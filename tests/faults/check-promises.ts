@@ -106,6 +106,23 @@ export async function checkCarts({ database }: Behind, promises: Promises): Prom
   })
 }
 
+/** Each key has a picture of its own, so its images are those with the picture's hash. */
+export async function checkKeys({ database }: Behind, promises: Promises): Promise<string[]> {
+  const rows = await database.queries
+    .selectFrom('image_tokens')
+    .select(['token', 'print_sha256'])
+    .execute()
+  const tokens = new Map<string | null, string[]>()
+  for (const { token, print_sha256: sha256 } of rows) {
+    tokens.set(sha256, [...(tokens.get(sha256) ?? []), token])
+  }
+  const doubled = promises.keys.filter(({ sha256 }) => (tokens.get(sha256)?.length ?? 0) > 1)
+  return [
+    ...promises.contradictions.splice(0),
+    ...doubled.map(() => 'A request that was sent again under its key made a second image.'),
+  ]
+}
+
 /** `isSettled`: payments that a kill has cut off have been looked after. */
 export async function checkOrders(
   { database: { queries } }: Behind,

@@ -31,6 +31,8 @@ export type KillReport = {
   carts: number
   orders: number
   uploads: number
+  /** Requests with an Idempotency-Key, each sent any number of times. */
+  keys: number
   refusals: Record<string, number>
   /** Objects without a row before the sweep; each kill may leave one for each client. */
   orphans: number
@@ -145,7 +147,7 @@ async function sweep({ database, storage }: Behind): Promise<void> {
   await expireUploads({ database, storage, now: () => Date.now() + 2 * hourMs })
 }
 
-function countsOf({ tokens, carts, orders, uploads, refusals }: Promises) {
+function countsOf({ tokens, carts, orders, uploads, keys, refusals }: Promises) {
   const acknowledged = [...tokens.values()].filter(({ prints }) => prints.acknowledged !== null)
   return {
     tokens: tokens.size,
@@ -153,6 +155,7 @@ function countsOf({ tokens, carts, orders, uploads, refusals }: Promises) {
     carts: carts.size,
     orders: [...orders.values()].filter(({ isAcknowledged }) => isAcknowledged).length,
     uploads: uploads.length,
+    keys: keys.length,
     refusals: Object.fromEntries(refusals),
   }
 }

@@ -38,6 +38,7 @@ export async function createMixedLoad(promises: Promises, seed: number): Promise
       nextName: () => `${seed} ${index} ${count++}`,
       ownTokens: [],
       ownCarts: [],
+      ownKeys: [],
       ownUploads: [],
       offer(picture) {
         const path = `/${picture.sha256}.jpg`

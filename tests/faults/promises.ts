@@ -36,11 +36,23 @@ export type OrderPromise = {
   total: number
 }
 
+/** A request that may be sent again under its key, and makes one image however often it is. */
+export type KeyPromise = {
+  key: string
+  bytes: Buffer
+  sha256: string
+  /** Of the first answer; null while none has come. */
+  token: string | null
+}
+
 export type Promises = {
   tokens: Map<string, TokenPromise>
   uploads: UploadPromise[]
   carts: Map<string, CartPromise>
   orders: Map<string, OrderPromise>
+  keys: KeyPromise[]
+  /** Answers that say something else than one before; sentences. */
+  contradictions: string[]
   /** Answers that refused, by code; `internal` is never right. */
   refusals: Map<string, number>
 }
@@ -51,6 +63,8 @@ export function createPromises(): Promises {
     uploads: [],
     carts: new Map(),
     orders: new Map(),
+    keys: [],
+    contradictions: [],
     refusals: new Map(),
   }
 }
