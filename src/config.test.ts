@@ -69,6 +69,7 @@ describe('readConfig', () => {
       HANDPRINT_TOKEN_DAYS: '0',
       HANDPRINT_MAX_UPLOAD_BYTES: '-1',
       HANDPRINT_MAX_PIXELS: '1e9',
+      HANDPRINT_STORE_QUOTA_BYTES: '10 GB',
       HANDPRINT_PULL_ALLOW_PRIVATE: 'http://nas/,nas:1,x:99999',
       HANDPRINT_PROXY_HOPS: 'two',
       HANDPRINT_PICTURE_PROCESSES: '0',

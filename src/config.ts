@@ -39,6 +39,8 @@ export type Config = Readonly<{
   orderPictureDays: number
   maxUploadBytes: number
   maxPixels: number
+  /** Most that a store may keep, unless it has a quota of its own; null: any number. */
+  storeQuotaBytes: number | null
   pullAllowPrivate: readonly { host: string; port: number | null }[]
   proxyHops: number
   rates: RequestLimits
@@ -73,6 +75,7 @@ export const settings: readonly Setting[] = [
   },
   { name: 'HANDPRINT_MAX_UPLOAD_BYTES', default: '200000000', meaning: 'largest picture file' },
   { name: 'HANDPRINT_MAX_PIXELS', default: '268000000', meaning: 'most pixels of a picture' },
+  { name: 'HANDPRINT_STORE_QUOTA_BYTES', default: 'none', meaning: 'most bytes a store may keep' },
   { name: 'HANDPRINT_PULL_ALLOW_PRIVATE', default: 'none', meaning: 'private hosts to pull from' },
   { name: 'HANDPRINT_PROXY_HOPS', default: '0', meaning: 'trusted proxies in front' },
   ...requestLimitSettings,
@@ -149,6 +152,7 @@ export function readConfig(environment: Environment = process.env): Config {
     orderPictureDays: whole('HANDPRINT_ORDER_PICTURE_DAYS', 90, 0, 3650),
     maxUploadBytes: whole('HANDPRINT_MAX_UPLOAD_BYTES', 200_000_000, 1024, 10_000_000_000),
     maxPixels: whole('HANDPRINT_MAX_PIXELS', 268_000_000, 256, 10_000_000_000),
+    storeQuotaBytes: read('HANDPRINT_STORE_QUOTA_BYTES', parseQuota, null),
     pullAllowPrivate: read('HANDPRINT_PULL_ALLOW_PRIVATE', parseHostList, []),
     proxyHops: whole('HANDPRINT_PROXY_HOPS', 0, 0, 10),
     rates: readRequestLimits(read),
@@ -212,6 +216,14 @@ function parseStorageUrl(
     accessKeyId,
     secretAccessKey,
   }
+}
+
+function parseQuota(given: string): number | null {
+  if (/^(?:0|off|none)$/i.test(given)) return null
+  if (!/^[1-9]\d{0,14}$/.test(given)) {
+    throw new Error(`has to be a whole number of bytes, or "none", not "${given}"`)
+  }
+  return Number(given)
 }
 
 function parseAccessKey(given: string): AccessKey {

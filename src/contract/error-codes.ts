@@ -72,6 +72,7 @@ export const errorCodes = [
   'order_state_refused',
   // us
   'rate_limited',
+  'quota_exceeded',
   'storage_unavailable',
   'database_unavailable',
   'shutting_down',

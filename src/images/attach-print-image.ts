@@ -11,6 +11,7 @@ import {
   tokenNotAPreview,
   tokenUnknown,
 } from './image-errors.ts'
+import { expectRoomForFile, keepWithinQuota } from './quota/within-quota.ts'
 import { receiveImage } from './receive-image.ts'
 import type { SpooledFile } from './spool.ts'
 
@@ -20,6 +21,8 @@ export type AttachPrintImage = {
   token: ImageToken
   /** Taken over, whatever happens. */
   file: SpooledFile
+  /** Of the file, kept for this store already and given up by `afterwards`: pieces of an upload. */
+  countedBytes?: number
   /** Runs in the same transaction when the print image is new or another one: for jobs. */
   afterwards?: (tx: Queries) => Promise<void>
 }
@@ -27,7 +30,7 @@ export type AttachPrintImage = {
 /**
  * The same bytes again change nothing; other bytes replace the print image until an order with it
  * is being produced. Throws `token_unknown`, `token_expired`, `image_deleted`, `token_not_a_preview`,
- * `print_image_locked`, and what receiveImage throws.
+ * `print_image_locked`, `quota_exceeded`, and what receiveImage throws.
  */
 export async function attachPrintImage(deps: ImageDeps, input: AttachPrintImage): Promise<void> {
   const { store, token, file, afterwards } = input
@@ -38,18 +41,22 @@ export async function attachPrintImage(deps: ImageDeps, input: AttachPrintImage)
     await file.discard()
     throw error
   }
+  await expectRoomForFile(deps, input)
   await receiveImage(deps, {
     file,
     async commit(tx, image) {
       await lockToken(deps.database, tx, token)
-      const isNews = await mayAttach(deps, tx, { store, token, sha256: image.sha256 })
-      if (!isNews) return
-      await tx
-        .updateTable('image_tokens')
-        .set({ print_sha256: image.sha256, print_received_at: deps.now() })
-        .where('token', '=', token)
-        .execute()
-      await afterwards?.(tx)
+      const before = await mayAttach(deps, tx, { store, token, sha256: image.sha256 })
+      if (!before.isNews) return
+      const hashes = [image.sha256, ...(before.sha256 === null ? [] : [before.sha256])]
+      await keepWithinQuota(deps, tx, { storeId: store.id, hashes }, async () => {
+        await tx
+          .updateTable('image_tokens')
+          .set({ print_sha256: image.sha256, print_received_at: deps.now() })
+          .where('token', '=', token)
+          .execute()
+        await afterwards?.(tx)
+      })
     },
   })
 }
@@ -65,12 +72,12 @@ async function lockToken(database: Database, tx: Queries, token: ImageToken): Pr
     .execute()
 }
 
-/** Throws when that picture may not become the print image; false when it already is. */
+/** Throws when that picture may not become the print image; `sha256` is of the one there is. */
 async function mayAttach(
   deps: ImageDeps,
   db: Queries,
   wanted: { store: { id: string }; token: ImageToken; sha256: string },
-): Promise<boolean> {
+): Promise<{ isNews: boolean; sha256: string | null }> {
   const row = await db
     .selectFrom('image_tokens')
     .select(['store_id', 'kind', 'print_sha256', 'expires_at', 'deleted_at'])
@@ -82,9 +89,9 @@ async function mayAttach(
   if (row.expires_at <= deps.now() && !(await isNeeded(db, wanted.token, deps.now()))) {
     throw tokenExpired()
   }
-  if (row.print_sha256 === wanted.sha256) return false
-  if (await isBeingProduced(db, wanted.token)) throw printImageLocked()
-  return true
+  const isNews = row.print_sha256 !== wanted.sha256
+  if (isNews && (await isBeingProduced(db, wanted.token))) throw printImageLocked()
+  return { isNews, sha256: row.print_sha256 }
 }
 
 // An order or an open cart that waits for its print image keeps the token alive.

@@ -8,6 +8,7 @@ import type { Storage } from '../storage/storage.ts'
 import { forgetPictures } from './lifetime/forget-pictures.ts'
 import { keepingOrders, openCarts } from './lifetime/needed-by.ts'
 import { derivativesOf, originalKey } from './object-keys.ts'
+import { giveUpPictures } from './quota/give-up-pictures.ts'
 
 export type ExpiryDeps = { database: Database; storage: Storage; now: () => number }
 
@@ -43,9 +44,9 @@ async function expireTokens(deps: ExpiryDeps & { orderPictureDays: number }): Pr
     // What is left of them are lines of carts that have expired themselves, or were ordered.
     await tx.deleteFrom('cart_lines').where('image_token', 'in', due).execute()
     await forgetPictures(tx, [...ordered], at)
-    if (unordered.length > 0) {
-      await tx.deleteFrom('image_tokens').where('token', 'in', unordered).execute()
-    }
+    await giveUpPictures(tx, unordered, () =>
+      tx.deleteFrom('image_tokens').where('token', 'in', unordered).execute(),
+    )
     return due.length
   })
 }

@@ -6,6 +6,7 @@ import type { ImageToken } from '../contract/image-token.ts'
 import type { Queries } from '../database/database.ts'
 import type { ImageDeps } from './image-deps.ts'
 import type { Image, PictureKind } from './picture.ts'
+import { expectRoomForFile, keepWithinQuota } from './quota/within-quota.ts'
 import { receiveImage } from './receive-image.ts'
 import type { SpooledFile } from './spool.ts'
 
@@ -16,39 +17,55 @@ export type HandOver<T> = {
   file: SpooledFile
   /** Where a pulled picture came from. */
   sourceUrl?: string
+  /** Of the file, kept for this store already and given up by `afterwards`: pieces of an upload. */
+  countedBytes?: number
   /** Runs in the transaction that makes the token: for what has to be known exactly with it. */
   afterwards?: (tx: Queries, token: ImageToken) => Promise<T>
 }
 
 const millisecondsPerDay = 86_400_000
 
-/** Throws what receiveImage and `afterwards` throw; answers what `afterwards` does, too. */
+/** Throws `quota_exceeded`, and what receiveImage and `afterwards` throw; answers what `afterwards` does, too. */
 export async function handOver<T = undefined>(
   deps: ImageDeps,
   input: HandOver<T>,
 ): Promise<{ token: ImageToken; image: Image; after: T }> {
+  await expectRoomForFile(deps, input)
   const token = randomBytes(32).toString('hex') as ImageToken
   return await receiveImage(deps, {
     file: input.file,
-    async commit(tx, image) {
-      const at = deps.now()
-      const isPreview = input.kind === 'preview'
-      await tx
-        .insertInto('image_tokens')
-        .values({
-          token,
-          store_id: input.store.id,
-          kind: input.kind,
-          preview_sha256: isPreview ? image.sha256 : null,
-          print_sha256: isPreview ? null : image.sha256,
-          source_url: input.sourceUrl ?? null,
-          created_at: at,
-          print_received_at: isPreview ? null : at,
-          expires_at: at + deps.tokenDays * millisecondsPerDay,
-        })
-        .execute()
-      // Without `afterwards` T is undefined.
-      return { token, image, after: (await input.afterwards?.(tx, token)) as T }
+    commit: (tx, image) => {
+      const kept = { storeId: input.store.id, hashes: [image.sha256] }
+      return keepWithinQuota(deps, tx, kept, async () => {
+        await insertToken(deps, tx, input, token, image)
+        // Without `afterwards` T is undefined.
+        return { token, image, after: (await input.afterwards?.(tx, token)) as T }
+      })
     },
   })
+}
+
+async function insertToken(
+  deps: ImageDeps,
+  tx: Queries,
+  input: Omit<HandOver<unknown>, 'afterwards'>,
+  token: ImageToken,
+  image: Image,
+): Promise<void> {
+  const at = deps.now()
+  const isPreview = input.kind === 'preview'
+  await tx
+    .insertInto('image_tokens')
+    .values({
+      token,
+      store_id: input.store.id,
+      kind: input.kind,
+      preview_sha256: isPreview ? image.sha256 : null,
+      print_sha256: isPreview ? null : image.sha256,
+      source_url: input.sourceUrl ?? null,
+      created_at: at,
+      print_received_at: isPreview ? null : at,
+      expires_at: at + deps.tokenDays * millisecondsPerDay,
+    })
+    .execute()
 }

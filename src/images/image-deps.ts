@@ -12,4 +12,6 @@ export type ImageDeps = {
   /** How long a token lives when no cart and no order needs it. */
   tokenDays: number
   maxPixels: number
+  /** Of stores without a quota of their own; null: any number. */
+  storeQuotaBytes: number | null
 }

@@ -112,6 +112,21 @@ export function picturesBusy(): HandprintError {
   })
 }
 
+/** The store's id is for the log alone. */
+export function quotaExceeded(
+  quotaBytes: number,
+  storedBytes: number,
+  storeId: string,
+): HandprintError {
+  return refusal(
+    'quota_exceeded',
+    507,
+    `This store may keep ${inBytes(quotaBytes)} of pictures and uploads, and has ` +
+      `${inBytes(storedBytes)}: there is no room for this one. Delete images that are no longer needed, or ask the shop for more room.`,
+    new Error(`The store ${storeId} has met its quota.`),
+  )
+}
+
 export function tokenMissing(): HandprintError {
   return refusal(
     'token_missing',

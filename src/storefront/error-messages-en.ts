@@ -103,6 +103,7 @@ export const errorMessagesEn: Readonly<Partial<Record<ErrorCode, ErrorMessage>>>
   method_not_allowed: { title: 'There is nothing here', advice: goBack },
   body_invalid: tryAgain('We could not read what was sent. Try again.'),
   rate_limited: tryAgain('There were many requests at once. Wait a moment, then try again.'),
+  quota_exceeded: { title: 'This shop has no room for your picture', advice: tellThem },
   storage_unavailable: tryAgain('The shop is catching its breath. Try again in a minute.'),
   database_unavailable: tryAgain('The shop is catching its breath. Try again in a minute.'),
   shutting_down: tryAgain('The shop is being updated. Try again in a minute.'),

@@ -34,7 +34,13 @@ export async function openHandoff() {
   const now = (): number => clock.at
   const { store, accessKey, newSecretKey } = await ensureFirstStore(database, {}, now)
   const started: string[] = []
-  const limits = { tokenDays: 30, maxPixels: 1_000_000, maxUploadBytes: 2_000_000, baseUrl: null }
+  const limits = {
+    tokenDays: 30,
+    maxPixels: 1_000_000,
+    maxUploadBytes: 2_000_000,
+    baseUrl: null,
+    storeQuotaBytes: null as number | null,
+  }
   const derivatives = { start: (pictureKey: string) => void started.push(pictureKey) }
   const stopping = new AbortController()
   // Without limits; a test of them brings its own.

@@ -56,9 +56,9 @@ export async function openImages(kinds: Kinds) {
   const clock = { at: Date.UTC(2026, 10, 1) }
   const now = () => clock.at
   const { store } = await ensureFirstStore(database, {}, now)
-  const maxPixels = 10_000_000
+  const bounds = { maxPixels: 10_000_000, storeQuotaBytes: null as number | null }
   const days = { tokenDays: 30, orderPictureDays: 90 }
-  const deps = { database, storage, pictureProcesses, spool, now, ...days, maxPixels, log }
+  const deps = { database, storage, pictureProcesses, spool, now, ...days, ...bounds, log }
   const { queries } = database
 
   async function spooled(bytes: Uint8Array): Promise<SpooledFile> {

@@ -8,6 +8,7 @@ import {
   tokenNotAPreview,
   tokenUnknown,
 } from '../../images/image-errors.ts'
+import { expectRoom } from '../../images/quota/within-quota.ts'
 import { readPictures } from '../../images/read-pictures.ts'
 import { readUploadMetadata } from './protocol/upload-metadata.ts'
 import { findUpload, type Upload, uploadLifeMs } from './upload.ts'
@@ -27,6 +28,7 @@ export async function createUpload(deps: UploadDeps, input: NewUpload): Promise<
   if (byteLength > deps.maxUploadBytes) throw imageTooLarge(deps.maxUploadBytes, byteLength)
   const { kind, token } = readUploadMetadata(metadata)
   if (token !== null) await expectPreview(deps, store, token)
+  await expectRoom(deps, store, { byteLength })
   const id = randomBytes(32).toString('hex')
   const at = deps.now()
   const { queries } = deps.database

@@ -24,13 +24,15 @@ type Finish = {
 /** Throws what a push throws; what can't be mended by sending again is remembered. */
 export async function finishUpload(deps: UploadDeps, turn: Turn, finish: Finish): Promise<void> {
   const { upload } = finish
+  // The last piece is not counted: it was never stored as one.
+  const countedBytes = upload.byteLength - finish.last.byteLength
   const file = await assemble(deps, finish)
   let keys: string[] = []
   const complete = async (tx: Queries, token: ImageToken): Promise<void> => {
     keys = await completeUpload(deps, tx, turn, { upload, token })
   }
   try {
-    await receive(deps, upload, file, complete)
+    await receive(deps, upload, { file, countedBytes }, complete)
   } catch (error) {
     // The first error is the one to tell.
     keys = await rememberFailure(deps, turn, error).catch(() => [])
@@ -61,14 +63,14 @@ async function* allBytes(
 async function receive(
   deps: UploadDeps,
   upload: Upload,
-  file: SpooledFile,
+  { file, countedBytes }: { file: SpooledFile; countedBytes: number },
   complete: (tx: Queries, token: ImageToken) => Promise<void>,
 ): Promise<void> {
   const store = { id: upload.storeId }
   const { kind, imageToken: token } = upload
   if (kind !== 'print' || token === null) {
     const kept = kind === 'preview' ? 'preview' : 'single'
-    await handOver(deps, { store, kind: kept, file, afterwards: complete })
+    await handOver(deps, { store, kind: kept, file, countedBytes, afterwards: complete })
     return
   }
   let isNews = false
@@ -76,6 +78,7 @@ async function receive(
     store,
     token,
     file,
+    countedBytes,
     async afterwards(tx) {
       isNews = true
       await addContinueOrders(tx, token, deps.now)

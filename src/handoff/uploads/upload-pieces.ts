@@ -5,6 +5,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../database/database.ts'
 import { HandprintError } from '../../errors.ts'
+import { addStoredBytes } from '../../images/quota/stored-bytes.ts'
+import { addWithinQuota } from '../../images/quota/within-quota.ts'
 import type { SpooledFile } from '../../images/spool.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { storageUnavailable } from '../../storage/storage-errors.ts'
@@ -31,17 +33,21 @@ export async function storePiece(
   }
   try {
     await deps.database.transaction((tx) =>
-      countPiece(tx, turn, { key, startByte, byteLength: file.byteLength }),
+      countPiece(deps, tx, turn, { key, startByte, byteLength: file.byteLength }),
     )
   } catch (error) {
     // A commit whose answer was lost may have counted it: then the object has to stay.
-    if (error instanceof HandprintError && error.status < 500)
-      await deletePieces(deps.storage, [key])
+    if (error instanceof HandprintError && isRefusal(error)) await deletePieces(deps.storage, [key])
     throw error
   }
 }
 
+function isRefusal({ status, code }: HandprintError): boolean {
+  return status < 500 || code === 'quota_exceeded'
+}
+
 async function countPiece(
+  deps: UploadDeps,
   tx: Queries,
   turn: Turn,
   piece: { key: string; startByte: number; byteLength: number },
@@ -55,10 +61,11 @@ async function countPiece(
     .where('id', '=', turn.uploadId)
     .where('turn', '=', turn.name)
     .where('received_bytes', '=', piece.startByte)
-    .returning('piece_count')
+    .returning(['piece_count', 'store_id'])
     .executeTakeFirst()
   if (row === undefined) throw uploadLocked()
   if (row.piece_count > maxPieces) throw uploadTooManyPieces(maxPieces)
+  await addWithinQuota(deps, tx, row.store_id, piece.byteLength)
   await tx
     .insertInto('upload_pieces')
     .values({
@@ -98,6 +105,14 @@ export async function* readPieces(
 /** The rows go; their objects' keys are returned, to be deleted when that is committed. */
 export async function forgetPieces(tx: Queries, uploadIds: string[]): Promise<string[]> {
   if (uploadIds.length === 0) return []
+  const kept = await tx
+    .selectFrom('upload_pieces')
+    .innerJoin('uploads', 'uploads.id', 'upload_pieces.upload_id')
+    .select((is) => ['store_id', is.fn.sum<number>('upload_pieces.byte_length').as('total')])
+    .where('upload_id', 'in', uploadIds)
+    .groupBy('store_id')
+    .execute()
+  for (const { store_id: storeId, total } of kept) await addStoredBytes(tx, storeId, -total)
   const rows = await tx
     .deleteFrom('upload_pieces')
     .where('upload_id', 'in', uploadIds)

@@ -2,6 +2,7 @@
 // The pictures themselves go when no other token names them.
 
 import type { Queries } from '../../database/database.ts'
+import { giveUpPictures } from '../quota/give-up-pictures.ts'
 
 /** Answers the hashes of the pictures that the tokens named. */
 export async function forgetPictures(
@@ -9,17 +10,11 @@ export async function forgetPictures(
   tokens: readonly string[],
   at: number,
 ): Promise<string[]> {
-  if (tokens.length === 0) return []
-  const rows = await tx
-    .selectFrom('image_tokens')
-    .select(['preview_sha256', 'print_sha256'])
-    .where('token', 'in', tokens)
-    .execute()
-  await tx
-    .updateTable('image_tokens')
-    .set({ preview_sha256: null, print_sha256: null, source_url: null, deleted_at: at })
-    .where('token', 'in', tokens)
-    .execute()
-  const hashes = rows.flatMap((row) => [row.preview_sha256, row.print_sha256])
-  return [...new Set(hashes.filter((hash) => hash !== null))]
+  return await giveUpPictures(tx, tokens, () =>
+    tx
+      .updateTable('image_tokens')
+      .set({ preview_sha256: null, print_sha256: null, source_url: null, deleted_at: at })
+      .where('token', 'in', tokens)
+      .execute(),
+  )
 }
