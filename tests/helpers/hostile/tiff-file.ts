@@ -1,7 +1,7 @@
 // TIFF files put together entry by entry (TIFF 6.0 §2), little-endian, for directories that no
 // writer would write.
 
-export type TiffEntry = { tag: number; type: 3 | 4 | 7; count?: number; value: number }
+export type TiffEntry = { tag: number; type: 2 | 3 | 4 | 7; count?: number; value: number }
 
 /** One directory; `next` is where the next one stands. The size is that of a gray picture. */
 export function tiffDirectory(entries: readonly TiffEntry[], next: number): Buffer {

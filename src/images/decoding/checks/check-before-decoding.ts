@@ -7,6 +7,7 @@ import { checkHeif } from './check-heif.ts'
 import { checkJpeg } from './check-jpeg.ts'
 import { checkPngEnd } from './check-png-end.ts'
 import { checkWebp } from './check-webp.ts'
+import { refuseRaw } from './refuse-raw.ts'
 
 type Check = (file: FileHandle, byteLength: number) => Promise<void>
 
@@ -14,11 +15,12 @@ const checks: Partial<Record<ImageFormat, Check>> = {
   jpeg: checkJpeg,
   png: checkPngEnd,
   webp: checkWebp,
+  tiff: refuseRaw,
   avif: checkHeif,
   heic: checkHeif,
 }
 
-/** Throws `image_unreadable`. */
+/** Throws `image_unreadable` and `image_format_unsupported`. */
 export async function checkBeforeDecoding(path: string, format: ImageFormat): Promise<void> {
   const check = checks[format]
   if (check === undefined) return

@@ -29,7 +29,8 @@ const signatures: Signature[] = [
   {
     name: 'a PostScript or EPS document',
     advice: 'export it',
-    matches: startsWith('%!PS', '\x04%!PS', '\xc5\xd0\xd3\xc6'),
+    matches: (head) =>
+      /^(?:\x04|\x1b%-12345X[^]{0,500}?)?%!/.test(head) || head.startsWith('\xc5\xd0\xd3\xc6'),
   },
   { name: 'a Photoshop document', advice: 'export it', matches: startsWith('8BPS') },
   { name: 'a GIMP document', advice: 'export it', matches: startsWith('gimp xcf') },
@@ -47,62 +48,116 @@ const signatures: Signature[] = [
     name: 'a camera raw file',
     advice: 'export it',
     matches: (head) =>
-      startsWith('IIRO', 'IIRS', 'MMOR', 'IIU\0', 'FUJIFILMCCD-RAW', 'FOVb')(head) ||
+      startsWith('IIRO', 'IIRS', 'MMOR', 'IIU\0', 'FUJIFILMCCD-RAW', 'FOVb', '\0MRM')(head) ||
+      head.slice(6, 14) === 'HEAPCCDR' ||
       (head.startsWith('II*\0') && head.slice(8, 10) === 'CR'),
   },
   { name: 'an icon', advice: 'export it', matches: startsWith('\0\0\x01\0', '\0\0\x02\0', 'icns') },
   {
-    name: 'an archive',
+    name: 'a picture in a rare format',
+    advice: 'export it',
+    matches: (head) =>
+      startsWith('II\xbc\x01', 'v/1\x01', '#?RADIANCE', 'DDS |', 'qoif', 'AT&TFORM')(head) ||
+      /^P[1-7]\s/.test(head),
+  },
+  {
+    name: 'a Windows metafile',
+    advice: 'export it',
+    matches: (head) => head.startsWith('\xd7\xcd\xc6\x9a') || head.slice(40, 44) === ' EMF',
+  },
+  {
+    name: 'an ImageMagick script (MVG, MSL)',
+    advice: 'export it',
+    matches: (head) =>
+      /^\s*(?:push\s+graphic-context|viewbox\s+\d)/i.test(head) ||
+      (isMarkup(head) && /<(?:msl|image|group)[\s>]/i.test(plain(head)) && !isSvg(head)),
+  },
+  {
+    name: 'an archive or another compressed file',
     advice: 'send ours',
     matches: (head) =>
       startsWith(
         'PK\x03\x04',
         'PK\x05\x06',
+        'PK\x07\x08',
         '\x1f\x8b',
+        '\x1f\x9d',
         '7z\xbc\xaf\x27\x1c',
         'Rar!\x1a\x07',
         '\xfd7zXZ\0',
         'BZh',
+        'LZIP',
+        '\x04"M\x18',
         '\x28\xb5\x2f\xfd',
+        'MSCF\0\0\0\0',
+        '!<arch>',
       )(head) || head.slice(257, 262) === 'ustar',
   },
   {
     name: 'a program',
     advice: 'send ours',
-    matches: startsWith('MZ', '\x7fELF', '\xcf\xfa\xed\xfe', '\xca\xfe\xba\xbe', '\0asm', '#!'),
+    matches: startsWith(
+      'MZ',
+      '\x7fELF',
+      '\xce\xfa\xed\xfe',
+      '\xcf\xfa\xed\xfe',
+      '\xfe\xed\xfa\xce',
+      '\xfe\xed\xfa\xcf',
+      '\xca\xfe\xba\xbe',
+      '\0asm',
+      'dex\n',
+      '#!',
+      '<?php',
+    ),
   },
   {
     name: 'a video',
     advice: 'send ours',
-    matches: startsWith('\x1aE\xdf\xa3', 'OggS', '\0\0\x01\xba'),
+    matches: (head) =>
+      startsWith('\x1aE\xdf\xa3', 'OggS', '\0\0\x01\xba', '\0\0\x01\xb3', 'FLV\x01')(head) ||
+      head.startsWith('\x30\x26\xb2\x75\x8e\x66\xcf\x11') ||
+      /^(?:moov|mdat|wide|skip|free|pnot)$/.test(head.slice(4, 8)) ||
+      (head[0] === 'G' && head[188] === 'G'),
   },
   {
     name: 'a sound or video file',
     advice: 'send ours',
-    matches: (head) => startsWith('RIFF', 'ID3', 'fLaC')(head),
+    matches: startsWith('RIFF', 'ID3', 'fLaC'),
   },
   {
-    name: 'an SVG drawing',
+    name: 'an office document',
     advice: 'export it',
-    matches: (head) => isMarkup(head) && /<(?:\w+:)?svg[\s>]/i.test(head),
+    matches: startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', '{\\rtf'),
   },
+  { name: 'an SVG drawing', advice: 'export it', matches: isSvg },
   {
     name: 'a web page',
     advice: 'send ours',
     matches: (head) =>
-      isMarkup(head) && /<(?:!doctype html|html|head|body|script)[\s>]/i.test(head),
+      isMarkup(head) && /<(?:!doctype html|html|head|body|script|img)[\s>]/i.test(plain(head)),
   },
+  { name: 'a document of markup, such as SVG or HTML', advice: 'export it', matches: isMarkup },
 ]
 
 /** The refusal for bytes that are none of our formats. */
 export function tellRefused(head: Buffer): HandprintError {
-  const found = signatures.find(({ matches }) => matches(head.toString('latin1')))
+  const text = head.toString('latin1')
+  const found = signatures.find(({ matches }) => matches(text))
   return found === undefined
     ? imageFormatUnsupported('no picture that can be recognised', advices['send ours'])
     : imageFormatUnsupported(found.name, advices[found.advice])
 }
 
-// After a byte order mark, in UTF-8 or UTF-16, and white space.
+function isSvg(head: string): boolean {
+  return isMarkup(head) && /<(?:\w+:)?svg[\s>/]/i.test(plain(head))
+}
+
+// After a byte order mark and white space.
 function isMarkup(head: string): boolean {
-  return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</.test(head)
+  return /^\s*</.test(plain(head))
+}
+
+// UTF-16 of Latin letters is the letters with zeros between them.
+function plain(head: string): string {
+  return head.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replaceAll('\0', '')
 }

@@ -1,0 +1,133 @@
+// What people get to see of a picture: our own JPEG and WebP, made of nothing but its pixels.
+
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deployments } from '../helpers/deployments.ts'
+import { asBrowser, hashOf, openLoader, tokenOf } from '../helpers/hand-over.ts'
+import { mark, markedPictures } from '../helpers/hostile/marked-pictures.ts'
+import { payload, polyglots } from '../helpers/hostile/polyglots.ts'
+import { type Answer, send } from '../helpers/multipart.ts'
+import { picture } from '../helpers/pictures.ts'
+import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+
+const files = [400, 800, 1600].flatMap((width) => [`${width}.jpg`, `${width}.webp`])
+
+describe.each(deployments)('pictures that are served, on $name', (deployment) => {
+  let service: Service
+
+  beforeAll(async () => {
+    service = await startService({ deployment })
+  }, serviceStartMs)
+  afterAll(() => service?.close())
+
+  it.each(Object.entries(polyglots))('are none of what %s is beside', async (_name, make) => {
+    const original = await make()
+    expect(original.includes(payload)).toBe(true)
+    const { served, words } = await hand(original)
+    for (const answer of served) {
+      expect(answer.bytes.includes(payload)).toBe(false)
+      expect(hashOf(answer.bytes)).not.toBe(hashOf(original))
+    }
+    for (const text of words) expect(text).not.toContain(payload)
+  })
+
+  it.each(Object.entries(markedPictures))('tell nothing private of a %s', async (_name, make) => {
+    const original = await make()
+    expect(original.includes(mark)).toBe(true)
+    const { served, words } = await hand(original)
+    for (const { bytes } of served) {
+      expect(bytes.includes(mark)).toBe(false)
+      const { exif, xmp, iptc, icc, comments } = await sharp(bytes).metadata()
+      expect({ exif, xmp, iptc, icc, comments }).toEqual({})
+    }
+    for (const text of words) expect(text).not.toContain(mark)
+  })
+
+  it('have our own type, may be kept for ever and are never sniffed', async () => {
+    const key = await keyOf(await tokenOf(service, 'image'))
+    for (const file of files) {
+      const { headers, bytes } = await send(`${service.url}/pictures/${key}/${file}`)
+      expect(headers).toMatchObject({
+        'content-type': file.endsWith('.jpg') ? 'image/jpeg' : 'image/webp',
+        'content-length': String(bytes.length),
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      })
+      expect(headers['set-cookie']).toBeUndefined()
+    }
+  })
+
+  it('answer HEAD like GET without its bytes, and a range with the whole', async () => {
+    const url = `${service.url}/pictures/${await keyOf(await tokenOf(service, 'image'))}/800.jpg`
+    const whole = await send(url)
+    const head = await send(url, { method: 'HEAD' })
+    expect({ status: head.status, bytes: head.bytes.length }).toEqual({ status: 200, bytes: 0 })
+    expect(head.headers['content-length']).toBe(String(whole.bytes.length))
+    for (const range of ['bytes=0-9', 'bytes=-1', 'bytes=999999999-', 'bytes=0-1,0-1,0-1', 'x']) {
+      const answer = await send(url, { headers: { range } })
+      expect({ status: answer.status, bytes: answer.bytes.equals(whole.bytes) }).toEqual({
+        status: 200,
+        bytes: true,
+      })
+    }
+  })
+
+  it('stand at addresses that say nothing about the picture, and nothing else stands there', async () => {
+    const image = await picture({ width: 900, height: 600, seed: 31 })
+    const token = await tokenOf(service, 'image', image)
+    const key = await keyOf(token)
+    expect(key).toMatch(/^[0-9a-f]{32}$/)
+    expect([hashOf(image), token].some((known) => known.includes(key))).toBe(false)
+    const [original = ''] = (await service.foundation.objects()).filter((object) =>
+      object.includes(hashOf(image)),
+    )
+    for (const path of [
+      `pictures/${key}`,
+      `pictures/${key}/`,
+      `pictures/${key}/original`,
+      `pictures/${key}/401.jpg`,
+      `pictures/${key}/800.png`,
+      `pictures/${key}/800.jpg.html`,
+      `pictures/${key}/..%2f800.jpg`,
+      `pictures/${key.toUpperCase()}x/800.jpg`,
+      `pictures/${token}/800.jpg`,
+      `pictures/${hashOf(image)}/800.jpg`,
+      `pictures/..%2f..%2f${encodeURIComponent(original)}/800.jpg`,
+      original,
+      `storage/${original}`,
+    ]) {
+      const answer = await send(`${service.url}/${path}`)
+      expect([path, answer.status]).toEqual([path, 404])
+      expect(answer.bytes.includes(image.subarray(0, 64))).toBe(false)
+    }
+  })
+
+  async function keyOf(token: string): Promise<string> {
+    const cart = (await openLoader(service, token)).json()
+    const page = await send(String(cart.cart_url), asBrowser)
+    const key = /\/pictures\/([^/"]+)\//.exec(page.text)?.[1]
+    if (key === undefined) throw new Error(`No picture on the page: ${page.text}`)
+    return key
+  }
+
+  /** Hands a picture over, and collects all that is to be seen of it. */
+  async function hand(original: Buffer): Promise<{ served: Answer[]; words: string[] }> {
+    const token = await tokenOf(service, 'image', original)
+    const json = await openLoader(service, token)
+    const page = await send(String(json.json().cart_url), asBrowser)
+    const image = await send(`${service.url}/api/v1/images/${token}`, {
+      headers: { authorization: `Bearer ${service.secretKey}` },
+    })
+    expect([page.status, image.status]).toEqual([200, 200])
+    const key = await keyOf(token)
+    const served: Answer[] = []
+    for (const file of files) {
+      const answer = await send(`${service.url}/pictures/${key}/${file}`)
+      const { format } = await sharp(answer.bytes).metadata()
+      expect([file, answer.headers['content-type']]).toEqual([file, `image/${format}`])
+      served.push(answer)
+    }
+    return { served, words: [json.text, page.text, image.text, service.output()] }
+  }
+})
