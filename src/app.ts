@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { lockDataDirectory } from './database/lock-data-directory.ts'
 import { openDatabase } from './database/open-database.ts'
+import { createPullSlots } from './handoff/pulls/pull-slots.ts'
 import { createServer } from './http/server.ts'
 import { createStop } from './http/stop.ts'
 import { createPictureProcesses } from './images/decoding/processes/picture-processes.ts'
@@ -105,7 +106,8 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   const limits = openRateLimits({ database, rates, unlimitedAddresses, now, log })
   const gateway = createTestGateway({ database, now })
   const answerOnce = createAnswerOnce({ database, now })
-  const pictures = { spool, pictureProcesses, derivatives }
+  const pullSlots = createPullSlots(100)
+  const pictures = { spool, pictureProcesses, derivatives, pullSlots }
   const deps = { ...config, database, storage, ...pictures, limits, gateway, answerOnce, now }
   const schedule = createSchedule({ database, entries: recurringTasks(deps), now })
   const worker = createWorker({

@@ -11,6 +11,7 @@ import {
 import { drawPicture, type Handoff, openHandoff } from '../../tests/helpers/open-handoff.ts'
 import { HandprintError } from '../errors.ts'
 import { pullRoutes } from './pull-routes.ts'
+import { createPullSlots } from './pulls/pull-slots.ts'
 
 let handoff: Handoff
 let server: FastifyInstance
@@ -279,7 +280,7 @@ describe('pull', () => {
     })
 
     it('more pulls at a time than it may run', async () => {
-      serve({ maxRunningPulls: 1 })
+      serve({ pullSlots: createPullSlots(1) })
       const origin = await misbehaving('never answers')
       const first = pull(queryFor(origin.url))
       await expect.poll(() => origin.asked.length).toBe(1)

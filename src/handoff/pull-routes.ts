@@ -11,7 +11,7 @@ import { parameterMissing, pullKeyMissing } from './opening-errors.ts'
 import { type PullImageDeps, pullImage } from './pull-image.ts'
 import { readPullQuery } from './pull-query.ts'
 import { answerShopper, progressRoutes } from './pulls/answer-shopper.ts'
-import { createPullSlots, type PullSlots } from './pulls/pull-slots.ts'
+import type { PullSlots } from './pulls/pull-slots.ts'
 import { type AskedPull, createRunningPulls } from './pulls/running-pulls.ts'
 import { queryTextOf } from './query-text.ts'
 import { sourceAddress } from './source-address.ts'
@@ -22,8 +22,7 @@ export type PullDeps = PullImageDeps & {
   baseUrl: string | null
   /** Its signal is aborted when requests have to be answered, since the service stops. */
   stopping: Pick<AbortController, 'signal'>
-  /** Default 100; see pulls/pull-slots.ts. */
-  maxRunningPulls?: number
+  pullSlots: PullSlots
   /** See pulls/answer-shopper.ts. */
   pullPatienceMs?: number
   /** See pulls/running-pulls.ts. */
@@ -31,8 +30,7 @@ export type PullDeps = PullImageDeps & {
 }
 
 export function pullRoutes(server: FastifyInstance, deps: PullDeps): void {
-  const slots = createPullSlots(deps.maxRunningPulls ?? 100)
-  const pulls = createRunningPulls({ ...deps, slots })
+  const pulls = createRunningPulls({ ...deps, slots: deps.pullSlots })
   const shopperDeps = {
     ...deps,
     pulls,
@@ -49,7 +47,7 @@ export function pullRoutes(server: FastifyInstance, deps: PullDeps): void {
       if (request.method === 'HEAD') return reply.send()
       return readsPages(request)
         ? await answerShopper(reply, shopperDeps, asked)
-        : await answerProgram(request, reply, { ...deps, slots }, asked)
+        : await answerProgram(request, reply, deps, asked)
     },
   })
   progressRoutes(server, shopperDeps)
@@ -58,10 +56,10 @@ export function pullRoutes(server: FastifyInstance, deps: PullDeps): void {
 async function answerProgram(
   request: FastifyRequest,
   reply: FastifyReply,
-  deps: PullDeps & { slots: PullSlots },
+  deps: PullDeps,
   { query, store, imageUrl }: AskedPull,
 ): Promise<FastifyReply> {
-  const release = deps.slots.take(store.id)
+  const release = deps.pullSlots.take(store.id)
   const asker = askerSignal(reply, deps.stopping.signal)
   try {
     const { referenceId, cart: addTo } = query

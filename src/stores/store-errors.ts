@@ -67,6 +67,6 @@ export function accessKeyInsteadOfSecretKey(): HandprintError {
     code: 'secret_key_invalid',
     status: 401,
     message:
-      'This is an access key, which is public and can read no orders. Send the secret key, which starts with sk_, from your server.',
+      'This is an access key, which is public: it hands images over and opens carts, nothing else. Send the secret key, which starts with sk_, from your server.',
   })
 }

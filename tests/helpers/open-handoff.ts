@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import type { AccessKey, SecretKey } from '../../src/contract/keys.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
+import { createPullSlots } from '../../src/handoff/pulls/pull-slots.ts'
 import { createServer } from '../../src/http/server.ts'
 import { createPictureProcesses } from '../../src/images/decoding/processes/picture-processes.ts'
 import { handOver } from '../../src/images/hand-over.ts'
@@ -48,6 +49,7 @@ export async function openHandoff() {
     limits: { countAddress: async () => {}, countStore: async () => {}, refuseGuessing: () => {} },
     ...{ database, storage, spool, pictureProcesses, derivatives, stopping, now, ...limits },
     answerOnce: createAnswerOnce({ database, now }),
+    pullSlots: createPullSlots(100),
     pullAllowPrivate: [] as { host: string; port: number | null }[],
   }
   return {

@@ -18,6 +18,7 @@ import type { ImageJson } from '../../contract/image-json.ts'
 import { openCart } from '../../orders/open-cart.ts'
 import { storageUnavailable } from '../../storage/storage-errors.ts'
 import { loaderRoutes } from '../loader-routes.ts'
+import { createPullSlots } from '../pulls/pull-slots.ts'
 import { type ImagesApiDeps, imagesRoutes } from './images-routes.ts'
 
 let handoff: Handoff
@@ -183,6 +184,14 @@ describe('POST /api/v1/images', () => {
     const preview = await postJson({ image_url: imageUrl, kind: 'preview' })
     expect(preview.json()).toMatchObject({ kind: 'preview', source_url: imageUrl })
     expect(asked).toBe(2)
+  })
+
+  it('fetches no more pictures at a time than pulls may', async () => {
+    await serve({ pullSlots: createPullSlots(0) })
+    const answer = await postJson({ image_url: imageUrl })
+    expectProblem(answer, 429, 'rate_limited')
+    expect(answer.headers['retry-after']).toMatch(/^\d+$/)
+    expect(asked).toBe(0)
   })
 
   it('takes the kind beside the bytes, and bytes in chunks', async () => {

@@ -15,6 +15,7 @@ import { readIdempotencyKey } from '../../stores/idempotency/read-idempotency-ke
 import type { Store } from '../../stores/store.ts'
 import { askerSignal } from '../asker-signal.ts'
 import { type FetchImageDeps, fetchImage } from '../fetch-image.ts'
+import type { PullSlots } from '../pulls/pull-slots.ts'
 import { kindInvalid, kindNotForPrint } from './images-api-errors.ts'
 import { type ImageRequest, type ImageRequestDeps, readImageRequest } from './read-image-request.ts'
 
@@ -22,6 +23,7 @@ export type ReceiveDeps = ImageDeps &
   ImageRequestDeps &
   FetchImageDeps & {
     answerOnce: AnswerOnce
+    pullSlots: PullSlots
     /** Tells the worker that there may be a job. */
     wakeWorker: () => void
   }
@@ -53,20 +55,19 @@ export async function receiveImageRequest(
     return await deps.answerOnce({ store, key, asked: what }, async (keep) => {
       const { file, sourceUrl } = await takeFile()
       const single = asked.file === null ? 'pull' : 'single'
-      const made: { answer?: KeptAnswer } = {}
-      await handOver(deps, {
+      const { after: answer } = await handOver(deps, {
         store,
         kind: kind === 'preview' ? 'preview' : single,
         file,
         ...(sourceUrl === null ? {} : { sourceUrl }),
         async afterwards(tx, token) {
           const location = `/api/v1/images/${token}`
-          made.answer = { status: 201, location, body: await tell(tx, token) }
-          await keep(tx, made.answer)
+          const made = { status: 201, location, body: await tell(tx, token) }
+          await keep(tx, made)
+          return made
         },
       })
-      if (made.answer === undefined) throw new Error('An image was made without its answer.')
-      return made.answer
+      return answer
     })
   })
 }
@@ -108,7 +109,12 @@ async function withPicture<T>(
   try {
     return await work(asked, key, async () => {
       if (asked.file !== null) return { file: asked.file, sourceUrl: null }
-      return await fetchImage(deps, { store, imageUrl: asked.imageUrl, signal: asker.signal })
+      const release = deps.pullSlots.take(store.id)
+      try {
+        return await fetchImage(deps, { store, imageUrl: asked.imageUrl, signal: asker.signal })
+      } finally {
+        release()
+      }
     })
   } finally {
     asker.end()

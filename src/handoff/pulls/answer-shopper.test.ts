@@ -5,6 +5,7 @@ import { type HeldOrigin, heldOrigin } from '../../../tests/helpers/held-origin.
 import { drawPicture, type Handoff, openHandoff } from '../../../tests/helpers/open-handoff.ts'
 import { HandprintError } from '../../errors.ts'
 import { pullRoutes } from '../pull-routes.ts'
+import { createPullSlots } from './pull-slots.ts'
 
 let handoff: Handoff
 let server: FastifyInstance
@@ -321,7 +322,7 @@ describe('a shopper who pulls', () => {
   })
 
   it('is told to wait when the store has its share of pulls', async () => {
-    await serve({ maxRunningPulls: 4 })
+    await serve({ pullSlots: createPullSlots(4) })
     for (const name of ['a', 'b', 'c']) await startPull({ image_url: `${origin.url}?${name}` })
     const refused = await ask(pullAddress({ image_url: `${origin.url}?d` }))
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5'])
