@@ -4,10 +4,19 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import type { WorkerOptions } from './tests/browser/shop.ts'
+import { hasPostgres } from './tests/helpers/postgres.ts'
 
-export default defineConfig({
+const screens = {
+  desktop: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
+  phone: devices['Pixel 7'],
+}
+const foundations = ['SQLite and files', ...(hasPostgres() ? ['PostgreSQL and S3'] : [])]
+
+export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/browser',
   testMatch: '*.spec.ts',
+  globalSetup: './tests/helpers/global-services.ts',
   forbidOnly: true,
   // Each worker has a service and a browser of its own.
   workers: 2,
@@ -21,13 +30,12 @@ export default defineConfig({
     locale: 'en-US',
     trace: 'off',
   },
-  projects: [
-    {
-      name: 'desktop',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
-    },
-    { name: 'phone', use: { ...devices['Pixel 7'] } },
-  ],
+  projects: foundations.flatMap((foundation) =>
+    Object.entries(screens).map(([screen, use]) => ({
+      name: `${screen}, ${foundation}`,
+      use: { ...use, foundation },
+    })),
+  ),
 })
 
 function findChromium(): string {

@@ -2,6 +2,7 @@
 // for what a shopper does.
 
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { deployments } from '../helpers/deployments.ts'
 import { openLoader, pushImage } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
@@ -21,12 +22,22 @@ type Wish = {
   cart?: string
 }
 
-export const test = base.extend<{ cart: Cart; faults: string[] }, { service: Service }>({
+export type WorkerOptions = {
+  /** The name of what the service stands on; see deployments.ts. */
+  foundation: string
+}
+
+type WorkerFixtures = WorkerOptions & { service: Service }
+
+export const test = base.extend<{ cart: Cart; faults: string[] }, WorkerFixtures>({
+  foundation: ['SQLite and files', { option: true, scope: 'worker' }],
   service: [
-    // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
-    async ({}, use) => {
+    async ({ foundation }, use) => {
+      const deployment = deployments.find(({ name }) => name === foundation)
+      if (deployment === undefined) throw new Error(`There is no ${foundation} here.`)
       // For pulls from the tests' own origins.
-      const service = await startService({ env: { HANDPRINT_PULL_ALLOW_PRIVATE: '127.0.0.1' } })
+      const env = { HANDPRINT_PULL_ALLOW_PRIVATE: '127.0.0.1' }
+      const service = await startService({ deployment, env })
       await use(service)
       await service.close()
     },

@@ -28,6 +28,11 @@ export async function startPostgres(): Promise<RunningPostgres | null> {
   return programs === null ? null : startThrowAway(programs)
 }
 
+/** Whether startPostgres() will find one. */
+export function hasPostgres(): boolean {
+  return Boolean(process.env.DATABASE_URL) || findPrograms() !== null
+}
+
 /** One that nobody else uses, and that may be stopped and started. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const programs = findPrograms()
