@@ -10,6 +10,7 @@ export const orphanAgeMs = 3_600_000
 const batch = 200
 
 export async function sweepOrphans(deps: ExpiryDeps, signal?: AbortSignal): Promise<void> {
+  await deps.storage.sweepStaleWrites()
   for (const prefix of [originalsPrefix, derivativesPrefix]) {
     const hashes = new Set<string>()
     for await (const object of deps.storage.list(prefix)) {

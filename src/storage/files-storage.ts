@@ -160,6 +160,9 @@ export function createFileStorage(config: { dir: string }): Storage {
       })
     },
 
+    // One process writes here, and its start has swept them all.
+    sweepStaleWrites: () => Promise.resolve(),
+
     ping() {
       return orFault(undefined, async () => {
         const path = join(incoming, randomBytes(12).toString('hex'))

@@ -112,6 +112,19 @@ describe('createS3Storage', () => {
     expect(await server.unfinishedUploads(bucket)).toEqual([])
   })
 
+  it('gives them up a day later, also while it is in use', async () => {
+    const path = await largeFile()
+    server.onRequest(({ query }) => {
+      if (query.includes('partNumber')) server.failing(true)
+    })
+    await expect(open().putFile('originals/large', path)).rejects.toThrow()
+    server.failing(false)
+    await open().sweepStaleWrites()
+    expect(await server.unfinishedUploads(bucket)).toHaveLength(1)
+    await open({ now: () => Date.now() + 25 * 60 * 60 * 1000 }).sweepStaleWrites()
+    expect(await server.unfinishedUploads(bucket)).toEqual([])
+  })
+
   it('tells that a missing bucket is no working storage', async () => {
     const storage = open({ bucket: 'no-such-bucket' })
     const unavailable = { code: 'storage_unavailable' }

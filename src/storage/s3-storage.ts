@@ -194,6 +194,10 @@ export function createS3Storage(config: S3StorageConfig): Storage {
       })
     },
 
+    sweepStaleWrites() {
+      return orFault(undefined, () => sweepStaleUploads(client, { bucket, prefix: start, now }))
+    },
+
     // Proves bucket, network and sign-in, not the right to write: that would cost a write each time.
     async ping() {
       await orFault(undefined, () => client.send(new HeadBucketCommand({ Bucket: bucket })))

@@ -51,6 +51,9 @@ export interface Storage {
   /** Removes what writes interrupted by a crash have left; called at start, before any write. */
   sweepLeftovers(): Promise<void>
 
+  /** Gives up writes of any node that began more than a day ago and never ended; at any time. */
+  sweepStaleWrites(): Promise<void>
+
   /** Rejects with `storage_unavailable` when a write would not work now. */
   ping(): Promise<void>
   close(): Promise<void>
