@@ -24,6 +24,13 @@ const ipv4: Border[] = [
     ['128.0.0.0', 'public'],
   ],
   [
+    '168.63.129.16',
+    '168.63.129.16',
+    'cloud platform',
+    ['168.63.129.15', 'public'],
+    ['168.63.129.17', 'public'],
+  ],
+  [
     '169.254.0.0',
     '169.254.255.255',
     'link-local',
@@ -202,6 +209,20 @@ const ipv6: Border[] = [
     ['2003::', 'public'],
   ],
   [
+    '2606:4700::5efe:0:0',
+    `2606:4700::5efe:${ones}`,
+    'ISATAP',
+    [`2606:4700::5efd:${ones}`, 'public'],
+    ['2606:4700::5eff:0:0', 'public'],
+  ],
+  [
+    '2606:4700::200:5efe:0:0',
+    `2606:4700::200:5efe:${ones}`,
+    'ISATAP',
+    [`2606:4700::200:5efd:${ones}`, 'public'],
+    ['2606:4700::200:5eff:0:0', 'public'],
+  ],
+  [
     '2620:4f:8000::',
     `2620:4f:8000:ffff:ffff:ffff:${ones}`,
     'AS112',
@@ -309,6 +330,82 @@ describe('classifyAddress', () => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
+  // First and last of each, with the name that the registry gives.
+  it.each([
+    ['0.0.0.0/8', 'This network', '0.0.0.0', '0.255.255.255'],
+    ['10.0.0.0/8', 'Private-Use', '10.0.0.0', '10.255.255.255'],
+    ['100.64.0.0/10', 'Shared Address Space', '100.64.0.0', '100.127.255.255'],
+    ['127.0.0.0/8', 'Loopback', '127.0.0.0', '127.255.255.255'],
+    ['169.254.0.0/16', 'Link Local', '169.254.0.0', '169.254.255.255'],
+    ['172.16.0.0/12', 'Private-Use', '172.16.0.0', '172.31.255.255'],
+    ['192.0.0.0/24', 'IETF Protocol Assignments', '192.0.0.0', '192.0.0.255'],
+    ['192.0.0.0/29', 'IPv4 Service Continuity Prefix', '192.0.0.0', '192.0.0.7'],
+    ['192.0.0.8/32', 'IPv4 dummy address', '192.0.0.8', '192.0.0.8'],
+    ['192.0.0.9/32', 'Port Control Protocol Anycast', '192.0.0.9', '192.0.0.9'],
+    ['192.0.0.10/32', 'TURN Anycast', '192.0.0.10', '192.0.0.10'],
+    ['192.0.0.170/31', 'NAT64/DNS64 Discovery', '192.0.0.170', '192.0.0.171'],
+    ['192.0.2.0/24', 'TEST-NET-1', '192.0.2.0', '192.0.2.255'],
+    ['192.31.196.0/24', 'AS112-v4', '192.31.196.0', '192.31.196.255'],
+    ['192.52.193.0/24', 'AMT', '192.52.193.0', '192.52.193.255'],
+    ['192.88.99.0/24', '6to4 Relay Anycast', '192.88.99.0', '192.88.99.255'],
+    ['192.88.99.2/32', '6a44-relay anycast', '192.88.99.2', '192.88.99.2'],
+    ['192.168.0.0/16', 'Private-Use', '192.168.0.0', '192.168.255.255'],
+    ['192.175.48.0/24', 'Direct Delegation AS112', '192.175.48.0', '192.175.48.255'],
+    ['198.18.0.0/15', 'Benchmarking', '198.18.0.0', '198.19.255.255'],
+    ['198.51.100.0/24', 'TEST-NET-2', '198.51.100.0', '198.51.100.255'],
+    ['203.0.113.0/24', 'TEST-NET-3', '203.0.113.0', '203.0.113.255'],
+    ['224.0.0.0/4', 'Multicast', '224.0.0.0', '239.255.255.255'],
+    ['240.0.0.0/4', 'Reserved', '240.0.0.0', '255.255.255.255'],
+    ['255.255.255.255/32', 'Limited Broadcast', '255.255.255.255', '255.255.255.255'],
+    ['::1/128', 'Loopback', '::1', '::1'],
+    ['::/128', 'Unspecified', '::', '::'],
+    ['::ffff:0:0/96', 'IPv4-mapped', '::ffff:0.0.0.0', '::ffff:255.255.255.255'],
+    ['64:ff9b:1::/48', 'IPv4-IPv6 Translation', '64:ff9b:1::', `64:ff9b:1:${rest(5)}`],
+    ['100::/64', 'Discard-Only', '100::', `100::${rest(4)}`],
+    ['100:0:0:1::/64', 'Dummy IPv6 Prefix', '100:0:0:1::', `100:0:0:1:${rest(4)}`],
+    ['2001::/23', 'IETF Protocol Assignments', '2001::', `2001:1ff:${rest(6)}`],
+    ['2001::/32', 'TEREDO', '2001::', `2001:0:${rest(6)}`],
+    ['2001:1::1/128', 'Port Control Protocol Anycast', '2001:1::1', '2001:1::1'],
+    ['2001:1::2/128', 'TURN Anycast', '2001:1::2', '2001:1::2'],
+    ['2001:1::3/128', 'DNS-SD SRP Anycast', '2001:1::3', '2001:1::3'],
+    ['2001:2::/48', 'Benchmarking', '2001:2::', `2001:2:0:${rest(5)}`],
+    ['2001:3::/32', 'AMT', '2001:3::', `2001:3:${rest(6)}`],
+    ['2001:4:112::/48', 'AS112-v6', '2001:4:112::', `2001:4:112:${rest(5)}`],
+    ['2001:10::/28', 'ORCHID', '2001:10::', `2001:1f:${rest(6)}`],
+    ['2001:20::/28', 'ORCHIDv2', '2001:20::', `2001:2f:${rest(6)}`],
+    ['2001:30::/28', 'Drone Remote ID', '2001:30::', `2001:3f:${rest(6)}`],
+    ['2001:db8::/32', 'Documentation', '2001:db8::', `2001:db8:${rest(6)}`],
+    ['2002::/16', '6to4', '2002::', `2002:${rest(7)}`],
+    ['2620:4f:8000::/48', 'Direct Delegation AS112', '2620:4f:8000::', `2620:4f:8000:${rest(5)}`],
+    ['3fff::/20', 'Documentation', '3fff::', `3fff:fff:${rest(6)}`],
+    ['5f00::/16', 'Segment Routing SIDs', '5f00::', `5f00:${rest(7)}`],
+    ['fc00::/7', 'Unique-Local', 'fc00::', `fdff:${rest(7)}`],
+    ['fe80::/10', 'Link-Local Unicast', 'fe80::', `febf:${rest(7)}`],
+    ['ff00::/8', 'Multicast', 'ff00::', `ffff:${rest(7)}`],
+  ])(
+    "takes nothing of IANA's special purpose range %s (%s) for public",
+    (_range, _name, first, last) => {
+      expect(isPublicAddress(first)).toBe(false)
+      expect(isPublicAddress(last)).toBe(false)
+    },
+  )
+
+  // 6to4, Teredo, ISATAP and IPv4-translated carry one, too, and are refused whatever it is.
+  it.each([
+    ['::ffff:8.8.8.8', true],
+    ['::ffff:168.63.129.16', false],
+    ['64:ff9b::8.8.8.8', true],
+    ['64:ff9b::169.254.169.254', false],
+    ['64:ff9b:1::8.8.8.8', false],
+    ['::8.8.8.8', false],
+    ['::ffff:0:8.8.8.8', false],
+    ['2002:808:808::', false],
+    ['2001:0:808:808::', false],
+    ['2606:4700::5efe:8.8.8.8', false],
+  ])('judges %s by the IPv4 address inside, where that is its way: %s', (address, expected) => {
+    expect(isPublicAddress(address)).toBe(expected)
+  })
+
   it('has a test above for every class that the table names', () => {
     const tested = new Set([...ipv4, ...ipv6].flatMap(([, , name]) => [name]))
     const inTable = [...specialIpv4Ranges, ...specialIpv6Ranges].filter(
@@ -317,3 +414,8 @@ describe('classifyAddress', () => {
     expect(inTable.map((range) => range.class).filter((name) => !tested.has(name))).toEqual([])
   })
 })
+
+/** So many groups of ones. */
+function rest(groups: number): string {
+  return Array(groups).fill('ffff').join(':')
+}

@@ -5,6 +5,7 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import {
   type AddressClass,
+  isIsatap,
   type SpecialRange,
   specialIpv4Ranges,
   specialIpv6Ranges,
@@ -18,7 +19,12 @@ export function isPublicAddress(address: string): boolean {
 export function classifyAddress(address: string): AddressClass {
   // isIP takes a zone id (`fe80::1%eth0`); an address that needs one is never public.
   if (isIP(address) === 0 || address.includes('%')) return 'not an address'
-  return classify(ipaddr.parse(address))
+  return classify(ipaddr.parse(isIP(address) === 6 ? inHexGroups(address) : address))
+}
+
+// ipaddr.js takes `::8.8.8.8`, as resolvers write IPv4-compatible addresses, for `::ffff:8.8.8.8`.
+function inHexGroups(ipv6: string): string {
+  return new URL(`http://[${ipv6}]`).hostname.slice(1, -1)
 }
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
@@ -27,7 +33,7 @@ type ParsedRange = SpecialRange & { readonly network: [Address, number] }
 function classify(address: Address): AddressClass {
   const ranges = address.kind() === 'ipv4' ? ipv4Ranges : ipv6Ranges
   const special = ranges.find((range) => address.match(range.network))
-  if (special === undefined) return 'public'
+  if (special === undefined) return isIsatap(address.toByteArray()) ? 'ISATAP' : 'public'
   if (special.judgesInner) {
     return classify(ipaddr.fromByteArray(address.toByteArray().slice(-4)))
   }

@@ -222,6 +222,8 @@ describe('safeFetch', () => {
       ['is broken', '500'],
       ['sends no content', '204'],
       ['sends a part', '206'],
+      ['says that nothing has changed', '304'],
+      ['offers a choice', '300'],
     ] as const)('when it %s', async (misbehaviour, status) => {
       const one = await origin(misbehaviour)
       const error = await failure(one.url, optionsFor(one))
@@ -237,11 +239,30 @@ describe('safeFetch', () => {
       'speaks no http',
       'sends endless headers',
       'sends damaged gzip',
+      'sends half of a gzip',
+      'says continue without end',
+      'switches protocols',
+      'sends endless trailers',
+      'says two lengths',
     ] as const)('when it %s', async (misbehaviour) => {
       const one = await origin(misbehaviour)
       const error = await failure(one.url, optionsFor(one))
       expect(error).toMatchObject({ code: 'origin_unreachable', status: 502 })
       expect(error.publicMessage).not.toContain('127.0.0.1')
+    })
+
+    it('when it sends hints without end', async () => {
+      const one = await origin('sends hints without end')
+      const error = await failure(one.url, optionsFor(one))
+      expect(error).toMatchObject({ code: 'origin_refused', status: 502 })
+      expect(error.publicMessage).toContain('hints')
+      await one.clientLeft()
+    })
+
+    it('but not what it sends after its answer, neither now nor the next time', async () => {
+      const one = await origin('sends two answers for one')
+      for (const _ of [1, 2]) expect(String(await read(one.url, optionsFor(one)))).toBe('first')
+      expect(one.requests[0]?.socket).not.toBe(one.requests[1]?.socket)
     })
 
     it('when nobody listens', async () => {
@@ -282,6 +303,22 @@ describe('safeFetch', () => {
       const timeouts = { ...quick, headersTimeoutMs: 50 }
       const error = await failure(one.url, optionsFor(one, { timeouts }))
       expect(error).toMatchObject({ code: 'origin_too_slow', status: 504, retryAfterSeconds: 30 })
+      await one.clientLeft()
+    })
+
+    it('for the end of the head, however much of it comes', async () => {
+      const one = await origin('drips its head')
+      const timeouts = { ...quick, headersTimeoutMs: 200 }
+      const error = await failure(one.url, optionsFor(one, { timeouts }))
+      expect(error).toMatchObject({ code: 'origin_too_slow', status: 504 })
+      await one.clientLeft()
+    })
+
+    it('for a piece of the picture among what is none', async () => {
+      const one = await origin('sends an endless chunk extension')
+      const timeouts = { ...quick, idleTimeoutMs: 200 }
+      const error = await failure(one.url, optionsFor(one, { timeouts }))
+      expect(['origin_too_slow', 'origin_unreachable']).toContain(error.code)
       await one.clientLeft()
     })
 
@@ -352,12 +389,15 @@ describe('safeFetch', () => {
       })
     })
 
-    it('by what it unpacks to', async () => {
-      const one = await origin('sends a gzip bomb')
-      const error = await failure(one.url, optionsFor(one, { maxBytes: 1_000_000 }))
-      expect(error).toMatchObject({ code: 'image_too_large', status: 413 })
-      await one.clientLeft()
-    })
+    it.each(['sends a gzip bomb', 'sends a brotli bomb', 'sends a deflate bomb'] as const)(
+      'by what it unpacks to, when it %s',
+      async (misbehaviour) => {
+        const one = await origin(misbehaviour)
+        const error = await failure(one.url, optionsFor(one, { maxBytes: 1_000_000 }))
+        expect(error).toMatchObject({ code: 'image_too_large', status: 413 })
+        await one.clientLeft()
+      },
+    )
   })
 
   it('unpacks what was compressed unasked', async () => {
@@ -368,10 +408,13 @@ describe('safeFetch', () => {
     expect(await read(one.url, optionsFor(one))).toEqual(Buffer.alloc(1000, 'x'))
   })
 
-  it('refuses compressions that it does not know', async () => {
-    const one = await origin('sends an unknown compression')
-    expect(await failure(one.url, optionsFor(one))).toMatchObject({ code: 'origin_refused' })
-  })
+  it.each(['sends an unknown compression', 'compresses twice'] as const)(
+    'refuses what is compressed otherwise: it %s',
+    async (misbehaviour) => {
+      const one = await origin(misbehaviour)
+      expect(await failure(one.url, optionsFor(one))).toMatchObject({ code: 'origin_refused' })
+    },
+  )
 
   it('uses no proxy of the environment', async () => {
     const one = await origin('is honest')

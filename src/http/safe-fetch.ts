@@ -2,7 +2,8 @@
 // judged on the connection itself and at every redirect, within bounds of time and size. Knows no
 // proxy and keeps no connection, no cookie and no cache.
 
-import { Client, type Dispatcher } from 'undici'
+import { buildConnector, Client, type Dispatcher } from 'undici'
+import { checkedConnector } from './checked-connector.ts'
 import { checkedLookup, type Resolve, resolveBySystem } from './checked-lookup.ts'
 import { createFetchDeadline, type FetchDeadline } from './fetch-deadline.ts'
 import { imageUrlNotAllowed, originRefused, toFetchError } from './fetch-errors.ts'
@@ -92,12 +93,14 @@ async function followRedirects(
 
 function openClient(url: URL, options: SafeFetchOptions): Client {
   const isAllowed = isAllowedByName(url, options.allowPrivate)
-  return new Client(url.origin, {
-    connect: {
-      lookup: checkedLookup(options.resolve ?? resolveBySystem, isAllowed),
-      timeout: options.timeouts.headersTimeoutMs,
-    },
+  const connect = buildConnector({
+    lookup: checkedLookup(options.resolve ?? resolveBySystem, isAllowed),
+    timeout: options.timeouts.headersTimeoutMs,
     autoSelectFamily: true,
+    // undici's types take what is meant for all sockets as complete options of one.
+  } as buildConnector.BuildOptions)
+  return new Client(url.origin, {
+    connect: checkedConnector(connect, isAllowed),
     maxHeaderSize: 16_384,
     // The deadline does these: undici's own timers are too coarse.
     headersTimeout: 0,
@@ -111,8 +114,12 @@ function request(
   options: SafeFetchOptions,
   signal: AbortSignal,
 ): Promise<Dispatcher.ResponseData> {
+  let hints = 0
   return client.request({
     method: 'GET',
+    onInfo: () => {
+      if (++hints > mostHints) throw originRefused('sends hints instead of the picture')
+    },
     path: `${url.pathname}${url.search}`,
     headers: {
       accept: 'image/*, */*;q=0.5',
@@ -122,6 +129,9 @@ function request(
     signal,
   })
 }
+
+// Answers before the answer, such as 103: each may have headers, and there may be any number.
+const mostHints = 10
 
 /** Where the answer sends us, or null when it is not a redirect. */
 function redirectOf(answer: Dispatcher.ResponseData, from: URL): URL | null {

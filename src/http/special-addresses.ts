@@ -26,6 +26,8 @@ export type AddressClass =
   | 'local NAT64'
   | 'discard'
   | '6bone'
+  | 'cloud platform'
+  | 'ISATAP'
   | 'segment routing'
   | 'unique local'
   | 'site-local'
@@ -39,11 +41,21 @@ export type SpecialRange = {
   readonly judgesInner?: true
 }
 
+/**
+ * ISATAP (RFC 5214 §6.1): within any /64, an interface identifier of 00-00-5E-FE or 02-00-5E-FE and
+ * an IPv4 address.
+ */
+export function isIsatap(bytes: readonly number[]): boolean {
+  const [first, ...rest] = bytes.slice(8, 12)
+  return (first === 0 || first === 2) && rest.join() === '0,94,254'
+}
+
 export const specialIpv4Ranges: readonly SpecialRange[] = [
   { range: '0.0.0.0/8', class: 'this network', rfc: 'RFC 791' },
   { range: '10.0.0.0/8', class: 'private', rfc: 'RFC 1918' },
   { range: '100.64.0.0/10', class: 'carrier-grade NAT', rfc: 'RFC 6598' },
   { range: '127.0.0.0/8', class: 'loopback', rfc: 'RFC 1122' },
+  { range: '168.63.129.16/32', class: 'cloud platform', rfc: 'none: the host of Azure machines' },
   { range: '169.254.0.0/16', class: 'link-local', rfc: 'RFC 3927' },
   { range: '172.16.0.0/12', class: 'private', rfc: 'RFC 1918' },
   { range: '192.0.0.0/24', class: 'protocol assignments', rfc: 'RFC 6890' },

@@ -2,7 +2,7 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 
 export type HostileOrigin = {
   /** `http://127.0.0.1:port/picture.jpg` */
@@ -39,10 +39,17 @@ const answers = {
     response.write(bytes.subarray(500))
     response.end(bytes.subarray(500))
   },
+  'sends a page': (response) =>
+    response
+      .writeHead(200, { 'content-type': 'image/jpeg' })
+      .end('<!doctype html><title>Sign in</title><h1>Sign in to see this picture</h1>'),
   'has nothing': (response) => response.writeHead(200, { 'content-length': 0 }).end(),
   'does not find it': (response) => response.writeHead(404).end('not here'),
   'is broken': (response) => response.writeHead(500).end('oh'),
   'sends no content': (response) => response.writeHead(204).end(),
+  'says that nothing has changed': (response) => response.writeHead(304).end(),
+  'offers a choice': (response) =>
+    response.writeHead(300, { location: 'http://[::1]:9/' }).end(bytes),
   'sends a part': (response) => response.writeHead(206).end(bytes),
   'never answers': () => {},
   'sends the head and stops': (response) => {
@@ -53,6 +60,38 @@ const answers = {
     response.writeHead(200, { 'content-type': 'image/jpeg' })
     const timer = setInterval(() => response.write('x'), 10)
     response.on('close', () => clearInterval(timer))
+  },
+  'drips its head': (response) => {
+    const { socket } = response
+    const timer = setInterval(() => socket?.write('x'), 10)
+    socket?.write('HTTP/1.1 200 OK\r\nx-more: ')
+    socket?.on('error', () => {}).on('close', () => clearInterval(timer))
+  },
+  'sends hints without end': (response) => {
+    flood(response, 'HTTP/1.1 103 Early Hints\r\nlink: </a>; rel=preload\r\n\r\n')
+  },
+  'says continue without end': (response) => {
+    flood(response, 'HTTP/1.1 100 Continue\r\n\r\n')
+  },
+  'switches protocols': (response) => {
+    response.socket?.end(
+      'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
+    )
+  },
+  'sends an endless chunk extension': (response) => {
+    response.socket?.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5;')
+    flood(response, 'x'.repeat(4000))
+  },
+  'sends endless trailers': (response) => {
+    response.socket?.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n')
+    flood(response, `x-more: ${'y'.repeat(4000)}\r\n`)
+  },
+  'says two lengths': (response) => {
+    response.socket?.end('HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nxx')
+  },
+  'sends two answers for one': (response) => {
+    const answer = 'HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n'
+    response.socket?.write(`${answer}first${answer}other`)
   },
   'never ends': (response) => {
     const chunk = Buffer.alloc(64 * 1024)
@@ -80,18 +119,29 @@ const answers = {
   },
   'speaks no http': (response) => response.socket?.end('220 mail.example ESMTP\r\n'),
   'sends endless headers': (response) => {
-    const fill = (): void => {
-      while (response.socket?.write(`x-more: ${'y'.repeat(4000)}\r\n`));
-    }
     response.socket?.write('HTTP/1.1 200 OK\r\n')
-    response.socket?.on('drain', fill)
-    response.socket?.on('error', () => {})
-    fill()
+    flood(response, `x-more: ${'y'.repeat(4000)}\r\n`)
   },
   'compresses anyway': (response) =>
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(bytes)),
   'sends a gzip bomb': (response) =>
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(8_000_000))),
+  'sends a brotli bomb': (response) =>
+    response
+      .writeHead(200, { 'content-encoding': 'br' })
+      .end(brotliCompressSync(Buffer.alloc(8_000_000))),
+  'sends a deflate bomb': (response) =>
+    response
+      .writeHead(200, { 'content-encoding': 'deflate' })
+      .end(deflateSync(Buffer.alloc(8_000_000))),
+  'compresses twice': (response) =>
+    response
+      .writeHead(200, { 'content-encoding': 'gzip, gzip' })
+      .end(gzipSync(gzipSync(Buffer.alloc(8_000_000)))),
+  'sends half of a gzip': (response) => {
+    const whole = gzipSync(bytes)
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(whole.subarray(0, whole.length / 2))
+  },
   'sends damaged gzip': (response) =>
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(bytes),
   'sends an unknown compression': (response) =>
@@ -110,6 +160,15 @@ const answers = {
   'redirects six times': redirectTimes(6),
   'redirects in a circle': redirectTo('/picture.jpg'),
 } satisfies Record<string, Answer>
+
+/** The same text on the bare connection, as fast as it is taken. */
+function flood({ socket }: ServerResponse, text: string): void {
+  const fill = (): void => {
+    while (socket?.writable && socket.write(text));
+  }
+  socket?.on('drain', fill).on('error', () => {})
+  fill()
+}
 
 export type Misbehaviour = keyof typeof answers
 
