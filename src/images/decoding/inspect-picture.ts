@@ -29,7 +29,7 @@ export async function inspectPicture(
   path: string,
   { maxPixels }: { maxPixels: number },
 ): Promise<InspectedPicture> {
-  const format = await tellFormatOfFile(path)
+  const format = tellFormatOfFile(path)
   await checkBeforeDecoding(path, format)
   const facts = await measurePicture(path, format)
   if (facts.width * facts.height > maxPixels) {

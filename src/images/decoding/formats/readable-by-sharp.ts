@@ -7,7 +7,7 @@ import { tellFormatOfFile } from './tell-format-of-file.ts'
 
 /** Throws `image_unreadable`. */
 export async function readableBySharp(path: string): Promise<string | Uint8Array> {
-  const format = await tellFormatOfFile(path)
+  const format = tellFormatOfFile(path)
   if (format === 'bmp') return decodeBmp(await readFile(path))
   if (format === 'heic') return await decodeHeic(path)
   return path
