@@ -36,5 +36,9 @@ export async function prepareOpening(request: FastifyRequest, reply: FastifyRepl
   // There is nothing on these answers to be tricked into; the cart itself keeps to the setting.
   allowFraming(reply, ['*'])
   // The answer holds nothing that the asker could not have by any other means, so any page may ask.
-  if (wantsJson(request)) reply.header('access-control-allow-origin', '*')
+  if (!wantsJson(request)) return
+  reply.headers({
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'Retry-After',
+  })
 }

@@ -50,6 +50,32 @@ describe('an error', () => {
     expect([json.statusCode, json.json().code]).toEqual([410, 'token_expired'])
   })
 
+  it('says when trying again may help, in every form', async () => {
+    const busy = () => new HandprintError({ code: 'rate_limited', status: 429, message: 'Wait.' })
+    const stored = () =>
+      new HandprintError({
+        code: 'storage_unavailable',
+        status: 503,
+        message: 'Wait.',
+        retryAfterSeconds: 10,
+      })
+    const forms = ['push', 'page', 'problem'] as const
+    for (const form of forms) {
+      fails(`/${form}/busy`, busy, form)
+      fails(`/${form}/stored`, stored, form)
+      fails(`/${form}/internal`, () => new Error('a fault of ours'), form)
+      fails(`/${form}/expired`, expired, form)
+    }
+    for (const form of forms) {
+      const waits: unknown[] = []
+      for (const fault of ['busy', 'stored', 'internal', 'expired']) {
+        const answer = await server.inject({ url: `/${form}/${fault}` })
+        waits.push(answer.headers['retry-after'])
+      }
+      expect(waits).toEqual(['5', '10', '30', undefined])
+    }
+  })
+
   it('of the API is a problem document', async () => {
     fails('/x', expired, 'problem')
     const answer = await server.inject({ url: '/x' })

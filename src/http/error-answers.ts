@@ -28,7 +28,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const fault = toHandprintError(error)
   request.faultCode = fault.code
   logFault(fault, error, request)
-  if (fault.retryAfterSeconds !== undefined) reply.header('retry-after', fault.retryAfterSeconds)
+  const retryAfterSeconds = fault.retryAfterSeconds ?? defaultRetryAfterSeconds[fault.status]
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   reply.header('cache-control', 'no-store')
   const form = request.routeOptions?.config?.errorsAs ?? (isOfApi(request) ? 'problem' : undefined)
   if (form === 'push') {
@@ -52,6 +53,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   return reply.send({ message: fault.publicMessage, code: fault.code })
 }
+
+/** These statuses say that it may work later (RFC 6585 §4, RFC 9110 §15.6.4). */
+const defaultRetryAfterSeconds: Readonly<Record<number, number>> = { 429: 5, 503: 5 }
 
 /** Whether the client would rather have JSON than a page. */
 export function wantsJson(request: FastifyRequest): boolean {
@@ -81,6 +85,7 @@ export function toHandprintError(error: unknown): HandprintError {
     status: 500,
     message:
       'Something went wrong on our side. Try again; if it stays, tell the shop the request id.',
+    retryAfterSeconds: 30,
     cause: error,
   })
 }

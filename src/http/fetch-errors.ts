@@ -22,6 +22,7 @@ export function originUnreachable(cause: unknown): HandprintError {
     code: 'origin_unreachable',
     status: 502,
     message: `${unreachableBecause(codeOf(cause))} Check the address, and try again.`,
+    ...(mayPass(codeOf(cause)) && { retryAfterSeconds: 30 }),
     cause,
   })
 }
@@ -67,6 +68,11 @@ function codeOf(error: unknown): string {
   if (error instanceof AggregateError) return codeOf(error.errors.at(-1))
   if (typeof error !== 'object' || error === null || !('code' in error)) return ''
   return typeof error.code === 'string' ? error.code : ''
+}
+
+/** A connection may be better in a moment; a wrong name or certificate is not. */
+function mayPass(code: string): boolean {
+  return /^(?:ECONN|EPIPE|EHOST|ENET|EAI_AGAIN|UND_ERR_SOCKET)/.test(code)
 }
 
 function unreachableBecause(code: string): string {

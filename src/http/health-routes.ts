@@ -44,6 +44,7 @@ export function healthRoutes(server: FastifyInstance, deps: HealthDeps): void {
       }),
     )
     if (Object.keys(failing).length === 0) return { status: 'ok' }
+    reply.header('retry-after', 5)
     return reply.code(503).send({ status: 'failing', parts: failing })
   })
 }

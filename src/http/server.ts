@@ -14,6 +14,7 @@ import { boundBody } from './bound-body.ts'
 import { answerClientError } from './cut-off.ts'
 import { answerError } from './error-answers.ts'
 import { refuseNul } from './refuse-nul.ts'
+import { refuseWhenClosing } from './refuse-when-closing.ts'
 import { bareSecurityHeaders, securityHeaders } from './security-headers.ts'
 
 export type ServerOptions = {
@@ -43,7 +44,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerClientError,
-    return503OnClosing: true,
+    // Refused by `refuseWhenClosing`.
+    return503OnClosing: false,
     // Long enough that what is no token is told so by its route.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
     // Addresses that can't be read never come to the hooks.
@@ -56,6 +58,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.decorateRequest('faultCode', null)
   await server.register(formbody, { bodyLimit: 64 * 1024 })
   await server.register(securityHeaders)
+  refuseWhenClosing(server)
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (!request.routeOptions.config?.readsSlowBodies) boundBody(request.raw)

@@ -23,7 +23,7 @@ export function createStop(server: FastifyInstance, stopping: AbortController) {
   }
 }
 
-function shuttingDown(): HandprintError {
+export function shuttingDown(): HandprintError {
   return new HandprintError({
     code: 'shutting_down',
     status: 503,

@@ -49,17 +49,16 @@ export function checkoutRoutes(
       if (!cart.isOrderable) return reply.redirect(unfinishedLineOf(cart), 303)
       const outcome = await pay(cart, readFields(request.body))
       if (outcome === 'placed') return reply.redirect(`${receiptOf(cart)}?placed=1`, 303)
-      return reply
-        .code(outcome.status)
-        .type('text/html; charset=utf-8')
-        .send(page(cart, outcome.state))
+      const { status, state, retryAfterSeconds } = outcome
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+      return reply.code(status).type('text/html; charset=utf-8').send(page(cart, state))
     },
   )
 
   async function pay(
     cart: Cart,
     fields: Fields,
-  ): Promise<'placed' | { status: number; state: CheckoutState }> {
+  ): Promise<'placed' | { status: number; state: CheckoutState; retryAfterSeconds?: number }> {
     const typed = typedFields(fields)
     if (fields.action === 'update') return { status: 200, state: { typed } }
     const checked = checkCheckout(allFields(fields), deps.now)
@@ -76,9 +75,10 @@ export function checkoutRoutes(
       return 'placed'
     } catch (error) {
       if (!(error instanceof HandprintError) || !saysWhatToCorrect(error)) throw error
-      const problem = error.publicMessage
+      const { status, publicMessage: problem, retryAfterSeconds } = error
       return {
-        status: error.status,
+        status,
+        ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
         state: { typed, problem, ...(isOutdated(error) && { shownTotal }) },
       }
     }

@@ -1,0 +1,21 @@
+// What comes in on open connections while the service stops is refused like everything else: in the
+// form of its route, with the time to try again. Fastify's own answer would be a 503 everywhere, also
+// where a push has to be told by 500.
+
+import type { FastifyInstance } from 'fastify'
+import { shuttingDown } from './stop.ts'
+
+/** To be called before routes are added. */
+export function refuseWhenClosing(server: FastifyInstance): void {
+  let isClosing = false
+  server.addHook('preClose', async () => {
+    isClosing = true
+  })
+  server.addHook('onRoute', (route) => {
+    const refuse = async (): Promise<void> => {
+      if (isClosing) throw shuttingDown()
+    }
+    // Last, so that the refusal has the headers of the route's other answers.
+    route.onRequest = [...[route.onRequest ?? []].flat(), refuse]
+  })
+}
