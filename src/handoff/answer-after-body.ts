@@ -33,7 +33,7 @@ export function answerAfterBody(push: FastifyInstance, deps: AnswerAfterBodyDeps
   }
   const unread = new WeakSet<FastifyRequest>()
 
-  push.addHook('onRequest', async (request) => watchForCutOff(request.raw))
+  push.addHook('onRequest', async (request, reply) => watchForCutOff(request.raw, reply.raw))
 
   push.setErrorHandler(async (error, request, reply) => {
     // Whoever has stalled or gone has had their patience already.

@@ -1,19 +1,22 @@
 // A client that closes its side of the connection in the middle of a body still waits for an answer.
 // Node's parser calls that an error of the connection and would answer a bare 400; requests that are
-// watched here are told instead, and answer for themselves.
+// watched here are told instead, and answer for themselves. So do those behind whose body comes more
+// than its length says: the answer to the body comes first.
 
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 
-const watched = new WeakMap<Socket, IncomingMessage>()
+type Watched = { request: IncomingMessage; response: ServerResponse; isOverlong: boolean }
+
+const watched = new WeakMap<Socket, Watched>()
 const cutOff = new WeakSet<Readable>()
 
 /** The event that a watched request emits when the rest of its body will never come. */
 export const cutOffEvent = 'handprint:cut-off'
 
-export function watchForCutOff(request: IncomingMessage): void {
-  watched.set(request.socket, request)
+export function watchForCutOff(request: IncomingMessage, response: ServerResponse): void {
+  watched.set(request.socket, { request, response, isOverlong: false })
 }
 
 export function isCutOff(source: Readable): boolean {
@@ -22,10 +25,17 @@ export function isCutOff(source: Readable): boolean {
 
 /** For Fastify's `clientErrorHandler`: what is no HTTP is answered here, without words. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
-  const request = watched.get(socket)
-  if (error.code === 'HPE_INVALID_EOF_STATE' && request !== undefined && !request.complete) {
-    cutOff.add(request)
-    request.emit(cutOffEvent)
+  const exchange = error.code?.startsWith('HPE_') ? watched.get(socket) : undefined
+  if (exchange !== undefined && !exchange.request.complete) {
+    if (error.code === 'HPE_INVALID_EOF_STATE') {
+      cutOff.add(exchange.request)
+      exchange.request.emit(cutOffEvent)
+      return
+    }
+  } else if (exchange !== undefined && !exchange.response.writableFinished) {
+    if (!exchange.isOverlong) exchange.response.once('close', () => socket.destroySoon())
+    exchange.isOverlong = true
+    exchange.response.shouldKeepAlive = false
     return
   }
   if (socket.writable && error.code !== 'ECONNRESET') {

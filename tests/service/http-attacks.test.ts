@@ -1,0 +1,324 @@
+// HTTP and forms as no client would send them: each is answered or cut off, costs nobody else
+// anything, and leaves nothing behind.
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deployments } from '../helpers/deployments.ts'
+import { pushBody, pushFailure, pushImage, tracesOf } from '../helpers/hand-over.ts'
+import { fieldPart, filePart, multipartBody, type Part, send } from '../helpers/multipart.ts'
+import { picture } from '../helpers/pictures.ts'
+import { openRaw, type RawConnection } from '../helpers/raw-http.ts'
+import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+
+/** For tests with hundreds of connections. */
+const manyMs = 120_000
+
+describe.each(deployments)('the service under attack, on $name', (deployment) => {
+  let service: Service
+  let before: Awaited<ReturnType<typeof tracesOf>>
+  let open: RawConnection[] = []
+  const slowHeads: RawConnection[] = []
+
+  beforeAll(async () => {
+    service = await startService({ deployment })
+    // Looked at by the last test, since being cut off takes its time.
+    for (let index = 0; index < 50; index++) {
+      const connection = await openRaw(service.url)
+      await connection.send('POST /api/push/image HTTP/1.1\r\nHost: a\r\nX-Slow: ')
+      slowHeads.push(connection)
+    }
+  }, serviceStartMs)
+  afterAll(async () => {
+    for (const connection of slowHeads) connection.destroy()
+    await service?.close()
+  })
+  beforeEach(async () => {
+    before = await tracesOf(service)
+  })
+  afterEach(async () => {
+    for (const connection of open) connection.destroy()
+    open = []
+    expect((await tracesOf(service)).unfinished).toEqual([])
+    expect((await send(`${service.url}/livez`)).status).toBe(200)
+  })
+
+  async function connectRaw(): Promise<RawConnection> {
+    const connection = await openRaw(service.url)
+    open.push(connection)
+    return connection
+  }
+
+  const pushHead = (...more: string[]) =>
+    [
+      'POST /api/push/image HTTP/1.1',
+      'Host: a',
+      `Authorization: Bearer ${service.accessKey}`,
+      'Content-Type: multipart/form-data; boundary=edge',
+      ...more,
+      '\r\n',
+    ].join('\r\n')
+  const partHead =
+    '--edge\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'
+  const partEnd = '\r\n--edge--\r\n'
+
+  async function pushed(parts: Part[], boundary?: string) {
+    const body = multipartBody(parts, boundary === undefined ? {} : { boundary })
+    const quoted = `multipart/form-data; boundary="${body.boundary}"`
+    const type = boundary === undefined ? body.contentType : quoted
+    return await pushBody(service, 'image', { headers: { 'content-type': type }, body: body.bytes })
+  }
+
+  describe('by its forms', () => {
+    const jpeg = () => picture({ width: 300, height: 200 })
+    const fields = (count: number) =>
+      Array.from({ length: count }, (_, index) => fieldPart(`field-${index}`, 'x'))
+
+    const refused: Record<string, () => Part[] | Promise<Part[]>> = {
+      '10,000 fields': async () => [...fields(10_000), filePart('image', await jpeg())],
+      '1,000 files': () =>
+        Array.from({ length: 1000 }, (_, index) => filePart(`file-${index}`, 'x')),
+      'a name of 20 KB': () => [fieldPart('n'.repeat(20_000), 'x')],
+      'a file name of 20 KB': () => [filePart('image', 'x', { filename: 'n'.repeat(20_000) })],
+      'a thousand headers on a part': () => [
+        { headers: Array<string>(1000).fill('X-More: and more'), body: 'x' },
+      ],
+      'a field of a megabyte': () => [fieldPart('field', 'x'.repeat(1_000_000))],
+      'a form in a form': async () => {
+        const inner = multipartBody([filePart('image', await jpeg())])
+        const headers = [
+          'Content-Disposition: form-data; name="files"',
+          `Content-Type: ${inner.contentType.replace('form-data', 'mixed')}`,
+        ]
+        return [{ headers, body: inner.bytes }]
+      },
+    }
+    it.each(Object.entries(refused))('refuses %s', async (_name, make) => {
+      const { status, code } = pushFailure(await pushed(await make()))
+      expect({ status, code }).toEqual({
+        status: 500,
+        code: expect.stringMatching(/^(multipart_malformed|image_missing)$/),
+      })
+      expect(await tracesOf(service)).toEqual(before)
+    })
+
+    it.each(['x'.repeat(70), "'()+_,-./:=?", '.*+?^$()|[]{}', 'a b c', '--------'])(
+      'takes the boundary %j',
+      async (boundary) => {
+        expect((await pushed([filePart('image', await jpeg())], boundary)).status).toBe(200)
+      },
+    )
+
+    it.each(['x'.repeat(71), '', ' ', 'a\u00e9', 'a\tb', 'trailing '])(
+      'refuses the boundary %j',
+      async (boundary) => {
+        const answer = await pushed([filePart('image', await jpeg())], boundary)
+        expect(pushFailure(answer)).toMatchObject({ status: 500, code: 'multipart_malformed' })
+      },
+    )
+  })
+
+  describe('by its lengths', () => {
+    it('takes no more of a body than its length says', async () => {
+      const connection = await connectRaw()
+      const body = `${partHead}some bytes`
+      await connection.send(pushHead(`Content-Length: ${body.length}`) + body + partEnd)
+      const answers = await connection.ended()
+      expect(answers).toMatch(/^HTTP\/1\.1 500 [\s\S]*"multipart_malformed"/)
+      expect(answers.match(/HTTP\/1\.1/g)).toHaveLength(1)
+      expect(await tracesOf(service)).toEqual(before)
+    })
+
+    it.each([
+      ['a length that is too long', 'Content-Length: 5000', `${partHead}some bytes`],
+      ['chunks without an end', 'Transfer-Encoding: chunked', `c8\r\n${partHead}some bytes`],
+    ])('tells a client that stops in the middle: %s', async (_what, header, body) => {
+      const connection = await connectRaw()
+      await connection.send(pushHead(header) + body)
+      connection.finish()
+      expect(await connection.ended()).toMatch(/^HTTP\/1\.1 500 [\s\S]*"upload_incomplete"/)
+      expect(await tracesOf(service)).toEqual(before)
+    })
+
+    it.each([
+      ['both a length and chunks', ['Content-Length: 4', 'Transfer-Encoding: chunked']],
+      ['two lengths', ['Content-Length: 4', 'Content-Length: 5']],
+      ['a list of lengths', ['Content-Length: 4, 4']],
+      ['a negative length', ['Content-Length: -4']],
+      ['a length with a sign', ['Content-Length: +4']],
+      ['a length in hex', ['Content-Length: 0x4']],
+      ['a length beyond all numbers', ['Content-Length: 99999999999999999999']],
+      ['chunks that are not last', ['Transfer-Encoding: chunked, identity']],
+      ['a coding nobody knows', ['Transfer-Encoding: xchunked']],
+      ['a space before the colon', ['Content-Length : 4']],
+      ['a folded header', ['Transfer-Encoding:\r\n chunked']],
+      ['a NUL in a header', ['X-Nul: a\0b']],
+      ['bare carriage returns', ['X-Cr: a\rTransfer-Encoding: chunked']],
+    ])('refuses %s, and reads nothing behind it', async (_what, headers) => {
+      const connection = await connectRaw()
+      const smuggled = 'GET /livez HTTP/1.1\r\nHost: a\r\n\r\n'
+      await connection.send(`${pushHead(...headers)}0\r\n\r\n${smuggled}${smuggled}`)
+      connection.finish()
+      const answers = await connection.ended()
+      expect(answers).toMatch(/^HTTP\/1\.1 (400|431|500|501) /)
+      expect(answers).not.toContain('HTTP/1.1 200')
+      expect(await tracesOf(service)).toEqual(before)
+    })
+
+    it.each([
+      ['extensions without end', `5;${'x'.repeat(100_000)}\r\n--edg\r\n`],
+      ['a size that is none', 'zz\r\nabc\r\n'],
+      ['a size beyond all numbers', 'ffffffffffffffffff\r\nabc\r\n'],
+      ['more than its size', '2\r\nabcdef\r\n0\r\n\r\n'],
+      ['trailers without end', `0\r\n${'X-Trailer: more\r\n'.repeat(20_000)}`],
+    ])('refuses chunks with %s', async (_what, body) => {
+      const connection = await connectRaw()
+      await connection.send(pushHead('Transfer-Encoding: chunked') + body)
+      connection.finish()
+      expect(await connection.ended()).toMatch(/^HTTP\/1\.1 (400|413|431|500) /)
+      expect(await tracesOf(service)).toEqual(before)
+    })
+  })
+
+  describe('by its requests', () => {
+    it.each([
+      ['no HTTP', 'hello\r\n\r\n'],
+      ['the hello of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+      ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+      ['no host', 'GET /livez HTTP/1.1\r\n\r\n'],
+      ['a method nobody knows', 'STEAL /livez HTTP/1.1\r\nHost: a\r\n\r\n'],
+      ['100 KB of headers', `GET /livez HTTP/1.1\r\nHost: a\r\n${'X-A: b\r\n'.repeat(14_000)}\r\n`],
+      ['an address of 100 KB', `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
+      ['a space in the address', 'GET /livez more HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ])('refuses %s', async (_what, request) => {
+      const connection = await connectRaw()
+      await connection.send(request)
+      connection.finish()
+      expect(await connection.ended()).toMatch(/^(HTTP\/1\.1 (4\d\d|505) |$)/)
+    })
+
+    it.each([
+      '//evil.example/livez',
+      '/livez/../../etc/passwd',
+      '/%2e%2e/%2e%2e/etc/passwd',
+      '/assets/..%2f..%2f..%2fpackage.json',
+      '/assets/%00',
+      '/%',
+      '/%E0%A4%A',
+      '/loader/%00',
+      '/cart/%2e%2e',
+      '/pictures/\\..\\..',
+      '*',
+      'http://evil.example/nothing-here',
+    ])('has nothing at %j', async (target) => {
+      const connection = await connectRaw()
+      await connection.send(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+      const answer = await connection.ended()
+      expect(answer).toMatch(/^HTTP\/1\.1 (400|404) /)
+      expect(answer).not.toMatch(/root:|"devDependencies"|evil\.example|at .+\.js/)
+    })
+
+    it('speaks HTTP/1.0, and the absolute form that proxies send', async () => {
+      for (const request of [
+        'GET /livez HTTP/1.0\r\n\r\n',
+        'GET http://a/livez HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+      ]) {
+        const connection = await connectRaw()
+        await connection.send(request)
+        expect(await connection.ended()).toMatch(/^HTTP\/1\.1 200 /)
+      }
+    })
+
+    it('answers requests that come in one piece one after the other', async () => {
+      const body = partHead + partEnd
+      const push = pushHead(`Content-Length: ${body.length}`) + body
+      const look = 'GET /nothing-here HTTP/1.1\r\nHost: a\r\n\r\n'
+      const last = 'GET /livez HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+      const connection = await connectRaw()
+      await connection.send(`${push}${look}`.repeat(20) + last)
+      const statuses = [...(await connection.ended()).matchAll(/HTTP\/1\.1 (\d+) /g)]
+      expect(statuses.map(([, status]) => status)).toEqual([
+        ...Array.from({ length: 20 }, () => ['500', '404']).flat(),
+        '200',
+      ])
+    })
+
+    it('tells who expects it to go on, and nobody who expects anything else', async () => {
+      const connection = await connectRaw()
+      const jpeg = await picture({ width: 300, height: 200 })
+      const body = Buffer.concat([Buffer.from(partHead), jpeg, Buffer.from(partEnd)])
+      await connection.send(pushHead(`Content-Length: ${body.length}`, 'Expect: 100-continue'))
+      await connection.until(/HTTP\/1\.1 100 Continue\r\n\r\n/)
+      await connection.send(body)
+      await connection.until(/HTTP\/1\.1 200 /)
+      const other = await connectRaw()
+      await other.send(pushHead('Content-Length: 5', 'Expect: a-miracle', 'Connection: close'))
+      expect(await other.ended()).toMatch(/^HTTP\/1\.1 417 /)
+    })
+  })
+
+  describe('by its number', () => {
+    it(
+      'lets others through while 200 clients send a byte now and then',
+      async () => {
+        const slow = await Promise.all(Array.from({ length: 200 }, connectRaw))
+        await Promise.all(
+          slow.map((connection) => connection.send(pushHead('Content-Length: 5000000') + partHead)),
+        )
+        const drip = setInterval(() => {
+          for (const connection of slow) void connection.send('x')
+        }, 100)
+        try {
+          for (let seed = 100; seed < 105; seed++) {
+            const image = await picture({ width: 600, height: 400, seed })
+            expect((await pushImage(service, 'image', { image })).status).toBe(200)
+          }
+          expect(slow.map((connection) => connection.received()).join('')).toBe('')
+        } finally {
+          clearInterval(drip)
+        }
+        for (const connection of slow) connection.destroy()
+        expect(await tracesOf(service)).toMatchObject({ tokens: before.tokens + 5, unfinished: [] })
+      },
+      manyMs,
+    )
+
+    it(
+      'answers 200 uploads at once, or tells them to come again',
+      async () => {
+        const jpeg = await picture({ width: 600, height: 400, seed: 7 })
+        const answers = await Promise.all(
+          Array.from({ length: 200 }, (_, index) => {
+            const image = Buffer.concat([jpeg, Buffer.alloc(400_000, index)])
+            return pushImage(service, 'image', { image })
+          }),
+        )
+        const taken = answers.filter(({ status }) => status === 200)
+        const shed = answers.filter(({ status }) => status !== 200)
+        for (const answer of shed) {
+          expect(pushFailure(answer)).toMatchObject({ status: 500, code: 'rate_limited' })
+          expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+        }
+        const after = await tracesOf(service)
+        expect(after.tokens - before.tokens).toBe(taken.length)
+        expect(taken.length).toBeGreaterThan(0)
+      },
+      manyMs,
+    )
+
+    it(
+      'cuts heads off that do not come to their end',
+      async () => {
+        for (const connection of slowHeads) {
+          expect(await connection.ended(manyMs)).toMatch(/^(HTTP\/1\.1 408 |$)/)
+        }
+      },
+      manyMs,
+    )
+  })
+
+  it('still takes pictures after all that', async () => {
+    const answer = await pushImage(service, 'image', {
+      image: await picture({ width: 600, height: 400, seed: 99 }),
+    })
+    expect(answer.status).toBe(200)
+  })
+})
