@@ -1,5 +1,7 @@
 // The JSON bodies of the hand-off interface, word for word.
 
+import type { PrintImageJson } from './print-image-json.ts'
+
 /** `POST /api/push/preview` and `POST /api/push/image`, 200. */
 export type ImageAnswer = { image_token: string; message: string }
 
@@ -16,4 +18,5 @@ export type CartAnswer = {
   cart_url: string
   image_token: string
   reference_id: string | null
+  print_image: PrintImageJson
 }

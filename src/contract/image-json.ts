@@ -1,6 +1,8 @@
 // A handed-over image as the images API shows it. Times are RFC 3339; money is integers in minor
 // units of `currency`.
 
+import type { PrintImageJson } from './print-image-json.ts'
+
 export type ImageJson = {
   image_token: string
   kind: 'image' | 'preview'
@@ -23,7 +25,7 @@ export type ImageJson = {
   orientation: number
   /** Pages or frames in the file; only the first is used. */
   pages: number
-  print_image: { status: 'waiting' | 'here' }
+  print_image: PrintImageJson
   /** What a cart begins with; null while the print image is not here, or too small for any print. */
   best_print: PrintJson | null
   /** The largest print that can be ordered of it. */

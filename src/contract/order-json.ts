@@ -1,5 +1,7 @@
 // An order as the API shows it. Money is integers in minor units of `currency`; times are RFC 3339.
 
+import type { PrintImageJson } from './print-image-json.ts'
+
 export const orderStatuses = [
   'awaiting_payment',
   'awaiting_print_image',
@@ -45,14 +47,7 @@ export type OrderLineJson = {
   quantity: number
   unit_price: number
   total: number
-  print_image: {
-    status: 'waiting' | 'here'
-    /** Upright pixels; of the print image when it is here, else as declared. */
-    width: number | null
-    height: number | null
-    /** What does not fit between the print image, its preview and the declared dimensions. */
-    mismatches: string[]
-  }
+  print_image: PrintImageJson
   /** Print resolution after crop and wrap, in pixels per inch. */
   dpi: number | null
 }

@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely'
 import { up as theWholeRoad } from './migrations/001-the-whole-road.ts'
 import { up as resumableUploads } from './migrations/002-resumable-uploads.ts'
+import { up as printImages } from './migrations/003-print-images.ts'
 import { up as imagesApi } from './migrations/004-images-api.ts'
 import { up as limits } from './migrations/005-limits.ts'
 
@@ -11,6 +12,7 @@ export type Migrate = (db: Kysely<unknown>, kind: 'sqlite' | 'postgres') => Prom
 export const migrations: Readonly<Record<string, Migrate>> = {
   '001-the-whole-road': theWholeRoad,
   '002-resumable-uploads': resumableUploads,
+  '003-print-images': printImages,
   '004-images-api': imagesApi,
   '005-limits': limits,
 }

@@ -3,7 +3,7 @@
 
 import type { CartLinesTable, CartsTable } from './tables/carts-table.ts'
 import type { IdempotencyKeysTable } from './tables/idempotency-keys-table.ts'
-import type { ImagesTable, ImageTokensTable } from './tables/images-table.ts'
+import type { ImagesTable, ImageTokensTable, PrintTransfersTable } from './tables/images-table.ts'
 import type { JobsTable } from './tables/jobs-table.ts'
 import type { OrderEventsTable, OrderLinesTable, OrdersTable } from './tables/orders-table.ts'
 import type { PaymentsTable, TestGatewayChargesTable } from './tables/payments-table.ts'
@@ -18,6 +18,7 @@ export type Schema = {
   rate_limits: RateLimitsTable
   images: ImagesTable
   image_tokens: ImageTokensTable
+  print_transfers: PrintTransfersTable
   carts: CartsTable
   cart_lines: CartLinesTable
   orders: OrdersTable

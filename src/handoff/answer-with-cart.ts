@@ -4,26 +4,42 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CartId } from '../contract/cart-id.ts'
 import type { CartAnswer } from '../contract/hand-off-answers.ts'
 import type { ImageToken } from '../contract/image-token.ts'
+import type { Database } from '../database/database.ts'
 import { baseUrlOf } from '../http/base-url.ts'
 import { wantsJson } from '../http/error-answers.ts'
 import { allowFraming } from '../http/security-headers.ts'
+import { readPrintImage } from '../images/print-image/read-print-image.ts'
 
-export type Opened = { cartId: CartId; token: ImageToken; referenceId: string | null }
+export type Opened = {
+  cartId: CartId
+  token: ImageToken
+  referenceId: string | null
+  /** Of the print image, as the loader was told. */
+  printSize?: { width: number; height: number } | null
+}
 
-export function answerWithCart(
+export type AnswerDeps = {
+  database: Database
+  /** Origin of absolute links; null: as the request came in. */
+  baseUrl: string | null
+  now: () => number
+}
+
+export async function answerWithCart(
   request: FastifyRequest,
   reply: FastifyReply,
   opened: Opened,
-  baseUrl: string | null,
-): FastifyReply {
+  deps: AnswerDeps,
+): Promise<FastifyReply> {
   const path = `/cart/${opened.cartId}`
   // Relative: right behind every proxy, whatever host it asks us by.
   if (!wantsJson(request)) return reply.redirect(path, 303)
   const answer: CartAnswer = {
     cart_id: opened.cartId,
-    cart_url: `${baseUrlOf(request, baseUrl)}${path}`,
+    cart_url: `${baseUrlOf(request, deps.baseUrl)}${path}`,
     image_token: opened.token,
     reference_id: opened.referenceId,
+    print_image: await readPrintImage(deps, opened.token, opened.printSize),
   }
   return reply.send(answer)
 }

@@ -63,6 +63,7 @@ describe('the loader', () => {
       cart_url: `http://prints.example/cart/${body.cart_id}`,
       image_token: single,
       reference_id: 'a b',
+      print_image: expect.objectContaining({ status: 'here', percent: 100, matches: null }),
     })
     expect(answer.headers['access-control-allow-origin']).toBe('*')
     expect(answer.headers.vary).toBe('accept')

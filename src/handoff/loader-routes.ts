@@ -73,5 +73,5 @@ async function load(
     addTo: parameters.cart,
   })
   deps.derivatives.start(picture.shown.pictureKey)
-  return answerWithCart(request, reply, { ...cart, token }, deps.baseUrl)
+  return await answerWithCart(request, reply, { ...cart, token, printSize }, deps)
 }

@@ -109,6 +109,7 @@ describe('pull', () => {
       cart_url: `https://prints.example/cart/${body.cart_id}`,
       image_token: expect.stringMatching(/^[0-9a-f]{64}$/),
       reference_id: null,
+      print_image: expect.objectContaining({ status: 'here', matches: null }),
     })
     expect(answer.headers['access-control-allow-origin']).toBe('*')
   })

@@ -69,7 +69,7 @@ async function answerProgram(
       signal: asker.signal,
       openCart: (tx, token) => openCartIn(tx, deps.now, { store, token, referenceId, addTo }),
     })
-    return answerWithCart(request, reply, { ...cart, token }, deps.baseUrl)
+    return await answerWithCart(request, reply, { ...cart, token }, deps)
   } finally {
     asker.end()
     release()

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   dayMs,
@@ -6,6 +7,7 @@ import {
   openImages,
 } from '../../tests/helpers/open-images.ts'
 import { picture } from '../../tests/helpers/pictures.ts'
+import { scene } from '../../tests/helpers/scenes.ts'
 import type { ImageToken } from '../contract/image-token.ts'
 import { orderStatuses } from '../contract/order-json.ts'
 import { attachPrintImage } from './attach-print-image.ts'
@@ -58,6 +60,45 @@ describe.each(imageFoundations)('attachPrintImage on $name', (kinds) => {
     await attach(token)
     await attach(token, another)
     expect(await find(token)).toMatchObject({ print: another })
+  })
+
+  it('keeps what it shows beside the preview, anew when it is replaced', async () => {
+    const preview = await sharp(await scene('landscape'))
+      .resize(300)
+      .jpeg()
+      .toBuffer()
+    const token = await images.receive(preview, 'preview')
+    const { store } = images
+    const send = async (bytes: Buffer) =>
+      attachPrintImage(images.deps, { store, token, file: await images.spooled(bytes) })
+    expect((await find(token)).content).toBeNull()
+    await send(await scene('party'))
+    expect((await find(token)).content).toMatchObject({ verdict: 'other_picture' })
+    await send(
+      await sharp(await scene('landscape'))
+        .flop()
+        .png()
+        .toBuffer(),
+    )
+    expect((await find(token)).content).toMatchObject({ verdict: 'turned' })
+    await send(await scene('landscape'))
+    expect((await find(token)).content).toMatchObject({ verdict: 'same' })
+    // Bytes that are known already are compared all the same.
+    await send(await scene('party'))
+    expect((await find(token)).content).toMatchObject({ verdict: 'other_picture' })
+  })
+
+  it('attaches nothing when the comparison fails', async () => {
+    const token = await images.receive(await picture(preview), 'preview')
+    const before = await images.traces()
+    const file = await images.spooled(await picture(print))
+    const { store, deps } = images
+    const compare = () => Promise.reject(new Error('no comparison'))
+    const pictureProcesses = { ...deps.pictureProcesses, compare }
+    const attaching = attachPrintImage({ ...deps, pictureProcesses }, { store, token, file })
+    await expect(attaching).rejects.toThrow('no comparison')
+    expect(await images.traces()).toEqual(before)
+    expect((await find(token)).print).toBeNull()
   })
 
   it.each(orderStatuses)('with an order that is %s', async (status) => {

@@ -11,6 +11,8 @@ import {
   tokenNotAPreview,
   tokenUnknown,
 } from './image-errors.ts'
+import type { ContentComparison } from './print-image/compare-content.ts'
+import { contentText } from './print-image/print-content.ts'
 import { expectRoomForFile, keepWithinQuota } from './quota/within-quota.ts'
 import { receiveImage } from './receive-image.ts'
 import type { SpooledFile } from './spool.ts'
@@ -42,8 +44,12 @@ export async function attachPrintImage(deps: ImageDeps, input: AttachPrintImage)
     throw error
   }
   await expectRoomForFile(deps, input)
+  let content: ContentComparison | null = null
   await receiveImage(deps, {
     file,
+    async prepare(print) {
+      content = await compareWithPreview(deps, token, print)
+    },
     async commit(tx, image) {
       await lockToken(deps.database, tx, token)
       const before = await mayAttach(deps, tx, { store, token, sha256: image.sha256 })
@@ -52,13 +58,33 @@ export async function attachPrintImage(deps: ImageDeps, input: AttachPrintImage)
       await keepWithinQuota(deps, tx, { storeId: store.id, hashes }, async () => {
         await tx
           .updateTable('image_tokens')
-          .set({ print_sha256: image.sha256, print_received_at: deps.now() })
+          .set({
+            print_sha256: image.sha256,
+            print_received_at: deps.now(),
+            print_comparison: content === null ? null : contentText(content),
+          })
           .where('token', '=', token)
           .execute()
         await afterwards?.(tx)
       })
     },
   })
+}
+
+/** Null when the token has gone meanwhile; the transaction then says so. */
+async function compareWithPreview(
+  { database, pictureProcesses }: ImageDeps,
+  token: ImageToken,
+  print: Buffer,
+): Promise<ContentComparison | null> {
+  const preview = await database.queries
+    .selectFrom('image_tokens')
+    .innerJoin('images', 'images.sha256', 'image_tokens.preview_sha256')
+    .select('placeholder')
+    .where('token', '=', token)
+    .executeTakeFirst()
+  if (preview === undefined) return null
+  return await pictureProcesses.compare({ print, preview: preview.placeholder })
 }
 
 // SQLite has one writer at a time; PostgreSQL needs the row held while it is judged.

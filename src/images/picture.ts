@@ -1,6 +1,7 @@
 // A handed-over picture as the other parts see it: what its token names, and what was measured.
 
 import type { ImageToken } from '../contract/image-token.ts'
+import type { ContentComparison } from './print-image/compare-content.ts'
 
 export type Picture = {
   token: ImageToken
@@ -12,6 +13,8 @@ export type Picture = {
   preview: Image | null
   /** The picture to print; null while a preview waits for it. */
   print: Image | null
+  /** Of the print image with the preview; null when there are not both. */
+  content: ContentComparison | null
   /** What people are shown: the print image when it is here, else the preview. */
   shown: Image
 }

@@ -5,6 +5,7 @@ import type { ImageToken } from '../contract/image-token.ts'
 import type { Queries } from '../database/database.ts'
 import type { ImagesTable } from '../database/tables/images-table.ts'
 import type { Image, ImageFormat, Picture } from './picture.ts'
+import { readContent } from './print-image/print-content.ts'
 
 /** Unknown tokens are left out. One query, however many tokens. */
 export async function readPictures(
@@ -19,6 +20,7 @@ export async function readPictures(
       join.on(({ eb, ref }) => eb('sha256', 'in', [ref('preview_sha256'), ref('print_sha256')])),
     )
     .select(['token', 'store_id', 'kind', 'expires_at', 'preview_sha256', 'print_sha256'])
+    .select('print_comparison')
     .select(imageColumns)
     .where('token', 'in', [...new Set(tokens)])
     .execute()
@@ -34,6 +36,7 @@ export async function readPictures(
       expiresAt: row.expires_at,
       preview,
       print,
+      content: readContent(row.print_comparison),
       shown: print ?? image,
     })
   }

@@ -14,17 +14,24 @@ import type { SpooledFile } from './spool.ts'
 /**
  * Takes `file` over: it is gone afterwards, moved or discarded. `commit` runs in the transaction
  * that inserts the image's row, and its result is returned when everything is durable.
+ * `prepare` runs while the bytes are stored and is done before that; it gets the 400 px JPEG.
  * Throws the faults of image-errors.ts, `storage_unavailable` and `database_unavailable`.
  */
 export async function receiveImage<T>(
   deps: ImageDeps,
-  input: { file: SpooledFile; commit: (tx: Queries, image: Image) => Promise<T> },
+  input: {
+    file: SpooledFile
+    prepare?: (placeholder: Buffer) => Promise<void>
+    commit: (tx: Queries, image: Image) => Promise<T>
+  },
 ): Promise<T> {
-  const { file, commit } = input
+  const { file, prepare, commit } = input
   const { sha256 } = file
   let isMoved = false
   try {
     const { image, isKnown } = await judge(deps, file)
+    const prepared = prepare?.(image.placeholder)
+    prepared?.catch(() => undefined)
     // Nobody else may store or expire the same content between the object and its row.
     return await deps.database.withLock(`content:${sha256}`, async () => {
       if (!(isKnown && (await isStored(deps, file)))) {
@@ -33,6 +40,7 @@ export async function receiveImage<T>(
         isMoved = true
       }
       try {
+        await prepared
         return await deps.database.transaction(async (tx) =>
           commit(tx, await insertImage(deps, tx, image)),
         )

@@ -44,7 +44,7 @@ describe.each(testDatabases)('orders that wait for a print image, on $name', (te
     if (!found) throw new Error('The cart has no order.')
     return found.order
   }
-  async function send(token: ImageToken, print: { width: number; height: number }) {
+  async function send(token: ImageToken, print: Parameters<typeof printImageArrives>[2]) {
     await printImageArrives(shop, token, print)
     await shop.database.transaction((tx) => addContinueOrders(tx, token, shop.now))
     await shop.runDueJobs()
@@ -137,6 +137,44 @@ describe.each(testDatabases)('orders that wait for a print image, on $name', (te
     expect((await read(cartId)).hold_reason).toContain('3001 × 2000')
     await send(token, fitting)
     expect(await read(cartId)).toMatchObject({ status: 'preparing', hold_reason: null })
+  })
+
+  it('holds an order whose print image shows something else, whichever came first', async () => {
+    const other = { ...fitting, verdict: 'other_picture' } as const
+    const late = await handOverPicture(shop, { preview })
+    const first = await openOn(late)
+    await order(first)
+    await send(late, other)
+    const early = await handOverPicture(shop, { preview })
+    await printImageArrives(shop, early, other)
+    const second = await openOn(early)
+    await order(second)
+    for (const cartId of [first, second]) {
+      const held = await read(cartId)
+      expect(held.hold_reason).toMatch(/shows something else.*Send a print image that fits/)
+      expect(held).toMatchObject({
+        status: 'on_hold',
+        lines: [
+          {
+            print_image: {
+              status: 'here',
+              matches: false,
+              comparison: {
+                shape: 'same',
+                dimensions: 'same',
+                content: 'different',
+                likeness: 0.2,
+              },
+            },
+          },
+        ],
+      })
+    }
+    await send(late, fitting)
+    expect(await read(first)).toMatchObject({
+      status: 'preparing',
+      lines: [{ print_image: { matches: true, comparison: { content: 'same' } } }],
+    })
   })
 
   it('holds an order that is being prepared when its print image is replaced by a wrong one', async () => {

@@ -19,6 +19,7 @@ export async function listOrders(
   db: Queries,
   store: Store,
   filter: OrderFilter,
+  now: () => number,
 ): Promise<OrderListJson> {
   const { referenceId, status, limit } = filter
   const cursor = filter.cursor === undefined ? null : readCursor(filter.cursor)
@@ -40,7 +41,7 @@ export async function listOrders(
     .execute()
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
-  const { orders } = await readOrders(db, page)
+  const { orders } = await readOrders(db, page, now)
   return {
     data: orders,
     next_cursor: last ? cursorText({ createdAt: last.created_at, id: last.id }) : null,
@@ -48,7 +49,12 @@ export async function listOrders(
 }
 
 /** Throws `order_unknown` (404). */
-export async function findOrder(db: Queries, store: Store, id: string): Promise<OrderJson> {
+export async function findOrder(
+  db: Queries,
+  store: Store,
+  id: string,
+  now: () => number,
+): Promise<OrderJson> {
   const row = /^ord_[0-9a-f]{24}$/.test(id)
     ? await db
         .selectFrom('orders')
@@ -57,7 +63,7 @@ export async function findOrder(db: Queries, store: Store, id: string): Promise<
         .where('store_id', '=', store.id)
         .executeTakeFirst()
     : undefined
-  const [order] = row ? (await readOrders(db, [row])).orders : []
+  const [order] = row ? (await readOrders(db, [row], now)).orders : []
   if (!order) throw orderUnknown()
   return order
 }

@@ -32,11 +32,11 @@ export function ordersRoutes(
     const store = await askingStore(request, reply)
     checkQuery(request)
     const { reference_id: referenceId, status, cursor, limit } = request.query
-    return await listOrders(db, store, { referenceId, status, cursor, limit })
+    return await listOrders(db, store, { referenceId, status, cursor, limit }, deps.now)
   })
 
   server.get<{ Params: { id: string } }>('/api/v1/orders/:id', { config }, async (request, reply) =>
-    findOrder(db, await askingStore(request, reply), request.params.id),
+    findOrder(db, await askingStore(request, reply), request.params.id, deps.now),
   )
 
   async function askingStore(request: FastifyRequest, reply: FastifyReply) {

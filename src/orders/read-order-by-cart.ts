@@ -29,7 +29,7 @@ export async function readOrderByCart(
     .where('cart_id', '=', cartId)
     .executeTakeFirst()
   if (!row) return null
-  const { orders, pictures } = await readOrders(db, [row])
+  const { orders, pictures } = await readOrders(db, [row], deps.now)
   const [order] = orders
   if (!order) return null
   return { order, store: await findStore(db, row.store_id), pictures }

@@ -87,6 +87,7 @@ export function madeUpPicture(line: MadeUpLine, index = 0): Picture {
     expiresAt: 0,
     preview: isPreview ? image : null,
     print: isPreview ? null : image,
+    content: null,
     shown: image,
   }
 }

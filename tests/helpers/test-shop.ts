@@ -6,6 +6,8 @@ import type { CartId } from '../../src/contract/cart-id.ts'
 import type { ImageToken } from '../../src/contract/image-token.ts'
 import type { SecretKey } from '../../src/contract/keys.ts'
 import type { Database } from '../../src/database/database.ts'
+import type { ContentComparison } from '../../src/images/print-image/compare-content.ts'
+import { contentText } from '../../src/images/print-image/print-content.ts'
 import { createWorker } from '../../src/jobs/worker.ts'
 import { cartFingerprint } from '../../src/orders/cart-fingerprint.ts'
 import { cartTotals } from '../../src/orders/cart-totals.ts'
@@ -103,12 +105,18 @@ export async function handOverPicture(
 export async function printImageArrives(
   shop: TestShop,
   token: ImageToken,
-  print: Pixels,
+  print: Pixels & { verdict?: ContentComparison['verdict'] },
 ): Promise<void> {
   const sha256 = await insertImage(shop, print)
+  const { verdict = 'same' } = print
+  const content = { verdict, likeness: verdict === 'same' ? 0.99 : 0.2, colourDifference: null }
   await shop.database.queries
     .updateTable('image_tokens')
-    .set({ print_sha256: sha256, print_received_at: shop.now() })
+    .set({
+      print_sha256: sha256,
+      print_received_at: shop.now(),
+      print_comparison: contentText(content),
+    })
     .where('token', '=', token)
     .execute()
 }

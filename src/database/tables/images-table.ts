@@ -40,7 +40,20 @@ export type ImageTokensTable = {
   source_url: string | null
   created_at: number
   print_received_at: number | null
+  /** JSON PrintContent: what the print image shows beside its preview. */
+  print_comparison: string | null
   expires_at: number
   /** Its pictures are gone by then; the row stays while orders name it, to say so. */
   deleted_at: number | null
+}
+
+/** Print images that are being pushed right now; one that has not been written for a minute is dead. */
+export type PrintTransfersTable = {
+  /** Of one push. */
+  id: string
+  image_token: string
+  received_bytes: number
+  /** As the request declared it; null when it did not. */
+  total_bytes: number | null
+  updated_at: number
 }

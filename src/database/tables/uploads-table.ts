@@ -13,6 +13,8 @@ export type UploadsTable = {
   /** Durable and acknowledged. Reaches `byte_length` only when the picture has been taken in. */
   received_bytes: number
   piece_count: number
+  /** When it began, or last got bytes. */
+  last_bytes_at: number | null
   /** JSON of what is wrong with the picture; then its bytes are gone. */
   failure: string | null
   completed_at: number | null

@@ -4,17 +4,21 @@ import type { Currency } from '../../catalog/currencies.ts'
 import type { ImageJson } from '../../contract/image-json.ts'
 import { derivativeWidths } from '../../images/derivatives.ts'
 import type { Picture } from '../../images/picture.ts'
+import { printImageJson } from '../../images/print-image/print-image-json.ts'
+import type { Transfer } from '../../images/print-image/print-transfers.ts'
 import { bestPrint, largestPrint } from './possible-prints.ts'
 
 export type ImageRecord = {
   picture: Picture
+  /** Of its print image, while that is under way. */
+  transfer: Transfer | null
   sourceUrl: string | null
   createdAt: number
   printReceivedAt: number | null
 }
 
 export function imageJson(
-  { picture, sourceUrl, createdAt, printReceivedAt }: ImageRecord,
+  { picture, transfer, sourceUrl, createdAt, printReceivedAt }: ImageRecord,
   { baseUrl, currency }: { baseUrl: string; currency: Currency },
 ): ImageJson {
   const { shown, print } = picture
@@ -34,7 +38,7 @@ export function imageJson(
     has_alpha: shown.hasAlpha,
     orientation: shown.orientation,
     pages: shown.pages,
-    print_image: { status: print === null ? 'waiting' : 'here' },
+    print_image: printImageJson({ picture, transfer, declared: null }),
     best_print: print === null ? null : bestPrint(print, currency),
     largest_print: print === null ? null : largestPrint(print, currency),
     preview_urls: Object.fromEntries(

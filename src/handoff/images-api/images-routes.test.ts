@@ -134,7 +134,7 @@ describe('POST /api/v1/images', () => {
       has_alpha: false,
       orientation: 1,
       pages: 1,
-      print_image: { status: 'here' },
+      print_image: expect.objectContaining({ status: 'here', percent: 100, matches: null }),
       best_print: {
         product: 'canvas',
         size: '8x8',

@@ -122,7 +122,7 @@ async function begin(
   const store = await storeForPush(deps.database.queries, { authorization, cpApiKey }, deps.now)
   await deps.limits.countStore('pushes', store)
   const tell = async (db: ImagesApiDeps['database']['queries'], token: ImageToken) =>
-    toJson(deps, request, store, await readImage(db, store, token))
+    toJson(deps, request, store, await readImage(db, store, token, deps.now))
   return { request, reply, store, tell }
 }
 
@@ -138,10 +138,15 @@ async function list(deps: ImagesApiDeps, request: FastifyRequest): Promise<Image
   const store = await askingStore(deps, request)
   const limit = parameter(request, 'limit') ?? '20'
   if (!/^[1-9]\d?$|^100$/.test(limit)) throw limitInvalid()
-  const { records, nextCursor } = await listImages(deps.database.queries, store, {
-    cursor: parameter(request, 'cursor') ?? undefined,
-    limit: Number(limit),
-  })
+  const { records, nextCursor } = await listImages(
+    deps.database.queries,
+    store,
+    {
+      cursor: parameter(request, 'cursor') ?? undefined,
+      limit: Number(limit),
+    },
+    deps.now,
+  )
   return {
     data: records.map((record) => toJson(deps, request, store, record)),
     next_cursor: nextCursor,
@@ -152,7 +157,7 @@ async function tellStatus(deps: ImagesApiDeps, request: FastifyRequest): Promise
   const { queries } = deps.database
   const store = await askingStore(deps, request)
   const token = tokenOf(request)
-  const record = await readImage(queries, store, token)
+  const record = await readImage(queries, store, token, deps.now)
   const { openCarts, ordersInWork, orders } = await neededBy(queries, token, deps.now())
   return {
     ...toJson(deps, request, store, record),

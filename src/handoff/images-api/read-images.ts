@@ -5,6 +5,7 @@ import type { ImageToken } from '../../contract/image-token.ts'
 import type { Queries } from '../../database/database.ts'
 import type { ImageTokensTable } from '../../database/tables/images-table.ts'
 import { imageDeleted, tokenUnknown } from '../../images/image-errors.ts'
+import { readTransfersOf } from '../../images/print-image/read-print-image.ts'
 import { readPictures } from '../../images/read-pictures.ts'
 import { cursorText, readCursor } from './image-cursor.ts'
 import type { ImageRecord } from './image-json.ts'
@@ -14,6 +15,7 @@ export async function readImage(
   db: Queries,
   store: { id: string },
   token: ImageToken,
+  now: () => number,
 ): Promise<ImageRecord> {
   const row = await db
     .selectFrom('image_tokens')
@@ -22,7 +24,7 @@ export async function readImage(
     .where('store_id', '=', store.id)
     .executeTakeFirst()
   if (row === undefined) throw tokenUnknown()
-  const [record] = await recordsOf(db, [row])
+  const [record] = await recordsOf(db, [row], now)
   if (record === undefined) throw imageDeleted()
   return record
 }
@@ -32,6 +34,7 @@ export async function listImages(
   db: Queries,
   store: { id: string },
   { cursor, limit }: { cursor: string | undefined; limit: number },
+  now: () => number,
 ): Promise<{ records: ImageRecord[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : readCursor(cursor)
   let query = db
@@ -55,7 +58,7 @@ export async function listImages(
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   return {
-    records: await recordsOf(db, page),
+    records: await recordsOf(db, page, now),
     nextCursor: last ? cursorText({ createdAt: last.created_at, token: last.token }) : null,
   }
 }
@@ -63,13 +66,16 @@ export async function listImages(
 async function recordsOf(
   db: Queries,
   rows: readonly Selectable<ImageTokensTable>[],
+  now: () => number,
 ): Promise<ImageRecord[]> {
   const tokens = rows.map((row) => row.token as ImageToken)
   const pictures = await readPictures(db, tokens)
+  const transfers = await readTransfersOf(db, pictures.values(), now)
   return rows.flatMap((row) => {
     const picture = pictures.get(row.token)
     if (picture === undefined) return []
     const { source_url: sourceUrl, created_at: createdAt } = row
-    return [{ picture, sourceUrl, createdAt, printReceivedAt: row.print_received_at }]
+    const transfer = transfers.get(row.token) ?? null
+    return [{ picture, transfer, sourceUrl, createdAt, printReceivedAt: row.print_received_at }]
   })
 }

@@ -43,6 +43,7 @@ export async function createUpload(deps: UploadDeps, input: NewUpload): Promise<
       byte_length: byteLength,
       received_bytes: 0,
       piece_count: 0,
+      last_bytes_at: at,
       failure: null,
       completed_at: null,
       turn: null,

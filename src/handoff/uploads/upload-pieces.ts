@@ -57,6 +57,7 @@ async function countPiece(
     .set((is) => ({
       received_bytes: piece.startByte + piece.byteLength,
       piece_count: is('piece_count', '+', 1),
+      last_bytes_at: deps.now(),
     }))
     .where('id', '=', turn.uploadId)
     .where('turn', '=', turn.name)

@@ -37,7 +37,7 @@ describe.each(testDatabases)('moveOrder on $name', (testDatabase) => {
 
   const move = (to: OrderStatus, more: Move = {}) =>
     shop.database.transaction((tx) => moveOrder(tx, orderId, to, more, shop.now))
-  const read = () => findOrder(shop.database.queries, shop.store, orderId)
+  const read = () => findOrder(shop.database.queries, shop.store, orderId, shop.now)
 
   it('walks the whole way and writes down each step', async () => {
     const steps = ['ready', 'in_production', 'shipped', 'delivered', 'returned'] as const

@@ -1,4 +1,5 @@
-// Orders as the API shows them, from their rows. Three queries more, however many orders.
+// Orders as the API shows them, from their rows. Three queries more, however many orders, and one
+// for print images that are under way.
 
 import type { Selectable } from 'kysely'
 import { findProduct, productNames } from '../../catalog/products.ts'
@@ -12,14 +13,17 @@ import type {
   OrdersTable,
 } from '../../database/tables/orders-table.ts'
 import type { Picture } from '../../images/picture.ts'
+import { printImageJson } from '../../images/print-image/print-image-json.ts'
+import type { Transfer } from '../../images/print-image/print-transfers.ts'
+import { readTransfersOf } from '../../images/print-image/read-print-image.ts'
 import { readPictures } from '../../images/read-pictures.ts'
 import { declaredPixels, isMadeIn } from '../carts/build-line.ts'
-import { printImageMismatches } from './print-image-mismatches.ts'
 
 /** In the order of `rows`. */
 export async function readOrders(
   db: Queries,
   rows: readonly Selectable<OrdersTable>[],
+  now: () => number,
 ): Promise<{ orders: OrderJson[]; pictures: Map<string, Picture> }> {
   if (rows.length === 0) return { orders: [], pictures: new Map() }
   const ids = rows.map(({ id }) => id)
@@ -37,12 +41,13 @@ export async function readOrders(
     .execute()
   const tokens = lines.map((line) => line.image_token as ImageToken)
   const pictures = await readPictures(db, tokens)
+  const transfers = await readTransfersOf(db, pictures.values(), now)
   const linesById = byOrder(lines)
   const eventsById = byOrder(events)
   const orders = rows.map((row) => ({
     ...orderFields(row),
     lines: (linesById.get(row.id) ?? []).map((line) =>
-      lineJson(line, pictures.get(line.image_token)),
+      lineJson(line, pictures.get(line.image_token), transfers.get(line.image_token)),
     ),
     events: (eventsById.get(row.id) ?? []).map(eventJson),
     created_at: timeText(row.created_at),
@@ -82,7 +87,11 @@ function orderFields(row: Selectable<OrdersTable>) {
   }
 }
 
-function lineJson(row: Selectable<OrderLinesTable>, picture: Picture | undefined): OrderLineJson {
+function lineJson(
+  row: Selectable<OrderLinesTable>,
+  picture: Picture | undefined,
+  transfer: Transfer | undefined,
+): OrderLineJson {
   const declared = declaredPixels(row)
   const print = picture?.print ?? null
   const pixels = print ?? declared
@@ -98,16 +107,18 @@ function lineJson(row: Selectable<OrderLinesTable>, picture: Picture | undefined
     quantity: row.quantity,
     unit_price: row.unit_price,
     total: row.unit_price * row.quantity,
-    print_image: {
-      status: print ? 'here' : 'waiting',
-      width: pixels?.width ?? null,
-      height: pixels?.height ?? null,
-      mismatches: printImageMismatches({ print, preview: picture?.preview ?? null, declared }),
-    },
+    print_image: printImageJson({
+      picture: picture ?? noPicture,
+      transfer: transfer ?? null,
+      declared,
+    }),
     dpi:
       pixels && isOnSale(row) ? sizeChoice({ ...row, options, crop, picture: pixels }).dpi : null,
   }
 }
+
+// Pictures may go when their orders are done.
+const noPicture = { preview: null, print: null, content: null } as const
 
 // What was bought may have left the catalog since.
 function isOnSale({ product, size }: { product: string; size: string }): boolean {

@@ -3,10 +3,10 @@
 
 import type { ImageToken } from '../../contract/image-token.ts'
 import type { Queries } from '../../database/database.ts'
+import { printFindings } from '../../images/print-image/print-findings.ts'
 import { readPictures } from '../../images/read-pictures.ts'
 import { declaredPixels } from '../carts/build-line.ts'
 import type { Move } from './move-order.ts'
-import { printImageMismatches } from './print-image-mismatches.ts'
 
 export type StateByImages = {
   status: 'awaiting_print_image' | 'on_hold' | 'preparing'
@@ -33,13 +33,14 @@ export async function stateByImages(tx: Queries, orderId: string): Promise<State
   const mismatches = lines.flatMap((line, index) => {
     const picture = pictures.get(line.image_token)
     if (!picture) return []
-    const { print, preview } = picture
-    const faults = printImageMismatches({ print, preview, declared: declaredPixels(line) })
-    return faults.map((fault) => (lines.length > 1 ? `Line ${index + 1}: ${fault}` : fault))
+    const findings = printFindings({ ...picture, declared: declaredPixels(line) })
+    return (findings?.mismatches ?? []).map((fault) =>
+      lines.length > 1 ? `Line ${index + 1}: ${fault}` : fault,
+    )
   })
   if (mismatches.length === 0) return { status: 'preparing', move: {}, waitsFor }
   const advice =
-    'Send a print image that fits for the same token, and the order goes on by itself; or look at the crop and decide.'
+    'Send a print image that fits for the same token, and the order goes on by itself; or look at both pictures and decide.'
   const reason = [...mismatches, advice].join(' ')
   return { status: 'on_hold', move: { reason, detail: { cause: printImageHold } }, waitsFor }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { madeUpCart, madeUpPicture } from '../../../tests/helpers/made-up-cart.ts'
 import type { OrderJson } from '../../contract/order-json.ts'
+import { printImageJson } from '../../images/print-image/print-image-json.ts'
 import { messagesEn } from '../messages-en.ts'
 import { makeReceiptView } from './make-receipt-view.ts'
 
@@ -44,7 +45,7 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
         quantity: 1,
         unit_price: 2470,
         total: 2470,
-        print_image: { status: 'here', width: 1800, height: 1200, mismatches: [] },
+        print_image: printImageJson({ picture, transfer: null, declared: null }),
         dpi: 150,
         ...line,
       },

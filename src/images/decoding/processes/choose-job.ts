@@ -37,9 +37,10 @@ export function chooseJob<Job extends QueuedJob>(
     largeBytes > 0 && small.length > 0
       ? small
       : waiting.filter((queued) => fits(largeBytesOf(queued), largeBytes))
-  const first = (kind: PictureJob['do']) => ready.find(({ job }) => job.do === kind)
+  const rendering = ready.find(({ job }) => job.do === 'render')
+  const awaited = ready.find(({ job }) => job.do !== 'render')
   const isRenderingDue = inspectionsInARow >= inspectionsBeforeRendering
-  return isRenderingDue ? (first('render') ?? ready[0]) : (first('inspect') ?? ready[0])
+  return isRenderingDue ? (rendering ?? awaited) : (awaited ?? rendering)
 }
 
 /** What counts towards the bound: 0 unless the file is large. */

@@ -1,16 +1,20 @@
 // What goes to a picture process and what comes back.
 
 import type { Fault } from '../../../errors.ts'
+import type { ContentComparison } from '../../print-image/compare-content.ts'
+import type { Placeholders } from '../compare-placeholders.ts'
 import type { InspectedPicture } from '../inspect-picture.ts'
 import type { Recipe } from '../render-picture.ts'
 
 export type PictureJob =
   | { do: 'inspect'; path: string; maxPixels: number }
   | { do: 'render'; path: string; recipe: Recipe; outPath: string }
+  | ({ do: 'compare' } & Placeholders)
 
 export type PictureJobAnswer =
   | { inspected: InspectedPicture }
   | { rendered: true }
+  | { compared: ContentComparison }
   /** `detail` is for the log. */
   | { fault: Fault; detail: string }
 

@@ -3,6 +3,8 @@
 
 import { imageUnreadable, picturesBusy } from '../../image-errors.ts'
 import type { PictureLog } from '../../picture-log.ts'
+import type { ContentComparison } from '../../print-image/compare-content.ts'
+import type { Placeholders } from '../compare-placeholders.ts'
 import type { InspectedPicture } from '../inspect-picture.ts'
 import type { Recipe } from '../render-picture.ts'
 import { chooseJob, largeBytesOf } from './choose-job.ts'
@@ -17,6 +19,8 @@ export interface PictureProcesses {
   ): Promise<InspectedPicture>
   /** Writes a derivative to `outPath`; on failure there may be a part of it. */
   render(path: string, recipe: Recipe & { byteLength: number }, outPath: string): Promise<void>
+  /** Of two placeholders of ours: whether the print image shows what its preview showed. */
+  compare(placeholders: Placeholders): Promise<ContentComparison>
   /** Waits for running jobs; those that wait are refused. */
   close(): Promise<void>
 }
@@ -74,7 +78,7 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
     if (next === undefined) return
     idle.pop()
     waiting.splice(waiting.indexOf(next), 1)
-    inspectionsInARow = next.job.do === 'inspect' ? inspectionsInARow + 1 : 0
+    inspectionsInARow = next.job.do === 'render' ? 0 : inspectionsInARow + 1
     const largeBytes = largeBytesOf(next)
     runningLargeBytes += largeBytes
     const done = process
@@ -103,6 +107,13 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
 
     async render(path, recipe, outPath) {
       await run({ do: 'render', path, recipe, outPath }, recipe.byteLength)
+    },
+
+    async compare(placeholders) {
+      const { byteLength } = placeholders.print
+      const answer = await run({ do: 'compare', ...placeholders }, byteLength)
+      if ('compared' in answer) return answer.compared
+      throw imageUnreadable('crash', 'answered to another job')
     },
 
     async close() {

@@ -1,0 +1,151 @@
+// Whether a print image shows what its preview showed: by structure, block by block, and by colour.
+// Scaling, compression, other profiles, a crop of some percent and a watermark on the preview are
+// no difference; another picture, a turned or mirrored one and another colouring are. Measured in
+// docs/decisions/010-print-meets-preview.md.
+
+import { alignPlanes } from './align-planes.ts'
+import type { Fingerprint } from './fingerprint.ts'
+import { blockStatistics, type Planes, side, toPlanes } from './planes.ts'
+import { turnedLumas } from './turned-planes.ts'
+import { weightedMedian } from './weighted-median.ts'
+
+export type ContentComparison = {
+  verdict: 'same' | 'turned' | 'other_picture' | 'other_colours'
+  /** Of structure: 1 the same, 0 nothing in common, -1 the negative. */
+  likeness: number
+  /** 0 the same, 1 as between a colour and grey, 2 opposite; null where there is no colour. */
+  colourDifference: number | null
+}
+
+const leastLikeness = 0.7
+const mostColourDifference = 0.7
+/** From here on, looking for a crop would change nothing. */
+const surelySame = 0.85
+/** From here on, no other way to lay the picture would be clearly better. */
+const surelyUpright = 0.95
+// What is nearly symmetric is like its mirror image, but less so than the same picture is.
+const leastTurnedLikeness = 0.8
+const clearlyMore = 0.08
+
+export function compareContent(print: Fingerprint, preview: Fingerprint): ContentComparison {
+  const whole = [toPlanes(print), toPlanes(preview)] as const
+  const likeness = likenessOf(whole[0].luma, whole[1].luma)
+  if (likeness === null) return compareFlat(...whole)
+  const turned = likeness >= surelyUpright ? -1 : turnedLikeness(...whole)
+  if (likeness >= surelySame) return told(whole, likeness, turned)
+  const aligned = alignPlanes(...whole)
+  const alignedLikeness = likenessOf(aligned[0].luma, aligned[1].luma) ?? 0
+  return alignedLikeness > likeness
+    ? told(aligned, alignedLikeness, turned)
+    : told(whole, likeness, turned)
+}
+
+function told(
+  [print, preview]: readonly [Planes, Planes],
+  likeness: number,
+  turned: number,
+): ContentComparison {
+  const colourDifference = colourDifferenceOf(print, preview)
+  return {
+    verdict: verdictOn(likeness, colourDifference ?? 0, turned),
+    likeness: rounded(likeness),
+    colourDifference: colourDifference === null ? null : rounded(colourDifference),
+  }
+}
+
+/** Of the way of turning or mirroring that fits best. */
+function turnedLikeness(print: Planes, preview: Planes): number {
+  return Math.max(...turnedLumas(preview).map((luma) => likenessOf(print.luma, luma) ?? -1))
+}
+
+function verdictOn(
+  likeness: number,
+  colourDifference: number,
+  turned: number,
+): ContentComparison['verdict'] {
+  const isTurned = turned >= leastTurnedLikeness && turned >= likeness + clearlyMore
+  if (isTurned) return 'turned'
+  if (likeness < leastLikeness) return 'other_picture'
+  return colourDifference > mostColourDifference ? 'other_colours' : 'same'
+}
+
+const blockSide = 8
+const blockStep = 4
+const squares = cornersOfBlocks().flatMap((y) =>
+  cornersOfBlocks().map((x) => ({ x, y, size: blockSide, stride: side })),
+)
+/** Standard deviation of a block's luma under which nothing is in it to compare. */
+const flatSpread = 3
+
+// The median, by how much structure the print has in a block: a watermark spoils the blocks that it
+// covers and no others, while another picture agrees in few. Null when the print has no structure.
+function likenessOf(print: Float64Array, preview: Float64Array): number | null {
+  const blocks = squares.map((square) => {
+    const { correlation, spread } = blockStatistics(print, preview, square)
+    return { value: correlation, weight: spread }
+  })
+  return blocks.some(({ weight }) => weight >= flatSpread) ? weightedMedian(blocks) : null
+}
+
+function cornersOfBlocks(): number[] {
+  const count = (side - blockSide) / blockStep + 1
+  return Array.from({ length: count }, (_, index) => index * blockStep)
+}
+
+/** Beyond it a cell counts as coloured. */
+const leastChroma = 10
+const leastColouredPrint = 0.02
+// More than a coloured logo covers.
+const leastColouredPreview = 0.3
+
+function colourDifferenceOf(print: Planes, preview: Planes): number | null {
+  const byPrint: { value: number; weight: number }[] = []
+  const byPreview: { value: number; weight: number }[] = []
+  for (let at = 0; at < print.luma.length; at++) {
+    const [blue, red] = [print.blue[at] ?? 0, print.red[at] ?? 0]
+    const [otherBlue, otherRed] = [preview.blue[at] ?? 0, preview.red[at] ?? 0]
+    const chroma = Math.hypot(blue, red)
+    const otherChroma = Math.hypot(otherBlue, otherRed)
+    const value = Math.hypot(blue - otherBlue, red - otherRed) / Math.max(chroma, otherChroma, 1)
+    if (chroma >= leastChroma) byPrint.push({ value, weight: chroma })
+    if (otherChroma >= leastChroma) byPreview.push({ value, weight: otherChroma })
+  }
+  const cells = print.luma.length
+  const isColoured = byPrint.length >= leastColouredPrint * cells
+  const wasColoured = byPreview.length >= leastColouredPreview * cells
+  const differences = [
+    isColoured ? weightedMedian(byPrint) : null,
+    wasColoured ? weightedMedian(byPreview) : null,
+  ].filter((difference) => difference !== null)
+  return differences.length === 0 ? null : Math.max(...differences)
+}
+
+/** Levels of 255 between two flat colours that make them different. */
+const mostFlatDistance = 48
+// More than a watermark covers.
+const mostStructuredBlocks = 0.3
+
+// A print of one colour: only that can be compared, on a scale on which the same bound holds.
+function compareFlat(print: Planes, preview: Planes): ContentComparison {
+  const structured = squares.filter(
+    (square) => blockStatistics(preview.luma, print.luma, square).spread >= flatSpread,
+  )
+  const hasStructure = structured.length > mostStructuredBlocks * squares.length
+  const distances = Array.from(print.luma, (luma, at) => ({
+    value: Math.hypot(
+      luma - (preview.luma[at] ?? 0),
+      (print.blue[at] ?? 0) - (preview.blue[at] ?? 0),
+      (print.red[at] ?? 0) - (preview.red[at] ?? 0),
+    ),
+    weight: 1,
+  }))
+  const distance = weightedMedian(distances) ?? 0
+  const alike = Math.max(0, 1 - (distance / mostFlatDistance) * (1 - leastLikeness))
+  const likeness = hasStructure ? 0 : alike
+  const verdict = likeness < leastLikeness ? 'other_picture' : 'same'
+  return { verdict, likeness: rounded(likeness), colourDifference: null }
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { printFindings } from './print-findings.ts'
+
+const print = { width: 6000, height: 4000 }
+const preview = { width: 600, height: 400 }
+const declared = print
+const content = { verdict: 'same', likeness: 0.99, colourDifference: 0.02 } as const
+const mismatches = (facts: Partial<Parameters<typeof printFindings>[0]>) =>
+  printFindings({ print, preview, declared, content, ...facts })?.mismatches
+
+describe('printFindings', () => {
+  it('finds nothing while the print image is not here', () => {
+    expect(printFindings({ print: null, preview, declared, content: null })).toBeNull()
+  })
+
+  it('says of each that it is the same when all fits', () => {
+    expect(printFindings({ print, preview, declared, content })).toEqual({
+      shape: 'same',
+      dimensions: 'same',
+      content: 'same',
+      mismatches: [],
+    })
+  })
+
+  it('compares nothing where there is nothing to compare with', () => {
+    const single = printFindings({ print, preview: null, declared: null, content: null })
+    const verdict = 'not_compared'
+    const nothing = { shape: verdict, dimensions: verdict, content: verdict, mismatches: [] }
+    expect(single).toEqual(nothing)
+  })
+
+  it('tells a pixel too many or too few from what was announced', () => {
+    expect(mismatches({ print: { width: 6001, height: 4000 } })).toEqual([
+      'The print image has 6001 × 4000 pixels, but 6000 × 4000 pixels were announced.',
+    ])
+  })
+
+  it('tells a picture that was turned', () => {
+    expect(mismatches({ print: { width: 4000, height: 6000 } })).toHaveLength(2)
+  })
+
+  it.each([
+    [{ width: 600, height: 404 }, 0],
+    [{ width: 600, height: 407 }, 1],
+    [{ width: 600, height: 393 }, 1],
+  ])('takes a preview of %o for %i other shape', (off, count) => {
+    expect(mismatches({ preview: off })).toHaveLength(count)
+  })
+
+  it('forgives a small preview the pixel that it was rounded to', () => {
+    expect(mismatches({ preview: { width: 20, height: 13 } })).toEqual([])
+  })
+
+  it('tells another picture, and other colours, with what was measured', () => {
+    const picture = { verdict: 'other_picture', likeness: 0.12, colourDifference: null } as const
+    expect(mismatches({ content: picture })).toEqual([
+      'The print image shows something else than the preview that the shopper saw (likeness 0.12 of 1).',
+    ])
+    const turned = { verdict: 'turned', likeness: 0.6, colourDifference: null } as const
+    expect(mismatches({ content: turned })).toEqual([
+      'The print image is turned or mirrored against the preview that the shopper saw.',
+    ])
+    const colours = { verdict: 'other_colours', likeness: 0.98, colourDifference: 1 } as const
+    expect(mismatches({ content: colours })).toEqual([
+      'The print image has other colours than the preview that the shopper saw (difference 1; 1 is as from colour to grey).',
+    ])
+  })
+})

@@ -1,0 +1,75 @@
+// What was found when a print image was held against its preview, and against the dimensions that
+// the loader was told. Each mismatch is a sentence for the operator.
+
+import type { ContentComparison } from './compare-content.ts'
+
+type Pixels = { width: number; height: number }
+
+export type PrintFindings = {
+  shape: 'same' | 'different' | 'not_compared'
+  dimensions: 'same' | 'different' | 'not_compared'
+  content: 'same' | 'different' | 'not_compared'
+  /** Empty when all is well. */
+  mismatches: string[]
+}
+
+/** Previews are rounded to whole pixels, so their shape may be off by a little. */
+const shapeTolerance = 0.01
+
+/** Pixels are upright. Null while the print image is not here. */
+export function printFindings(facts: {
+  print: Pixels | null
+  preview: Pixels | null
+  declared: Pixels | null
+  content: ContentComparison | null
+}): PrintFindings | null {
+  const { print, preview, declared, content } = facts
+  if (!print) return null
+  const hasDimensions =
+    declared && print.width === declared.width && print.height === declared.height
+  const hasShape = preview && haveSameShape(print, preview)
+  const mismatches: string[] = []
+  if (declared && !hasDimensions) {
+    mismatches.push(
+      `The print image has ${inWords(print)}, but ${inWords(declared)} were announced.`,
+    )
+  }
+  if (preview && !hasShape) {
+    mismatches.push(
+      `The print image (${inWords(print)}) has another shape than the preview (${inWords(preview)}) that the shopper saw.`,
+    )
+  }
+  if (content && content.verdict !== 'same') mismatches.push(otherContent(content))
+  return {
+    shape: verdict(hasShape),
+    dimensions: verdict(hasDimensions),
+    content: verdict(content && content.verdict === 'same'),
+    mismatches,
+  }
+}
+
+function verdict(isSame: boolean | null): 'same' | 'different' | 'not_compared' {
+  if (isSame === null) return 'not_compared'
+  return isSame ? 'same' : 'different'
+}
+
+function otherContent({ verdict, likeness, colourDifference }: ContentComparison): string {
+  if (verdict === 'turned') {
+    return 'The print image is turned or mirrored against the preview that the shopper saw.'
+  }
+  return verdict === 'other_picture'
+    ? `The print image shows something else than the preview that the shopper saw (likeness ${likeness} of 1).`
+    : `The print image has other colours than the preview that the shopper saw (difference ${colourDifference}; 1 is as from colour to grey).`
+}
+
+// Both sides of a preview may be rounded by half a pixel, which on a small one is more than that.
+function haveSameShape(print: Pixels, preview: Pixels): boolean {
+  const difference = Math.abs(print.width * preview.height - print.height * preview.width)
+  const isWithinTolerance = difference <= shapeTolerance * print.height * preview.width
+  const isWithinRounding = difference <= (print.width + print.height) / 2
+  return isWithinTolerance || isWithinRounding
+}
+
+function inWords(pixels: Pixels): string {
+  return `${pixels.width} × ${pixels.height} pixels`
+}

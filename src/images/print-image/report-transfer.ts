@@ -1,0 +1,105 @@
+// A push of a print image tells how far it is, for whoever watches its cart, on any node. Only
+// pushes that take longer than a second write anything, at most once a second, and none waits for it.
+
+import { randomBytes } from 'node:crypto'
+import type { ImageToken } from '../../contract/image-token.ts'
+import type { Database, Queries } from '../../database/database.ts'
+
+export type TransferReport = {
+  /** Hands the bytes on and counts them. */
+  counted<Chunk extends Uint8Array>(bytes: AsyncIterable<Chunk>): AsyncIterable<Chunk>
+  /** The push is over, however it ended. Never throws. */
+  end(): Promise<void>
+}
+
+export type Transferring = {
+  /** Of another store's token, or of one that takes no print image, nothing is told. */
+  store: { id: string }
+  token: ImageToken
+  /** Null when the request did not declare it. */
+  totalBytes: number | null
+}
+
+const betweenWritesMs = 1_000
+/** Rows that a crash has left; nobody reads them any more. */
+const leftoverAgeMs = 3_600_000
+
+export function reportTransfer(
+  { database, now }: { database: Database; now: () => number },
+  transferring: Transferring,
+): TransferReport {
+  const id = randomBytes(16).toString('hex')
+  let receivedBytes = 0
+  let lastWriteAt = now()
+  let isWritten = false
+  let writing: Promise<void> | null = null
+
+  function write(): void {
+    lastWriteAt = now()
+    const row = { ...transferring, id, receivedBytes, at: lastWriteAt }
+    const written = isWritten
+      ? updateRow(database.queries, row)
+      : database.transaction((tx) => insertRow(tx, row))
+    isWritten = true
+    // A row that could not be written is one that nobody sees.
+    writing = written
+      .catch(() => undefined)
+      .finally(() => {
+        writing = null
+      })
+  }
+
+  return {
+    async *counted(bytes) {
+      for await (const chunk of bytes) {
+        receivedBytes += chunk.byteLength
+        if (writing === null && now() - lastWriteAt >= betweenWritesMs) write()
+        yield chunk
+      }
+    },
+
+    async end() {
+      await writing
+      if (!isWritten) return
+      const { queries } = database
+      const deleted = queries.deleteFrom('print_transfers').where('id', '=', id).execute()
+      await deleted.catch(() => undefined)
+    },
+  }
+}
+
+type Row = Transferring & { id: string; receivedBytes: number; at: number }
+
+async function insertRow(tx: Queries, row: Row): Promise<void> {
+  const { id, store, token, receivedBytes, totalBytes, at } = row
+  await tx
+    .deleteFrom('print_transfers')
+    .where('updated_at', '<', at - leftoverAgeMs)
+    .execute()
+  const known = await tx
+    .selectFrom('image_tokens')
+    .select('token')
+    .where('token', '=', token)
+    .where('store_id', '=', store.id)
+    .where('kind', '=', 'preview')
+    .executeTakeFirst()
+  if (known === undefined) return
+  await tx
+    .insertInto('print_transfers')
+    .values({
+      id,
+      image_token: token,
+      received_bytes: receivedBytes,
+      total_bytes: totalBytes,
+      updated_at: at,
+    })
+    .execute()
+}
+
+async function updateRow(db: Queries, { id, receivedBytes, at }: Row): Promise<void> {
+  await db
+    .updateTable('print_transfers')
+    .set({ received_bytes: receivedBytes, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
