@@ -42,8 +42,14 @@ function ordersOf({ database }: PersonalDataDeps, store: Store, shopper: Shopper
   if ('referenceId' in shopper) {
     return query.where('reference_id', '=', shopper.referenceId).execute()
   }
-  const email = shopper.email.toLowerCase()
-  return query.where(sql`lower(email)`, '=', email).where('email', '!=', '').execute()
+  const { email } = shopper
+  return query
+    .where((is) =>
+      // SQLite knows the case of ASCII letters alone.
+      is.or([is(sql`lower(email)`, '=', email.toLowerCase()), is('email', '=', email)]),
+    )
+    .where('email', '!=', '')
+    .execute()
 }
 
 async function outcomeOf(deleting: Promise<void>) {

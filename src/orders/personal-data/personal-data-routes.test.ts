@@ -220,6 +220,15 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
       carts_deleted: 0,
     })
     expect((await removeAllOf({ email: ' ' })).statusCode).toBe(400)
+    const other = await order({ status: 'delivered' })
+    const email = 'Ärger@example.com'
+    await shop.database.queries
+      .updateTable('orders')
+      .set({ email })
+      .where('id', '=', other)
+      .execute()
+    const found = await removeAllOf({ email })
+    expect(found.json()).toMatchObject({ orders: [{ id: other, outcome: 'deleted' }] })
   })
 
   it('gives the same answer to the same Idempotency-Key', async () => {
