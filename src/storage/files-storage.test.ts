@@ -25,6 +25,11 @@ describe('createFileStorage', () => {
     expect(found && (await text(found.stream))).toBe('bytes')
   })
 
+  it('says so when its folder can not be used', async () => {
+    await writeFile(join(folder, 'storage'), 'a file where the folder should be')
+    expect(() => createFileStorage({ dir: join(folder, 'storage') })).toThrow(/has to be able to/)
+  })
+
   it('makes a folder again that somebody has tidied away', async () => {
     const storage = createFileStorage({ dir: folder })
     await storage.putBytes('a/b/one', Buffer.from('one'))

@@ -19,7 +19,7 @@ export function createFileStorage(config: { dir: string }): Storage {
   const root = resolve(config.dir)
   const incoming = join(root, '.incoming')
   const folders = createDurableFolders(root)
-  mkdirSync(incoming, { recursive: true })
+  makeFolder(root, incoming)
 
   async function putFile(key: string, path: string, options: PutOptions = {}): Promise<void> {
     checkStorageKey(key)
@@ -177,6 +177,16 @@ export function createFileStorage(config: { dir: string }): Storage {
     },
 
     close: () => Promise.resolve(),
+  }
+}
+
+/** Throws in words for the operator: this is done at the start. */
+function makeFolder(root: string, incoming: string): void {
+  try {
+    mkdirSync(incoming, { recursive: true })
+  } catch (error) {
+    const message = `The storage folder ${root} can't be used: Handprint has to be able to write in it.`
+    throw new Error(message, { cause: error })
   }
 }
 
