@@ -6,6 +6,7 @@ import { mkdir, mkdtemp } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Chapter, Row } from './chapter.ts'
+import { bombs } from './chapters/bombs.ts'
 import { cart } from './chapters/cart.ts'
 import { memory } from './chapters/memory.ts'
 import { order } from './chapters/order.ts'
@@ -15,7 +16,16 @@ import { push } from './chapters/push.ts'
 import { start } from './chapters/start.ts'
 import { asMarkdown, isMet } from './report.ts'
 
-const chapters: Record<string, Chapter> = { push, pull, preview, cart, order, memory, start }
+const chapters: Record<string, Chapter> = {
+  push,
+  pull,
+  preview,
+  cart,
+  order,
+  memory,
+  start,
+  bombs,
+}
 
 const words = process.argv.slice(2)
 const names = words.filter((word) => !word.startsWith('--'))

@@ -2,7 +2,7 @@
 
 import { withNewContent } from '../pictures/with-new-content.ts'
 import type { Service } from '../service/start-service.ts'
-import { expectStatus, type HttpClient } from './http-client.ts'
+import { type Answer, expectStatus, type HttpClient } from './http-client.ts'
 
 const boundary = 'handprint-bench-3f9a1c'
 const partHead = Buffer.from(
@@ -13,17 +13,22 @@ const end = Buffer.from(`\r\n--${boundary}--\r\n`)
 
 /** Resolves to the image token. */
 export async function pushPicture(service: Service, jpeg: Buffer): Promise<string> {
-  const answer = await service.client.send({
+  const answer = await postImage(service, withNewContent(jpeg))
+  const { image_token } = JSON.parse(expectStatus(answer, 200, 'A push').body.toString())
+  return String(image_token)
+}
+
+/** Bytes as they are, whatever is answered. */
+export function postImage(service: Service, bytes: readonly Buffer[]): Promise<Answer> {
+  return service.client.send({
     method: 'POST',
     path: '/api/push/image',
     headers: {
       authorization: `Bearer ${service.accessKey}`,
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },
-    body: [partHead, ...withNewContent(jpeg), end],
+    body: [partHead, ...bytes, end],
   })
-  const { image_token } = JSON.parse(expectStatus(answer, 200, 'A push').body.toString())
-  return String(image_token)
 }
 
 export async function pushToFloor(client: HttpClient, jpeg: Buffer): Promise<void> {

@@ -4,6 +4,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
 import { pushBody, pushFailure, pushImage, tracesOf } from '../helpers/hand-over.ts'
+import { bombs } from '../helpers/hostile/bombs.ts'
 import { fieldPart, filePart, multipartBody, type Part, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { openRaw, type RawConnection } from '../helpers/raw-http.ts'
@@ -300,6 +301,25 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
         const after = await tracesOf(service)
         expect(after.tokens - before.tokens).toBe(taken.length)
         expect(taken.length).toBeGreaterThan(0)
+      },
+      manyMs,
+    )
+
+    it(
+      'takes pictures while bombs are being told',
+      async () => {
+        // Those of few bytes, twice each: more than there are processes to decode.
+        const small = Object.entries(bombs).filter(([name]) => /16,000 × 16,000/.test(name))
+        expect(small.length).toBeGreaterThan(10)
+        const told = small.flatMap(([name, { make, code }]) =>
+          [1, 2].map(async () => {
+            const answer = await pushImage(service, 'image', { image: await make() })
+            expect([name, answer.json().code ?? null]).toEqual([name, code])
+          }),
+        )
+        const image = await picture({ width: 600, height: 400, seed: 123 })
+        expect((await pushImage(service, 'image', { image })).status).toBe(200)
+        await Promise.all(told)
       },
       manyMs,
     )

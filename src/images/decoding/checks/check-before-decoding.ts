@@ -5,7 +5,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { ImageFormat } from '../../picture.ts'
 import { checkHeif } from './check-heif.ts'
 import { checkJpeg } from './check-jpeg.ts'
-import { checkPngEnd } from './check-png-end.ts'
+import { checkPng } from './check-png.ts'
 import { checkWebp } from './check-webp.ts'
 import { refuseRaw } from './refuse-raw.ts'
 
@@ -13,7 +13,7 @@ type Check = (file: FileHandle, byteLength: number) => Promise<void>
 
 const checks: Partial<Record<ImageFormat, Check>> = {
   jpeg: checkJpeg,
-  png: checkPngEnd,
+  png: checkPng,
   webp: checkWebp,
   tiff: refuseRaw,
   avif: checkHeif,

@@ -2,7 +2,7 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkPngEnd } from './check-png-end.ts'
+import { checkPng } from './check-png.ts'
 
 let folder: string
 
@@ -11,10 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-function chunk(type: string, byteLength: number): Buffer {
+function chunk(type: string, byteLength: number, start = ''): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(byteLength)
-  return Buffer.concat([length, Buffer.from(type, 'latin1'), Buffer.alloc(byteLength + 4)])
+  return Buffer.concat([
+    length,
+    Buffer.from(type, 'latin1'),
+    Buffer.from(start),
+    Buffer.alloc(byteLength + 4 - start.length),
+  ])
 }
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
@@ -26,13 +31,13 @@ async function check(...parts: Buffer[]): Promise<void> {
   await writeFile(path, bytes)
   const file = await open(path, 'r')
   try {
-    await checkPngEnd(file, bytes.length)
+    await checkPng(file, bytes.length)
   } finally {
     await file.close()
   }
 }
 
-describe('checkPngEnd', () => {
+describe('checkPng', () => {
   it('finds the end before a long foreign tail, behind large chunks and small ones', async () => {
     const small = Array.from({ length: 30_000 }, () => chunk('tEXt', 1))
     await check(chunk('IHDR', 13), chunk('IDAT', 300_000), ...small, chunk('IEND', 0), foreignTail)
@@ -52,5 +57,19 @@ describe('checkPngEnd', () => {
     await expect(check(Buffer.alloc(3_000_000 * empty.length, empty))).rejects.toMatchObject({
       code: 'image_unreadable',
     })
+  })
+
+  it('bounds texts that are compressed, and no others', async () => {
+    const text = (type: string, start: string) =>
+      Array.from({ length: 4 }, () => chunk(type, 100_000, start))
+    const ends = chunk('IEND', 0)
+    await check(...text('tEXt', 'Author\0'), ...text('iTXt', 'Author\0\0\0\0\0'), ends)
+    const overladen = {
+      code: 'image_unreadable',
+      message: expect.stringMatching(/too much beside/),
+    }
+    await expect(check(...text('zTXt', 'Author\0\0'), ends)).rejects.toMatchObject(overladen)
+    const compressed = text('iTXt', 'Author\0\x01\0\0\0')
+    await expect(check(...compressed, ends)).rejects.toMatchObject(overladen)
   })
 })
