@@ -4,7 +4,8 @@
 type Verdict = 'same' | 'different' | 'not_compared'
 
 export type PrintImageJson = {
-  status: 'waiting' | 'receiving' | 'here'
+  /** `deleted`, with the picture: its order no longer needs it, or whoever handed it over wished so. */
+  status: 'waiting' | 'receiving' | 'here' | 'deleted'
   /** Null while waiting. */
   received_bytes: number | null
   /** Null while waiting, and for an upload that does not declare its length. */

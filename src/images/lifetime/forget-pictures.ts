@@ -13,7 +13,13 @@ export async function forgetPictures(
   return await giveUpPictures(tx, tokens, () =>
     tx
       .updateTable('image_tokens')
-      .set({ preview_sha256: null, print_sha256: null, source_url: null, deleted_at: at })
+      .set({
+        preview_sha256: null,
+        print_sha256: null,
+        print_comparison: null,
+        source_url: null,
+        deleted_at: at,
+      })
       .where('token', 'in', tokens)
       .execute(),
   )

@@ -129,7 +129,10 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
       },
       personal_data_deleted_at: '2026-11-21T12:00:00.000Z',
     })
-    expect(after.lines[0]).toMatchObject({ unit_price: before.lines[0]?.unit_price })
+    expect(after.lines[0]).toMatchObject({
+      unit_price: before.lines[0]?.unit_price,
+      print_image: { status: 'deleted' },
+    })
     expect(after.events.at(-1)).toMatchObject({ type: 'order.personal_data_deleted' })
     const left = await everything()
     for (const word of ['Ann', 'Main Street', 'Portland', '97201', 'ann@', '4242']) {

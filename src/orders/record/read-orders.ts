@@ -107,11 +107,10 @@ function lineJson(
     quantity: row.quantity,
     unit_price: row.unit_price,
     total: row.unit_price * row.quantity,
-    print_image: printImageJson({
-      picture: picture ?? noPicture,
-      transfer: transfer ?? null,
-      declared,
-    }),
+    print_image: {
+      ...printImageJson({ picture: picture ?? noPicture, transfer: transfer ?? null, declared }),
+      ...(picture === undefined && { status: 'deleted' as const }),
+    },
     dpi:
       pixels && isOnSale(row) ? sizeChoice({ ...row, options, crop, picture: pixels }).dpi : null,
   }
