@@ -6,7 +6,7 @@ import { derivativeWidths } from '../../images/derivatives.ts'
 import type { Picture } from '../../images/picture.ts'
 import { printImageJson } from '../../images/print-image/print-image-json.ts'
 import type { Transfer } from '../../images/print-image/print-transfers.ts'
-import { bestPrint, largestPrint } from './possible-prints.ts'
+import { type PossiblePrints, possiblePrints } from './possible-prints.ts'
 
 export type ImageRecord = {
   picture: Picture
@@ -22,6 +22,7 @@ export function imageJson(
   { baseUrl, currency }: { baseUrl: string; currency: Currency },
 ): ImageJson {
   const { shown, print } = picture
+  const prints = print === null ? noPrints : possiblePrints(print, currency)
   return {
     image_token: picture.token,
     kind: picture.kind === 'preview' ? 'preview' : 'image',
@@ -39,8 +40,8 @@ export function imageJson(
     orientation: shown.orientation,
     pages: shown.pages,
     print_image: printImageJson({ picture, transfer, declared: null }),
-    best_print: print === null ? null : bestPrint(print, currency),
-    largest_print: print === null ? null : largestPrint(print, currency),
+    best_print: prints.best,
+    largest_print: prints.largest,
     preview_urls: Object.fromEntries(
       derivativeWidths.map((width) => [
         width,
@@ -53,6 +54,8 @@ export function imageJson(
     expires_at: timeText(picture.expiresAt),
   }
 }
+
+const noPrints: PossiblePrints = { best: null, largest: null }
 
 // After a preview the loader always asks for the size of the print image.
 function loaderSize({ kind, print }: Picture): string {

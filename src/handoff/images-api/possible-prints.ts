@@ -1,47 +1,49 @@
 // What a picture can be printed as, in short: what its cart will begin with, and how large it goes.
 
 import type { Currency } from '../../catalog/currencies.ts'
-import { keepOptions } from '../../catalog/options.ts'
-import { findProduct, productNames } from '../../catalog/products.ts'
-import { type SizeChoice, sizesFor } from '../../catalog/sizes-for.ts'
+import { keepOptions, type Options } from '../../catalog/options.ts'
+import { unitPrice } from '../../catalog/price-line.ts'
+import { findProduct, type Product, productNames } from '../../catalog/products.ts'
+import type { SizeOnPicture } from '../../catalog/size-choice.ts'
+import { bestSize, fittingSizes } from '../../catalog/sizes-for.ts'
 import type { PrintJson } from '../../contract/image-json.ts'
 import type { PixelSize } from '../../geometry/lengths.ts'
 
-export function bestPrint(picture: PixelSize, currency: Currency): PrintJson | null {
-  return printJson(choicesFor(picture, currency).find(({ isBest }) => isBest))
-}
+export type PossiblePrints = { best: PrintJson | null; largest: PrintJson | null }
 
-/** By its area; of two alike the one that cuts off less. */
-export function largestPrint(picture: PixelSize, currency: Currency): PrintJson | null {
-  const [largest] = choicesFor(picture, currency)
-    .filter(({ isAvailable }) => isAvailable)
-    .sort((a, b) => areaOf(b) - areaOf(a) || a.cropLoss - b.cropLoss)
-  return printJson(largest)
-}
-
-type Choice = SizeChoice & { product: string }
-
-function choicesFor({ width, height }: PixelSize, currency: Currency): Choice[] {
-  return productNames.flatMap((name) => {
-    const options = keepOptions(findProduct(name), {})
-    const wish = { product: name, options, picture: { width, height }, currency }
-    return sizesFor(wish).map((choice) => ({ ...choice, product: name }))
+/** The largest by its area; of two alike the one that cuts off less. */
+export function possiblePrints({ width, height }: PixelSize, currency: Currency): PossiblePrints {
+  const offers = productNames.map((name) => {
+    const product = findProduct(name)
+    const options = keepOptions(product, {})
+    return { product, options, sizes: fittingSizes(product, options, { width, height }) }
   })
+  const best = offers
+    .map(({ sizes, ...made }) => ({ ...made, size: bestSize(sizes) }))
+    .find(({ size }) => size !== null)
+  const [largest] = offers
+    .flatMap(({ sizes, ...made }) => sizes.map((size) => ({ ...made, size })))
+    .filter(({ size }) => size.isAvailable)
+    .sort((a, b) => areaOf(b.size) - areaOf(a.size) || a.size.cropLoss - b.size.cropLoss)
+  return { best: printJson(best, currency), largest: printJson(largest, currency) }
 }
 
-function printJson(choice: Choice | undefined): PrintJson | null {
-  if (choice === undefined) return null
+type Print = { product: Product; options: Options; size: SizeOnPicture | null }
+
+function printJson(print: Print | undefined, currency: Currency): PrintJson | null {
+  if (!print?.size) return null
+  const { product, options, size } = print
   return {
-    product: choice.product,
-    size: choice.name,
-    dpi: choice.dpi,
-    sharpness: choice.sharpness,
-    crop_loss: Math.round(choice.cropLoss * 1e4) / 1e4,
-    unit_price: choice.unitPrice,
-    currency: choice.currency,
+    product: product.name,
+    size: size.name,
+    dpi: size.dpi,
+    sharpness: size.sharpness,
+    crop_loss: Math.round(size.cropLoss * 1e4) / 1e4,
+    unit_price: unitPrice(product, size, options, currency),
+    currency,
   }
 }
 
-function areaOf({ widthInches, heightInches }: SizeChoice): number {
+function areaOf({ widthInches, heightInches }: SizeOnPicture): number {
   return widthInches * heightInches
 }
