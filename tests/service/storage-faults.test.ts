@@ -1,0 +1,83 @@
+// An object storage that fails now and then, in every way, under mixed load: what is answered is
+// kept all the same, and what is refused says why.
+
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openBehind } from '../faults/behind-the-service.ts'
+import { checkAll } from '../faults/check-all.ts'
+import { createMixedLoad } from '../faults/mixed-load.ts'
+import { createPromises } from '../faults/promises.ts'
+import { deployments, onSqliteAndFiles } from '../helpers/deployments.ts'
+import { type S3Fault, startFaultyS3 } from '../helpers/faulty-s3.ts'
+import { seededRandom } from '../helpers/seeded-random.ts'
+import { serviceStartMs, startService } from '../helpers/start-service.ts'
+
+// Tests start services of their own here.
+vi.setConfig({ testTimeout: serviceStartMs })
+
+const faults: S3Fault[] = [
+  { refuse: 503, code: 'SlowDown' },
+  { refuse: 500, code: 'InternalError' },
+  { refuse: 403, code: 'AccessDenied' },
+  'says sorry with 200',
+  'resets',
+  'loses its answer',
+  'breaks off',
+  'has rotten bytes',
+  { answersAfterMs: 200 },
+]
+
+describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
+  'a storage that fails now and then, $name',
+  (deployment) => {
+    const closers: (() => Promise<unknown>)[] = []
+    afterEach(async () => {
+      for (const close of closers.splice(0).reverse()) await close()
+    })
+
+    it('loses nothing that was answered, and says what it refuses', async () => {
+      const foundation = await deployment.prepare()
+      const place = new URL(foundation.env.HANDPRINT_STORAGE_URL ?? '')
+      const faulty = await startFaultyS3(place.searchParams.get('endpoint') ?? '')
+      closers.push(() => faulty.close())
+      place.searchParams.set('endpoint', faulty.endpoint)
+      const promises = createPromises()
+      const load = await createMixedLoad(promises, 5)
+      closers.push(() => load.close())
+      const env = {
+        HANDPRINT_STORAGE_URL: place.href,
+        HANDPRINT_PULL_ALLOW_PRIVATE: load.pullFrom,
+        LOG_LEVEL: 'silent',
+      }
+      const prepared = { name: deployment.name, prepare: async () => foundation }
+      const service = await startService({ deployment: prepared, env })
+      closers.push(() => service.close())
+
+      const random = seededRandom(6)
+      let faultCount = 0
+      faulty.faultOf = ({ method }) => {
+        const fault = faults[Math.floor(random() * faults.length)] ?? null
+        // S3 says so only where it puts parts together.
+        const isOdd = fault === 'says sorry with 200' && method !== 'POST'
+        if (random() > 0.3 || isOdd) return null
+        faultCount++
+        return fault
+      }
+      await load.runActions(service, 20)
+      faulty.faultOf = () => null
+      expect(faultCount).toBeGreaterThan(20)
+      const codes = [...promises.refusals.keys()]
+      expect(codes).toContain('storage_unavailable')
+      expect(codes.filter((code) => !expectedCodes.includes(code))).toEqual([])
+
+      await load.runActions(service, 5)
+      const behind = await openBehind(foundation)
+      closers.push(() => behind.close())
+      const tokens = [...promises.tokens.values()]
+      expect(tokens.length).toBeGreaterThan(10)
+      expect(await checkAll(service, behind, promises, { tokens, isSettled: false })).toEqual([])
+      await expect.poll(() => behind.spooledFiles(), { timeout: 20_000 }).toEqual([])
+    })
+  },
+)
+
+const expectedCodes = ['storage_unavailable', 'a page with status 503', 'idempotency_key_in_use']
