@@ -1,8 +1,8 @@
 // Every background task, one line each: the name of its job and the function that does it.
 
 import { expireUploads } from './handoff/uploads/expire-uploads.ts'
-import { expireImages } from './images/expire-images.ts'
-import { orphanAgeMs, sweepOrphans } from './images/sweep-orphans.ts'
+import { expireImages } from './images/lifetime/expire-images.ts'
+import { orphanAgeMs, sweepOrphans } from './images/lifetime/sweep-orphans.ts'
 import type { ScheduleEntry } from './jobs/schedule.ts'
 import type { Task } from './jobs/task.ts'
 import { expireRateLimits } from './limits/expire-rate-limits.ts'

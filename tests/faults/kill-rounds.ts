@@ -3,7 +3,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { expireUploads } from '../../src/handoff/uploads/expire-uploads.ts'
-import { sweepOrphans } from '../../src/images/sweep-orphans.ts'
+import { sweepOrphans } from '../../src/images/lifetime/sweep-orphans.ts'
 import type { Deployment } from '../helpers/deployments.ts'
 import { seededRandom } from '../helpers/seeded-random.ts'
 import { startService } from '../helpers/start-service.ts'

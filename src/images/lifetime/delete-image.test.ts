@@ -11,10 +11,10 @@ import type { ImageToken } from '../../contract/image-token.ts'
 import type { OrderStatus } from '../../contract/order-json.ts'
 import { attachPrintImage } from '../attach-print-image.ts'
 import { createDerivatives } from '../derivatives.ts'
-import { expireImages } from '../expire-images.ts'
 import { findPicture } from '../find-picture.ts'
 import { readPictures } from '../read-pictures.ts'
 import { deleteImage } from './delete-image.ts'
+import { expireImages } from './expire-images.ts'
 
 const small = { width: 120, height: 80 }
 

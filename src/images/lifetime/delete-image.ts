@@ -2,8 +2,8 @@
 // being deleted.
 
 import type { ImageToken } from '../../contract/image-token.ts'
-import { type ExpiryDeps, expirePicture } from '../expire-images.ts'
 import { imageInUse, tokenUnknown } from '../image-errors.ts'
+import { type ExpiryDeps, expirePicture } from './expire-images.ts'
 import { forgetPictures } from './forget-pictures.ts'
 import { neededBy } from './needed-by.ts'
 

@@ -4,7 +4,7 @@
 
 import type { AddressJson } from '../../contract/order-json.ts'
 import type { Queries } from '../../database/database.ts'
-import { type ExpiryDeps, expirePicture } from '../../images/expire-images.ts'
+import { type ExpiryDeps, expirePicture } from '../../images/lifetime/expire-images.ts'
 import { isInWork } from '../../images/lifetime/needed-by.ts'
 import type { Store } from '../../stores/store.ts'
 import { orderInWork, orderUnknown } from '../order-errors.ts'

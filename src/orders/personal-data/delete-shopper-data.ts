@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 import type { PersonalDataDeletionJson } from '../../contract/personal-data-json.ts'
 import { HandprintError } from '../../errors.ts'
-import { expirePicture } from '../../images/expire-images.ts'
+import { expirePicture } from '../../images/lifetime/expire-images.ts'
 import type { Store } from '../../stores/store.ts'
 import { deleteOpenCart } from './delete-open-cart.ts'
 import { deletePersonalData, type PersonalDataDeps } from './delete-personal-data.ts'

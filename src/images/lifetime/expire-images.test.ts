@@ -6,13 +6,13 @@ import {
   imageFoundations,
   noTraces,
   openImages,
-} from '../../tests/helpers/open-images.ts'
-import { picture } from '../../tests/helpers/pictures.ts'
-import { attachPrintImage } from './attach-print-image.ts'
+} from '../../../tests/helpers/open-images.ts'
+import { picture } from '../../../tests/helpers/pictures.ts'
+import { attachPrintImage } from '../attach-print-image.ts'
+import { findPicture } from '../find-picture.ts'
+import { handOver } from '../hand-over.ts'
+import { derivativeKey, originalKey } from '../object-keys.ts'
 import { expireImages } from './expire-images.ts'
-import { findPicture } from './find-picture.ts'
-import { handOver } from './hand-over.ts'
-import { derivativeKey, originalKey } from './object-keys.ts'
 import { sweepOrphans } from './sweep-orphans.ts'
 
 const small = { width: 120, height: 80 }

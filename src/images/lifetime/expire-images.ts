@@ -3,12 +3,12 @@
 // needs, stays without its pictures.
 
 import { sql } from 'kysely'
-import type { Database, Queries } from '../database/database.ts'
-import type { Storage } from '../storage/storage.ts'
-import { forgetPictures } from './lifetime/forget-pictures.ts'
-import { keepingOrders, openCarts } from './lifetime/needed-by.ts'
-import { derivativesOf, originalKey } from './object-keys.ts'
-import { giveUpPictures } from './quota/give-up-pictures.ts'
+import type { Database, Queries } from '../../database/database.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { derivativesOf, originalKey } from '../object-keys.ts'
+import { giveUpPictures } from '../quota/give-up-pictures.ts'
+import { forgetPictures } from './forget-pictures.ts'
+import { keepingOrders, openCarts } from './needed-by.ts'
 
 export type ExpiryDeps = { database: Database; storage: Storage; now: () => number }
 

@@ -2,9 +2,9 @@
 // picture holds the lock of its content until its row is there, also on another node; and young ones
 // are let be, should that lock have been lost with its connection.
 
-import type { StoredObject } from '../storage/storage.ts'
+import type { StoredObject } from '../../storage/storage.ts'
+import { derivativesPrefix, originalKey, originalsPrefix, sha256OfKey } from '../object-keys.ts'
 import { deleteBytes, type ExpiryDeps } from './expire-images.ts'
-import { derivativesPrefix, originalKey, originalsPrefix, sha256OfKey } from './object-keys.ts'
 
 export const orphanAgeMs = 3_600_000
 const batch = 200
