@@ -25,7 +25,7 @@ export type PullDeps = PullImageDeps & {
   pullSlots: PullSlots
   /** See pulls/answer-shopper.ts. */
   pullPatienceMs?: number
-  /** See pulls/running-pulls.ts. */
+  /** See pulls/start-pull.ts. */
   pullGraceMs?: number
 }
 

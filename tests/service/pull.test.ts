@@ -185,6 +185,20 @@ describe.each(deployments)('GET /api/pull on $name', (deployment) => {
     expect(answer.json().code).toBe('image_url_not_allowed')
   })
 
+  it('fetches nothing from this machine, however it is spelled', async () => {
+    const hosts = ['127.0.0.1', '127.1', '0x7f000001', '2130706433', '0177.0.0.1', 'localhost']
+    const others = ['[::ffff:7f00:1]', '127。0。0。1', '１２７.0.0.1', '%31%32%37.0.0.1', '0']
+    for (const host of [...hosts, ...others]) {
+      const answer = await pullImage(`http://${host}:${inner.port}/picture.jpg`)
+      expect([host, answer.status, answer.json().code]).toEqual([
+        host,
+        403,
+        'image_url_not_allowed',
+      ])
+    }
+    expect(inner.asked).toEqual([])
+  })
+
   it('does not follow a redirect to where it may not go', async () => {
     const answer = await pullImage(redirecting.url)
     expect(answer.status).toBe(403)

@@ -35,7 +35,14 @@ async function serve(change: Change = {}): Promise<FastifyInstance> {
   servers.push(one)
   one.decorate('renderProgressPage', (page) => `<p>${JSON.stringify(page)}`)
   // Nobody's patience runs out by itself here, and no origin is fast enough for none.
-  pullRoutes(one, { ...handoff.parts, pullPatienceMs: 0, pullGraceMs: 60_000, ...change })
+  const never = 600_000
+  pullRoutes(one, {
+    ...handoff.parts,
+    pullTimeouts: { headersTimeoutMs: never, idleTimeoutMs: never, totalTimeoutMs: never },
+    pullPatienceMs: 0,
+    pullGraceMs: never,
+    ...change,
+  })
   server = one
   return one
 }

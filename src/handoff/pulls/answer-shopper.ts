@@ -10,7 +10,8 @@ import { prepareOpening } from '../answer-with-cart.ts'
 import { askerLeft } from '../opening-errors.ts'
 import { overEvent, progressEvents } from './progress-events.ts'
 import { eventsAddress, newPullId, progressAddress, queryOf } from './pull-address.ts'
-import type { AskedPull, RunningPull, RunningPulls } from './running-pulls.ts'
+import type { AskedPull, RunningPulls } from './running-pulls.ts'
+import type { RunningPull } from './start-pull.ts'
 
 export type AnswerShopperDeps = {
   database: Database

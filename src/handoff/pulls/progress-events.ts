@@ -2,7 +2,7 @@
 // What came of it is not told here: the page asks for itself again and is sent on, or to the error.
 
 import { Readable } from 'node:stream'
-import type { RunningPull } from './running-pulls.ts'
+import type { RunningPull } from './start-pull.ts'
 
 // Also when nothing has changed, so that a page knows that it is still being told.
 const pauseMs = 500

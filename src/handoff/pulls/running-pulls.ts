@@ -2,23 +2,12 @@
 // the same address while it runs, so a reload or a second click asks the origin nothing; its result
 // belongs to the pull ids that took part, so nobody gets a picture from before they asked for it.
 
-import type { ImageToken } from '../../contract/image-token.ts'
-import type { PullProgress } from '../../contract/pull-progress.ts'
-import type { Queries } from '../../database/database.ts'
-import { type OpenedCart, openCartIn } from '../../orders/open-cart.ts'
+import { openCartIn } from '../../orders/open-cart.ts'
 import type { Store } from '../../stores/store.ts'
-import { askerLeft, tooManyPulls } from '../opening-errors.ts'
-import { type PullImageDeps, pullImage } from '../pull-image.ts'
+import { tooManyPulls } from '../opening-errors.ts'
 import type { PullQuery } from '../pull-query.ts'
 import { sourceAddress } from '../source-address.ts'
-import type { PullSlots } from './pull-slots.ts'
-
-export type RunningPullsDeps = PullImageDeps & {
-  slots: PullSlots
-  stopping: Pick<AbortController, 'signal'>
-  /** How long a fetch goes on that nobody waits for. Default 15 s: a reload, or a phone's lock. */
-  pullGraceMs?: number
-}
+import { type RunningPull, type StartPullDeps, startPull } from './start-pull.ts'
 
 export type AskedPull = {
   query: PullQuery
@@ -26,20 +15,6 @@ export type AskedPull = {
   imageUrl: string
   /** Whether its cart, of a new fetch, may open with the token, since whoever asked is there. */
   isWaiting?: () => boolean
-}
-
-/** The cart of the pull that began the fetch may come with the token; the others open their own. */
-export type Pulled = { token: ImageToken; cart: (OpenedCart & { pullId: string }) | null }
-
-export type RunningPull = {
-  readonly isOver: boolean
-  /** Rejects as pullImage does. */
-  readonly pulled: Promise<Pulled>
-  /** Resolves when it is over, or after so long. */
-  wait(timeoutMs: number): Promise<void>
-  progress(): PullProgress
-  /** Keeps the fetch going until what it returns is called, and for the time of grace. */
-  watch(): () => void
 }
 
 export type RunningPulls = {
@@ -56,7 +31,7 @@ export type RunningPulls = {
 const rememberMs = 60_000
 const mostPulls = 10_000
 
-export function createRunningPulls(deps: RunningPullsDeps): RunningPulls {
+export function createRunningPulls(deps: StartPullDeps): RunningPulls {
   const byAddress = new Map<string, RunningPull>()
   const byId = new Map<string, RunningPull>()
 
@@ -104,77 +79,5 @@ export function createRunningPulls(deps: RunningPullsDeps): RunningPulls {
     },
     knows: (pullId) => byId.has(pullId),
     forget: (pullId) => void byId.delete(pullId),
-  }
-}
-
-function startPull(
-  deps: RunningPullsDeps,
-  { store, imageUrl }: AskedPull,
-  on: {
-    openCart: (tx: Queries, token: ImageToken) => Promise<Pulled['cart']>
-    over: () => void
-    abandoned: () => void
-  },
-): RunningPull {
-  const { stopping, pullGraceMs = 15_000 } = deps
-  const release = deps.slots.take(store.id)
-  const controller = new AbortController()
-  const stop = (): void => controller.abort(stopping.signal.reason)
-  if (stopping.signal.aborted) stop()
-  stopping.signal.addEventListener('abort', stop)
-  let progress: PullProgress = { received_bytes: 0, total_bytes: null, stage: 'fetching' }
-  let isOver = false
-  let watchers = 0
-  let grace: NodeJS.Timeout | undefined
-
-  const pulled = pullImage(deps, {
-    store,
-    imageUrl,
-    signal: controller.signal,
-    openCart: on.openCart,
-    onProgress: (seen) => {
-      progress = seen
-    },
-  })
-  const settled = pulled
-    .catch(() => undefined)
-    .then(() => {
-      isOver = true
-      clearTimeout(grace)
-      stopping.signal.removeEventListener('abort', stop)
-      release()
-      on.over()
-    })
-
-  return {
-    get isOver() {
-      return isOver
-    },
-    pulled,
-    async wait(timeoutMs) {
-      let timer: NodeJS.Timeout | undefined
-      const timeout = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, timeoutMs)
-      })
-      await Promise.race([settled, timeout])
-      clearTimeout(timer)
-    },
-    progress: () => progress,
-    watch() {
-      watchers++
-      clearTimeout(grace)
-      let isWatching = true
-      return () => {
-        if (!isWatching) return
-        isWatching = false
-        watchers--
-        if (watchers > 0 || isOver) return
-        grace = setTimeout(() => {
-          on.abandoned()
-          controller.abort(askerLeft())
-        }, pullGraceMs)
-        grace.unref()
-      }
-    },
   }
 }

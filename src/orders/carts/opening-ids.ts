@@ -18,19 +18,16 @@ export function openingIds(openingId: string | undefined): OpeningIds {
 /** The cart that an opening has made, or has added its line to; null when there is none. */
 export async function findOpened(queries: Queries, openingId: string) {
   const { cartId, lineId } = openingIds(openingId)
+  // One by one, each by its key: joined by `or`, PostgreSQL reads the whole table.
+  const line = await queries
+    .selectFrom('cart_lines')
+    .select('cart_id')
+    .where('id', '=', lineId)
+    .executeTakeFirst()
   const row = await queries
     .selectFrom('carts')
     .select(['id', 'store_id', 'reference_id'])
-    .where((is) =>
-      is.or([
-        is('id', '=', cartId),
-        is(
-          'id',
-          'in',
-          is.selectFrom('cart_lines').select('cart_id').where('cart_lines.id', '=', lineId),
-        ),
-      ]),
-    )
+    .where('id', '=', line?.cart_id ?? cartId)
     .executeTakeFirst()
   return row ?? null
 }
