@@ -29,8 +29,7 @@ const signatures: Signature[] = [
   {
     name: 'a PostScript or EPS document',
     advice: 'export it',
-    matches: (head) =>
-      /^(?:\x04|\x1b%-12345X[^]{0,500}?)?%!/.test(head) || head.startsWith('\xc5\xd0\xd3\xc6'),
+    matches: isPostScript,
   },
   { name: 'a Photoshop document', advice: 'export it', matches: startsWith('8BPS') },
   { name: 'a GIMP document', advice: 'export it', matches: startsWith('gimp xcf') },
@@ -146,6 +145,14 @@ export function tellRefused(head: Buffer): HandprintError {
   return found === undefined
     ? imageFormatUnsupported('no picture that can be recognised', advices['send ours'])
     : imageFormatUnsupported(found.name, advices[found.advice])
+}
+
+// Plain, with a binary preview before it (DOS EPS), or as it is sent to a printer: behind a Ctrl-D
+// or some lines of the printer's job language.
+function isPostScript(head: string): boolean {
+  if (head.startsWith('\xc5\xd0\xd3\xc6')) return true
+  if (head.startsWith('\x1b%-12345X')) return head.slice(0, 512).includes('%!')
+  return head.startsWith('%!', head.startsWith('\x04') ? 1 : 0)
 }
 
 function isSvg(head: string): boolean {
