@@ -17,7 +17,7 @@ export type AnswerShopperDeps = {
   database: Database
   now: () => number
   pulls: RunningPulls
-  /** From the request on, how long before the shopper sees how far it is. Default 250 ms. */
+  /** From the request on, how long before the shopper sees how far it is. Default 200 ms. */
   pullPatienceMs?: number
   /** @throws what is wrong with the question; see pull-routes.ts. */
   readAsked(request: FastifyRequest): Promise<AskedPull>
@@ -36,7 +36,7 @@ export async function answerShopper(
   const isThere = (): boolean => isWaiting && !reply.raw.destroyed
   const pull = deps.pulls.join(pullId, { ...asked, isWaiting: isThere })
   const unwatch = pull.watch()
-  await pull.wait(Math.max(0, (deps.pullPatienceMs ?? 250) - reply.elapsedTime))
+  await pull.wait(Math.max(0, (deps.pullPatienceMs ?? 200) - reply.elapsedTime))
   unwatch()
   isWaiting = false
   if (reply.raw.destroyed) {
