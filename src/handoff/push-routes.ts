@@ -9,6 +9,7 @@ import { attachPrintImage } from '../images/attach-print-image.ts'
 import { handOver } from '../images/hand-over.ts'
 import type { ImageDeps } from '../images/image-deps.ts'
 import { tokenMalformed, tokenMissing } from '../images/image-errors.ts'
+import { reportTransfer } from '../images/print-image/report-transfer.ts'
 import type { Spool } from '../images/spool.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { addContinueOrders } from '../orders/continue-orders-of-image.ts'
@@ -60,18 +61,23 @@ async function pushImage(
 
 async function pushPrint(deps: PushDeps, request: FastifyRequest): Promise<PrintAnswer> {
   const store = await storeOf(deps, request)
-  const { file, token } = await readPushForm(deps, request, { withToken: true })
-  if (token === null || !isImageToken(token)) {
-    await file.discard()
-    throw token === null || token === '' ? tokenMissing() : tokenMalformed()
+  const report = reportTransfer(deps, store)
+  try {
+    const { file, token } = await readPushForm(deps, request, { withToken: true, report })
+    if (token === null || !isImageToken(token)) {
+      await file.discard()
+      throw token === null || token === '' ? tokenMissing() : tokenMalformed()
+    }
+    await attachPrintImage(deps, {
+      store,
+      token,
+      file,
+      afterwards: (tx) => addContinueOrders(tx, token, deps.now),
+    })
+    deps.wakeWorker()
+  } finally {
+    await report.end()
   }
-  await attachPrintImage(deps, {
-    store,
-    token,
-    file,
-    afterwards: (tx) => addContinueOrders(tx, token, deps.now),
-  })
-  deps.wakeWorker()
   return { message: 'The print image is stored.' }
 }
 

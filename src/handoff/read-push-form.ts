@@ -13,6 +13,7 @@ import {
   imageTooLarge,
   tokenDuplicate,
 } from '../images/image-errors.ts'
+import type { TransferReport } from '../images/print-image/report-transfer.ts'
 import type { Spool, SpooledFile } from '../images/spool.ts'
 
 export type PushForm = {
@@ -33,10 +34,17 @@ type FormDeps = {
 const maxAroundBytes = 1024 * 1024
 const maxFieldBytes = 64 * 1024
 
+type FormOptions = {
+  withToken: boolean
+  withKind?: boolean
+  /** Tells how far the picture is, if its token has come before it. */
+  report?: TransferReport
+}
+
 export async function readPushForm(
   deps: FormDeps,
   request: FastifyRequest,
-  { withToken, withKind = false }: { withToken: boolean; withKind?: boolean },
+  { withToken, withKind = false, report }: FormOptions,
 ): Promise<PushForm> {
   const { spool, maxUploadBytes, uploadIdleTimeoutMs: idleTimeoutMs, stopping } = deps
   const declaredBytes = declaredLength(request)
@@ -55,7 +63,8 @@ export async function readPushForm(
       if (part.name === 'image') {
         if (part.filename === null) throw imageNotAFile()
         if (file !== null) throw imageDuplicate()
-        file = await spool.write(part.bytes, { maxBytes: maxUploadBytes })
+        const bytes = report?.counted(part.bytes, token, declaredBytes) ?? part.bytes
+        file = await spool.write(bytes, { maxBytes: maxUploadBytes })
       } else if (part.name === 'token' && withToken) {
         if (token !== null) throw tokenDuplicate()
         token = await readField(part)

@@ -3,6 +3,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { mostItemsOfALine } from '../catalog/price-line.ts'
 import { allowFraming } from '../http/security-headers.ts'
+import type { Transfer } from '../images/print-image/print-transfers.ts'
+import { readTransfersOf } from '../images/print-image/read-print-image.ts'
 import type { Cart } from '../orders/carts/cart.ts'
 import { changeLine } from '../orders/change-line.ts'
 import { readCart } from '../orders/read-cart.ts'
@@ -25,7 +27,12 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     const cart = await readCart(deps, request.params.cartId)
     allowFraming(reply, frameAncestors(cart.store))
     if (cart.status === 'ordered') return reply.redirect(`/cart/${cart.id}/receipt`, 303)
-    return sendHtml(reply, page(cart, readFields(request.query)))
+    const transfers = await readTransfersOf(
+      deps.database.queries,
+      cart.lines.map((line) => line.picture),
+      deps.now,
+    )
+    return sendHtml(reply, page(cart, readFields(request.query), transfers))
   })
 
   server.post<CartRequest>('/cart/:cartId', { config }, async (request, reply) => {
@@ -35,8 +42,10 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     return await change(cart, readFields(request.body), reply)
   })
 
-  function page(cart: Cart, { line: lineId, stopped }: Fields): string {
-    const view = makeCartView(cart, { lineId, isStopped: stopped !== undefined }, messagesEn)
+  function page(cart: Cart, fields: Fields, transfers: ReadonlyMap<string, Transfer>): string {
+    const { line: lineId, stopped } = fields
+    const asked = { lineId, isStopped: stopped !== undefined, transfers }
+    const view = makeCartView(cart, asked, messagesEn)
     const shop = {
       storeName: cart.store.name,
       isTest: cart.store.mode === 'test',

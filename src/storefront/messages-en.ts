@@ -81,12 +81,27 @@ export const messagesEn = {
     removeName: 'Remove {name}',
     removeCurrent: 'Remove this print',
     times: '{quantity} × {price}',
-    waiting: 'Your full-size picture is still on its way.',
-    waitingText:
-      'What you see is a small preview of it; sizes are computed for {width} × {height} pixels. ' +
-      'You can order now.',
-    here: 'Your full-size picture has arrived.',
-    hereText: '{width} × {height} pixels, ready to print.',
+    printImage: {
+      waiting: 'Your full-size picture is still on its way.',
+      receiving: 'Your full-size picture is arriving.',
+      here: 'Your full-size picture has arrived.',
+      differs: 'A full-size picture has arrived, but it is not what was announced.',
+    },
+    printImageText: {
+      waiting:
+        'What you see is a small preview of it; sizes are computed for {width} × {height} pixels. ' +
+        'You can order now.',
+      receiving:
+        'What you see is a small preview of it; sizes are computed for {width} × {height} pixels. ' +
+        'You can order now.',
+      here: '{width} × {height} pixels, ready to print.',
+      differs:
+        '{width} × {height} pixels. You can order: before anything is printed the shop checks it ' +
+        'against the preview, and asks for the right one if need be.',
+    },
+    printImageProgress: 'How much of your full-size picture is here',
+    percent: '{percent} %',
+    lookAgain: 'Look again',
   },
   checkout: {
     title: 'Checkout',

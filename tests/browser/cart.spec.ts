@@ -1,5 +1,6 @@
 import { pushImage } from '../helpers/hand-over.ts'
 import { picture } from '../helpers/pictures.ts'
+import { beginSlowPush } from '../helpers/slow-push.ts'
 import {
   continueButton,
   expect,
@@ -238,13 +239,35 @@ test('says how the print image is coming along', async ({ page, service }) => {
 
   const image = await picture({ width: 1800, height: 1200, seed: 8 })
   await pushImage(service, 'print', { image, token: cart.imageToken })
-  await expect(page.getByText('Your full-size picture has arrived.')).toBeVisible({
-    timeout: 30_000,
-  })
-  await expect(page.getByText('1,800 × 1,200 pixels, ready to print.')).toBeVisible()
+  // Half the pixels that were announced.
+  await expect(page.getByText('it is not what was announced')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('1,800 × 1,200 pixels. You can order')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Poster' })).toBeChecked()
   await expect(page.getByLabel('Quantity')).toHaveValue('3')
   await expect(page.locator('.size-row:has([value="12x8"])')).toContainText('150 dpi')
+})
+
+test('shows how much of the print image is here, and that it has arrived', async ({
+  page,
+  service,
+}) => {
+  const cart = await openPreviewCart(service)
+  await page.goto(cart.url)
+  await expect(page.getByText('Your full-size picture is still on its way.')).toBeVisible()
+  const bar = page.getByRole('progressbar', { name: 'How much of your full-size picture is here' })
+  const percent = async () =>
+    (await bar.isVisible()) ? Number(await bar.getAttribute('value')) : 0
+
+  const image = await picture({ width: 3600, height: 2400, seed: 8 })
+  const push = beginSlowPush(service, cart.imageToken, image)
+  await push.sendUntil(0.3, async () => (await percent()) > 0)
+  const first = await percent()
+  await expect(page.getByText(`${first} %`)).toBeVisible()
+  await push.sendUntil(0.9, async () => (await percent()) > first)
+  expect((await push.finish()).status).toBe(200)
+  await expect(page.getByText('Your full-size picture has arrived.')).toBeVisible()
+  await expect(page.getByText('3,600 × 2,400 pixels, ready to print.')).toBeVisible()
+  await expect(bar).toHaveCount(0)
 })
 
 test('an address without a cart says so in words', async ({ page, service }) => {

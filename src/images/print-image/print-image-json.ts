@@ -13,7 +13,10 @@ export type PrintImageFacts = {
   declared: { width: number; height: number } | null
 }
 
-export function printImageJson({ picture, transfer, declared }: PrintImageFacts): PrintImageJson {
+/** Of a picture that is not deleted. */
+type KeptPrintImage = PrintImageJson & { status: 'waiting' | 'receiving' | 'here' }
+
+export function printImageJson({ picture, transfer, declared }: PrintImageFacts): KeptPrintImage {
   const { print, content } = picture
   const findings = printFindings({ ...picture, declared })
   if (print === null || findings === null) return { ...onItsWay(transfer), ...sizeOf(declared) }
@@ -49,7 +52,7 @@ function onItsWay(transfer: Transfer | null) {
 }
 
 /** Never 100: that is when it has been taken in. */
-export function percentOf({ receivedBytes, totalBytes }: Transfer): number | null {
+function percentOf({ receivedBytes, totalBytes }: Transfer): number | null {
   if (totalBytes === null) return null
   return Math.min(99, Math.floor((100 * receivedBytes) / Math.max(totalBytes, 1)))
 }

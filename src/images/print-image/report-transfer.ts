@@ -2,22 +2,21 @@
 // pushes that take longer than a second write anything, at most once a second, and none waits for it.
 
 import { randomBytes } from 'node:crypto'
-import type { ImageToken } from '../../contract/image-token.ts'
+import { isImageToken } from '../../contract/image-token.ts'
 import type { Database, Queries } from '../../database/database.ts'
 
 export type TransferReport = {
-  /** Hands the bytes on and counts them. */
-  counted<Chunk extends Uint8Array>(bytes: AsyncIterable<Chunk>): AsyncIterable<Chunk>
+  /**
+   * Hands the bytes on and counts them. Nothing is told of another store's token, or of one that
+   * takes no print image. `totalBytes`: null when the request did not declare it.
+   */
+  counted<Chunk extends Uint8Array>(
+    bytes: AsyncIterable<Chunk>,
+    token: string | null,
+    totalBytes: number | null,
+  ): AsyncIterable<Chunk>
   /** The push is over, however it ended. Never throws. */
   end(): Promise<void>
-}
-
-export type Transferring = {
-  /** Of another store's token, or of one that takes no print image, nothing is told. */
-  store: { id: string }
-  token: ImageToken
-  /** Null when the request did not declare it. */
-  totalBytes: number | null
 }
 
 const betweenWritesMs = 1_000
@@ -26,17 +25,16 @@ const leftoverAgeMs = 3_600_000
 
 export function reportTransfer(
   { database, now }: { database: Database; now: () => number },
-  transferring: Transferring,
+  store: { id: string },
 ): TransferReport {
   const id = randomBytes(16).toString('hex')
-  let receivedBytes = 0
   let lastWriteAt = now()
   let isWritten = false
   let writing: Promise<void> | null = null
 
-  function write(): void {
+  function write(told: Pick<Row, 'token' | 'totalBytes' | 'receivedBytes'>): void {
     lastWriteAt = now()
-    const row = { ...transferring, id, receivedBytes, at: lastWriteAt }
+    const row = { ...told, id, storeId: store.id, at: lastWriteAt }
     const written = isWritten
       ? updateRow(database.queries, row)
       : database.transaction((tx) => insertRow(tx, row))
@@ -50,10 +48,14 @@ export function reportTransfer(
   }
 
   return {
-    async *counted(bytes) {
+    async *counted(bytes, token, totalBytes) {
+      let receivedBytes = 0
+      const isTold = token !== null && isImageToken(token)
       for await (const chunk of bytes) {
         receivedBytes += chunk.byteLength
-        if (writing === null && now() - lastWriteAt >= betweenWritesMs) write()
+        if (isTold && writing === null && now() - lastWriteAt >= betweenWritesMs) {
+          write({ token, totalBytes, receivedBytes })
+        }
         yield chunk
       }
     },
@@ -68,10 +70,17 @@ export function reportTransfer(
   }
 }
 
-type Row = Transferring & { id: string; receivedBytes: number; at: number }
+type Row = {
+  id: string
+  storeId: string
+  token: string
+  receivedBytes: number
+  totalBytes: number | null
+  at: number
+}
 
 async function insertRow(tx: Queries, row: Row): Promise<void> {
-  const { id, store, token, receivedBytes, totalBytes, at } = row
+  const { id, storeId, token, receivedBytes, totalBytes, at } = row
   await tx
     .deleteFrom('print_transfers')
     .where('updated_at', '<', at - leftoverAgeMs)
@@ -80,7 +89,7 @@ async function insertRow(tx: Queries, row: Row): Promise<void> {
     .selectFrom('image_tokens')
     .select('token')
     .where('token', '=', token)
-    .where('store_id', '=', store.id)
+    .where('store_id', '=', storeId)
     .where('kind', '=', 'preview')
     .executeTakeFirst()
   if (known === undefined) return

@@ -2,20 +2,27 @@
 // What is fetched is the page itself, so what a script shows is what a reload would show.
 
 const firstPauseMs = 4_000
+const livelyPauseMs = 1_500
 
 type Asking = {
   address: string
   longestPauseMs: number
   isOver: () => boolean
+  /** Something moves: ask again soon. */
+  isLively?: () => boolean
   take: (page: Document) => void
 }
 
 export function askAgain(asking: Asking, pauseMs = firstPauseMs): void {
   if (asking.isOver()) return
-  setTimeout(async () => {
-    if (!document.hidden) await ask(asking)
-    askAgain(asking, Math.min(pauseMs * 1.5, asking.longestPauseMs))
-  }, pauseMs)
+  const isLively = asking.isLively?.() ?? false
+  setTimeout(
+    async () => {
+      if (!document.hidden) await ask(asking)
+      askAgain(asking, isLively ? pauseMs : Math.min(pauseMs * 1.5, asking.longestPauseMs))
+    },
+    isLively ? livelyPauseMs : pauseMs,
+  )
 }
 
 async function ask({ address, take }: Asking): Promise<void> {

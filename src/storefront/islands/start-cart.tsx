@@ -1,9 +1,9 @@
 // The cart page comes alive: choices change preview and price at once. After a preview hand-off it
-// also notices when the print image arrives, and sizes follow that.
+// also shows how the print image is coming along, and sizes follow when it arrives.
 
 import { hydrate, render } from 'preact'
 import { CartForm } from '../parts/cart/cart-form.tsx'
-import type { CartView, Choice } from '../views/cart-view.ts'
+import { type CartView, type Choice, isOnItsWay } from '../views/cart-view.ts'
 import { askAgain } from './ask-again.ts'
 import { pageData } from './page-data.ts'
 import { tellEvent } from './tell-event.ts'
@@ -22,12 +22,17 @@ function start(root: HTMLElement): void {
   askAgain({
     address: `?${new URLSearchParams({ line: view.line.id })}`,
     longestPauseMs: 15_000,
-    isOver: () => view.line.printImage.state !== 'waiting',
+    isOver: () => !isOnItsWay(view.line.printImage),
+    isLively: () => view.line.printImage.state === 'receiving',
     take: (page) => {
       const fresh = pageData<Partial<CartView> | null>(page)
       // In another window the print may have been removed, or the cart ordered.
-      if (fresh?.line?.id !== view.line.id || fresh.line.printImage.state === 'waiting') return
-      view = { ...view, ...fresh }
+      if (fresh?.line?.id !== view.line.id) return
+      const { printImage } = fresh.line
+      // Until it is here nothing else has changed.
+      view = isOnItsWay(printImage)
+        ? { ...view, line: { ...view.line, printImage } }
+        : { ...view, ...fresh }
       render(form(), root)
     },
   })

@@ -29,8 +29,19 @@ export type LineView = {
 
 export type Choice = { product: string; size: string | null; quantity: number }
 
-/** Pixels that the sizes are computed from; `none` when there never was a preview. */
-export type PrintImageView = { state: 'none' | 'waiting' | 'here'; width: number; height: number }
+export type PrintImageView = {
+  /** `none`: there never was a preview. `differs`: here, and not what the preview showed. */
+  state: 'none' | 'waiting' | 'receiving' | 'here' | 'differs'
+  /** While it is being received, where its length is known. */
+  percent: number | null
+  /** Pixels that the sizes are computed from. */
+  width: number
+  height: number
+}
+
+export function isOnItsWay({ state }: PrintImageView): boolean {
+  return state === 'waiting' || state === 'receiving'
+}
 
 export type ProductView = {
   name: keyof Messages['products']

@@ -35,7 +35,7 @@ describe('makeCartView', () => {
 
   it('computes sizes from the declared pixels while the print image is on its way', () => {
     const { line } = viewOf([{ width: 600, height: 400, declared: { width: 3600, height: 2400 } }])
-    expect(line.printImage).toEqual({ state: 'waiting', width: 3600, height: 2400 })
+    expect(line.printImage).toEqual({ state: 'waiting', percent: null, width: 3600, height: 2400 })
     const poster = line.products.find(({ name }) => name === 'poster')
     expect(poster?.sizes.find(({ name }) => name === '18x12')).toMatchObject({
       dpi: 200,

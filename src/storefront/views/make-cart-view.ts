@@ -3,6 +3,8 @@
 import { keepOptions } from '../../catalog/options.ts'
 import { mostItemsOfALine } from '../../catalog/price-line.ts'
 import { findProduct, type Product, productNames } from '../../catalog/products.ts'
+import { printImageJson } from '../../images/print-image/print-image-json.ts'
+import type { Transfer } from '../../images/print-image/print-transfers.ts'
 import type { Cart, CartLine } from '../../orders/carts/cart.ts'
 import { sharedByPages } from '../json-for-script.ts'
 import type { Messages } from '../messages-en.ts'
@@ -15,6 +17,8 @@ type Asked = {
   /** The line to choose for; the one added last otherwise. */
   lineId?: string | undefined
   isStopped?: boolean
+  /** Of print images that are under way, by token. */
+  transfers?: ReadonlyMap<string, Transfer>
 }
 
 /** Null: nothing is in it. */
@@ -29,7 +33,7 @@ export function makeCartView(cart: Cart, asked: Asked, text: Messages): CartView
     line: {
       id: line.id,
       picture: pictureView(line),
-      printImage: printImageView(line),
+      printImage: printImageView(line, asked.transfers?.get(line.picture.token) ?? null),
       choice: { product: line.product, size: line.chosen?.name ?? null, quantity: line.quantity },
       products,
       leastPixels: leastPixels(products, line.options, line.pixels),
@@ -67,10 +71,14 @@ function pictureView({ picture: { shown } }: CartLine) {
   return { key: shown.pictureKey, width: shown.width, height: shown.height }
 }
 
-function printImageView({ picture, pixels }: CartLine): PrintImageView {
+function printImageView(
+  { picture, pixels, declared }: CartLine,
+  transfer: Transfer | null,
+): PrintImageView {
   const { width, height } = pixels
-  if (picture.kind !== 'preview') return { state: 'none', width, height }
-  return { state: picture.print === null ? 'waiting' : 'here', width, height }
+  if (picture.kind !== 'preview') return { state: 'none', percent: null, width, height }
+  const { status, percent, matches } = printImageJson({ picture, transfer, declared })
+  return { state: matches === false ? 'differs' : status, percent, width, height }
 }
 
 function faultOf(cart: Cart, line: CartLine): LineSummaryView['fault'] {

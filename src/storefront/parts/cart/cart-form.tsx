@@ -63,7 +63,13 @@ export function CartForm({ view, tellEvent, before }: Props) {
       <Stage view={view} size={line.leastPixels === null ? size : null} />
       <div class="choices">
         <h1>{line.leastPixels === null ? text.cart.heading : text.cart.tooSmall}</h1>
-        <PrintImageNote printImage={line.printImage} text={text.cart} locale={view.locale} />
+        <PrintImageNote
+          printImage={line.printImage}
+          text={text.cart}
+          locale={view.locale}
+          lineId={line.id}
+          isLive={isLive}
+        />
         {line.leastPixels === null ? (
           <Choices view={view} choice={choice} onChange={setChoice} />
         ) : (

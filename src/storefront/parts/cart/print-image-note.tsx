@@ -3,21 +3,47 @@
 import { fill } from '../../fill.ts'
 import { formatNumber } from '../../format-number.ts'
 import type { Messages } from '../../messages-en.ts'
-import type { PrintImageView } from '../../views/cart-view.ts'
+import { isOnItsWay, type PrintImageView } from '../../views/cart-view.ts'
 
-type Props = { printImage: PrintImageView; text: Messages['cart']; locale: string }
+type Props = {
+  printImage: PrintImageView
+  text: Messages['cart']
+  locale: string
+  lineId: string
+  /** With script the page looks again by itself. */
+  isLive: boolean
+}
 
-export function PrintImageNote({ printImage, text, locale }: Props) {
-  if (printImage.state === 'none') return null
-  const isHere = printImage.state === 'here'
+export function PrintImageNote({ printImage, text, locale, lineId, isLive }: Props) {
+  const { state, percent } = printImage
+  if (state === 'none') return null
   const pixels = {
     width: formatNumber(printImage.width, locale),
     height: formatNumber(printImage.height, locale),
   }
   return (
-    <div class={`print-image-note ${printImage.state}`} role="status">
-      <strong>{isHere ? text.here : text.waiting}</strong>
-      <p>{fill(isHere ? text.hereText : text.waitingText, pixels)}</p>
+    <div class={`print-image-note ${state}`}>
+      {/* The percentage stays outside: a screen reader would read every change of it aloud. */}
+      <div role="status">
+        <strong>{text.printImage[state]}</strong>
+        <p>{fill(text.printImageText[state], pixels)}</p>
+      </div>
+      {state === 'receiving' && (
+        <p class="transfer">
+          <progress max={100} aria-label={text.printImageProgress} {...filledTo(percent)} />
+          {percent !== null && <span>{fill(text.percent, { percent: String(percent) })}</span>}
+        </p>
+      )}
+      {isOnItsWay(printImage) && !isLive && (
+        <a class="without-script" href={`?${new URLSearchParams({ line: lineId })}`}>
+          {text.lookAgain}
+        </a>
+      )}
     </div>
   )
+}
+
+// Without a value the bar says that it is not known how far it is.
+function filledTo(percent: number | null): { value?: number } {
+  return percent === null ? {} : { value: percent }
 }

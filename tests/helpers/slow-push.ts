@@ -1,0 +1,54 @@
+// A push of a print image that takes as long as a test needs to watch it.
+
+import { setTimeout as pause } from 'node:timers/promises'
+import { keyHeader } from './hand-over.ts'
+import { type Answer, fieldPart, filePart, multipartBody, openRequest } from './multipart.ts'
+import type { Service } from './start-service.ts'
+
+export type SlowPush = {
+  /** Sends on, at most up to that share of all bytes, until `isSeen`. */
+  sendUntil(mostShare: number, isSeen: () => Promise<boolean>): Promise<void>
+  finish(): Promise<Answer>
+  abort(): void
+}
+
+const pieceBytes = 32 * 1024
+const maxPieces = 400
+
+export function beginSlowPush(service: Service, token: string, image: Uint8Array): SlowPush {
+  const { contentType, bytes } = multipartBody([
+    fieldPart('token', token),
+    filePart('image', image),
+  ])
+  const request = openRequest(`${service.url}/api/push/print`, {
+    method: 'POST',
+    headers: {
+      'content-type': contentType,
+      'content-length': String(bytes.byteLength),
+      ...keyHeader(service),
+    },
+  })
+  let at = 0
+
+  async function write(byteLength: number): Promise<void> {
+    await request.write(bytes.subarray(at, at + byteLength))
+    at += byteLength
+  }
+
+  return {
+    async sendUntil(mostShare, isSeen) {
+      for (let pieces = 0; pieces < maxPieces; pieces++) {
+        // What is told, is told when bytes come in; so some always do.
+        await write(at < mostShare * bytes.byteLength ? pieceBytes : 1)
+        if (await isSeen()) return
+        await pause(50)
+      }
+      throw new Error('What was waited for did not come to be seen.')
+    },
+    async finish() {
+      await write(bytes.byteLength - at)
+      return await request.finish()
+    },
+    abort: () => request.abort(),
+  }
+}

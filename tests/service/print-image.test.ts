@@ -1,0 +1,218 @@
+// A print image after its preview: how it is coming along, seen from every node, and whether it is
+// what the shopper approved.
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Deployment, deployments } from '../helpers/deployments.ts'
+import { asBrowser, openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
+import { send } from '../helpers/multipart.ts'
+import { picture } from '../helpers/pictures.ts'
+import { type SceneName, scene } from '../helpers/scenes.ts'
+import { buy } from '../helpers/shopper.ts'
+import { beginSlowPush } from '../helpers/slow-push.ts'
+import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+import { addBytes, addressOf, beginUpload } from '../helpers/uploads.ts'
+
+type PrintImage = {
+  status: string
+  received_bytes: number | null
+  total_bytes: number | null
+  percent: number | null
+  matches: boolean | null
+  comparison: Record<string, unknown> | null
+}
+type Order = { status: string; hold_reason: string | null; lines: { print_image: PrintImage }[] }
+
+describe.each(deployments)('a print image on $name', (deployment) => {
+  let service: Service
+  /** Of the same installation; where that is one process, the same one. */
+  let otherNode: Service
+
+  beforeAll(async () => {
+    service = await startService({ deployment })
+    const isShared = service.foundation.env.DATABASE_URL !== undefined
+    otherNode = isShared ? await startService({ deployment: besides(service) }) : service
+  }, serviceStartMs)
+  afterAll(async () => {
+    if (otherNode !== service) await otherNode?.close()
+    await service?.close()
+  })
+
+  const asShop = () => ({ headers: { authorization: `Bearer ${service.secretKey}` } })
+  const preview = () => picture({ width: 900, height: 600, seed: 3 })
+  const print = () => picture({ width: 3600, height: 2400, seed: 3 })
+
+  async function printImageOf(token: string, node = otherNode): Promise<PrintImage> {
+    const answer = await send(`${node.url}/api/v1/images/${token}`, asShop())
+    expect(answer.status).toBe(200)
+    return answer.json().print_image as PrintImage
+  }
+  const percentOf = async (token: string) => (await printImageOf(token)).percent ?? 0
+
+  it('tells how far a push is, on every node, and then that it fits', async () => {
+    const token = await tokenOf(service, 'preview', await preview())
+    const nothing = { received_bytes: null, total_bytes: null, percent: null, matches: null }
+    expect(await printImageOf(token)).toMatchObject({ status: 'waiting', ...nothing })
+    const image = await print()
+    const push = beginSlowPush(service, token, image)
+    await push.sendUntil(0.4, async () => (await percentOf(token)) > 0)
+    const first = await percentOf(token)
+    await push.sendUntil(0.8, async () => (await percentOf(token)) > first)
+
+    const opened = await openLoader(otherNode, `${token}/3600/2400`)
+    const told = opened.json().print_image as PrintImage
+    expect(told).toMatchObject({ status: 'receiving', width: 3600, height: 2400, matches: null })
+    expect(told.total_bytes).toBeGreaterThan(image.byteLength)
+    expect(told.received_bytes).toBeLessThan(image.byteLength)
+    const page = await send(String(opened.json().cart_url), asBrowser)
+    expect(page.text).toMatch(/<progress [^>]*value="\d+"/)
+    expect(page.text).toContain('Your full-size picture is arriving.')
+
+    expect((await push.finish()).status).toBe(200)
+    expect(await printImageOf(token)).toMatchObject({
+      status: 'here',
+      percent: 100,
+      total_bytes: image.byteLength,
+      matches: true,
+      comparison: { shape: 'same', dimensions: 'not_compared', content: 'same' },
+    })
+    expect(await transfersLeft()).toBe(0)
+  })
+
+  it('waits again when a push breaks off', async () => {
+    const token = await tokenOf(service, 'preview', await preview())
+    const push = beginSlowPush(service, token, await print())
+    await push.sendUntil(0.5, async () => (await percentOf(token)) > 0)
+    push.abort()
+    await expect.poll(async () => (await printImageOf(token)).status).toBe('waiting')
+    expect(await transfersLeft()).toBe(0)
+  })
+
+  it('waits again a minute after a node died in the middle of a push', async () => {
+    const token = await tokenOf(service, 'preview', await preview())
+    const push = beginSlowPush(service, token, await print())
+    await push.sendUntil(0.5, async () => (await percentOf(token)) > 0)
+    await service.kill9()
+    await service.restart()
+    expect(await printImageOf(token, service)).toMatchObject({ status: 'receiving' })
+    await service.foundation.onDatabase((queries) =>
+      queries
+        .updateTable('print_transfers')
+        .set((row) => ({ updated_at: row('updated_at', '-', 60_000) }))
+        .execute(),
+    )
+    expect(await printImageOf(token, service)).toMatchObject({ status: 'waiting' })
+  })
+
+  it('tells how far a resumable upload is', async () => {
+    const token = await tokenOf(service, 'preview', await preview())
+    const image = await print()
+    const half = Math.floor(image.byteLength / 2)
+    const headers = { authorization: `Bearer ${service.accessKey}` }
+    const beginning = { type: 'print', token, byteLength: image.byteLength, headers }
+    const upload = addressOf(service.url, await beginUpload(service.url, beginning))
+    expect(await printImageOf(token)).toMatchObject({ status: 'receiving', percent: 0 })
+    await addBytes(upload, 0, image.subarray(0, half))
+    expect(await printImageOf(token)).toMatchObject({
+      status: 'receiving',
+      received_bytes: half,
+      total_bytes: image.byteLength,
+      percent: Math.floor((100 * half) / image.byteLength),
+    })
+    expect((await addBytes(upload, half, image.subarray(half))).status).toBe(204)
+    expect(await printImageOf(token)).toMatchObject({ status: 'here', matches: true })
+  })
+
+  it('holds an order of a print image that shows something else, until the right one comes', async () => {
+    const token = await tokenOf(service, 'preview', await shown('landscape', 600))
+    await order(token, 'mixed-up-1')
+    await sendPrint(token, await shown('party', 3600))
+    await expect.poll(async () => (await orderOf('mixed-up-1')).status).toBe('on_hold')
+    const held = await orderOf('mixed-up-1')
+    expect(held.hold_reason).toMatch(/shows something else than the preview.*Send a print image/)
+    expect(held.lines[0]?.print_image).toMatchObject({
+      status: 'here',
+      matches: false,
+      comparison: { shape: 'same', dimensions: 'same', content: 'different' },
+    })
+    await sendPrint(token, await shown('landscape', 3600))
+    await expect.poll(async () => (await orderOf('mixed-up-1')).status).toBe('preparing')
+    const after = await orderOf('mixed-up-1')
+    expect(after).toMatchObject({ hold_reason: null, lines: [{ print_image: { matches: true } }] })
+  })
+
+  it('holds an order that is placed when the wrong print image is here already', async () => {
+    const token = await tokenOf(service, 'preview', await shown('portrait', 600))
+    const mirrored = await sharp(await shown('portrait', 3600))
+      .flop()
+      .jpeg()
+      .toBuffer()
+    await sendPrint(token, mirrored)
+    const cart = await order(token, 'mixed-up-2')
+    expect((await orderOf('mixed-up-2')).status).toBe('on_hold')
+    expect((await orderOf('mixed-up-2')).hold_reason).toMatch(/is turned or mirrored/)
+    expect(cart.before).toContain('it is not what was announced')
+  })
+
+  it('takes a compressed preview with a logo for the same picture', async () => {
+    const logo = { create: { width: 150, height: 40, channels: 3, background: '#ffffff' } } as const
+    const branded = await sharp(await shown('night', 600))
+      .composite([{ input: logo, left: 430, top: 340 }])
+      .jpeg({ quality: 40 })
+      .toBuffer()
+    const token = await tokenOf(service, 'preview', branded)
+    await sendPrint(token, await shown('night', 3600))
+    expect(await printImageOf(token)).toMatchObject({ status: 'here', matches: true })
+  })
+
+  async function shown(name: SceneName, width: number): Promise<Buffer> {
+    return await sharp(await scene(name))
+      .resize(width)
+      .jpeg({ quality: 85 })
+      .toBuffer()
+  }
+
+  async function sendPrint(token: string, image: Buffer): Promise<void> {
+    expect((await pushImage(service, 'print', { token, image })).status).toBe(200)
+  }
+
+  async function order(token: string, reference: string): Promise<{ before: string }> {
+    const path = `${token}/3600/2400?reference_id=${reference}`
+    const opened = await openLoader(service, path, asBrowser)
+    const cartUrl = new URL(String(opened.headers.location), service.url).href
+    const before = (await send(cartUrl, asBrowser)).text
+    await buy(cartUrl)
+    return { before }
+  }
+
+  async function orderOf(reference: string): Promise<Order> {
+    const query = new URLSearchParams({ reference_id: reference })
+    const answer = await send(`${otherNode.url}/api/v1/orders?${query}`, asShop())
+    const [found, ...more] = answer.json().data as Order[]
+    if (found === undefined || more.length > 0) throw new Error('One order was expected.')
+    return found
+  }
+
+  function transfersLeft(): Promise<number> {
+    return service.foundation.onDatabase(async (queries) => {
+      const rows = await queries.selectFrom('print_transfers').select('id').execute()
+      return rows.length
+    })
+  }
+})
+
+/** Another node on the same database and storage, with a folder of its own. */
+function besides({ foundation }: Service): Deployment {
+  return {
+    name: 'another node',
+    async prepare() {
+      const dataDir = await mkdtemp(join(tmpdir(), 'handprint-node-'))
+      const remove = () => rm(dataDir, { recursive: true, force: true })
+      const env = { ...foundation.env, HANDPRINT_DATA_DIR: dataDir }
+      return { ...foundation, dataDir, env, remove }
+    },
+  }
+}
