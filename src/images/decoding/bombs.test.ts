@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { bombs } from '../../../tests/helpers/hostile/bombs.ts'
+import { markedPictures } from '../../../tests/helpers/hostile/marked-pictures.ts'
 import { picture } from '../../../tests/helpers/pictures.ts'
+import { seededRandom } from '../../../tests/helpers/seeded-random.ts'
 import { createPictureProcesses, type PictureProcesses } from './processes/picture-processes.ts'
 
 let folder: string
@@ -48,6 +50,25 @@ describe('a picture process', () => {
     // Neither its memory nor its time has run out, nor has it crashed.
     expect(logged).toEqual([])
   })
+
+  it.each(Object.entries(markedPictures))(
+    'is not hurt by a %s with bytes that were changed',
+    async (_format, make) => {
+      const bytes = await make()
+      const random = seededRandom(1)
+      const results = new Set<string | null>()
+      for (let round = 0; round < 25; round++) {
+        const changed = Buffer.from(bytes)
+        for (let change = 0; change < 4; change++) {
+          const at = Math.floor(random() * Math.min(600, changed.length - 4))
+          changed.writeUInt32BE(random() < 0.3 ? 0xffffffff : Math.floor(random() * 2 ** 32), at)
+        }
+        results.add(await inspect(changed))
+      }
+      for (const result of results) expect(result ?? 'image_taken').toMatch(/^image_/)
+      expect(logged).toEqual([])
+    },
+  )
 
   it('goes on with the next picture', async () => {
     expect(await inspect(await picture())).toBeNull()
