@@ -132,6 +132,21 @@ test('goes on where a proxy keeps the events back', async ({ page, link, origin 
   expect(origin.asked).toHaveLength(1)
 })
 
+test('waits for a service that is being restarted', async ({ page, link, origin }) => {
+  let looked = 0
+  await page.route('**/api/pull/*', async (route) => {
+    if (route.request().method() !== 'HEAD') return await route.continue()
+    looked++
+    if (looked === 1) return await route.abort('connectionrefused')
+    return await (looked === 2 ? route.fulfill({ status: 503 }) : route.continue())
+  })
+  await page.goto(link)
+  await expect(fetching(page)).toBeVisible()
+  origin.release()
+  await expect(cart(page)).toBeVisible()
+  expect(looked).toBe(3)
+})
+
 test('says what went wrong, and tries again when it is asked to', async ({
   page,
   link,

@@ -277,6 +277,8 @@ describe('a shopper who pulls', () => {
       url: address.replace(/pull\/./, 'pull/0'),
     })
     expect(looked.statusCode).toBe(200)
+    const events = `${address.replace(/pull\/./, 'pull/0').replace('?', '/events?')}`
+    expect((await server.inject({ method: 'HEAD', url: events })).statusCode).toBe(404)
     expect(origin.asked).toHaveLength(1)
     origin.release()
   })

@@ -79,7 +79,8 @@ export function progressRoutes(server: FastifyInstance, deps: AnswerShopperDeps)
     },
   })
 
-  server.get<ProgressRequest>(`${url}/events`, { config }, async (request, reply) => {
+  const forEvents = { config, exposeHeadRoute: false }
+  server.get<ProgressRequest>(`${url}/events`, forEvents, async (request, reply) => {
     deps.limits.refuseGuessing(request.ip)
     const asked = await deps.readAsked(request)
     const { pullId } = request.params

@@ -8,6 +8,8 @@ import { pageData } from './page-data.ts'
 
 // The server tells twice a second; behind proxies that keep events back nothing comes at all.
 const silenceMs = 5_000
+const tryAgainMs = 1_000
+const mostTries = 30
 
 const { eventsAddress, text } = pageData<{ eventsAddress: string; text: ProgressText }>()
 const events = new EventSource(eventsAddress)
@@ -34,7 +36,16 @@ window.addEventListener('pageshow', (event) => {
 function askAgain(): void {
   clearTimeout(silence)
   events.close()
-  location.replace(location.href)
+  void goOn(mostTries)
+}
+
+// A service that is being restarted is not there for a moment, and the browser's own page of errors
+// would be the end. Looking by HEAD does nothing there.
+async function goOn(tries: number): Promise<void> {
+  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
+  const isThere = answer !== null && answer.status !== 503
+  if (isThere || tries === 0) location.replace(location.href)
+  else setTimeout(() => void goOn(tries - 1), tryAgainMs)
 }
 
 function show(progress: PullProgress): void {
