@@ -20,8 +20,11 @@ export interface Database {
    * them collide on PostgreSQL, `work` is rolled back and run again, so it must do nothing but
    * database work, and keep no state of an earlier run. A statement that failed ends the
    * transaction: insert with `on conflict` instead of catching.
+   *
+   * Those that are sure to collide, since all change the same row, name a `turn`: of one turn this
+   * process runs one at a time.
    */
-  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Queries) => Promise<T>, options?: { turn?: string }): Promise<T>
 
   /**
    * Runs `work` while nobody else, in this process or another on the same database, holds the lock

@@ -30,10 +30,14 @@ export async function openPostgres(url: string): Promise<Database> {
     dialect: new PostgresDialect({ pool: guarded(pool, guard) }),
   })
   const withLock = createLocks(lockPool)
+  const inTurn = createKeyedMutex()
   const database: Database = {
     kind: 'postgres',
     queries,
-    transaction: (work) => runSerializable(queries, (tx) => guard.inside(() => work(tx))),
+    transaction: (work, { turn } = {}) => {
+      const run = () => runSerializable(queries, (tx) => guard.inside(() => work(tx)))
+      return turn === undefined ? run() : inTurn(turn, run)
+    },
     withLock,
     ping: async () => {
       await sql`select 1`.execute(queries)

@@ -121,6 +121,26 @@ describe.each(testDatabases)('transactions on $name', ({ open }) => {
     await database.ping()
     expect(await amountOf(database.queries, 'a')).toBe(1)
   })
+
+  it('runs those of one turn one at a time, so that none has to run again', async () => {
+    await addCharge(database.queries, 'a', 0)
+    let runs = 0
+    const addOne = () =>
+      database.transaction(
+        async (tx) => {
+          runs++
+          await setAmount(tx, 'a', ((await amountOf(tx, 'a')) ?? 0) + 1)
+        },
+        { turn: 'charges' },
+      )
+    const failing = database.transaction(() => Promise.reject(new Error('no')), { turn: 'charges' })
+    await Promise.all([
+      expect(failing).rejects.toThrow('no'),
+      ...Array.from({ length: 40 }, addOne),
+    ])
+    expect(await amountOf(database.queries, 'a')).toBe(40)
+    expect(runs).toBe(40)
+  })
 })
 
 describe.each(testDatabases.filter(({ name }) => name === 'PostgreSQL'))(

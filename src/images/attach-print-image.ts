@@ -13,7 +13,7 @@ import {
 } from './image-errors.ts'
 import type { ContentComparison } from './print-image/compare-content.ts'
 import { contentText } from './print-image/print-content.ts'
-import { expectRoomForFile, keepWithinQuota } from './quota/within-quota.ts'
+import { expectRoomForFile, keepWithinQuota, quotaTurn } from './quota/within-quota.ts'
 import { receiveImage } from './receive-image.ts'
 import type { SpooledFile } from './spool.ts'
 
@@ -43,10 +43,11 @@ export async function attachPrintImage(deps: ImageDeps, input: AttachPrintImage)
     await file.discard()
     throw error
   }
-  await expectRoomForFile(deps, input)
+  const isBounded = await expectRoomForFile(deps, input)
   let content: ContentComparison | null = null
   await receiveImage(deps, {
     file,
+    ...(isBounded && { turn: quotaTurn }),
     async prepare(print) {
       content = await compareWithPreview(deps, token, print)
     },

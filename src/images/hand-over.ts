@@ -6,7 +6,7 @@ import type { ImageToken } from '../contract/image-token.ts'
 import type { Queries } from '../database/database.ts'
 import type { ImageDeps } from './image-deps.ts'
 import type { Image, PictureKind } from './picture.ts'
-import { expectRoomForFile, keepWithinQuota } from './quota/within-quota.ts'
+import { expectRoomForFile, keepWithinQuota, quotaTurn } from './quota/within-quota.ts'
 import { receiveImage } from './receive-image.ts'
 import type { SpooledFile } from './spool.ts'
 
@@ -30,10 +30,11 @@ export async function handOver<T = undefined>(
   deps: ImageDeps,
   input: HandOver<T>,
 ): Promise<{ token: ImageToken; image: Image; after: T }> {
-  await expectRoomForFile(deps, input)
+  const isBounded = await expectRoomForFile(deps, input)
   const token = randomBytes(32).toString('hex') as ImageToken
   return await receiveImage(deps, {
     file: input.file,
+    ...(isBounded && { turn: quotaTurn }),
     commit: (tx, image) => {
       const kept = { storeId: input.store.id, hashes: [image.sha256] }
       return keepWithinQuota(deps, tx, kept, async () => {

@@ -23,9 +23,11 @@ export async function receiveImage<T>(
     file: SpooledFile
     prepare?: (placeholder: Buffer) => Promise<void>
     commit: (tx: Queries, image: Image) => Promise<T>
+    /** Of the transaction. */
+    turn?: string
   },
 ): Promise<T> {
-  const { file, prepare, commit } = input
+  const { file, prepare, commit, turn } = input
   const { sha256 } = file
   let isMoved = false
   try {
@@ -41,8 +43,9 @@ export async function receiveImage<T>(
       }
       try {
         await prepared
-        return await deps.database.transaction(async (tx) =>
-          commit(tx, await insertImage(deps, tx, image)),
+        return await deps.database.transaction(
+          async (tx) => commit(tx, await insertImage(deps, tx, image)),
+          turn === undefined ? {} : { turn },
         )
       } catch (error) {
         if (isMoved) await takeObjectBack(deps, sha256)

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../database/database.ts'
 import { HandprintError } from '../../errors.ts'
 import { addStoredBytes } from '../../images/quota/stored-bytes.ts'
-import { addWithinQuota } from '../../images/quota/within-quota.ts'
+import { addWithinQuota, quotaTurn } from '../../images/quota/within-quota.ts'
 import type { SpooledFile } from '../../images/spool.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { storageUnavailable } from '../../storage/storage-errors.ts'
@@ -32,8 +32,9 @@ export async function storePiece(
     await file.discard()
   }
   try {
-    await deps.database.transaction((tx) =>
-      countPiece(deps, tx, turn, { key, startByte, byteLength: file.byteLength }),
+    await deps.database.transaction(
+      (tx) => countPiece(deps, tx, turn, { key, startByte, byteLength: file.byteLength }),
+      { turn: quotaTurn },
     )
   } catch (error) {
     // A commit whose answer was lost may have counted it: then the object has to stay.

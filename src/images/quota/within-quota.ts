@@ -12,22 +12,27 @@ export type QuotaDeps = {
   storeQuotaBytes: number | null
 }
 
+/** Transactions that change a store's sum would collide on PostgreSQL, again and again. */
+export const quotaTurn = 'quota'
+
 /**
  * Throws `quota_exceeded` (507) when so many more bytes don't fit. With the hash of a picture: unless
- * the store keeps that already.
+ * the store keeps that already. Answers whether the store has a quota at all.
  */
 export async function expectRoom(
   deps: QuotaDeps & { database: Database },
   store: { id: string },
   { byteLength, sha256 }: { byteLength: number; sha256?: string },
-): Promise<void> {
+): Promise<boolean> {
   const { database } = deps
   const { quotaBytes, ...usage } = await usageOf(deps, database.queries, store.id)
-  if (quotaBytes === null) return
-  const storedBytes =
-    usage.storedBytes ?? (await database.transaction((tx) => beginCounting(tx, store.id)))
-  if (storedBytes + byteLength <= quotaBytes) return
-  if (sha256 !== undefined && (await keptBytes(database.queries, store.id, [sha256])) > 0) return
+  if (quotaBytes === null) return false
+  const count = () => database.transaction((tx) => beginCounting(tx, store.id), { turn: quotaTurn })
+  const storedBytes = usage.storedBytes ?? (await count())
+  if (storedBytes + byteLength <= quotaBytes) return true
+  if (sha256 !== undefined && (await keptBytes(database.queries, store.id, [sha256])) > 0) {
+    return true
+  }
   throw quotaExceeded(quotaBytes, storedBytes, store.id)
 }
 
@@ -35,10 +40,10 @@ export async function expectRoom(
 export async function expectRoomForFile(
   deps: QuotaDeps & { database: Database },
   input: { store: { id: string }; file: SpooledFile; countedBytes?: number },
-): Promise<void> {
+): Promise<boolean> {
   const { store, file, countedBytes = 0 } = input
   try {
-    await expectRoom(deps, store, {
+    return await expectRoom(deps, store, {
       byteLength: file.byteLength - countedBytes,
       sha256: file.sha256,
     })
