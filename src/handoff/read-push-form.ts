@@ -38,7 +38,7 @@ type FormOptions = {
   withToken: boolean
   withKind?: boolean
   /** Tells how far the picture is, if its token has come before it. */
-  report?: TransferReport
+  report?: Pick<TransferReport, 'counted'> | undefined
 }
 
 export async function readPushForm(
@@ -63,7 +63,8 @@ export async function readPushForm(
       if (part.name === 'image') {
         if (part.filename === null) throw imageNotAFile()
         if (file !== null) throw imageDuplicate()
-        const bytes = report?.counted(part.bytes, token, declaredBytes) ?? part.bytes
+        const bytes =
+          report?.counted(part.bytes, { token, totalBytes: declaredBytes }) ?? part.bytes
         file = await spool.write(bytes, { maxBytes: maxUploadBytes })
       } else if (part.name === 'token' && withToken) {
         if (token !== null) throw tokenDuplicate()

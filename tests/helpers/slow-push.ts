@@ -15,12 +15,17 @@ export type SlowPush = {
 const pieceBytes = 32 * 1024
 const maxPieces = 400
 
-export function beginSlowPush(service: Service, token: string, image: Uint8Array): SlowPush {
+export function beginSlowPush(
+  service: Service,
+  token: string,
+  image: Uint8Array,
+  path = '/api/push/print',
+): SlowPush {
   const { contentType, bytes } = multipartBody([
     fieldPart('token', token),
     filePart('image', image),
   ])
-  const request = openRequest(`${service.url}/api/push/print`, {
+  const request = openRequest(`${service.url}${path}`, {
     method: 'POST',
     headers: {
       'content-type': contentType,

@@ -82,6 +82,15 @@ describe.each(deployments)('a print image on $name', (deployment) => {
     expect(await transfersLeft()).toBe(0)
   })
 
+  it('tells it of a print image for the images API too', async () => {
+    const token = await tokenOf(service, 'preview', await preview())
+    const image = await print()
+    const push = beginSlowPush(service, token, image, `/api/v1/images/${token}/print`)
+    await push.sendUntil(0.5, async () => (await percentOf(token)) > 0)
+    expect((await push.finish()).json()).toMatchObject({ print_image: { status: 'here' } })
+    expect(await transfersLeft()).toBe(0)
+  })
+
   it('waits again when a push breaks off', async () => {
     const token = await tokenOf(service, 'preview', await preview())
     const push = beginSlowPush(service, token, await print())

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { type BodyChunks, readChunks } from '../../http/multipart/body-chunks.ts'
 import { refuseNul } from '../../http/refuse-nul.ts'
 import { imageEmpty, imageTooLarge } from '../../images/image-errors.ts'
+import type { TransferReport } from '../../images/print-image/report-transfer.ts'
 import type { Spool, SpooledFile } from '../../images/spool.ts'
 import { readPushForm } from '../read-push-form.ts'
 import {
@@ -37,10 +38,12 @@ const maxJsonBytes = 64 * 1024
 export async function readImageRequest(
   deps: ImageRequestDeps,
   request: FastifyRequest,
+  report?: Pick<TransferReport, 'counted'>,
 ): Promise<ImageRequest> {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (type === 'multipart/form-data') {
-    const { file, kind } = await readPushForm(deps, request, { withToken: false, withKind: true })
+    const options = { withToken: false, withKind: true, report }
+    const { file, kind } = await readPushForm(deps, request, options)
     return { kind, file, imageUrl: null }
   }
   const isPicture = type.startsWith('image/') || type === 'application/octet-stream'
@@ -51,7 +54,7 @@ export async function readImageRequest(
   })
   try {
     if (!isPicture) return await readAddress(chunks)
-    return { kind: null, file: await readPicture(deps, request, chunks), imageUrl: null }
+    return { kind: null, file: await readPicture(deps, request, chunks, report), imageUrl: null }
   } finally {
     chunks.release()
   }
@@ -61,11 +64,14 @@ async function readPicture(
   { spool, maxUploadBytes }: ImageRequestDeps,
   request: FastifyRequest,
   chunks: BodyChunks,
+  report: Pick<TransferReport, 'counted'> | undefined,
 ): Promise<SpooledFile> {
   const length = request.headers['content-length']
   const declaredBytes = length === undefined ? null : Number(length)
   if ((declaredBytes ?? 0) > maxUploadBytes) throw imageTooLarge(maxUploadBytes, declaredBytes)
-  const file = await spool.write(allOf(chunks), { maxBytes: maxUploadBytes })
+  const bytes = allOf(chunks)
+  const counted = report?.counted(bytes, { token: null, totalBytes: declaredBytes }) ?? bytes
+  const file = await spool.write(counted, { maxBytes: maxUploadBytes })
   if (file.byteLength > 0) return file
   await file.discard()
   throw imageEmpty()

@@ -7,6 +7,7 @@ import type { Queries } from '../../database/database.ts'
 import { attachPrintImage } from '../../images/attach-print-image.ts'
 import { handOver } from '../../images/hand-over.ts'
 import type { ImageDeps } from '../../images/image-deps.ts'
+import { reportTransfer, type TransferReport } from '../../images/print-image/report-transfer.ts'
 import type { SpooledFile } from '../../images/spool.ts'
 import { addContinueOrders } from '../../orders/continue-orders-of-image.ts'
 import type { AnswerOnce } from '../../stores/idempotency/answer-once.ts'
@@ -79,21 +80,33 @@ export async function receivePrintImageRequest(
   token: ImageToken,
 ): Answer {
   const { store, tell } = receiving
-  return await withPicture(deps, receiving, async (asked, key, takeFile) => {
-    if (asked.kind !== null) throw kindNotForPrint()
-    const what = ['print', token, asked.file?.sha256 ?? asked.imageUrl]
-    return await deps.answerOnce({ store, key, asked: what }, async () => {
-      const { file } = await takeFile()
-      await attachPrintImage(deps, {
-        store,
-        token,
-        file,
-        afterwards: (tx) => addContinueOrders(tx, token, deps.now),
-      })
-      deps.wakeWorker()
-      return { status: 200, location: null, body: await tell(deps.database.queries, token) }
-    })
-  })
+  const report = reportTransfer(deps, store)
+  const counted: TransferReport['counted'] = (bytes, { totalBytes }) =>
+    report.counted(bytes, { token, totalBytes })
+  try {
+    return await withPicture(
+      deps,
+      receiving,
+      async (asked, key, takeFile) => {
+        if (asked.kind !== null) throw kindNotForPrint()
+        const what = ['print', token, asked.file?.sha256 ?? asked.imageUrl]
+        return await deps.answerOnce({ store, key, asked: what }, async () => {
+          const { file } = await takeFile()
+          await attachPrintImage(deps, {
+            store,
+            token,
+            file,
+            afterwards: (tx) => addContinueOrders(tx, token, deps.now),
+          })
+          deps.wakeWorker()
+          return { status: 200, location: null, body: await tell(deps.database.queries, token) }
+        })
+      },
+      { counted },
+    )
+  } finally {
+    await report.end()
+  }
 }
 
 type TakeFile = () => Promise<{ file: SpooledFile; sourceUrl: string | null }>
@@ -102,9 +115,10 @@ async function withPicture<T>(
   deps: ReceiveDeps,
   { request, reply, store }: Receiving,
   work: (asked: ImageRequest, key: string | null, takeFile: TakeFile) => Promise<T>,
+  report?: Pick<TransferReport, 'counted'>,
 ): Promise<T> {
   const key = readIdempotencyKey(request.headers['idempotency-key'])
-  const asked = await readImageRequest(deps, request)
+  const asked = await readImageRequest(deps, request, report)
   const asker = askerSignal(reply, deps.stopping.signal)
   try {
     return await work(asked, key, async () => {

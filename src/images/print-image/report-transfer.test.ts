@@ -25,7 +25,7 @@ describe.each(testDatabases)('reportTransfer on $name', (testDatabase) => {
   function push(options: { store?: { id: string }; to?: string; totalBytes?: number | null } = {}) {
     const { store = shop.store, to = token, totalBytes = 4000 } = options
     const report = reportTransfer(shop, store)
-    const bytes = report.counted(endless(), to, totalBytes)[Symbol.asyncIterator]()
+    const bytes = report.counted(endless(), { token: to, totalBytes })[Symbol.asyncIterator]()
     return { report, next: () => bytes.next() }
   }
   async function* endless() {
@@ -116,7 +116,7 @@ describe.each(testDatabases)('reportTransfer on $name', (testDatabase) => {
       transaction: () => Promise.reject(new Error('no database')),
     }
     const report = reportTransfer({ database, now: shop.now }, shop.store)
-    const bytes = report.counted(endless(), token, 4000)[Symbol.asyncIterator]()
+    const bytes = report.counted(endless(), { token, totalBytes: 4000 })[Symbol.asyncIterator]()
     shop.advance(1000)
     expect((await bytes.next()).value).toBe(chunk)
     await report.end()

@@ -5,15 +5,17 @@ import { randomBytes } from 'node:crypto'
 import { isImageToken } from '../../contract/image-token.ts'
 import type { Database, Queries } from '../../database/database.ts'
 
+/** `totalBytes`: null when the request did not declare it. */
+export type Transferred = { token: string | null; totalBytes: number | null }
+
 export type TransferReport = {
   /**
    * Hands the bytes on and counts them. Nothing is told of another store's token, or of one that
-   * takes no print image. `totalBytes`: null when the request did not declare it.
+   * takes no print image.
    */
   counted<Chunk extends Uint8Array>(
     bytes: AsyncIterable<Chunk>,
-    token: string | null,
-    totalBytes: number | null,
+    transferred: Transferred,
   ): AsyncIterable<Chunk>
   /** The push is over, however it ended. Never throws. */
   end(): Promise<void>
@@ -48,7 +50,7 @@ export function reportTransfer(
   }
 
   return {
-    async *counted(bytes, token, totalBytes) {
+    async *counted(bytes, { token, totalBytes }) {
       let receivedBytes = 0
       const isTold = token !== null && isImageToken(token)
       for await (const chunk of bytes) {
