@@ -434,6 +434,35 @@ describe('POST and PUT /api/v1/images/{token}/print', () => {
     }
   })
 
+  it('tell how far it is while it is on its way', async () => {
+    const { contentType, bytes: form } = multipartBody([filePart('image', large)])
+    for (const [type, bytes] of [
+      ['image/jpeg', large],
+      [contentType, form],
+    ] as const) {
+      const token = await newToken('?kind=preview')
+      const open = openRequest(`${url}/api/v1/images/${token}/print`, {
+        method: 'PUT',
+        headers: { 'content-type': type, 'content-length': String(bytes.length) },
+        body: bytes.subarray(3000),
+      })
+      await open.write(bytes.subarray(0, 2000))
+      let at = 2000
+      const status = async () => {
+        handoff.clock.at += 1000
+        if (at < 3000) await open.write(bytes.subarray(at, ++at))
+        const { print_image: shown } = (await ask(`/${token}`)).json() as { print_image: object }
+        return shown
+      }
+      const isSeen = { received_bytes: expect.any(Number), total_bytes: bytes.length }
+      await expect.poll(status).toMatchObject(isSeen)
+      await open.write(bytes.subarray(at, 3000))
+      expect((await open.finish()).status).toBe(200)
+      const transfers = handoff.parts.database.queries.selectFrom('print_transfers')
+      expect(await transfers.selectAll().execute()).toEqual([])
+    }
+  })
+
   it('fetch it from an address', async () => {
     const token = await newToken('?kind=preview')
     const answer = await postJson({ image_url: imageUrl }, `/${token}/print`)
