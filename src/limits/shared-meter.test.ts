@@ -60,6 +60,14 @@ describe.each(onServers)('several nodes on $name', (testDatabase: TestDatabase) 
     expect(waits.at(-1)).toBeGreaterThan(0)
   })
 
+  it('count what a node let through before it was refused', async () => {
+    const [first, second] = nodes
+    for (let index = 0; index < 594; index++) await first?.take('pushes store', 600)
+    // Eleven of a share go through, with which the six that were left are used up.
+    for (let index = 0; index < 12; index++) await second?.take('pushes store', 600)
+    expect(await first?.take('pushes store', 600)).toBeGreaterThan(0)
+  })
+
   it('ask nothing for who stays below a share, and once a share for who does not', async () => {
     const [node] = nodes
     for (let index = 0; index < 19; index++) await node?.take('pages address', 1_000)
