@@ -1,0 +1,139 @@
+// Many clients at once, slow ones and hostile ones among them: each is answered, nobody waits for
+// another, and nothing is left behind.
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deployments } from '../helpers/deployments.ts'
+import { pushFailure, pushImage, tracesOf } from '../helpers/hand-over.ts'
+import { bombs } from '../helpers/hostile/bombs.ts'
+import { send } from '../helpers/multipart.ts'
+import { picture } from '../helpers/pictures.ts'
+import { openRaw, type RawConnection } from '../helpers/raw-http.ts'
+import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+
+/** For tests with hundreds of connections. */
+const manyMs = 120_000
+
+describe.each(deployments)('a crowd of clients, on $name', (deployment) => {
+  let service: Service
+  let before: Awaited<ReturnType<typeof tracesOf>>
+  let open: RawConnection[] = []
+  const slowHeads: RawConnection[] = []
+
+  beforeAll(async () => {
+    service = await startService({ deployment })
+    // Looked at by the last test, since being cut off takes its time.
+    for (let index = 0; index < 50; index++) {
+      const connection = await openRaw(service.url)
+      await connection.send('POST /api/push/image HTTP/1.1\r\nHost: a\r\nX-Slow: ')
+      slowHeads.push(connection)
+    }
+  }, serviceStartMs)
+  afterAll(async () => {
+    for (const connection of slowHeads) connection.destroy()
+    await service?.close()
+  })
+  beforeEach(async () => {
+    before = await tracesOf(service)
+  })
+  afterEach(async () => {
+    for (const connection of open) connection.destroy()
+    open = []
+    expect((await tracesOf(service)).unfinished).toEqual([])
+    expect((await send(`${service.url}/livez`)).status).toBe(200)
+  })
+
+  async function connectRaw(): Promise<RawConnection> {
+    const connection = await openRaw(service.url)
+    open.push(connection)
+    return connection
+  }
+
+  const pushHead = (...more: string[]) =>
+    [
+      'POST /api/push/image HTTP/1.1',
+      'Host: a',
+      `Authorization: Bearer ${service.accessKey}`,
+      'Content-Type: multipart/form-data; boundary=edge',
+      ...more,
+      '\r\n',
+    ].join('\r\n')
+  const partHead =
+    '--edge\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'
+
+  it(
+    'lets others through while 200 clients send a byte now and then',
+    async () => {
+      const slow = await Promise.all(Array.from({ length: 200 }, connectRaw))
+      await Promise.all(
+        slow.map((connection) => connection.send(pushHead('Content-Length: 5000000') + partHead)),
+      )
+      const drip = setInterval(() => {
+        for (const connection of slow) void connection.send('x')
+      }, 100)
+      try {
+        for (let seed = 100; seed < 105; seed++) {
+          const image = await picture({ width: 600, height: 400, seed })
+          expect((await pushImage(service, 'image', { image })).status).toBe(200)
+        }
+        expect(slow.map((connection) => connection.received()).join('')).toBe('')
+      } finally {
+        clearInterval(drip)
+      }
+      for (const connection of slow) connection.destroy()
+      expect(await tracesOf(service)).toMatchObject({ tokens: before.tokens + 5, unfinished: [] })
+    },
+    manyMs,
+  )
+
+  it(
+    'answers 200 uploads at once, or tells them to come again',
+    async () => {
+      const jpeg = await picture({ width: 600, height: 400, seed: 7 })
+      const answers = await Promise.all(
+        Array.from({ length: 200 }, (_, index) => {
+          const image = Buffer.concat([jpeg, Buffer.alloc(400_000, index)])
+          return pushImage(service, 'image', { image })
+        }),
+      )
+      const taken = answers.filter(({ status }) => status === 200)
+      const shed = answers.filter(({ status }) => status !== 200)
+      for (const answer of shed) {
+        expect(pushFailure(answer)).toMatchObject({ status: 500, code: 'rate_limited' })
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      }
+      const after = await tracesOf(service)
+      expect(after.tokens - before.tokens).toBe(taken.length)
+      expect(taken.length).toBeGreaterThan(0)
+    },
+    manyMs,
+  )
+
+  it(
+    'takes pictures while bombs are being told',
+    async () => {
+      // Those of few bytes, twice each: more than there are processes to decode.
+      const small = Object.entries(bombs).filter(([name]) => /16,000 × 16,000/.test(name))
+      expect(small.length).toBeGreaterThan(10)
+      const told = small.flatMap(([name, { make, code }]) =>
+        [1, 2].map(async () => {
+          const answer = await pushImage(service, 'image', { image: await make() })
+          expect([name, answer.json().code ?? null]).toEqual([name, code])
+        }),
+      )
+      const image = await picture({ width: 600, height: 400, seed: 123 })
+      expect((await pushImage(service, 'image', { image })).status).toBe(200)
+      await Promise.all(told)
+    },
+    manyMs,
+  )
+
+  it(
+    'cuts heads off that do not come to their end',
+    async () => {
+      for (const connection of slowHeads) {
+        expect(await connection.ended(manyMs)).toMatch(/^(HTTP\/1\.1 408 |$)/)
+      }
+    },
+    manyMs,
+  )
+})
