@@ -13,6 +13,7 @@ import {
 import { openOrigin } from '../helpers/hostile-origin.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
+import { startSecondNode } from '../helpers/second-node.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 import { beginUpload } from '../helpers/uploads.ts'
 
@@ -20,6 +21,7 @@ const quotaBytes = 100_000
 
 describe.each(deployments)('the quota of a store on $name', (deployment) => {
   let service: Service
+  let nodes: Service[] = []
   let origin: Awaited<ReturnType<typeof openOrigin>>
   let kept: Buffer
   let tooMuch: Buffer
@@ -28,16 +30,19 @@ describe.each(deployments)('the quota of a store on $name', (deployment) => {
     kept = await picture({ width: 300, height: 200 })
     tooMuch = Buffer.concat([await picture({ width: 200, height: 200 }), Buffer.alloc(quotaBytes)])
     origin = await openOrigin((response) => response.end(tooMuch))
-    service = await startService({
-      deployment,
-      env: {
-        HANDPRINT_STORE_QUOTA_BYTES: String(quotaBytes),
-        HANDPRINT_PULL_ALLOW_PRIVATE: `127.0.0.1:${origin.port}`,
-      },
-    })
+    const env = {
+      HANDPRINT_STORE_QUOTA_BYTES: String(quotaBytes),
+      HANDPRINT_PULL_ALLOW_PRIVATE: `127.0.0.1:${origin.port}`,
+    }
+    service = await startService({ deployment, env })
     await tokenOf(service, 'image', kept)
+    nodes = [service]
+    if (deployment.name.startsWith('PostgreSQL')) {
+      nodes.push(await startSecondNode(service, env))
+    }
   }, serviceStartMs)
   afterAll(async () => {
+    for (const node of nodes.slice(1)) await node.close()
     await service?.close()
     await origin?.close()
   })
@@ -79,14 +84,17 @@ describe.each(deployments)('the quota of a store on $name', (deployment) => {
     }
   })
 
-  it('can not be slipped past by many at once', async () => {
+  it('can not be slipped past by many at once, on all nodes', async () => {
     const pictures = await Promise.all(
       Array.from({ length: 16 }, async (_, seed) =>
         Buffer.concat([await picture({ width: 200, height: 150, seed }), Buffer.alloc(12_000)]),
       ),
     )
+    const key = service.accessKey
     const answers = await Promise.all(
-      pictures.map((image) => pushImage(service, 'image', { image })),
+      pictures.map((image, index) =>
+        pushImage(nodes[index % nodes.length] ?? service, 'image', { image, key }),
+      ),
     )
     const taken = pictures.filter((_, index) => answers[index]?.status === 200)
     const refused = answers.filter(({ status }) => status !== 200)

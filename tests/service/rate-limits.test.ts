@@ -1,14 +1,12 @@
 // Chapter 8, Limits: how often an address and a key may ask. Addresses are those that a proxy would
 // forward, since private ones are not counted.
 
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
 import { keyHeader, pushFailure, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { type Answer, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
+import { startSecondNode } from '../helpers/second-node.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 import { beginUpload } from '../helpers/uploads.ts'
 
@@ -203,15 +201,7 @@ describe.each(onSeveralNodes)('rate limits of two nodes on $name', (deployment) 
   beforeAll(async () => {
     const limit = { ...env, HANDPRINT_LIMIT_OPENINGS_PER_ADDRESS: '100' }
     first = await startService({ deployment, env: limit })
-    const dataDir = await mkdtemp(join(tmpdir(), 'handprint-node-'))
-    const { foundation } = first
-    const sameFoundation = {
-      ...foundation,
-      env: { ...foundation.env, HANDPRINT_DATA_DIR: dataDir },
-      remove: () => rm(dataDir, { recursive: true, force: true }),
-    }
-    const prepare = async () => sameFoundation
-    second = await startService({ deployment: { name: 'second node', prepare }, env: limit })
+    second = await startSecondNode(first, limit)
   }, serviceStartMs)
   afterAll(async () => {
     await second?.close()

@@ -1,0 +1,21 @@
+// Another node on the same database and storage, with a data directory of its own.
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Service, startService } from './start-service.ts'
+
+/** To be closed before `first`. */
+export async function startSecondNode(
+  first: Service,
+  env: Record<string, string> = {},
+): Promise<Service> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'handprint-node-'))
+  const foundation = {
+    ...first.foundation,
+    env: { ...first.foundation.env, HANDPRINT_DATA_DIR: dataDir },
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  }
+  const deployment = { name: 'second node', prepare: async () => foundation }
+  return await startService({ deployment, env })
+}
