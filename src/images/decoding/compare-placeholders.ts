@@ -7,8 +7,11 @@ import { type Fingerprint, fingerprintSide } from '../print-image/fingerprint.ts
 export type Placeholders = { print: Uint8Array; preview: Uint8Array }
 
 export async function comparePlaceholders(placeholders: Placeholders): Promise<ContentComparison> {
-  const print = await makeFingerprint(placeholders.print)
-  return compareContent(print, await makeFingerprint(placeholders.preview))
+  const [print, preview] = await Promise.all([
+    makeFingerprint(placeholders.print),
+    makeFingerprint(placeholders.preview),
+  ])
+  return compareContent(print, preview)
 }
 
 async function makeFingerprint(placeholder: Uint8Array): Promise<Fingerprint> {
