@@ -2,9 +2,9 @@
 
 import type { FastifyInstance } from 'fastify'
 import { imagesRoutes } from './handoff/images-api/images-routes.ts'
-import { loaderRoutes } from './handoff/loader-routes.ts'
-import { pullRoutes } from './handoff/pull-routes.ts'
-import { pushRoutes } from './handoff/push-routes.ts'
+import { loaderRoutes } from './handoff/loader/loader-routes.ts'
+import { pullRoutes } from './handoff/pulls/pull-routes.ts'
+import { pushRoutes } from './handoff/push/push-routes.ts'
 import { uploadRoutes } from './handoff/uploads/upload-routes.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { pictureRoutes } from './images/picture-routes.ts'

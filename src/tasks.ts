@@ -6,12 +6,15 @@ import { orphanAgeMs, sweepOrphans } from './images/lifetime/sweep-orphans.ts'
 import type { ScheduleEntry } from './jobs/schedule.ts'
 import type { Task } from './jobs/task.ts'
 import { expireRateLimits } from './limits/expire-rate-limits.ts'
+import { createExpireCarts, expireCartsTask } from './orders/carts/expire-carts.ts'
+import {
+  createReconcilePayment,
+  reconcilePaymentTask,
+} from './orders/checkout/reconcile-payment.ts'
 import {
   continueOrdersTask,
   createContinueOrdersOfImage,
 } from './orders/continue-orders-of-image.ts'
-import { createExpireCarts, expireCartsTask } from './orders/expire-carts.ts'
-import { createReconcilePayment, reconcilePaymentTask } from './orders/reconcile-payment.ts'
 import { expireIdempotencyKeys } from './stores/idempotency/expire-idempotency-keys.ts'
 
 const minuteMs = 60_000

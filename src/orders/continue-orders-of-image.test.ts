@@ -9,11 +9,11 @@ import {
 } from '../../tests/helpers/test-shop.ts'
 import type { CartId } from '../contract/cart-id.ts'
 import type { ImageToken } from '../contract/image-token.ts'
+import { openCart } from './carts/open-cart.ts'
+import { placeOrder } from './checkout/place-order.ts'
 import { addContinueOrders } from './continue-orders-of-image.ts'
-import { openCart } from './open-cart.ts'
-import { placeOrder } from './place-order.ts'
-import { readOrderByCart } from './read-order-by-cart.ts'
 import { moveOrder } from './record/move-order.ts'
+import { readOrderByCart } from './record/read-order-by-cart.ts'
 
 const preview = { width: 600, height: 400 }
 const fitting = { width: 6000, height: 4000 }

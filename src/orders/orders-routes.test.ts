@@ -11,8 +11,8 @@ import {
 import type { OrderJson, OrderListJson } from '../contract/order-json.ts'
 import { createServer } from '../http/server.ts'
 import { ensureFirstStore } from '../stores/ensure-first-store.ts'
+import { placeOrder } from './checkout/place-order.ts'
 import { ordersRoutes } from './orders-routes.ts'
-import { placeOrder } from './place-order.ts'
 
 describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
   let shop: TestShop

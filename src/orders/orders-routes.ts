@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts'
 import { HandprintError } from '../errors.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { storeBySecretKey } from '../stores/authenticate.ts'
-import { findOrder, listOrders } from './list-orders.ts'
+import { findOrder, listOrders } from './record/list-orders.ts'
 
 const listQuery = Type.Object({
   reference_id: Type.Optional(Type.String()),

@@ -3,8 +3,8 @@
 
 import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../http/security-headers.ts'
-import { readCart } from '../orders/read-cart.ts'
-import { readOrderByCart } from '../orders/read-order-by-cart.ts'
+import { readCart } from '../orders/carts/read-cart.ts'
+import { readOrderByCart } from '../orders/record/read-order-by-cart.ts'
 import { frameAncestors } from '../stores/frame-ancestors.ts'
 import type { Assets } from './assets.ts'
 import { messagesEn } from './messages-en.ts'

@@ -9,19 +9,22 @@ import type { Database } from '../../src/database/database.ts'
 import type { ContentComparison } from '../../src/images/print-image/compare-content.ts'
 import { contentText } from '../../src/images/print-image/print-content.ts'
 import { createWorker } from '../../src/jobs/worker.ts'
-import { cartFingerprint } from '../../src/orders/cart-fingerprint.ts'
-import { cartTotals } from '../../src/orders/cart-totals.ts'
-import type { Checkout } from '../../src/orders/check-checkout.ts'
+import { cartFingerprint } from '../../src/orders/carts/cart-fingerprint.ts'
+import { createExpireCarts, expireCartsTask } from '../../src/orders/carts/expire-carts.ts'
+import { openCart } from '../../src/orders/carts/open-cart.ts'
+import { readCart } from '../../src/orders/carts/read-cart.ts'
+import { cartTotals } from '../../src/orders/checkout/cart-totals.ts'
+import type { Checkout } from '../../src/orders/checkout/check-checkout.ts'
+import { newAttempt } from '../../src/orders/checkout/new-attempt.ts'
 import type { Placing } from '../../src/orders/checkout/placing.ts'
+import {
+  createReconcilePayment,
+  reconcilePaymentTask,
+} from '../../src/orders/checkout/reconcile-payment.ts'
 import {
   continueOrdersTask,
   createContinueOrdersOfImage,
 } from '../../src/orders/continue-orders-of-image.ts'
-import { createExpireCarts, expireCartsTask } from '../../src/orders/expire-carts.ts'
-import { newAttempt } from '../../src/orders/new-attempt.ts'
-import { openCart } from '../../src/orders/open-cart.ts'
-import { readCart } from '../../src/orders/read-cart.ts'
-import { createReconcilePayment, reconcilePaymentTask } from '../../src/orders/reconcile-payment.ts'
 import type { PaymentGateway } from '../../src/payments/payment-gateway.ts'
 import { createTestGateway } from '../../src/payments/test-gateway.ts'
 import { ensureFirstStore } from '../../src/stores/ensure-first-store.ts'

@@ -15,9 +15,9 @@ import {
 } from '../../../tests/helpers/multipart.ts'
 import { drawPicture, type Handoff, openHandoff } from '../../../tests/helpers/open-handoff.ts'
 import type { ImageJson } from '../../contract/image-json.ts'
-import { openCart } from '../../orders/open-cart.ts'
+import { openCart } from '../../orders/carts/open-cart.ts'
 import { storageUnavailable } from '../../storage/storage-errors.ts'
-import { loaderRoutes } from '../loader-routes.ts'
+import { loaderRoutes } from '../loader/loader-routes.ts'
 import { createPullSlots } from '../pulls/pull-slots.ts'
 import { type ImagesApiDeps, imagesRoutes } from './images-routes.ts'
 

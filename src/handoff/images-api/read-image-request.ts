@@ -7,7 +7,7 @@ import { refuseNul } from '../../http/refuse-nul.ts'
 import { imageEmpty, imageTooLarge } from '../../images/image-errors.ts'
 import type { TransferReport } from '../../images/print-image/report-transfer.ts'
 import type { Spool, SpooledFile } from '../../images/spool.ts'
-import { readPushForm } from '../read-push-form.ts'
+import { readPushForm } from '../push/read-push-form.ts'
 import {
   bodyUnsupported,
   imageUrlMissing,

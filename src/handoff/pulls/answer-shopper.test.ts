@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type HeldOrigin, heldOrigin } from '../../../tests/helpers/held-origin.ts'
 import { drawPicture, type Handoff, openHandoff } from '../../../tests/helpers/open-handoff.ts'
 import { HandprintError } from '../../errors.ts'
-import { pullRoutes } from '../pull-routes.ts'
+import { pullRoutes } from './pull-routes.ts'
 import { createPullSlots } from './pull-slots.ts'
 
 let handoff: Handoff

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type PullQuery, readPullQuery } from '../pull-query.ts'
 import { newPullId, progressAddress, queryOf } from './pull-address.ts'
+import { type PullQuery, readPullQuery } from './pull-query.ts'
 
 describe('the address of a progress page', () => {
   it.each([

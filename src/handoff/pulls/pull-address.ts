@@ -2,7 +2,7 @@
 // whole question again, so that a process that knows nothing of the pull can go on with it.
 
 import { randomBytes } from 'node:crypto'
-import type { PullQuery } from '../pull-query.ts'
+import type { PullQuery } from './pull-query.ts'
 
 export function newPullId(): string {
   return randomBytes(16).toString('hex')

@@ -2,11 +2,11 @@
 // the same address while it runs, so a reload or a second click asks the origin nothing; its result
 // belongs to the pull ids that took part, so nobody gets a picture from before they asked for it.
 
-import { openCartIn } from '../../orders/open-cart.ts'
+import { openCartIn } from '../../orders/carts/open-cart.ts'
 import type { Store } from '../../stores/store.ts'
 import { tooManyPulls } from '../opening-errors.ts'
-import type { PullQuery } from '../pull-query.ts'
-import { sourceAddress } from '../source-address.ts'
+import type { PullQuery } from './pull-query.ts'
+import { sourceAddress } from './source-address.ts'
 import { type RunningPull, type StartPullDeps, startPull } from './start-pull.ts'
 
 export type AskedPull = {

@@ -6,10 +6,10 @@ import type { Selectable } from 'kysely'
 import type { AddressJson } from '../../contract/order-json.ts'
 import type { Queries } from '../../database/database.ts'
 import type { OrdersTable } from '../../database/tables/orders-table.ts'
-import type { CartTotals } from '../cart-totals.ts'
 import type { Cart } from '../carts/cart.ts'
 import { addOrderEvent } from '../record/add-order-event.ts'
 import { freeOrderNumber } from '../record/order-number.ts'
+import type { CartTotals } from './cart-totals.ts'
 
 type Freezing = {
   cart: Cart

@@ -2,7 +2,7 @@
 
 import type { Database } from '../../database/database.ts'
 import type { PaymentGateway } from '../../payments/payment-gateway.ts'
-import type { Checkout } from '../check-checkout.ts'
+import type { Checkout } from './check-checkout.ts'
 
 export type PlaceOrderDeps = { database: Database; gateway: PaymentGateway; now: () => number }
 

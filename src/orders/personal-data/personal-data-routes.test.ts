@@ -16,8 +16,8 @@ import type { PersonalDataDeletionJson } from '../../contract/personal-data-json
 import { createServer } from '../../http/server.ts'
 import { originalKey } from '../../images/object-keys.ts'
 import { createAnswerOnce } from '../../stores/idempotency/answer-once.ts'
+import { placeOrder } from '../checkout/place-order.ts'
 import { ordersRoutes } from '../orders-routes.ts'
-import { placeOrder } from '../place-order.ts'
 import { personalDataRoutes } from './personal-data-routes.ts'
 
 const [files] = testStorages

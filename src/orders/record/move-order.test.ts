@@ -7,8 +7,8 @@ import {
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
 import { type OrderStatus, orderStatuses } from '../../contract/order-json.ts'
-import { findOrder } from '../list-orders.ts'
-import { placeOrder } from '../place-order.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { findOrder } from './list-orders.ts'
 import { type Move, moveOrder } from './move-order.ts'
 import { orderTransitions } from './order-states.ts'
 

@@ -1,7 +1,7 @@
 // What the checkout page shows. Card number and code are never among the typed values: they go to
 // the gateway and to no page.
 
-import type { CheckoutFaults, CheckoutFields } from '../../orders/check-checkout.ts'
+import type { CheckoutFaults, CheckoutFields } from '../../orders/checkout/check-checkout.ts'
 import type { LineSummaryView } from './cart-view.ts'
 
 export type CheckoutView = {

@@ -4,7 +4,7 @@ import { findProduct, type ProductName, productNames } from '../../catalog/produ
 import { findSize } from '../../catalog/sizes.ts'
 import type { OrderJson, OrderLineJson } from '../../contract/order-json.ts'
 import type { Picture } from '../../images/picture.ts'
-import type { OrderOfCart } from '../../orders/read-order-by-cart.ts'
+import type { OrderOfCart } from '../../orders/record/read-order-by-cart.ts'
 import type { Messages } from '../messages-en.ts'
 import type { LineSummaryView } from './cart-view.ts'
 import { makePrintShape } from './make-print-shape.ts'

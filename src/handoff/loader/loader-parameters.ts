@@ -1,0 +1,69 @@
+// What a loader address says, read strictly: a wrong number here would be a wrong print.
+
+import {
+  dpiInvalid,
+  parameterRepeated,
+  printDimensionsInvalid,
+  printDimensionsRequired,
+} from '../opening-errors.ts'
+import { decodeQueryText, queryTextOf, splitPair } from '../query-text.ts'
+import { referenceIdOf } from '../reference-id-of.ts'
+
+export type LoaderPath = {
+  token: string
+  printWidth?: string
+  printHeight?: string
+  dpi?: string
+}
+
+/** Pixels. */
+export type PrintSize = { width: number; height: number }
+
+export type LoaderParameters = {
+  /** Of the print image; null when the path ends with the token. */
+  printSize: PrintSize | null
+  referenceId: string | null
+  /** An open cart to add a line to, as it was sent. */
+  cart: string | null
+}
+
+/**
+ * @param requestUrl the path with its query, as it was sent.
+ * @throws print_dimensions_required, print_dimensions_invalid, reference_id_too_long,
+ *   reference_id_invalid, parameter_invalid (400)
+ */
+export function readLoaderParameters(path: LoaderPath, requestUrl: string): LoaderParameters {
+  const values = valuesByName(queryTextOf(requestUrl))
+  const carts = values.get('cart') ?? []
+  if (carts.length > 1) throw parameterRepeated('cart')
+  return {
+    printSize: printSizeOf(path),
+    referenceId: referenceIdOf(values.get('reference_id') ?? []),
+    cart: carts[0] || null,
+  }
+}
+
+function printSizeOf({ printWidth, printHeight, dpi }: LoaderPath): PrintSize | null {
+  if (printWidth === undefined) return null
+  const width = pixels(printWidth)
+  if (printHeight === undefined) throw printDimensionsRequired()
+  // Clients in the field send it; the pixels say all that it could say.
+  if (dpi !== undefined && !/^(?=.*[1-9])\d{1,6}(\.\d{1,6})?$/.test(dpi)) throw dpiInvalid()
+  return { width, height: pixels(printHeight) }
+}
+
+function pixels(text: string): number {
+  const value = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 0
+  if (value < 1 || value > 100_000) throw printDimensionsInvalid()
+  return value
+}
+
+function valuesByName(queryText: string): Map<string, string[]> {
+  const values = new Map<string, string[]>()
+  for (const pair of queryText.split('&')) {
+    const { name, value } = splitPair(pair)
+    const decoded = decodeQueryText(name) ?? name
+    values.set(decoded, [...(values.get(decoded) ?? []), value])
+  }
+  return values
+}

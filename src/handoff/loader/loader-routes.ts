@@ -1,0 +1,77 @@
+// The loader: opens a cart with the image that a token names. The token is all that is needed, and
+// each opening makes a cart of its own, so that no shopper comes upon another's.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isCartId } from '../../contract/cart-id.ts'
+import { isImageToken } from '../../contract/image-token.ts'
+import type { Database } from '../../database/database.ts'
+import type { Derivatives } from '../../images/derivatives.ts'
+import { findPicture } from '../../images/find-picture.ts'
+import { tokenUnknown } from '../../images/image-errors.ts'
+import type { RateLimits } from '../../limits/rate-limits.ts'
+import { openCart } from '../../orders/carts/open-cart.ts'
+import { cartUnknown } from '../../orders/order-errors.ts'
+import { findStore } from '../../stores/find-store.ts'
+import { answerWithCart, prepareOpening } from '../answer-with-cart.ts'
+import { printDimensionsRequired } from '../opening-errors.ts'
+import { type LoaderPath, readLoaderParameters } from './loader-parameters.ts'
+
+export type LoaderDeps = {
+  database: Database
+  derivatives: Pick<Derivatives, 'start'>
+  limits: Pick<RateLimits, 'countStore'>
+  /** Origin of absolute links; null: as the request came in. */
+  baseUrl: string | null
+  now: () => number
+}
+
+const paths = [
+  '/loader/:token',
+  // Only there to say what is missing.
+  '/loader/:token/:printWidth',
+  '/loader/:token/:printWidth/:printHeight',
+  '/loader/:token/:printWidth/:printHeight/:dpi',
+]
+
+export function loaderRoutes(server: FastifyInstance, deps: LoaderDeps): void {
+  for (const url of paths) {
+    server.route<{ Params: LoaderPath }>({
+      method: ['GET', 'HEAD'],
+      url,
+      config: { errorsAs: 'page', limit: 'openings' },
+      onRequest: prepareOpening,
+      handler: (request, reply) => load(request, reply, deps),
+    })
+  }
+}
+
+async function load(
+  request: FastifyRequest<{ Params: LoaderPath }>,
+  reply: FastifyReply,
+  deps: LoaderDeps,
+): Promise<FastifyReply> {
+  const parameters = readLoaderParameters(request.params, request.raw.url ?? '')
+  const { token } = request.params
+  if (!isImageToken(token)) throw tokenUnknown()
+  if (parameters.cart !== null && !isCartId(parameters.cart)) throw cartUnknown()
+  const { queries } = deps.database
+  const picture = await findPicture(queries, token, deps.now)
+  const needsPrintSize = picture.kind === 'preview'
+  if (needsPrintSize && parameters.printSize === null) throw printDimensionsRequired()
+  // Link checkers look before a person comes; looking opens nothing.
+  if (request.method === 'HEAD') return reply.send()
+  const store = await findStore(queries, picture.storeId)
+  await deps.limits.countStore('openings', store)
+  // Of a single image the measured size counts, whatever the address says.
+  const printSize = needsPrintSize ? parameters.printSize : null
+  const cart = await openCart(deps, {
+    store,
+    token,
+    printWidth: printSize?.width ?? null,
+    printHeight: printSize?.height ?? null,
+    referenceId: parameters.referenceId,
+    addTo: parameters.cart,
+  })
+  deps.derivatives.start(picture.shown.pictureKey)
+  return await answerWithCart(request, reply, { ...cart, token, printSize }, deps)
+}

@@ -1,0 +1,31 @@
+// A pull joins the road of a push: what comes from the address is handed over. Its cart opens in the
+// same transaction, so that a pull costs one commit and leaves nothing when the cart can't be had.
+
+import type { ImageToken } from '../../contract/image-token.ts'
+import type { Queries } from '../../database/database.ts'
+import { handOver } from '../../images/hand-over.ts'
+import type { ImageDeps } from '../../images/image-deps.ts'
+import { type FetchImageDeps, type FetchImageInput, fetchImage } from './fetch-image.ts'
+
+export type PullImageDeps = ImageDeps & FetchImageDeps
+
+export type Pull<Cart> = FetchImageInput & {
+  /** Runs in the transaction that makes the token. */
+  openCart: (tx: Queries, token: ImageToken) => Promise<Cart>
+}
+
+/** Throws what fetchImage, handOver and `openCart` throw. */
+export async function pullImage<Cart>(
+  deps: PullImageDeps,
+  pull: Pull<Cart>,
+): Promise<{ token: ImageToken; cart: Cart }> {
+  const { file, sourceUrl } = await fetchImage(deps, pull)
+  const { token, after: cart } = await handOver(deps, {
+    store: pull.store,
+    kind: 'pull',
+    file,
+    sourceUrl,
+    afterwards: pull.openCart,
+  })
+  return { token, cart }
+}

@@ -1,0 +1,92 @@
+// Pull: opens a cart with the picture at a public address. A program waits for the origin; a shopper
+// sees how far it is when that takes long.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RateLimits } from '../../limits/rate-limits.ts'
+import { openCartIn } from '../../orders/carts/open-cart.ts'
+import { storeByAccessKey } from '../../stores/authenticate.ts'
+import { answerWithCart, prepareOpening } from '../answer-with-cart.ts'
+import { askerSignal } from '../asker-signal.ts'
+import { parameterMissing, pullKeyMissing } from '../opening-errors.ts'
+import { queryTextOf } from '../query-text.ts'
+import { answerShopper, progressRoutes } from './answer-shopper.ts'
+import { type PullImageDeps, pullImage } from './pull-image.ts'
+import { readPullQuery } from './pull-query.ts'
+import type { PullSlots } from './pull-slots.ts'
+import { type AskedPull, createRunningPulls } from './running-pulls.ts'
+import { sourceAddress } from './source-address.ts'
+
+export type PullDeps = PullImageDeps & {
+  limits: Pick<RateLimits, 'countAddress' | 'countStore' | 'refuseGuessing'>
+  /** Origin of absolute links; null: as the request came in. */
+  baseUrl: string | null
+  /** Its signal is aborted when requests have to be answered, since the service stops. */
+  stopping: Pick<AbortController, 'signal'>
+  pullSlots: PullSlots
+  /** See pulls/answer-shopper.ts. */
+  pullPatienceMs?: number
+  /** See pulls/start-pull.ts. */
+  pullGraceMs?: number
+}
+
+export function pullRoutes(server: FastifyInstance, deps: PullDeps): void {
+  const pulls = createRunningPulls({ ...deps, slots: deps.pullSlots })
+  const shopperDeps = {
+    ...deps,
+    pulls,
+    readAsked: (request: FastifyRequest) => readAsked(request, deps),
+  }
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/api/pull',
+    config: { errorsAs: 'page', limit: 'pulls' },
+    onRequest: prepareOpening,
+    handler: async (request, reply) => {
+      const asked = await readAsked(request, deps)
+      await deps.limits.countStore('pulls', asked.store)
+      if (request.method === 'HEAD') return reply.send()
+      return readsPages(request)
+        ? await answerShopper(reply, shopperDeps, asked)
+        : await answerProgram(request, reply, deps, asked)
+    },
+  })
+  progressRoutes(server, shopperDeps)
+}
+
+async function answerProgram(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: PullDeps,
+  { query, store, imageUrl }: AskedPull,
+): Promise<FastifyReply> {
+  const release = deps.pullSlots.take(store.id)
+  const asker = askerSignal(reply, deps.stopping.signal)
+  try {
+    const { referenceId, cart: addTo } = query
+    const { token, cart } = await pullImage(deps, {
+      store,
+      imageUrl,
+      signal: asker.signal,
+      openCart: (tx, token) => openCartIn(tx, deps.now, { store, token, referenceId, addTo }),
+    })
+    return await answerWithCart(request, reply, { ...cart, token }, deps)
+  } finally {
+    asker.end()
+    release()
+  }
+}
+
+// All that can be told without the origin: link checkers look by HEAD before a person comes, and
+// looking fetches nothing.
+async function readAsked(request: FastifyRequest, deps: PullDeps): Promise<AskedPull> {
+  const query = readPullQuery(queryTextOf(request.raw.url ?? ''))
+  if (query.accessKey === null) throw pullKeyMissing()
+  const store = await storeByAccessKey(deps.database.queries, query.accessKey, deps.now)
+  if (query.imageUrl === null) throw parameterMissing('image_url')
+  sourceAddress(query.imageUrl, store.imageRoot)
+  return { query, store, imageUrl: query.imageUrl }
+}
+
+function readsPages({ headers, server }: FastifyRequest): boolean {
+  return /\btext\/html\b/i.test(headers.accept ?? '') && server.renderProgressPage !== undefined
+}

@@ -1,0 +1,128 @@
+// A handed-over picture becomes a line: in a cart of its own, or in one that is open already.
+
+import type { CartId } from '../../contract/cart-id.ts'
+import type { ImageToken } from '../../contract/image-token.ts'
+import type { Database, Queries } from '../../database/database.ts'
+import type { PixelSize } from '../../geometry/lengths.ts'
+import { findPicture } from '../../images/find-picture.ts'
+import { tokenUnknown } from '../../images/image-errors.ts'
+import type { Store } from '../../stores/store.ts'
+import { cartFull, cartHasAnotherReference, cartUnknown } from '../order-errors.ts'
+import { pixelsToPrint } from './build-line.ts'
+import { cartLifetimeMs, mostLinesOfACart } from './cart.ts'
+import { firstChoice } from './first-choice.ts'
+import { currencyOf, findOpenCartRow } from './load-cart.ts'
+import { findOpened, openingIds } from './opening-ids.ts'
+import { touchCart } from './touch-cart.ts'
+
+export type CartDeps = { database: Database; now: () => number }
+
+export type Opening = {
+  store: Store
+  token: ImageToken
+  /** Pixels of the print image, both or neither; needed after a preview hand-off. */
+  printWidth?: number | null
+  printHeight?: number | null
+  /** Checked in form by contract/reference-id.ts. A cart has one, the first that it is given. */
+  referenceId?: string | null
+  /** A cart of the same store to add a line to. */
+  addTo?: string | null
+  /** See carts/opening-ids.ts: opened again with the same one, the cart is answered as it is. */
+  openingId?: string
+}
+
+export type OpenedCart = { cartId: CartId; referenceId: string | null }
+
+/**
+ * Throws `token_unknown`, `token_expired`; with `addTo` also `cart_unknown`, `cart_expired` and
+ * `cart_already_ordered`, and `reference_id_invalid` when the cart has another reference already: an
+ * order has one, and dropping this one would lose it. Answers the cart's reference.
+ */
+export function openCart(deps: CartDeps, opening: Opening): Promise<OpenedCart> {
+  return deps.database.transaction((tx) => openCartIn(tx, deps.now, opening))
+}
+
+/** The same, in a transaction of the caller's. */
+export async function openCartIn(
+  tx: Queries,
+  now: () => number,
+  opening: Opening,
+): Promise<OpenedCart> {
+  const { store, token, openingId } = opening
+  const before = openingId === undefined ? null : await findOpened(tx, openingId)
+  if (before !== null) {
+    if (before.store_id !== store.id) throw cartUnknown()
+    return { cartId: before.id as CartId, referenceId: before.reference_id }
+  }
+  const ids = openingIds(openingId)
+  const picture = await findPicture(tx, token, now)
+  if (picture.storeId !== store.id) throw tokenUnknown()
+  const cart = opening.addTo
+    ? await reuseCart(tx, now, opening, opening.addTo)
+    : await insertCart(tx, now, opening, ids.cartId)
+  const declared = declaredOf(opening)
+  const choice = firstChoice(pixelsToPrint(picture, declared), currencyOf(cart.currency))
+  await tx
+    .insertInto('cart_lines')
+    .values({
+      id: ids.lineId,
+      cart_id: cart.id,
+      position: opening.addTo ? await nextPosition(tx, cart.id) : 0,
+      image_token: token,
+      declared_width: declared?.width ?? null,
+      declared_height: declared?.height ?? null,
+      product: choice.product,
+      size: choice.size,
+      options: JSON.stringify(choice.options),
+      crop: null,
+      quantity: 1,
+    })
+    .execute()
+  return { cartId: cart.id as CartId, referenceId: cart.reference_id }
+}
+
+async function insertCart(tx: Queries, now: () => number, opening: Opening, id: string) {
+  const at = now()
+  const row = {
+    id,
+    store_id: opening.store.id,
+    reference_id: opening.referenceId ?? null,
+    status: 'open' as const,
+    currency: opening.store.currency,
+    created_at: at,
+    updated_at: at,
+    expires_at: at + cartLifetimeMs,
+  }
+  await tx.insertInto('carts').values(row).execute()
+  return row
+}
+
+async function reuseCart(tx: Queries, now: () => number, opening: Opening, id: string) {
+  const row = await findOpenCartRow(tx, id, now)
+  if (row.store_id !== opening.store.id) throw cartUnknown()
+  await touchCart(tx, row.id, now)
+  const { referenceId } = opening
+  if (!referenceId || referenceId === row.reference_id) return row
+  if (row.reference_id !== null) throw cartHasAnotherReference()
+  await tx
+    .updateTable('carts')
+    .set({ reference_id: referenceId })
+    .where('id', '=', row.id)
+    .execute()
+  return { ...row, reference_id: referenceId }
+}
+
+function declaredOf({ printWidth, printHeight }: Opening): PixelSize | null {
+  return printWidth && printHeight ? { width: printWidth, height: printHeight } : null
+}
+
+async function nextPosition(tx: Queries, cartId: string): Promise<number> {
+  const lines = await tx
+    .selectFrom('cart_lines')
+    .select('position')
+    .where('cart_id', '=', cartId)
+    .orderBy('position', 'desc')
+    .execute()
+  if (lines.length >= mostLinesOfACart) throw cartFull(mostLinesOfACart)
+  return (lines[0]?.position ?? -1) + 1
+}

@@ -1,0 +1,41 @@
+// What a cart costs with its shipping. The checkout shows it and placing computes it again, by the
+// same function.
+
+import { type PricedCart, priceCart } from '../../catalog/price-cart.ts'
+import { type ShippingMethod, shippingMethods } from '../../catalog/shipping-methods.ts'
+import type { Cart } from '../carts/cart.ts'
+import { checkoutIncomplete, sizeUnavailable } from '../order-errors.ts'
+
+export type CartTotals = PricedCart & {
+  /** What may be chosen for that country, cheapest first. */
+  methods: ShippingMethod[]
+  method: ShippingMethod
+}
+
+/**
+ * Without a method, or with one that does not ship there, the cheapest counts; `isExact` refuses it
+ * instead. Throws `size_unavailable`, `checkout_incomplete`, or `parameter_invalid` for a country
+ * that nothing is shipped to.
+ */
+export function cartTotals(
+  cart: Cart,
+  to: { country: string; method?: string | null; isExact?: boolean },
+): CartTotals {
+  const lines = cart.lines.map((line) => {
+    if (!line.chosen?.isAvailable) throw sizeUnavailable(line.chosen?.reason)
+    const { product, options, quantity } = line
+    return { product, options, quantity, size: line.chosen.name }
+  })
+  if (lines.length === 0) {
+    throw checkoutIncomplete('The cart is empty. Open a picture to put a print into it.')
+  }
+  const { country } = to
+  const methods = shippingMethods({ country, currency: cart.currency, lines })
+  const wanted = methods.find(({ name }) => name === to.method)
+  const method = to.isExact ? wanted : (wanted ?? methods[0])
+  if (!method) {
+    throw checkoutIncomplete('Choose how the parcel is sent: that way is not offered there.')
+  }
+  const priced = priceCart(lines, cart.currency, { shipping: method.price })
+  return { ...priced, methods, method }
+}

@@ -1,0 +1,69 @@
+// A store's orders, newest first, in pages; and one by its id. Another store's orders do not exist.
+
+import type { OrderJson, OrderListJson, OrderStatus } from '../../contract/order-json.ts'
+import type { Queries } from '../../database/database.ts'
+import type { Store } from '../../stores/store.ts'
+import { orderUnknown } from '../order-errors.ts'
+import { cursorText, readCursor } from './order-cursor.ts'
+import { readOrders } from './read-orders.ts'
+
+export type OrderFilter = {
+  /** Matched exactly. */
+  referenceId?: string | undefined
+  status?: OrderStatus | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+export async function listOrders(
+  db: Queries,
+  store: Store,
+  filter: OrderFilter,
+  now: () => number,
+): Promise<OrderListJson> {
+  const { referenceId, status, limit } = filter
+  const cursor = filter.cursor === undefined ? null : readCursor(filter.cursor)
+  let query = db.selectFrom('orders').selectAll().where('store_id', '=', store.id)
+  if (referenceId !== undefined) query = query.where('reference_id', '=', referenceId)
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (cursor) {
+    query = query.where((is) =>
+      is.or([
+        is('created_at', '<', cursor.createdAt),
+        is.and([is('created_at', '=', cursor.createdAt), is('id', '<', cursor.id)]),
+      ]),
+    )
+  }
+  const rows = await query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  const { orders } = await readOrders(db, page, now)
+  return {
+    data: orders,
+    next_cursor: last ? cursorText({ createdAt: last.created_at, id: last.id }) : null,
+  }
+}
+
+/** Throws `order_unknown` (404). */
+export async function findOrder(
+  db: Queries,
+  store: Store,
+  id: string,
+  now: () => number,
+): Promise<OrderJson> {
+  const row = /^ord_[0-9a-f]{24}$/.test(id)
+    ? await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', id)
+        .where('store_id', '=', store.id)
+        .executeTakeFirst()
+    : undefined
+  const [order] = row ? (await readOrders(db, [row], now)).orders : []
+  if (!order) throw orderUnknown()
+  return order
+}

@@ -1,0 +1,36 @@
+// The order of a cart with its pictures, for the receipt: the cart's address is all that a shopper
+// has.
+
+import { type CartId, isCartId } from '../../contract/cart-id.ts'
+import type { OrderJson } from '../../contract/order-json.ts'
+import type { Picture } from '../../images/picture.ts'
+import { findStore } from '../../stores/find-store.ts'
+import type { Store } from '../../stores/store.ts'
+import type { CartDeps } from '../carts/open-cart.ts'
+import { readOrders } from './read-orders.ts'
+
+export type OrderOfCart = {
+  order: OrderJson
+  store: Store
+  /** By image token. */
+  pictures: ReadonlyMap<string, Picture>
+}
+
+/** Null while nothing was placed. An order whose `payment_status` is not `paid` is no receipt yet. */
+export async function readOrderByCart(
+  deps: CartDeps,
+  cartId: CartId | string,
+): Promise<OrderOfCart | null> {
+  if (!isCartId(cartId)) return null
+  const db = deps.database.queries
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { orders, pictures } = await readOrders(db, [row], deps.now)
+  const [order] = orders
+  if (!order) return null
+  return { order, store: await findStore(db, row.store_id), pictures }
+}
