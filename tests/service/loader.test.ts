@@ -46,6 +46,7 @@ describe.each(deployments)('GET /loader/… on $name', (deployment) => {
       cart_url: `${service.url}/cart/${body.cart_id}`,
       image_token: single,
       reference_id: 'my-order',
+      print_image: expect.objectContaining({ status: 'here', percent: 100, matches: null }),
     })
   })
 

@@ -87,6 +87,7 @@ describe.each(deployments)('GET /api/pull on $name', (deployment) => {
       cart_url: `${service.url}/cart/${body.cart_id}`,
       image_token: expect.stringMatching(/^[0-9a-f]{64}$/),
       reference_id: 'my-pull',
+      print_image: expect.objectContaining({ status: 'here', percent: 100, matches: null }),
     })
     const pictures = await picturesOf(service, String(body.image_token))
     expect(pictures).toEqual({ kind: 'pull', preview: null, print: hashOf(served) })

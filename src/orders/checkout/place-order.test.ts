@@ -71,7 +71,10 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
         quantity: 1,
         unit_price: cart.subtotal,
         total: cart.subtotal,
-        print_image: { status: 'here', width: 6000, height: 4000, mismatches: [] },
+        print_image: expect.objectContaining({
+          ...{ status: 'here', percent: 100, width: 6000, height: 4000 },
+          ...{ matches: null, mismatches: [] },
+        }),
         dpi: cart.lines[0]?.chosen?.dpi,
       },
     ])
