@@ -1,9 +1,11 @@
 // Pictures by their tokens, expired or not: a cart or an order that holds a token may go on using
 // it. Opening something new with a token goes through findPicture.
 
+import { type JoinBuilder, sql } from 'kysely'
 import type { ImageToken } from '../contract/image-token.ts'
 import type { Queries } from '../database/database.ts'
-import type { ImagesTable } from '../database/tables/images-table.ts'
+import type { Schema } from '../database/schema.ts'
+import type { ImagesTable, ImageTokensTable } from '../database/tables/images-table.ts'
 import type { Image, ImageFormat, Picture } from './picture.ts'
 import { readContent } from './print-image/print-content.ts'
 
@@ -12,18 +14,26 @@ export async function readPictures(
   db: Queries,
   tokens: readonly ImageToken[],
 ): Promise<Map<string, Picture>> {
-  const pictures = new Map<string, Picture>()
-  if (tokens.length === 0) return pictures
+  if (tokens.length === 0) return new Map()
   const rows = await db
     .selectFrom('image_tokens')
-    .innerJoin('images', (join) =>
-      join.on(({ eb, ref }) => eb('sha256', 'in', [ref('preview_sha256'), ref('print_sha256')])),
-    )
-    .select(['token', 'store_id', 'kind', 'expires_at', 'preview_sha256', 'print_sha256'])
-    .select('print_comparison')
-    .select(imageColumns)
+    .innerJoin('images', onItsImages)
+    .select(pictureColumns)
     .where('token', 'in', [...new Set(tokens)])
     .execute()
+  return picturesOf(rows)
+}
+
+/** Joins images to image_tokens: two of them when both preview and print image are here. */
+export function onItsImages<Tables extends keyof Schema>(
+  join: JoinBuilder<Schema, Tables>,
+): JoinBuilder<Schema, Tables> {
+  return join.on(sql<boolean>`sha256 in (preview_sha256, print_sha256)`)
+}
+
+/** By their tokens, from rows of `pictureColumns`. */
+export function picturesOf(rows: readonly PictureRow[]): Map<string, Picture> {
+  const pictures = new Map<string, Picture>()
   for (const row of rows) {
     const image = toImage(row)
     const other = pictures.get(row.token)
@@ -77,3 +87,18 @@ export function toImage(row: Pick<ImagesTable, (typeof imageColumns)[number]>): 
     iccProfile: row.icc_profile,
   }
 }
+
+const tokenColumns = [
+  'token',
+  'store_id',
+  'kind',
+  'expires_at',
+  'preview_sha256',
+  'print_sha256',
+  'print_comparison',
+] as const satisfies readonly (keyof ImageTokensTable)[]
+
+export const pictureColumns = [...tokenColumns, ...imageColumns] as const
+
+export type PictureRow = Pick<ImageTokensTable, (typeof tokenColumns)[number]> &
+  Pick<ImagesTable, (typeof imageColumns)[number]>

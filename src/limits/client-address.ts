@@ -5,6 +5,9 @@
 
 import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { createRecentMap } from './recent-map.ts'
+
+const mostKnown = 10_000
 
 /** RFC 1122, 1918, 3927, 6598; RFC 4193, 4291. */
 const privateRanges = [
@@ -37,9 +40,18 @@ export function addressesAmong(ranges: readonly string[]): (address: string) => 
     const family = isIP(network) === 6 ? 'ipv6' : 'ipv4'
     list.addSubnet(network, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
   }
-  return (given) => {
+  const isAmong = (given: string) => {
     const address = given.replace(/%.*$/, '')
     const version = isIP(address)
     return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4')
+  }
+  // Every request asks, and most come from an address that has just asked.
+  const known = createRecentMap<boolean>(mostKnown)
+  return (given) => {
+    const before = known.get(given)
+    if (before !== undefined) return before
+    const found = isAmong(given)
+    known.set(given, found)
+    return found
   }
 }

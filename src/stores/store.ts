@@ -16,7 +16,40 @@ export type Store = {
   imageRoot: string | null
 }
 
-export function storeOf(row: Selectable<StoresTable>): Store {
+/** Of a query that joins stores. */
+export const storeColumns = [
+  'stores.name as store_name',
+  'stores.mode as store_mode',
+  'stores.currency as store_currency',
+  'stores.embedding_hosts as store_embedding_hosts',
+  'stores.image_root as store_image_root',
+] as const
+
+/** From a row of `storeColumns` that also names the store. */
+export function joinedStoreOf(row: {
+  store_id: string
+  store_name: string
+  store_mode: Store['mode']
+  store_currency: string
+  store_embedding_hosts: string
+  store_image_root: string | null
+}): Store {
+  return storeOf({
+    id: row.store_id,
+    name: row.store_name,
+    mode: row.store_mode,
+    currency: row.store_currency,
+    embedding_hosts: row.store_embedding_hosts,
+    image_root: row.store_image_root,
+  })
+}
+
+type StoreRow = Pick<
+  Selectable<StoresTable>,
+  'id' | 'name' | 'mode' | 'currency' | 'embedding_hosts' | 'image_root'
+>
+
+export function storeOf(row: StoreRow): Store {
   return {
     id: row.id,
     name: row.name,

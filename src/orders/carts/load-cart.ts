@@ -3,42 +3,44 @@
 import type { Selectable } from 'kysely'
 import { amountIn, type Currency, isCurrency } from '../../catalog/currencies.ts'
 import { type CartId, isCartId } from '../../contract/cart-id.ts'
-import type { ImageToken } from '../../contract/image-token.ts'
 import type { Queries } from '../../database/database.ts'
 import type { CartsTable } from '../../database/tables/carts-table.ts'
-import { readPictures } from '../../images/read-pictures.ts'
-import { findStore } from '../../stores/find-store.ts'
+import { onItsImages, pictureColumns, picturesOf } from '../../images/read-pictures.ts'
+import { joinedStoreOf, storeColumns } from '../../stores/store.ts'
 import { cartAlreadyOrdered, cartExpired, cartUnknown } from '../order-errors.ts'
 import { buildLine } from './build-line.ts'
 import type { Cart } from './cart.ts'
 
 /** Throws `cart_unknown` (404) or `cart_expired` (410). */
 export async function loadCart(db: Queries, cartId: string, now: () => number): Promise<Cart> {
-  const row = await findCartRow(db, cartId, now)
-  const lineRows = await db
+  const row = checked(await findCartWithStore(db, cartId), now)
+  const rows = await db
     .selectFrom('cart_lines')
-    .selectAll()
+    .innerJoin('image_tokens', 'token', 'image_token')
+    .innerJoin('images', onItsImages)
+    .selectAll('cart_lines')
+    .select(pictureColumns)
     .where('cart_id', '=', row.id)
     .orderBy('position')
     .execute()
-  const store = await findStore(db, row.store_id)
-  const tokens = lineRows.map((line) => line.image_token as ImageToken)
-  const pictures = await readPictures(db, tokens)
+  const pictures = picturesOf(rows)
   const currency = currencyOf(row.currency)
-  const lines = lineRows.flatMap((line) => {
+  // A line is there twice while both of its images are.
+  const lineRows = new Map(rows.map((each) => [each.id, each])).values()
+  const lines = [...lineRows].flatMap((line) => {
     const picture = pictures.get(line.image_token)
     return picture ? [buildLine(line, picture, currency)] : []
   })
   return {
     id: row.id as CartId,
     status: row.status,
-    store,
+    store: joinedStoreOf(row),
     referenceId: row.reference_id,
     currency,
     lines,
     subtotal: lines.reduce((sum, line) => sum + (line.total ?? 0), 0),
     isOrderable: lines.length > 0 && lines.every((line) => line.chosen?.isAvailable),
-    hasLostPictures: lines.length < lineRows.length,
+    hasLostPictures: lines.length < Number(row.line_count),
     expiresAt: row.expires_at,
   }
 }
@@ -49,19 +51,33 @@ export async function findOpenCartRow(
   cartId: string,
   now: () => number,
 ): Promise<Selectable<CartsTable>> {
-  const row = await findCartRow(tx, cartId, now)
+  if (!isCartId(cartId)) throw cartUnknown()
+  const found = tx.selectFrom('carts').selectAll().where('id', '=', cartId).executeTakeFirst()
+  const row = checked(await found, now)
   if (row.status === 'ordered') throw cartAlreadyOrdered()
   return row
 }
 
-async function findCartRow(
-  db: Queries,
-  cartId: string,
-  now: () => number,
-): Promise<Selectable<CartsTable>> {
-  const row = isCartId(cartId)
-    ? await db.selectFrom('carts').selectAll().where('id', '=', cartId).executeTakeFirst()
-    : undefined
+// With the number of its lines, also of those whose picture has gone.
+function findCartWithStore(db: Queries, cartId: string) {
+  if (!isCartId(cartId)) throw cartUnknown()
+  return db
+    .selectFrom('carts')
+    .innerJoin('stores', 'stores.id', 'carts.store_id')
+    .selectAll('carts')
+    .select(storeColumns)
+    .select((eb) =>
+      eb
+        .selectFrom('cart_lines')
+        .select((lines) => lines.fn.countAll().as('count'))
+        .whereRef('cart_id', '=', 'carts.id')
+        .as('line_count'),
+    )
+    .where('carts.id', '=', cartId)
+    .executeTakeFirst()
+}
+
+function checked<Row extends Selectable<CartsTable>>(row: Row | undefined, now: () => number): Row {
   if (!row) throw cartUnknown()
   if (row.status === 'open' && row.expires_at <= now()) throw cartExpired()
   return row
