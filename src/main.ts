@@ -17,7 +17,7 @@ const configFaultStatus = 78
 
 // Bytes on their way in count as the heap's. By itself V8 lets it grow by a fifth, and under pushes
 // of small pictures marked all of it five times a second: a twentieth of the work.
-setFlagsFromString('--heap-growing-percent=200')
+setFlagsFromString('--heap-growing-percent=100')
 
 let app: App | null = null
 let isStopping = false

@@ -43,8 +43,9 @@ export async function compareHandOvers(bench: Bench, handOvers: HandOvers): Prom
       tidy,
     }
     // Connections, code and disk caches warm, both alike.
-    await runMany(() => toService(jpeg), { times: atOnce, atOnce })
-    await runMany(() => toFloor(jpeg), { times: atOnce, atOnce })
+    await runMany(() => toService(jpeg), { times: plan.warmUp, atOnce })
+    await waitUntilIdle(service.pid)
+    await runMany(() => toFloor(jpeg), { times: plan.warmUp, atOnce })
     await waitUntilIdle(service.pid)
     await tidy()
     const found = await compare(sides, plan)
