@@ -8,6 +8,7 @@ import { runMany } from '../load/run-many.ts'
 import { pictureOf } from '../pictures/bench-pictures.ts'
 import { treeMemory } from '../service/process-tree-memory.ts'
 import { startService } from '../service/start-service.ts'
+import { waitUntilIdle } from '../service/wait-until-idle.ts'
 import { summarise } from '../summary.ts'
 
 const atOnce = 16
@@ -20,6 +21,8 @@ export async function memory(bench: Bench): Promise<Row[]> {
   try {
     bench.progress(`memory, ${atOnce} pushes of 100 MB at once`)
     await pushPicture(service, await pictureOf('300 KB'))
+    // A first start also draws its sample picture, in a process of its own.
+    await waitUntilIdle(service.pid)
     const before = treeMemory(service.pid)
     if (before === null) return []
     const peak = { ...before }
