@@ -86,6 +86,8 @@ test('buys in a frame of another site, and tells that site what happens, in orde
     'load of the frame',
   ])
 
+  // Before the page's script runs a click continues all the same, but tells nobody.
+  await expect(frame.locator('.without-script')).toHaveCount(0)
   await frame.getByRole('radio', { name: 'Poster' }).check({ force: true })
   await frame.getByLabel('Quantity').fill('2')
   const size = await frame.locator('input[name=size]:checked').inputValue()
@@ -159,6 +161,8 @@ test('a window that was opened tells its opener', async ({ page, cart, site }) =
   const popup = await opened
   await expect(heading(popup, 'Your picture as a print')).toBeVisible()
   const priceText = await popup.locator('output').textContent()
+  // Its script runs.
+  await expect(popup.locator('.without-script')).toHaveCount(0)
   await continueButton(popup).click()
   await expect(heading(popup, 'Checkout')).toBeVisible()
   await expect
