@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ['tests/helpers/global-services.ts'],
     // Processes, not threads: some tests end with what a process ends with (locks, signals).
     pool: 'forks',
+    // Many wait for something most of the time, so no core need stay free.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },
