@@ -11,11 +11,21 @@ const screens = {
   desktop: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
   phone: devices['Pixel 7'],
 }
-const foundations = ['SQLite and files', ...(hasPostgres() ? ['PostgreSQL and S3'] : [])]
+const foundations = [
+  { foundation: 'SQLite and files', testMatch: '*.spec.ts' },
+  // Here only what is kept: what a page looks like does not depend on where its facts live.
+  ...(hasPostgres()
+    ? [
+        {
+          foundation: 'PostgreSQL and S3',
+          testMatch: ['cart.spec.ts', 'pull.spec.ts', 'purchase.spec.ts'],
+        },
+      ]
+    : []),
+]
 
 export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/browser',
-  testMatch: '*.spec.ts',
   globalSetup: './tests/helpers/global-services.ts',
   forbidOnly: true,
   // Each worker has a service and a browser of its own.
@@ -30,9 +40,10 @@ export default defineConfig<object, WorkerOptions>({
     locale: 'en-US',
     trace: 'off',
   },
-  projects: foundations.flatMap((foundation) =>
+  projects: foundations.flatMap(({ foundation, testMatch }) =>
     Object.entries(screens).map(([screen, use]) => ({
       name: `${screen}, ${foundation}`,
+      testMatch,
       use: { ...use, foundation },
     })),
   ),

@@ -14,6 +14,7 @@ const programs = await ensureTestPrograms()
 
 const reports = mkdtempSync(`${tmpdir()}/handprint-test-`)
 const totals = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
 let isGreen = true
 
 const vitest = await runToEnd(process.execPath, [
@@ -28,6 +29,7 @@ count('vitest', vitest, (report) => ({
   // A file that does not load has no tests, and is a failure all the same.
   failed: report.numFailedTests + unloaded(report),
   skipped: report.numPendingTests + report.numTodoTests,
+  failures: vitestFailures(report),
 }))
 
 if (programs.chromium !== null) {
@@ -44,11 +46,14 @@ if (programs.chromium !== null) {
     passed: report.stats.expected,
     failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
     skipped: report.stats.skipped,
+    failures: report.suites.flatMap(playwrightFailures),
   }))
 }
 
 rmSync(reports, { recursive: true, force: true })
 for (const warning of programs.warnings) console.log(`\n!!! ${warning}\n`)
+// Last, because thousands of lines stand between a failure and the end.
+for (const failure of failures) console.log(`FAILED ${failure}`)
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''
 console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`)
 process.exit(isGreen && totals.failed === 0 && totals.passed > 0 ? 0 : 1)
@@ -58,12 +63,34 @@ function count(name, { code }, read) {
   try {
     const found = read(JSON.parse(readFileSync(`${reports}/${name}.json`, 'utf8')))
     for (const key of Object.keys(totals)) totals[key] += found[key]
+    failures.push(...found.failures)
     if (code !== 0 && found.failed === 0) totals.failed += 1
   } catch {
     console.error(`${name} ended without a report.`)
     isGreen = false
     totals.failed += 1
   }
+}
+
+function vitestFailures(report) {
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && assertionResults.length === 0) return [`${name}: ${message}`]
+    return tests.map((test) => `${name} > ${test.fullName}: ${test.failureMessages.join('\n')}`)
+  })
+}
+
+function playwrightFailures(suite) {
+  const failed = suite.specs.flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
+      .map((test) => {
+        const [first] = test.results.flatMap((result) => result.errors)
+        const place = `${spec.file}:${spec.line} > ${spec.title}`
+        return `[${test.projectName}] ${place}: ${first?.message ?? test.status}`
+      }),
+  )
+  return [...failed, ...(suite.suites ?? []).flatMap(playwrightFailures)]
 }
 
 function unloaded(report) {
