@@ -1,5 +1,5 @@
 // What the pages tell the page around them: JSON strings `{"event", "args"}` by postMessage to
-// window.parent and window.opener. Never personal data.
+// window.parent and window.opener. Never personal data: an event carries what is named here, no more.
 
 export type CartContinueArgs = {
   /** Inches, as the print hangs. */
@@ -12,7 +12,7 @@ export type CartContinueArgs = {
   /** Minor units of `currency`, of the whole cart before shipping. */
   price: number
   currency: string
-  /** `PO` poster, `S` canvas. */
+  /** `PO` poster, `S` canvas, `FP` framed print, `ME` metal, `AC` acrylic. */
   product: string
 }
 
@@ -24,9 +24,94 @@ export type OrderCompleteArgs = {
   currency: string
 }
 
-export type StorefrontEvent =
-  | { event: 'appPageLoaded--cart'; args: null }
-  | { event: 'appPageLoaded--checkout'; args: null }
-  | { event: 'appPageLoaded--receipt'; args: null }
-  | { event: 'userClickedCartContinue'; args: CartContinueArgs }
-  | { event: 'appOrderComplete'; args: OrderCompleteArgs }
+export type SlugArgs = { slug: string }
+/** Inches, as the print hangs. */
+export type SizeArgs = { width: number; height: number }
+
+/** Each event's args, by its name. */
+export type StorefrontEvents = {
+  'appPageLoaded--cart': null
+  'appPageLoaded--checkout': null
+  'appPageLoaded--receipt': null
+  /** A picture is being fetched from a slow origin; the cart follows. */
+  'appPageLoaded--progress': null
+  appOrderComplete: OrderCompleteArgs
+  appErrorCouldNotUpdateAttributes: null
+  userClickedCartContinue: CartContinueArgs
+  userClickedShippingContinue: null
+  userClickedShippingMethodContinue: null
+  userClickedShippingEdit: null
+  userClickedShippingMethodEdit: null
+  userSetBillingSameAsShipping: null
+  userSetBillingDifferentFromShipping: null
+  userChangedBillingCountry: null
+  userChangedShippingCountry: null
+  userClickedCheckoutComplete: null
+  userChangedProduct: SlugArgs
+  userChangedSize: SizeArgs
+  userChangedEdge: SlugArgs
+  userChangedFrame: SlugArgs
+  userCancelStore: null
+  /** After the dashes: an error code of ours, or the name of what a script threw. */
+  [fatal: `appErrorFatal--${string}`]: null
+}
+
+export type StorefrontEvent = {
+  [Name in keyof StorefrontEvents]: { event: Name; args: StorefrontEvents[Name] }
+}[keyof StorefrontEvents]
+
+type NamesOf<Args> = Args extends null ? readonly [] : readonly (keyof Args)[]
+type ArgNames = {
+  [Name in keyof StorefrontEvents as Name extends `appErrorFatal--${string}`
+    ? never
+    : Name]: NamesOf<StorefrontEvents[Name]>
+}
+
+const argNames: ArgNames = {
+  'appPageLoaded--cart': [],
+  'appPageLoaded--checkout': [],
+  'appPageLoaded--receipt': [],
+  'appPageLoaded--progress': [],
+  appOrderComplete: ['order_id', 'reference_id', 'total', 'currency'],
+  appErrorCouldNotUpdateAttributes: [],
+  userClickedCartContinue: ['width', 'height', 'frame', 'edge', 'price', 'currency', 'product'],
+  userClickedShippingContinue: [],
+  userClickedShippingMethodContinue: [],
+  userClickedShippingEdit: [],
+  userClickedShippingMethodEdit: [],
+  userSetBillingSameAsShipping: [],
+  userSetBillingDifferentFromShipping: [],
+  userChangedBillingCountry: [],
+  userChangedShippingCountry: [],
+  userClickedCheckoutComplete: [],
+  userChangedProduct: ['slug'],
+  userChangedSize: ['width', 'height'],
+  userChangedEdge: ['slug'],
+  userChangedFrame: ['slug'],
+  userCancelStore: [],
+}
+// An error's message could hold anything; a name is one word.
+const fatalName = /^appErrorFatal--\w{1,80}$/
+
+/**
+ * The event with nothing but what the contract names, for those who send and those who listen; null
+ * when it is none.
+ */
+export function readStorefrontEvent(value: unknown): StorefrontEvent | null {
+  const { event, args } = (value ?? {}) as { event?: unknown; args?: unknown }
+  if (typeof event !== 'string') return null
+  const names = Object.hasOwn(argNames, event)
+    ? argNames[event as keyof ArgNames]
+    : fatalName.test(event) && []
+  if (!names) return null
+  const given = (args ?? {}) as Record<string, unknown>
+  const kept = names.map((name) => [name, isPlain(given[name]) ? given[name] : null])
+  return {
+    event,
+    args: names.length === 0 ? null : Object.fromEntries(kept),
+  } as StorefrontEvent
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number'
+}

@@ -1,11 +1,14 @@
 // Tells the page around us, and the one that opened us, what happened.
 
-import type { StorefrontEvent } from '../../contract/storefront-events.ts'
+import { readStorefrontEvent, type StorefrontEvent } from '../../contract/storefront-events.ts'
 
 export function postEvent(event: StorefrontEvent): void {
-  const message = JSON.stringify(event)
+  const known = readStorefrontEvent(event)
+  if (known === null) return
+  const message = JSON.stringify(known)
   for (const listener of listeners()) {
-    // Any origin may hear it: who embeds us is not known here, and no event holds personal data.
+    // Any origin may hear it: who embeds us is not known here, and what the contract does not name
+    // has been left out above.
     listener.postMessage(message, '*')
   }
 }

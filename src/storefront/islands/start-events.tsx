@@ -6,10 +6,28 @@
 import type { StorefrontEvent } from '../../contract/storefront-events.ts'
 import { postEvent } from './post-event.ts'
 
-const { page } = document.documentElement.dataset
-if (page === 'cart' || page === 'checkout' || page === 'receipt') {
+const { page, error } = document.documentElement.dataset
+if (page === 'cart' || page === 'checkout' || page === 'receipt' || page === 'progress') {
   postEvent({ event: `appPageLoaded--${page}`, args: null })
 }
+if (error !== undefined) postEvent({ event: `appErrorFatal--${error}`, args: null })
 window.addEventListener('storefront-event', (told) => {
   postEvent((told as CustomEvent<StorefrontEvent>).detail)
 })
+window.addEventListener('error', (thrown) => tellFatal(thrown.error))
+window.addEventListener('unhandledrejection', (rejected) => tellFatal(rejected.reason))
+window.addEventListener('keydown', cancelByEscape)
+
+function tellFatal(thrown: unknown): void {
+  // Of scripts that browser extensions bring along nothing but null is told.
+  if (thrown instanceof Error) postEvent({ event: `appErrorFatal--${thrown.name}`, args: null })
+}
+
+// The page around us does not hear keys while the focus is in here. Escape belongs first to what is
+// open in the page: a dialog, a popover, an input method.
+function cancelByEscape(pressed: KeyboardEvent): void {
+  const isTaken = pressed.defaultPrevented || pressed.isComposing || pressed.repeat
+  if (pressed.key !== 'Escape' || isTaken || window.parent === window) return
+  if (document.querySelector(':is(dialog[open], :popover-open)') !== null) return
+  postEvent({ event: 'userCancelStore', args: null })
+}

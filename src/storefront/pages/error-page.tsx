@@ -21,6 +21,7 @@ export function createErrorPage(
       storeName: null,
       isTest: false,
       step: null,
+      tells: { 'data-error': error.code },
       text,
       assets,
       children: (

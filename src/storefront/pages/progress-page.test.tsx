@@ -29,6 +29,6 @@ describe('the progress page', () => {
     expect(html).not.toMatch(
       /<style|style=|<script(?! type="application\/json"| src| type="module" src)/,
     )
-    expect(html.match(/<\/script>/g)).toHaveLength(2)
+    expect(html.match(/<\/script>/g)).toHaveLength(3)
   })
 })

@@ -19,6 +19,7 @@ export function createProgressPage(assets: Assets): (page: ProgressPage) => stri
       storeName: shop.name,
       isTest: shop.isTest,
       step: null,
+      tells: { 'data-page': 'progress' },
       text,
       assets,
       island: 'start-pull',

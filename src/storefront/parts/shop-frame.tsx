@@ -12,6 +12,8 @@ export type ShopFrameProps = {
   storeName: string | null
   isTest: boolean
   step: 'cart' | 'checkout' | 'receipt' | null
+  /** What the page around is told besides the steps; see islands/start-events.tsx. */
+  tells?: { 'data-page': 'progress' } | { 'data-error': string }
   text: Messages
   assets: Assets
   /** The page's script; pages are whole without it. */
@@ -31,9 +33,10 @@ export function renderPage(props: ShopFrameProps): string {
 
 function ShopFrame(props: ShopFrameProps) {
   const { assets, island, text, title, storeName, isTest, step } = props
+  const tells = step === null ? props.tells : { 'data-page': step }
   const scripts = island === undefined ? [] : assets.scripts(island)
   return (
-    <html lang={text.language} {...(step === null ? {} : { 'data-page': step })}>
+    <html lang={text.language} {...tells}>
       <head>
         <meta charset="utf-8" />
         <title>{storeName === null ? title : `${title} · ${storeName}`}</title>
@@ -47,7 +50,7 @@ function ShopFrame(props: ShopFrameProps) {
         )}
         <link rel="icon" href="data:," />
         {/* Before the stylesheet, or it would wait for it. */}
-        {step !== null && <script src={assets.scripts('start-events')[0]} />}
+        {tells !== undefined && <script src={assets.scripts('start-events')[0]} />}
         <link rel="stylesheet" href={assets.styles} />
         {props.preloadImages?.map((href) => (
           <link key={href} rel="preload" as="image" href={href} fetchpriority="high" />
