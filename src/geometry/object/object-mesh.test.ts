@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../../../tests/helpers/seeded-random.ts'
+import { micrometresPerInch } from '../lengths.ts'
+import { type MeshPart, objectMesh } from './object-mesh.ts'
+import type { PrintObject } from './print-object.ts'
+
+const objects = 1_000
+
+const canvas: PrintObject = {
+  outer: inches(24, 36),
+  depthMicrometres: 38_100,
+  shown: inches(24, 36),
+  covered: { widthMicrometres: 689_600, heightMicrometres: 994_400 },
+  sides: 'image',
+  opening: null,
+}
+const framed: PrintObject = {
+  outer: { widthMicrometres: 616_000, heightMicrometres: 919_000 },
+  depthMicrometres: 22_000,
+  shown: { widthMicrometres: 508_000, heightMicrometres: 812_800 },
+  covered: { widthMicrometres: 514_000, heightMicrometres: 818_800 },
+  sides: 'plain',
+  opening: { widthMicrometres: 592_000, heightMicrometres: 895_000 },
+}
+
+describe('objectMesh', () => {
+  it('is as large as the print, in metres, with its back at the wall', () => {
+    expect(boundsOf(objectMesh(canvas))).toEqual([
+      [-0.3048, 0.3048],
+      [-0.4572, 0.4572],
+      [0, 0.0381],
+    ])
+    expect(boundsOf(objectMesh(framed))).toEqual([
+      [-0.308, 0.308],
+      [-0.4595, 0.4595],
+      [0, 0.022],
+    ])
+  })
+
+  it('shows the face of an image wrap within its sides', () => {
+    const face = pictureOf(canvas).filter(({ normal }) => normal[2] === 1)
+    // 40 mm of 689.6 and of 994.4 lie around the face.
+    expect(rangeOf(face.map(({ u }) => u * 689.6))).toEqual([near(40), near(649.6)])
+    expect(rangeOf(face.map(({ v }) => v * 994.4))).toEqual([near(40), near(954.4)])
+    const right = pictureOf(canvas).filter(({ normal }) => normal[0] === 1)
+    expect(rangeOf(right.map(({ u }) => u * 689.6))).toEqual([near(649.6), near(649.6 + 38.1)])
+    expect(rangeOf(right.map(({ v }) => v * 994.4))).toEqual([near(40), near(954.4)])
+  })
+
+  it('mirrors the edge of the face on mirrored sides', () => {
+    const mirrored = pictureOf({ ...canvas, covered: canvas.outer, sides: 'mirror' })
+    const top = mirrored.filter(({ normal }) => normal[1] === 1)
+    expect(rangeOf(top.map(({ v }) => v * 914.4))).toEqual([0, near(38.1)])
+    const atWall = top.filter(({ position }) => position[2] === 0)
+    expect(atWall.map(({ v }) => v * 914.4)).toEqual([near(38.1), near(38.1)])
+  })
+
+  it('lets the window of a mat show the middle of the crop', () => {
+    const picture = pictureOf(framed)
+    expect(rangeOf(picture.map(({ u }) => u * 514))).toEqual([near(3), near(511)])
+    expect(rangeOf(picture.map(({ v }) => v * 818.8))).toEqual([near(3), near(815.8)])
+    expect(objectMesh(framed).map(({ surface }) => surface)).toEqual([
+      'picture',
+      'frame',
+      'mat',
+      'bevel',
+      'back',
+    ])
+  })
+
+  it(`is closed, looks outwards and keeps to the crop (${objects} random prints)`, () => {
+    const random = seededRandom(20)
+    for (let round = 0; round < objects; round++) {
+      const object = randomObject(random)
+      const mesh = objectMesh(object)
+      const story = JSON.stringify(object)
+      expect(edgesWithoutNeighbour(mesh), story).toEqual([])
+      // By the divergence theorem: positive only when the triangles look outwards.
+      expect(volumeOf(mesh) / volumeOfObject(object), story).toBeCloseTo(1, 6)
+      const facing = trianglesOf(mesh).map(({ normal, points: [a, b, c] }) => {
+        const across = cross(minus(b, a), minus(c, a))
+        return dot(across, normal) / Math.hypot(...across)
+      })
+      expect(Math.min(...facing), story).toBeCloseTo(1, 6)
+      const inside = pictureOf(object).flatMap(({ u, v }) => [u, v, 1 - u, 1 - v])
+      expect(Math.min(...inside), story).toBeGreaterThan(-1e-12)
+      // A millimetre of the print is the same part of the crop wherever it is.
+      const scales = faceNeighbours(object).map(([a, b]) => {
+        const across = (a.u - b.u) * object.covered.widthMicrometres
+        const along = (a.v - b.v) * object.covered.heightMicrometres
+        return Math.hypot(across, along) / (Math.hypot(...minus(a.position, b.position)) * 1e6)
+      })
+      expect(rangeOf(scales), story).toEqual([near(1), near(1)])
+    }
+  })
+})
+
+type Vector = readonly number[]
+
+function inches(width: number, height: number) {
+  return {
+    widthMicrometres: width * micrometresPerInch,
+    heightMicrometres: height * micrometresPerInch,
+  }
+}
+
+function near(value: number) {
+  return expect.closeTo(value, 6)
+}
+
+function randomObject(random: () => number): PrintObject {
+  const face = inches(8 + Math.round(random() * 32), 8 + Math.round(random() * 52))
+  const pick = <T>(...values: readonly [T, ...T[]]) =>
+    values[Math.floor(random() * values.length)] ?? values[0]
+  if (random() < 0.5) {
+    const sides = pick('image', 'mirror', 'plain')
+    const depthMicrometres = pick(300, 3_000, 19_050, 38_100)
+    const margin = sides === 'image' ? depthMicrometres + 1_900 : 0
+    return {
+      outer: face,
+      shown: face,
+      covered: grown(face, margin),
+      depthMicrometres,
+      sides,
+      opening: null,
+    }
+  }
+  const mat = pick(0, 25_400, 50_800)
+  const opening = grown(face, -5_000)
+  const shown = grown(opening, -mat)
+  return {
+    outer: grown(opening, 12_000),
+    opening,
+    shown,
+    covered: grown(shown, 3_000),
+    depthMicrometres: 22_000,
+    sides: 'plain',
+  }
+}
+
+function grown(extent: { widthMicrometres: number; heightMicrometres: number }, by: number) {
+  return {
+    widthMicrometres: extent.widthMicrometres + 2 * by,
+    heightMicrometres: extent.heightMicrometres + 2 * by,
+  }
+}
+
+/** Worked out by hand: a block, less the well of a frame, more the mat in it. */
+function volumeOfObject({ outer, depthMicrometres, opening, shown }: PrintObject): number {
+  const area = (extent: PrintObject['outer']) =>
+    (extent.widthMicrometres / 1e6) * (extent.heightMicrometres / 1e6)
+  const block = (area(outer) * depthMicrometres) / 1e6
+  if (opening === null) return block
+  const well = area(opening) * 0.008
+  if (opening.widthMicrometres === shown.widthMicrometres) return block - well
+  const between = area(grown(shown, 750))
+  const window = (0.0015 * (area(shown) + 4 * between + area(grown(shown, 1_500)))) / 6
+  return block - well + area(opening) * 0.0015 - window
+}
+
+function trianglesOf(mesh: readonly MeshPart[]) {
+  return mesh.flatMap(({ positions, normals, corners }) => {
+    const three = (numbers: readonly number[], corner = 0): Vector =>
+      numbers.slice(corner * 3, corner * 3 + 3)
+    return corners.flatMap((corner, index) => {
+      if (index % 3 !== 0) return []
+      const points = [corner, corners[index + 1], corners[index + 2]].map((each) =>
+        three(positions, each),
+      )
+      const [a = [], b = [], c = []] = points
+      return [{ points: [a, b, c] as const, normal: three(normals, corner) }]
+    })
+  })
+}
+
+/** Each edge has to be run through once in either direction. */
+function edgesWithoutNeighbour(mesh: readonly MeshPart[]): string[] {
+  const seen = new Map<string, number>()
+  for (const { points } of trianglesOf(mesh)) {
+    points.forEach((point, index) => {
+      const next = points[(index + 1) % 3] ?? point
+      const edge = `${point.join()} ${next.join()}`
+      seen.set(edge, (seen.get(edge) ?? 0) + 1)
+    })
+  }
+  const isMatched = (edge: string) =>
+    seen.get(edge) === 1 && seen.get(edge.split(' ').reverse().join(' ')) === 1
+  return [...seen.keys()].filter((edge) => !isMatched(edge))
+}
+
+function volumeOf(mesh: readonly MeshPart[]): number {
+  const volumes = trianglesOf(mesh).map(({ points: [a, b, c] }) => dot(a, cross(b, c)) / 6)
+  return volumes.reduce((sum, volume) => sum + volume, 0)
+}
+
+function pictureOf(object: PrintObject) {
+  const part = objectMesh(object).find(({ surface }) => surface === 'picture')
+  const coordinates = part?.pictureCoordinates ?? []
+  return Array.from({ length: coordinates.length / 2 }, (_, index) => ({
+    u: coordinates[index * 2] ?? 0,
+    v: coordinates[index * 2 + 1] ?? 0,
+    position: part?.positions.slice(index * 3, index * 3 + 3) ?? [],
+    normal: part?.normals.slice(index * 3, index * 3 + 3) ?? [],
+  }))
+}
+
+function faceNeighbours(object: PrintObject) {
+  const corners = pictureOf(object)
+  return corners.map((corner, index) => {
+    const next = corners[index % 4 === 3 ? index - 3 : index + 1] ?? corner
+    return [corner, next] as const
+  })
+}
+
+function boundsOf(mesh: readonly MeshPart[]) {
+  const numbers = mesh.flatMap(({ positions }) => positions)
+  return [0, 1, 2].map((axis) => rangeOf(numbers.filter((_, index) => index % 3 === axis)))
+}
+
+function rangeOf(numbers: readonly number[]): number[] {
+  return [Math.min(...numbers), Math.max(...numbers)]
+}
+
+function minus(a: Vector, b: Vector): Vector {
+  return a.map((value, axis) => value - (b[axis] ?? 0))
+}
+
+function dot(a: Vector, b: Vector): number {
+  return a.reduce((sum, value, axis) => sum + value * (b[axis] ?? 0), 0)
+}
+
+function cross([ax = 0, ay = 0, az = 0]: Vector, [bx = 0, by = 0, bz = 0]: Vector): Vector {
+  return [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx]
+}
