@@ -14,11 +14,15 @@ import type { Assets } from './assets.ts'
 import { type Fields, readFields } from './fields.ts'
 import { messagesEn } from './messages-en.ts'
 import { renderCartPage, renderEmptyCartPage } from './pages/cart-page.tsx'
+import { isStageViewName } from './parts/stage/stage-view.ts'
 import { sendHtml } from './send-html.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
 import { makeCartView } from './views/make-cart-view.ts'
 
-type CartRequest = { Params: { cartId: string }; Querystring: { line?: string; stopped?: string } }
+type CartRequest = {
+  Params: { cartId: string }
+  Querystring: { line?: string; stopped?: string; view?: string }
+}
 
 export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets: Assets): void {
   const config = { errorsAs: 'page', limit: 'pages' } as const
@@ -43,8 +47,9 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
   })
 
   function page(cart: Cart, fields: Fields, transfers: ReadonlyMap<string, Transfer>): string {
-    const { line: lineId, stopped } = fields
-    const asked = { lineId, isStopped: stopped !== undefined, transfers }
+    const { line: lineId, stopped, view: name } = fields
+    const shownAs = isStageViewName(name) ? { shownAs: name } : {}
+    const asked = { lineId, isStopped: stopped !== undefined, transfers, ...shownAs }
     const view = makeCartView(cart, asked, messagesEn)
     const shop = {
       storeName: cart.store.name,
@@ -69,7 +74,8 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     if (action === 'remove') await removeLine(deps, cart.id, target)
     if (action === 'continue') return reply.redirect(`/cart/${cart.id}/checkout`, 303)
     const stays = action === 'edit' ? target : action === 'update' ? lineId : null
-    const query = stays === null ? '' : `?${new URLSearchParams({ line: stays })}`
+    const view = isStageViewName(fields.view) ? { view: fields.view } : {}
+    const query = stays === null ? '' : `?${new URLSearchParams({ line: stays, ...view })}`
     return reply.redirect(`/cart/${cart.id}${query}`, 303)
   }
 }

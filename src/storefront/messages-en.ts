@@ -33,6 +33,17 @@ export const messagesEn = {
     tooFew: 'Too few pixels: {dpi} dpi, and it needs {floor}',
     best: 'Best fit',
   },
+  stage: {
+    views: 'How to look at it',
+    object: 'Object',
+    flat: 'Flat',
+    lines: 'Lines',
+    lineTrim: 'Cut here',
+    lineFold: 'Folds here, around the bars',
+    lineBleed: 'Printed beyond it, cut off',
+    lineWrap: 'Printed for the sides',
+    lineSafe: 'Keep faces and words inside',
+  },
   cart: {
     title: 'Choose your print',
     heading: 'Your picture as a print',

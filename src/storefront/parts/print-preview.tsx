@@ -1,9 +1,9 @@
 // The picture as the chosen object, drawn from the same geometry as the print file. Styles may not
 // stand in the markup (CSP), so everything here is SVG attributes.
 
-import type { ComponentChildren } from 'preact'
-import type { Crop } from '../../geometry/crop.ts'
 import type { PictureView, PrintShape } from '../views/print-view.ts'
+import { FaceArea } from './stage/face-area.tsx'
+import { PictureWindow } from './stage/picture-window.tsx'
 
 type Props = {
   picture: PictureView
@@ -45,46 +45,14 @@ export function PrintPreview({ picture, shape, label, isThumbnail = false }: Pro
           </g>
         </>
       )}
-      <Window picture={picture} part={shape.face} width={width} height={height}>
-        {!isThumbnail && (
-          <image
-            href={`/pictures/${picture.key}/1600.jpg`}
-            width="100"
-            height="100"
-            preserveAspectRatio="none"
-          />
-        )}
-      </Window>
-    </svg>
-  )
-}
-
-type WindowProps = {
-  picture: PictureView
-  part: Crop
-  width: number
-  height: number
-  children?: ComponentChildren
-}
-
-/** A part of the picture, filling a box whose corner is at 0, 0. */
-function Window({ picture, part, width, height, children }: WindowProps) {
-  const box = [part.x, part.y, part.width, part.height].map((fraction) => fraction * 100)
-  return (
-    <svg
-      width={width}
-      height={height}
-      viewBox={box.join(' ')}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <image
-        href={`/pictures/${picture.key}/400.jpg`}
-        width="100"
-        height="100"
-        preserveAspectRatio="none"
+      <PictureWindow
+        picture={picture}
+        part={shape.face}
+        width={width}
+        height={height}
+        isLarge={!isThumbnail}
       />
-      {children}
+      <FaceArea width={width} height={height} />
     </svg>
   )
 }
@@ -111,11 +79,12 @@ function Side({ picture, shape, edge, width, height }: SideProps) {
     edge === 'right'
       ? { ...face, x: face.x + face.width + start * across, width: across }
       : { ...face, y: face.y + face.height + start * along, height: along }
-  if (!isMirrored) return <Window picture={picture} part={part} width={width} height={height} />
+  if (!isMirrored)
+    return <PictureWindow picture={picture} part={part} width={width} height={height} />
   const flip = edge === 'right' ? `matrix(-1 0 0 1 ${width} 0)` : `matrix(1 0 0 -1 0 ${height})`
   return (
     <g transform={flip}>
-      <Window picture={picture} part={part} width={width} height={height} />
+      <PictureWindow picture={picture} part={part} width={width} height={height} />
     </g>
   )
 }

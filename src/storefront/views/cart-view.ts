@@ -2,6 +2,7 @@
 // The same object is rendered on the server and goes to the island as JSON.
 
 import type { Messages } from '../messages-en.ts'
+import type { StageViewName } from '../parts/stage/stage-view.ts'
 import type { PictureView, PrintShape } from './print-view.ts'
 
 export type CartView = {
@@ -13,7 +14,9 @@ export type CartView = {
   isStopped: boolean
   /** Minor units, of the other lines. */
   othersTotal: number
-  text: Pick<Messages, 'cart' | 'size' | 'products' | 'productNotes'>
+  /** How the print is looked at first. */
+  shownAs: StageViewName
+  text: Pick<Messages, 'cart' | 'stage' | 'size' | 'products' | 'productNotes'>
 }
 
 export type LineView = {

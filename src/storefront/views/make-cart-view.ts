@@ -8,6 +8,7 @@ import type { Transfer } from '../../images/print-image/print-transfers.ts'
 import type { Cart, CartLine } from '../../orders/carts/cart.ts'
 import { sharedByPages } from '../json-for-script.ts'
 import type { Messages } from '../messages-en.ts'
+import type { StageViewName } from '../parts/stage/stage-view.ts'
 import type { CartView, LineSummaryView, PrintImageView, ProductView } from './cart-view.ts'
 import { leastPixels } from './least-pixels.ts'
 import { makePrintShape } from './make-print-shape.ts'
@@ -17,6 +18,7 @@ type Asked = {
   /** The line to choose for; the one added last otherwise. */
   lineId?: string | undefined
   isStopped?: boolean
+  shownAs?: StageViewName
   /** Of print images that are under way, by token. */
   transfers?: ReadonlyMap<string, Transfer>
 }
@@ -42,8 +44,10 @@ export function makeCartView(cart: Cart, asked: Asked, text: Messages): CartView
     others: others.map((other) => ({ ...summaryOf(other), fault: faultOf(cart, other) })),
     isStopped: asked.isStopped === true && !line.chosen?.isAvailable,
     othersTotal: others.reduce((sum, other) => sum + (other.total ?? 0), 0),
+    shownAs: asked.shownAs ?? 'object',
     text: {
       cart: sharedByPages(text.cart),
+      stage: sharedByPages(text.stage),
       size: sharedByPages(text.size),
       products: sharedByPages(text.products),
       productNotes: sharedByPages(text.productNotes),

@@ -16,13 +16,15 @@ export function makePrintShape(
   size: Size,
   crop: Crop,
 ): PrintShape {
-  const face = faceCrop(crop, sizePrintArea(product, size, options))
+  const area = sizePrintArea(product, size, options)
+  const face = faceCrop(crop, area)
   return {
     product: product.name,
     widthInches: size.widthInches,
     heightInches: size.heightInches,
     depthInches: Number(options.depth ?? 0),
     face: rounded(face),
+    area,
     wrap: wraps.find((wrap) => wrap === options.wrap) ?? 'white',
     wrapColor: options.wrap_color ?? '',
   }

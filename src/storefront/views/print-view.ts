@@ -1,6 +1,7 @@
 // One print as the pages draw and name it; plain data, so that it can travel to the browser.
 
 import type { Crop } from '../../geometry/crop.ts'
+import type { PrintArea } from '../../geometry/print-area.ts'
 import type { Messages } from '../messages-en.ts'
 
 /** Upright pixels; `key` is the address under `/pictures/`. */
@@ -15,6 +16,8 @@ export type PrintShape = {
   depthInches: number
   /** The part of the picture on the face. */
   face: Crop
+  /** Where everything lies, in micrometres; the same as in the print file. */
+  area: PrintArea
   /** How the sides of the object are covered. */
   wrap: 'image' | 'mirror' | 'white' | 'black' | 'color'
   /** `#rrggbb`, for the wrap `color`. */

@@ -15,12 +15,12 @@ import {
 } from '../../views/cart-view.ts'
 import { DefaultButton } from '../default-button.tsx'
 import { KeptHtml } from '../kept-html.tsx'
+import { Stage } from '../stage/stage.tsx'
 import { CartActions } from './cart-actions.tsx'
 import { PrintImageNote } from './print-image-note.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { SizeList } from './size-list.tsx'
-import { Stage } from './stage.tsx'
 import { StoppedNotice } from './stopped-notice.tsx'
 import { TooSmallNotice } from './too-small-notice.tsx'
 
@@ -34,6 +34,7 @@ type Props = {
 export function CartForm({ view, tellEvent, before }: Props) {
   const { line, text } = view
   const [choice, setChoice] = useState<Choice>(line.choice)
+  const [shownAs, setShownAs] = useState(view.shownAs)
   const [isLive, setIsLive] = useState(false)
   useEffect(() => {
     setIsLive(true)
@@ -60,7 +61,12 @@ export function CartForm({ view, tellEvent, before }: Props) {
         action="continue"
         isDisabled={!canContinue(view, choice)}
       />
-      <Stage view={view} size={line.leastPixels === null ? size : null} />
+      <Stage
+        view={view}
+        size={line.leastPixels === null ? size : null}
+        shownAs={shownAs}
+        onShowAs={setShownAs}
+      />
       <div class="choices">
         <h1>{line.leastPixels === null ? text.cart.heading : text.cart.tooSmall}</h1>
         <PrintImageNote
