@@ -17,7 +17,7 @@ const foundations: Readonly<Record<string, readonly string[]>> = {
   mail: ['database', 'jobs'],
   payments: ['database'],
   catalog: ['geometry', 'database'],
-  images: ['storage', 'database', 'jobs', 'http'],
+  images: ['geometry', 'storage', 'database', 'jobs', 'http'],
   stores: ['database', 'jobs', 'http'],
   production: ['images', 'catalog', 'geometry', 'storage'],
 }
@@ -83,7 +83,7 @@ describe('the check of imports', () => {
     "import '../orders/a.ts'",
   ])('sees %s', (text) => {
     expect(wrongDirections(parse({ 'images/b.ts': text }))).toEqual([
-      'images/b.ts imports orders/a.ts, but images may import only storage, database, jobs, http, errors, contract',
+      'images/b.ts imports orders/a.ts, but images may import only geometry, storage, database, jobs, http, errors, contract',
     ])
   })
 
