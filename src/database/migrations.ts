@@ -6,6 +6,7 @@ import { up as resumableUploads } from './migrations/002-resumable-uploads.ts'
 import { up as printImages } from './migrations/003-print-images.ts'
 import { up as imagesApi } from './migrations/004-images-api.ts'
 import { up as limits } from './migrations/005-limits.ts'
+import { up as removedLines } from './migrations/009-removed-lines.ts'
 
 export type Migrate = (db: Kysely<unknown>, kind: 'sqlite' | 'postgres') => Promise<void>
 
@@ -15,4 +16,5 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   '003-print-images': printImages,
   '004-images-api': imagesApi,
   '005-limits': limits,
+  '009-removed-lines': removedLines,
 }

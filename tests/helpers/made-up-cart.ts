@@ -36,6 +36,7 @@ export function madeUpCart(lines: MadeUpLine[]): Cart {
     referenceId: null,
     currency: 'USD',
     lines: built,
+    removed: null,
     subtotal: built.reduce((sum, line) => sum + (line.total ?? 0), 0),
     isOrderable: built.every((line) => line.chosen?.isAvailable),
     hasLostPictures: false,
@@ -59,6 +60,7 @@ function madeUpLine(line: MadeUpLine, index: number) {
     options: JSON.stringify(line.options ?? first.options),
     crop: line.crop ? JSON.stringify(line.crop) : null,
     quantity: line.quantity ?? 1,
+    removed_at: null,
   }
   return buildLine(row, picture, 'USD')
 }

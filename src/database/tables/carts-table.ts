@@ -29,4 +29,6 @@ export type CartLinesTable = {
   /** JSON crop in fractions of the upright picture; null is the centred least crop. */
   crop: string | null
   quantity: number
+  /** Of a cart's removed lines the last one stays, so that it can be brought back. */
+  removed_at: number | null
 }

@@ -52,6 +52,7 @@ export function openCarts(db: Queries, now: number) {
   return db
     .selectFrom('cart_lines')
     .innerJoin('carts', 'carts.id', 'cart_lines.cart_id')
+    .where('cart_lines.removed_at', 'is', null)
     .where('carts.status', '=', 'open')
     .where('carts.expires_at', '>', now)
 }

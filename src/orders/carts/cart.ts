@@ -22,6 +22,8 @@ export type Cart = {
   referenceId: string | null
   currency: Currency
   lines: CartLine[]
+  /** The line removed last, which can be brought back. */
+  removed: CartLine | null
   /** Minor units of `currency`, before shipping; lines without a size count nothing. */
   subtotal: number
   /** Whether there is something in it, and all of it can be printed. */

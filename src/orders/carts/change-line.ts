@@ -80,6 +80,7 @@ async function findLine(
     .selectAll()
     .where('id', '=', lineId)
     .where('cart_id', '=', cart.id)
+    .where('removed_at', 'is', null)
     .executeTakeFirst()
   const pictures = await readPictures(tx, row ? [row.image_token as ImageToken] : [])
   const picture = pictures.get(row?.image_token ?? '')

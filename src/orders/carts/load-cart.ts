@@ -27,10 +27,12 @@ export async function loadCart(db: Queries, cartId: string, now: () => number): 
   const currency = currencyOf(row.currency)
   // A line is there twice while both of its images are.
   const lineRows = new Map(rows.map((each) => [each.id, each])).values()
-  const lines = [...lineRows].flatMap((line) => {
+  const built = [...lineRows].flatMap((line) => {
     const picture = pictures.get(line.image_token)
-    return picture ? [buildLine(line, picture, currency)] : []
+    if (picture === undefined) return []
+    return [{ isRemoved: line.removed_at !== null, ...buildLine(line, picture, currency) }]
   })
+  const lines = built.filter((line) => !line.isRemoved)
   return {
     id: row.id as CartId,
     status: row.status,
@@ -38,6 +40,7 @@ export async function loadCart(db: Queries, cartId: string, now: () => number): 
     referenceId: row.reference_id,
     currency,
     lines,
+    removed: built.find((line) => line.isRemoved) ?? null,
     subtotal: lines.reduce((sum, line) => sum + (line.total ?? 0), 0),
     isOrderable: lines.length > 0 && lines.every((line) => line.chosen?.isAvailable),
     hasLostPictures: lines.length < Number(row.line_count),
@@ -71,6 +74,7 @@ function findCartWithStore(db: Queries, cartId: string) {
         .selectFrom('cart_lines')
         .select((lines) => lines.fn.countAll().as('count'))
         .whereRef('cart_id', '=', 'carts.id')
+        .where('removed_at', 'is', null)
         .as('line_count'),
     )
     .where('carts.id', '=', cartId)

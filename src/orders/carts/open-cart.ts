@@ -7,11 +7,12 @@ import type { PixelSize } from '../../geometry/lengths.ts'
 import { findPicture } from '../../images/find-picture.ts'
 import { tokenUnknown } from '../../images/image-errors.ts'
 import type { Store } from '../../stores/store.ts'
-import { cartFull, cartHasAnotherReference, cartUnknown } from '../order-errors.ts'
+import { cartHasAnotherReference, cartUnknown } from '../order-errors.ts'
 import { pixelsToPrint } from './build-line.ts'
-import { cartLifetimeMs, mostLinesOfACart } from './cart.ts'
+import { cartLifetimeMs } from './cart.ts'
 import { firstChoice } from './first-choice.ts'
 import { currencyOf, findOpenCartRow } from './load-cart.ts'
+import { nextPosition } from './next-position.ts'
 import { findOpened, openingIds } from './opening-ids.ts'
 import { touchCart } from './touch-cart.ts'
 
@@ -76,6 +77,7 @@ export async function openCartIn(
       options: JSON.stringify(choice.options),
       crop: null,
       quantity: 1,
+      removed_at: null,
     })
     .execute()
   return { cartId: cart.id as CartId, referenceId: cart.reference_id }
@@ -114,15 +116,4 @@ async function reuseCart(tx: Queries, now: () => number, opening: Opening, id: s
 
 function declaredOf({ printWidth, printHeight }: Opening): PixelSize | null {
   return printWidth && printHeight ? { width: printWidth, height: printHeight } : null
-}
-
-async function nextPosition(tx: Queries, cartId: string): Promise<number> {
-  const lines = await tx
-    .selectFrom('cart_lines')
-    .select('position')
-    .where('cart_id', '=', cartId)
-    .orderBy('position', 'desc')
-    .execute()
-  if (lines.length >= mostLinesOfACart) throw cartFull(mostLinesOfACart)
-  return (lines[0]?.position ?? -1) + 1
 }
