@@ -55,12 +55,13 @@ export function imageTooManyPixels(
   )
 }
 
-/** Frames of an animation, or pages. */
-export function imageTooManyFrames(limit: number, found: number): HandprintError {
+/** Frames of an animation, or pages. `found` is left out where nobody counted to the end. */
+export function imageTooManyFrames(limit: number, found?: number): HandprintError {
+  const here = found === undefined ? 'more' : grouped(found)
   return refusal(
     'image_too_many_frames',
     422,
-    `An image may have at most ${grouped(limit)} frames or pages; this one has ${grouped(found)}. ` +
+    `An image may have at most ${grouped(limit)} frames or pages; this one has ${here}. ` +
       'Send the one to print as a picture of its own.',
   )
 }

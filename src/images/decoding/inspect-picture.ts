@@ -10,6 +10,7 @@ import {
 } from '../image-errors.ts'
 import type { ImageFacts } from '../picture.ts'
 import { checkBeforeDecoding } from './checks/check-before-decoding.ts'
+import { mostFrames } from './checks/most-frames.ts'
 import { tellFormatOfFile } from './formats/tell-format-of-file.ts'
 import { measurePicture } from './measure-picture.ts'
 import { readUpright } from './read-upright.ts'
@@ -20,8 +21,6 @@ export type InspectedPicture = ImageFacts & {
 }
 
 const minSidePixels = 16
-/** Or pages. Only the first is shown, but the decoder goes through all of them at every opening. */
-const maxFrames = 1000
 const placeholderPixels = 400
 
 /** Throws the faults of image-errors.ts; the pixels are counted before any is decoded. */
@@ -30,12 +29,12 @@ export async function inspectPicture(
   { maxPixels }: { maxPixels: number },
 ): Promise<InspectedPicture> {
   const format = tellFormatOfFile(path)
-  await checkBeforeDecoding(path, format)
+  await checkBeforeDecoding(path, format, { maxPixels })
   const facts = await measurePicture(path, format)
   if (facts.width * facts.height > maxPixels) {
     throw imageTooManyPixels(maxPixels, facts.width, facts.height)
   }
-  if (facts.pages > maxFrames) throw imageTooManyFrames(maxFrames, facts.pages)
+  if (facts.pages > mostFrames) throw imageTooManyFrames(mostFrames, facts.pages)
   if (Math.min(facts.width, facts.height) < minSidePixels) {
     throw imageTooSmall(minSidePixels, facts.width, facts.height)
   }

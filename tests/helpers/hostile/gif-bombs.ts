@@ -5,7 +5,7 @@ import type { Bombs } from './bomb.ts'
 export const gifBombs: Bombs = {
   'a GIF that claims 65,535 × 65,535 and draws 100 × 100': {
     make: () => gif({ width: 65_535, height: 65_535, frames: [frame(100, 100)] }),
-    code: null,
+    code: 'image_too_many_pixels',
   },
   'a GIF that claims 16,000 × 16,000 and draws 100 × 100': {
     make: () => gif({ width: 16_000, height: 16_000, frames: [frame(100, 100)] }),
@@ -39,7 +39,7 @@ export const gifBombs: Bombs = {
       ])
       return gif({ width: 64, height: 64, frames: [comment, frame(64, 64)] })
     },
-    code: null,
+    code: 'image_unreadable',
   },
 }
 

@@ -36,7 +36,7 @@ export const pngBombs: Bombs = {
   'a PNG with a profile of 100 MB when it is inflated': {
     make: () =>
       withChunk('iCCP', Buffer.concat([keyword('bomb', [0]), deflatedZeros(100_000_000)])),
-    code: null,
+    code: 'image_unreadable',
   },
   'a PNG with a zTXt of 1 GB when it is inflated': {
     make: () =>
@@ -71,7 +71,16 @@ export const pngBombs: Bombs = {
   },
   'a PNG with 60 MB of EXIF': {
     make: () => withChunk('eXIf', Buffer.concat([Buffer.from('II*\0'), noise(60_000_000)])),
-    code: null,
+    code: 'image_unreadable',
+  },
+  'a PNG with 60 MB of EXIF behind its pixels': {
+    make: () => {
+      const png = pngFile(small)
+      const end = png.length - 12
+      const exif = pngChunk('eXIf', Buffer.concat([Buffer.from('II*\0'), noise(60_000_000)]))
+      return Buffer.concat([png.subarray(0, end), exif, png.subarray(end)])
+    },
+    code: 'image_unreadable',
   },
   'a PNG with 10,000 frames': {
     make: () => {
@@ -79,7 +88,7 @@ export const pngBombs: Bombs = {
       const frames = Array.from({ length: 10_000 }, (_, index) => frame(index, pixels))
       return pngFile({ ...small, chunks: [pngChunk('acTL', words(10_000, 0)), ...frames] })
     },
-    code: null,
+    code: 'image_too_many_frames',
   },
 }
 

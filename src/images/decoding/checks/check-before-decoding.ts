@@ -3,30 +3,41 @@
 
 import { type FileHandle, open } from 'node:fs/promises'
 import type { ImageFormat } from '../../picture.ts'
+import { checkGif } from './check-gif.ts'
 import { checkHeif } from './check-heif.ts'
 import { checkJpeg } from './check-jpeg.ts'
 import { checkPng } from './check-png.ts'
 import { checkWebp } from './check-webp.ts'
+import { refuseManyDirectories } from './refuse-many-directories.ts'
 import { refuseRaw } from './refuse-raw.ts'
 
-type Check = (file: FileHandle, byteLength: number) => Promise<void>
+type Limits = { maxPixels: number }
+type Check = (file: FileHandle, byteLength: number, limits: Limits) => Promise<void>
 
 const checks: Partial<Record<ImageFormat, Check>> = {
   jpeg: checkJpeg,
   png: checkPng,
+  gif: checkGif,
   webp: checkWebp,
-  tiff: refuseRaw,
+  tiff: async (file) => {
+    await refuseRaw(file)
+    await refuseManyDirectories(file)
+  },
   avif: checkHeif,
   heic: checkHeif,
 }
 
-/** Throws `image_unreadable` and `image_format_unsupported`. */
-export async function checkBeforeDecoding(path: string, format: ImageFormat): Promise<void> {
+/** Throws the faults of image-errors.ts. */
+export async function checkBeforeDecoding(
+  path: string,
+  format: ImageFormat,
+  limits: Limits,
+): Promise<void> {
   const check = checks[format]
   if (check === undefined) return
   const file = await open(path, 'r')
   try {
-    await check(file, (await file.stat()).size)
+    await check(file, (await file.stat()).size, limits)
   } finally {
     await file.close()
   }

@@ -4,6 +4,8 @@
 
 import type { FileHandle } from 'node:fs/promises'
 import { imageUnreadable } from '../../image-errors.ts'
+import { bytesBesidePixels } from './heif-items.ts'
+import { mostBesidePixelsBytes } from './most-beside-pixels.ts'
 
 const mostBoxes = 500
 /** Of `meta`, with the profile in it, and `moov`. Those of telephones have some ten kilobytes. */
@@ -19,9 +21,17 @@ export async function checkHeif(file: FileHandle, byteLength: number): Promise<v
     if (bytesRead < 8) return
     const boxBytes = lengthOf(head, byteLength - at)
     if (boxBytes < 8) return
-    const isDescribing = ['meta', 'moov'].includes(head.toString('latin1', 4, 8))
-    if (isDescribing && boxBytes > mostDescribingBytes) {
+    const type = head.toString('latin1', 4, 8)
+    if (['meta', 'moov'].includes(type) && boxBytes > mostDescribingBytes) {
       throw imageUnreadable('overladen', `a box of ${boxBytes} bytes`)
+    }
+    if (type === 'meta') {
+      const box = Buffer.alloc(boxBytes)
+      const { bytesRead } = await file.read(box, 0, boxBytes, at)
+      const besideBytes = bytesBesidePixels(box.subarray(0, bytesRead))
+      if (besideBytes > mostBesidePixelsBytes) {
+        throw imageUnreadable('overladen', `${besideBytes} bytes of EXIF and the like`)
+      }
     }
     at += boxBytes
   }

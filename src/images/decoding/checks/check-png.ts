@@ -1,9 +1,13 @@
 // The chunks of a PNG (PNG 3rd ed. §5). It ends with IEND: the decoder is content once it has the
 // last row, so a file that was cut shortly before its end has to be told here. And it inflates every
-// text that it comes by, though nobody wants it.
+// text that it comes by, though nobody wants it, and a profile whatever its size.
 
 import type { FileHandle } from 'node:fs/promises'
-import { imageUnreadable } from '../../image-errors.ts'
+import { promisify } from 'node:util'
+import { inflate } from 'node:zlib'
+import { imageTooManyFrames, imageUnreadable } from '../../image-errors.ts'
+import { mostBesidePixelsBytes } from './most-beside-pixels.ts'
+import { mostFrames } from './most-frames.ts'
 import { readBlocks } from './read-blocks.ts'
 
 /** Of compressed texts together; they may inflate to a thousand times that. */
@@ -13,22 +17,36 @@ const mostChunks = 500_000
 /** The head of a chunk, and of a text its keyword (§11.3.3) with what says whether it is compressed. */
 const lookedAtBytes = 8 + 80 + 1
 
-/** Throws `image_unreadable`. Bytes after the end are common, and harmless. */
+const besidePixels = ['iCCP', 'eXIf', 'tEXt', 'zTXt', 'iTXt', 'sPLT']
+
+/**
+ * Throws `image_unreadable` and `image_too_many_frames`. Bytes after the end are common, and
+ * harmless.
+ */
 export async function checkPng(file: FileHandle, byteLength: number): Promise<void> {
   const bytesAt = readBlocks(file)
+  let besideBytes = 0
   let textBytes = 0
+  let frames = 0
   let chunks = 0
   for (let at = 8; at + 12 <= byteLength; chunks++) {
     const chunk = await bytesAt(at, lookedAtBytes)
     const type = chunk.toString('latin1', 4, 8)
-    if (type === 'IEND') return
+    if (type === 'IEND') {
+      if (frames > mostFrames) throw imageTooManyFrames(mostFrames, frames)
+      return
+    }
     // §5.3: a chunk's type is four letters.
     if (!/^[A-Za-z]{4}$/.test(type)) break
     const contentBytes = chunk.readUInt32BE()
+    if (type === 'fcTL') frames += 1
+    if (besidePixels.includes(type)) besideBytes += contentBytes
     if (isCompressedText(type, chunk.subarray(8))) textBytes += contentBytes
-    if (textBytes > mostTextBytes || chunks > mostChunks) {
-      throw imageUnreadable('overladen', `${textBytes} bytes of text, ${chunks} chunks`)
+    if (besideBytes > mostBesidePixelsBytes || textBytes > mostTextBytes || chunks > mostChunks) {
+      const found = `${besideBytes} bytes beside the pixels, ${textBytes} of them compressed text`
+      throw imageUnreadable('overladen', `${found}, ${chunks} chunks`)
     }
+    if (type === 'iCCP') await refuseSwellingProfile(file, at + 8, contentBytes)
     at += 12 + contentBytes
   }
   throw imageUnreadable('damaged')
@@ -37,4 +55,19 @@ export async function checkPng(file: FileHandle, byteLength: number): Promise<vo
 function isCompressedText(type: string, content: Buffer): boolean {
   if (type === 'zTXt') return true
   return type === 'iTXt' && content[content.indexOf(0) + 1] === 1
+}
+
+const inflated = promisify(inflate)
+
+/** §11.3.2.3: a name, a zero, the method of compression, and the profile, deflated. */
+async function refuseSwellingProfile(file: FileHandle, at: number, length: number): Promise<void> {
+  const content = Buffer.alloc(length)
+  await file.read(content, 0, length, at)
+  const deflated = content.subarray(content.indexOf(0) + 2)
+  await inflated(deflated, { maxOutputLength: mostBesidePixelsBytes }).catch((error: unknown) => {
+    const isTooLong =
+      error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+    // A profile that is damaged is the decoder's to judge.
+    if (isTooLong) throw imageUnreadable('overladen', error)
+  })
 }

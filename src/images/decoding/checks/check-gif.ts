@@ -1,0 +1,66 @@
+// What a GIF brings beside its first frame (GIF89a): its decoder takes the whole file into memory and
+// goes through all frames before it says how many there are.
+
+import type { FileHandle } from 'node:fs/promises'
+import { imageTooManyFrames, imageTooManyPixels, imageUnreadable } from '../../image-errors.ts'
+import { mostBesidePixelsBytes } from './most-beside-pixels.ts'
+import { mostFrames } from './most-frames.ts'
+import { type BytesAt, readBlocks } from './read-blocks.ts'
+
+/**
+ * Throws `image_unreadable`, `image_too_many_pixels` and `image_too_many_frames`. What can't be read
+ * as a GIF is left to the decoder to refuse.
+ */
+export async function checkGif(
+  file: FileHandle,
+  byteLength: number,
+  { maxPixels }: { maxPixels: number },
+): Promise<void> {
+  const bytesAt = readBlocks(file)
+  const screen = await bytesAt(0, screenBytes)
+  if (screen.length < screenBytes) return
+  const [width, height] = [screen.readUInt16LE(6), screen.readUInt16LE(8)]
+  if (width * height > maxPixels) throw imageTooManyPixels(maxPixels, width, height)
+  let frames = 0
+  let besideBytes = 0
+  let at = screenBytes + colourTableBytes(screen[10])
+  while (at < byteLength) {
+    const head = await bytesAt(at, descriptorBytes)
+    if (head[0] === extension) {
+      const from = at + 2
+      at = await endOfSubBlocks(bytesAt, from)
+      besideBytes += at - from
+    } else if (head[0] === frame && head.length === descriptorBytes) {
+      frames += 1
+      if (frames > mostFrames) throw imageTooManyFrames(mostFrames)
+      // Behind the descriptor stands how many bits a code has.
+      at = await endOfSubBlocks(bytesAt, at + descriptorBytes + colourTableBytes(head[9]) + 1)
+    } else {
+      break
+    }
+    if (besideBytes > mostBesidePixelsBytes) {
+      throw imageUnreadable('overladen', `${besideBytes} bytes beside the pixels`)
+    }
+  }
+}
+
+// §17 to §20.
+const extension = 0x21
+const frame = 0x2c
+const screenBytes = 13
+const descriptorBytes = 10
+
+/** §18, §20: the highest bit says that there is a table, the lowest three how long it is. */
+function colourTableBytes(flags = 0): number {
+  return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1)
+}
+
+/** §15: blocks of up to 255 bytes, each behind its length; a length of zero ends them. */
+async function endOfSubBlocks(bytesAt: BytesAt, from: number): Promise<number> {
+  let at = from
+  for (;;) {
+    const length = (await bytesAt(at, 1))[0] ?? 0
+    at += 1 + length
+    if (length === 0) return at
+  }
+}

@@ -1,0 +1,84 @@
+// The items of a HEIF's `meta` box (ISO/IEC 14496-12 §8.11): how many bytes are those that are no
+// pictures. They stand in `mdat`, outside of what describes them, so that box alone tells nothing.
+
+/** EXIF, XMP and whatever else somebody attached. */
+const besidePixels = ['Exif', 'mime', 'uri ']
+
+/**
+ * `meta`: the whole box, with its head. What can't be read counts as nothing, and is left to the
+ * decoder to refuse.
+ */
+export function bytesBesidePixels(meta: Buffer): number {
+  const boxes = [...boxesIn(meta.subarray(fullBoxHeadBytes))]
+  const contentOf = (type: string) => boxes.find((box) => box.type === type)?.content
+  const descriptions = contentOf('iinf')
+  const locations = contentOf('iloc')
+  if (descriptions === undefined || locations === undefined) return 0
+  try {
+    const beside = itemsBesidePixels(descriptions)
+    return bytesOf(locations, beside)
+  } catch (error) {
+    if (error instanceof RangeError) return 0
+    throw error
+  }
+}
+
+const boxHeadBytes = 8
+const fullBoxHeadBytes = 12
+
+type Box = { type: string; content: Buffer }
+
+function* boxesIn(bytes: Buffer): Generator<Box> {
+  for (let at = 0; at + boxHeadBytes <= bytes.length; ) {
+    const length = bytes.readUInt32BE(at)
+    if (length < boxHeadBytes) return
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    yield { type, content: bytes.subarray(at + boxHeadBytes, at + length) }
+    at += length
+  }
+}
+
+/** §8.11.6, `infe` of the versions 2 and 3, which are those of HEIF. */
+function itemsBesidePixels(descriptions: Buffer): ReadonlySet<number> {
+  const found = new Set<number>()
+  const countBytes = descriptions[0] === 0 ? 2 : 4
+  for (const { type, content } of boxesIn(descriptions.subarray(4 + countBytes))) {
+    if (type !== 'infe') continue
+    const idBytes = content[0] === 3 ? 4 : 2
+    const id = content.readUIntBE(4, idBytes)
+    const typeAt = 4 + idBytes + 2
+    if (besidePixels.includes(content.toString('latin1', typeAt, typeAt + 4))) found.add(id)
+  }
+  return found
+}
+
+/** §8.11.3. Throws a RangeError where the box ends too early. */
+function bytesOf(locations: Buffer, items: ReadonlySet<number>): number {
+  let at = 0
+  const next = (byteLength: number): number => {
+    at += byteLength
+    if (byteLength === 0) return 0
+    // Of 64 bits the lower 48: what is more fits into no file.
+    const read = Math.min(byteLength, 6)
+    return locations.readUIntBE(at - read, read)
+  }
+  const version = next(1)
+  next(3)
+  const sizes = next(2)
+  const [offsetBytes, lengthBytes] = [sizes >> 12, (sizes >> 8) & 15]
+  const [baseBytes, indexBytes] = [(sizes >> 4) & 15, version === 0 ? 0 : sizes & 15]
+  const wideBytes = version === 2 ? 4 : 2
+  let total = 0
+  for (let rest = next(wideBytes); rest > 0; rest--) {
+    const isBeside = items.has(next(wideBytes))
+    // How the place is meant, and in which file.
+    next((version === 0 ? 0 : 2) + 2)
+    next(baseBytes)
+    for (let extents = next(2); extents > 0; extents--) {
+      next(indexBytes + offsetBytes)
+      const length = next(lengthBytes)
+      if (isBeside) total += length
+    }
+  }
+  return total
+}
