@@ -1,9 +1,10 @@
-// The picture as the chosen object, drawn from the same geometry as the print file. Styles may not
-// stand in the markup (CSP), so everything here is SVG attributes.
+// The picture as the chosen object, seen a little from the right and from below, drawn from the same
+// geometry as the print file.
 
+import { makePrintObject } from '../views/make-print-object.ts'
 import type { PictureView, PrintShape } from '../views/print-view.ts'
-import { FaceArea } from './stage/face-area.tsx'
-import { PictureWindow } from './stage/picture-window.tsx'
+import { fromTheSide } from './print-object/oblique.ts'
+import { PrintDrawing } from './print-object/print-drawing.tsx'
 
 type Props = {
   picture: PictureView
@@ -14,77 +15,27 @@ type Props = {
   isThumbnail?: boolean
 }
 
-// The viewer stands a little to the right of the object and below it.
-const sideways = 0.62
-const downwards = 0.5
-
 export function PrintPreview({ picture, shape, label, isThumbnail = false }: Props) {
-  const unit = 1000 / Math.max(shape.widthInches, shape.heightInches)
-  const width = shape.widthInches * unit
-  const height = shape.heightInches * unit
-  const depth = shape.depthInches * unit
-  const right = depth * sideways
-  const below = depth * downwards
+  const object = makePrintObject(shape)
+  const { widthMicrometres, heightMicrometres } = object.outer
+  const unit = 1000 / Math.max(widthMicrometres, heightMicrometres)
+  const width = (widthMicrometres + object.depthMicrometres * fromTheSide.right) * unit
+  const height = (heightMicrometres + object.depthMicrometres * fromTheSide.down) * unit
   return (
     <svg
       class="print-preview"
-      viewBox={`0 0 ${width + right} ${height + below}`}
+      viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={label}
       aria-hidden={label === undefined}
     >
-      {depth > 0 && (
-        <>
-          <g transform={`matrix(${sideways} ${downwards} 0 1 ${width} 0)`}>
-            <Side picture={picture} shape={shape} edge="right" width={depth} height={height} />
-            <rect width={depth} height={height} fill="#000" fill-opacity="0.3" />
-          </g>
-          <g transform={`matrix(1 0 ${sideways} ${downwards} 0 ${height})`}>
-            <Side picture={picture} shape={shape} edge="bottom" width={width} height={depth} />
-            <rect width={width} height={depth} fill="#000" fill-opacity="0.48" />
-          </g>
-        </>
-      )}
-      <PictureWindow
+      <PrintDrawing
         picture={picture}
-        part={shape.face}
-        width={width}
-        height={height}
+        shape={shape}
+        object={object}
+        look={{ unit, ...fromTheSide }}
         isLarge={!isThumbnail}
       />
-      <FaceArea width={width} height={height} />
     </svg>
-  )
-}
-
-type SideProps = {
-  picture: PictureView
-  shape: PrintShape
-  edge: 'right' | 'bottom'
-  width: number
-  height: number
-}
-
-function Side({ picture, shape, edge, width, height }: SideProps) {
-  const colour = { white: '#fff', black: '#161616', color: shape.wrapColor, image: '', mirror: '' }
-  if (colour[shape.wrap] !== '') {
-    return <rect width={width} height={height} fill={colour[shape.wrap]} />
-  }
-  const { face } = shape
-  const across = (face.width * shape.depthInches) / shape.widthInches
-  const along = (face.height * shape.depthInches) / shape.heightInches
-  const isMirrored = shape.wrap === 'mirror'
-  const start = isMirrored ? -1 : 0
-  const part =
-    edge === 'right'
-      ? { ...face, x: face.x + face.width + start * across, width: across }
-      : { ...face, y: face.y + face.height + start * along, height: along }
-  if (!isMirrored)
-    return <PictureWindow picture={picture} part={part} width={width} height={height} />
-  const flip = edge === 'right' ? `matrix(-1 0 0 1 ${width} 0)` : `matrix(1 0 0 -1 0 ${height})`
-  return (
-    <g transform={flip}>
-      <PictureWindow picture={picture} part={part} width={width} height={height} />
-    </g>
   )
 }

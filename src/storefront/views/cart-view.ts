@@ -16,7 +16,7 @@ export type CartView = {
   othersTotal: number
   /** How the print is looked at first. */
   shownAs: StageViewName
-  text: Pick<Messages, 'cart' | 'stage' | 'size' | 'products' | 'productNotes'>
+  text: Pick<Messages, 'cart' | 'stage' | 'room' | 'size' | 'products' | 'productNotes'>
 }
 
 export type LineView = {

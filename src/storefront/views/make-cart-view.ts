@@ -48,6 +48,7 @@ export function makeCartView(cart: Cart, asked: Asked, text: Messages): CartView
     text: {
       cart: sharedByPages(text.cart),
       stage: sharedByPages(text.stage),
+      room: sharedByPages(text.room),
       size: sharedByPages(text.size),
       products: sharedByPages(text.products),
       productNotes: sharedByPages(text.productNotes),

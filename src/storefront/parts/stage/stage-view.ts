@@ -4,7 +4,7 @@
 import type { Messages } from '../../messages-en.ts'
 import type { PictureView, PrintShape } from '../../views/print-view.ts'
 
-export const stageViewNames = ['object', 'flat'] as const
+export const stageViewNames = ['object', 'flat', 'wall'] as const
 export type StageViewName = (typeof stageViewNames)[number]
 
 export type StageViewProps = {

@@ -6,6 +6,8 @@ import type { CartView, SizeView } from '../../views/cart-view.ts'
 import { RemoveButton } from '../cart/remove-button.tsx'
 import { PlainPicture } from '../plain-picture.tsx'
 import { centimetresOf, inchesOf } from '../print-names.ts'
+import { WallColours } from '../wall/wall-colours.tsx'
+import { WallView } from '../wall/wall-view.tsx'
 import { FlatView } from './flat-view.tsx'
 import { Legend } from './legend.tsx'
 import { ObjectView } from './object-view.tsx'
@@ -15,6 +17,7 @@ import { ViewSwitch } from './view-switch.tsx'
 const views: Record<StageViewName, ComponentType<StageViewProps>> = {
   object: ObjectView,
   flat: FlatView,
+  wall: WallView,
 }
 
 type Props = {
@@ -51,6 +54,7 @@ export function Stage({ view, size, shownAs, onShowAs }: Props) {
           text={text.stage}
         />
         {shownAs === 'flat' && <Legend shape={size.shape} text={text.stage} />}
+        {shownAs === 'wall' && <WallColours text={text.room} />}
         <p class="measures">
           {inches}
           <span>{centimetresOf(size, text.size)}</span>

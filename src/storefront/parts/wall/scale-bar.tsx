@@ -1,0 +1,21 @@
+// A measure that lies on the floor, in what the shopper measures with.
+
+type Props = { locale: string }
+
+const measures = {
+  metric: { unit: 'meter', count: 1, cm: 100 },
+  imperial: { unit: 'foot', count: 3, cm: 91.44 },
+} as const
+
+export function ScaleBar({ locale }: Props) {
+  const { unit, count, cm } = measures[locale === 'en' ? 'imperial' : 'metric']
+  const text = new Intl.NumberFormat(locale, { style: 'unit', unit }).format(count)
+  return (
+    <g class="scale-bar" transform={`translate(${-cm / 2} 15)`}>
+      <path d={`M0 -2.5V2.5M0 0H${cm}M${cm} -2.5V2.5`} />
+      <text x={cm / 2} y="8.5" text-anchor="middle">
+        {text}
+      </text>
+    </g>
+  )
+}

@@ -1,0 +1,62 @@
+// The print at true scale on a wall, beside a sofa and above it. The wall's colour is the
+// stylesheet's until the shopper picks one (wall-colours.tsx).
+
+import { makePrintObject } from '../../views/make-print-object.ts'
+import { fromTheFront } from '../print-object/oblique.ts'
+import { PrintDrawing } from '../print-object/print-drawing.tsx'
+import type { StageViewProps } from '../stage/stage-view.ts'
+import { Furniture } from './furniture.tsx'
+import { ScaleBar } from './scale-bar.tsx'
+import { type Box, hungAbove } from './scene.ts'
+
+/** Centimetres in a micrometre. */
+const unit = 1e-4
+/** Beyond what has to be seen, for stages of any shape. */
+const far = 2_000
+
+export function WallView({ picture, shape, label, locale }: StageViewProps) {
+  const object = makePrintObject(shape)
+  const { print, room } = hungAbove(object.outer)
+  return (
+    <svg
+      class="print-preview wall-view"
+      viewBox={`${room.left} ${room.top} ${room.width} ${room.height}`}
+      preserveAspectRatio="xMidYMax"
+      role="img"
+      aria-label={label}
+    >
+      <rect class="wall-paint" x={-far} y={-far} width={2 * far} height={far} />
+      <Furniture />
+      <ScaleBar locale={locale} />
+      <Shadow box={print} depthCm={object.depthMicrometres * unit} />
+      <g transform={`translate(${print.left} ${print.top})`}>
+        <PrintDrawing
+          picture={picture}
+          shape={shape}
+          object={object}
+          look={{ unit, ...fromTheFront }}
+          isLarge
+        />
+      </g>
+    </svg>
+  )
+}
+
+// A soft edge without a filter, which Safari does not draw inside an SVG: sheets over each other.
+function Shadow({ box, depthCm }: { box: Box; depthCm: number }) {
+  const away = 0.6 + depthCm * 0.7
+  return (
+    <g fill="#000" fill-opacity="0.055">
+      {[0, 0.35, 0.7, 1, 1.3].map((part) => (
+        <rect
+          key={part}
+          x={box.left + away * (part * 0.6)}
+          y={box.top + away * (part + 0.2)}
+          width={box.width + away * 0.4 * part}
+          height={box.height + away * 0.6 * part}
+          rx={away * part}
+        />
+      ))}
+    </g>
+  )
+}
