@@ -70,6 +70,8 @@ export const errorCodes = [
   'payment_pending',
   'order_unknown',
   'order_state_refused',
+  // the store
+  'store_closed',
   // us
   'rate_limited',
   'quota_exceeded',

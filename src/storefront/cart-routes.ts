@@ -12,7 +12,7 @@ import { removeLine } from '../orders/carts/remove-line.ts'
 import { frameAncestors } from '../stores/frame-ancestors.ts'
 import type { Assets } from './assets.ts'
 import { type Fields, readFields } from './fields.ts'
-import { messagesEn } from './messages-en.ts'
+import { messagesIn } from './messages/messages.ts'
 import { renderCartPage, renderEmptyCartPage } from './pages/cart-page.tsx'
 import { isStageViewName } from './parts/stage/stage-view.ts'
 import { sendHtml } from './send-html.ts'
@@ -50,14 +50,14 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     const { line: lineId, stopped, view: name } = fields
     const shownAs = isStageViewName(name) ? { shownAs: name } : {}
     const asked = { lineId, isStopped: stopped !== undefined, transfers, ...shownAs }
-    const view = makeCartView(cart, asked, messagesEn)
+    const view = makeCartView(cart, asked, messagesIn('en'))
     const shop = {
       storeName: cart.store.name,
       isTest: cart.store.mode === 'test',
       hasLostPictures: cart.hasLostPictures,
     }
-    if (view === null) return renderEmptyCartPage({ ...shop, text: messagesEn, assets })
-    return renderCartPage({ ...shop, view, text: messagesEn, assets })
+    if (view === null) return renderEmptyCartPage({ ...shop, text: messagesIn('en'), assets })
+    return renderCartPage({ ...shop, view, text: messagesIn('en'), assets })
   }
 
   async function change(cart: Cart, fields: Fields, reply: FastifyReply) {

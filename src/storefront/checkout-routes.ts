@@ -11,7 +11,7 @@ import { placeOrder } from '../orders/checkout/place-order.ts'
 import { frameAncestors } from '../stores/frame-ancestors.ts'
 import type { Assets } from './assets.ts'
 import { type Fields, readFields } from './fields.ts'
-import { messagesEn } from './messages-en.ts'
+import { messagesIn } from './messages/messages.ts'
 import { renderCheckoutPage } from './pages/checkout-page.tsx'
 import { sendHtml } from './send-html.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
@@ -85,8 +85,8 @@ export function checkoutRoutes(
   }
 
   function page(cart: Cart, state: CheckoutState): string {
-    const view = makeCheckoutView(cart, state, messagesEn, deps.now)
-    return renderCheckoutPage({ storeName: cart.store.name, view, text: messagesEn, assets })
+    const view = makeCheckoutView(cart, state, messagesIn('en'), deps.now)
+    return renderCheckoutPage({ storeName: cart.store.name, view, text: messagesIn('en'), assets })
   }
 }
 

@@ -7,7 +7,7 @@ import { readCart } from '../orders/carts/read-cart.ts'
 import { readOrderByCart } from '../orders/record/read-order-by-cart.ts'
 import { frameAncestors } from '../stores/frame-ancestors.ts'
 import type { Assets } from './assets.ts'
-import { messagesEn } from './messages-en.ts'
+import { messagesIn } from './messages/messages.ts'
 import { renderReceiptPage } from './pages/receipt-page.tsx'
 import { sendHtml } from './send-html.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
@@ -28,8 +28,8 @@ export function receiptRoutes(server: FastifyInstance, deps: StorefrontDeps, ass
       }
     }
     allowFraming(reply, frameAncestors(ordered.store))
-    const view = makeReceiptView(ordered, messagesEn)
-    const page = { storeName: ordered.store.name, view, text: messagesEn, assets }
+    const view = makeReceiptView(ordered, messagesIn('en'))
+    const page = { storeName: ordered.store.name, view, text: messagesIn('en'), assets }
     return sendHtml(reply, renderReceiptPage(page))
   })
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { type MadeUpLine, madeUpCart } from '../../../tests/helpers/made-up-cart.ts'
-import { messagesEn } from '../messages-en.ts'
+import { messagesIn } from '../messages/messages.ts'
 import type { CartView } from '../views/cart-view.ts'
 import { makeCartView } from '../views/make-cart-view.ts'
 import { renderCartPage, renderEmptyCartPage } from './cart-page.tsx'
 
 const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }
-const shop = { storeName: 'Field & Frame', isTest: true, text: messagesEn, assets }
+const shop = { storeName: 'Field & Frame', isTest: true, text: messagesIn('en'), assets }
 
 function viewOf(...lines: MadeUpLine[]): CartView {
-  const view = makeCartView(madeUpCart(lines), {}, messagesEn)
+  const view = makeCartView(madeUpCart(lines), {}, messagesIn('en'))
   if (view === null) throw new Error('The cart is empty.')
   return view
 }
@@ -34,10 +34,10 @@ describe('the cart page', () => {
   it('says that a picture was deleted, with and without others', () => {
     const lost = { ...shop, hasLostPictures: true }
     const view = viewOf(picture)
-    expect(renderCartPage({ ...lost, view })).toContain(messagesEn.cart.lostPictures)
+    expect(renderCartPage({ ...lost, view })).toContain(messagesIn('en').cart.lostPictures)
     expect(renderCartPage({ ...shop, view })).not.toContain('lost-pictures')
-    expect(renderEmptyCartPage(lost)).toContain(messagesEn.cart.lostAllPictures)
-    expect(renderEmptyCartPage(shop)).toContain(messagesEn.cart.emptyText)
+    expect(renderEmptyCartPage(lost)).toContain(messagesIn('en').cart.lostAllPictures)
+    expect(renderEmptyCartPage(shop)).toContain(messagesIn('en').cart.emptyText)
   })
 
   it('draws the small picture and the large one over it, cropped by the view’s geometry', () => {
@@ -73,8 +73,8 @@ describe('the cart page', () => {
       view: {
         ...viewOf(picture),
         text: {
-          ...messagesEn,
-          cart: { ...messagesEn.cart, heading: '</script><script>alert(3)</script>' },
+          ...messagesIn('en'),
+          cart: { ...messagesIn('en').cart, heading: '</script><script>alert(3)</script>' },
         },
       },
     })

@@ -2,7 +2,7 @@
 
 import type { Assets } from '../assets.ts'
 import { keepHtml } from '../keep-html.ts'
-import type { Messages } from '../messages-en.ts'
+import type { Messages } from '../messages/messages.ts'
 import { CartForm } from '../parts/cart/cart-form.tsx'
 import { OtherLines } from '../parts/cart/other-lines.tsx'
 import { KeepHtmlContext } from '../parts/kept-html.tsx'

@@ -3,7 +3,7 @@
 import { formatMoney } from '../../catalog/format-money.ts'
 import type { Assets } from '../assets.ts'
 import { fill } from '../fill.ts'
-import type { Messages } from '../messages-en.ts'
+import type { Messages } from '../messages/messages.ts'
 import { AddressFields } from '../parts/checkout/address-fields.tsx'
 import { CardFields } from '../parts/checkout/card-fields.tsx'
 import { ContactFields } from '../parts/checkout/contact-fields.tsx'

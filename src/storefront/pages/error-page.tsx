@@ -2,18 +2,18 @@
 // their own show the error's public message.
 
 import type { FastifyRequest } from 'fastify'
+import type { ErrorCode } from '../../contract/error-codes.ts'
 import type { HandprintError } from '../../errors.ts'
 import type { Assets } from '../assets.ts'
-import type { ErrorMessage } from '../error-messages-en.ts'
-import { messagesEn } from '../messages-en.ts'
+import { messagesIn } from '../messages/messages.ts'
 import { renderPage } from '../parts/shop-frame.tsx'
 
 export function createErrorPage(
   assets: Assets,
 ): (error: HandprintError, request: FastifyRequest) => string {
   return function renderErrorPage(error, request) {
-    const text = messagesEn
-    const known: Readonly<Record<string, ErrorMessage>> = text.errors
+    const text = messagesIn('en')
+    const known: Readonly<Record<string, { title: string; advice: string }>> = text.errors
     const words = Object.hasOwn(known, error.code) ? known[error.code] : undefined
     const title = words?.title ?? text.errorPage.title
     return renderPage({
@@ -29,7 +29,7 @@ export function createErrorPage(
           <EmptyFrame />
           <h1>{title}</h1>
           <p>{words?.advice ?? error.publicMessage}</p>
-          {words?.retry && (
+          {mayWorkInAMoment.includes(error.code) && (
             <p>
               {/* The same address again, as a GET, whatever was sent to it. */}
               <a class="button" href={sameAddress(request)}>
@@ -51,6 +51,22 @@ export function createErrorPage(
     })
   }
 }
+
+const mayWorkInAMoment: readonly string[] = [
+  'line_unknown',
+  'size_unavailable',
+  'payment_pending',
+  'origin_unreachable',
+  'origin_refused',
+  'origin_too_slow',
+  'body_invalid',
+  'rate_limited',
+  'store_closed',
+  'storage_unavailable',
+  'database_unavailable',
+  'shutting_down',
+  'internal',
+] satisfies readonly ErrorCode[]
 
 // Relative to where the browser is, so that no address can lead it elsewhere.
 function sameAddress({ url }: FastifyRequest): string {

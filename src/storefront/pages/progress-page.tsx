@@ -3,7 +3,7 @@
 
 import type { ProgressPage } from '../../http/render-progress-page.ts'
 import type { Assets } from '../assets.ts'
-import { messagesEn } from '../messages-en.ts'
+import { messagesIn } from '../messages/messages.ts'
 import { renderPage } from '../parts/shop-frame.tsx'
 import { makeProgressView, type ProgressText } from '../views/progress-view.ts'
 
@@ -11,7 +11,7 @@ const refreshSeconds = 2
 
 export function createProgressPage(assets: Assets): (page: ProgressPage) => string {
   return function renderProgressPage({ shop, progress, query, eventsAddress }) {
-    const text = messagesEn
+    const text = messagesIn('en')
     const pullText: ProgressText = { ...text.pull, language: text.language }
     const { bar, amount, stage } = makeProgressView(progress, pullText)
     return renderPage({

@@ -2,7 +2,7 @@
 
 import type { Assets } from '../assets.ts'
 import { fill } from '../fill.ts'
-import type { Messages } from '../messages-en.ts'
+import type { Messages } from '../messages/messages.ts'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import { GalleryWall } from '../parts/receipt/gallery-wall.tsx'
 import { OrderProgress } from '../parts/receipt/order-progress.tsx'

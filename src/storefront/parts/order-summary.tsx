@@ -2,7 +2,7 @@
 
 import { formatMoney } from '../../catalog/format-money.ts'
 import { fill } from '../fill.ts'
-import type { Messages } from '../messages-en.ts'
+import type { Messages } from '../messages/messages.ts'
 import type { LineSummaryView } from '../views/cart-view.ts'
 import type { SumsView } from '../views/checkout-view.ts'
 import { inchesOf } from './print-names.ts'

@@ -2,7 +2,7 @@
 
 import { fill } from '../fill.ts'
 import { formatPercent } from '../format-number.ts'
-import type { Messages } from '../messages-en.ts'
+import type { Messages } from '../messages/messages.ts'
 import type { SizeView } from '../views/cart-view.ts'
 import type { PrintShape } from '../views/print-view.ts'
 

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import type { Assets, EntryName } from '../assets.ts'
 import { jsonForScript } from '../json-for-script.ts'
-import type { Messages } from '../messages-en.ts'
+import type { Messages } from '../messages/messages.ts'
 
 export type ShopFrameProps = {
   title: string

@@ -1,7 +1,7 @@
 // What the cart page shows: the line being chosen with all of its choices, and the other lines.
 // The same object is rendered on the server and goes to the island as JSON.
 
-import type { Messages } from '../messages-en.ts'
+import type { Messages } from '../messages/messages.ts'
 import type { StageViewName } from '../parts/stage/stage-view.ts'
 import type { PictureView, PrintShape } from './print-view.ts'
 

@@ -8,7 +8,7 @@ import { type CartTotals, cartTotals } from '../../orders/checkout/cart-totals.t
 import type { CheckoutFaults } from '../../orders/checkout/check-checkout.ts'
 import { newAttempt } from '../../orders/checkout/new-attempt.ts'
 import { fill } from '../fill.ts'
-import type { Messages } from '../messages-en.ts'
+import type { Messages } from '../messages/messages.ts'
 import { arrivalDates } from './arrival-dates.ts'
 import type { CheckoutView, Typed } from './checkout-view.ts'
 import { likelyCountry } from './likely-country.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { madeUpCart, madeUpPicture } from '../../../tests/helpers/made-up-cart.ts'
 import type { OrderJson } from '../../contract/order-json.ts'
 import { printImageJson } from '../../images/print-image/print-image-json.ts'
-import { messagesEn } from '../messages-en.ts'
+import { messagesIn } from '../messages/messages.ts'
 import { makeReceiptView } from './make-receipt-view.ts'
 
 const { store } = madeUpCart([])
@@ -58,7 +58,7 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
 }
 
 const viewOf = (order: OrderJson, pictures = new Map([[picture.token as string, picture]])) =>
-  makeReceiptView({ order, store, pictures }, messagesEn)
+  makeReceiptView({ order, store, pictures }, messagesIn('en'))
 
 describe('makeReceiptView', () => {
   it('names country, method and day, and tells the event no more than its contract', () => {

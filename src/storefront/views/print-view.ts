@@ -2,7 +2,7 @@
 
 import type { Crop } from '../../geometry/crop.ts'
 import type { PrintArea } from '../../geometry/print-area.ts'
-import type { Messages } from '../messages-en.ts'
+import type { Messages } from '../messages/messages.ts'
 
 /** Upright pixels; `key` is the address under `/pictures/`. */
 export type PictureView = { key: string; width: number; height: number }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { messagesEn } from '../messages-en.ts'
+import { messagesIn } from '../messages/messages.ts'
 import { makeProgressView } from './progress-view.ts'
 
-const text = { ...messagesEn.pull, language: 'en' }
+const text = { ...messagesIn('en').pull, language: 'en' }
 
 describe('makeProgressView', () => {
   it('says how much of how much is here', () => {

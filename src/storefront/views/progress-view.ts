@@ -3,7 +3,7 @@
 import type { PullProgress } from '../../contract/pull-progress.ts'
 import { fill } from '../fill.ts'
 import { formatMegabytes } from '../format-number.ts'
-import type { Messages } from '../messages-en.ts'
+import type { Messages } from '../messages/messages.ts'
 
 export type ProgressView = {
   /** Null while nobody knows how far it is: the bar only moves. */
@@ -12,7 +12,7 @@ export type ProgressView = {
   stage: string
 }
 
-export type ProgressText = Messages['pull'] & Pick<Messages, 'language'>
+export type ProgressText = Messages['pull'] & { language: string }
 
 export function makeProgressView(progress: PullProgress, text: ProgressText): ProgressView {
   const { received_bytes: receivedBytes, total_bytes: totalBytes, stage } = progress

@@ -1,10 +1,10 @@
 import { renderToString } from 'preact-render-to-string'
 import { describe, expect, it } from 'vitest'
-import { messagesEn } from '../../messages-en.ts'
+import { messagesIn } from '../../messages/messages.ts'
 import type { PrintImageView } from '../../views/cart-view.ts'
 import { PrintImageNote } from './print-image-note.tsx'
 
-const text = messagesEn.cart
+const text = messagesIn('en').cart
 
 function noteOf(printImage: Partial<PrintImageView>, isLive = false): string {
   const shown = {
@@ -35,7 +35,7 @@ describe('PrintImageNote', () => {
   it('shows how much is here, outside of what screen readers announce', () => {
     const note = noteOf({ state: 'receiving', percent: 42 })
     expect(note).toMatch(/<progress max="100" aria-label="[^"]+" value="42">/)
-    expect(note).toContain('<span>42 %</span>')
+    expect(note).toContain('<span>42%</span>')
     const announced = /<div role="status">.*?<\/div>/.exec(note)?.[0]
     expect(announced).toContain(text.printImage.receiving)
     expect(announced).not.toContain('42')

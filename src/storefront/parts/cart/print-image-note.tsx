@@ -1,8 +1,8 @@
 // After a preview hand-off: how the full-size picture is coming along.
 
 import { fill } from '../../fill.ts'
-import { formatNumber } from '../../format-number.ts'
-import type { Messages } from '../../messages-en.ts'
+import { formatNumber, formatPercent } from '../../format-number.ts'
+import type { Messages } from '../../messages/messages.ts'
 import { isOnItsWay, type PrintImageView } from '../../views/cart-view.ts'
 
 type Props = {
@@ -31,7 +31,7 @@ export function PrintImageNote({ printImage, text, locale, lineId, isLive }: Pro
       {state === 'receiving' && (
         <p class="transfer">
           <progress max={100} aria-label={text.printImageProgress} {...filledTo(percent)} />
-          {percent !== null && <span>{fill(text.percent, { percent: String(percent) })}</span>}
+          {percent !== null && <span>{formatPercent(percent / 100, locale)}</span>}
         </p>
       )}
       {isOnItsWay(printImage) && !isLive && (

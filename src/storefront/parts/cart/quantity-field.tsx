@@ -1,6 +1,6 @@
 // How many. A plain number field; the two buttons appear where script runs.
 
-import type { Messages } from '../../messages-en.ts'
+import type { Messages } from '../../messages/messages.ts'
 
 type Props = {
   quantity: number

@@ -1,7 +1,7 @@
 // The sizes that suit the picture, least trimmed first. None is hidden silently: what the pixels
 // don't allow stands there with its reason, shapes that trim more are one click away.
 
-import { fill } from '../../fill.ts'
+import { fillCount } from '../../fill-count.ts'
 import {
   type CartView,
   type Choice,
@@ -43,7 +43,7 @@ export function SizeList({ view, choice, onChange }: Props) {
       <div class="size-rows">{near.map(row)}</div>
       {further.length > 0 && (
         <details open={further.some((size) => size.name === choice.size)}>
-          <summary>{fill(text.cart.moreSizes, { count: further.length })}</summary>
+          <summary>{fillCount(text.cart.moreSizes, further.length, view.locale)}</summary>
           <div class="size-rows">{further.map(row)}</div>
         </details>
       )}

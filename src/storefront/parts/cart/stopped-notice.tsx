@@ -1,7 +1,7 @@
 // Why Continue has led back to this print. Gets the focus, also without script.
 
 import type { ComponentChildren } from 'preact'
-import type { Messages } from '../../messages-en.ts'
+import type { Messages } from '../../messages/messages.ts'
 
 type Props = { text: Messages['cart']; children: ComponentChildren }
 

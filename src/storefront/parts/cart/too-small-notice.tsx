@@ -2,6 +2,7 @@
 // the way on without it.
 
 import { fill } from '../../fill.ts'
+import { fillCount } from '../../fill-count.ts'
 import { formatNumber } from '../../format-number.ts'
 import type { CartView } from '../../views/cart-view.ts'
 import { RemoveButton } from './remove-button.tsx'
@@ -14,14 +15,13 @@ export function TooSmallNotice({ view, needed }: Props) {
   const text = view.text.cart
   const pixels = ({ width, height }: { width: number; height: number }) =>
     fill(text.pixels, { width: formatNumber(width, locale), height: formatNumber(height, locale) })
-  const wayOn = others.length === 1 ? text.removeToOrderOne : text.removeToOrder
   const content = (
     <>
       <p>{fill(text.tooSmallNeeds, { needed: pixels(needed), here: pixels(line.printImage) })}</p>
       {others.length > 0 && (
         <>
           <p>
-            <strong>{fill(wayOn, { count: others.length })}</strong>
+            <strong>{fillCount(text.removeToOrder, others.length, locale)}</strong>
           </p>
           <RemoveButton view={view} look="button quiet" />
         </>

@@ -2,7 +2,7 @@
 // without script.
 
 import { needsPostalCode, needsRegion } from '../../../orders/checkout/address-parts.ts'
-import type { Messages } from '../../messages-en.ts'
+import type { Messages } from '../../messages/messages.ts'
 import type { CheckoutView } from '../../views/checkout-view.ts'
 import { FieldLabel, FieldNotes, fieldState, TextField } from './text-field.tsx'
 

@@ -1,6 +1,6 @@
 // The card. Number and code are never written back into a page, whatever went wrong.
 
-import type { Messages } from '../../messages-en.ts'
+import type { Messages } from '../../messages/messages.ts'
 import type { CheckoutView } from '../../views/checkout-view.ts'
 import { TextField } from './text-field.tsx'
 

@@ -1,6 +1,6 @@
 // Where news of the order goes.
 
-import type { Messages } from '../../messages-en.ts'
+import type { Messages } from '../../messages/messages.ts'
 import type { CheckoutView } from '../../views/checkout-view.ts'
 import { TextField } from './text-field.tsx'
 

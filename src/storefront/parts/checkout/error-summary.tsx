@@ -1,6 +1,6 @@
 // All that has to be looked at again, on top of the form, each with a link to its field.
 
-import type { Messages } from '../../messages-en.ts'
+import type { Messages } from '../../messages/messages.ts'
 import type { CheckoutView } from '../../views/checkout-view.ts'
 
 type Props = { view: CheckoutView; text: Messages['checkout'] }

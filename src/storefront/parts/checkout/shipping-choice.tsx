@@ -3,7 +3,7 @@
 
 import { formatMoney } from '../../../catalog/format-money.ts'
 import { fill } from '../../fill.ts'
-import type { Messages } from '../../messages-en.ts'
+import type { Messages } from '../../messages/messages.ts'
 import type { CheckoutView } from '../../views/checkout-view.ts'
 import { FieldNotes } from './text-field.tsx'
 

@@ -2,7 +2,7 @@
 // island asks for this part again from time to time; without script there is a link.
 
 import type { OrderStatus } from '../../../contract/order-json.ts'
-import type { Messages } from '../../messages-en.ts'
+import type { Messages } from '../../messages/messages.ts'
 import { lastStatuses } from '../../views/receipt-view.ts'
 
 type Props = { status: OrderStatus; text: Messages }

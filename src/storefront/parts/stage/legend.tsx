@@ -1,6 +1,6 @@
 // What the lines of the flat view mean, and a switch to do without them, which needs no script.
 
-import type { Messages } from '../../messages-en.ts'
+import type { Messages } from '../../messages/messages.ts'
 import type { PrintShape } from '../../views/print-view.ts'
 
 export function Legend({ shape, text }: { shape: PrintShape; text: Messages['stage'] }) {

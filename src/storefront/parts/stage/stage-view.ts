@@ -1,7 +1,7 @@
 // What each of the stage's views is given. A view is a component that draws one SVG of class
 // `print-preview` from it, and nothing else: it keeps no crop of its own.
 
-import type { Messages } from '../../messages-en.ts'
+import type { Messages } from '../../messages/messages.ts'
 import type { PictureView, PrintShape } from '../../views/print-view.ts'
 
 export const stageViewNames = ['object', 'flat', 'wall'] as const

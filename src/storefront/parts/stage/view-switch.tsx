@@ -1,6 +1,6 @@
 // Which way the print is looked at. Without script the choice goes with the form.
 
-import type { Messages } from '../../messages-en.ts'
+import type { Messages } from '../../messages/messages.ts'
 import { type StageViewName, stageViewNames } from './stage-view.ts'
 
 type Props = {

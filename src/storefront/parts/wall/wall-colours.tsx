@@ -2,7 +2,7 @@
 // nothing is drawn anew. Needs script: without it the wall keeps its own colour.
 
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Messages } from '../../messages-en.ts'
+import type { Messages } from '../../messages/messages.ts'
 import { rememberedPaint, rememberPaint } from './remembered-paint.ts'
 
 const paints = [

@@ -1,32 +1,22 @@
 // What went wrong, for shoppers, in English: what happened and what to do. Faults that only the
 // app before us can mend say so, since the shopper can do nothing but go back there.
 
-import type { ErrorCode } from '../contract/error-codes.ts'
+import type { ErrorCode } from '../../../contract/error-codes.ts'
+import type { Translation } from '../translation.ts'
 
-export type ErrorMessage = {
-  title: string
-  advice: string
-  /** Whether the same address may work in a moment. */
-  retry?: true
-}
+/** `advice` says what to do. */
+type ErrorText = { title: string; advice: string }
 
 const goBack = 'Go back to where you came from and open your picture again.'
 const tellThem =
   'The app or site that sent you here made a mistake. Go back and try again; if it stays, tell them.'
 
-const linkBroken: ErrorMessage = { title: 'This link is not complete', advice: tellThem }
-const noShop: ErrorMessage = { title: 'This shop is not open', advice: tellThem }
-const notPrintable = (advice: string): ErrorMessage => ({
-  title: 'This picture can’t be printed',
-  advice,
-})
-const tryAgain = (advice: string): ErrorMessage => ({
-  title: 'One moment, please',
-  advice,
-  retry: true,
-})
+const linkBroken = { title: 'This link is not complete', advice: tellThem }
+const noShop = { title: 'This shop is not open', advice: tellThem }
+const notPrintable = (advice: string) => ({ title: 'This picture can’t be printed', advice })
+const oneMoment = (advice: string) => ({ title: 'One moment, please', advice })
 
-export const errorMessagesEn: Readonly<Partial<Record<ErrorCode, ErrorMessage>>> = {
+const byCode = {
   token_unknown: { title: 'We don’t have this picture', advice: goBack },
   token_malformed: linkBroken,
   token_expired: {
@@ -44,27 +34,25 @@ export const errorMessagesEn: Readonly<Partial<Record<ErrorCode, ErrorMessage>>>
   },
   cart_already_ordered: {
     title: 'This cart is ordered already',
-    advice: `You need not do anything. To order something else, ${goBack.toLowerCase()}`,
+    advice:
+      'You need not do anything. To order something else, go back to where you came from and open your picture again.',
   },
   line_unknown: {
     title: 'This print is no longer in your cart',
     advice: 'Open your cart again to see what is in it.',
-    retry: true,
   },
   size_unavailable: {
     title: 'This size can’t be made from your picture',
     advice: 'Open your cart again and choose another size.',
-    retry: true,
   },
   order_unknown: { title: 'There is no order here', advice: goBack },
   payment_pending: {
     title: 'Your payment is being made',
     advice: 'Look again in a minute. You will not be charged twice.',
-    retry: true,
   },
   image_unreadable: notPrintable('The file is damaged or not complete. Try another picture.'),
   image_format_unsupported: notPrintable(
-    'It is not a kind of picture that we can print. JPEG, PNG, TIFF, WebP, GIF and AVIF work.',
+    'It is not a kind of picture that we can print. JPEG, PNG, TIFF, WebP, GIF, AVIF and HEIC work.',
   ),
   image_empty: notPrintable('The file is empty. Try another picture.'),
   image_too_large: notPrintable('The file is larger than we can take. Try a smaller one.'),
@@ -79,17 +67,14 @@ export const errorMessagesEn: Readonly<Partial<Record<ErrorCode, ErrorMessage>>>
   origin_unreachable: {
     title: 'We can’t reach your picture',
     advice: 'The site that it is on does not answer. Try again in a moment.',
-    retry: true,
   },
   origin_refused: {
     title: 'We may not have this picture',
     advice: 'The site that it is on did not give it to us. Go back and try another one.',
-    retry: true,
   },
   origin_too_slow: {
     title: 'Your picture takes too long',
     advice: 'The site that it is on is slow just now. Try again in a moment.',
-    retry: true,
   },
   access_key_missing: noShop,
   access_key_invalid: noShop,
@@ -101,15 +86,33 @@ export const errorMessagesEn: Readonly<Partial<Record<ErrorCode, ErrorMessage>>>
   print_dimensions_invalid: linkBroken,
   not_found: { title: 'There is nothing here', advice: `Check the address. ${goBack}` },
   method_not_allowed: { title: 'There is nothing here', advice: goBack },
-  body_invalid: tryAgain('We could not read what was sent. Try again.'),
-  rate_limited: tryAgain('There were many requests at once. Wait a moment, then try again.'),
+  body_invalid: oneMoment('We could not read what was sent. Try again.'),
+  rate_limited: oneMoment('There were many requests at once. Wait a moment, then try again.'),
   quota_exceeded: { title: 'This shop has no room for your picture', advice: tellThem },
-  storage_unavailable: tryAgain('The shop is catching its breath. Try again in a minute.'),
-  database_unavailable: tryAgain('The shop is catching its breath. Try again in a minute.'),
-  shutting_down: tryAgain('The shop is being updated. Try again in a minute.'),
+  store_closed: {
+    title: 'This shop is closed',
+    advice: 'It takes no orders just now. Try again later.',
+  },
+  storage_unavailable: oneMoment('The shop is catching its breath. Try again in a minute.'),
+  database_unavailable: oneMoment('The shop is catching its breath. Try again in a minute.'),
+  shutting_down: oneMoment('The shop is being updated. Try again in a minute.'),
   internal: {
     title: 'Something went wrong on our side',
     advice: 'Nothing was lost. Try again; if it stays, tell the shop the number below.',
-    retry: true,
   },
+} satisfies Partial<Record<ErrorCode, ErrorText>>
+
+export const errorsEn = {
+  page: {
+    /** Of errors that have no words of their own. */
+    title: 'That did not work',
+    advice: goBack,
+    retry: 'Try again',
+    back: 'Back to where you came from',
+    details: 'Details',
+    request: 'Request',
+  },
+  byCode,
 }
+
+export type ErrorsText = Translation<typeof errorsEn>

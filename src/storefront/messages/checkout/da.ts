@@ -1,0 +1,52 @@
+// The page on which a cart is paid, in Danish.
+
+import type { CheckoutText } from './en.ts'
+
+export const checkoutDa: CheckoutText = {
+  title: 'Betaling',
+  heading: 'Betaling',
+  back: 'Tilbage til dit tryk',
+  summary: 'Din bestilling',
+  contact: 'Kontakt',
+  email: 'E-mail',
+  emailNote: 'Til nyt om denne bestilling, ikke andet.',
+  address: 'Leveringsadresse',
+  name: 'Fulde navn',
+  line1: 'Adresse',
+  line2: 'Lejlighed, etage, firma',
+  city: 'By',
+  region: 'Stat, provins eller amt',
+  postalCode: 'Postnummer',
+  country: 'Land',
+  phone: 'Telefon',
+  optional: 'valgfrit',
+  countryUpdate: 'Opdater fragtpriser',
+  shipping: 'Fragt',
+  shippingNone: 'Vi leverer endnu ikke til dette land. Vælg et andet.',
+  standard: 'Standard',
+  express: 'Ekspres',
+  shippingUpdate: 'Opdater totalen',
+  arrives: 'ankommer {from} til {to}',
+  payment: 'Betaling',
+  cardNumber: 'Kortnummer',
+  cardExpiry: 'Udløber (MM/ÅÅ)',
+  cardCvc: 'Sikkerhedskode',
+  cardName: 'Navn på kortet',
+  testCards:
+    'Dette er en testbutik. Kort 4242 4242 4242 4242 betaler, 4000 0000 0000 0002 bliver afvist.',
+  pay: 'Betal {price}',
+  paying: 'Betaler …',
+  subtotal: 'Subtotal',
+  shippingPrice: 'Fragt',
+  tax: 'Moms',
+  total: 'I alt',
+  free: 'Gratis',
+  pending: 'Vælg et land',
+  quantity: 'Antal {quantity}',
+  errorsHeading: 'Se venligst på dette igen',
+  methodChangedTotal:
+    'Med fragten {method} bliver totalen {total}. Der er ikke trukket noget endnu. Se på den, og betal igen.',
+  totalChanged:
+    'Totalen er nu {total}, fragt inkluderet. Der er ikke trukket noget endnu. Se på den, og betal igen.',
+  cardAgain: 'For din sikkerheds skyld skal kortnummer og sikkerhedskode indtastes igen.',
+}

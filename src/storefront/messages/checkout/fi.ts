@@ -1,0 +1,52 @@
+// The page on which a cart is paid, in Finnish.
+
+import type { CheckoutText } from './en.ts'
+
+export const checkoutFi: CheckoutText = {
+  title: 'Kassa',
+  heading: 'Kassa',
+  back: 'Takaisin vedokseesi',
+  summary: 'Tilauksesi',
+  contact: 'Yhteystiedot',
+  email: 'Sähköposti',
+  emailNote: 'Vain tätä tilausta koskevia viestejä varten.',
+  address: 'Toimitusosoite',
+  name: 'Koko nimi',
+  line1: 'Katuosoite',
+  line2: 'Asunto, kerros, yritys',
+  city: 'Postitoimipaikka',
+  region: 'Osavaltio, maakunta tai lääni',
+  postalCode: 'Postinumero',
+  country: 'Maa',
+  phone: 'Puhelin',
+  optional: 'valinnainen',
+  countryUpdate: 'Päivitä toimitushinnat',
+  shipping: 'Toimitus',
+  shippingNone: 'Emme vielä toimita tähän maahan. Valitse toinen.',
+  standard: 'Tavallinen',
+  express: 'Pika',
+  shippingUpdate: 'Päivitä loppusumma',
+  arrives: 'saapuu {from} – {to}',
+  payment: 'Maksu',
+  cardNumber: 'Kortin numero',
+  cardExpiry: 'Voimassa (KK/VV)',
+  cardCvc: 'Turvakoodi',
+  cardName: 'Nimi kortissa',
+  testCards:
+    'Tämä on testikauppa. Kortti 4242 4242 4242 4242 maksaa, 4000 0000 0000 0002 hylätään.',
+  pay: 'Maksa {price}',
+  paying: 'Maksetaan …',
+  subtotal: 'Välisumma',
+  shippingPrice: 'Toimitus',
+  tax: 'Vero',
+  total: 'Yhteensä',
+  free: 'Maksuton',
+  pending: 'Valitse maa',
+  quantity: 'Määrä {quantity}',
+  errorsHeading: 'Tarkista vielä nämä',
+  methodChangedTotal:
+    'Toimitustavalla {method} loppusumma on {total}. Mitään ei ole vielä veloitettu. Tarkista se ja maksa uudelleen.',
+  totalChanged:
+    'Loppusumma on nyt {total} toimituksineen. Mitään ei ole vielä veloitettu. Tarkista se ja maksa uudelleen.',
+  cardAgain: 'Turvallisuutesi vuoksi kortin numero ja turvakoodi on kirjoitettava uudelleen.',
+}

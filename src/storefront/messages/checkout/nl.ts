@@ -1,0 +1,52 @@
+// The page on which a cart is paid, in Dutch.
+
+import type { CheckoutText } from './en.ts'
+
+export const checkoutNl: CheckoutText = {
+  title: 'Afrekenen',
+  heading: 'Afrekenen',
+  back: 'Terug naar je print',
+  summary: 'Je bestelling',
+  contact: 'Contact',
+  email: 'E-mail',
+  emailNote: 'Voor berichten over deze bestelling, verder niets.',
+  address: 'Bezorgadres',
+  name: 'Volledige naam',
+  line1: 'Straat en huisnummer',
+  line2: 'Appartement, verdieping, bedrijf',
+  city: 'Plaats',
+  region: 'Staat, provincie of regio',
+  postalCode: 'Postcode',
+  country: 'Land',
+  phone: 'Telefoon',
+  optional: 'optioneel',
+  countryUpdate: 'Verzendprijzen bijwerken',
+  shipping: 'Verzending',
+  shippingNone: 'We bezorgen nog niet in dit land. Kies een ander.',
+  standard: 'Standaard',
+  express: 'Express',
+  shippingUpdate: 'Totaal bijwerken',
+  arrives: 'komt aan tussen {from} en {to}',
+  payment: 'Betaling',
+  cardNumber: 'Kaartnummer',
+  cardExpiry: 'Geldig tot (MM/JJ)',
+  cardCvc: 'Beveiligingscode',
+  cardName: 'Naam op de kaart',
+  testCards:
+    'Dit is een testwinkel. Kaart 4242 4242 4242 4242 betaalt, 4000 0000 0000 0002 wordt geweigerd.',
+  pay: '{price} betalen',
+  paying: 'Bezig met betalen …',
+  subtotal: 'Subtotaal',
+  shippingPrice: 'Verzending',
+  tax: 'Btw',
+  total: 'Totaal',
+  free: 'Gratis',
+  pending: 'Kies een land',
+  quantity: 'Aantal {quantity}',
+  errorsHeading: 'Kijk hier nog eens naar',
+  methodChangedTotal:
+    'Met verzending {method} wordt het totaal {total}. Er is nog niets afgeschreven. Bekijk het en betaal opnieuw.',
+  totalChanged:
+    'Het totaal is nu {total}, inclusief verzending. Er is nog niets afgeschreven. Bekijk het en betaal opnieuw.',
+  cardAgain: 'Voor je veiligheid moeten kaartnummer en beveiligingscode opnieuw worden ingevuld.',
+}

@@ -1,0 +1,52 @@
+// The page on which a cart is paid, in Polish.
+
+import type { CheckoutText } from './en.ts'
+
+export const checkoutPl: CheckoutText = {
+  title: 'Płatność',
+  heading: 'Płatność',
+  back: 'Wróć do wydruku',
+  summary: 'Twoje zamówienie',
+  contact: 'Kontakt',
+  email: 'E-mail',
+  emailNote: 'Tylko do wiadomości o tym zamówieniu.',
+  address: 'Adres dostawy',
+  name: 'Imię i nazwisko',
+  line1: 'Ulica i numer',
+  line2: 'Mieszkanie, piętro, firma',
+  city: 'Miejscowość',
+  region: 'Stan, prowincja lub województwo',
+  postalCode: 'Kod pocztowy',
+  country: 'Kraj',
+  phone: 'Telefon',
+  optional: 'opcjonalnie',
+  countryUpdate: 'Aktualizuj ceny wysyłki',
+  shipping: 'Wysyłka',
+  shippingNone: 'Do tego kraju jeszcze nie wysyłamy. Wybierz inny.',
+  standard: 'Standardowa',
+  express: 'Ekspresowa',
+  shippingUpdate: 'Aktualizuj sumę',
+  arrives: 'dotrze między {from} a {to}',
+  payment: 'Płatność',
+  cardNumber: 'Numer karty',
+  cardExpiry: 'Ważna do (MM/RR)',
+  cardCvc: 'Kod zabezpieczający',
+  cardName: 'Imię i nazwisko na karcie',
+  testCards:
+    'To jest sklep testowy. Karta 4242 4242 4242 4242 płaci, 4000 0000 0000 0002 jest odrzucana.',
+  pay: 'Zapłać {price}',
+  paying: 'Trwa płatność …',
+  subtotal: 'Suma częściowa',
+  shippingPrice: 'Wysyłka',
+  tax: 'Podatek',
+  total: 'Razem',
+  free: 'Bezpłatnie',
+  pending: 'Wybierz kraj',
+  quantity: 'Liczba: {quantity}',
+  errorsHeading: 'Sprawdź to jeszcze raz',
+  methodChangedTotal:
+    'Przy wysyłce „{method}” suma wynosi {total}. Nic jeszcze nie pobrano. Sprawdź ją i zapłać ponownie.',
+  totalChanged:
+    'Suma wynosi teraz {total} razem z wysyłką. Nic jeszcze nie pobrano. Sprawdź ją i zapłać ponownie.',
+  cardAgain: 'Dla Twojego bezpieczeństwa trzeba ponownie wpisać numer karty i kod zabezpieczający.',
+}

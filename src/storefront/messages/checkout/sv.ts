@@ -1,0 +1,52 @@
+// The page on which a cart is paid, in Swedish.
+
+import type { CheckoutText } from './en.ts'
+
+export const checkoutSv: CheckoutText = {
+  title: 'Kassa',
+  heading: 'Kassa',
+  back: 'Tillbaka till ditt tryck',
+  summary: 'Din beställning',
+  contact: 'Kontakt',
+  email: 'E-post',
+  emailNote: 'För nyheter om den här beställningen, inget annat.',
+  address: 'Leveransadress',
+  name: 'För- och efternamn',
+  line1: 'Adress',
+  line2: 'Lägenhet, våning, företag',
+  city: 'Ort',
+  region: 'Delstat, provins eller län',
+  postalCode: 'Postnummer',
+  country: 'Land',
+  phone: 'Telefon',
+  optional: 'valfritt',
+  countryUpdate: 'Uppdatera fraktpriserna',
+  shipping: 'Frakt',
+  shippingNone: 'Vi levererar inte till det här landet än. Välj ett annat.',
+  standard: 'Standard',
+  express: 'Express',
+  shippingUpdate: 'Uppdatera summan',
+  arrives: 'kommer {from} till {to}',
+  payment: 'Betalning',
+  cardNumber: 'Kortnummer',
+  cardExpiry: 'Giltigt till (MM/ÅÅ)',
+  cardCvc: 'Säkerhetskod',
+  cardName: 'Namn på kortet',
+  testCards:
+    'Det här är en testbutik. Kort 4242 4242 4242 4242 betalar, 4000 0000 0000 0002 nekas.',
+  pay: 'Betala {price}',
+  paying: 'Betalar …',
+  subtotal: 'Delsumma',
+  shippingPrice: 'Frakt',
+  tax: 'Moms',
+  total: 'Totalt',
+  free: 'Gratis',
+  pending: 'Välj ett land',
+  quantity: 'Antal {quantity}',
+  errorsHeading: 'Titta på det här igen',
+  methodChangedTotal:
+    'Med frakten {method} blir summan {total}. Inget har dragits än. Kontrollera den och betala igen.',
+  totalChanged:
+    'Summan är nu {total}, frakt inräknad. Inget har dragits än. Kontrollera den och betala igen.',
+  cardAgain: 'För din säkerhet måste kortnummer och säkerhetskod skrivas in igen.',
+}

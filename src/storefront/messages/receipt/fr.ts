@@ -1,0 +1,49 @@
+// What was ordered and where it is, in French.
+
+import type { ReceiptText } from './en.ts'
+
+export const receiptFr: ReceiptText = {
+  page: {
+    title: 'Votre commande',
+    heading: 'Merci. C’est commandé.',
+    number: 'Commande {number}',
+    state: 'Où en est votre commande',
+    way: { ordered: 'Commandé', making: 'Impression', onTheWay: 'En route', delivered: 'Livré' },
+    refresh: 'Regarder à nouveau',
+    items: 'Ce que vous avez commandé',
+    deliverTo: 'Livré à',
+    placed: 'Commandé le',
+    shippedBy: 'Livraison',
+    reference: 'Référence',
+    receiptTo:
+      'Gardez l’adresse de cette page : c’est votre reçu, et elle montre où en est votre commande.',
+  },
+  status: {
+    awaiting_payment: 'En attente du paiement',
+    awaiting_print_image: 'En attente de l’image en taille réelle',
+    preparing: 'En préparation pour l’impression',
+    ready: 'Prête à imprimer',
+    in_production: 'En cours d’impression',
+    shipped: 'En route vers vous',
+    delivered: 'Livrée',
+    on_hold: 'En pause',
+    cancelled: 'Annulée',
+    refunded: 'Remboursée',
+    returned: 'Retournée',
+  },
+  statusText: {
+    awaiting_payment: 'Nous attendons votre banque. Inutile de payer à nouveau.',
+    awaiting_print_image:
+      'C’est payé. L’application d’où vous venez envoie encore votre image en taille réelle ; l’impression commencera d’elle-même à son arrivée. Vous n’avez rien à faire.',
+    preparing:
+      'C’est payé et votre image est là. La boutique la prépare maintenant pour l’impression.',
+    ready: 'Le fichier d’impression est prêt. L’impression vient ensuite.',
+    in_production: 'Votre tirage est en cours de fabrication.',
+    shipped: 'Le colis est parti de chez nous.',
+    delivered: 'Le colis est arrivé. Profitez bien de votre tirage.',
+    on_hold: 'Quelqu’un doit examiner cette commande. Nous vous écrirons.',
+    cancelled: 'Cette commande ne sera pas réalisée.',
+    refunded: 'L’argent est en route vers vous.',
+    returned: 'Le colis nous est revenu. Nous vous écrirons.',
+  },
+}

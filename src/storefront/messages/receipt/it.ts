@@ -1,0 +1,53 @@
+// What was ordered and where it is, in Italian.
+
+import type { ReceiptText } from './en.ts'
+
+export const receiptIt: ReceiptText = {
+  page: {
+    title: 'Il tuo ordine',
+    heading: 'Grazie. È ordinato.',
+    number: 'Ordine {number}',
+    state: 'A che punto è il tuo ordine',
+    way: {
+      ordered: 'Ordinato',
+      making: 'In stampa',
+      onTheWay: 'In viaggio',
+      delivered: 'Consegnato',
+    },
+    refresh: 'Guarda di nuovo',
+    items: 'Che cosa hai ordinato',
+    deliverTo: 'Va a',
+    placed: 'Ordinato il',
+    shippedBy: 'Spedizione',
+    reference: 'Riferimento',
+    receiptTo:
+      'Conserva l’indirizzo di questa pagina: è la tua ricevuta e mostra a che punto è il tuo ordine.',
+  },
+  status: {
+    awaiting_payment: 'In attesa del pagamento',
+    awaiting_print_image: 'In attesa dell’immagine a grandezza piena',
+    preparing: 'In preparazione per la stampa',
+    ready: 'Pronto per la stampa',
+    in_production: 'In stampa',
+    shipped: 'In viaggio verso di te',
+    delivered: 'Consegnato',
+    on_hold: 'In sospeso',
+    cancelled: 'Annullato',
+    refunded: 'Rimborsato',
+    returned: 'Tornato indietro',
+  },
+  statusText: {
+    awaiting_payment: 'Stiamo aspettando la tua banca. Non devi pagare di nuovo.',
+    awaiting_print_image:
+      'È pagato. L’app da cui arrivi sta ancora inviando la tua immagine a grandezza piena; la stampa comincia da sola quando arriva. Non devi fare nulla.',
+    preparing: 'È pagato e la tua immagine è qui. Ora il negozio la prepara per la stampa.',
+    ready: 'Il file per la stampa è pronto. Ora si stampa.',
+    in_production: 'La tua stampa è in lavorazione.',
+    shipped: 'Il pacco è partito.',
+    delivered: 'Il pacco è arrivato. Goditi la tua stampa.',
+    on_hold: 'Qualcuno deve guardare questo ordine. Ti scriveremo.',
+    cancelled: 'Questo ordine non verrà realizzato.',
+    refunded: 'Il denaro sta tornando a te.',
+    returned: 'Il pacco è tornato da noi. Ti scriveremo.',
+  },
+}

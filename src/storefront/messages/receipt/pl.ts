@@ -1,0 +1,53 @@
+// What was ordered and where it is, in Polish.
+
+import type { ReceiptText } from './en.ts'
+
+export const receiptPl: ReceiptText = {
+  page: {
+    title: 'Twoje zamówienie',
+    heading: 'Dziękujemy. Zamówienie złożone.',
+    number: 'Zamówienie {number}',
+    state: 'Gdzie jest Twoje zamówienie',
+    way: {
+      ordered: 'Zamówione',
+      making: 'W druku',
+      onTheWay: 'W drodze',
+      delivered: 'Dostarczone',
+    },
+    refresh: 'Sprawdź ponownie',
+    items: 'Co zamówiono',
+    deliverTo: 'Dostawa do',
+    placed: 'Data zamówienia',
+    shippedBy: 'Wysyłka',
+    reference: 'Odniesienie',
+    receiptTo:
+      'Zachowaj adres tej strony: to Twoje potwierdzenie, które pokazuje, gdzie jest zamówienie.',
+  },
+  status: {
+    awaiting_payment: 'Czeka na płatność',
+    awaiting_print_image: 'Czeka na zdjęcie w pełnym rozmiarze',
+    preparing: 'W przygotowaniu do druku',
+    ready: 'Gotowe do druku',
+    in_production: 'W druku',
+    shipped: 'W drodze do Ciebie',
+    delivered: 'Dostarczone',
+    on_hold: 'Wstrzymane',
+    cancelled: 'Anulowane',
+    refunded: 'Zwrócono pieniądze',
+    returned: 'Zwrócone',
+  },
+  statusText: {
+    awaiting_payment: 'Czekamy na Twój bank. Nie musisz płacić ponownie.',
+    awaiting_print_image:
+      'Zapłacone. Aplikacja, z której przychodzisz, wysyła jeszcze zdjęcie w pełnym rozmiarze; druk zacznie się sam, gdy dotrze. Nie musisz nic robić.',
+    preparing: 'Zapłacone, a zdjęcie już tu jest. Teraz sklep przygotuje je do druku.',
+    ready: 'Plik do druku jest gotowy. Teraz druk.',
+    in_production: 'Twój wydruk właśnie powstaje.',
+    shipped: 'Paczka już od nas wyszła.',
+    delivered: 'Paczka dotarła. Ciesz się swoim wydrukiem.',
+    on_hold: 'Ktoś musi przyjrzeć się temu zamówieniu. Napiszemy do Ciebie.',
+    cancelled: 'To zamówienie nie zostanie wykonane.',
+    refunded: 'Pieniądze są w drodze do Ciebie.',
+    returned: 'Paczka wróciła do nas. Napiszemy do Ciebie.',
+  },
+}

@@ -1,0 +1,16 @@
+// How sizes and their sharpness are named, in German.
+
+import type { SizeText } from './en.ts'
+
+export const sizeDe: SizeText = {
+  inches: '{width} × {height} in',
+  centimetres: '{width} × {height} cm',
+  sharp: 'Scharf',
+  good: 'Gut',
+  soft: 'Weich',
+  dpi: '{dpi} dpi',
+  whole: 'ganzes Bild',
+  trims: 'beschneidet {percent}',
+  tooFew: 'Zu wenige Pixel: {dpi} dpi, nötig sind {floor}',
+  best: 'Passt am besten',
+}

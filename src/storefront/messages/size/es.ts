@@ -1,0 +1,16 @@
+// How sizes and their sharpness are named, in Spanish.
+
+import type { SizeText } from './en.ts'
+
+export const sizeEs: SizeText = {
+  inches: '{width} × {height} in',
+  centimetres: '{width} × {height} cm',
+  sharp: 'Nítida',
+  good: 'Buena',
+  soft: 'Suave',
+  dpi: '{dpi} ppp',
+  whole: 'imagen entera',
+  trims: 'recorta un {percent}',
+  tooFew: 'Muy pocos píxeles: {dpi} ppp, y hacen falta {floor}',
+  best: 'La que mejor encaja',
+}

@@ -1,0 +1,16 @@
+// How sizes and their sharpness are named, in French.
+
+import type { SizeText } from './en.ts'
+
+export const sizeFr: SizeText = {
+  inches: '{width} × {height} po',
+  centimetres: '{width} × {height} cm',
+  sharp: 'Nette',
+  good: 'Bonne',
+  soft: 'Douce',
+  dpi: '{dpi} ppp',
+  whole: 'image entière',
+  trims: 'rogne {percent}',
+  tooFew: 'Trop peu de pixels : {dpi} ppp, et il en faut {floor}',
+  best: 'La plus adaptée',
+}

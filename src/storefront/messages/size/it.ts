@@ -1,0 +1,16 @@
+// How sizes and their sharpness are named, in Italian.
+
+import type { SizeText } from './en.ts'
+
+export const sizeIt: SizeText = {
+  inches: '{width} × {height} in',
+  centimetres: '{width} × {height} cm',
+  sharp: 'Nitida',
+  good: 'Buona',
+  soft: 'Morbida',
+  dpi: '{dpi} dpi',
+  whole: 'immagine intera',
+  trims: 'taglia il {percent}',
+  tooFew: 'Troppo pochi pixel: {dpi} dpi, e ne servono {floor}',
+  best: 'La più adatta',
+}

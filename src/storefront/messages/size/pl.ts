@@ -1,0 +1,16 @@
+// How sizes and their sharpness are named, in Polish.
+
+import type { SizeText } from './en.ts'
+
+export const sizePl: SizeText = {
+  inches: '{width} × {height} in',
+  centimetres: '{width} × {height} cm',
+  sharp: 'Ostry',
+  good: 'Dobry',
+  soft: 'Miękki',
+  dpi: '{dpi} dpi',
+  whole: 'całe zdjęcie',
+  trims: 'przycina {percent}',
+  tooFew: 'Za mało pikseli: {dpi} dpi, a potrzeba {floor}',
+  best: 'Pasuje najlepiej',
+}

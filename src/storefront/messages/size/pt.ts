@@ -1,0 +1,16 @@
+// How sizes and their sharpness are named, in Portuguese.
+
+import type { SizeText } from './en.ts'
+
+export const sizePt: SizeText = {
+  inches: '{width} × {height} in',
+  centimetres: '{width} × {height} cm',
+  sharp: 'Nítida',
+  good: 'Boa',
+  soft: 'Suave',
+  dpi: '{dpi} dpi',
+  whole: 'imagem inteira',
+  trims: 'corta {percent}',
+  tooFew: 'Poucos píxeis: {dpi} dpi, e são precisos {floor}',
+  best: 'A mais adequada',
+}
