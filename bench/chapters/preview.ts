@@ -54,8 +54,9 @@ async function firstPreviewMs(service: Service, jpeg: Buffer): Promise<number> {
   const cart = await openCart(service, token)
   const startedAt = performance.now()
   const page = await readPage(service, cart.path)
-  const path = /\/pictures\/[0-9a-f]+\/1600\.jpg/.exec(page)?.[0]
-  if (path === undefined) throw new Error('The cart page names no 1600 px picture.')
+  const pictureFolder = /\/pictures\/[0-9a-f]+\//.exec(page)?.[0]
+  if (pictureFolder === undefined) throw new Error('The cart page names no picture.')
+  const path = `${pictureFolder}1600.jpg`
   expectStatus(await service.client.send({ path }), 200, 'The preview')
   return performance.now() - startedAt
 }

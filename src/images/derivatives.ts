@@ -7,12 +7,15 @@ import type { Database } from '../database/database.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { PictureProcesses } from './decoding/processes/picture-processes.ts'
 import { derivativeKey, originalKey } from './object-keys.ts'
+import type { PictureFormat } from './picture-format.ts'
 import type { PictureLog } from './picture-log.ts'
 import type { Spool } from './spool.ts'
 
 export const derivativeWidths = [400, 800, 1600] as const
 export type DerivativeWidth = (typeof derivativeWidths)[number]
-export type DerivativeFormat = 'jpeg' | 'webp'
+/** By the extension of their addresses. */
+export const derivativeFormats = { avif: 'avif', webp: 'webp', jpg: 'jpeg' } as const
+export type DerivativeFormat = (typeof derivativeFormats)[keyof typeof derivativeFormats]
 
 export interface Derivatives {
   /**
@@ -25,8 +28,8 @@ export interface Derivatives {
     format: DerivativeFormat,
   ): Promise<{ stream: Readable; byteLength: number; contentType: string } | null>
 
-  /** Begins to make the 1600 px JPEG, which a cart shows first. Never throws. */
-  start(pictureKey: string): void
+  /** Begins to make the 800 px picture, which a cart shows first. Never throws. */
+  start(pictureKey: string, format: PictureFormat): void
 }
 
 export type DerivativesDeps = {
@@ -72,12 +75,12 @@ export function createDerivatives(deps: DerivativesDeps): Derivatives {
       return object === null ? null : { ...object, contentType }
     },
 
-    start(pictureKey) {
+    start(pictureKey, format) {
       void (async () => {
         const source = await findSource(database, pictureKey)
-        if (source === null || making.has(keyOf(source, 1600, 'jpeg'))) return
-        if ((await storage.byteLength(keyOf(source, 1600, 'jpeg'))) !== null) return
-        await make(source, 1600, 'jpeg')
+        if (source === null || making.has(keyOf(source, 800, format))) return
+        if ((await storage.byteLength(keyOf(source, 800, format))) !== null) return
+        await make(source, 800, format)
       })().catch((error: unknown) => {
         log.warn({ err: error }, 'a picture could not be made ahead; it is tried again when asked')
       })
@@ -86,7 +89,7 @@ export function createDerivatives(deps: DerivativesDeps): Derivatives {
 }
 
 function keyOf(source: Source, width: DerivativeWidth, format: DerivativeFormat): string {
-  return derivativeKey(source.sha256, `${width}.${format === 'jpeg' ? 'jpg' : 'webp'}`)
+  return derivativeKey(source.sha256, `${width}.${format === 'jpeg' ? 'jpg' : format}`)
 }
 
 async function findSource(database: Database, pictureKey: string): Promise<Source | null> {

@@ -3,7 +3,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { HandprintError } from '../errors.ts'
-import { type Derivatives, derivativeWidths } from './derivatives.ts'
+import { type Derivatives, derivativeFormats, derivativeWidths } from './derivatives.ts'
 
 type PictureParams = { Params: { pictureKey: string; file: string } }
 
@@ -16,10 +16,10 @@ export function pictureRoutes(
     { config: { limit: 'pages' } },
     async (request, reply) => {
       const { pictureKey, file } = request.params
-      const [, digits, extension] = /^(\d+)\.(jpg|webp)$/.exec(file) ?? []
+      const [, digits, extension] = /^(\d+)\.(jpg|webp|avif)$/.exec(file) ?? []
+      const format = derivativeFormats[extension as keyof typeof derivativeFormats]
       const width = derivativeWidths.find((known) => String(known) === digits)
       if (width === undefined || !/^[0-9a-f]{32}$/.test(pictureKey)) throw noPicture()
-      const format = extension === 'webp' ? 'webp' : 'jpeg'
       const picture = await derivatives.open(pictureKey, width, format)
       if (picture === null) throw noPicture()
       return reply

@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { mostItemsOfALine } from '../catalog/price-line.ts'
 import { allowFraming } from '../http/security-headers.ts'
+import { type PictureFormat, pictureFormat } from '../images/picture-format.ts'
 import type { Transfer } from '../images/print-image/print-transfers.ts'
 import { readTransfersOf } from '../images/print-image/read-print-image.ts'
 import type { Cart } from '../orders/carts/cart.ts'
@@ -36,7 +37,8 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
       cart.lines.map((line) => line.picture),
       deps.now,
     )
-    return sendHtml(reply, page(cart, readFields(request.query), transfers))
+    const format = pictureFormat(request.headers.accept)
+    return sendHtml(reply, page(cart, readFields(request.query), transfers, format))
   })
 
   server.post<CartRequest>('/cart/:cartId', { config }, async (request, reply) => {
@@ -46,10 +48,16 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     return await change(cart, readFields(request.body), reply)
   })
 
-  function page(cart: Cart, fields: Fields, transfers: ReadonlyMap<string, Transfer>): string {
+  function page(
+    cart: Cart,
+    fields: Fields,
+    transfers: ReadonlyMap<string, Transfer>,
+    pictureFormat: PictureFormat,
+  ): string {
     const { line: lineId, stopped, view: name } = fields
     const shownAs = isStageViewName(name) ? { shownAs: name } : {}
-    const asked = { lineId, isStopped: stopped !== undefined, transfers, ...shownAs }
+    const isStopped = stopped !== undefined
+    const asked = { lineId, isStopped, transfers, pictureFormat, ...shownAs }
     const view = makeCartView(cart, asked, messagesIn('en'))
     const shop = {
       storeName: cart.store.name,

@@ -3,6 +3,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../http/security-headers.ts'
+import { pictureFormat } from '../images/picture-format.ts'
 import { readCart } from '../orders/carts/read-cart.ts'
 import { readOrderByCart } from '../orders/record/read-order-by-cart.ts'
 import { frameAncestors } from '../stores/frame-ancestors.ts'
@@ -28,7 +29,8 @@ export function receiptRoutes(server: FastifyInstance, deps: StorefrontDeps, ass
       }
     }
     allowFraming(reply, frameAncestors(ordered.store))
-    const view = makeReceiptView(ordered, messagesIn('en'))
+    const format = pictureFormat(request.headers.accept)
+    const view = makeReceiptView(ordered, messagesIn('en'), format)
     const page = { storeName: ordered.store.name, view, text: messagesIn('en'), assets }
     return sendHtml(reply, renderReceiptPage(page))
   })

@@ -220,15 +220,24 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the picture itself is loaded, small at once and then large', async ({ page, cart }) => {
-  const sizes: string[] = []
-  page.on('response', (response) => {
-    const size = /\/pictures\/[0-9a-f]{32}\/(\d+)\.jpg$/.exec(response.url())?.[1]
-    if (size !== undefined && response.ok()) sizes.push(size)
+for (const { deviceScaleFactor, expected } of [
+  { deviceScaleFactor: 1, expected: ['800.avif'] },
+  { deviceScaleFactor: 3, expected: ['1600.avif', '800.avif'] },
+]) {
+  test.describe(`at ${deviceScaleFactor} pixels for each`, () => {
+    test.use({ deviceScaleFactor })
+
+    test('the picture is loaded as large as it is shown', async ({ page, cart }) => {
+      const files: string[] = []
+      page.on('response', (response) => {
+        const file = /\/pictures\/[0-9a-f]{32}\/(.+)$/.exec(response.url())?.[1]
+        if (file !== undefined && response.ok()) files.push(file)
+      })
+      await page.goto(cart.url, { waitUntil: 'networkidle' })
+      expect(files.sort()).toEqual(expected)
+    })
   })
-  await page.goto(cart.url, { waitUntil: 'networkidle' })
-  expect([...new Set(sizes)].sort()).toEqual(['1600', '400'])
-})
+}
 
 test('says how the print image is coming along', async ({ page, service }) => {
   const cart = await openPreviewCart(service)

@@ -37,7 +37,7 @@ export async function checkAll(
     ...(await checkUploads(service, promises.uploads)),
   ]
   for (const [index, promise] of tokens.entries()) {
-    broken.push(...(await checkCartOpens(service, promise, index < shownLarge ? 1600 : 400)))
+    broken.push(...(await checkCartOpens(service, promise, index < shownLarge)))
   }
   return broken
 }

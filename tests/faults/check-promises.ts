@@ -56,17 +56,15 @@ async function storedHash(storage: Behind['storage'], sha256: string): Promise<s
 export async function checkCartOpens(
   service: Service,
   promise: TokenPromise,
-  width: 400 | 1600,
+  isLarge: boolean,
 ): Promise<string[]> {
   const path = promise.kind === 'preview' ? `${promise.token}/2400/1600` : promise.token
   const opened = await openLoader(service, path, asBrowser)
   if (opened.status !== 303) return [`A token opens no cart: ${opened.status}.`]
   const cart = await visit(new URL(String(opened.headers.location), service.url).href)
-  const address = new RegExp(`/pictures/[0-9a-f]{32}/${width}\\.jpg`).exec(cart.html)?.[0]
-  // A picture that is too small for any print is told so, in words and with its placeholder.
-  const shown = address ?? /\/pictures\/[0-9a-f]{32}\/\d+\.jpg/.exec(cart.html)?.[0]
-  if (shown === undefined) return ['A cart shows no picture.']
-  const answer = await send(service.url + shown)
+  const folder = /\/pictures\/[0-9a-f]{32}\//.exec(cart.html)?.[0]
+  if (folder === undefined) return ['A cart shows no picture.']
+  const answer = await send(`${service.url}${folder}${isLarge ? '1600.webp' : '400.jpg'}`)
   const decoded = await sharp(answer.bytes, { failOn: 'truncated' })
     .raw()
     .toBuffer()

@@ -42,7 +42,9 @@ export async function openHandoff() {
     baseUrl: null,
     storeQuotaBytes: null as number | null,
   }
-  const derivatives = { start: (pictureKey: string) => void started.push(pictureKey) }
+  const derivatives = {
+    start: (pictureKey: string, format: string) => void started.push(`${pictureKey} ${format}`),
+  }
   const stopping = new AbortController()
   // Without limits; a test of them brings its own.
   const parts = {
@@ -66,7 +68,7 @@ export async function openHandoff() {
     secretKey: newSecretKey as SecretKey,
     /** Lines of the log. */
     logged,
-    /** Picture keys whose derivatives were begun. */
+    /** Picture keys and formats of the derivatives that were begun. */
     started,
     /** Hands a picture over and answers its token. */
     async receive(kind: PictureKind): Promise<string> {

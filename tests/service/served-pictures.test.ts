@@ -1,4 +1,4 @@
-// What people get to see of a picture: our own JPEG and WebP, made of nothing but its pixels.
+// What people get to see of a picture: our own JPEG, WebP and AVIF, made of nothing but its pixels.
 
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,7 +10,16 @@ import { type Answer, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 
-const files = [400, 800, 1600].flatMap((width) => [`${width}.jpg`, `${width}.webp`])
+const types: Record<string, string> = {
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+}
+const files = [400, 800, 1600].flatMap((width) => [
+  `${width}.jpg`,
+  `${width}.webp`,
+  `${width}.avif`,
+])
 
 describe.each(deployments)('pictures that are served, on $name', (deployment) => {
   let service: Service
@@ -48,7 +57,7 @@ describe.each(deployments)('pictures that are served, on $name', (deployment) =>
     for (const file of files) {
       const { headers, bytes } = await send(`${service.url}/pictures/${key}/${file}`)
       expect(headers).toMatchObject({
-        'content-type': file.endsWith('.jpg') ? 'image/jpeg' : 'image/webp',
+        'content-type': types[file.slice(file.indexOf('.'))],
         'content-length': String(bytes.length),
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
@@ -124,8 +133,8 @@ describe.each(deployments)('pictures that are served, on $name', (deployment) =>
     const served: Answer[] = []
     for (const file of files) {
       const answer = await send(`${service.url}/pictures/${key}/${file}`)
-      const { format } = await sharp(answer.bytes).metadata()
-      expect([file, answer.headers['content-type']]).toEqual([file, `image/${format}`])
+      const { mediaType } = await sharp(answer.bytes).metadata()
+      expect([file, answer.headers['content-type']]).toEqual([file, mediaType])
       served.push(answer)
     }
     return { served, words: [json.text, page.text, image.text, service.output()] }

@@ -55,9 +55,9 @@ describe('what an image may be', () => {
   async function shownPicture(image: Buffer): Promise<Buffer> {
     const token = await tokenOf(service, 'image', image)
     const cart = await visit(String((await openLoader(service, token)).json().cart_url))
-    const path = /\/pictures\/[0-9a-f]{32}\/1600\.jpg/.exec(cart.html)?.[0]
-    if (path === undefined) throw new Error('The cart shows no picture.')
-    const answer = await send(service.url + path)
+    const folder = /\/pictures\/[0-9a-f]{32}\//.exec(cart.html)?.[0]
+    if (folder === undefined) throw new Error('The cart shows no picture.')
+    const answer = await send(`${service.url}${folder}1600.jpg`)
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toBe('image/jpeg')
     return answer.bytes

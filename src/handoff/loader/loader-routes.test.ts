@@ -126,7 +126,9 @@ describe('the loader', () => {
     await load(single)
     const { queries } = handoff.parts.database
     const { picture_key } = await queries.selectFrom('images').selectAll().executeTakeFirstOrThrow()
-    expect(handoff.started).toEqual([picture_key])
+    await load(single, { accept: 'text/html,image/avif,*/*;q=0.8' })
+    await load(single, { accept: 'application/json' })
+    expect(handoff.started).toEqual([`${picture_key} webp`, `${picture_key} avif`])
   })
 
   it('opens nothing for who only looks', async () => {

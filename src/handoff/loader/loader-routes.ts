@@ -5,9 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCartId } from '../../contract/cart-id.ts'
 import { isImageToken } from '../../contract/image-token.ts'
 import type { Database } from '../../database/database.ts'
+import { wantsJson } from '../../http/error-answers.ts'
 import type { Derivatives } from '../../images/derivatives.ts'
 import { findPicture } from '../../images/find-picture.ts'
 import { tokenUnknown } from '../../images/image-errors.ts'
+import { pictureFormat } from '../../images/picture-format.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
 import { openCart } from '../../orders/carts/open-cart.ts'
 import { cartUnknown } from '../../orders/order-errors.ts'
@@ -72,6 +74,9 @@ async function load(
     referenceId: parameters.referenceId,
     addTo: parameters.cart,
   })
-  deps.derivatives.start(picture.shown.pictureKey)
+  // A program's shopper comes later, with a browser that is not known yet.
+  if (!wantsJson(request)) {
+    deps.derivatives.start(picture.shown.pictureKey, pictureFormat(request.headers.accept))
+  }
   return await answerWithCart(request, reply, { ...cart, token, printSize }, deps)
 }

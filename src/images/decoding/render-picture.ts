@@ -6,7 +6,7 @@ import { type ReadUpright, readUpright } from './read-upright.ts'
 
 /** `longSide` in pixels, of the whole picture; a smaller one keeps its size. */
 export type Recipe = ReadUpright & {
-  format: 'jpeg' | 'webp'
+  format: 'jpeg' | 'webp' | 'avif'
   /** The part to keep; all of it otherwise. */
   crop?: Crop
 }
@@ -15,11 +15,22 @@ export type Recipe = ReadUpright & {
 export async function renderPicture(path: string, recipe: Recipe, outPath: string): Promise<void> {
   const whole = await readUpright(path, recipe)
   const upright = recipe.crop === undefined ? whole : await cut(whole, recipe.crop)
-  const encoded =
-    recipe.format === 'jpeg'
-      ? upright.jpeg({ quality: 82 })
-      : upright.webp({ quality: 82, effort: 2 })
-  await encoded.toFile(outPath)
+  await (await encoders[recipe.format](upright)).toFile(outPath)
+}
+
+// At about the same likeness to the original. More effort for AVIF costs two to forty times as much
+// and saves a twentieth.
+const encoders = {
+  jpeg: (picture: Sharp) => picture.jpeg({ quality: 82 }),
+  webp: (picture: Sharp) => picture.webp({ quality: 78, effort: 2 }),
+  // The one writer that would turn the picture once more, by the orientation that the original told.
+  avif: async (picture: Sharp) =>
+    (await barePixels(picture)).avif({ quality: 60, effort: 0, chromaSubsampling: '4:2:0' }),
+}
+
+async function barePixels(picture: Sharp): Promise<Sharp> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  return sharp(data, { raw: info })
 }
 
 // By way of bare pixels: in one go sharp would cut before it turns.

@@ -40,13 +40,13 @@ describe('the cart page', () => {
     expect(renderEmptyCartPage(shop)).toContain(messagesIn('en').cart.emptyText)
   })
 
-  it('draws the small picture and the large one over it, cropped by the view’s geometry', () => {
+  it('draws the picture cropped by the view’s geometry, and loads it early', () => {
     const html = pageOf({ width: 1200, height: 1200, product: 'poster', size: '8x10', options: {} })
-    expect(html).toContain(`rel="preload" as="image" href="/pictures/${'0'.repeat(32)}/400.jpg"`)
+    expect(html).toContain(`rel="preload" as="image" href="/pictures/${'0'.repeat(32)}/800.webp"`)
     const window = /<svg width="800" height="1000" viewBox="10 0 80 100"[^>]*>(.*?)<\/svg>/.exec(
       html,
     )
-    expect(window?.[1]).toMatch(/400\.jpg.*1600\.jpg/)
+    expect(window?.[1]).toMatch(/^<image href="[^"]+\/800\.webp"[^>]*><\/image>$/)
   })
 
   it('says each size in inches and centimetres, how sharp it is, and what it trims', () => {

@@ -8,6 +8,7 @@ import { OtherLines } from '../parts/cart/other-lines.tsx'
 import { KeepHtmlContext } from '../parts/kept-html.tsx'
 import { renderPage } from '../parts/shop-frame.tsx'
 import type { CartView } from '../views/cart-view.ts'
+import { pictureAddress } from '../views/print-view.ts'
 
 type Props = {
   storeName: string
@@ -30,8 +31,7 @@ export function renderCartPage(props: Props): string {
     assets,
     island: 'start-cart',
     data: view,
-    // The small one is in the browser as soon as the stylesheet is, the large one comes over it.
-    preloadImages: [`/pictures/${view.line.picture.key}/400.jpg`],
+    preloadImages: [pictureAddress(view.line.picture)],
     children: (
       <>
         {hasLostPictures && (

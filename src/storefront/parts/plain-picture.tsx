@@ -1,10 +1,11 @@
 // The picture as it is, where nothing can be made of it.
 
 import type { PictureView } from '../views/print-view.ts'
+import { PictureImage } from './picture-image.tsx'
 
 /** Without a label the drawing is decoration. */
 export function PlainPicture({ picture, label }: { picture: PictureView; label?: string }) {
-  const { key, width, height } = picture
+  const { width, height } = picture
   return (
     <svg
       class="print-preview"
@@ -13,7 +14,7 @@ export function PlainPicture({ picture, label }: { picture: PictureView; label?:
       aria-label={label}
       aria-hidden={label === undefined}
     >
-      <image href={`/pictures/${key}/400.jpg`} width={width} height={height} />
+      <PictureImage picture={picture} width={width} height={height} />
     </svg>
   )
 }

@@ -3,6 +3,7 @@
 import { keepOptions } from '../../catalog/options.ts'
 import { mostItemsOfALine } from '../../catalog/price-line.ts'
 import { findProduct, type Product, productNames } from '../../catalog/products.ts'
+import type { PictureFormat } from '../../images/picture-format.ts'
 import { printImageJson } from '../../images/print-image/print-image-json.ts'
 import type { Transfer } from '../../images/print-image/print-transfers.ts'
 import type { Cart, CartLine } from '../../orders/carts/cart.ts'
@@ -13,6 +14,7 @@ import type { CartView, LineSummaryView, PrintImageView, ProductView } from './c
 import { leastPixels } from './least-pixels.ts'
 import { makePrintShape } from './make-print-shape.ts'
 import { makeProductView, withCrop } from './make-product-view.ts'
+import { pictureView } from './picture-view.ts'
 
 type Asked = {
   /** The line to choose for; the one added last otherwise. */
@@ -21,6 +23,8 @@ type Asked = {
   shownAs?: StageViewName
   /** Of print images that are under way, by token. */
   transfers?: ReadonlyMap<string, Transfer>
+  /** What the browser is shown pictures in. */
+  pictureFormat?: PictureFormat
 }
 
 /** Null: nothing is in it. */
@@ -34,7 +38,7 @@ export function makeCartView(cart: Cart, asked: Asked, text: Messages): CartView
     currency: cart.currency,
     line: {
       id: line.id,
-      picture: pictureView(line),
+      picture: pictureView(line.picture.shown, asked.pictureFormat ?? 'webp'),
       printImage: printImageView(line, asked.transfers?.get(line.picture.token) ?? null),
       choice: { product: line.product, size: line.chosen?.name ?? null, quantity: line.quantity },
       products,
@@ -65,15 +69,11 @@ export function summaryOf(line: CartLine): LineSummaryView {
     id: line.id,
     product,
     shape,
-    picture: pictureView(line),
+    picture: pictureView(line.picture.shown),
     quantity: line.quantity,
     unitPrice: line.unitPrice ?? 0,
     fault: null,
   }
-}
-
-function pictureView({ picture: { shown } }: CartLine) {
-  return { key: shown.pictureKey, width: shown.width, height: shown.height }
 }
 
 function printImageView(

@@ -4,13 +4,19 @@ import { findProduct, type ProductName, productNames } from '../../catalog/produ
 import { findSize } from '../../catalog/sizes.ts'
 import type { OrderJson, OrderLineJson } from '../../contract/order-json.ts'
 import type { Picture } from '../../images/picture.ts'
+import type { PictureFormat } from '../../images/picture-format.ts'
 import type { OrderOfCart } from '../../orders/record/read-order-by-cart.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { LineSummaryView } from './cart-view.ts'
 import { makePrintShape } from './make-print-shape.ts'
+import { pictureView } from './picture-view.ts'
 import type { ReceiptView } from './receipt-view.ts'
 
-export function makeReceiptView(ordered: OrderOfCart, text: Messages): ReceiptView {
+export function makeReceiptView(
+  ordered: OrderOfCart,
+  text: Messages,
+  pictureFormat: PictureFormat = 'webp',
+): ReceiptView {
   const { order, store, pictures } = ordered
   const locale = text.language
   const { country } = order.shipping_address
@@ -28,7 +34,7 @@ export function makeReceiptView(ordered: OrderOfCart, text: Messages): ReceiptVi
     address: order.shipping_address,
     countryName: new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country,
     shippingMethod: shippingName(order, text),
-    lines: order.lines.map((line) => lineView(line, pictures.get(line.image_token))),
+    lines: order.lines.map((line) => lineView(line, pictures.get(line.image_token), pictureFormat)),
     sums: order,
     complete: {
       order_id: order.id,
@@ -47,22 +53,24 @@ function shippingName(order: OrderJson, text: Messages): string {
 
 // Pictures expire after their orders are done, and products may leave the catalog: the receipt
 // stays, without the drawing.
-function lineView(line: OrderLineJson, picture: Picture | undefined): LineSummaryView {
+function lineView(
+  line: OrderLineJson,
+  picture: Picture | undefined,
+  format: PictureFormat,
+): LineSummaryView {
   const name = productNames.find((known) => known === line.product) ?? null
   return {
     id: line.id,
     product: name ?? ('canvas' satisfies ProductName),
     shape: name === null || picture === undefined ? null : shapeOf(name, line),
-    picture: {
-      key: picture?.shown.pictureKey ?? '',
-      width: picture?.shown.width ?? 0,
-      height: picture?.shown.height ?? 0,
-    },
+    picture: picture === undefined ? noPicture : pictureView(picture.shown, format),
     quantity: line.quantity,
     unitPrice: line.unit_price,
     fault: null,
   }
 }
+
+const noPicture = { key: '', width: 0, height: 0 }
 
 function shapeOf(name: ProductName, line: OrderLineJson) {
   const size = findSize(line.size)

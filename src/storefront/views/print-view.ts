@@ -2,10 +2,31 @@
 
 import type { Crop } from '../../geometry/crop.ts'
 import type { PrintArea } from '../../geometry/print-area.ts'
+import type { PictureFormat } from '../../images/picture-format.ts'
 import type { Messages } from '../messages/messages.ts'
 
-/** Upright pixels; `key` is the address under `/pictures/`. */
-export type PictureView = { key: string; width: number; height: number }
+export type PictureView = {
+  /** Its address under `/pictures/`. */
+  key: string
+  /** Upright pixels. */
+  width: number
+  height: number
+  /** What the browser is shown it in; absent for thumbnails, which are JPEGs. */
+  format?: PictureFormat
+  /** A few blurred pixels as a `data:` address, once they are made. */
+  blur?: string
+}
+
+/** The longer side of what a page shows at first: enough for a phone. */
+export const firstPixels = 800
+
+/** At most `pixels` on the longer side; the JPEG of 400 px is there from the start. */
+export function pictureAddress(
+  { key, format }: PictureView,
+  pixels: 800 | 1600 = firstPixels,
+): string {
+  return format === undefined ? `/pictures/${key}/400.jpg` : `/pictures/${key}/${pixels}.${format}`
+}
 
 /** What is seen of the picture on the object. All lengths in inches. */
 export type PrintShape = {

@@ -2,13 +2,14 @@
 
 import type { Crop } from '../../../geometry/crop.ts'
 import type { PictureView } from '../../views/print-view.ts'
+import { PictureImage } from '../picture-image.tsx'
 
 type Props = {
   picture: PictureView
   part: Crop
   width: number
   height: number
-  /** With the large derivative over the small one. */
+  /** As fine as the screen can show it, not the first picture alone. */
   isLarge?: boolean
 }
 
@@ -22,20 +23,7 @@ export function PictureWindow({ picture, part, width, height, isLarge = false }:
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <image
-        href={`/pictures/${picture.key}/400.jpg`}
-        width="100"
-        height="100"
-        preserveAspectRatio="none"
-      />
-      {isLarge && (
-        <image
-          href={`/pictures/${picture.key}/1600.jpg`}
-          width="100"
-          height="100"
-          preserveAspectRatio="none"
-        />
-      )}
+      <PictureImage picture={picture} isLarge={isLarge} />
     </svg>
   )
 }
