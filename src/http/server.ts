@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify'
 import { HandprintError } from '../errors.ts'
 import { boundBody } from './bound-body.ts'
+import { compressPages } from './compress-pages.ts'
 import { answerClientError } from './cut-off.ts'
 import { answerError } from './error-answers.ts'
 import { refuseNul } from './refuse-nul.ts'
@@ -59,6 +60,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await server.register(formbody, { bodyLimit: 64 * 1024 })
   await server.register(securityHeaders)
   refuseWhenClosing(server)
+  compressPages(server)
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (!request.routeOptions.config?.readsSlowBodies) boundBody(request.raw)

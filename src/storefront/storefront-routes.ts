@@ -28,6 +28,11 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
     // Every name holds the hash of its content.
     immutable: true,
     maxAge: '365d',
+    // Each lies there in its compressed forms, too.
+    preCompressed: true,
+    setHeaders: (reply) => {
+      reply.setHeader('vary', 'accept-encoding')
+    },
   })
   void server.register(async (pages) => {
     pages.addHook('onRequest', async (_request, reply) => {

@@ -1,0 +1,68 @@
+import { gunzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { compressPages } from './compress-pages.ts'
+
+describe('compressPages', () => {
+  const page = `<p>${'Ünïcode '.repeat(500)}</p>`
+  let server: FastifyInstance
+
+  beforeEach(() => {
+    server = Fastify()
+    compressPages(server)
+    server.get('/page', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+    server.get('/bytes', (_request, reply) =>
+      reply.type('text/html').header('vary', 'accept-language').send(Buffer.from(page)),
+    )
+    server.get('/data', () => ({ page }))
+    server.get('/nothing', (_request, reply) => reply.code(303).header('location', '/page').send())
+  })
+  afterEach(() => server.close())
+
+  function get(url: string, encodings?: string, method: 'GET' | 'HEAD' = 'GET') {
+    const headers = encodings === undefined ? {} : { 'accept-encoding': encodings }
+    return server.inject({ method, url, headers })
+  }
+
+  it.each(['gzip', 'gzip, deflate, br, zstd', 'br;q=1.0, GZIP;q=0.5', 'x-gzip'])(
+    'compresses a page for who takes %s',
+    async (encodings) => {
+      for (const url of ['/page', '/bytes']) {
+        const { headers, rawPayload } = await get(url, encodings)
+        expect(headers['content-encoding']).toBe('gzip')
+        expect(headers['content-length']).toBe(String(rawPayload.length))
+        expect(rawPayload.length).toBeLessThan(page.length / 10)
+        expect(gunzipSync(rawPayload).toString()).toBe(page)
+      }
+    },
+  )
+
+  it.each([undefined, '', 'br', 'identity', 'gzip;q=0', 'gzip; q=0.000', 'gzipped'])(
+    'leaves it as it is for %j',
+    async (encodings) => {
+      const { headers, payload } = await get('/page', encodings)
+      expect(headers).not.toHaveProperty('content-encoding')
+      expect(payload).toBe(page)
+    },
+  )
+
+  it('says what the answer depends on, beside what it said already', async () => {
+    expect((await get('/page')).headers.vary).toBe('accept-encoding')
+    expect((await get('/bytes', 'gzip')).headers.vary).toBe('accept-language,accept-encoding')
+  })
+
+  it('tells the same to who asks for the head only', async () => {
+    const { headers, rawPayload } = await get('/page', 'gzip', 'HEAD')
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip' })
+    expect(headers['content-length']).toBe((await get('/page', 'gzip')).headers['content-length'])
+    expect(rawPayload).toHaveLength(0)
+  })
+
+  it('touches nothing but pages', async () => {
+    for (const url of ['/data', '/nothing']) {
+      const { headers } = await get(url, 'gzip')
+      expect(headers).not.toHaveProperty('content-encoding')
+      expect(headers).not.toHaveProperty('vary')
+    }
+  })
+})
