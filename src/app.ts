@@ -8,6 +8,7 @@ import { openDatabase } from './database/open-database.ts'
 import { createPullSlots } from './handoff/pulls/pull-slots.ts'
 import { createServer } from './http/server.ts'
 import { createStop } from './http/stop.ts'
+import { createBlurs } from './images/blurs.ts'
 import { createPictureProcesses } from './images/decoding/processes/picture-processes.ts'
 import { createDerivatives } from './images/derivatives.ts'
 import { createSpool } from './images/spool.ts'
@@ -102,12 +103,13 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
     maxPixels: config.maxPixels,
     log,
   })
+  const blurs = createBlurs({ database, pictureProcesses, log })
   const { rates, unlimitedAddresses } = config
   const limits = openRateLimits({ database, rates, unlimitedAddresses, now, log })
   const gateway = createTestGateway({ database, now })
   const answerOnce = createAnswerOnce({ database, now })
   const pullSlots = createPullSlots(100)
-  const pictures = { spool, pictureProcesses, derivatives, pullSlots }
+  const pictures = { spool, pictureProcesses, derivatives, blurs, pullSlots }
   const deps = { ...config, database, storage, ...pictures, limits, gateway, answerOnce, now }
   const schedule = createSchedule({ database, entries: recurringTasks(deps), now })
   const worker = createWorker({

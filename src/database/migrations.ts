@@ -7,6 +7,7 @@ import { up as printImages } from './migrations/003-print-images.ts'
 import { up as imagesApi } from './migrations/004-images-api.ts'
 import { up as limits } from './migrations/005-limits.ts'
 import { up as removedLines } from './migrations/009-removed-lines.ts'
+import { up as blurredPictures } from './migrations/012-blurred-pictures.ts'
 
 export type Migrate = (db: Kysely<unknown>, kind: 'sqlite' | 'postgres') => Promise<void>
 
@@ -17,4 +18,5 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   '004-images-api': imagesApi,
   '005-limits': limits,
   '009-removed-lines': removedLines,
+  '012-blurred-pictures': blurredPictures,
 }

@@ -26,6 +26,8 @@ export type Image = ImageFacts & {
   /** Its address under `/pictures/`, which no holder of the file can guess. */
   pictureKey: string
   byteLength: number
+  /** A few blurred pixels as a `data:` address, once a page has shown it. */
+  blur: string | null
 }
 
 export type ImageFacts = {

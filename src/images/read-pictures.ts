@@ -68,6 +68,7 @@ export const imageColumns = [
   'pages',
   'dpi',
   'icc_profile',
+  'blur',
 ] as const satisfies readonly (keyof ImagesTable)[]
 
 export function toImage(row: Pick<ImagesTable, (typeof imageColumns)[number]>): Image {
@@ -85,6 +86,7 @@ export function toImage(row: Pick<ImagesTable, (typeof imageColumns)[number]>): 
     pages: row.pages,
     dpi: row.dpi,
     iccProfile: row.icc_profile,
+    blur: row.blur,
   }
 }
 

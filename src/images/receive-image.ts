@@ -84,7 +84,7 @@ async function judge(
   })
   const { sha256, byteLength } = file
   const pictureKey = randomBytes(16).toString('hex')
-  return { image: { ...inspected, sha256, pictureKey, byteLength }, isKnown: false }
+  return { image: { ...inspected, sha256, pictureKey, byteLength, blur: null }, isKnown: false }
 }
 
 // The storage is asked, not only the row: it is what counts. Without a row whatever lies there is a
@@ -111,6 +111,7 @@ async function insertImage(deps: ImageDeps, tx: Queries, image: ReceivedImage): 
       dpi: image.dpi,
       icc_profile: image.iccProfile,
       placeholder: image.placeholder,
+      blur: image.blur,
       created_at: deps.now(),
     })
     .onConflict((conflict) => conflict.column('sha256').doNothing())

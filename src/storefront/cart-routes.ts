@@ -3,8 +3,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { mostItemsOfALine } from '../catalog/price-line.ts'
 import { allowFraming } from '../http/security-headers.ts'
-import { type PictureFormat, pictureFormat } from '../images/picture-format.ts'
-import type { Transfer } from '../images/print-image/print-transfers.ts'
+import { pictureFormat } from '../images/picture-format.ts'
 import { readTransfersOf } from '../images/print-image/read-print-image.ts'
 import type { Cart } from '../orders/carts/cart.ts'
 import { changeLine } from '../orders/carts/change-line.ts'
@@ -18,7 +17,7 @@ import { renderCartPage, renderEmptyCartPage } from './pages/cart-page.tsx'
 import { isStageViewName } from './parts/stage/stage-view.ts'
 import { sendHtml } from './send-html.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
-import { makeCartView } from './views/make-cart-view.ts'
+import { chosenLine, makeCartView, type Shown } from './views/make-cart-view.ts'
 
 type CartRequest = {
   Params: { cartId: string }
@@ -37,8 +36,14 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
       cart.lines.map((line) => line.picture),
       deps.now,
     )
-    const format = pictureFormat(request.headers.accept)
-    return sendHtml(reply, page(cart, readFields(request.query), transfers, format))
+    const fields = readFields(request.query)
+    const image = chosenLine(cart, fields.line)?.picture.shown
+    const shown = {
+      transfers,
+      pictureFormat: pictureFormat(request.headers.accept),
+      blur: image === undefined ? null : await deps.blurs.of(image),
+    }
+    return sendHtml(reply, page(cart, fields, shown))
   })
 
   server.post<CartRequest>('/cart/:cartId', { config }, async (request, reply) => {
@@ -48,16 +53,11 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     return await change(cart, readFields(request.body), reply)
   })
 
-  function page(
-    cart: Cart,
-    fields: Fields,
-    transfers: ReadonlyMap<string, Transfer>,
-    pictureFormat: PictureFormat,
-  ): string {
+  function page(cart: Cart, fields: Fields, shown: Shown): string {
     const { line: lineId, stopped, view: name } = fields
     const shownAs = isStageViewName(name) ? { shownAs: name } : {}
     const isStopped = stopped !== undefined
-    const asked = { lineId, isStopped, transfers, pictureFormat, ...shownAs }
+    const asked = { lineId, isStopped, ...shown, ...shownAs }
     const view = makeCartView(cart, asked, messagesIn('en'))
     const shop = {
       storeName: cart.store.name,

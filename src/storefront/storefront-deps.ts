@@ -1,8 +1,10 @@
 // What the shop's pages need of the other parts.
 
+import type { Blurs } from '../images/blurs.ts'
 import type { PlaceOrderDeps } from '../orders/checkout/placing.ts'
 
 export type StorefrontDeps = PlaceOrderDeps & {
+  blurs: Blurs
   /** What `vite build` wrote; found beside the program otherwise. */
   assetsDir?: string
 }

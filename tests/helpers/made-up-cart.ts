@@ -80,6 +80,7 @@ export function madeUpPicture(line: MadeUpLine, index = 0): Picture {
     pages: 1,
     dpi: null,
     iccProfile: null,
+    blur: null,
   }
   const isPreview = line.declared !== undefined
   return {

@@ -25,6 +25,8 @@ export type ImagesTable = {
   icc_profile: string | null
   /** JPEG of at most 400 px: the proof that the picture decodes, and the first thing a shopper sees. */
   placeholder: Buffer
+  /** A few blurred pixels as a `data:` address; null until a page first shows the picture. */
+  blur: string | null
   created_at: number
 }
 

@@ -16,20 +16,26 @@ import { makePrintShape } from './make-print-shape.ts'
 import { makeProductView, withCrop } from './make-product-view.ts'
 import { pictureView } from './picture-view.ts'
 
-type Asked = {
-  /** The line to choose for; the one added last otherwise. */
-  lineId?: string | undefined
-  isStopped?: boolean
-  shownAs?: StageViewName
+/** What was looked up for the page. */
+export type Shown = {
   /** Of print images that are under way, by token. */
   transfers?: ReadonlyMap<string, Transfer>
   /** What the browser is shown pictures in. */
   pictureFormat?: PictureFormat
+  /** Of the picture of the line to choose for. */
+  blur?: string | null
+}
+
+type Asked = Shown & {
+  /** The line to choose for; the one added last otherwise. */
+  lineId?: string | undefined
+  isStopped?: boolean
+  shownAs?: StageViewName
 }
 
 /** Null: nothing is in it. */
 export function makeCartView(cart: Cart, asked: Asked, text: Messages): CartView | null {
-  const line = cart.lines.find(({ id }) => id === asked.lineId) ?? cart.lines.at(-1)
+  const line = chosenLine(cart, asked.lineId)
   if (line === undefined) return null
   const others = cart.lines.filter((other) => other !== line)
   const products = productViews(cart, line)
@@ -38,7 +44,7 @@ export function makeCartView(cart: Cart, asked: Asked, text: Messages): CartView
     currency: cart.currency,
     line: {
       id: line.id,
-      picture: pictureView(line.picture.shown, asked.pictureFormat ?? 'webp'),
+      picture: pictureView(line.picture.shown, asked.pictureFormat ?? 'webp', asked.blur),
       printImage: printImageView(line, asked.transfers?.get(line.picture.token) ?? null),
       choice: { product: line.product, size: line.chosen?.name ?? null, quantity: line.quantity },
       products,
@@ -58,6 +64,11 @@ export function makeCartView(cart: Cart, asked: Asked, text: Messages): CartView
       productNotes: sharedByPages(text.productNotes),
     },
   }
+}
+
+/** The line that the page is for: the one added last, unless another is asked for. */
+export function chosenLine(cart: Cart, lineId: string | undefined): CartLine | undefined {
+  return cart.lines.find(({ id }) => id === lineId) ?? cart.lines.at(-1)
 }
 
 /** Of a line that can be ordered. */

@@ -5,7 +5,10 @@ import type { PictureFormat } from '../../images/picture-format.ts'
 import type { PictureView } from './print-view.ts'
 
 /** Thumbnails need no format. */
-export function pictureView(image: Image, format?: PictureFormat): PictureView {
-  const { pictureKey: key, width, height } = image
-  return { key, width, height, ...(format !== undefined && { format }) }
+export function pictureView(
+  { pictureKey: key, width, height }: Image,
+  format?: PictureFormat,
+  blur: string | null = null,
+): PictureView {
+  return { key, width, height, ...(format && { format }), ...(blur !== null && { blur }) }
 }

@@ -10,11 +10,13 @@ export type PictureJob =
   | { do: 'inspect'; path: string; maxPixels: number }
   | { do: 'render'; path: string; recipe: Recipe; outPath: string }
   | ({ do: 'compare' } & Placeholders)
+  | { do: 'blur'; placeholder: Uint8Array }
 
 export type PictureJobAnswer =
   | { inspected: InspectedPicture }
   | { rendered: true }
   | { compared: ContentComparison }
+  | { blurred: string }
   /** `detail` is for the log. */
   | { fault: Fault; detail: string }
 

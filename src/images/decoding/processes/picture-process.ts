@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { HandprintError } from '../../../errors.ts'
 import { storageUnavailable } from '../../../storage/storage-errors.ts'
 import { derivativeFailed, imageUnreadable } from '../../image-errors.ts'
+import { blurPlaceholder } from '../blur-placeholder.ts'
 import { comparePlaceholders } from '../compare-placeholders.ts'
 import { inspectPicture } from '../inspect-picture.ts'
 import { renderPicture } from '../render-picture.ts'
@@ -49,6 +50,7 @@ async function answer(job: PictureJob): Promise<void> {
 async function run(job: PictureJob): Promise<PictureJobAnswer> {
   if (job.do === 'inspect') return { inspected: await inspectPicture(job.path, job) }
   if (job.do === 'compare') return { compared: await comparePlaceholders(job) }
+  if (job.do === 'blur') return { blurred: await blurPlaceholder(job.placeholder) }
   await renderPicture(job.path, job.recipe, job.outPath)
   return { rendered: true }
 }

@@ -21,6 +21,8 @@ export interface PictureProcesses {
   render(path: string, recipe: Recipe & { byteLength: number }, outPath: string): Promise<void>
   /** Of two placeholders of ours: whether the print image shows what its preview showed. */
   compare(placeholders: Placeholders): Promise<ContentComparison>
+  /** Of a placeholder of ours: a few blurred pixels as a `data:` address. */
+  blur(placeholder: Uint8Array): Promise<string>
   /** Waits for running jobs; those that wait are refused. */
   close(): Promise<void>
 }
@@ -113,6 +115,12 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
       const { byteLength } = placeholders.print
       const answer = await run({ do: 'compare', ...placeholders }, byteLength)
       if ('compared' in answer) return answer.compared
+      throw imageUnreadable('crash', 'answered to another job')
+    },
+
+    async blur(placeholder) {
+      const answer = await run({ do: 'blur', placeholder }, placeholder.byteLength)
+      if ('blurred' in answer) return answer.blurred
       throw imageUnreadable('crash', 'answered to another job')
     },
 
