@@ -37,7 +37,8 @@ export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
   loaderRoutes(server, parts)
   // GET /pictures/:pictureKey/:file
   pictureRoutes(server, parts)
-  // GET and POST /cart/:cartId, /cart/:cartId/checkout; GET /cart/:cartId/receipt, /assets/*
+  // GET and POST /cart/:cartId, /cart/:cartId/checkout; GET /cart/:cartId/receipt, /assets/*,
+  // /cart/:cartId/lines/:lineId/model.glb
   storefrontRoutes(server, parts)
   // GET /api/v1/orders, /api/v1/orders/:id
   ordersRoutes(server, parts)

@@ -10,6 +10,7 @@ import { allowFraming } from '../http/security-headers.ts'
 import { readAssets } from './assets.ts'
 import { cartRoutes } from './cart-routes.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
+import { modelRoutes } from './model/model-routes.ts'
 import { createErrorPage } from './pages/error-page.tsx'
 import { createProgressPage } from './pages/progress-page.tsx'
 import { receiptRoutes } from './receipt-routes.ts'
@@ -41,6 +42,7 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
       reply.header('cache-control', 'no-store')
     })
     cartRoutes(pages, deps, assets)
+    modelRoutes(pages, deps)
     checkoutRoutes(pages, deps, assets)
     receiptRoutes(pages, deps, assets)
   })
