@@ -1,19 +1,30 @@
 // Builds what runs in the shopper's browser into dist/assets: one script for each page and one
 // stylesheet, named by their content, and manifest.json, which storefront/assets.ts reads.
 
+import { join } from 'node:path'
 import { defineConfig } from 'vite'
 
 export default defineConfig({
   publicDir: false,
   // .tsx becomes calls of preact's own runtime.
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  resolve: {
+    alias: {
+      'three/examples/jsm/libs/meshopt_decoder.module.js': join(
+        import.meta.dirname,
+        'src/storefront/parts/room/no-meshopt.ts',
+      ),
+    },
+  },
   build: {
     outDir: 'dist/assets',
     assetsDir: '',
     emptyOutDir: true,
     manifest: 'manifest.json',
     target: ['es2022', 'safari16'],
-    modulePreload: { polyfill: false },
+    modulePreload: false,
+    // The viewer of models, loaded by those who ask for it.
+    chunkSizeWarningLimit: 1100,
     rolldownOptions: {
       input: [
         'src/storefront/islands/start-events.tsx',

@@ -10,7 +10,15 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   ssr: {
     noExternal: true,
-    external: [...builtinModules, 'libsql', 'sharp', 'libheif-js', 'pg-native'],
+    // The viewer is the browser's; the server renders the pages that may load it.
+    external: [
+      ...builtinModules,
+      'libsql',
+      'sharp',
+      'libheif-js',
+      'pg-native',
+      '@google/model-viewer',
+    ],
   },
   build: {
     ssr: true,

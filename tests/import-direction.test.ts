@@ -217,7 +217,7 @@ function serverCodeInIslands(files: readonly SourceFile[]): string[] {
           const reached = target ?? specifier
           const fits =
             target === null
-              ? /^preact(?:\/|$)/.test(specifier)
+              ? /^(?:preact|@google\/model-viewer)(?:\/|$)/.test(specifier)
               : islandsMayReach.includes(partOf(target))
           if (fits) return target === null ? [] : visit(target, [...trail, target])
           const way = [...trail, reached].join(' -> ')

@@ -27,23 +27,30 @@ export const bareSecurityHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 } as const
 
+/** Sources that one page needs beyond the policy of all. */
+export type MoreSources = { readonly styles: string; readonly connections: string }
+
 /** `ancestors`: sources of CSP's frame-ancestors, such as `https://example.com`; `*` allows all. */
-export function allowFraming(reply: FastifyReply, ancestors: readonly string[]): void {
+export function allowFraming(
+  reply: FastifyReply,
+  ancestors: readonly string[],
+  more?: MoreSources,
+): void {
   reply.header(
     'content-security-policy',
-    contentSecurityPolicy(ancestors.length > 0 ? ancestors : ["'none'"]),
+    contentSecurityPolicy(ancestors.length > 0 ? ancestors : ["'none'"], more),
   )
 }
 
 // No inline script or style anywhere; `data:` pictures are the placeholders in the HTML.
-function contentSecurityPolicy(frameAncestors: readonly string[]): string {
+function contentSecurityPolicy(frameAncestors: readonly string[], more?: MoreSources): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    ["style-src 'self'", more?.styles].filter(Boolean).join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", more?.connections].filter(Boolean).join(' '),
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${frameAncestors.join(' ')}`,

@@ -13,6 +13,7 @@ import { frameAncestors } from '../stores/frame-ancestors.ts'
 import type { Assets } from './assets.ts'
 import { type Fields, readFields } from './fields.ts'
 import { messagesIn } from './messages/messages.ts'
+import { viewerSources } from './model/viewer-sources.ts'
 import { renderCartPage, renderEmptyCartPage } from './pages/cart-page.tsx'
 import { isStageViewName } from './parts/stage/stage-view.ts'
 import { sendHtml } from './send-html.ts'
@@ -29,7 +30,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
 
   server.get<CartRequest>('/cart/:cartId', { config }, async (request, reply) => {
     const cart = await readCart(deps, request.params.cartId)
-    allowFraming(reply, frameAncestors(cart.store))
+    allowFraming(reply, frameAncestors(cart.store), viewerSources)
     if (cart.status === 'ordered') return reply.redirect(`/cart/${cart.id}/receipt`, 303)
     const transfers = await readTransfersOf(
       deps.database.queries,

@@ -10,4 +10,13 @@ export const roomPt: RoomText = {
   blue: 'Azul',
   charcoal: 'Antracite',
   own: 'A sua',
+  open: 'Ver na sua parede',
+  heading: 'Na sua sala',
+  close: 'Fechar',
+  loading: 'A carregar a impressão …',
+  failed: 'Não foi possível carregar a impressão. Feche esta janela e tente novamente.',
+  turn: 'Arraste para a rodar; aproxime com dois dedos ou com a roda do rato.',
+  hang: 'Pendurar na sua parede',
+  elsewhere:
+    'Para a pendurar na sua própria parede, abra esta página num telemóvel ou tablet com realidade aumentada.',
 }

@@ -6,6 +6,7 @@ import type { CartView, SizeView } from '../../views/cart-view.ts'
 import { RemoveButton } from '../cart/remove-button.tsx'
 import { PlainPicture } from '../plain-picture.tsx'
 import { centimetresOf, inchesOf } from '../print-names.ts'
+import { RoomButton } from '../room/room-button.tsx'
 import { WallColours } from '../wall/wall-colours.tsx'
 import { WallView } from '../wall/wall-view.tsx'
 import { FlatView } from './flat-view.tsx'
@@ -41,6 +42,7 @@ export function Stage({ view, size, shownAs, onShowAs }: Props) {
   }
   const inches = inchesOf(size.shape, text.size)
   const product = text.products[size.shape.product]
+  const label = fill(text.cart.preview, { product, size: inches })
   const View = views[shownAs]
   return (
     <figure class="stage">
@@ -49,7 +51,7 @@ export function Stage({ view, size, shownAs, onShowAs }: Props) {
         <View
           picture={line.picture}
           shape={size.shape}
-          label={fill(text.cart.preview, { product, size: inches })}
+          label={label}
           locale={view.locale}
           text={text.stage}
         />
@@ -58,6 +60,7 @@ export function Stage({ view, size, shownAs, onShowAs }: Props) {
         <p class="measures">
           {inches}
           <span>{centimetresOf(size, text.size)}</span>
+          <RoomButton label={label} text={text.room} />
           {view.others.length > 0 && <RemoveButton view={view} look="link" />}
         </p>
       </div>
