@@ -33,9 +33,9 @@ async function barePixels(picture: Sharp): Promise<Sharp> {
   return sharp(data, { raw: info })
 }
 
-// By way of bare pixels: in one go sharp would cut before it turns.
+// In one go sharp would cut before it turns.
 async function cut(upright: Sharp, crop: Crop): Promise<Sharp> {
-  const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
-  return sharp(data, { raw: { width, height, channels } }).extract(cropInPixels(crop, info))
+  const bare = await barePixels(upright)
+  const { width, height } = await bare.metadata()
+  return bare.extract(cropInPixels(crop, { width, height }))
 }
