@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    include: ['{src,packages}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     exclude: [...configDefaults.exclude, 'tests/browser/**'],
     globalSetup: ['tests/helpers/global-services.ts'],
     // Processes, not threads: some tests end with what a process ends with (locks, signals).

@@ -1,4 +1,5 @@
-// Builds dist/ with vite: the browser's scripts and styles, compressed too, and the server.
+// Builds dist/ with vite: the browser's scripts and styles and those for other people's pages,
+// compressed too, and the server.
 // `ensureBuilt` does it only when a source is newer than the last build.
 
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -9,10 +10,18 @@ import { run } from './run.mjs'
 
 const stamp = 'dist/.built'
 const vite = 'node_modules/vite/bin/vite.js'
-const inputs = ['package-lock.json', 'vite.config.ts', 'vite.server.config.ts']
+const embed = 'packages/embed/vite.config.ts'
+const inputs = ['package-lock.json', 'vite.config.ts', 'vite.server.config.ts', embed]
+const builds = [
+  ['vite.config.ts'],
+  ['vite.server.config.ts'],
+  [embed, '--mode', 'cpopstore'],
+  [embed, '--mode', 'handprint'],
+]
 
 export async function ensureBuilt() {
-  const newest = Math.max(newestIn(`${root}src`), ...inputs.map(modifiedAt))
+  const sources = ['src', 'packages/embed/src'].map((folder) => newestIn(`${root}${folder}`))
+  const newest = Math.max(...sources, ...inputs.map(modifiedAt))
   if (modifiedAt(stamp) > newest) return
   console.log('Building …')
   await build()
@@ -20,10 +29,11 @@ export async function ensureBuilt() {
 
 async function build() {
   rmSync(`${root}dist`, { recursive: true, force: true })
-  for (const config of ['vite.config.ts', 'vite.server.config.ts']) {
-    await run(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'])
+  for (const config of builds) {
+    await run(process.execPath, [vite, 'build', '--logLevel', 'warn', '--config', ...config])
   }
   compressAssets(`${root}dist/assets`)
+  compressAssets(`${root}dist/embed`)
   writeFileSync(`${root}${stamp}`, '')
 }
 

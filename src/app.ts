@@ -48,7 +48,7 @@ export async function createApp(config: Config, now: () => number = Date.now): P
     }
     return {
       firstStore,
-      samplePath: join(config.dataDir, 'sample.jpg'),
+      samplePath: parts.samplePath,
       async listen() {
         const address = await server.listen({ host: config.host, port: config.port })
         await schedule.begin()
@@ -94,6 +94,7 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   await spool.sweep()
   await storage.sweepLeftovers()
 
+  const samplePath = join(config.dataDir, 'sample.jpg')
   const firstStore = await ensureFirstStore(database, config.firstStore, now)
   const derivatives = createDerivatives({
     database,
@@ -109,7 +110,7 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   const gateway = createTestGateway({ database, now })
   const answerOnce = createAnswerOnce({ database, now })
   const pullSlots = createPullSlots(100)
-  const pictures = { spool, pictureProcesses, derivatives, blurs, pullSlots }
+  const pictures = { samplePath, spool, pictureProcesses, derivatives, blurs, pullSlots }
   const deps = { ...config, database, storage, ...pictures, limits, gateway, answerOnce, now }
   const schedule = createSchedule({ database, entries: recurringTasks(deps), now })
   const worker = createWorker({

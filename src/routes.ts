@@ -39,6 +39,7 @@ export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
   pictureRoutes(server, parts)
   // GET and POST /cart/:cartId, /cart/:cartId/checkout; GET /cart/:cartId/receipt, /assets/*,
   // /cart/:cartId/lines/:lineId/model.glb
+  // GET /static/js/cpopstore.js, /static/js/handprint.js; /demo, /demo/module.js, /demo/sample.jpg
   storefrontRoutes(server, parts)
   // GET /api/v1/orders, /api/v1/orders/:id
   ordersRoutes(server, parts)

@@ -69,6 +69,18 @@ describe('imports', () => {
   })
 })
 
+describe('packages for integrators', () => {
+  it('import the words on the wire, and nothing else of ours', () => {
+    const sources = readSources(join(import.meta.dirname, '..', 'packages/embed/src'))
+    const program = sources.filter((file) => !isTest(file.path))
+    expect(program.length).toBeGreaterThan(5)
+    const targets = program.flatMap((file) => file.imports.map(({ target }) => target))
+    expect(targets).not.toContain(null)
+    const outside = targets.filter((target) => target?.startsWith('..'))
+    expect(outside.filter((target) => !target?.startsWith('../../../src/contract/'))).toEqual([])
+  })
+})
+
 describe('the check of imports', () => {
   const parse = (files: Record<string, string>) =>
     Object.entries(files).map(([path, text]) => parseSource(path, text))

@@ -10,6 +10,8 @@ afterAll(() => rmSync(dir, { recursive: true }))
 const islands = 'src/storefront/islands'
 const manifest = {
   'src/storefront/styles/shop.css': { file: 'shop-1.css' },
+  'src/storefront/styles/demo.css': { file: 'demo-1.css' },
+  [`${islands}/start-demo.tsx`]: { file: 'demo-1.js' },
   [`${islands}/start-events.tsx`]: { file: 'events-1.js' },
   [`${islands}/start-cart.tsx`]: { file: 'cart-1.js', imports: ['_a.js', '_b.js'] },
   [`${islands}/start-checkout.tsx`]: { file: 'checkout-1.js' },

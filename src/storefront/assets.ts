@@ -10,6 +10,7 @@ export type EntryName =
   | 'start-checkout'
   | 'start-receipt'
   | 'start-pull'
+  | 'start-demo'
 
 export type Assets = {
   /** Address of the one stylesheet. */
@@ -20,23 +21,28 @@ export type Assets = {
 
 type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
 
+export type ReadAssets = Assets & { readonly demoStyles: string }
+
 /** `dir` holds what `vite build` has written. Throws when it was not built. */
-export function readAssets(dir: string): Assets {
+export function readAssets(dir: string): ReadAssets {
   const manifest = JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')) as Manifest
   const styles = fileOf(manifest, stylesSource)
+  const demoStyles = fileOf(manifest, demoStylesSource)
   const scripts = Object.fromEntries(
     entryNames.map((name) => [name, scriptsOf(manifest, `src/storefront/islands/${name}.tsx`)]),
   )
-  return { styles, scripts: (entry) => scripts[entry] ?? [] }
+  return { styles, demoStyles, scripts: (entry) => scripts[entry] ?? [] }
 }
 
 const stylesSource = 'src/storefront/styles/shop.css'
+const demoStylesSource = 'src/storefront/styles/demo.css'
 const entryNames: readonly EntryName[] = [
   'start-events',
   'start-cart',
   'start-checkout',
   'start-receipt',
   'start-pull',
+  'start-demo',
 ]
 
 function fileOf(manifest: Manifest, source: string): string {

@@ -3,6 +3,7 @@
 // could ride on.
 
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +11,8 @@ import { allowFraming } from '../http/security-headers.ts'
 import { readAssets } from './assets.ts'
 import { cartRoutes } from './cart-routes.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
+import { demoRoutes } from './demo/demo-routes.ts'
+import { embedRoutes } from './embed-routes.ts'
 import { modelRoutes } from './model/model-routes.ts'
 import { createErrorPage } from './pages/error-page.tsx'
 import { createProgressPage } from './pages/progress-page.tsx'
@@ -35,6 +38,8 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
       reply.setHeader('vary', 'accept-encoding')
     },
   })
+  embedRoutes(server, join(assetsDir, '../embed'))
+  demoRoutes(server, deps, assets)
   void server.register(async (pages) => {
     pages.addHook('onRequest', async (_request, reply) => {
       // Until the store is known: an error inside a frame has to be readable, and does nothing.

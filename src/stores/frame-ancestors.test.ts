@@ -20,14 +20,22 @@ it('lets nobody frame a live store that names no hosts', () => {
 })
 
 it('lets the hosts of a live store frame it, over https', () => {
-  const embeddingHosts = ['shop.example', '*.photos.example:8443']
+  const embeddingHosts = ['shop.example', '*.photos.example:8443', 'capacitor://localhost']
   expect(frameAncestors({ ...store, embeddingHosts })).toEqual([
     'https://shop.example',
     'https://*.photos.example:8443',
+    'capacitor://localhost',
   ])
 })
 
 it('drops what would write a directive of its own', () => {
-  const embeddingHosts = ["a.example; script-src 'unsafe-inline'", '*', "'self'", 'b.example c']
+  const embeddingHosts = [
+    'data:',
+    'https://*',
+    "a.example; script-src 'unsafe-inline'",
+    '*',
+    "'self'",
+    'b.example c',
+  ]
   expect(frameAncestors({ ...store, embeddingHosts })).toEqual([])
 })

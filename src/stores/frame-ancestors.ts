@@ -1,14 +1,19 @@
-// Who may show a store's pages in a frame: the sources of CSP's `frame-ancestors`.
+// Who may show a store's pages in a frame: the sources of CSP's `frame-ancestors`, `*` for everybody.
 
 import type { Store } from './store.ts'
 
 /** A test store is open to all; a live one with no hosts may not be framed. */
 export function frameAncestors(store: Store): string[] {
   if (store.mode === 'test') return ['*']
-  return store.embeddingHosts.filter(isHostSource).map((host) => `https://${host}`)
+  return store.embeddingHosts
+    .filter(isHostSource)
+    .map((host) => (host.includes('://') ? host : `https://${host}`))
 }
 
-// Anything but a host would let a setting write directives of its own into the header.
+// Anything but a host would let a setting write directives of its own into the header. Web views of
+// apps have schemes of their own, such as `capacitor://localhost`.
 function isHostSource(host: string): boolean {
-  return /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i.test(host)
+  return /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i.test(
+    host,
+  )
 }

@@ -10,7 +10,10 @@ export type Store = {
   mode: 'test' | 'live'
   /** ISO 4217. */
   currency: string
-  /** Hosts that may show the pages in a frame, such as `example.com` or `*.example.com:8443`. */
+  /**
+   * Hosts that may show the pages in a frame, such as `example.com` or `*.example.com:8443`; with a
+   * scheme where that is not https.
+   */
   embeddingHosts: string[]
   /** Absolute URL that relative `image_url`s are resolved against. */
   imageRoot: string | null

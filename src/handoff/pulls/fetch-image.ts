@@ -1,6 +1,7 @@
 // Fetches a picture from an integrator's address into the spool. Nothing that the origin says about
 // the file is believed; its bytes decide.
 
+import { createReadStream } from 'node:fs'
 import type { PullProgress } from '../../contract/pull-progress.ts'
 import type { Resolve } from '../../http/fetching/checked-lookup.ts'
 import type { AllowedHost } from '../../http/fetching/fetchable-url.ts'
@@ -11,6 +12,8 @@ import { sourceAddress } from './source-address.ts'
 
 export type FetchImageDeps = {
   spool: Spool
+  /** The sample picture on the disk. */
+  samplePath?: string
   maxUploadBytes: number
   /** Hosts that may be reached although they are private. */
   pullAllowPrivate: readonly AllowedHost[]
@@ -29,6 +32,8 @@ export type FetchImageInput = {
   store: Store
   /** Absolute, or relative to the store's image root. */
   imageUrl: string
+  /** It is `samplePath`, and nothing is fetched. */
+  isSample?: boolean
   signal: AbortSignal
   /** Called with every piece, and when the last one is here. */
   onProgress?: (progress: PullProgress) => void
@@ -45,6 +50,10 @@ export async function fetchImage(
   const { store, signal } = input
   const maxBytes = deps.maxUploadBytes
   const sourceUrl = sourceAddress(input.imageUrl, store.imageRoot)
+  if (input.isSample && deps.samplePath !== undefined) {
+    const file = await deps.spool.write(createReadStream(deps.samplePath), { maxBytes, signal })
+    return { file, sourceUrl }
+  }
   const fetched = await safeFetch(sourceUrl, {
     allowPrivate: deps.pullAllowPrivate,
     maxBytes,

@@ -2,6 +2,7 @@
 // sees how far it is when that takes long.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { baseUrlOf } from '../../http/base-url.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
 import { openCartIn } from '../../orders/carts/open-cart.ts'
 import { storeByAccessKey } from '../../stores/authenticate.ts'
@@ -14,6 +15,7 @@ import { type PullImageDeps, pullImage } from './pull-image.ts'
 import { readPullQuery } from './pull-query.ts'
 import type { PullSlots } from './pull-slots.ts'
 import { type AskedPull, createRunningPulls } from './running-pulls.ts'
+import { sampleAddress } from './sample-address.ts'
 import { sourceAddress } from './source-address.ts'
 
 export type PullDeps = PullImageDeps & {
@@ -57,7 +59,7 @@ async function answerProgram(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: PullDeps,
-  { query, store, imageUrl }: AskedPull,
+  { query, store, imageUrl, isSample }: AskedPull,
 ): Promise<FastifyReply> {
   const release = deps.pullSlots.take(store.id)
   const asker = askerSignal(reply, deps.stopping.signal)
@@ -66,6 +68,7 @@ async function answerProgram(
     const { token, cart } = await pullImage(deps, {
       store,
       imageUrl,
+      isSample,
       signal: asker.signal,
       openCart: (tx, token) => openCartIn(tx, deps.now, { store, token, referenceId, addTo }),
     })
@@ -82,9 +85,12 @@ async function readAsked(request: FastifyRequest, deps: PullDeps): Promise<Asked
   const query = readPullQuery(queryTextOf(request.raw.url ?? ''))
   if (query.accessKey === null) throw pullKeyMissing()
   const store = await storeByAccessKey(deps.database.queries, query.accessKey, deps.now)
-  if (query.imageUrl === null) throw parameterMissing('image_url')
-  sourceAddress(query.imageUrl, store.imageRoot)
-  return { query, store, imageUrl: query.imageUrl }
+  const { imageUrl } = query
+  if (imageUrl === null) throw parameterMissing('image_url')
+  sourceAddress(imageUrl, store.imageRoot)
+  const isSample =
+    store.mode === 'test' && imageUrl === sampleAddress(baseUrlOf(request, deps.baseUrl))
+  return { query, store, imageUrl, isSample }
 }
 
 function readsPages({ headers, server }: FastifyRequest): boolean {

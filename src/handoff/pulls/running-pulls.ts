@@ -13,6 +13,8 @@ export type AskedPull = {
   query: PullQuery
   store: Store
   imageUrl: string
+  /** It is the sample picture of this very service. */
+  isSample: boolean
   /** Whether its cart, of a new fetch, may open with the token, since whoever asked is there. */
   isWaiting?: () => boolean
 }
@@ -70,9 +72,9 @@ export function createRunningPulls(deps: StartPullDeps): RunningPulls {
       const known = byId.get(pullId)
       if (known !== undefined) return known
       if (byId.size >= mostPulls) throw tooManyPulls()
-      const { store, imageUrl, query } = asked
+      const { store, imageUrl, isSample, query } = asked
       // With the cart: one that can't be added to is a fault of those who name it.
-      const key = `${store.id} ${query.cart} ${sourceAddress(imageUrl, store.imageRoot)}`
+      const key = `${store.id} ${query.cart} ${isSample} ${sourceAddress(imageUrl, store.imageRoot)}`
       const pull = byAddress.get(key) ?? begin(key, pullId, asked)
       byId.set(pullId, pull)
       return pull

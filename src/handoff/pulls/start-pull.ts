@@ -40,7 +40,7 @@ export type PullEvents = {
 /** @throws rate_limited (429) */
 export function startPull(
   deps: StartPullDeps,
-  { store, imageUrl }: { store: Store; imageUrl: string },
+  { store, imageUrl, isSample }: { store: Store; imageUrl: string; isSample: boolean },
   on: PullEvents,
 ): RunningPull {
   const { stopping, pullGraceMs = 15_000 } = deps
@@ -57,6 +57,7 @@ export function startPull(
   const pulled = pullImage(deps, {
     store,
     imageUrl,
+    isSample,
     signal: controller.signal,
     openCart: on.openCart,
     onProgress: (seen) => {

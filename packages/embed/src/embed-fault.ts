@@ -1,0 +1,26 @@
+// What keeps a store from opening, for the integrator: as an exception of `openStore`, in the console,
+// and as the event `handprint:error`. The page around it works on.
+
+export type FaultCode =
+  | 'settings_missing'
+  | 'settings_unreadable'
+  | 'access_key_missing'
+  | 'image_url_unusable'
+  | 'store_unknown'
+
+export class EmbedFault extends Error {
+  override readonly name = 'EmbedFault'
+  readonly code: FaultCode
+
+  constructor(code: FaultCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** For where nobody could catch it. */
+export function reportFault(fault: unknown, at: EventTarget): void {
+  console.error('Handprint:', fault instanceof EmbedFault ? fault.message : fault)
+  const event = new CustomEvent('handprint:error', { detail: fault, bubbles: true, composed: true })
+  at.dispatchEvent(event)
+}

@@ -1,0 +1,28 @@
+// The module for new pages: `openStore`, `onEvent`, and the element <handprint-button>.
+
+import { defineHandprintButton } from './handprint-button.ts'
+import { type OpenedStore, openStore as open, type StoreOptions } from './open-store.ts'
+import { servedFrom } from './served-from.ts'
+
+export type {
+  CartContinueArgs,
+  OrderCompleteArgs,
+  SizeArgs,
+  SlugArgs,
+  StorefrontEvent,
+  StorefrontEvents,
+} from '../../../src/contract/storefront-events.ts'
+export { EmbedFault, type FaultCode } from './embed-fault.ts'
+export { onEvent, readStoreEvent } from './listen-to.ts'
+export type { StoreQuestion } from './store-address.ts'
+export type { OpenedStore, StoreOptions }
+
+// Known where the shop itself serves this file; a bundle has to name the store.
+const store = servedFrom(import.meta.url)
+
+/** @throws EmbedFault when something in the options keeps the store from opening. */
+export function openStore(options: StoreOptions): OpenedStore {
+  return open({ ...options, store: options.store ?? store })
+}
+
+defineHandprintButton(store)

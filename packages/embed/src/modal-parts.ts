@@ -1,0 +1,41 @@
+// The elements of the modal. Made one by one: pages with Trusted Types take no HTML as text.
+
+import { addStyles, modalStyles } from './modal-styles.ts'
+import type { Texts } from './texts.ts'
+
+/** What was clicked: in drawings that is no HTMLElement. */
+export type Opener = Element & HTMLOrSVGElement
+
+export function buildModal(texts: Texts) {
+  const host = element('div')
+  const frame = element('iframe', {
+    title: texts.order,
+    allow: 'payment; fullscreen; xr-spatial-tracking',
+  })
+  const close = element('button', { type: 'button', class: 'close', 'aria-label': texts.close })
+  const newWindow = element('button', { type: 'button' }, texts.newWindow)
+  const opening = element('div', { class: 'state', role: 'status' }, words(texts.opening))
+  const failed = element('div', { class: 'state', role: 'alert' }, words(texts.failed))
+  const dialog = element('dialog', { 'aria-label': texts.order }, close, frame, opening, failed)
+  close.append('✕')
+  failed.append(newWindow)
+  const root = host.attachShadow({ mode: 'open' })
+  addStyles(root, modalStyles)
+  root.append(dialog)
+  return { host, root, dialog, frame, close, opening, failed, newWindow }
+}
+
+function words(text: string): HTMLElement {
+  return element('p', {}, text)
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Record<string, string> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name)
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
+  made.append(...children)
+  return made
+}

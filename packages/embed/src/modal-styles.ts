@@ -1,0 +1,38 @@
+// How modal and button look, written short since every page loads it. Constructed style sheets, since a strict policy of the page refuses others;
+// inside a shadow tree, so that neither the page's rules get in nor these get out.
+
+export const modalStyles = `
+:host{all:initial!important;color-scheme:light dark}
+dialog{box-sizing:border-box;flex-direction:column;padding:0;border:0;overflow:hidden;
+width:100vw;max-width:none;height:100vh;height:100dvh;max-height:none;
+background:Canvas;color:CanvasText;font:1rem/1.5 system-ui,sans-serif}
+dialog[open]{display:flex;animation:.2s come}
+dialog::backdrop{background:rgb(0 0 0/.6)}
+@media(min-width:48rem) and (min-height:32rem){
+dialog{width:calc(100vw - 4rem);max-width:80rem;height:calc(100vh - 4rem);border-radius:12px}}
+button{min-height:2.75rem;padding:0 1.25rem;border:1px solid;border-radius:6px;
+background:none;color:inherit;font:inherit;cursor:pointer}
+:focus-visible{outline:2px solid Highlight;outline-offset:-4px}
+.close{align-self:end;border:0;font-size:1.25rem}
+iframe{flex:1;border:0}
+.state{position:absolute;inset:2.75rem 0 0;display:flex;flex-wrap:wrap;gap:.75rem;padding:1rem;
+place-content:center;background:Canvas}
+.state[hidden]{display:none}
+p{width:100%;margin:0;text-align:center}
+@keyframes come{from{opacity:0}}
+@media(prefers-reduced-motion:reduce){dialog[open]{animation:none}}`
+
+export const buttonStyles = `
+:host{display:inline-block}
+:host([hidden]){display:none}
+button{min-height:2.75rem;padding:.5rem 1.25rem;border:1px solid #0000;border-radius:6px;
+background:#1a1a19;color:#fff;font:inherit;font-weight:600;cursor:pointer}
+button:hover{background:#3a3a38}
+button:focus-visible{outline:2px solid Highlight;outline-offset:2px}
+button:disabled{opacity:.45;cursor:default}`
+
+export function addStyles(root: ShadowRoot, text: string): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text)
+  root.adoptedStyleSheets = [sheet]
+}

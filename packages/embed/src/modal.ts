@@ -1,0 +1,110 @@
+// The store in a dialog on the page. The browser's own modal dialog keeps the focus in it and the page
+// behind it out of reach, and closes by Escape; the frame's pages tell when Escape is pressed there.
+
+import type { StorefrontEvent } from '../../../src/contract/storefront-events.ts'
+import { enterHistory } from './enter-history.ts'
+import { listenTo } from './listen-to.ts'
+import { lockScroll } from './lock-scroll.ts'
+import { buildModal, type Opener } from './modal-parts.ts'
+import { textsAt } from './texts.ts'
+
+// A page of ours speaks before its load event, but that word may come later than the event.
+const silenceMs = 2_000
+const longestLoadMs = 20_000
+
+export type ModalOptions = {
+  address: string
+  opener: Opener | null
+  hear: (event: StorefrontEvent) => void
+  openWindow: () => void
+}
+
+type Modal = {
+  readonly address: string
+  /** It has nothing left that a shopper would want to come back to. */
+  isSpent: boolean
+  show(options: ModalOptions): void
+  remove(): void
+}
+
+let latest: Modal | null = null
+let closeOpen = (): void => undefined
+
+/** The store that was closed last comes back as it was, unless it is ordered. @returns closes it. */
+export function openModal(options: ModalOptions): () => void {
+  closeOpen()
+  if (latest?.address !== options.address || latest.isSpent) {
+    latest?.remove()
+    latest = createModal(options)
+  }
+  latest.show(options)
+  return closeOpen
+}
+
+function createModal({ address, opener }: ModalOptions): Modal {
+  const parts = buildModal(textsAt(opener ?? document.documentElement))
+  const { host, root, dialog, frame, close, opening, failed, newWindow } = parts
+  let isLoaded = false
+  let hear: ModalOptions['hear'] = () => undefined
+  let failure: ReturnType<typeof setTimeout> | undefined
+
+  const modal: Modal = { address, isSpent: false, show, remove: () => host.remove() }
+  frame.onload = () => {
+    if (!isLoaded) failIn(silenceMs)
+  }
+  failed.hidden = true
+  failIn(longestLoadMs)
+  frame.src = address
+  document.body.append(host)
+  if (frame.contentWindow !== null) listenTo(frame.contentWindow, address, take)
+  return modal
+
+  function failIn(ms: number): void {
+    clearTimeout(failure)
+    failure = setTimeout(() => {
+      modal.isSpent = true
+      opening.hidden = true
+      failed.hidden = false
+    }, ms)
+  }
+
+  function take(event: StorefrontEvent): void {
+    clearTimeout(failure)
+    isLoaded = true
+    opening.hidden = failed.hidden = true
+    if (root.activeElement === close) frame.focus()
+    if (event.event.startsWith('app')) modal.isSpent = endsStore.test(event.event)
+    if (event.event === 'userCancelStore') closeOpen()
+    else hear(event)
+  }
+
+  function show(options: ModalOptions): void {
+    hear = options.hear
+    const focused = options.opener ?? (document.activeElement as HTMLElement | null)
+    const unlockScroll = lockScroll()
+    dialog.showModal()
+    const entry = enterHistory(end)
+    closeOpen = end
+    close.onclick = end
+    dialog.onclose = () => {
+      // It may be open again when the browser comes to tell that it was closed.
+      if (!dialog.open) end()
+    }
+    newWindow.onclick = () => {
+      end()
+      options.openWindow()
+    }
+
+    function end(): void {
+      if (closeOpen !== end) return
+      closeOpen = () => undefined
+      dialog.close()
+      unlockScroll()
+      entry.leave()
+      focused?.focus({ preventScroll: true })
+      if (!modal.isSpent) hear({ event: 'userCancelStore', args: null })
+    }
+  }
+}
+
+const endsStore = /^app(OrderComplete|PageLoaded--receipt|ErrorFatal)/

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings } from './read-settings.ts'
+
+describe('readSettings', () => {
+  it('reads the key, and opens a modal only where it says so', () => {
+    expect(readSettings('{"access_key":"k","modal":true}')).toMatchObject({
+      accessKey: 'k',
+      modal: true,
+    })
+    expect(readSettings('{"access_key":"k"}').modal).toBe(false)
+    expect(readSettings('{"access_key":"k","modal":"true"}').modal).toBe(false)
+  })
+
+  it('reads what is ours beyond that', () => {
+    const text = '{"reference_id":"r","lang":"de","currency":"EUR","image_root":true}'
+    expect(readSettings(text)).toEqual({
+      accessKey: undefined,
+      referenceId: 'r',
+      language: 'de',
+      currency: 'EUR',
+      modal: false,
+      imageRoot: true,
+    })
+  })
+
+  it.each(['null', '7', '"text"', '[]'])('finds nothing in %s', (text) => {
+    expect(readSettings(text).accessKey).toBeUndefined()
+  })
+
+  it.each([
+    [undefined, 'settings_missing'],
+    ['', 'settings_unreadable'],
+    ["{'access_key':'k'}", 'settings_unreadable'],
+  ])('refuses %s', (text, code) => {
+    expect(() => readSettings(text)).toThrow(expect.objectContaining({ code }))
+  })
+})

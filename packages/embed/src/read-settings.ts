@@ -1,0 +1,48 @@
+// The settings of a page: `<div id="cp-store-root" data-cp-settings='{"access_key":"…"}'>`, read when
+// they are needed, since pages write them late.
+
+import { EmbedFault } from './embed-fault.ts'
+import type { StoreOptions } from './open-store.ts'
+
+/**
+ * @param text what `data-cp-settings` holds; undefined where there is none.
+ * @throws EmbedFault
+ */
+export function readSettings(text: string | undefined): StoreOptions {
+  if (text === undefined) {
+    throw new EmbedFault(
+      'settings_missing',
+      'The page has no element with id="cp-store-root" and data-cp-settings.',
+    )
+  }
+  const settings = parse(text)
+  return {
+    accessKey: settings.access_key,
+    referenceId: settings.reference_id,
+    language: settings.lang,
+    currency: settings.currency,
+    modal: settings.modal === true,
+    imageRoot: settings.image_root === true,
+  }
+}
+
+type Settings = {
+  access_key?: string
+  reference_id?: string
+  lang?: string
+  currency?: string
+  modal?: unknown
+  image_root?: unknown
+}
+
+function parse(text: string): Settings {
+  try {
+    // What is no object has none of these.
+    return JSON.parse(text) ?? {}
+  } catch {
+    throw new EmbedFault(
+      'settings_unreadable',
+      `data-cp-settings has to be JSON such as {"access_key":"…","modal":true}, not ${text}`,
+    )
+  }
+}

@@ -1,0 +1,82 @@
+// The address that opens a store for a picture: a pull for one at an address, the loader for one that
+// was pushed.
+
+import { EmbedFault } from './embed-fault.ts'
+
+export type StoreQuestion = {
+  /** Where Handprint runs, such as `https://prints.example.com`. */
+  store?: string | undefined
+  /** The store's publishable key; needed with `imageUrl`. */
+  accessKey?: string | undefined
+  /** A picture at a public address; a relative one begins at the page. */
+  imageUrl?: string | undefined
+  /** Instead: a picture that was pushed. */
+  imageToken?: string | undefined
+  /** Pixels of the print image; needed when the token is of a preview. */
+  printWidth?: number | string | undefined
+  printHeight?: number | string | undefined
+  /** Your own mark on the order, at most 256 characters. */
+  referenceId?: string | undefined
+  /** A cart that is open: the picture is added to it. */
+  cart?: string | undefined
+  /** Language and currency of the store, such as `de` and `EUR`; otherwise it chooses. */
+  language?: string | undefined
+  currency?: string | undefined
+  /** Relative picture addresses begin at the image root that the store has set, not at the page. */
+  imageRoot?: boolean | undefined
+}
+
+/** @throws EmbedFault */
+export function storeAddress(question: StoreQuestion, pageAddress: string): string {
+  const { imageToken, printWidth, printHeight } = question
+  const pixels = printWidth && printHeight ? `/${printWidth}/${printHeight}` : ''
+  const path = imageToken ? `loader/${encodeURIComponent(imageToken)}${pixels}` : 'api/pull'
+  const query = {
+    ...(imageToken ? {} : pulled(question, pageAddress)),
+    reference_id: question.referenceId,
+    cart: question.cart,
+    lang: question.language,
+    currency: question.currency,
+  }
+  const given = Object.entries(query).filter(([, value]) => value) as [string, string][]
+  return `${storeOf(question.store)}/${path}?${new URLSearchParams(given)}`.replace(/\?$/, '')
+}
+
+function pulled({ accessKey = '', imageUrl, imageRoot }: StoreQuestion, pageAddress: string) {
+  if (!accessKey) {
+    throw new EmbedFault('access_key_missing', 'The access key of the store is missing.')
+  }
+  return {
+    access_key: accessKey,
+    image_url: imageRoot ? imageUrl : absolute(imageUrl, pageAddress),
+  }
+}
+
+/** Without a slash at its end. */
+function storeOf(text: string | undefined): string {
+  const url = webAddress(text ?? '')
+  if (url) return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
+  throw new EmbedFault(
+    'store_unknown',
+    'Where the store is can’t be told: give its address, such as https://prints.example.com',
+  )
+}
+
+function absolute(imageUrl: string | undefined, pageAddress: string): string {
+  // An empty one would be the page itself.
+  const url = webAddress(imageUrl || 'data:', pageAddress)
+  if (url) return url.href
+  throw new EmbedFault(
+    'image_url_unusable',
+    'The store can fetch pictures from https:// and http:// only.',
+  )
+}
+
+function webAddress(text: string, base?: string): URL | undefined {
+  try {
+    const url = new URL(text, base)
+    return /^https?:$/.test(url.protocol) ? url : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { textsFor } from './texts.ts'
+
+const languages = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nl', 'pl', 'pt', 'sv']
+
+describe('textsFor', () => {
+  it.each(languages)('has every word in %s, and in no other language the same', (language) => {
+    const texts = textsFor([language])
+    expect(Object.values(texts).every((text) => text.length > 2)).toBe(true)
+    const others = languages.filter((other) => other !== language).map((other) => textsFor([other]))
+    expect(others.map(({ order }) => order)).not.toContain(texts.order)
+  })
+
+  it.each([
+    [['de-CH'], 'Schließen'],
+    [['PT-br'], 'Fechar'],
+    [['', 'sv-SE', 'en'], 'Stäng'],
+    [['ja', 'fr'], 'Fermer'],
+    [['constructor'], 'Close'],
+    [[], 'Close'],
+  ])('for %o closes by %s', (wishes, close) => {
+    expect(textsFor(wishes).close).toBe(close)
+  })
+})

@@ -1,0 +1,65 @@
+// The code that the demo page shows. What it shows is what it runs: the elements of the page and
+// /demo/module.js are made of these very texts.
+
+export type DemoExamples = Record<
+  'modal' | 'newWindow' | 'element' | 'module' | 'push' | 'loader' | 'pull',
+  string
+>
+
+type Where = { origin: string; accessKey: string }
+
+const picture = '/demo/sample.jpg'
+
+export function demoExamples(where: Where): DemoExamples {
+  const { origin, accessKey } = where
+  const tags = (settings: object): string =>
+    `<script async src="${origin}/static/js/cpopstore.js"></script>
+<div id="cp-store-root" data-cp-settings='${JSON.stringify(settings)}'></div>
+
+<button data-cp-url="${picture}">Order a print</button>`
+  return {
+    modal: tags({ access_key: accessKey, modal: true }),
+    newWindow: tags({ access_key: accessKey }),
+    element: `<script async src="${origin}/static/js/cpopstore.js"></script>
+
+<handprint-button src="${picture}" access-key="${accessKey}">
+  Order a print
+</handprint-button>`,
+    module: moduleScript(where),
+    push: `curl -F 'image=@picture.jpg' \\
+  -H 'Authorization: Bearer ${accessKey}' \\
+  ${origin}/api/push/image`,
+    loader: `${origin}/loader/{image_token}?reference_id=demo`,
+    pull: pullLink(where),
+  }
+}
+
+export function moduleScript({ origin, accessKey }: Where): string {
+  return `import { onEvent, openStore } from '${origin}/static/js/handprint.js'
+
+const button = document.querySelector('#order')
+button.addEventListener('click', () => {
+  openStore({
+    accessKey: '${accessKey}',
+    imageUrl: '${picture}',
+    referenceId: 'demo',
+    opener: button,
+  })
+})
+
+onEvent(({ event, args }) => {
+  if (event !== 'appOrderComplete') return
+  document.querySelector('#thanks').textContent =
+    \`Ordered: \${args.total / 100} \${args.currency}\`
+})
+`
+}
+
+function pullLink({ origin, accessKey }: Where): string {
+  const query = new URLSearchParams({
+    access_key: accessKey,
+    image_url: `${origin}${picture}`,
+    reference_id: 'demo',
+  })
+  return `${origin}/api/pull?${query}`
+}

@@ -1,0 +1,45 @@
+// The demo page comes alive: the log of events, the push, and the buttons that copy code.
+
+const log = document.getElementById('log')
+
+document.addEventListener('handprint:event', ({ detail }) => write(detail.event, detail.args))
+document.addEventListener('handprint:error', ({ detail }) => write(detail.code, detail.message))
+document.getElementById('push-button')?.addEventListener('click', push)
+document.addEventListener('click', copy)
+
+function write(name: string, rest: unknown): void {
+  const entry = document.createElement('li')
+  const title = document.createElement('b')
+  title.textContent = name
+  entry.append(title, rest === null ? '' : ` ${JSON.stringify(rest)}`)
+  log?.append(entry)
+  log?.scrollTo(0, log.scrollHeight)
+}
+
+async function push({ currentTarget }: Event): Promise<void> {
+  const button = currentTarget as HTMLButtonElement
+  const answered = document.getElementById('push-answer')
+  const form = new FormData()
+  form.append('image', await (await fetch('/demo/sample.jpg')).blob(), 'sample.jpg')
+  const answer = await fetch('/api/push/image', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${button.dataset.key}` },
+    body: form,
+  })
+  const told = await answer.json()
+  if (answered !== null) answered.textContent = JSON.stringify(told, null, 2)
+  if (!answer.ok) return
+  const link = document.createElement('a')
+  link.className = 'button'
+  link.href = `/loader/${told.image_token}?reference_id=demo`
+  link.textContent = 'Open its cart'
+  document.getElementById('loader-place')?.replaceChildren(link)
+}
+
+async function copy({ target }: Event): Promise<void> {
+  if (!(target instanceof HTMLElement) || target.dataset.copy === undefined) return
+  await navigator.clipboard.writeText(
+    target.parentElement?.querySelector('code')?.textContent ?? '',
+  )
+  target.textContent = 'Copied'
+}
