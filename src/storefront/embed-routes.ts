@@ -11,7 +11,10 @@ export function embedRoutes(server: FastifyInstance, embedDir: string): void {
     decorateReply: false,
     index: false,
     cacheControl: false,
+    // Each lies there in its compressed forms, too.
+    preCompressed: true,
     setHeaders(answer) {
+      answer.setHeader('vary', 'accept-encoding')
       answer.setHeader('cache-control', 'public, max-age=600, stale-while-revalidate=86400')
       // Modules, and script tags with `crossorigin`, are only run by leave of their server.
       answer.setHeader('access-control-allow-origin', '*')
