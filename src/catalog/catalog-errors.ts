@@ -23,6 +23,17 @@ export function unknownOptionValue(
   return invalid(`"${shortened(value)}" is not a ${name}. Choose one of ${listed(allowed)}.`)
 }
 
+export function optionTooLarge(
+  chosen: { name: string; value: string; size: string; leastSize: string },
+  others: readonly string[],
+): HandprintError {
+  const { name, value, size, leastSize } = chosen
+  return invalid(
+    `A ${name} of "${value}" needs a size of ${leastSize} or more, and ${size} is smaller. ` +
+      `Choose a larger size, or one of ${listed(others)} as the ${name}.`,
+  )
+}
+
 export function unknownSize(
   product: string,
   size: string,

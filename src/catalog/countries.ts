@@ -1,7 +1,7 @@
 // Where prints are shipped: ISO 3166-1 alpha-2 codes and their zones. Names come from
 // Intl.DisplayNames, in the shopper's language.
 
-import type { Zone } from './shipping-rates.ts'
+import type { Zone } from './shipping-terms.ts'
 
 const northAmerica = 'US CA'
 

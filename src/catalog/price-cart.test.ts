@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { type Currency, currencies } from './currencies.ts'
+import { builtInProduct } from '../../tests/helpers/built-in-product.ts'
+import { builtInCatalog } from './built-in/built-in-catalog.ts'
+import type { Product } from './catalog.ts'
 import { formatMoney } from './format-money.ts'
+import { completeOptions, fittingOptions, type Options } from './options.ts'
 import { priceCart } from './price-cart.ts'
 import { markedUp, priceLine } from './price-line.ts'
-import { productNames, products } from './products.ts'
-import { bothOrientations } from './sizes.ts'
+import type { Size } from './sizes.ts'
 
-const canvas = { product: 'canvas', options: {}, quantity: 1 } as const
+const canvas = { product: builtInProduct('canvas'), options: {}, quantity: 1 }
 
 describe('priceLine', () => {
   it.each([
@@ -21,7 +24,9 @@ describe('priceLine', () => {
     ['poster', '5x7', {}, 'USD', 780],
     ['poster', '24x36', {}, 'EUR', 2600],
   ] as const)('%s %s %o in %s', (product, size, options, currency, unitPrice) => {
-    expect(priceLine({ product, size, options, currency, quantity: 3 })).toEqual({
+    expect(
+      priceLine({ product: builtInProduct(product), size, options, currency, quantity: 3 }),
+    ).toEqual({
       unitPrice,
       quantity: 3,
       total: 3 * unitPrice,
@@ -31,22 +36,30 @@ describe('priceLine', () => {
 
   it('takes the store’s markup and rounds to the minor unit, halves up', () => {
     const priced = (markupPercent: number) =>
-      priceLine({ ...canvas, size: '12x16', currency: 'USD', markupPercent }).unitPrice
+      priceLine({
+        ...canvas,
+        product: { ...canvas.product, markupPercent },
+        size: '12x16',
+        currency: 'USD',
+      }).unitPrice
     expect([0, 25, 100, 150].map(priced)).toEqual([2300, 2875, 4600, 5750])
     expect([1994, 1995, 1996].map((cost) => markedUp(cost, 30))).toEqual([2592, 2594, 2595])
     expect(markedUp(1985, 30)).toBe(2581)
     expect(markedUp(1990, 45)).toBe(2886)
   })
 
-  it('has a whole price for every product, size, depth and currency, and larger never costs less', () => {
+  it('has a whole price for everything, and larger never costs less', () => {
+    const { products, currencies } = builtInCatalog
     for (const currency of currencies) {
-      for (const product of productNames) {
-        for (const depth of product === 'canvas' ? ['0.75', '1.5'] : [null]) {
-          const options: Record<string, string> = depth === null ? {} : { depth }
-          const rows = products[product].sizes.map((name) => {
-            const [{ widthInches, heightInches }] = bothOrientations(name)
-            const line = { product, size: name, options, quantity: 1, currency }
-            return { area: widthInches * heightInches, price: priceLine(line).unitPrice }
+      for (const product of products) {
+        for (const options of everyChoice(product)) {
+          const sizes = product.sizes.filter(({ upright }) =>
+            isLargeEnough(product, upright, options),
+          )
+          const rows = sizes.map(({ upright }) => {
+            const line = { product, size: upright.name, options, quantity: 1, currency }
+            const area = upright.widthInches * upright.heightInches
+            return { area, price: priceLine(line).unitPrice }
           })
           rows.sort((a, b) => a.area - b.area)
           rows.forEach(({ price }, index) => {
@@ -58,11 +71,28 @@ describe('priceLine', () => {
     }
   })
 
+  it('adds what frame and mat cost, by the size', () => {
+    const priced = (size: string, options: Record<string, string>) =>
+      priceLine({
+        ...canvas,
+        product: builtInProduct('framed-print'),
+        size,
+        options,
+        currency: 'USD',
+      }).unitPrice
+    const plain = priced('12x16', {})
+    expect(priced('12x16', { frame: 'white' })).toBe(plain)
+    expect(priced('12x16', { frame: 'espresso' }) - plain).toBe(260)
+    expect(priced('12x16', { frame: 'espresso', mat: '1' }) - plain).toBe(260 + 650)
+    expect(priced('24x36', { mat: '2' }) - priced('24x36', {})).toBe(2210)
+  })
+
   it('sells a poster for less than a canvas', () => {
-    for (const name of products.poster.sizes.filter((size) => size !== '5x7')) {
-      const of = (product: string) =>
-        priceLine({ product, size: name, options: {}, quantity: 1, currency: 'USD' }).unitPrice
-      expect(of('poster')).toBeLessThan(of('canvas'))
+    const poster = builtInProduct('poster')
+    for (const { upright } of poster.sizes.filter(({ upright: { name } }) => name !== '5x7')) {
+      const of = (product: Product) =>
+        priceLine({ ...canvas, product, size: upright.name, currency: 'USD' }).unitPrice
+      expect(of(poster)).toBeLessThan(of(canvas.product))
     }
   })
 
@@ -76,7 +106,7 @@ describe('priceLine', () => {
     expect(() => priceLine({ ...canvas, size: '9x9', currency: 'USD' })).toThrow(
       expect.objectContaining({ code: 'size_unavailable' }),
     )
-    expect(() => priceLine({ ...canvas, size: '8x8', currency: 'XAU' as Currency })).toThrow(
+    expect(() => priceLine({ ...canvas, size: '8x8', currency: 'XAU' })).toThrow(
       expect.objectContaining({
         code: 'parameter_invalid',
         publicMessage: expect.stringContaining('USD, CAD, EUR, GBP'),
@@ -89,7 +119,7 @@ describe('priceCart', () => {
   it('adds lines and shipping up in whole minor units', () => {
     const lines = [
       { ...canvas, size: '12x16', quantity: 2 },
-      { product: 'poster', size: '24x36', options: {}, quantity: 1 },
+      { product: builtInProduct('poster'), size: '24x36', options: {}, quantity: 1 },
     ]
     expect(priceCart(lines, 'USD', { shipping: 1400 })).toEqual({
       lines: [
@@ -103,13 +133,18 @@ describe('priceCart', () => {
       currency: 'USD',
     })
   })
-
-  it('marks every line up alike', () => {
-    expect(priceCart([{ ...canvas, size: '12x16' }], 'USD', { markupPercent: 100 }).total).toBe(
-      4600,
-    )
-  })
 })
+
+function isLargeEnough(product: Product, size: Size, options: Options): boolean {
+  const complete = completeOptions(product, options)
+  return isDeepStrictEqual(fittingOptions(product, size, complete), complete)
+}
+
+function everyChoice(product: Product): Record<string, string>[] {
+  return Object.entries(product.options)
+    .flatMap(([name, { choices }]) => choices.map(({ value }) => ({ [name]: value })))
+    .concat({})
+}
 
 describe('formatMoney', () => {
   it('writes minor units as the locale does', () => {

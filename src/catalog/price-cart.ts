@@ -1,11 +1,12 @@
 // The sums of a cart. Tax is a field from the start and 0 for now: prices are final as shown.
 
+import type { Product } from './catalog.ts'
 import type { Currency } from './currencies.ts'
 import type { Options } from './options.ts'
 import { type PricedLine, priceLine } from './price-line.ts'
 
 export type CartLineToPrice = {
-  product: string
+  product: Product
   size: string
   options: Options
   quantity: number
@@ -26,10 +27,9 @@ export type PricedCart = {
 export function priceCart(
   lines: readonly CartLineToPrice[],
   currency: Currency,
-  more: { shipping?: number; markupPercent?: number } = {},
+  { shipping = 0 }: { shipping?: number } = {},
 ): PricedCart {
-  const { shipping = 0, ...markup } = more
-  const priced = lines.map((line) => priceLine({ ...line, ...markup, currency }))
+  const priced = lines.map((line) => priceLine({ ...line, currency }))
   const subtotal = priced.reduce((sum, line) => sum + line.total, 0)
   const tax = 0
   return { lines: priced, subtotal, shipping, tax, total: subtotal + shipping + tax, currency }

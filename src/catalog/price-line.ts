@@ -1,15 +1,13 @@
-// The price of one line: cost by size, cost of the depth, and the store's markup on both. Whole
-// minor units throughout.
+// The price of one line: cost by size, cost of its options, and the markup on both. Whole minor
+// units throughout.
 
+import type { Product } from './catalog.ts'
 import { invalidQuantity } from './catalog-errors.ts'
-import { type Amounts, amountIn, type Currency } from './currencies.ts'
-import { completeOptions, type Options } from './options.ts'
-import { costs, deepBarCosts, largestDeepBarCost } from './price-lists.ts'
-import { findProduct, type Product } from './products.ts'
-import { productSize } from './size-choice.ts'
+import { amountIn, type Currency } from './currencies.ts'
+import { completeOptions, findChoice, type Options } from './options.ts'
+import { productSize, sizeRow } from './products.ts'
 import type { Size } from './sizes.ts'
 
-export const defaultMarkupPercent = 30
 export const mostItemsOfALine = 99
 
 export type PricedLine = {
@@ -22,21 +20,17 @@ export type PricedLine = {
 
 /** Throws `parameter_invalid` or `size_unavailable` for what can't be bought. */
 export function priceLine(line: {
-  product: string
+  product: Product
   size: string
   options: Options
   quantity: number
   currency: Currency
-  /** A whole number, of the cost. */
-  markupPercent?: number
 }): PricedLine {
-  const { quantity, currency } = line
+  const { product, quantity, currency } = line
   const isQuantity = Number.isInteger(quantity) && quantity >= 1 && quantity <= mostItemsOfALine
   if (!isQuantity) throw invalidQuantity(mostItemsOfALine)
-  const product = findProduct(line.product)
   const size = productSize(product, line.size)
-  const options = completeOptions(product, line.options)
-  const price = unitPrice(product, size, options, currency, line.markupPercent)
+  const price = unitPrice(product, size, completeOptions(product, line.options), currency)
   return { unitPrice: price, quantity, total: price * quantity, currency }
 }
 
@@ -46,20 +40,27 @@ export function unitPrice(
   size: Size,
   options: Options,
   currency: Currency,
-  markupPercent = defaultMarkupPercent,
 ): number {
-  const row = costs[product.name][size.uprightName]
-  // A product's sizes and its cost rows are held together by a test.
-  if (row === undefined) throw new Error(`no cost for ${product.name} ${size.name}`)
-  const cost = amountIn(currency, row)
-  const addOn = options.depth === '1.5' ? amountIn(currency, deepBarCost(size)) : 0
-  return markedUp(cost + addOn, markupPercent)
+  const row = sizeRow(product, size.name)
+  if (row === null) throw new Error(`no cost for ${product.name} ${size.name}`)
+  const addOns = Object.entries(options).map(([name, value]) =>
+    addOn(product, size, name, value, currency),
+  )
+  const cost = addOns.reduce((sum, each) => sum + each, amountIn(currency, row.cost))
+  return markedUp(cost, product.markupPercent)
 }
 
-function deepBarCost(size: Size): Amounts {
+function addOn(
+  product: Product,
+  size: Size,
+  name: string,
+  value: string,
+  currency: Currency,
+): number {
   const squareInches = size.widthInches * size.heightInches
-  const band = deepBarCosts.find(({ upToSquareInches }) => squareInches <= upToSquareInches)
-  return band?.cost ?? largestDeepBarCost
+  const bands = findChoice(product, name, value)?.bands ?? []
+  const band = bands.find(({ upToSquareInches }) => squareInches <= upToSquareInches)
+  return band === undefined ? 0 : amountIn(currency, band.cost)
 }
 
 /** Rounded to the nearest minor unit, halves up. */

@@ -1,57 +1,49 @@
-// What is on sale: each product's sizes, options and the resolution it asks for. Data only; an
-// operator's own catalog will take its place.
+// Finds products and sizes in a catalog.
 
-import type { SharpnessScale } from '../geometry/print-resolution.ts'
-import { unknownProduct } from './catalog-errors.ts'
-import { type UprightName, uprightNames } from './sizes.ts'
+import type { Catalog, Product, ProductSize } from './catalog.ts'
+import { unknownProduct, unknownSize } from './catalog-errors.ts'
+import { type Size, uprightNameOf } from './sizes.ts'
 
-export const productNames = ['canvas', 'poster'] as const
-export type ProductName = (typeof productNames)[number]
-
-export type ProductOption = {
-  /** Empty for a colour, which is any `#rrggbb`. */
-  readonly values: readonly string[]
-  readonly defaultValue: string
+/** Throws `parameter_invalid` for a product that is not in the catalog. */
+export function findProduct(catalog: Catalog, name: string): Product {
+  const product = productNamed(catalog, name)
+  if (product !== null) return product
+  throw unknownProduct(
+    name,
+    catalog.products.map((known) => known.name),
+  )
 }
 
-export type Product = {
-  readonly name: ProductName
-  /** What embedding pages know it by. */
-  readonly slug: string
-  readonly title: string
-  readonly sizes: readonly UprightName[]
-  readonly options: Readonly<Record<string, ProductOption>>
-  readonly scale: SharpnessScale
+export function productNamed(catalog: Catalog, name: string): Product | null {
+  return catalog.products.find((product) => product.name === name) ?? null
 }
 
-export const products: Readonly<Record<ProductName, Product>> = {
-  canvas: {
-    name: 'canvas',
-    slug: 'S',
-    title: 'Stretched canvas',
-    sizes: uprightNames.filter((name) => name !== '5x7'),
-    options: {
-      depth: { values: ['0.75', '1.5'], defaultValue: '0.75' },
-      // Mirrored sides keep the whole picture on the face; an image wrap takes its edges away.
-      wrap: { values: ['mirror', 'image', 'white', 'black', 'color'], defaultValue: 'mirror' },
-      wrap_color: { values: [], defaultValue: '#7f7f7f' },
-    },
-    // The weave hides more than paper does, and a canvas is seen from further away.
-    scale: { floorDpi: 100, goodDpi: 150, sharpDpi: 200 },
-  },
-  poster: {
-    name: 'poster',
-    slug: 'PO',
-    title: 'Poster',
-    sizes: uprightNames.filter((name) => name !== '40x60'),
-    options: {},
-    scale: { floorDpi: 150, goodDpi: 200, sharpDpi: 300 },
-  },
+/** What a line begins with where nothing else is known. */
+export function firstProduct(catalog: Catalog): Product {
+  const [first] = catalog.products
+  if (first === undefined) throw new Error('The catalog is empty.')
+  return first
 }
 
-/** Throws `parameter_invalid` for a product that is not on sale. */
-export function findProduct(name: string): Product {
-  const product = productNames.find((known) => known === name)
-  if (product === undefined) throw unknownProduct(name, productNames)
-  return products[product]
+/** Null for a size in which the product is not made. */
+export function sizeNamed(product: Product, name: string): Size | null {
+  const row = sizeRow(product, name)
+  if (row === null) return null
+  return row.upright.name === name ? row.upright : row.lying
+}
+
+/** Throws `size_unavailable` for a size in which the product is not made. */
+export function productSize(product: Product, name: string): Size {
+  const size = sizeNamed(product, name)
+  if (size !== null) return size
+  throw unknownSize(
+    product.name,
+    name,
+    product.sizes.map(({ upright }) => upright.name),
+  )
+}
+
+export function sizeRow(product: Product, name: string): ProductSize | null {
+  const uprightName = uprightNameOf(name)
+  return product.sizes.find(({ upright }) => upright.name === uprightName) ?? null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { builtInCatalog as catalog } from './built-in/built-in-catalog.ts'
 import { countries, countryNames, zoneOf } from './countries.ts'
-import { currencies } from './currencies.ts'
 import { shippingMethods, shippingPrice } from './shipping-methods.ts'
 
 const oneCanvas = [{ product: 'canvas', size: '12x16', quantity: 1 }]
@@ -8,7 +8,7 @@ const onePoster = [{ product: 'poster', size: '12x16', quantity: 1 }]
 
 describe('shippingMethods', () => {
   it('names method, price and days, cheapest first', () => {
-    expect(shippingMethods({ country: 'US', currency: 'USD', lines: oneCanvas })).toEqual([
+    expect(shippingMethods({ catalog, country: 'US', currency: 'USD', lines: oneCanvas })).toEqual([
       { name: 'standard', price: 1400, currency: 'USD', minDays: 4, maxDays: 8 },
       { name: 'express', price: 2900, currency: 'USD', minDays: 2, maxDays: 4 },
     ])
@@ -20,12 +20,12 @@ describe('shippingMethods', () => {
     ['JP', 'USD', 3995],
     ['GB', 'GBP', 1500],
   ] as const)('goes by zone and currency: %s in %s', (country, currency, price) => {
-    expect(shippingMethods({ country, currency, lines: oneCanvas })[0]?.price).toBe(price)
+    expect(shippingMethods({ catalog, country, currency, lines: oneCanvas })[0]?.price).toBe(price)
   })
 
   it('charges the dearest item as the first and every other one as additional, in any order', () => {
     const lines = [...onePoster, { product: 'canvas', size: '12x16', quantity: 3 }]
-    const wish = { country: 'US', currency: 'USD' } as const
+    const wish = { catalog, country: 'US', currency: 'USD' } as const
     const price = 1400 + 2 * 500 + 200
     expect(shippingMethods({ ...wish, lines })[0]?.price).toBe(price)
     expect(shippingMethods({ ...wish, lines: lines.toReversed() })[0]?.price).toBe(price)
@@ -35,6 +35,7 @@ describe('shippingMethods', () => {
   it('adds a surcharge for each item above 24×36', () => {
     const priced = (size: string, quantity: number) =>
       shippingMethods({
+        catalog,
         country: 'US',
         currency: 'USD',
         lines: [{ product: 'canvas', size, quantity }],
@@ -44,13 +45,20 @@ describe('shippingMethods', () => {
   })
 
   it('asks nothing for nothing', () => {
-    expect(shippingMethods({ country: 'US', currency: 'USD', lines: [] })[0]?.price).toBe(0)
+    expect(shippingMethods({ catalog, country: 'US', currency: 'USD', lines: [] })[0]?.price).toBe(
+      0,
+    )
   })
 
   it('has whole prices to every country in every currency, express above standard', () => {
     for (const country of countries) {
-      for (const currency of currencies) {
-        const [standard, express] = shippingMethods({ country, currency, lines: oneCanvas })
+      for (const currency of catalog.currencies) {
+        const [standard, express] = shippingMethods({
+          catalog,
+          country,
+          currency,
+          lines: oneCanvas,
+        })
         expect(Number.isInteger(standard?.price)).toBe(true)
         expect(express?.price).toBeGreaterThan(standard?.price ?? Number.POSITIVE_INFINITY)
       }
@@ -59,16 +67,16 @@ describe('shippingMethods', () => {
 
   it('says so when nothing is shipped there', () => {
     for (const country of ['', 'XX', 'us', 'Germany']) {
-      expect(() => shippingMethods({ country, currency: 'USD', lines: oneCanvas })).toThrow(
-        expect.objectContaining({ code: 'parameter_invalid' }),
-      )
+      expect(() =>
+        shippingMethods({ catalog, country, currency: 'USD', lines: oneCanvas }),
+      ).toThrow(expect.objectContaining({ code: 'parameter_invalid' }))
     }
   })
 })
 
 describe('shippingPrice', () => {
   it('is the price of the chosen method, and refuses another', () => {
-    const wish = { country: 'US', currency: 'USD', lines: oneCanvas } as const
+    const wish = { catalog, country: 'US', currency: 'USD', lines: oneCanvas } as const
     expect(shippingPrice({ ...wish, method: 'express' })).toBe(2900)
     expect(() => shippingPrice({ ...wish, method: 'pigeon' })).toThrow(
       expect.objectContaining({

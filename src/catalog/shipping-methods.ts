@@ -1,17 +1,15 @@
 // How an order can be sent to a country, for how much and how fast.
 
+import type { Catalog } from './catalog.ts'
 import { unknownCountry, unknownShippingMethod } from './catalog-errors.ts'
 import { zoneOf } from './countries.ts'
 import { amountIn, type Currency } from './currencies.ts'
-import { findProduct } from './products.ts'
+import { findProduct, productSize } from './products.ts'
 import {
   type ShippingMethodName,
   type ShippingTerms,
   shippingMethodNames,
-  shippingTerms,
-} from './shipping-rates.ts'
-import { productSize } from './size-choice.ts'
-import { isOversize } from './size-print-area.ts'
+} from './shipping-terms.ts'
 
 export type ShippingMethod = {
   readonly name: ShippingMethodName
@@ -24,6 +22,7 @@ export type ShippingMethod = {
 }
 
 type Consignment = {
+  catalog: Catalog
   /** ISO 3166-1 alpha-2. */
   country: string
   currency: Currency
@@ -34,16 +33,18 @@ type Consignment = {
 export function shippingMethods(consignment: Consignment): ShippingMethod[] {
   const zone = zoneOf(consignment.country)
   if (zone === null) throw unknownCountry(consignment.country)
-  return shippingMethodNames.map((name) => {
-    const terms = shippingTerms[zone][name]
-    return {
-      name,
-      price: consignmentPrice(terms, consignment),
-      currency: consignment.currency,
-      minDays: terms.minDays,
-      maxDays: terms.maxDays,
-    }
-  })
+  return shippingMethodNames
+    .map((name) => {
+      const terms = consignment.catalog.shipping[zone][name]
+      return {
+        name,
+        price: consignmentPrice(terms, consignment),
+        currency: consignment.currency,
+        minDays: terms.minDays,
+        maxDays: terms.maxDays,
+      }
+    })
+    .sort((a, b) => a.price - b.price)
 }
 
 /** Throws `parameter_invalid` for an unknown method or country. */
@@ -53,16 +54,17 @@ export function shippingPrice(consignment: Consignment & { method: string }): nu
   return method.price
 }
 
-function consignmentPrice(terms: ShippingTerms, { currency, lines }: Consignment): number {
+function consignmentPrice(terms: ShippingTerms, { catalog, currency, lines }: Consignment): number {
   let mostForBeingFirst = 0
   let sum = 0
   for (const line of lines) {
-    const product = findProduct(line.product)
-    const rate = terms.rates[product.name]
+    const product = findProduct(catalog, line.product)
+    const rate = terms.rates[product.shippingClass]
+    // A document without rates for one of its classes is refused.
+    if (rate === undefined) throw new Error(`no shipping rates for ${product.shippingClass}`)
     const additional = amountIn(currency, rate.additional)
-    const oversize = isOversize(productSize(product, line.size))
-      ? amountIn(currency, rate.oversize)
-      : 0
+    const { isOversize } = productSize(product, line.size)
+    const oversize = isOversize ? amountIn(currency, rate.oversize) : 0
     sum += (additional + oversize) * line.quantity
     mostForBeingFirst = Math.max(mostForBeingFirst, amountIn(currency, rate.first) - additional)
   }

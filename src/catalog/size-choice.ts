@@ -5,11 +5,12 @@ import { type Crop, clampCrop, cropInPixels, cropLoss, leastCrop } from '../geom
 import { aspectOf, type PixelSize, printPixels } from '../geometry/lengths.ts'
 import type { PrintArea } from '../geometry/print-area.ts'
 import { printResolution, type Sharpness, sharpness } from '../geometry/print-resolution.ts'
-import { unknownSize } from './catalog-errors.ts'
-import { completeOptions, type Options } from './options.ts'
-import { findProduct, type Product } from './products.ts'
+import type { Product } from './catalog.ts'
+import { completeOptions, type Options, refuseUnfitting } from './options.ts'
+import { productSize } from './products.ts'
 import { sizePrintArea } from './size-print-area.ts'
-import { findSize, type Size } from './sizes.ts'
+import type { Size } from './sizes.ts'
+import { soldOut } from './sold-out.ts'
 
 export type SizeOnPicture = Size & {
   /** In fractions of the upright picture; covers the sides too in an image wrap. */
@@ -20,65 +21,66 @@ export type SizeOnPicture = Size & {
   readonly dpi: number
   readonly sharpness: Sharpness
   readonly isAvailable: boolean
-  /** Why it can't be picked, and what would help; null when it can. */
+  /** What keeps it from being picked: too few pixels in the picture, or nothing left to sell. */
+  readonly fault: 'pixels' | 'sold_out' | null
+  /** The same for people, and what would help; null when it can be picked. */
   readonly reason: string | null
 }
 
 /**
  * What `size` makes of a picture with a crop of the shopper's (null: the centred least crop).
- * Throws `parameter_invalid` or `size_unavailable` for what the catalog does not have; a size that
- * is only too large for the picture comes back with `isAvailable: false`.
+ * Throws `parameter_invalid` or `size_unavailable` for what the catalog does not have; what is sold
+ * out, or too large for the picture, comes back with `isAvailable: false`.
  */
 export function sizeChoice(choice: {
-  product: string
+  product: Product
   size: string
   options: Options
   picture: PixelSize
   crop: Crop | null
 }): SizeOnPicture & { area: PrintArea } {
-  const product = findProduct(choice.product)
+  const { product, picture, crop } = choice
   const size = productSize(product, choice.size)
-  const area = sizePrintArea(product, size, completeOptions(product, choice.options))
-  return { ...sizeOnPicture(product, size, area, choice.picture, choice.crop), area }
+  const options = completeOptions(product, choice.options)
+  refuseUnfitting(product, size, options)
+  const area = sizePrintArea(product, size, options)
+  return { ...sizeOnPicture({ product, size, options, area, picture, crop }), area }
 }
 
-/** Throws `size_unavailable` for a size in which the product is not made. */
-export function productSize(product: Product, name: string): Size {
-  const size = findSize(name)
-  if (size === null || !product.sizes.includes(size.uprightName)) {
-    throw unknownSize(product.name, name, product.sizes)
-  }
-  return size
-}
-
-export function sizeOnPicture(
-  product: Product,
-  size: Size,
-  area: PrintArea,
-  picture: PixelSize,
-  chosenCrop: Crop | null,
-): SizeOnPicture {
+/** Options have to be complete and fit the size. */
+export function sizeOnPicture(choice: {
+  product: Product
+  size: Size
+  options: Options
+  area: PrintArea
+  picture: PixelSize
+  crop: Crop | null
+}): SizeOnPicture {
+  const { product, size, options, area, picture } = choice
   const aspect = aspectOf(area.covered)
   const crop =
-    chosenCrop === null ? leastCrop(picture, aspect) : clampCrop(chosenCrop, picture, aspect)
+    choice.crop === null ? leastCrop(picture, aspect) : clampCrop(choice.crop, picture, aspect)
   const dpi = printResolution(picture, crop, area.covered)
-  const isAvailable = dpi >= product.scale.floorDpi
+  const missing = soldOut(product, size, options)
+  const isTooSmall = dpi < product.scale.floorDpi
   return {
     name: size.name,
     uprightName: size.uprightName,
     centimetres: size.centimetres,
     widthInches: size.widthInches,
     heightInches: size.heightInches,
+    isOversize: size.isOversize,
     crop,
     cropLoss: cropLoss(crop),
     dpi,
     sharpness: sharpness(dpi, product.scale),
-    isAvailable,
-    reason: isAvailable ? null : reasonAgainst(product, area, picture, crop, dpi),
+    isAvailable: missing === null && !isTooSmall,
+    fault: missing === null ? (isTooSmall ? 'pixels' : null) : 'sold_out',
+    reason: missing ?? (isTooSmall ? tooFewPixels(product, area, picture, crop, dpi) : null),
   }
 }
 
-function reasonAgainst(
+function tooFewPixels(
   product: Product,
   area: PrintArea,
   picture: PixelSize,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { builtInProduct } from '../../tests/helpers/built-in-product.ts'
 import { aspectOf } from '../geometry/lengths.ts'
 import { sizeChoice } from './size-choice.ts'
 import { sizesFor } from './sizes-for.ts'
@@ -8,7 +9,7 @@ const usd = { currency: 'USD', options: {} } as const
 
 describe('sizesFor', () => {
   it('begins with the sizes of the picture’s own ratio, small to large', () => {
-    const list = sizesFor({ ...usd, product: 'canvas', picture: phonePhoto })
+    const list = sizesFor({ ...usd, product: builtInProduct('canvas'), picture: phonePhoto })
     expect(list.slice(0, 6).map(({ name, dpi, sharpness }) => [name, dpi, sharpness])).toEqual([
       ['12x16', 252, 'sharp'],
       ['18x24', 168, 'good'],
@@ -30,7 +31,9 @@ describe('sizesFor', () => {
       { width: 4000, height: 2250 },
       { width: 900, height: 900 },
     ]) {
-      const losses = sizesFor({ ...usd, product, options, picture }).map((size) => size.cropLoss)
+      const losses = sizesFor({ ...usd, product: builtInProduct(product), options, picture }).map(
+        (size) => size.cropLoss,
+      )
       expect(losses.length).toBeGreaterThan(10)
       losses.forEach((loss, index) => {
         expect(loss).toBeGreaterThanOrEqual((losses[index - 1] ?? 0) - 0.001)
@@ -39,7 +42,11 @@ describe('sizesFor', () => {
   })
 
   it('hangs as the picture does', () => {
-    const lying = sizesFor({ ...usd, product: 'canvas', picture: { width: 6000, height: 4000 } })
+    const lying = sizesFor({
+      ...usd,
+      product: builtInProduct('canvas'),
+      picture: { width: 6000, height: 4000 },
+    })
     expect(lying[0]).toMatchObject({
       name: '12x8',
       widthInches: 12,
@@ -50,7 +57,11 @@ describe('sizesFor', () => {
   })
 
   it('shows sizes that ask for too many pixels, with the reason and what they need', () => {
-    const list = sizesFor({ ...usd, product: 'poster', picture: { width: 1200, height: 1500 } })
+    const list = sizesFor({
+      ...usd,
+      product: builtInProduct('poster'),
+      picture: { width: 1200, height: 1500 },
+    })
     expect(list[0]).toMatchObject({ name: '8x10', dpi: 150, isAvailable: true, reason: null })
     expect(list[1]).toMatchObject({
       name: '16x20',
@@ -64,7 +75,7 @@ describe('sizesFor', () => {
   it('offers no ratio that cuts away half of the picture', () => {
     const names = sizesFor({
       ...usd,
-      product: 'canvas',
+      product: builtInProduct('canvas'),
       picture: { width: 3000, height: 3000 },
     }).map((size) => size.name)
     expect(names).toContain('8x12')
@@ -73,16 +84,23 @@ describe('sizesFor', () => {
   })
 
   it('still shows the nearest ratio for a picture that no size suits', () => {
-    const list = sizesFor({ ...usd, product: 'canvas', picture: { width: 16_000, height: 1000 } })
+    const list = sizesFor({
+      ...usd,
+      product: builtInProduct('canvas'),
+      picture: { width: 16_000, height: 1000 },
+    })
     expect(list.map((size) => size.name)).toEqual(['40x12'])
   })
 
   it('counts the sides of an image wrap in crop and resolution, and those of a mirrored one not', () => {
     const picture = { width: 3600, height: 5400 }
     const deep = (wrap: string) =>
-      sizesFor({ ...usd, product: 'canvas', options: { depth: '1.5', wrap }, picture }).find(
-        (size) => size.name === '24x36',
-      )
+      sizesFor({
+        ...usd,
+        product: builtInProduct('canvas'),
+        options: { depth: '1.5', wrap },
+        picture,
+      }).find((size) => size.name === '24x36')
     expect(deep('mirror')).toMatchObject({ dpi: 150, cropLoss: 0, sharpness: 'good' })
     expect(deep('image')).toMatchObject({ dpi: 132, sharpness: 'soft' })
     expect(deep('image')?.cropLoss).toBeCloseTo(0.0387, 3)
@@ -90,7 +108,7 @@ describe('sizesFor', () => {
 
   it('marks one size to begin with: sharp, little cut, as large as that goes up to 24×36', () => {
     const best = (product: string, width: number, height: number) =>
-      sizesFor({ ...usd, product, picture: { width, height } })
+      sizesFor({ ...usd, product: builtInProduct(product), picture: { width, height } })
         .filter((size) => size.isBest)
         .map((size) => size.name)
     expect(best('canvas', 3024, 4032)).toEqual(['12x16'])
@@ -102,9 +120,14 @@ describe('sizesFor', () => {
   it('gives the same facts as sizeChoice, which orders are checked with', () => {
     for (const wrap of ['mirror', 'image', 'white']) {
       const options = { wrap, depth: '1.5' }
-      for (const listed of sizesFor({ ...usd, product: 'canvas', options, picture: phonePhoto })) {
+      for (const listed of sizesFor({
+        ...usd,
+        product: builtInProduct('canvas'),
+        options,
+        picture: phonePhoto,
+      })) {
         const { area, ...choice } = sizeChoice({
-          product: 'canvas',
+          product: builtInProduct('canvas'),
           size: listed.name,
           options,
           picture: phonePhoto,
@@ -118,7 +141,11 @@ describe('sizesFor', () => {
 })
 
 describe('sizeChoice', () => {
-  const canvas = { product: 'canvas', options: {}, picture: { width: 3000, height: 3000 } }
+  const canvas = {
+    product: builtInProduct('canvas'),
+    options: {},
+    picture: { width: 3000, height: 3000 },
+  }
 
   it('measures the shopper’s own crop', () => {
     const crop = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
@@ -154,7 +181,12 @@ describe('sizeChoice', () => {
   })
 
   it('prints posters with 3 mm to cut off, outside the crop', () => {
-    const { area } = sizeChoice({ ...canvas, product: 'poster', size: '8x10', crop: null })
+    const { area } = sizeChoice({
+      ...canvas,
+      product: builtInProduct('poster'),
+      size: '8x10',
+      crop: null,
+    })
     expect(area.marginMicrometres).toBe(3_000)
     expect(area.covered).toEqual(area.face)
   })

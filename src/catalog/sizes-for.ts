@@ -1,17 +1,24 @@
 // The size list of the cart page: every size that suits the picture, least crop first, each with
-// its crop, honest resolution and price. Sizes too large for the pixels stay in it, with the reason.
+// its crop, honest resolution and price. Sizes that can't be had stay in it, with the reason.
 
-import { fitSizes } from '../geometry/fit-sizes.ts'
+import { fitSizes, mostFaceLoss, mostFaceLossOfAWish } from '../geometry/fit-sizes.ts'
 import type { PixelSize } from '../geometry/lengths.ts'
+import type { PrintArea } from '../geometry/print-area.ts'
+import type { Product } from './catalog.ts'
 import type { Currency } from './currencies.ts'
-import { completeOptions, type Options } from './options.ts'
+import { completeOptions, fittingOptions, type Options } from './options.ts'
 import { unitPrice } from './price-line.ts'
-import { findProduct, type Product } from './products.ts'
 import { type SizeOnPicture, sizeOnPicture } from './size-choice.ts'
-import { isOversize, sizePrintArea } from './size-print-area.ts'
-import { bothOrientations, type Size } from './sizes.ts'
+import { sizePrintArea } from './size-print-area.ts'
+import { type Orientation, orientationOf, type Size } from './sizes.ts'
 
-export type SizeChoice = SizeOnPicture & {
+export type FittingSize = SizeOnPicture & {
+  /** Those asked for, brought to what this size is large enough for. */
+  readonly options: Options
+  readonly area: PrintArea
+}
+
+export type SizeChoice = FittingSize & {
   /** Minor units of `currency`. */
   readonly unitPrice: number
   readonly currency: Currency
@@ -19,43 +26,54 @@ export type SizeChoice = SizeOnPicture & {
   readonly isBest: boolean
 }
 
-/**
- * Ordered as fitSizes() does: least crop first, small to large within a ratio, and no ratio that
- * would cut away half of the picture. Throws `parameter_invalid` for an unknown product or option.
- */
-export function sizesFor(wish: {
-  product: string
+type Wish = {
+  product: Product
   options: Options
   picture: PixelSize
-  currency: Currency
-  markupPercent?: number
-}): SizeChoice[] {
-  const product = findProduct(wish.product)
+  /** Absent: each size hangs as the picture does. */
+  orientation?: Orientation | undefined
+}
+
+/**
+ * Ordered as fitSizes() does: least crop first, small to large within a ratio, and no ratio that
+ * would cut away half of the picture. Throws `parameter_invalid` for an unknown option.
+ */
+export function sizesFor(wish: Wish & { currency: Currency }): SizeChoice[] {
+  const { product, currency } = wish
   const options = completeOptions(product, wish.options)
-  const list = fittingSizes(product, options, wish.picture)
+  const list = fittingSizes({ ...wish, options })
   const best = bestSize(list)
   return list.map((size) => ({
     ...size,
-    unitPrice: unitPrice(product, size, options, wish.currency, wish.markupPercent),
-    currency: wish.currency,
+    unitPrice: unitPrice(product, size, size.options, currency),
+    currency,
     isBest: size === best,
   }))
 }
 
 /** The same list without prices. Options have to be complete. */
-export function fittingSizes(
-  product: Product,
-  options: Options,
-  picture: PixelSize,
-): SizeOnPicture[] {
-  const withArea = (size: Size) => ({ size, area: sizePrintArea(product, size, options) })
-  const sizes = product.sizes.map((name) => {
-    const [upright, lying] = bothOrientations(name)
-    return [withArea(upright), withArea(lying)] as const
-  })
-  return fitSizes(picture, sizes).map(({ size, area }) =>
-    sizeOnPicture(product, size, area, picture, null),
-  )
+export function fittingSizes({ product, options, picture, orientation }: Wish): FittingSize[] {
+  const withArea = (size: Size) => {
+    const fitting = fittingOptions(product, size, options)
+    return { size, options: fitting, area: sizePrintArea(product, size, fitting) }
+  }
+  const sizes = product.sizes
+    .map(({ upright, lying }) => hangingAs(orientation, upright, lying))
+    .filter((ways) => ways.length > 0)
+    .map((ways) => ways.map(withArea))
+  const mostLoss = orientation === undefined ? mostFaceLoss : mostFaceLossOfAWish
+  return fitSizes(picture, sizes, mostLoss).map((fitting) => ({
+    ...sizeOnPicture({ ...fitting, product, picture, crop: null }),
+    options: fitting.options,
+    area: fitting.area,
+  }))
+}
+
+function hangingAs(orientation: Orientation | undefined, upright: Size, lying: Size): Size[] {
+  const ways = [upright, lying]
+  return orientation === undefined
+    ? ways
+    : ways.filter((size) => orientationOf(size) === orientation).slice(0, 1)
 }
 
 // Much less than a shopper would notice as cut off.
@@ -66,7 +84,7 @@ const similarLoss = 0.05
  * is not soft; without a sharp one the largest good one; where everything is soft, the size with
  * the most dpi.
  */
-export function bestSize(list: readonly SizeOnPicture[]): SizeOnPicture | null {
+export function bestSize<Each extends SizeOnPicture>(list: readonly Each[]): Each | null {
   const available = list.filter((size) => size.isAvailable)
   const clear = available.filter((size) => size.sharpness !== 'soft')
   if (clear.length === 0) return mostBy(available, (size) => size.dpi)
@@ -74,7 +92,7 @@ export function bestSize(list: readonly SizeOnPicture[]): SizeOnPicture | null {
   const near = clear.filter((size) => size.cropLoss <= leastLoss + similarLoss)
   const sharp = near.filter((size) => size.sharpness === 'sharp')
   const candidates = sharp.length > 0 ? sharp : near
-  const handy = candidates.filter((size) => !isOversize(size))
+  const handy = candidates.filter((size) => !size.isOversize)
   return mostBy(handy.length > 0 ? handy : candidates, areaOf)
 }
 

@@ -11,26 +11,33 @@ export type SizeToFit = { readonly area: PrintArea }
 /** A face that would cut away this much of the picture, or more, is not offered. */
 export const mostFaceLoss = 0.5
 
+/** The same where somebody turned the format on purpose: a 3:2 picture as 2:3 loses 56 %. */
+export const mostFaceLossOfAWish = 0.7
+
 /**
- * Takes each size upright and lying and gives the one that cuts less. Where every size would cut
- * away half of the picture, those that cut least stay, so that there is always something to show.
+ * Takes of each size the way of hanging that cuts less. Where every size would cut away too much of
+ * the picture, those that cut least stay, so that there is always something to show.
  */
 export function fitSizes<Size extends SizeToFit>(
   picture: PixelSize,
-  sizes: readonly (readonly [upright: Size, lying: Size])[],
+  sizes: readonly (readonly Size[])[],
+  mostLoss: number,
 ): Size[] {
   const isLying = picture.width > picture.height
-  const fitted = sizes.map(([upright, lying]) => {
-    const size = isLying ? lying : upright
-    return {
-      size,
-      faceLoss: aspectLoss(picture, size.area.face),
-      loss: aspectLoss(picture, size.area.covered),
-    }
+  const fitted = sizes.flatMap((ways) => {
+    const size = isLying ? ways.at(-1) : ways[0]
+    if (size === undefined) return []
+    return [
+      {
+        size,
+        faceLoss: aspectLoss(picture, size.area.face),
+        loss: aspectLoss(picture, size.area.covered),
+      },
+    ]
   })
   const leastFaceLoss = Math.min(...fitted.map(({ faceLoss }) => faceLoss))
   return fitted
-    .filter(({ faceLoss }) => faceLoss < mostFaceLoss || faceLoss === leastFaceLoss)
+    .filter(({ faceLoss }) => faceLoss < mostLoss || faceLoss === leastFaceLoss)
     .sort((a, b) => a.loss - b.loss || faceOf(a.size) - faceOf(b.size))
     .map(({ size }) => size)
 }

@@ -4,9 +4,6 @@
 export const micrometresPerInch = 25_400
 export const micrometresPerMillimetre = 1_000
 
-/** What a lab asks to keep free of anything important along the edge of the face. */
-export const safeMarginMicrometres = 12_000
-
 export type Extent = { readonly widthMicrometres: number; readonly heightMicrometres: number }
 
 export type PixelSize = { readonly width: number; readonly height: number }

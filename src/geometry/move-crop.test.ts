@@ -9,8 +9,8 @@ const picture = { width: 3000, height: 2000 }
 const square = printArea({
   widthInches: 8,
   heightInches: 8,
-  marginMicrometres: 0,
-  pictureCoversMargin: false,
+  hiddenMicrometres: 0,
+  edges: 'mirror',
 }).covered
 const space = cropSpace(picture, square, 100)
 const least = leastCrop(picture, 1)
@@ -76,8 +76,8 @@ describe('cropSpace', () => {
       const covered = printArea({
         widthInches: Math.round(within(5, 40)),
         heightInches: Math.round(within(5, 40)),
-        marginMicrometres: Math.round(within(0, 50_000)),
-        pictureCoversMargin: random() < 0.5,
+        hiddenMicrometres: Math.round(within(0, 50_000)),
+        edges: random() < 0.5 ? 'picture' : 'mirror',
       }).covered
       const floorDpi = Math.round(within(50, 150))
       const here = cropSpace(pixels, covered, floorDpi)

@@ -5,8 +5,8 @@ import { aspectOf, printPixels } from './lengths.ts'
 import { faceCrop, printArea } from './print-area.ts'
 import { printResolution, sharpness } from './print-resolution.ts'
 
-const wrap40mm = { marginMicrometres: 40_000, pictureCoversMargin: true }
-const mirror40mm = { marginMicrometres: 40_000, pictureCoversMargin: false }
+const wrap40mm = { hiddenMicrometres: 40_000, edges: 'picture' } as const
+const mirror40mm = { hiddenMicrometres: 40_000, edges: 'mirror' } as const
 
 describe('printArea', () => {
   it('adds the margin to all four edges of the face', () => {
@@ -35,8 +35,8 @@ describe('printPixels', () => {
     const area = printArea({
       widthInches,
       heightInches,
-      marginMicrometres,
-      pictureCoversMargin: true,
+      hiddenMicrometres: marginMicrometres,
+      edges: 'picture',
     })
     expect(printPixels(area.sheet, dpi)).toEqual({ width, height })
   })
@@ -70,8 +70,8 @@ describe('printResolution', () => {
     const { covered } = printArea({
       widthInches,
       heightInches,
-      marginMicrometres,
-      pictureCoversMargin: true,
+      hiddenMicrometres: marginMicrometres,
+      edges: 'picture',
     })
     const crop = leastCrop(picture, aspectOf(covered))
     expect(printResolution(picture, crop, covered)).toBe(dpi)
@@ -86,8 +86,8 @@ describe('printResolution', () => {
       const { covered } = printArea({
         widthInches: between(5, 40),
         heightInches: between(5, 60),
-        marginMicrometres: between(0, 50_800),
-        pictureCoversMargin: random() < 0.5,
+        hiddenMicrometres: between(0, 50_800),
+        edges: random() < 0.5 ? 'picture' : 'mirror',
       })
       const least = leastCrop(picture, aspectOf(covered))
       const zoom = 0.3 + 0.7 * random()

@@ -1,5 +1,6 @@
 // A cart as orders/ reads it, made up without a database, for tests of what pages show.
 
+import { builtInCatalog } from '../../src/catalog/built-in/built-in-catalog.ts'
 import type { CartId } from '../../src/contract/cart-id.ts'
 import type { ImageToken } from '../../src/contract/image-token.ts'
 import type { Image, Picture } from '../../src/images/picture.ts'
@@ -35,6 +36,7 @@ export function madeUpCart(lines: MadeUpLine[]): Cart {
     },
     referenceId: null,
     currency: 'USD',
+    catalog: builtInCatalog,
     lines: built,
     removed: null,
     subtotal: built.reduce((sum, line) => sum + (line.total ?? 0), 0),
@@ -47,7 +49,7 @@ export function madeUpCart(lines: MadeUpLine[]): Cart {
 function madeUpLine(line: MadeUpLine, index: number) {
   const picture = madeUpPicture(line, index)
   const pixels = line.declared ?? { width: line.width, height: line.height }
-  const first = firstChoice(pixels, 'USD')
+  const first = firstChoice(builtInCatalog, pixels)
   const row = {
     id: line.id ?? `line-${index}`,
     cart_id: 'cart',
@@ -62,7 +64,7 @@ function madeUpLine(line: MadeUpLine, index: number) {
     quantity: line.quantity ?? 1,
     removed_at: null,
   }
-  return buildLine(row, picture, 'USD')
+  return buildLine(row, picture, { catalog: builtInCatalog, currency: 'USD' })
 }
 
 export function madeUpPicture(line: MadeUpLine, index = 0): Picture {

@@ -1,5 +1,6 @@
 // From a picture to what the API says of it.
 
+import type { Catalog } from '../../catalog/catalog.ts'
 import type { Currency } from '../../catalog/currencies.ts'
 import type { ImageJson } from '../../contract/image-json.ts'
 import { derivativeWidths } from '../../images/derivatives.ts'
@@ -19,10 +20,10 @@ export type ImageRecord = {
 
 export function imageJson(
   { picture, transfer, sourceUrl, createdAt, printReceivedAt }: ImageRecord,
-  { baseUrl, currency }: { baseUrl: string; currency: Currency },
+  { baseUrl, catalog, currency }: { baseUrl: string; catalog: Catalog; currency: Currency },
 ): ImageJson {
   const { shown, print } = picture
-  const prints = print === null ? noPrints : possiblePrints(print, currency)
+  const prints = print === null ? noPrints : possiblePrints(catalog, print, currency)
   return {
     image_token: picture.token,
     kind: picture.kind === 'preview' ? 'preview' : 'image',

@@ -3,6 +3,9 @@
 // secret key.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Catalog } from '../../catalog/catalog.ts'
+import { keptCurrency } from '../../catalog/currency-for.ts'
+import { readCatalog } from '../../catalog/read-catalog.ts'
 import type { ImageListJson, ImageStatusJson } from '../../contract/image-json.ts'
 import { type ImageToken, isImageToken } from '../../contract/image-token.ts'
 import { baseUrlOf } from '../../http/base-url.ts'
@@ -10,7 +13,6 @@ import { tokenUnknown } from '../../images/image-errors.ts'
 import { deleteImage } from '../../images/lifetime/delete-image.ts'
 import { neededBy } from '../../images/lifetime/needed-by.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
-import { currencyOf } from '../../orders/carts/load-cart.ts'
 import { storeBySecretKey, storeForPush } from '../../stores/authenticate.ts'
 import type { Store } from '../../stores/store.ts'
 import { answerAfterBody } from '../push/answer-after-body.ts'
@@ -122,7 +124,7 @@ async function begin(
   const store = await storeForPush(deps.database.queries, { authorization, cpApiKey }, deps.now)
   await deps.limits.countStore('pushes', store)
   const tell = async (db: ImagesApiDeps['database']['queries'], token: ImageToken) =>
-    toJson(deps, request, store, await readImage(db, store, token, deps.now))
+    toJson(deps, request, store, await readCatalog(db), await readImage(db, store, token, deps.now))
   return { request, reply, store, tell }
 }
 
@@ -147,8 +149,9 @@ async function list(deps: ImagesApiDeps, request: FastifyRequest): Promise<Image
     },
     deps.now,
   )
+  const catalog = await readCatalog(deps.database.queries)
   return {
-    data: records.map((record) => toJson(deps, request, store, record)),
+    data: records.map((record) => toJson(deps, request, store, catalog, record)),
     next_cursor: nextCursor,
   }
 }
@@ -160,7 +163,7 @@ async function tellStatus(deps: ImagesApiDeps, request: FastifyRequest): Promise
   const record = await readImage(queries, store, token, deps.now)
   const { openCarts, ordersInWork, orders } = await neededBy(queries, token, deps.now())
   return {
-    ...toJson(deps, request, store, record),
+    ...toJson(deps, request, store, await readCatalog(queries), record),
     needed_by: { open_carts: openCarts, orders_in_work: ordersInWork, orders },
   }
 }
@@ -182,9 +185,15 @@ async function askingStore(deps: ImagesApiDeps, request: FastifyRequest): Promis
   return store
 }
 
-function toJson(deps: ImagesApiDeps, request: FastifyRequest, store: Store, record: ImageRecord) {
+function toJson(
+  deps: ImagesApiDeps,
+  request: FastifyRequest,
+  store: Store,
+  catalog: Catalog,
+  record: ImageRecord,
+) {
   const baseUrl = baseUrlOf(request, deps.baseUrl)
-  return imageJson(record, { baseUrl, currency: currencyOf(store.currency) })
+  return imageJson(record, { baseUrl, catalog, currency: keptCurrency(catalog, store.currency) })
 }
 
 function tokenOf(request: FastifyRequest): ImageToken {

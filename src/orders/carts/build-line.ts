@@ -1,13 +1,14 @@
 // A cart's line from its row and its picture: choice and price are computed anew each time, so they
-// are always true to the pixels that are here now.
+// are always true to the pixels that are here and the catalog that is sold from. A product or size
+// that has left the catalog has to be chosen anew.
 
 import type { Selectable } from 'kysely'
+import type { Catalog } from '../../catalog/catalog.ts'
 import type { Currency } from '../../catalog/currencies.ts'
 import { keepOptions, type Options } from '../../catalog/options.ts'
 import { priceLine } from '../../catalog/price-line.ts'
-import { findProduct, type Product } from '../../catalog/products.ts'
+import { firstProduct, productNamed, sizeNamed } from '../../catalog/products.ts'
 import { sizeChoice } from '../../catalog/size-choice.ts'
-import { findSize } from '../../catalog/sizes.ts'
 import type { CropJson } from '../../contract/order-json.ts'
 import type { CartLinesTable } from '../../database/tables/carts-table.ts'
 import type { PixelSize } from '../../geometry/lengths.ts'
@@ -17,15 +18,17 @@ import type { CartLine } from './cart.ts'
 export function buildLine(
   row: Selectable<CartLinesTable>,
   picture: Picture,
-  currency: Currency,
+  { catalog, currency }: { catalog: Catalog; currency: Currency },
 ): CartLine {
-  const product = findProduct(row.product)
-  const options = keepOptions(product, JSON.parse(row.options) as Options)
+  const known = productNamed(catalog, row.product)
+  const product = known ?? firstProduct(catalog)
+  const chosenSize = known && row.size !== null ? sizeNamed(known, row.size) : null
+  const options = keepOptions(product, JSON.parse(row.options) as Options, chosenSize)
   const crop = row.crop === null ? null : (JSON.parse(row.crop) as CropJson)
   const declared = declaredPixels(row)
   const pixels = pixelsToPrint(picture, declared)
-  const wish = { product: product.name, options, picture: pixels }
-  const size = row.size !== null && isMadeIn(product, row.size) ? row.size : null
+  const wish = { product, options, picture: pixels }
+  const size = chosenSize?.name ?? null
   const { quantity } = row
   const price = size === null ? null : priceLine({ ...wish, size, currency, quantity })
   return {
@@ -55,9 +58,4 @@ export function declaredPixels(row: {
 }): PixelSize | null {
   if (row.declared_width === null || row.declared_height === null) return null
   return { width: row.declared_width, height: row.declared_height }
-}
-
-export function isMadeIn(product: Product, size: string): boolean {
-  const found = findSize(size)
-  return found !== null && product.sizes.includes(found.uprightName)
 }

@@ -1,8 +1,8 @@
 // A cart as the pages see it: every line with its picture, what it may become and what it costs.
 
+import type { Catalog, ProductName } from '../../catalog/catalog.ts'
 import type { Currency } from '../../catalog/currencies.ts'
 import type { Options } from '../../catalog/options.ts'
-import type { ProductName } from '../../catalog/products.ts'
 import type { SizeOnPicture } from '../../catalog/size-choice.ts'
 import type { CartId } from '../../contract/cart-id.ts'
 import type { PixelSize } from '../../geometry/lengths.ts'
@@ -21,6 +21,8 @@ export type Cart = {
   store: Store
   referenceId: string | null
   currency: Currency
+  /** What its lines were built from; another request may see a later one. */
+  catalog: Catalog
   lines: CartLine[]
   /** The line removed last, which can be brought back. */
   removed: CartLine | null

@@ -87,13 +87,38 @@ describe.each(testDatabases)('changeLine on $name', (testDatabase) => {
     expect(after.chosen?.dpi).toBeLessThan(250)
   })
 
-  it('goes back to the least crop when asked, or when the shape of the print changes', async () => {
+  it('goes back to the least crop when asked', async () => {
     await change({ size: '12x8', crop: { x: 0.1, y: 0.1, width: 0.8, height: 0.8 } })
     expect((await change({ crop: null })).isCropChosen).toBe(false)
     await change({ crop: { x: 0.1, y: 0.1, width: 0.8, height: 0.8 } })
     expect((await change({ quantity: 2 })).isCropChosen).toBe(true)
-    expect((await change({ size: '18x12' })).isCropChosen).toBe(true)
-    expect((await change({ size: '10x10' })).isCropChosen).toBe(false)
+  })
+
+  it('keeps middle and zoom of a crop in other sizes and products, to and fro', async () => {
+    const crop = { x: 0.3, y: 0.1, width: 0.8, height: 0.8 }
+    const before = (await change({ size: '12x8', crop })).chosen?.crop
+    const square = (await change({ size: '8x8' })).chosen?.crop
+    expect(square?.height).toBeCloseTo(0.8, 3)
+    expect((square?.x ?? 0) + (square?.width ?? 0) / 2).toBeCloseTo(0.6, 3)
+    const poster = await change({ product: 'poster', size: '8x8' })
+    expect(poster.chosen?.crop.height).toBeCloseTo(0.8, 3)
+    const after = (await change({ product: 'canvas', size: '12x8' })).chosen?.crop
+    expect(after?.width).toBeCloseTo(before?.width ?? 0, 3)
+    expect(after?.x).toBeCloseTo(before?.x ?? 0, 3)
+  })
+
+  it('widens a crop for a size that needs more pixels', async () => {
+    await change({ size: '12x8', crop: { x: 0.3, y: 0.3, width: 0.4, height: 0.4 } })
+    const large = await change({ size: '24x16' })
+    expect(large).toMatchObject({ isCropChosen: true, chosen: { isAvailable: true, dpi: 100 } })
+  })
+
+  it('takes the nearest mat that a smaller size has room for', async () => {
+    const wide = await change({ product: 'framed-print', size: '18x12', options: { mat: '2' } })
+    expect(wide.options).toEqual({ frame: 'black', mat: '2' })
+    const small = await change({ size: '12x8' })
+    expect(small.options).toEqual({ frame: 'black', mat: '1' })
+    expect(small.chosen?.area.face.widthMicrometres).toBe(10 * 25_400)
   })
 
   it('makes the least crop of what is no crop', async () => {

@@ -1,21 +1,24 @@
 // What a shopper changes in one line: product, size, options, crop, quantity. The page's script and
 // plain forms both end here.
 
+import type { Catalog, Product } from '../../catalog/catalog.ts'
+import { keptCurrency } from '../../catalog/currency-for.ts'
 import { keepOptions, type Options } from '../../catalog/options.ts'
 import { mostItemsOfALine } from '../../catalog/price-line.ts'
-import { findProduct } from '../../catalog/products.ts'
+import { findProduct, productSize, sizeNamed } from '../../catalog/products.ts'
+import { readCatalog } from '../../catalog/read-catalog.ts'
 import { type SizeOnPicture, sizeChoice } from '../../catalog/size-choice.ts'
+import { bestSize, fittingSizes } from '../../catalog/sizes-for.ts'
 import type { ImageToken } from '../../contract/image-token.ts'
 import type { CropJson } from '../../contract/order-json.ts'
 import type { Queries } from '../../database/database.ts'
-import { aspectOf } from '../../geometry/lengths.ts'
+import { cropSpace, framedCrop, framingOf } from '../../geometry/move-crop.ts'
 import type { PrintArea } from '../../geometry/print-area.ts'
 import { readPictures } from '../../images/read-pictures.ts'
 import { choiceInvalid, lineUnknown, sizeUnavailable } from '../order-errors.ts'
-import { buildLine, isMadeIn } from './build-line.ts'
+import { buildLine } from './build-line.ts'
 import type { CartLine } from './cart.ts'
-import { bestSizeName } from './first-choice.ts'
-import { currencyOf, findOpenCartRow } from './load-cart.ts'
+import { findOpenCartRow } from './load-cart.ts'
 import type { CartDeps } from './open-cart.ts'
 import { touchCart } from './touch-cart.ts'
 
@@ -24,7 +27,10 @@ export type LineChange = {
   product?: string
   /** As in `24x36`. A size that can't be had is refused, except beside a new product. */
   size?: string
-  /** Named ones replace those of the line; what the product does not understand is dropped. */
+  /**
+   * Named ones replace those of the line. What the product does not understand is dropped, and what
+   * the size is too small for becomes the nearest that fits.
+   */
   options?: Options
   /** Null: the centred least crop. It is brought to the print's shape and into the picture. */
   crop?: CropJson | null
@@ -42,25 +48,21 @@ export function changeLine(
 ): Promise<void> {
   return deps.database.transaction(async (tx) => {
     const cart = await findOpenCartRow(tx, cartId, deps.now)
-    const line = await findLine(tx, cart, lineId)
-    const currency = currencyOf(cart.currency)
-    const product = findProduct(change.product ?? line.product)
-    const options = keepOptions(product, { ...line.options, ...change.options })
-    const wish = { product: product.name, options, picture: line.pixels }
-    const size = isKept(change, line, wish)
-      ? (change.size ?? line.chosen?.name ?? null)
-      : bestSizeName({ ...wish, currency })
-    const chosen = size === null ? null : sizeChoice({ ...wish, size, crop: change.crop ?? null })
-    if (size !== line.chosen?.name && chosen && !chosen.isAvailable) {
-      throw sizeUnavailable(chosen.reason)
+    const catalog = await readCatalog(tx)
+    const line = await findLine(tx, catalog, cart, lineId)
+    const product = findProduct(catalog, change.product ?? line.product)
+    const made = madeAs(change, line, product)
+    const isOther = product.name !== line.product || made.size !== line.chosen?.name
+    if (isOther && made.chosen && !made.chosen.isAvailable) {
+      throw sizeUnavailable(made.chosen.reason)
     }
-    const crop = chosen ? cropToKeep(change, line, chosen) : null
+    const { crop } = made
     await tx
       .updateTable('cart_lines')
       .set({
         product: product.name,
-        options: JSON.stringify(options),
-        size,
+        options: JSON.stringify(made.options),
+        size: made.size,
         crop: crop === null ? null : JSON.stringify(crop),
         quantity: quantityOf(change, line),
       })
@@ -72,6 +74,7 @@ export function changeLine(
 
 async function findLine(
   tx: Queries,
+  catalog: Catalog,
   cart: { id: string; currency: string },
   lineId: string,
 ): Promise<CartLine> {
@@ -85,35 +88,65 @@ async function findLine(
   const pictures = await readPictures(tx, row ? [row.image_token as ImageToken] : [])
   const picture = pictures.get(row?.image_token ?? '')
   if (!row || !picture) throw lineUnknown()
-  return buildLine(row, picture, currencyOf(cart.currency))
+  return buildLine(row, picture, { catalog, currency: keptCurrency(catalog, cart.currency) })
+}
+
+type Made = {
+  options: Options
+  size: string | null
+  chosen: SizeOnPicture | null
+  crop: CropJson | null
+}
+
+function madeAs(change: LineChange, line: CartLine, product: Product): Made {
+  const wanted = { ...line.options, ...change.options }
+  const size = sizeToKeep(change, line, product, wanted)
+  const options = keepOptions(product, wanted, size === null ? null : productSize(product, size))
+  if (size === null) return { options, size, chosen: null, crop: null }
+  const choose = (crop: CropJson | null) =>
+    sizeChoice({ product, size, options, picture: line.pixels, crop })
+  if (change.crop) {
+    const chosen = choose(change.crop)
+    return { options, size, chosen, crop: chosen.crop }
+  }
+  const least = choose(null)
+  const kept = change.crop === null ? null : keptCrop(line, least.area, product)
+  if (kept === null) return { options, size, chosen: least, crop: null }
+  return { options, size, chosen: choose(kept), crop: kept }
 }
 
 // A plain form sends the size of the product before along with the new product. Where that one is
 // not made, or would be too large, the new product begins with its best size.
-function isKept(
+function sizeToKeep(
   change: LineChange,
   line: CartLine,
-  wish: Omit<Parameters<typeof sizeChoice>[0], 'size' | 'crop'>,
-): boolean {
-  if (wish.product === line.product) return true
-  const size = change.size ?? line.chosen?.name
-  if (size === undefined || !isMadeIn(findProduct(wish.product), size)) return false
-  return sizeChoice({ ...wish, size, crop: null }).isAvailable
+  product: Product,
+  wanted: Options,
+): string | null {
+  const name = change.size ?? line.chosen?.name ?? null
+  if (product.name === line.product) return name
+  const picture = line.pixels
+  const size = name === null ? null : sizeNamed(product, name)
+  if (size !== null) {
+    const options = keepOptions(product, wanted, size)
+    const choice = sizeChoice({ product, size: size.name, options, picture, crop: null })
+    if (choice.isAvailable) return size.name
+  }
+  const options = keepOptions(product, wanted)
+  return bestSize(fittingSizes({ product, options, picture }))?.name ?? null
 }
 
-const shapeChange = 0.1
-
-// A crop that was made for another shape would cut away more than anybody wanted.
-function cropToKeep(
-  change: LineChange,
-  line: CartLine,
-  chosen: SizeOnPicture & { area: PrintArea },
-): CropJson | null {
-  if (change.crop !== undefined) return change.crop === null ? null : chosen.crop
-  if (!line.isCropChosen || !line.chosen) return null
-  const before = aspectOf(line.chosen.area.covered)
-  const after = aspectOf(chosen.area.covered)
-  return Math.abs(after / before - 1) <= shapeChange ? line.chosen.crop : null
+// A crop that somebody made keeps its middle and its zoom in the shape of the new print, as far as
+// that one has pixels for it.
+function keptCrop(line: CartLine, area: PrintArea, product: Product): CropJson | null {
+  const { chosen, isCropChosen, pixels } = line
+  if (!isCropChosen || chosen === null) return null
+  const before = cropSpace(pixels, chosen.area.covered, 1)
+  const after = cropSpace(pixels, area.covered, product.scale.floorDpi)
+  const isSame =
+    chosen.area.covered.widthMicrometres === area.covered.widthMicrometres &&
+    before.aspect === after.aspect
+  return isSame ? chosen.crop : framedCrop(framingOf(chosen.crop, before), after)
 }
 
 function quantityOf(change: LineChange, line: CartLine): number {

@@ -1,7 +1,8 @@
 // Reads a cart, inside a transaction or outside; read-cart.ts is the door for pages.
 
 import type { Selectable } from 'kysely'
-import { amountIn, type Currency, isCurrency } from '../../catalog/currencies.ts'
+import { keptCurrency } from '../../catalog/currency-for.ts'
+import { readCatalog } from '../../catalog/read-catalog.ts'
 import { type CartId, isCartId } from '../../contract/cart-id.ts'
 import type { Queries } from '../../database/database.ts'
 import type { CartsTable } from '../../database/tables/carts-table.ts'
@@ -24,13 +25,15 @@ export async function loadCart(db: Queries, cartId: string, now: () => number): 
     .orderBy('position')
     .execute()
   const pictures = picturesOf(rows)
-  const currency = currencyOf(row.currency)
+  const catalog = await readCatalog(db)
+  const currency = keptCurrency(catalog, row.currency)
   // A line is there twice while both of its images are.
   const lineRows = new Map(rows.map((each) => [each.id, each])).values()
   const built = [...lineRows].flatMap((line) => {
     const picture = pictures.get(line.image_token)
     if (picture === undefined) return []
-    return [{ isRemoved: line.removed_at !== null, ...buildLine(line, picture, currency) }]
+    const isRemoved = line.removed_at !== null
+    return [{ isRemoved, ...buildLine(line, picture, { catalog, currency }) }]
   })
   const lines = built.filter((line) => !line.isRemoved)
   return {
@@ -39,6 +42,7 @@ export async function loadCart(db: Queries, cartId: string, now: () => number): 
     store: joinedStoreOf(row),
     referenceId: row.reference_id,
     currency,
+    catalog,
     lines,
     removed: built.find((line) => line.isRemoved) ?? null,
     subtotal: lines.reduce((sum, line) => sum + (line.total ?? 0), 0),
@@ -85,11 +89,4 @@ function checked<Row extends Selectable<CartsTable>>(row: Row | undefined, now: 
   if (!row) throw cartUnknown()
   if (row.status === 'open' && row.expires_at <= now()) throw cartExpired()
   return row
-}
-
-/** Throws `parameter_invalid` for a currency without a price list. */
-export function currencyOf(text: string): Currency {
-  if (isCurrency(text)) return text
-  amountIn(text, [0, 0, 0, 0])
-  throw new Error('A currency is known and unknown at once.')
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { builtInProduct } from '../../../tests/helpers/built-in-product.ts'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import {
   dayMs,
@@ -44,7 +45,7 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     const [line] = cart.lines
     expect(line).toMatchObject({ product: 'canvas', quantity: 1, pixels: large, declared: null })
     expect(line?.chosen).toMatchObject({ isAvailable: true })
-    const wish = { product: 'canvas', options: {}, picture: large, currency: 'USD' } as const
+    const wish = { product: builtInProduct('canvas'), options: {}, picture: large, currency: 'USD' }
     expect(line?.chosen?.name).toBe(sizesFor(wish).find((size) => size.isBest)?.name)
     expect(cart.subtotal).toBe(line?.unitPrice)
     expect(cart.subtotal).toBeGreaterThan(0)

@@ -1,5 +1,6 @@
 // A handed-over picture becomes a line: in a cart of its own, or in one that is open already.
 
+import { readCatalog } from '../../catalog/read-catalog.ts'
 import type { CartId } from '../../contract/cart-id.ts'
 import type { ImageToken } from '../../contract/image-token.ts'
 import type { Database, Queries } from '../../database/database.ts'
@@ -11,7 +12,7 @@ import { cartHasAnotherReference, cartUnknown } from '../order-errors.ts'
 import { pixelsToPrint } from './build-line.ts'
 import { cartLifetimeMs } from './cart.ts'
 import { firstChoice } from './first-choice.ts'
-import { currencyOf, findOpenCartRow } from './load-cart.ts'
+import { findOpenCartRow } from './load-cart.ts'
 import { nextPosition } from './next-position.ts'
 import { findOpened, openingIds } from './opening-ids.ts'
 import { touchCart } from './touch-cart.ts'
@@ -62,7 +63,7 @@ export async function openCartIn(
     ? await reuseCart(tx, now, opening, opening.addTo)
     : await insertCart(tx, now, opening, ids.cartId)
   const declared = declaredOf(opening)
-  const choice = firstChoice(pixelsToPrint(picture, declared), currencyOf(cart.currency))
+  const choice = firstChoice(await readCatalog(tx), pixelsToPrint(picture, declared))
   await tx
     .insertInto('cart_lines')
     .values({

@@ -2,6 +2,7 @@
 // same function.
 
 import { type PricedCart, priceCart } from '../../catalog/price-cart.ts'
+import { findProduct } from '../../catalog/products.ts'
 import { type ShippingMethod, shippingMethods } from '../../catalog/shipping-methods.ts'
 import type { Cart } from '../carts/cart.ts'
 import { checkoutIncomplete, sizeUnavailable } from '../order-errors.ts'
@@ -23,14 +24,17 @@ export function cartTotals(
 ): CartTotals {
   const lines = cart.lines.map((line) => {
     if (!line.chosen?.isAvailable) throw sizeUnavailable(line.chosen?.reason)
-    const { product, options, quantity } = line
+    const { options, quantity } = line
+    const product = findProduct(cart.catalog, line.product)
     return { product, options, quantity, size: line.chosen.name }
   })
   if (lines.length === 0) {
     throw checkoutIncomplete('The cart is empty. Open a picture to put a print into it.')
   }
   const { country } = to
-  const methods = shippingMethods({ country, currency: cart.currency, lines })
+  const { catalog, currency } = cart
+  const parcel = lines.map(({ product: { name }, ...line }) => ({ ...line, product: name }))
+  const methods = shippingMethods({ catalog, country, currency, lines: parcel })
   const wanted = methods.find(({ name }) => name === to.method)
   const method = to.isExact ? wanted : (wanted ?? methods[0])
   if (!method) {

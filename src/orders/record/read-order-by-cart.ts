@@ -1,6 +1,7 @@
 // The order of a cart with its pictures, for the receipt: the cart's address is all that a shopper
 // has.
 
+import type { Catalog } from '../../catalog/catalog.ts'
 import { type CartId, isCartId } from '../../contract/cart-id.ts'
 import type { OrderJson } from '../../contract/order-json.ts'
 import type { Picture } from '../../images/picture.ts'
@@ -14,6 +15,7 @@ export type OrderOfCart = {
   store: Store
   /** By image token. */
   pictures: ReadonlyMap<string, Picture>
+  catalog: Catalog
 }
 
 /** Null while nothing was placed. An order whose `payment_status` is not `paid` is no receipt yet. */
@@ -29,8 +31,8 @@ export async function readOrderByCart(
     .where('cart_id', '=', cartId)
     .executeTakeFirst()
   if (!row) return null
-  const { orders, pictures } = await readOrders(db, [row], deps.now)
+  const { orders, pictures, catalog } = await readOrders(db, [row], deps.now)
   const [order] = orders
   if (!order) return null
-  return { order, store: await findStore(db, row.store_id), pictures }
+  return { order, store: await findStore(db, row.store_id), pictures, catalog }
 }

@@ -2,7 +2,10 @@
 // for print images that are under way.
 
 import type { Selectable } from 'kysely'
-import { findProduct, productNames } from '../../catalog/products.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import { keepOptions } from '../../catalog/options.ts'
+import { productNamed, sizeNamed } from '../../catalog/products.ts'
+import { readCatalog } from '../../catalog/read-catalog.ts'
 import { sizeChoice } from '../../catalog/size-choice.ts'
 import type { ImageToken } from '../../contract/image-token.ts'
 import type { AddressJson, CropJson, OrderJson, OrderLineJson } from '../../contract/order-json.ts'
@@ -12,20 +15,22 @@ import type {
   OrderLinesTable,
   OrdersTable,
 } from '../../database/tables/orders-table.ts'
+import type { PixelSize } from '../../geometry/lengths.ts'
 import type { Picture } from '../../images/picture.ts'
 import { printImageJson } from '../../images/print-image/print-image-json.ts'
 import type { Transfer } from '../../images/print-image/print-transfers.ts'
 import { readTransfersOf } from '../../images/print-image/read-print-image.ts'
 import { readPictures } from '../../images/read-pictures.ts'
-import { declaredPixels, isMadeIn } from '../carts/build-line.ts'
+import { declaredPixels } from '../carts/build-line.ts'
 
 /** In the order of `rows`. */
 export async function readOrders(
   db: Queries,
   rows: readonly Selectable<OrdersTable>[],
   now: () => number,
-): Promise<{ orders: OrderJson[]; pictures: Map<string, Picture> }> {
-  if (rows.length === 0) return { orders: [], pictures: new Map() }
+): Promise<{ orders: OrderJson[]; pictures: Map<string, Picture>; catalog: Catalog }> {
+  const catalog = await readCatalog(db)
+  if (rows.length === 0) return { orders: [], pictures: new Map(), catalog }
   const ids = rows.map(({ id }) => id)
   const lines = await db
     .selectFrom('order_lines')
@@ -47,7 +52,7 @@ export async function readOrders(
   const orders = rows.map((row) => ({
     ...orderFields(row),
     lines: (linesById.get(row.id) ?? []).map((line) =>
-      lineJson(line, pictures.get(line.image_token), transfers.get(line.image_token)),
+      lineJson(line, catalog, pictures.get(line.image_token), transfers.get(line.image_token)),
     ),
     events: (eventsById.get(row.id) ?? []).map(eventJson),
     created_at: timeText(row.created_at),
@@ -55,7 +60,7 @@ export async function readOrders(
     personal_data_deleted_at:
       row.personal_data_deleted_at === null ? null : timeText(row.personal_data_deleted_at),
   }))
-  return { orders, pictures }
+  return { orders, pictures, catalog }
 }
 
 function byOrder<Row extends { order_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
@@ -89,6 +94,7 @@ function orderFields(row: Selectable<OrdersTable>) {
 
 function lineJson(
   row: Selectable<OrderLinesTable>,
+  catalog: Catalog,
   picture: Picture | undefined,
   transfer: Transfer | undefined,
 ): OrderLineJson {
@@ -111,8 +117,7 @@ function lineJson(
       ...printImageJson({ picture: picture ?? noPicture, transfer: transfer ?? null, declared }),
       ...(picture === undefined && { status: 'deleted' as const }),
     },
-    dpi:
-      pixels && isOnSale(row) ? sizeChoice({ ...row, options, crop, picture: pixels }).dpi : null,
+    dpi: pixels && dpiOf(row, catalog, pixels),
   }
 }
 
@@ -120,8 +125,17 @@ function lineJson(
 const noPicture = { preview: null, print: null, content: null } as const
 
 // What was bought may have left the catalog since.
-function isOnSale({ product, size }: { product: string; size: string }): boolean {
-  return productNames.some((name) => name === product) && isMadeIn(findProduct(product), size)
+function dpiOf(
+  row: Selectable<OrderLinesTable>,
+  catalog: Catalog,
+  picture: PixelSize,
+): number | null {
+  const product = productNamed(catalog, row.product)
+  const size = product && sizeNamed(product, row.size)
+  if (product === null || size === null) return null
+  const options = keepOptions(product, JSON.parse(row.options) as Record<string, string>, size)
+  const crop = JSON.parse(row.crop) as CropJson
+  return sizeChoice({ product, size: size.name, options, crop, picture }).dpi
 }
 
 function eventJson(row: Selectable<OrderEventsTable>) {

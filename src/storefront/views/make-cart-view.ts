@@ -1,8 +1,9 @@
 // From a cart to what its page shows.
 
+import type { Catalog, Product } from '../../catalog/catalog.ts'
 import { keepOptions } from '../../catalog/options.ts'
 import { mostItemsOfALine } from '../../catalog/price-line.ts'
-import { findProduct, type Product, productNames } from '../../catalog/products.ts'
+import { findProduct } from '../../catalog/products.ts'
 import type { PictureFormat } from '../../images/picture-format.ts'
 import { printImageJson } from '../../images/print-image/print-image-json.ts'
 import type { Transfer } from '../../images/print-image/print-transfers.ts'
@@ -48,10 +49,13 @@ export function makeCartView(cart: Cart, asked: Asked, text: Messages): CartView
       printImage: printImageView(line, asked.transfers?.get(line.picture.token) ?? null),
       choice: { product: line.product, size: line.chosen?.name ?? null, quantity: line.quantity },
       products,
-      leastPixels: leastPixels(products, line.options, line.pixels),
+      leastPixels: leastPixels(cart.catalog, products, line),
       mostQuantity: mostItemsOfALine,
     },
-    others: others.map((other) => ({ ...summaryOf(other), fault: faultOf(cart, other) })),
+    others: others.map((other) => ({
+      ...summaryOf(other, cart.catalog),
+      fault: faultOf(cart, other),
+    })),
     isStopped: asked.isStopped === true && !line.chosen?.isAvailable,
     othersTotal: others.reduce((sum, other) => sum + (other.total ?? 0), 0),
     shownAs: asked.shownAs ?? 'object',
@@ -72,10 +76,12 @@ export function chosenLine(cart: Cart, lineId: string | undefined): CartLine | u
 }
 
 /** Of a line that can be ordered. */
-export function summaryOf(line: CartLine): LineSummaryView {
+export function summaryOf(line: CartLine, catalog: Catalog): LineSummaryView {
   const { product, options, chosen } = line
   const shape =
-    chosen === null ? null : makePrintShape(findProduct(product), options, chosen, chosen.crop)
+    chosen === null
+      ? null
+      : makePrintShape(findProduct(catalog, product), options, chosen, chosen.crop)
   return {
     id: line.id,
     product,
@@ -104,7 +110,7 @@ function faultOf(cart: Cart, line: CartLine): LineSummaryView['fault'] {
 }
 
 function productViews(cart: Cart, line: CartLine): ProductView[] {
-  return productNames.map((name) => productView(cart, line, findProduct(name)))
+  return cart.catalog.products.map((product) => productView(cart, line, product))
 }
 
 function productView(cart: Cart, line: CartLine, product: Product): ProductView {

@@ -59,7 +59,7 @@ export function makeCheckoutView(
       isChosen: method.name === totals.method.name,
       ...arrivalDates(method, now(), locale),
     })),
-    lines: cart.lines.map(summaryOf),
+    lines: cart.lines.map((line) => summaryOf(line, cart.catalog)),
     sums: totals,
   }
 }

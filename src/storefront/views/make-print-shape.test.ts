@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import { builtInProduct } from '../../../tests/helpers/built-in-product.ts'
 import { keepOptions } from '../../catalog/options.ts'
-import { findProduct } from '../../catalog/products.ts'
 import { sizeChoice } from '../../catalog/size-choice.ts'
 import { makePrintShape } from './make-print-shape.ts'
 
 const picture = { width: 3600, height: 2400 }
 
 function shapeOf(product: string, options: Record<string, string>) {
-  const found = findProduct(product)
+  const found = builtInProduct(product)
   const complete = keepOptions(found, options)
-  const chosen = sizeChoice({ product, size: '18x12', options: complete, picture, crop: null })
+  const chosen = sizeChoice({
+    product: found,
+    size: '18x12',
+    options: complete,
+    picture,
+    crop: null,
+  })
   return makePrintShape(found, complete, chosen, chosen.crop)
 }
 

@@ -1,8 +1,8 @@
 // From a product, a size and a crop to what the drawing needs. The same areas and crops as in the
 // print file, so the page shows what will be printed.
 
+import type { Product } from '../../catalog/catalog.ts'
 import type { Options } from '../../catalog/options.ts'
-import type { Product } from '../../catalog/products.ts'
 import { sizePrintArea } from '../../catalog/size-print-area.ts'
 import type { Size } from '../../catalog/sizes.ts'
 import type { Crop } from '../../geometry/crop.ts'

@@ -2,15 +2,15 @@
 // pictures come from cameras with the same pixels, so the latest views are kept: computing them is
 // a third of what a cart page costs.
 
+import type { Product } from '../../catalog/catalog.ts'
 import type { Currency } from '../../catalog/currencies.ts'
 import type { Options } from '../../catalog/options.ts'
-import type { Product } from '../../catalog/products.ts'
 import type { SizeOnPicture } from '../../catalog/size-choice.ts'
 import { type SizeChoice, sizesFor } from '../../catalog/sizes-for.ts'
+import { lineSlugs } from '../../catalog/slugs.ts'
 import type { PixelSize } from '../../geometry/lengths.ts'
 import { sharedByPages } from '../json-for-script.ts'
 import type { ProductView, SizeView } from './cart-view.ts'
-import { edgeSlug, frameSlug } from './event-slugs.ts'
 import { makePrintShape } from './make-print-shape.ts'
 
 const mostKept = 500
@@ -27,14 +27,14 @@ export function makeProductView(
   const key = JSON.stringify([product.name, options, width, height, currency])
   const known = kept.get(key)
   if (known !== undefined) return known
-  const wish = { product: product.name, options, picture: { width, height }, currency }
+  const wish = { product, options, picture: { width, height }, currency }
   const view: ProductView = sharedByPages({
     name: product.name,
     slug: product.slug,
-    frameSlug: frameSlug(options),
-    edgeSlug: edgeSlug(options),
+    frameSlug: lineSlugs(product, options).frame,
+    edgeSlug: lineSlugs(product, options).edge,
     floorDpi: product.scale.floorDpi,
-    sizes: sizesFor(wish).map((size) => sizeView(product, options, size)),
+    sizes: sizesFor(wish).map((size) => sizeView(product, size)),
   })
   if (kept.size >= mostKept) kept.clear()
   kept.set(key, view)
@@ -54,7 +54,7 @@ export function withCrop(
   return { ...view, sizes }
 }
 
-function sizeView(product: Product, options: Options, size: SizeChoice): SizeView {
+function sizeView(product: Product, size: SizeChoice): SizeView {
   const [widthCm = 0, heightCm = 0] = size.centimetres.split('x').map(Number)
   return {
     name: size.name,
@@ -62,7 +62,7 @@ function sizeView(product: Product, options: Options, size: SizeChoice): SizeVie
     heightCm,
     isBest: size.isBest,
     unitPrice: size.unitPrice,
-    ...onPicture(product, options, size),
+    ...onPicture(product, size.options, size),
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { madeUpCart, madeUpPicture } from '../../../tests/helpers/made-up-cart.ts'
+import { builtInCatalog } from '../../catalog/built-in/built-in-catalog.ts'
 import type { OrderJson } from '../../contract/order-json.ts'
 import { printImageJson } from '../../images/print-image/print-image-json.ts'
 import { messagesIn } from '../messages/messages.ts'
@@ -58,7 +59,7 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
 }
 
 const viewOf = (order: OrderJson, pictures = new Map([[picture.token as string, picture]])) =>
-  makeReceiptView({ order, store, pictures }, messagesIn('en'))
+  makeReceiptView({ order, store, pictures, catalog: builtInCatalog }, messagesIn('en'))
 
 describe('makeReceiptView', () => {
   it('names country, method and day, and tells the event no more than its contract', () => {
@@ -82,7 +83,7 @@ describe('makeReceiptView', () => {
 
   it('stays whole when the picture has expired or the product has left the catalog', () => {
     expect(viewOf(orderOf(), new Map()).lines).toMatchObject([{ shape: null, unitPrice: 2470 }])
-    expect(viewOf(orderOf({ product: 'metal' })).lines).toMatchObject([{ shape: null }])
+    expect(viewOf(orderOf({ product: 'mug' })).lines).toMatchObject([{ shape: null }])
     expect(viewOf(orderOf({ size: '3x3' })).lines).toMatchObject([{ shape: null }])
   })
 })

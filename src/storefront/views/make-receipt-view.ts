@@ -1,7 +1,8 @@
 // From an order to what its receipt shows.
 
-import { findProduct, type ProductName, productNames } from '../../catalog/products.ts'
-import { findSize } from '../../catalog/sizes.ts'
+import { type Catalog, type ProductName, productNames } from '../../catalog/catalog.ts'
+import { keepOptions } from '../../catalog/options.ts'
+import { productNamed, sizeNamed } from '../../catalog/products.ts'
 import type { OrderJson, OrderLineJson } from '../../contract/order-json.ts'
 import type { Picture } from '../../images/picture.ts'
 import type { PictureFormat } from '../../images/picture-format.ts'
@@ -17,7 +18,7 @@ export function makeReceiptView(
   text: Messages,
   pictureFormat: PictureFormat = 'webp',
 ): ReceiptView {
-  const { order, store, pictures } = ordered
+  const { order, store, pictures, catalog } = ordered
   const locale = text.language
   const { country } = order.shipping_address
   return {
@@ -34,7 +35,9 @@ export function makeReceiptView(
     address: order.shipping_address,
     countryName: new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country,
     shippingMethod: shippingName(order, text),
-    lines: order.lines.map((line) => lineView(line, pictures.get(line.image_token), pictureFormat)),
+    lines: order.lines.map((line) =>
+      lineView(line, catalog, pictures.get(line.image_token), pictureFormat),
+    ),
     sums: order,
     complete: {
       order_id: order.id,
@@ -55,6 +58,7 @@ function shippingName(order: OrderJson, text: Messages): string {
 // stays, without the drawing.
 function lineView(
   line: OrderLineJson,
+  catalog: Catalog,
   picture: Picture | undefined,
   format: PictureFormat,
 ): LineSummaryView {
@@ -62,7 +66,7 @@ function lineView(
   return {
     id: line.id,
     product: name ?? ('canvas' satisfies ProductName),
-    shape: name === null || picture === undefined ? null : shapeOf(name, line),
+    shape: picture === undefined ? null : shapeOf(line, catalog),
     picture: picture === undefined ? noPicture : pictureView(picture.shown, format),
     quantity: line.quantity,
     unitPrice: line.unit_price,
@@ -72,7 +76,9 @@ function lineView(
 
 const noPicture = { key: '', width: 0, height: 0 }
 
-function shapeOf(name: ProductName, line: OrderLineJson) {
-  const size = findSize(line.size)
-  return size && makePrintShape(findProduct(name), line.options, size, line.crop)
+function shapeOf(line: OrderLineJson, catalog: Catalog) {
+  const product = productNamed(catalog, line.product)
+  const size = product && sizeNamed(product, line.size)
+  if (product === null || size === null) return null
+  return makePrintShape(product, keepOptions(product, line.options, size), size, line.crop)
 }

@@ -4,7 +4,10 @@ import type { ProductView } from '../../views/cart-view.ts'
 
 const drawings: Record<ProductView['name'], string> = {
   canvas: 'M4 5h17v15H4z M21 5l4 3v15l-4-3 M4 20l4 3h17',
+  'framed-print': 'M4 4h20v20H4z M7 7h14v14H7z M10 10h8v8h-8z',
   poster: 'M6 4h16v20H6z M6 20l5-5 4 3 7-7',
+  metal: 'M5 5h17v17H5z M22 6l1.5 1.5v16H7.5L6 22',
+  acrylic: 'M5 5h18v18H5z M8 14l6-6 M8 20L20 8',
 }
 
 export function ProductIcon({ product }: { product: ProductView['name'] }) {

@@ -2,7 +2,6 @@
 // with the lines that the maker goes by.
 
 import type { Crop } from '../../../geometry/crop.ts'
-import { safeMarginMicrometres } from '../../../geometry/lengths.ts'
 import type { PictureView, PrintShape } from '../../views/print-view.ts'
 import { FaceArea } from './face-area.tsx'
 import { PictureWindow } from './picture-window.tsx'
@@ -15,7 +14,7 @@ export function FlatView({ picture, shape, label }: StageViewProps) {
   const width = face.widthMicrometres * unit
   const height = face.heightMicrometres * unit
   const sheet = { width: width + 2 * margin, height: height + 2 * margin }
-  const safe = safeMarginMicrometres * unit
+  const safe = shape.area.safeMicrometres * unit
   return (
     <svg
       class="print-preview flat-view"

@@ -1,0 +1,51 @@
+// A product of the built-in catalog: as in the stored document, with the amounts of all currencies
+// in one row.
+
+import type { ProductDocument } from '../document/catalog-document.ts'
+
+export const builtInCurrencies = [
+  'USD',
+  'CAD',
+  'EUR',
+  'GBP',
+  'SEK',
+  'DKK',
+  'PLN',
+  'CHF',
+  'NOK',
+] as const
+
+/** Minor units in the order of `builtInCurrencies`. Whole prices for each, not conversions. */
+export type Row = readonly [
+  usd: number,
+  cad: number,
+  eur: number,
+  gbp: number,
+  sek: number,
+  dkk: number,
+  pln: number,
+  chf: number,
+  nok: number,
+]
+
+export type Band = { readonly up_to_square_inches?: number; readonly cost: Row }
+
+type Choice = {
+  readonly value: string
+  readonly bands?: readonly Band[]
+  readonly least_size?: string
+}
+
+type Option = { readonly default: string; readonly choices: readonly Choice[] }
+
+export type BuiltInProduct = Pick<ProductDocument, 'slug' | 'shipping' | 'dpi' | 'millimetres'> & {
+  readonly options: {
+    readonly depth?: Option
+    readonly wrap?: Option
+    readonly wrap_color?: { readonly default: string }
+    readonly frame?: Option
+    readonly mat?: Option
+  }
+  /** By the upright name of the size; a print costs the same lying. */
+  readonly costs: Readonly<Record<string, Row>>
+}

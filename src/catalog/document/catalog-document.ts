@@ -1,0 +1,111 @@
+// The catalog as it is stored and edited: JSON with names in snake_case, lengths in millimetres,
+// money in minor units by currency. docs/catalog.md explains each field.
+
+import { type Static, type TSchema, Type } from 'typebox'
+
+const closed = { additionalProperties: false }
+
+function strictly<Fields extends Record<string, TSchema>>(fields: Fields) {
+  return Type.Object(fields, closed)
+}
+
+const sizeName = '^[1-9][0-9]?x[1-9][0-9]?$'
+const colour = '^#[0-9a-f]{6}$'
+
+const amounts = Type.Record(
+  Type.String({ pattern: '^[A-Z]{3}$' }),
+  Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+  closed,
+)
+const millimetres = Type.Number({ minimum: 0, maximum: 100 })
+const dpi = Type.Integer({ minimum: 30, maximum: 600 })
+const soldOut = Type.Optional(Type.Boolean())
+const markupPercent = Type.Integer({ minimum: 0, maximum: 1000 })
+
+const band = strictly({
+  up_to_square_inches: Type.Optional(Type.Integer({ minimum: 1 })),
+  cost: amounts,
+})
+
+function option<const Values extends string[]>(values: [...Values]) {
+  const value = Type.Enum(values)
+  const choice = strictly({
+    value,
+    bands: Type.Optional(Type.Array(band, { minItems: 1 })),
+    least_size: Type.Optional(Type.String({ pattern: sizeName })),
+    sold_out: soldOut,
+  })
+  return Type.Optional(
+    strictly({ default: value, choices: Type.Array(choice, { minItems: 1, maxItems: 20 }) }),
+  )
+}
+
+const product = strictly({
+  slug: Type.String({ pattern: '^[A-Z0-9]{1,8}$' }),
+  shipping: Type.String({ pattern: '^[a-z-]{1,20}$' }),
+  markup_percent: Type.Optional(markupPercent),
+  sold_out: soldOut,
+  dpi: strictly({ floor: dpi, good: dpi, sharp: dpi, file: dpi }),
+  millimetres: strictly({
+    bleed: millimetres,
+    bleed_oversize: Type.Optional(millimetres),
+    bleed_under_mat: Type.Optional(millimetres),
+    thickness: millimetres,
+    safe: millimetres,
+    frame_width: Type.Optional(millimetres),
+    frame_depth: Type.Optional(millimetres),
+  }),
+  options: strictly({
+    depth: option(['0.75', '1.5']),
+    wrap: option(['image', 'mirror', 'white', 'black', 'color']),
+    wrap_color: Type.Optional(strictly({ default: Type.String({ pattern: colour }) })),
+    frame: option(['black', 'white', 'natural', 'espresso']),
+    mat: option(['none', '1', '2']),
+  }),
+  sizes: Type.Record(
+    Type.String({ pattern: sizeName }),
+    strictly({ cost: amounts, sold_out: soldOut }),
+    { ...closed, minProperties: 1 },
+  ),
+})
+
+const days = Type.Integer({ minimum: 0, maximum: 365 })
+const terms = strictly({
+  min_days: days,
+  max_days: days,
+  rates: Type.Record(
+    Type.String({ pattern: '^[a-z-]{1,20}$' }),
+    strictly({ first: amounts, additional: amounts, oversize: amounts }),
+    closed,
+  ),
+})
+const zone = strictly({ standard: terms, express: terms })
+
+export const catalogDocument = strictly({
+  currencies: Type.Array(Type.String({ pattern: '^[A-Z]{3}$' }), {
+    minItems: 1,
+    uniqueItems: true,
+  }),
+  markup_percent: markupPercent,
+  oversize_square_inches: Type.Integer({ minimum: 1 }),
+  sizes: Type.Record(
+    Type.String({ pattern: sizeName }),
+    Type.String({ pattern: '^[1-9][0-9]{0,2}x[1-9][0-9]{0,2}$' }),
+    { ...closed, minProperties: 1 },
+  ),
+  products: Type.Object(
+    {
+      canvas: Type.Optional(product),
+      'framed-print': Type.Optional(product),
+      poster: Type.Optional(product),
+      metal: Type.Optional(product),
+      acrylic: Type.Optional(product),
+    },
+    { ...closed, minProperties: 1 },
+  ),
+  shipping: strictly({ 'north-america': zone, europe: zone, world: zone }),
+})
+
+export type CatalogDocument = Static<typeof catalogDocument>
+export type ProductDocument = Static<typeof product>
+export type AmountsDocument = Static<typeof amounts>

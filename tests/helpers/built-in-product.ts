@@ -1,0 +1,9 @@
+// A product of the built-in catalog, for tests of what is computed from one.
+
+import { builtInCatalog } from '../../src/catalog/built-in/built-in-catalog.ts'
+import type { Product } from '../../src/catalog/catalog.ts'
+import { findProduct } from '../../src/catalog/products.ts'
+
+export function builtInProduct(name: string): Product {
+  return findProduct(builtInCatalog, name)
+}
