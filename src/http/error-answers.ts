@@ -6,7 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HandprintError } from '../errors.ts'
 
 /** Renders an error for people; the storefront gives one, since plumbing knows no pages. */
-export type RenderErrorPage = (error: HandprintError, request: FastifyRequest) => string
+export type RenderErrorPage = (
+  error: HandprintError,
+  request: FastifyRequest,
+  /** For headers that say in which language it is. */
+  reply: FastifyReply,
+) => string
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,7 +54,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (wantsPage(request, form) && request.server.renderErrorPage) {
     return reply
       .type('text/html; charset=utf-8')
-      .send(request.server.renderErrorPage(fault, request))
+      .send(request.server.renderErrorPage(fault, request, reply))
   }
   return reply.send({ message: fault.publicMessage, code: fault.code })
 }

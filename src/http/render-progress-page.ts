@@ -1,5 +1,6 @@
 // Renders how far a pull has come; the storefront gives it, as it gives the page of errors.
 
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PullProgress } from '../contract/pull-progress.ts'
 
 export type ProgressPage = {
@@ -11,7 +12,12 @@ export type ProgressPage = {
   eventsAddress: string
 }
 
-export type RenderProgressPage = (page: ProgressPage) => string
+/** The request says in which language, the reply's headers too. */
+export type RenderProgressPage = (
+  page: ProgressPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => string
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -12,13 +12,13 @@ import { removeLine } from '../orders/carts/remove-line.ts'
 import { frameAncestors } from '../stores/frame-ancestors.ts'
 import type { Assets } from './assets.ts'
 import { type Fields, readFields } from './fields.ts'
-import { messagesIn } from './messages/messages.ts'
 import { viewerSources } from './model/viewer-sources.ts'
 import { renderCartPage, renderEmptyCartPage } from './pages/cart-page.tsx'
 import { isStageViewName } from './parts/stage/stage-view.ts'
 import { sendHtml } from './send-html.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
 import { chosenLine, makeCartView, type Shown } from './views/make-cart-view.ts'
+import { type Visit, visitOf } from './visit.ts'
 
 type CartRequest = {
   Params: { cartId: string }
@@ -44,7 +44,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
       pictureFormat: pictureFormat(request.headers.accept),
       blur: image === undefined ? null : await deps.blurs.of(image),
     }
-    return sendHtml(reply, page(cart, fields, shown))
+    return sendHtml(reply, page(cart, visitOf(request), fields, shown))
   })
 
   server.post<CartRequest>('/cart/:cartId', { config }, async (request, reply) => {
@@ -54,19 +54,19 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     return await change(cart, readFields(request.body), reply)
   })
 
-  function page(cart: Cart, fields: Fields, shown: Shown): string {
+  function page(cart: Cart, visit: Visit, fields: Fields, shown: Shown): string {
     const { line: lineId, stopped, view: name } = fields
     const shownAs = isStageViewName(name) ? { shownAs: name } : {}
     const isStopped = stopped !== undefined
     const asked = { lineId, isStopped, ...shown, ...shownAs }
-    const view = makeCartView(cart, asked, messagesIn('en'))
+    const view = makeCartView(cart, asked, visit)
     const shop = {
       storeName: cart.store.name,
       isTest: cart.store.mode === 'test',
       hasLostPictures: cart.hasLostPictures,
     }
-    if (view === null) return renderEmptyCartPage({ ...shop, text: messagesIn('en'), assets })
-    return renderCartPage({ ...shop, view, text: messagesIn('en'), assets })
+    if (view === null) return renderEmptyCartPage({ ...shop, visit, assets })
+    return renderCartPage({ ...shop, view, visit, assets })
   }
 
   async function change(cart: Cart, fields: Fields, reply: FastifyReply) {

@@ -11,12 +11,12 @@ import { placeOrder } from '../orders/checkout/place-order.ts'
 import { frameAncestors } from '../stores/frame-ancestors.ts'
 import type { Assets } from './assets.ts'
 import { type Fields, readFields } from './fields.ts'
-import { messagesIn } from './messages/messages.ts'
 import { renderCheckoutPage } from './pages/checkout-page.tsx'
 import { sendHtml } from './send-html.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
 import type { Typed } from './views/checkout-view.ts'
 import { type CheckoutState, makeCheckoutView } from './views/make-checkout-view.ts'
+import { type Visit, visitOf } from './visit.ts'
 
 type CheckoutRequest = { Params: { cartId: string } }
 
@@ -36,7 +36,7 @@ export function checkoutRoutes(
     const { country, method: shippingMethod } = readFields(request.query)
     const typed = { ...(country && { country }), ...(shippingMethod && { shippingMethod }) }
     const languages = request.headers['accept-language']
-    return sendHtml(reply, page(cart, { typed, languages }))
+    return sendHtml(reply, page(cart, { typed, languages }, visitOf(request)))
   })
 
   server.post<CheckoutRequest>(
@@ -51,7 +51,10 @@ export function checkoutRoutes(
       if (outcome === 'placed') return reply.redirect(`${receiptOf(cart)}?placed=1`, 303)
       const { status, state, retryAfterSeconds } = outcome
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-      return reply.code(status).type('text/html; charset=utf-8').send(page(cart, state))
+      return reply
+        .code(status)
+        .type('text/html; charset=utf-8')
+        .send(page(cart, state, visitOf(request)))
     },
   )
 
@@ -84,9 +87,9 @@ export function checkoutRoutes(
     }
   }
 
-  function page(cart: Cart, state: CheckoutState): string {
-    const view = makeCheckoutView(cart, state, messagesIn('en'), deps.now)
-    return renderCheckoutPage({ storeName: cart.store.name, view, text: messagesIn('en'), assets })
+  function page(cart: Cart, state: CheckoutState, visit: Visit): string {
+    const view = makeCheckoutView(cart, state, visit, deps.now)
+    return renderCheckoutPage({ storeName: cart.store.name, view, visit, assets })
   }
 }
 

@@ -8,11 +8,11 @@ import { readCart } from '../orders/carts/read-cart.ts'
 import { readOrderByCart } from '../orders/record/read-order-by-cart.ts'
 import { frameAncestors } from '../stores/frame-ancestors.ts'
 import type { Assets } from './assets.ts'
-import { messagesIn } from './messages/messages.ts'
 import { renderReceiptPage } from './pages/receipt-page.tsx'
 import { sendHtml } from './send-html.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
 import { makeReceiptView } from './views/make-receipt-view.ts'
+import { visitOf } from './visit.ts'
 
 type ReceiptRequest = { Params: { cartId: string } }
 
@@ -30,8 +30,9 @@ export function receiptRoutes(server: FastifyInstance, deps: StorefrontDeps, ass
     }
     allowFraming(reply, frameAncestors(ordered.store))
     const format = pictureFormat(request.headers.accept)
-    const view = makeReceiptView(ordered, messagesIn('en'), format)
-    const page = { storeName: ordered.store.name, view, text: messagesIn('en'), assets }
+    const visit = visitOf(request)
+    const view = makeReceiptView(ordered, visit, format)
+    const page = { storeName: ordered.store.name, view, visit, assets }
     return sendHtml(reply, renderReceiptPage(page))
   })
 }

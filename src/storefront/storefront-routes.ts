@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { carryChoices } from '../http/carry-choices.ts'
 import { allowFraming } from '../http/security-headers.ts'
 import { readAssets } from './assets.ts'
 import { cartRoutes } from './cart-routes.ts'
@@ -17,6 +18,7 @@ import { modelRoutes } from './model/model-routes.ts'
 import { createErrorPage } from './pages/error-page.tsx'
 import { createProgressPage } from './pages/progress-page.tsx'
 import { receiptRoutes } from './receipt-routes.ts'
+import { localeOf, sayLanguage } from './shopper-locale.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
 
 export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps): void {
@@ -41,10 +43,12 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
   embedRoutes(server, join(assetsDir, '../embed'))
   demoRoutes(server, deps, assets)
   void server.register(async (pages) => {
-    pages.addHook('onRequest', async (_request, reply) => {
+    pages.addHook('onSend', carryChoices)
+    pages.addHook('onRequest', async (request, reply) => {
       // Until the store is known: an error inside a frame has to be readable, and does nothing.
       allowFraming(reply, ['*'])
       reply.header('cache-control', 'no-store')
+      sayLanguage(reply, localeOf(request))
     })
     cartRoutes(pages, deps, assets)
     modelRoutes(pages, deps)

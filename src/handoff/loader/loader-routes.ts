@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCartId } from '../../contract/cart-id.ts'
 import { isImageToken } from '../../contract/image-token.ts'
 import type { Database } from '../../database/database.ts'
+import { carryChoices } from '../../http/carry-choices.ts'
 import { wantsJson } from '../../http/error-answers.ts'
 import type { Derivatives } from '../../images/derivatives.ts'
 import { findPicture } from '../../images/find-picture.ts'
@@ -42,6 +43,7 @@ export function loaderRoutes(server: FastifyInstance, deps: LoaderDeps): void {
       url,
       config: { errorsAs: 'page', limit: 'openings' },
       onRequest: prepareOpening,
+      onSend: carryChoices,
       handler: (request, reply) => load(request, reply, deps),
     })
   }

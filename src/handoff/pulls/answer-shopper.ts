@@ -3,6 +3,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
+import { carryChoices } from '../../http/carry-choices.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
 import { openCart } from '../../orders/carts/open-cart.ts'
 import { findOpened } from '../../orders/carts/opening-ids.ts'
@@ -58,6 +59,7 @@ export function progressRoutes(server: FastifyInstance, deps: AnswerShopperDeps)
     url,
     config,
     onRequest: prepareOpening,
+    onSend: carryChoices,
     handler: async (request, reply) => {
       deps.limits.refuseGuessing(request.ip)
       const asked = await deps.readAsked(request)
@@ -69,12 +71,16 @@ export function progressRoutes(server: FastifyInstance, deps: AnswerShopperDeps)
       if (pull.isOver) return await leadOn(reply, deps, pullId, pull, asked)
       // Without script the page comes again and again: between two visits runs the time of grace.
       pull.watch()()
-      const page = server.renderProgressPage?.({
-        shop: { name: asked.store.name, isTest: asked.store.mode === 'test' },
-        progress: pull.progress(),
-        query: queryOf(asked.query),
-        eventsAddress: eventsAddress(pullId, asked.query),
-      })
+      const page = server.renderProgressPage?.(
+        {
+          shop: { name: asked.store.name, isTest: asked.store.mode === 'test' },
+          progress: pull.progress(),
+          query: queryOf(asked.query),
+          eventsAddress: eventsAddress(pullId, asked.query),
+        },
+        request,
+        reply,
+      )
       return reply.type('text/html; charset=utf-8').send(page)
     },
   })

@@ -3,6 +3,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { baseUrlOf } from '../../http/base-url.ts'
+import { carryChoices } from '../../http/carry-choices.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
 import { openCartIn } from '../../orders/carts/open-cart.ts'
 import { storeByAccessKey } from '../../stores/authenticate.ts'
@@ -43,6 +44,7 @@ export function pullRoutes(server: FastifyInstance, deps: PullDeps): void {
     url: '/api/pull',
     config: { errorsAs: 'page', limit: 'pulls' },
     onRequest: prepareOpening,
+    onSend: carryChoices,
     handler: async (request, reply) => {
       const asked = await readAsked(request, deps)
       await deps.limits.countStore('pulls', asked.store)

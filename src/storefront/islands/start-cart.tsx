@@ -2,6 +2,7 @@
 // also shows how the print image is coming along, and sizes follow when it arrives.
 
 import { hydrate, render } from 'preact'
+import { addressWith } from '../address-with.ts'
 import { CartForm } from '../parts/cart/cart-form.tsx'
 import { type CartView, type Choice, isOnItsWay } from '../views/cart-view.ts'
 import { askAgain } from './ask-again.ts'
@@ -20,7 +21,7 @@ function start(root: HTMLElement): void {
   // Frames of another site ignore `autofocus`.
   document.getElementById('error-summary')?.focus()
   askAgain({
-    address: `?${new URLSearchParams({ line: view.line.id })}`,
+    address: addressWith(view.kept, { line: view.line.id }),
     longestPauseMs: 15_000,
     isOver: () => !isOnItsWay(view.line.printImage),
     isLively: () => view.line.printImage.state === 'receiving',

@@ -2,6 +2,8 @@
 // the form is sent once. The form works without any of it, and an answer with errors brings
 // another form, so no element is kept.
 
+import { addressWith } from '../address-with.ts'
+import { chosenHere } from './chosen-here.ts'
 import { pageData } from './page-data.ts'
 
 const { paying } = pageData<{ paying: string }>()
@@ -76,12 +78,12 @@ async function showPrices(): Promise<void> {
   latest = new AbortController()
   const form = document.querySelector<HTMLFormElement>('#checkout-form')
   const fields = new FormData(form ?? undefined)
-  const query = new URLSearchParams({
+  const address = addressWith(chosenHere(), {
     country: String(fields.get('country') ?? ''),
     method: String(fields.get('shippingMethod') ?? ''),
   })
   try {
-    const answer = await fetch(`?${query}`, { signal: latest.signal })
+    const answer = await fetch(address, { signal: latest.signal })
     if (!answer.ok) return
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     for (const button of page.querySelectorAll('.without-script')) button.remove()

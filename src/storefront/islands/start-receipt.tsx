@@ -2,7 +2,9 @@
 // fresh. Reloading tells nothing again: the mark of the first view leaves the address.
 
 import type { OrderCompleteArgs } from '../../contract/storefront-events.ts'
+import { addressWith } from '../address-with.ts'
 import { askAgain } from './ask-again.ts'
+import { chosenHere } from './chosen-here.ts'
 import { pageData } from './page-data.ts'
 import { tellEvent } from './tell-event.ts'
 
@@ -17,7 +19,7 @@ if (address.searchParams.has('placed')) {
 }
 for (const link of document.querySelectorAll('.without-script')) link.remove()
 askAgain({
-  address: location.pathname,
+  address: addressWith(chosenHere()),
   longestPauseMs: 120_000,
   isOver: () => lastStatuses.includes(progress()?.dataset.status ?? ''),
   take,

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { type MadeUpLine, madeUpCart } from '../../../tests/helpers/made-up-cart.ts'
+import { visitIn } from '../../../tests/helpers/visit.ts'
 import { messagesIn } from '../messages/messages.ts'
 import type { CartView } from '../views/cart-view.ts'
 import { makeCartView } from '../views/make-cart-view.ts'
 import { renderCartPage, renderEmptyCartPage } from './cart-page.tsx'
 
 const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }
-const shop = { storeName: 'Field & Frame', isTest: true, text: messagesIn('en'), assets }
+const shop = { storeName: 'Field & Frame', isTest: true, visit: visitIn('en'), assets }
 
 function viewOf(...lines: MadeUpLine[]): CartView {
-  const view = makeCartView(madeUpCart(lines), {}, messagesIn('en'))
+  const view = makeCartView(madeUpCart(lines), {}, visitIn('en'))
   if (view === null) throw new Error('The cart is empty.')
   return view
 }

@@ -2,13 +2,13 @@
 
 import type { Assets } from '../assets.ts'
 import { keepHtml } from '../keep-html.ts'
-import type { Messages } from '../messages/messages.ts'
 import { CartForm } from '../parts/cart/cart-form.tsx'
 import { OtherLines } from '../parts/cart/other-lines.tsx'
 import { KeepHtmlContext } from '../parts/kept-html.tsx'
 import { renderPage } from '../parts/shop-frame.tsx'
 import type { CartView } from '../views/cart-view.ts'
 import { pictureAddress } from '../views/print-view.ts'
+import type { Visit } from '../visit.ts'
 
 type Props = {
   storeName: string
@@ -16,18 +16,19 @@ type Props = {
   /** A picture was deleted by whoever handed it over. */
   hasLostPictures?: boolean
   view: CartView
-  text: Messages
+  visit: Visit
   assets: Assets
 }
 
 export function renderCartPage(props: Props): string {
-  const { storeName, isTest, hasLostPictures = false, view, text, assets } = props
+  const { storeName, isTest, hasLostPictures = false, view, visit, assets } = props
+  const { text } = visit
   return renderPage({
     title: text.cart.title,
     storeName,
     isTest,
     step: 'cart',
-    text,
+    visit,
     assets,
     island: 'start-cart',
     data: view,
@@ -53,13 +54,14 @@ export function renderCartPage(props: Props): string {
 type EmptyProps = Omit<Props, 'view'>
 
 export function renderEmptyCartPage(props: EmptyProps): string {
-  const { storeName, isTest, hasLostPictures = false, text, assets } = props
+  const { storeName, isTest, hasLostPictures = false, visit, assets } = props
+  const { text } = visit
   return renderPage({
     title: text.cart.title,
     storeName,
     isTest,
     step: null,
-    text,
+    visit,
     assets,
     children: (
       <section class="error-page">

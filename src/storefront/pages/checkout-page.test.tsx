@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { madeUpCart } from '../../../tests/helpers/made-up-cart.ts'
-import { messagesIn } from '../messages/messages.ts'
+import { visitIn } from '../../../tests/helpers/visit.ts'
 import { makeCheckoutView } from '../views/make-checkout-view.ts'
 import { renderCheckoutPage } from './checkout-page.tsx'
 
@@ -9,8 +9,8 @@ const cart = madeUpCart([{ width: 1800, height: 1200 }])
 
 function pageOf(state: Partial<Parameters<typeof makeCheckoutView>[1]> = {}): string {
   const now = () => Date.UTC(2026, 10, 20)
-  const view = makeCheckoutView(cart, { typed: {}, ...state }, messagesIn('en'), now)
-  return renderCheckoutPage({ storeName: 'Shop', view, text: messagesIn('en'), assets })
+  const view = makeCheckoutView(cart, { typed: {}, ...state }, visitIn('en'), now)
+  return renderCheckoutPage({ storeName: 'Shop', view, visit: visitIn('en'), assets })
 }
 
 const tagOf = (html: string, name: string) =>

@@ -13,16 +13,18 @@ import { DefaultButton } from '../parts/default-button.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import { renderPage } from '../parts/shop-frame.tsx'
 import type { CheckoutView } from '../views/checkout-view.ts'
+import type { Visit } from '../visit.ts'
 
-type Props = { storeName: string; view: CheckoutView; text: Messages; assets: Assets }
+type Props = { storeName: string; view: CheckoutView; visit: Visit; assets: Assets }
 
-export function renderCheckoutPage({ storeName, view, text, assets }: Props): string {
+export function renderCheckoutPage({ storeName, view, visit, assets }: Props): string {
+  const { text } = visit
   return renderPage({
     title: text.checkout.title,
     storeName,
     isTest: view.isTest,
     step: 'checkout',
-    text,
+    visit,
     assets,
     island: 'start-checkout',
     data: { paying: text.checkout.paying },
@@ -41,6 +43,7 @@ export function CheckoutContent({ view, text }: { view: CheckoutView; text: Mess
         sums={sums}
         currency={currency}
         locale={locale}
+        measures={view.measures}
         text={text}
       />
       {/* The server says what to correct, in the shopper's language and all at once. */}

@@ -3,16 +3,17 @@
 
 import type { FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../contract/error-codes.ts'
-import type { HandprintError } from '../../errors.ts'
+import type { RenderErrorPage } from '../../http/error-answers.ts'
 import type { Assets } from '../assets.ts'
-import { messagesIn } from '../messages/messages.ts'
 import { renderPage } from '../parts/shop-frame.tsx'
+import { sayLanguage } from '../shopper-locale.ts'
+import { visitOf } from '../visit.ts'
 
-export function createErrorPage(
-  assets: Assets,
-): (error: HandprintError, request: FastifyRequest) => string {
-  return function renderErrorPage(error, request) {
-    const text = messagesIn('en')
+export function createErrorPage(assets: Assets): RenderErrorPage {
+  return function renderErrorPage(error, request, reply) {
+    const visit = visitOf(request)
+    sayLanguage(reply, visit.locale)
+    const { text } = visit
     const known: Readonly<Record<string, { title: string; advice: string }>> = text.errors
     const words = Object.hasOwn(known, error.code) ? known[error.code] : undefined
     const title = words?.title ?? text.errorPage.title
@@ -22,7 +23,7 @@ export function createErrorPage(
       isTest: false,
       step: null,
       tells: { 'data-error': error.code },
-      text,
+      visit,
       assets,
       children: (
         <section class="error-page">

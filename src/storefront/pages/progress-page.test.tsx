@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { createProgressPage } from './progress-page.tsx'
 
@@ -5,12 +6,17 @@ const render = createProgressPage({
   styles: '/assets/shop.css',
   scripts: (name) => [`/${name}.js`],
 })
-const html = render({
-  shop: { name: 'Prints & <Co>', isTest: true },
-  progress: { received_bytes: 5_000_000, total_bytes: 10_000_000, stage: 'fetching' },
-  query: '?image_url=a&access_key=b',
-  eventsAddress: '/api/pull/1/events?image_url=</script>&access_key=b',
-})
+const reply = { header: () => reply } as unknown as FastifyReply
+const html = render(
+  {
+    shop: { name: 'Prints & <Co>', isTest: true },
+    progress: { received_bytes: 5_000_000, total_bytes: 10_000_000, stage: 'fetching' },
+    query: '?image_url=a&access_key=b',
+    eventsAddress: '/api/pull/1/events?image_url=</script>&access_key=b',
+  },
+  { url: '/api/pull/1?image_url=a&access_key=b', headers: {} } as FastifyRequest,
+  reply,
+)
 
 describe('the progress page', () => {
   it('shows how far the picture is', () => {

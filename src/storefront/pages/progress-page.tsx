@@ -1,18 +1,22 @@
 // What a shopper sees while a picture is fetched from a slow origin. Whole without script: then it
 // is asked for again every two seconds, and leads on when the picture is here.
 
-import type { ProgressPage } from '../../http/render-progress-page.ts'
+import { withChoices } from '../../contract/kept-choices.ts'
+import type { RenderProgressPage } from '../../http/render-progress-page.ts'
 import type { Assets } from '../assets.ts'
-import { messagesIn } from '../messages/messages.ts'
 import { renderPage } from '../parts/shop-frame.tsx'
+import { sayLanguage } from '../shopper-locale.ts'
 import { makeProgressView, type ProgressText } from '../views/progress-view.ts'
+import { visitOf } from '../visit.ts'
 
 const refreshSeconds = 2
 
-export function createProgressPage(assets: Assets): (page: ProgressPage) => string {
-  return function renderProgressPage({ shop, progress, query, eventsAddress }) {
-    const text = messagesIn('en')
-    const pullText: ProgressText = { ...text.pull, language: text.language }
+export function createProgressPage(assets: Assets): RenderProgressPage {
+  return function renderProgressPage({ shop, progress, query, eventsAddress }, request, reply) {
+    const visit = visitOf(request)
+    sayLanguage(reply, visit.locale)
+    const { text, locale } = visit
+    const pullText: ProgressText = { ...text.pull, language: locale.tag }
     const { bar, amount, stage } = makeProgressView(progress, pullText)
     return renderPage({
       title: text.pull.title,
@@ -20,7 +24,7 @@ export function createProgressPage(assets: Assets): (page: ProgressPage) => stri
       isTest: shop.isTest,
       step: null,
       tells: { 'data-page': 'progress' },
-      text,
+      visit,
       assets,
       island: 'start-pull',
       data: { eventsAddress, text: pullText },
@@ -36,7 +40,7 @@ export function createProgressPage(assets: Assets): (page: ProgressPage) => stri
             {stage}
           </p>
           <p class="without-script">
-            <a href={query}>{text.pull.lookAgain}</a>
+            <a href={withChoices(query, locale.kept)}>{text.pull.lookAgain}</a>
           </p>
         </section>
       ),

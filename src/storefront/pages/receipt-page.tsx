@@ -2,31 +2,33 @@
 
 import type { Assets } from '../assets.ts'
 import { fill } from '../fill.ts'
-import type { Messages } from '../messages/messages.ts'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import { GalleryWall } from '../parts/receipt/gallery-wall.tsx'
 import { OrderProgress } from '../parts/receipt/order-progress.tsx'
 import { PostalAddress } from '../parts/receipt/postal-address.tsx'
 import { renderPage } from '../parts/shop-frame.tsx'
 import type { ReceiptView } from '../views/receipt-view.ts'
+import type { Visit } from '../visit.ts'
 
-type Props = { storeName: string; view: ReceiptView; text: Messages; assets: Assets }
+type Props = { storeName: string; view: ReceiptView; visit: Visit; assets: Assets }
 
-export function renderReceiptPage({ storeName, view, text, assets }: Props): string {
+export function renderReceiptPage({ storeName, view, visit, assets }: Props): string {
+  const { text } = visit
   return renderPage({
     title: text.receipt.title,
     storeName,
     isTest: view.isTest,
     step: 'receipt',
-    text,
+    visit,
     assets,
     island: 'start-receipt',
     data: { complete: view.complete },
-    children: <ReceiptContent view={view} text={text} />,
+    children: <ReceiptContent view={view} visit={visit} />,
   })
 }
 
-function ReceiptContent({ view, text }: { view: ReceiptView; text: Messages }) {
+function ReceiptContent({ view, visit }: { view: ReceiptView; visit: Visit }) {
+  const { text, locale } = visit
   return (
     <>
       <GalleryWall lines={view.lines} />
@@ -34,7 +36,7 @@ function ReceiptContent({ view, text }: { view: ReceiptView; text: Messages }) {
         <section class="thanks">
           <p class="order-number">{fill(text.receipt.number, { number: view.number })}</p>
           <h1>{text.receipt.heading}</h1>
-          <OrderProgress status={view.status} text={text} />
+          <OrderProgress status={view.status} text={text} kept={locale.kept} />
           <p class="note">{text.receipt.receiptTo}</p>
         </section>
         <OrderSummary
@@ -43,6 +45,7 @@ function ReceiptContent({ view, text }: { view: ReceiptView; text: Messages }) {
           sums={view.sums}
           currency={view.currency}
           locale={view.locale}
+          measures={view.measures}
           text={text}
         />
         <section class="receipt-facts">

@@ -1,11 +1,12 @@
 // What is being bought, or was, with all of its sums.
 
 import { formatMoney } from '../../catalog/format-money.ts'
+import type { Measures } from '../../contract/kept-choices.ts'
 import { fill } from '../fill.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { LineSummaryView } from '../views/cart-view.ts'
 import type { SumsView } from '../views/checkout-view.ts'
-import { inchesOf } from './print-names.ts'
+import { sizeName } from './print-names.ts'
 import { PrintPreview } from './print-preview.tsx'
 
 type Props = {
@@ -14,10 +15,11 @@ type Props = {
   sums: SumsView
   currency: string
   locale: string
+  measures: Measures
   text: Messages
 }
 
-export function OrderSummary({ heading, lines, sums, currency, locale, text }: Props) {
+export function OrderSummary({ heading, lines, sums, currency, locale, measures, text }: Props) {
   const money = (amount: number) => formatMoney(amount, currency, locale)
   const row = (label: string, amount: number) => (
     <div>
@@ -30,7 +32,12 @@ export function OrderSummary({ heading, lines, sums, currency, locale, text }: P
       <h2 id="order-summary-heading">{heading}</h2>
       <ul>
         {lines.map((line) => (
-          <SummaryLine key={line.id} line={line} text={text} money={money} />
+          <SummaryLine
+            key={line.id}
+            line={line}
+            naming={{ locale, measures, text }}
+            money={money}
+          />
         ))}
       </ul>
       <dl>
@@ -48,9 +55,14 @@ export function OrderSummary({ heading, lines, sums, currency, locale, text }: P
   )
 }
 
-type LineProps = { line: LineSummaryView; text: Messages; money: (amount: number) => string }
+type LineProps = {
+  line: LineSummaryView
+  naming: { locale: string; measures: Measures; text: Messages }
+  money: (amount: number) => string
+}
 
-function SummaryLine({ line, text, money }: LineProps) {
+function SummaryLine({ line, naming, money }: LineProps) {
+  const { text } = naming
   return (
     <li>
       <span class="thumbnail">
@@ -60,7 +72,7 @@ function SummaryLine({ line, text, money }: LineProps) {
       </span>
       <span>
         <strong>{text.products[line.product]}</strong>
-        {line.shape !== null && <small>{inchesOf(line.shape, text.size)}</small>}
+        {line.shape !== null && <small>{sizeName(line.shape, naming)}</small>}
         <small>{fill(text.checkout.quantity, { quantity: line.quantity })}</small>
       </span>
       <span class="price">{money(line.unitPrice * line.quantity)}</span>

@@ -1,17 +1,27 @@
 // How sizes are named to people. Numbers as the shopper's language writes them.
 
+import type { Measures } from '../../contract/kept-choices.ts'
 import { fill } from '../fill.ts'
-import { formatPercent } from '../format-number.ts'
+import { formatNumber, formatPercent } from '../format-number.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { SizeView } from '../views/cart-view.ts'
 import type { PrintShape } from '../views/print-view.ts'
 
-export function inchesOf(shape: PrintShape, text: Messages['size']): string {
-  return fill(text.inches, { width: shape.widthInches, height: shape.heightInches })
+type Naming = { locale: string; measures: Measures; text: Pick<Messages, 'size'> }
+type Named = Pick<PrintShape, 'widthInches' | 'heightInches' | 'widthCm' | 'heightCm'>
+
+/** In what the shopper measures with: `12 × 8 in` or `30 × 20 cm`. */
+export function sizeName(shape: Named, { locale, measures, text }: Naming): string {
+  const isInches = measures === 'in'
+  return fill(isInches ? text.size.inches : text.size.centimetres, {
+    width: formatNumber(isInches ? shape.widthInches : shape.widthCm, locale),
+    height: formatNumber(isInches ? shape.heightInches : shape.heightCm, locale),
+  })
 }
 
-export function centimetresOf(size: SizeView, text: Messages['size']): string {
-  return fill(text.centimetres, { width: size.widthCm, height: size.heightCm })
+/** The same size as others call it. */
+export function otherSizeName(shape: Named, naming: Naming): string {
+  return sizeName(shape, { ...naming, measures: naming.measures === 'in' ? 'cm' : 'in' })
 }
 
 /** `whole picture`, or `trims 12%`. Less than half a percent is nothing that one could see. */

@@ -5,6 +5,8 @@ import { renderToString } from 'preact-render-to-string'
 import type { Assets, EntryName } from '../assets.ts'
 import { jsonForScript } from '../json-for-script.ts'
 import type { Messages } from '../messages/messages.ts'
+import type { Visit } from '../visit.ts'
+import { ShopFooter } from './shop-footer.tsx'
 
 export type ShopFrameProps = {
   title: string
@@ -14,7 +16,7 @@ export type ShopFrameProps = {
   step: 'cart' | 'checkout' | 'receipt' | null
   /** What the page around is told besides the steps; see islands/start-events.tsx. */
   tells?: { 'data-page': 'progress' } | { 'data-error': string }
-  text: Messages
+  visit: Visit
   assets: Assets
   /** The page's script; pages are whole without it. */
   island?: EntryName
@@ -32,11 +34,12 @@ export function renderPage(props: ShopFrameProps): string {
 }
 
 function ShopFrame(props: ShopFrameProps) {
-  const { assets, island, text, title, storeName, isTest, step } = props
+  const { assets, island, visit, title, storeName, isTest, step } = props
   const tells = step === null ? props.tells : { 'data-page': step }
+  const { text } = visit
   const scripts = island === undefined ? [] : assets.scripts(island)
   return (
-    <html lang={text.language} {...tells}>
+    <html lang={text.language} dir="ltr" {...tells}>
       <head>
         <meta charset="utf-8" />
         <title>{storeName === null ? title : `${title} · ${storeName}`}</title>
@@ -74,6 +77,7 @@ function ShopFrame(props: ShopFrameProps) {
           </header>
         )}
         <main id="content">{props.children}</main>
+        <ShopFooter visit={visit} />
         {props.data !== undefined && (
           <script
             type="application/json"

@@ -1,12 +1,17 @@
 // What the cart page shows: the line being chosen with all of its choices, and the other lines.
 // The same object is rendered on the server and goes to the island as JSON.
 
+import type { KeptChoices, Measures } from '../../contract/kept-choices.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { StageViewName } from '../parts/stage/stage-view.ts'
 import type { PictureView, PrintShape } from './print-view.ts'
 
 export type CartView = {
+  /** BCP 47, with the region. */
   locale: string
+  measures: Measures
+  /** Carried on by every link. */
+  kept: KeptChoices
   currency: string
   line: LineView
   others: LineSummaryView[]
@@ -59,9 +64,6 @@ export type ProductView = {
 
 export type SizeView = {
   name: string
-  /** Of the nominal pair, as it hangs. */
-  widthCm: number
-  heightCm: number
   shape: PrintShape
   dpi: number
   sharpness: 'sharp' | 'good' | 'soft'

@@ -1,11 +1,13 @@
 // What the checkout page shows. Card number and code are never among the typed values: they go to
 // the gateway and to no page.
 
+import type { Measures } from '../../contract/kept-choices.ts'
 import type { CheckoutFaults, CheckoutFields } from '../../orders/checkout/check-checkout.ts'
 import type { LineSummaryView } from './cart-view.ts'
 
 export type CheckoutView = {
   locale: string
+  measures: Measures
   currency: string
   cartPath: string
   isTest: boolean

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { madeUpCart } from '../../../tests/helpers/made-up-cart.ts'
-import { messagesIn } from '../messages/messages.ts'
+import { visitIn } from '../../../tests/helpers/visit.ts'
 import { cartContinueArgs, subtotalOf } from './cart-continue-args.ts'
 import { type CartView, sizeOf, withFields, withProduct } from './cart-view.ts'
 import { makeCartView } from './make-cart-view.ts'
 
 function viewOf(lines: Parameters<typeof madeUpCart>[0], lineId?: string): CartView {
-  const view = makeCartView(madeUpCart(lines), { lineId }, messagesIn('en'))
+  const view = makeCartView(madeUpCart(lines), { lineId }, visitIn('en'))
   if (view === null) throw new Error('The cart is empty.')
   return view
 }
@@ -68,12 +68,12 @@ describe('makeCartView', () => {
     const lines = [tiny, { ...large, options: {} }, good]
     expect(viewOf(lines).others.map(({ fault }) => fault)).toEqual(['picture', 'size'])
     const stoppedAt = (lineId: string) =>
-      makeCartView(madeUpCart(lines), { lineId, isStopped: true }, messagesIn('en'))?.isStopped
+      makeCartView(madeUpCart(lines), { lineId, isStopped: true }, visitIn('en'))?.isStopped
     expect([stoppedAt('tiny'), stoppedAt('large'), stoppedAt('good')]).toEqual([true, true, false])
   })
 
   it('is nothing for an empty cart', () => {
-    expect(makeCartView(madeUpCart([]), {}, messagesIn('en'))).toBeNull()
+    expect(makeCartView(madeUpCart([]), {}, visitIn('en'))).toBeNull()
   })
 })
 

@@ -9,8 +9,8 @@ import { printImageJson } from '../../images/print-image/print-image-json.ts'
 import type { Transfer } from '../../images/print-image/print-transfers.ts'
 import type { Cart, CartLine } from '../../orders/carts/cart.ts'
 import { sharedByPages } from '../json-for-script.ts'
-import type { Messages } from '../messages/messages.ts'
 import type { StageViewName } from '../parts/stage/stage-view.ts'
+import type { Speech } from '../visit.ts'
 import type { CartView, LineSummaryView, PrintImageView, ProductView } from './cart-view.ts'
 import { leastPixels } from './least-pixels.ts'
 import { makePrintShape } from './make-print-shape.ts'
@@ -35,13 +35,15 @@ type Asked = Shown & {
 }
 
 /** Null: nothing is in it. */
-export function makeCartView(cart: Cart, asked: Asked, text: Messages): CartView | null {
+export function makeCartView(cart: Cart, asked: Asked, { locale, text }: Speech): CartView | null {
   const line = chosenLine(cart, asked.lineId)
   if (line === undefined) return null
   const others = cart.lines.filter((other) => other !== line)
   const products = productViews(cart, line)
   return {
-    locale: text.language,
+    locale: locale.tag,
+    measures: locale.measures,
+    kept: locale.kept,
     currency: cart.currency,
     line: {
       id: line.id,

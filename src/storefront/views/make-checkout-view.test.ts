@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { madeUpCart } from '../../../tests/helpers/made-up-cart.ts'
-import { messagesIn } from '../messages/messages.ts'
+import { visitIn } from '../../../tests/helpers/visit.ts'
 import { makeCheckoutView } from './make-checkout-view.ts'
 
 const cart = madeUpCart([{ width: 1800, height: 1200 }])
 const now = () => Date.UTC(2026, 10, 20)
 const viewOf = (state: Parameters<typeof makeCheckoutView>[1]) =>
-  makeCheckoutView(cart, state, messagesIn('en'), now)
+  makeCheckoutView(cart, state, visitIn('en'), now)
 
 describe('makeCheckoutView', () => {
   it('has a new attempt each time', () => {

@@ -2,6 +2,7 @@
 
 import { countryNames } from '../../catalog/countries.ts'
 import { formatMoney } from '../../catalog/format-money.ts'
+import { withChoices } from '../../contract/kept-choices.ts'
 import type { Cart } from '../../orders/carts/cart.ts'
 import { cartFingerprint } from '../../orders/carts/cart-fingerprint.ts'
 import { type CartTotals, cartTotals } from '../../orders/checkout/cart-totals.ts'
@@ -9,6 +10,7 @@ import type { CheckoutFaults } from '../../orders/checkout/check-checkout.ts'
 import { newAttempt } from '../../orders/checkout/new-attempt.ts'
 import { fill } from '../fill.ts'
 import type { Messages } from '../messages/messages.ts'
+import type { Speech } from '../visit.ts'
 import { arrivalDates } from './arrival-dates.ts'
 import type { CheckoutView, Typed } from './checkout-view.ts'
 import { likelyCountry } from './likely-country.ts'
@@ -28,11 +30,10 @@ export type CheckoutState = {
 export function makeCheckoutView(
   cart: Cart,
   state: CheckoutState,
-  text: Messages,
+  { locale: { tag: locale, measures, kept }, text }: Speech,
   now: () => number,
 ): CheckoutView {
   const { faults = {}, problem = null, shownTotal } = state
-  const locale = text.language
   const countries = countryNames(locale)
   const isServed = countries.some(({ code }) => code === state.typed.country)
   const country = isServed
@@ -41,8 +42,9 @@ export function makeCheckoutView(
   const totals = cartTotals(cart, { country, method: state.typed.shippingMethod ?? null })
   return {
     locale,
+    measures,
     currency: cart.currency,
-    cartPath: `/cart/${cart.id}`,
+    cartPath: withChoices(`/cart/${cart.id}`, kept),
     isTest: cart.store.mode === 'test',
     attempt: newAttempt(),
     shownCart: cartFingerprint(cart),
@@ -51,7 +53,7 @@ export function makeCheckoutView(
     problem:
       shownTotal === undefined || shownTotal === totals.total
         ? problem
-        : changeOfTotal(totals, shownTotal, cart.currency, text),
+        : changeOfTotal(totals, shownTotal, cart.currency, { locale, text }),
     countries,
     methods: totals.methods.map((method) => ({
       name: method.name,
@@ -69,7 +71,7 @@ function changeOfTotal(
   totals: CartTotals,
   shownTotal: number,
   currency: Cart['currency'],
-  text: Messages,
+  { locale, text }: { locale: string; text: Messages },
 ): string {
   const { method, methods, total } = totals
   const isByMethod = methods.some(
@@ -77,6 +79,6 @@ function changeOfTotal(
   )
   return fill(isByMethod ? text.checkout.methodChangedTotal : text.checkout.totalChanged, {
     method: text.checkout[method.name],
-    total: formatMoney(total, currency, text.language),
+    total: formatMoney(total, currency, locale),
   })
 }

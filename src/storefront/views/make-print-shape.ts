@@ -18,10 +18,13 @@ export function makePrintShape(
 ): PrintShape {
   const area = sizePrintArea(product, size, options)
   const face = faceCrop(crop, area)
+  const [widthCm = 0, heightCm = 0] = size.centimetres.split('x').map(Number)
   return {
     product: product.name,
     widthInches: size.widthInches,
     heightInches: size.heightInches,
+    widthCm,
+    heightCm,
     depthInches: Number(options.depth ?? 0),
     face: rounded(face),
     area,

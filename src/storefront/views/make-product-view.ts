@@ -55,11 +55,8 @@ export function withCrop(
 }
 
 function sizeView(product: Product, size: SizeChoice): SizeView {
-  const [widthCm = 0, heightCm = 0] = size.centimetres.split('x').map(Number)
   return {
     name: size.name,
-    widthCm,
-    heightCm,
     isBest: size.isBest,
     unitPrice: size.unitPrice,
     ...onPicture(product, size.options, size),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { madeUpCart, madeUpPicture } from '../../../tests/helpers/made-up-cart.ts'
+import { visitIn } from '../../../tests/helpers/visit.ts'
 import { builtInCatalog } from '../../catalog/built-in/built-in-catalog.ts'
 import type { OrderJson } from '../../contract/order-json.ts'
 import { printImageJson } from '../../images/print-image/print-image-json.ts'
-import { messagesIn } from '../messages/messages.ts'
 import { makeReceiptView } from './make-receipt-view.ts'
 
 const { store } = madeUpCart([])
@@ -59,7 +59,7 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
 }
 
 const viewOf = (order: OrderJson, pictures = new Map([[picture.token as string, picture]])) =>
-  makeReceiptView({ order, store, pictures, catalog: builtInCatalog }, messagesIn('en'))
+  makeReceiptView({ order, store, pictures, catalog: builtInCatalog }, visitIn('en'))
 
 describe('makeReceiptView', () => {
   it('names country, method and day, and tells the event no more than its contract', () => {

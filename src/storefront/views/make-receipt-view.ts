@@ -8,6 +8,7 @@ import type { Picture } from '../../images/picture.ts'
 import type { PictureFormat } from '../../images/picture-format.ts'
 import type { OrderOfCart } from '../../orders/record/read-order-by-cart.ts'
 import type { Messages } from '../messages/messages.ts'
+import type { Speech } from '../visit.ts'
 import type { LineSummaryView } from './cart-view.ts'
 import { makePrintShape } from './make-print-shape.ts'
 import { pictureView } from './picture-view.ts'
@@ -15,14 +16,14 @@ import type { ReceiptView } from './receipt-view.ts'
 
 export function makeReceiptView(
   ordered: OrderOfCart,
-  text: Messages,
+  { locale: { tag: locale, measures }, text }: Speech,
   pictureFormat: PictureFormat = 'webp',
 ): ReceiptView {
   const { order, store, pictures, catalog } = ordered
-  const locale = text.language
   const { country } = order.shipping_address
   return {
     locale,
+    measures,
     currency: order.currency,
     isTest: store.mode === 'test',
     number: order.number,

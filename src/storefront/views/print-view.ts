@@ -33,6 +33,9 @@ export type PrintShape = {
   product: keyof Messages['products']
   widthInches: number
   heightInches: number
+  /** Of the nominal pair: the name in centimetres, not a conversion. */
+  widthCm: number
+  heightCm: number
   /** How deep the object stands off the wall; 0 for paper. */
   depthInches: number
   /** The part of the picture on the face. */

@@ -1,5 +1,6 @@
 // What the receipt shows: the order as it was placed, and where it is now.
 
+import type { Measures } from '../../contract/kept-choices.ts'
 import type { AddressJson, OrderStatus } from '../../contract/order-json.ts'
 import type { OrderCompleteArgs } from '../../contract/storefront-events.ts'
 import type { LineSummaryView } from './cart-view.ts'
@@ -7,6 +8,7 @@ import type { SumsView } from './checkout-view.ts'
 
 export type ReceiptView = {
   locale: string
+  measures: Measures
   currency: string
   isTest: boolean
   number: string

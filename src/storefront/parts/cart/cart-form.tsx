@@ -3,6 +3,7 @@
 
 import { useEffect, useState } from 'preact/hooks'
 import type { StorefrontEvent } from '../../../contract/storefront-events.ts'
+import { addressWith } from '../../address-with.ts'
 import { cartContinueArgs } from '../../views/cart-continue-args.ts'
 import {
   type CartView,
@@ -73,7 +74,7 @@ export function CartForm({ view, tellEvent, before }: Props) {
           printImage={line.printImage}
           text={text.cart}
           locale={view.locale}
-          lineId={line.id}
+          address={addressWith(view.kept, { line: line.id })}
           isLive={isLive}
         />
         {line.leastPixels === null ? (
@@ -105,7 +106,7 @@ function Choices({ view, choice, onChange }: ChoicesProps) {
       />
       <KeptHtml
         part={productOf(line, choice) ?? line}
-        by={[choice.size, view.currency, view.locale]}
+        by={[choice.size, view.currency, view.locale, view.measures]}
       >
         {() => (
           <SizeList

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../catalog/format-money.ts'
 import { fill } from '../../fill.ts'
 import type { CartView, LineSummaryView } from '../../views/cart-view.ts'
 import { PlainPicture } from '../plain-picture.tsx'
-import { inchesOf } from '../print-names.ts'
+import { sizeName } from '../print-names.ts'
 import { PrintPreview } from '../print-preview.tsx'
 
 export function OtherLines({ view }: { view: CartView }) {
@@ -25,7 +25,7 @@ export function OtherLines({ view }: { view: CartView }) {
 
 function OtherLine({ line, view }: { line: LineSummaryView; view: CartView }) {
   const { text, currency, locale } = view
-  const size = line.shape === null ? '' : `, ${inchesOf(line.shape, text.size)}`
+  const size = line.shape === null ? '' : `, ${sizeName(line.shape, view)}`
   const name = `${text.products[line.product]}${size}`
   const price = formatMoney(line.unitPrice, currency, locale)
   return (

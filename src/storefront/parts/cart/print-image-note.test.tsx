@@ -14,7 +14,7 @@ function noteOf(printImage: Partial<PrintImageView>, isLive = false): string {
     height: 2400,
     ...printImage,
   } as const
-  const props = { printImage: shown, text, locale: 'en', lineId: 'line-7', isLive }
+  const props = { printImage: shown, text, locale: 'en', address: '?line=line-7', isLive }
   return renderToString(<PrintImageNote {...props} />)
 }
 

@@ -9,12 +9,13 @@ type Props = {
   printImage: PrintImageView
   text: Messages['cart']
   locale: string
-  lineId: string
+  /** Of the page as it is shown. */
+  address: string
   /** With script the page looks again by itself. */
   isLive: boolean
 }
 
-export function PrintImageNote({ printImage, text, locale, lineId, isLive }: Props) {
+export function PrintImageNote({ printImage, text, locale, address, isLive }: Props) {
   const { state, percent } = printImage
   if (state === 'none') return null
   const pixels = {
@@ -35,7 +36,7 @@ export function PrintImageNote({ printImage, text, locale, lineId, isLive }: Pro
         </p>
       )}
       {isOnItsWay(printImage) && !isLive && (
-        <a class="without-script" href={`?${new URLSearchParams({ line: lineId })}`}>
+        <a class="without-script" href={address}>
           {text.lookAgain}
         </a>
       )}

@@ -3,7 +3,7 @@
 import { formatMoney } from '../../../catalog/format-money.ts'
 import { fill } from '../../fill.ts'
 import type { CartView, SizeView } from '../../views/cart-view.ts'
-import { centimetresOf, inchesOf, trimOf } from '../print-names.ts'
+import { otherSizeName, sizeName, trimOf } from '../print-names.ts'
 
 type Props = {
   view: CartView
@@ -27,8 +27,8 @@ export function SizeRow({ view, size, floorDpi, isChosen, onChange }: Props) {
         onChange={() => onChange(size.name)}
       />
       <span class="size-name">
-        <strong>{inchesOf(size.shape, text)}</strong>
-        <small>{centimetresOf(size, text)}</small>
+        <strong>{sizeName(size.shape, view)}</strong>
+        <small>{otherSizeName(size.shape, view)}</small>
         {size.isBest && <em class="tag">{text.best}</em>}
       </span>
       {size.isAvailable ? (

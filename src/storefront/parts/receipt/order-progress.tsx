@@ -1,11 +1,13 @@
 // Where an order is, in plain words, and the way that lies behind and before it. The receipt's
 // island asks for this part again from time to time; without script there is a link.
 
+import type { KeptChoices } from '../../../contract/kept-choices.ts'
 import type { OrderStatus } from '../../../contract/order-json.ts'
+import { addressWith } from '../../address-with.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { lastStatuses } from '../../views/receipt-view.ts'
 
-type Props = { status: OrderStatus; text: Messages }
+type Props = { status: OrderStatus; text: Messages; kept: KeptChoices }
 
 const usualWay: readonly (readonly OrderStatus[])[] = [
   ['awaiting_payment', 'awaiting_print_image', 'preparing'],
@@ -14,7 +16,7 @@ const usualWay: readonly (readonly OrderStatus[])[] = [
   ['delivered'],
 ]
 
-export function OrderProgress({ status, text }: Props) {
+export function OrderProgress({ status, text, kept }: Props) {
   const place = usualWay.findIndex((statuses) => statuses.includes(status))
   const steps = text.receipt.way
   return (
@@ -35,7 +37,7 @@ export function OrderProgress({ status, text }: Props) {
       <h2>{text.orderStatus[status]}</h2>
       <p>{text.orderStatusText[status]}</p>
       {!lastStatuses.includes(status) && (
-        <a class="refresh without-script" href="?">
+        <a class="refresh without-script" href={addressWith(kept)}>
           {text.receipt.refresh}
         </a>
       )}

@@ -1,6 +1,7 @@
 // What each of the stage's views is given. A view is a component that draws one SVG of class
 // `print-preview` from it, and nothing else: it keeps no crop of its own.
 
+import type { Measures } from '../../../contract/kept-choices.ts'
 import type { Messages } from '../../messages/messages.ts'
 import type { PictureView, PrintShape } from '../../views/print-view.ts'
 
@@ -14,6 +15,7 @@ export type StageViewProps = {
   /** For screen readers. */
   label: string
   locale: string
+  measures: Measures
   text: Messages['stage']
 }
 

@@ -5,7 +5,7 @@ import { fill } from '../../fill.ts'
 import type { CartView, SizeView } from '../../views/cart-view.ts'
 import { RemoveButton } from '../cart/remove-button.tsx'
 import { PlainPicture } from '../plain-picture.tsx'
-import { centimetresOf, inchesOf } from '../print-names.ts'
+import { otherSizeName, sizeName } from '../print-names.ts'
 import { RoomButton } from '../room/room-button.tsx'
 import { WallColours } from '../wall/wall-colours.tsx'
 import { WallView } from '../wall/wall-view.tsx'
@@ -40,9 +40,9 @@ export function Stage({ view, size, shownAs, onShowAs }: Props) {
       </figure>
     )
   }
-  const inches = inchesOf(size.shape, text.size)
+  const name = sizeName(size.shape, view)
   const product = text.products[size.shape.product]
-  const label = fill(text.cart.preview, { product, size: inches })
+  const label = fill(text.cart.preview, { product, size: name })
   const View = views[shownAs]
   return (
     <figure class="stage">
@@ -53,13 +53,14 @@ export function Stage({ view, size, shownAs, onShowAs }: Props) {
           shape={size.shape}
           label={label}
           locale={view.locale}
+          measures={view.measures}
           text={text.stage}
         />
         {shownAs === 'flat' && <Legend shape={size.shape} text={text.stage} />}
         {shownAs === 'wall' && <WallColours text={text.room} />}
         <p class="measures">
-          {inches}
-          <span>{centimetresOf(size, text.size)}</span>
+          {name}
+          <span>{otherSizeName(size.shape, view)}</span>
           <RoomButton label={label} text={text.room} />
           {view.others.length > 0 && <RemoveButton view={view} look="link" />}
         </p>

@@ -1,14 +1,16 @@
 // A measure that lies on the floor, in what the shopper measures with.
 
-type Props = { locale: string }
+import type { Measures } from '../../../contract/kept-choices.ts'
 
-const measures = {
-  metric: { unit: 'meter', count: 1, cm: 100 },
-  imperial: { unit: 'foot', count: 3, cm: 91.44 },
+type Props = { locale: string; measures: Measures }
+
+const bars = {
+  cm: { unit: 'meter', count: 1, cm: 100 },
+  in: { unit: 'foot', count: 3, cm: 91.44 },
 } as const
 
-export function ScaleBar({ locale }: Props) {
-  const { unit, count, cm } = measures[locale === 'en' ? 'imperial' : 'metric']
+export function ScaleBar({ locale, measures }: Props) {
+  const { unit, count, cm } = bars[measures]
   const text = new Intl.NumberFormat(locale, { style: 'unit', unit }).format(count)
   return (
     <g class="scale-bar" transform={`translate(${-cm / 2} 15)`}>

@@ -14,7 +14,7 @@ const unit = 1e-4
 /** Beyond what has to be seen, for stages of any shape. */
 const far = 2_000
 
-export function WallView({ picture, shape, label, locale }: StageViewProps) {
+export function WallView({ picture, shape, label, locale, measures }: StageViewProps) {
   const object = makePrintObject(shape)
   const { print, room } = hungAbove(object.outer)
   return (
@@ -27,7 +27,7 @@ export function WallView({ picture, shape, label, locale }: StageViewProps) {
     >
       <rect class="wall-paint" x={-far} y={-far} width={2 * far} height={far} />
       <Furniture />
-      <ScaleBar locale={locale} />
+      <ScaleBar locale={locale} measures={measures} />
       <Shadow box={print} depthCm={object.depthMicrometres * unit} />
       <g transform={`translate(${print.left} ${print.top})`}>
         <PrintDrawing

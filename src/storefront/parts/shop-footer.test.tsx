@@ -1,0 +1,34 @@
+import { renderToString } from 'preact-render-to-string'
+import { describe, expect, it } from 'vitest'
+import { visitIn } from '../../../tests/helpers/visit.ts'
+import { languages } from '../../contract/language.ts'
+import { ShopFooter } from './shop-footer.tsx'
+
+const footerOf = (languages: string, url?: string) =>
+  renderToString(<ShopFooter visit={visitIn(languages, url)} />)
+
+describe('the footer', () => {
+  it('leads to the same address in every language, by its own name', () => {
+    const html = footerOf('de', '/cart/1?line=2&view=wall')
+    for (const language of languages) {
+      expect(html).toContain(
+        `href="?lang=${language}&amp;line=2&amp;view=wall" lang="${language}" hreflang="${language}"`,
+      )
+    }
+    expect(html.match(/aria-current="true">[^<]+/g)).toEqual(['aria-current="true">Deutsch'])
+    expect(html).toContain('<a href="?measures=in&amp;line=2&amp;view=wall">Zoll</a>')
+  })
+
+  it('replaces what was chosen before, and keeps the other choice', () => {
+    const html = footerOf('en', '/cart/1?lang=fr&measures=cm&line=2')
+    expect(html).toContain('href="?lang=it&amp;measures=cm&amp;line=2"')
+    expect(html).toContain('href="?lang=fr&amp;measures=in&amp;line=2"')
+  })
+
+  it('keeps the picture’s address to the letter, and lets nobody break out of the markup', () => {
+    const url = '/api/pull?image_url=https://a.example/b?lang=de&c="><script>'
+    expect(footerOf('en', url)).toContain(
+      'href="?lang=sv&amp;image_url=https://a.example/b?lang=de&amp;c=&quot;>&lt;script>"',
+    )
+  })
+})
