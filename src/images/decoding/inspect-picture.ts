@@ -29,7 +29,7 @@ export async function inspectPicture(
   { maxPixels }: { maxPixels: number },
 ): Promise<InspectedPicture> {
   const format = tellFormatOfFile(path)
-  await checkBeforeDecoding(path, format, { maxPixels })
+  checkBeforeDecoding(path, format, { maxPixels })
   const facts = await measurePicture(path, format)
   if (facts.width * facts.height > maxPixels) {
     throw imageTooManyPixels(maxPixels, facts.width, facts.height)

@@ -1,7 +1,7 @@
 // What a file of a format is asked before a decoder gets it: whatever the decoder itself would take
 // too long, or too much memory, to find out, or would not mind.
 
-import { type FileHandle, open } from 'node:fs/promises'
+import { closeSync, fstatSync, openSync } from 'node:fs'
 import type { ImageFormat } from '../../picture.ts'
 import { checkGif } from './check-gif.ts'
 import { checkHeif } from './check-heif.ts'
@@ -12,33 +12,29 @@ import { refuseManyDirectories } from './refuse-many-directories.ts'
 import { refuseRaw } from './refuse-raw.ts'
 
 type Limits = { maxPixels: number }
-type Check = (file: FileHandle, byteLength: number, limits: Limits) => Promise<void>
+type Check = (file: number, byteLength: number, limits: Limits) => void
 
 const checks: Partial<Record<ImageFormat, Check>> = {
   jpeg: checkJpeg,
   png: checkPng,
   gif: checkGif,
   webp: checkWebp,
-  tiff: async (file) => {
-    await refuseRaw(file)
-    await refuseManyDirectories(file)
+  tiff: (file) => {
+    refuseRaw(file)
+    refuseManyDirectories(file)
   },
   avif: checkHeif,
   heic: checkHeif,
 }
 
-/** Throws the faults of image-errors.ts. */
-export async function checkBeforeDecoding(
-  path: string,
-  format: ImageFormat,
-  limits: Limits,
-): Promise<void> {
+/** Reads at once, as tellFormatOfFile does. Throws the faults of image-errors.ts. */
+export function checkBeforeDecoding(path: string, format: ImageFormat, limits: Limits): void {
   const check = checks[format]
   if (check === undefined) return
-  const file = await open(path, 'r')
+  const file = openSync(path, 'r')
   try {
-    await check(file, (await file.stat()).size, limits)
+    check(file, fstatSync(file).size, limits)
   } finally {
-    await file.close()
+    closeSync(file)
   }
 }

@@ -1,7 +1,6 @@
 // What a GIF brings beside its first frame (GIF89a): its decoder takes the whole file into memory and
 // goes through all frames before it says how many there are.
 
-import type { FileHandle } from 'node:fs/promises'
 import { imageTooManyFrames, imageTooManyPixels, imageUnreadable } from '../../image-errors.ts'
 import { mostBesidePixelsBytes } from './most-beside-pixels.ts'
 import { mostFrames } from './most-frames.ts'
@@ -11,13 +10,13 @@ import { type BytesAt, readBlocks } from './read-blocks.ts'
  * Throws `image_unreadable`, `image_too_many_pixels` and `image_too_many_frames`. What can't be read
  * as a GIF is left to the decoder to refuse.
  */
-export async function checkGif(
-  file: FileHandle,
+export function checkGif(
+  file: number,
   byteLength: number,
   { maxPixels }: { maxPixels: number },
-): Promise<void> {
+): void {
   const bytesAt = readBlocks(file)
-  const screen = await bytesAt(0, screenBytes)
+  const screen = bytesAt(0, screenBytes)
   if (screen.length < screenBytes) return
   const [width, height] = [screen.readUInt16LE(6), screen.readUInt16LE(8)]
   if (width * height > maxPixels) throw imageTooManyPixels(maxPixels, width, height)
@@ -25,16 +24,16 @@ export async function checkGif(
   let besideBytes = 0
   let at = screenBytes + colourTableBytes(screen[10])
   while (at < byteLength) {
-    const head = await bytesAt(at, descriptorBytes)
+    const head = bytesAt(at, descriptorBytes)
     if (head[0] === extension) {
       const from = at + 2
-      at = await endOfSubBlocks(bytesAt, from)
+      at = endOfSubBlocks(bytesAt, from)
       besideBytes += at - from
     } else if (head[0] === frame && head.length === descriptorBytes) {
       frames += 1
       if (frames > mostFrames) throw imageTooManyFrames(mostFrames)
       // Behind the descriptor stands how many bits a code has.
-      at = await endOfSubBlocks(bytesAt, at + descriptorBytes + colourTableBytes(head[9]) + 1)
+      at = endOfSubBlocks(bytesAt, at + descriptorBytes + colourTableBytes(head[9]) + 1)
     } else {
       break
     }
@@ -56,10 +55,10 @@ function colourTableBytes(flags = 0): number {
 }
 
 /** §15: blocks of up to 255 bytes, each behind its length; a length of zero ends them. */
-async function endOfSubBlocks(bytesAt: BytesAt, from: number): Promise<number> {
+function endOfSubBlocks(bytesAt: BytesAt, from: number): number {
   let at = from
   for (;;) {
-    const length = (await bytesAt(at, 1))[0] ?? 0
+    const length = bytesAt(at, 1)[0] ?? 0
     at += 1 + length
     if (length === 0) return at
   }

@@ -2,7 +2,7 @@
 // of them, but reads some of it byte by byte: a profile of 4 MB took it three seconds, a million
 // empty boxes ten.
 
-import type { FileHandle } from 'node:fs/promises'
+import { readSync } from 'node:fs'
 import { imageUnreadable } from '../../image-errors.ts'
 import { bytesBesidePixels } from './heif-items.ts'
 import { mostBesidePixelsBytes } from './most-beside-pixels.ts'
@@ -12,12 +12,12 @@ const mostBoxes = 500
 const mostDescribingBytes = 1024 * 1024
 
 /** Throws `image_unreadable`. What can't be read as boxes is left to the decoder to refuse. */
-export async function checkHeif(file: FileHandle, byteLength: number): Promise<void> {
+export function checkHeif(file: number, byteLength: number): void {
   const head = Buffer.alloc(16)
   let boxes = 0
   for (let at = 0; at < byteLength; boxes++) {
     if (boxes === mostBoxes) throw imageUnreadable('overladen', `more than ${mostBoxes} boxes`)
-    const { bytesRead } = await file.read(head, 0, head.length, at)
+    const bytesRead = readSync(file, head, 0, head.length, at)
     if (bytesRead < 8) return
     const boxBytes = lengthOf(head, byteLength - at)
     if (boxBytes < 8) return
@@ -27,7 +27,7 @@ export async function checkHeif(file: FileHandle, byteLength: number): Promise<v
     }
     if (type === 'meta') {
       const box = Buffer.alloc(boxBytes)
-      const { bytesRead } = await file.read(box, 0, boxBytes, at)
+      const bytesRead = readSync(file, box, 0, boxBytes, at)
       const besideBytes = bytesBesidePixels(box.subarray(0, bytesRead))
       if (besideBytes > mostBesidePixelsBytes) {
         throw imageUnreadable('overladen', `${besideBytes} bytes of EXIF and the like`)

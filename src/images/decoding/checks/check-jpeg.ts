@@ -1,7 +1,6 @@
 // What a JPEG says about itself before a decoder believes it (ISO/IEC 10918-1 Annex B): how much
 // stands before its pixels, whether its bytes can hold them, and how often they are gone over.
 
-import type { FileHandle } from 'node:fs/promises'
 import { imageUnreadable } from '../../image-errors.ts'
 import { mostBesidePixelsBytes, mostPieces } from './most-beside-pixels.ts'
 import { blockBytes, readBlocks } from './read-blocks.ts'
@@ -10,12 +9,12 @@ import { blockBytes, readBlocks } from './read-blocks.ts'
 const mostScans = 40
 
 /** Throws `image_unreadable`. What can't be read as a JPEG is left to the decoder to refuse. */
-export async function checkJpeg(file: FileHandle, byteLength: number): Promise<void> {
+export function checkJpeg(file: number, byteLength: number): void {
   const bytesAt = readBlocks(file)
   let frame: { isProgressive: boolean; pixels: number } | null = null
   let segments = 0
   for (let at = 2; at < byteLength; segments++) {
-    const head = await bytesAt(at, 9)
+    const head = bytesAt(at, 9)
     if (head.length < 9 || head[0] !== 0xff) return
     const marker = head[1] ?? 0
     // Any number of 0xff may stand before a marker.
@@ -33,7 +32,7 @@ export async function checkJpeg(file: FileHandle, byteLength: number): Promise<v
     if (marker === startOfScan) {
       if (frame === null) return
       refuseEmpty(frame.pixels, byteLength - at)
-      if (frame.isProgressive) await refuseManyScans(bytesAt, at, byteLength)
+      if (frame.isProgressive) refuseManyScans(bytesAt, at, byteLength)
       return
     }
     at += 2 + head.readUInt16BE(2)
@@ -55,15 +54,15 @@ function refuseEmpty(pixels: number, scanBytes: number): void {
   }
 }
 
-async function refuseManyScans(
+function refuseManyScans(
   bytesAt: ReturnType<typeof readBlocks>,
   from: number,
   byteLength: number,
-): Promise<void> {
+): void {
   let scans = 0
   // A block goes one byte into the next, or a marker could hide between them.
   for (let at = from; at < byteLength; at += blockBytes - 1) {
-    const block = await bytesAt(at, blockBytes)
+    const block = bytesAt(at, blockBytes)
     // In coded data 0xff is followed by 0 or a restart marker (§B.1.1.5), so this is a scan.
     for (let found = block.indexOf(scan); found !== -1; found = block.indexOf(scan, found + 2)) {
       scans += 1

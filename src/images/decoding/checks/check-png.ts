@@ -2,9 +2,8 @@
 // last row, so a file that was cut shortly before its end has to be told here. And it inflates every
 // text that it comes by, though nobody wants it, and a profile whatever its size.
 
-import type { FileHandle } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import { inflate } from 'node:zlib'
+import { readSync } from 'node:fs'
+import { inflateSync } from 'node:zlib'
 import { imageTooManyFrames, imageUnreadable } from '../../image-errors.ts'
 import { mostBesidePixelsBytes } from './most-beside-pixels.ts'
 import { mostFrames } from './most-frames.ts'
@@ -23,14 +22,14 @@ const besidePixels = ['iCCP', 'eXIf', 'tEXt', 'zTXt', 'iTXt', 'sPLT']
  * Throws `image_unreadable` and `image_too_many_frames`. Bytes after the end are common, and
  * harmless.
  */
-export async function checkPng(file: FileHandle, byteLength: number): Promise<void> {
+export function checkPng(file: number, byteLength: number): void {
   const bytesAt = readBlocks(file)
   let besideBytes = 0
   let textBytes = 0
   let frames = 0
   let chunks = 0
   for (let at = 8; at + 12 <= byteLength; chunks++) {
-    const chunk = await bytesAt(at, lookedAtBytes)
+    const chunk = bytesAt(at, lookedAtBytes)
     const type = chunk.toString('latin1', 4, 8)
     if (type === 'IEND') {
       if (frames > mostFrames) throw imageTooManyFrames(mostFrames, frames)
@@ -46,7 +45,7 @@ export async function checkPng(file: FileHandle, byteLength: number): Promise<vo
       const found = `${besideBytes} bytes beside the pixels, ${textBytes} of them compressed text`
       throw imageUnreadable('overladen', `${found}, ${chunks} chunks`)
     }
-    if (type === 'iCCP') await refuseSwellingProfile(file, at + 8, contentBytes)
+    if (type === 'iCCP') refuseSwellingProfile(file, at + 8, contentBytes)
     at += 12 + contentBytes
   }
   throw imageUnreadable('damaged')
@@ -57,17 +56,18 @@ function isCompressedText(type: string, content: Buffer): boolean {
   return type === 'iTXt' && content[content.indexOf(0) + 1] === 1
 }
 
-const inflated = promisify(inflate)
-
 /** §11.3.2.3: a name, a zero, the method of compression, and the profile, deflated. */
-async function refuseSwellingProfile(file: FileHandle, at: number, length: number): Promise<void> {
+function refuseSwellingProfile(file: number, at: number, length: number): void {
   const content = Buffer.alloc(length)
-  await file.read(content, 0, length, at)
-  const deflated = content.subarray(content.indexOf(0) + 2)
-  await inflated(deflated, { maxOutputLength: mostBesidePixelsBytes }).catch((error: unknown) => {
+  readSync(file, content, 0, length, at)
+  try {
+    inflateSync(content.subarray(content.indexOf(0) + 2), {
+      maxOutputLength: mostBesidePixelsBytes,
+    })
+  } catch (error) {
     const isTooLong =
       error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
     // A profile that is damaged is the decoder's to judge.
     if (isTooLong) throw imageUnreadable('overladen', error)
-  })
+  }
 }

@@ -1,6 +1,5 @@
 // How much a WebP brings beside its pixels (RFC 9649 §2.3).
 
-import type { FileHandle } from 'node:fs/promises'
 import { imageUnreadable } from '../../image-errors.ts'
 import { mostBesidePixelsBytes, mostPieces } from './most-beside-pixels.ts'
 import { readBlocks } from './read-blocks.ts'
@@ -8,12 +7,12 @@ import { readBlocks } from './read-blocks.ts'
 const besidePixels = ['ICCP', 'EXIF', 'XMP ']
 
 /** Throws `image_unreadable`. What can't be read as a WebP is left to the decoder to refuse. */
-export async function checkWebp(file: FileHandle, byteLength: number): Promise<void> {
+export function checkWebp(file: number, byteLength: number): void {
   const bytesAt = readBlocks(file)
   let besideBytes = 0
   let chunks = 0
   for (let at = 12; at < byteLength; chunks++) {
-    const head = await bytesAt(at, 8)
+    const head = bytesAt(at, 8)
     if (head.length < 8) return
     const chunkBytes = head.readUInt32LE(4)
     if (besidePixels.includes(head.toString('latin1', 0, 4))) besideBytes += chunkBytes

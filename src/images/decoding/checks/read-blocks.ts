@@ -1,21 +1,21 @@
 // A file read in blocks, for whoever goes through it in small steps: millions of them cost no more
 // than reading it.
 
-import type { FileHandle } from 'node:fs/promises'
+import { readSync } from 'node:fs'
 
 /** The bytes at a place, fewer at the end of the file; `length` is at most a block. */
-export type BytesAt = (at: number, length: number) => Promise<Buffer>
+export type BytesAt = (at: number, length: number) => Buffer
 
 export const blockBytes = 64 * 1024
 
-export function readBlocks(file: FileHandle): BytesAt {
+export function readBlocks(file: number): BytesAt {
   const block = Buffer.alloc(blockBytes)
   let blockAt = 0
   let blockLength = 0
-  return async (at, length) => {
+  return (at, length) => {
     if (at < blockAt || at + length > blockAt + blockLength) {
       blockAt = at
-      blockLength = (await file.read(block, 0, block.length, at)).bytesRead
+      blockLength = readSync(file, block, 0, block.length, at)
     }
     return block.subarray(at - blockAt, Math.min(at - blockAt + length, blockLength))
   }

@@ -1,28 +1,9 @@
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { faultOfCheck } from '../../../../tests/helpers/hostile/fault-of-check.ts'
 import { refuseManyDirectories } from './refuse-many-directories.ts'
 
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'handprint-directories-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-async function codeOf(bytes: Buffer): Promise<string> {
-  const path = join(folder, 'picture.tif')
-  await writeFile(path, bytes)
-  const file = await open(path, 'r')
-  try {
-    return await refuseManyDirectories(file).then(
-      () => 'fine',
-      ({ code }: { code: string }) => code,
-    )
-  } finally {
-    await file.close()
-  }
+function codeOf(bytes: Buffer): string {
+  return faultOfCheck(bytes, refuseManyDirectories)?.code ?? 'fine'
 }
 
 /** Each directory has one entry; the last one leads to `end`. */
@@ -44,18 +25,18 @@ function chain(count: number, { end = 0, isLittle = true } = {}): Buffer {
 }
 
 describe('refuseManyDirectories', () => {
-  it('takes 1,000 pages and no more, of either byte order', async () => {
+  it('takes 1,000 pages and no more, of either byte order', () => {
     for (const isLittle of [true, false]) {
-      expect(await codeOf(chain(1000, { isLittle }))).toBe('fine')
-      expect(await codeOf(chain(1001, { isLittle }))).toBe('image_too_many_frames')
+      expect(codeOf(chain(1000, { isLittle }))).toBe('fine')
+      expect(codeOf(chain(1001, { isLittle }))).toBe('image_too_many_frames')
     }
   })
 
-  it('leaves a circle, a BigTIFF and what is cut off to the decoder', async () => {
-    expect(await codeOf(chain(5, { end: 8 }))).toBe('fine')
-    expect(await codeOf(chain(5, { end: 5000 }))).toBe('fine')
-    expect(await codeOf(chain(1001).subarray(0, 9000))).toBe('fine')
-    expect(await codeOf(Buffer.from('II+\0\x08\0\0\0\x10\0\0\0\0\0\0\0', 'latin1'))).toBe('fine')
-    expect(await codeOf(Buffer.alloc(0))).toBe('fine')
+  it('leaves a circle, a BigTIFF and what is cut off to the decoder', () => {
+    expect(codeOf(chain(5, { end: 8 }))).toBe('fine')
+    expect(codeOf(chain(5, { end: 5000 }))).toBe('fine')
+    expect(codeOf(chain(1001).subarray(0, 9000))).toBe('fine')
+    expect(codeOf(Buffer.from('II+\0\x08\0\0\0\x10\0\0\0\0\0\0\0', 'latin1'))).toBe('fine')
+    expect(codeOf(Buffer.alloc(0))).toBe('fine')
   })
 })

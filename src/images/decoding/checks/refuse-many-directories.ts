@@ -1,16 +1,15 @@
 // The directories of a TIFF, one for each page, are a chain (TIFF 6.0 §2): its decoder goes all the
 // way before it says how many there are. BigTIFFs are left to it, and chains that are a circle.
 
-import type { FileHandle } from 'node:fs/promises'
+import { readSync } from 'node:fs'
 import { imageTooManyFrames } from '../../image-errors.ts'
 import { mostFrames } from './most-frames.ts'
 
 /** Throws `image_too_many_frames`. */
-export async function refuseManyDirectories(file: FileHandle): Promise<void> {
+export function refuseManyDirectories(file: number): void {
   const bytes = Buffer.alloc(8)
-  const read = async (at: number, length: number) =>
-    (await file.read(bytes, 0, length, at)).bytesRead === length
-  if (!(await read(0, 8))) return
+  const read = (at: number, length: number) => readSync(file, bytes, 0, length, at) === length
+  if (!read(0, 8)) return
   const isLittle = bytes[0] === 0x49
   const u16 = (at: number) => (isLittle ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at))
   const u32 = () => (isLittle ? bytes.readUInt32LE(4) : bytes.readUInt32BE(4))
@@ -19,10 +18,9 @@ export async function refuseManyDirectories(file: FileHandle): Promise<void> {
   for (let at = u32(); at !== 0 && !places.has(at); at = u32()) {
     places.add(at)
     if (places.size > mostFrames) throw imageTooManyFrames(mostFrames)
-    if (!(await read(at, 2))) return
+    if (!read(at, 2)) return
     const nextAt = at + 2 + u16(0) * entryBytes
-    const next = await file.read(bytes, 4, 4, nextAt)
-    if (next.bytesRead < 4) return
+    if (readSync(file, bytes, 4, 4, nextAt) < 4) return
   }
 }
 

@@ -1,12 +1,12 @@
 // Camera raw files that are TIFFs in form (DNG, NEF, ARW and the like): their first directory is a
 // thumbnail or unprocessed sensor data, and neither is the picture.
 
-import type { FileHandle } from 'node:fs/promises'
+import { readSync } from 'node:fs'
 import { imageFormatUnsupported } from '../../image-errors.ts'
 
 /** Throws `image_format_unsupported`. What can't be read as a TIFF is left to the decoder. */
-export async function refuseRaw(file: FileHandle): Promise<void> {
-  const tags = await firstDirectory(file)
+export function refuseRaw(file: number): void {
+  const tags = firstDirectory(file)
   const has = (tag: number, values: readonly number[]) => values.includes(tags.get(tag) ?? -1)
   const isThumbnail = ((tags.get(newSubfileType) ?? 0) & 1) === 1 && tags.has(subDirectories)
   const isSensorData = has(photometric, sensorPhotometrics) || has(compression, rawCompressions)
@@ -31,9 +31,9 @@ const mostEntries = 1000
 const entryBytes = 12
 
 /** The first value of each tag that has whole numbers. */
-async function firstDirectory(file: FileHandle): Promise<Map<number, number>> {
+function firstDirectory(file: number): Map<number, number> {
   const tags = new Map<number, number>()
-  const head = await bytesAt(file, 0, 8)
+  const head = bytesAt(file, 0, 8)
   if (head.length < 8) return tags
   const isLittle = head[0] === 0x49
   const u16 = (bytes: Buffer, at: number) =>
@@ -41,7 +41,7 @@ async function firstDirectory(file: FileHandle): Promise<Map<number, number>> {
   const u32 = (bytes: Buffer, at: number) =>
     isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at)
   const directoryAt = u32(head, 4)
-  const directory = await bytesAt(file, directoryAt, 2 + mostEntries * entryBytes)
+  const directory = bytesAt(file, directoryAt, 2 + mostEntries * entryBytes)
   if (directory.length < 2) return tags
   const count = Math.min(u16(directory, 0), Math.floor((directory.length - 2) / entryBytes))
   for (let index = 0; index < count; index++) {
@@ -52,8 +52,8 @@ async function firstDirectory(file: FileHandle): Promise<Map<number, number>> {
   return tags
 }
 
-async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
+function bytesAt(file: number, at: number, length: number): Buffer {
   const bytes = Buffer.alloc(length)
-  const { bytesRead } = await file.read(bytes, 0, length, at)
+  const bytesRead = readSync(file, bytes, 0, length, at)
   return bytes.subarray(0, bytesRead)
 }
