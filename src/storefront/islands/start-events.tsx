@@ -5,6 +5,7 @@
 
 import type { StorefrontEvent } from '../../contract/storefront-events.ts'
 import { postEvent } from './post-event.ts'
+import { sayOffline } from './say-offline.ts'
 
 const { page, error } = document.documentElement.dataset
 if (page === 'cart' || page === 'checkout' || page === 'receipt' || page === 'progress') {
@@ -17,6 +18,7 @@ window.addEventListener('storefront-event', (told) => {
 window.addEventListener('error', (thrown) => tellFatal(thrown.error))
 window.addEventListener('unhandledrejection', (rejected) => tellFatal(rejected.reason))
 window.addEventListener('keydown', cancelByEscape)
+sayOffline()
 
 function tellFatal(thrown: unknown): void {
   // Of scripts that browser extensions bring along nothing but null is told.

@@ -42,6 +42,10 @@ function askAgain(): void {
 // A service that is being restarted is not there for a moment, and the browser's own page of errors
 // would be the end. Looking by HEAD does nothing there.
 async function goOn(tries: number): Promise<void> {
+  if (!navigator.onLine) {
+    window.addEventListener('online', () => void goOn(mostTries), { once: true })
+    return
+  }
   const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
   const isThere = answer !== null && answer.status !== 503
   if (isThere || tries === 0) location.replace(location.href)

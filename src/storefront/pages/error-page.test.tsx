@@ -11,6 +11,10 @@ const renderErrorPage = createErrorPage(assets)
 
 const reply = { header: () => reply } as unknown as FastifyReply
 
+/** On addresses that answer JSON, or in a form of the checkout, which says it beside the field. */
+const onlyProgramsMeet =
+  /^(image_(missing|not_a_file|duplicate|in_use)|token_(missing|duplicate|not_a_preview)|print_image_locked|secret_key_|multipart_|upload_|idempotency_|tus_|checkout_incomplete|payment_declined|order_state_refused)/
+
 function pageOf(
   code: string,
   message = 'The public message.',
@@ -18,7 +22,11 @@ function pageOf(
   headers: FastifyRequest['headers'] = {},
 ): string {
   const error = new HandprintError({ code, status: 500, message })
-  return renderErrorPage(error, { url, headers, id: 'a1b2c3' } as FastifyRequest, reply)
+  return renderErrorPage(
+    error,
+    { url, headers, host: 'shop.example', id: 'a1b2c3' } as FastifyRequest,
+    reply,
+  )
 }
 
 describe('the error page', () => {
@@ -28,15 +36,36 @@ describe('the error page', () => {
     expect(html).toContain('a1b2c3')
   })
 
-  it('shows the public message where it has no words of its own', () => {
-    expect(pageOf('something_new', 'Do <b>.')).toContain('<p>Do &lt;b>.</p>')
-    expect(pageOf('constructor')).toContain('<p>The public message.</p>')
+  it('has words of its own for all that shoppers may meet', () => {
+    const wordless = errorCodes.filter((code) => !(code in messagesIn('en').errors))
+    expect(wordless.filter((code) => !onlyProgramsMeet.test(code))).toEqual([])
+  })
+
+  it('shows the public message, folded, and words for any failure where it has no others', () => {
+    expect(pageOf('something_new', 'Do <b>.')).toContain('<p lang="en">Do &lt;b>.</p>')
+    expect(pageOf('constructor')).toContain(messagesIn('en').errorPage.title)
   })
 
   it('offers to try again where that may help, at the same address and nowhere else', () => {
     expect(pageOf('origin_too_slow')).toContain('href="?a=b"')
     expect(pageOf('internal', 'x', '//evil.example/')).toContain('href="?"')
     expect(pageOf('token_unknown')).not.toContain('class="button"')
+  })
+
+  it('leads back to the site that the link stood on, where that is another one', () => {
+    const from = (referer: string, destination = 'document') =>
+      pageOf('token_unknown', 'x', '/loader/1', { referer, 'sec-fetch-dest': destination })
+    const link = '<a href="https://photos.example/" rel="noreferrer">Back to photos.example</a>'
+    expect(from('https://photos.example/')).toContain(link)
+    expect(from('https://photos.example/', 'iframe')).not.toContain('Back to')
+    for (const other of [
+      'https://shop.example/cart/1',
+      'javascript:alert(1)',
+      'x',
+      'https://a@b/',
+    ]) {
+      expect(from(other)).not.toContain('Back to')
+    }
   })
 
   it.each(languages)('speaks %s, but for what only programs read', (language) => {

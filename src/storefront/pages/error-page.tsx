@@ -1,10 +1,11 @@
-// What a shopper sees when something failed: what happened, and what to do. Codes without words of
-// their own show the error's public message.
+// What a shopper sees when something failed: what happened, and what to do. The error's public message,
+// which is English and meant for whoever built the link, stands folded below.
 
 import type { FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../contract/error-codes.ts'
 import type { RenderErrorPage } from '../../http/error-answers.ts'
 import type { Assets } from '../assets.ts'
+import { fill } from '../fill.ts'
 import { renderPage } from '../parts/shop-frame.tsx'
 import { sayLanguage } from '../shopper-locale.ts'
 import { visitOf } from '../visit.ts'
@@ -16,6 +17,7 @@ export function createErrorPage(assets: Assets): RenderErrorPage {
     const { text } = visit
     const known: Readonly<Record<string, { title: string; advice: string }>> = text.errors
     const words = Object.hasOwn(known, error.code) ? known[error.code] : undefined
+    const origin = whereFrom(request)
     const title = words?.title ?? text.errorPage.title
     return renderPage({
       title,
@@ -29,7 +31,7 @@ export function createErrorPage(assets: Assets): RenderErrorPage {
         <section class="error-page">
           <EmptyFrame />
           <h1>{title}</h1>
-          <p>{words?.advice ?? error.publicMessage}</p>
+          <p>{words?.advice ?? text.errorPage.advice}</p>
           {mayWorkInAMoment.includes(error.code) && (
             <p>
               {/* The same address again, as a GET, whatever was sent to it. */}
@@ -38,12 +40,17 @@ export function createErrorPage(assets: Assets): RenderErrorPage {
               </a>
             </p>
           )}
-          {words !== undefined && words.advice !== error.publicMessage && (
-            <details>
-              <summary>{text.errorPage.details}</summary>
-              <p>{error.publicMessage}</p>
-            </details>
+          {origin !== null && (
+            <p>
+              <a href={origin.href} rel="noreferrer">
+                {fill(text.errorPage.back, { place: origin.host })}
+              </a>
+            </p>
           )}
+          <details>
+            <summary>{text.errorPage.details}</summary>
+            <p lang="en">{error.publicMessage}</p>
+          </details>
           <p class="request-id">
             {text.errorPage.request} <code>{request.id}</code>
           </p>
@@ -73,6 +80,15 @@ const mayWorkInAMoment: readonly string[] = [
 function sameAddress({ url }: FastifyRequest): string {
   const start = url.indexOf('?')
   return start === -1 ? '?' : url.slice(start)
+}
+
+// The site whose link led here. In a frame it stands around us already, and would open within itself.
+function whereFrom({ headers, host }: FastifyRequest): URL | null {
+  const { referer = '' } = headers
+  if (headers['sec-fetch-dest'] !== 'document' || !URL.canParse(referer)) return null
+  const from = new URL(referer)
+  const isSite = /^https?:$/.test(from.protocol) && from.username === '' && from.host !== host
+  return isSite ? from : null
 }
 
 function EmptyFrame() {

@@ -76,6 +76,7 @@ function ShopFrame(props: ShopFrameProps) {
             </div>
           </header>
         )}
+        <p class="offline" id="offline" role="status" data-says={text.shop.offline} />
         <main id="content">{props.children}</main>
         <ShopFooter visit={visit} />
         {props.data !== undefined && (

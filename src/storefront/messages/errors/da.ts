@@ -15,7 +15,7 @@ export const errorsDa: ErrorsText = {
     title: 'Det lykkedes ikke',
     advice: goBack,
     retry: 'Prøv igen',
-    back: 'Tilbage til der, hvor du kom fra',
+    back: 'Tilbage til {place}',
     details: 'Detaljer',
     request: 'Forespørgsel',
   },

@@ -19,7 +19,7 @@ export const errorsDe: ErrorsText = {
     title: 'Das hat nicht geklappt',
     advice: goBack,
     retry: 'Noch einmal versuchen',
-    back: 'Dorthin zurück, woher Sie gekommen sind',
+    back: 'Zurück zu {place}',
     details: 'Einzelheiten',
     request: 'Anfrage',
   },

@@ -108,7 +108,7 @@ export const errorsEn = {
     title: 'That did not work',
     advice: goBack,
     retry: 'Try again',
-    back: 'Back to where you came from',
+    back: 'Back to {place}',
     details: 'Details',
     request: 'Request',
   },

@@ -15,7 +15,7 @@ export const errorsEs: ErrorsText = {
     title: 'No ha funcionado',
     advice: goBack,
     retry: 'Intentar de nuevo',
-    back: 'Volver al lugar de donde venías',
+    back: 'Volver a {place}',
     details: 'Detalles',
     request: 'Solicitud',
   },

@@ -15,7 +15,7 @@ export const errorsFi: ErrorsText = {
     title: 'Se ei onnistunut',
     advice: goBack,
     retry: 'Yritä uudelleen',
-    back: 'Takaisin sinne, mistä tulit',
+    back: 'Takaisin: {place}',
     details: 'Lisätiedot',
     request: 'Pyyntö',
   },

@@ -18,7 +18,7 @@ export const errorsFr: ErrorsText = {
     title: 'Cela n’a pas fonctionné',
     advice: goBack,
     retry: 'Réessayer',
-    back: 'Retour là d’où vous venez',
+    back: 'Retour vers {place}',
     details: 'Détails',
     request: 'Requête',
   },

@@ -15,7 +15,7 @@ export const errorsIt: ErrorsText = {
     title: 'Non ha funzionato',
     advice: goBack,
     retry: 'Riprova',
-    back: 'Torna alla pagina da cui arrivi',
+    back: 'Torna a {place}',
     details: 'Dettagli',
     request: 'Richiesta',
   },

@@ -18,7 +18,7 @@ export const errorsNl: ErrorsText = {
     title: 'Dat is niet gelukt',
     advice: goBack,
     retry: 'Opnieuw proberen',
-    back: 'Terug naar waar je vandaan kwam',
+    back: 'Terug naar {place}',
     details: 'Details',
     request: 'Verzoek',
   },

@@ -15,7 +15,7 @@ export const errorsPl: ErrorsText = {
     title: 'To się nie udało',
     advice: goBack,
     retry: 'Spróbuj ponownie',
-    back: 'Wróć tam, skąd przychodzisz',
+    back: 'Wróć do {place}',
     details: 'Szczegóły',
     request: 'Żądanie',
   },

@@ -15,7 +15,7 @@ export const errorsPt: ErrorsText = {
     title: 'Não funcionou',
     advice: goBack,
     retry: 'Tentar de novo',
-    back: 'Voltar ao sítio de onde veio',
+    back: 'Voltar a {place}',
     details: 'Detalhes',
     request: 'Pedido',
   },

@@ -15,7 +15,7 @@ export const errorsSv: ErrorsText = {
     title: 'Det gick inte',
     advice: goBack,
     retry: 'Försök igen',
-    back: 'Tillbaka dit du kom ifrån',
+    back: 'Tillbaka till {place}',
     details: 'Detaljer',
     request: 'Förfrågan',
   },
