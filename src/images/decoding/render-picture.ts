@@ -22,7 +22,7 @@ export async function renderPicture(path: string, recipe: Recipe, outPath: strin
 // and saves a twentieth.
 const encoders = {
   jpeg: (picture: Sharp) => picture.jpeg({ quality: 82 }),
-  webp: (picture: Sharp) => picture.webp({ quality: 78, effort: 2 }),
+  webp: (picture: Sharp) => picture.webp({ quality: 82, effort: 2 }),
   // The one writer that would turn the picture once more, by the orientation that the original told.
   avif: async (picture: Sharp) =>
     (await barePixels(picture)).avif({ quality: 60, effort: 0, chromaSubsampling: '4:2:0' }),
