@@ -91,7 +91,7 @@ export function faceCrop(crop: Crop, area: PrintArea): Crop {
   }
 }
 
-function grown(extent: Extent, micrometres: number): Extent {
+export function grown(extent: Extent, micrometres: number): Extent {
   return {
     widthMicrometres: extent.widthMicrometres + 2 * micrometres,
     heightMicrometres: extent.heightMicrometres + 2 * micrometres,

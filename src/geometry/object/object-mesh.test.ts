@@ -1,27 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../tests/helpers/seeded-random.ts'
-import { micrometresPerInch } from '../lengths.ts'
+import { grown, type PrintArea, printArea } from '../print-area.ts'
 import { type MeshPart, objectMesh } from './object-mesh.ts'
-import type { PrintObject } from './print-object.ts'
 
 const objects = 1_000
 
-const canvas: PrintObject = {
-  outer: inches(24, 36),
-  depthMicrometres: 38_100,
-  shown: inches(24, 36),
-  covered: { widthMicrometres: 689_600, heightMicrometres: 994_400 },
-  sides: 'image',
-  opening: null,
-}
-const framed: PrintObject = {
-  outer: { widthMicrometres: 616_000, heightMicrometres: 919_000 },
-  depthMicrometres: 22_000,
-  shown: { widthMicrometres: 508_000, heightMicrometres: 812_800 },
-  covered: { widthMicrometres: 514_000, heightMicrometres: 818_800 },
-  sides: 'plain',
-  opening: { widthMicrometres: 592_000, heightMicrometres: 895_000 },
-}
+const inches = { widthInches: 24, heightInches: 36 }
+const canvas = printArea({
+  ...inches,
+  sideMicrometres: 38_100,
+  hiddenMicrometres: 1_900,
+  thicknessMicrometres: 38_100,
+  edges: 'picture',
+})
+const mirrored = printArea({
+  ...inches,
+  sideMicrometres: 38_100,
+  hiddenMicrometres: 1_900,
+  thicknessMicrometres: 38_100,
+  edges: 'mirror',
+})
+const profile = { widthMicrometres: 12_000, depthMicrometres: 22_000 }
+const framed = printArea({
+  ...inches,
+  matMicrometres: 50_800,
+  hiddenMicrometres: 3_000,
+  edges: 'beyond',
+  frame: profile,
+})
 
 describe('objectMesh', () => {
   it('is as large as the print, in metres, with its back at the wall', () => {
@@ -31,8 +37,8 @@ describe('objectMesh', () => {
       [0, 0.0381],
     ])
     expect(boundsOf(objectMesh(framed))).toEqual([
-      [-0.308, 0.308],
-      [-0.4595, 0.4595],
+      [-0.3168, 0.3168],
+      [-0.4692, 0.4692],
       [0, 0.022],
     ])
   })
@@ -48,17 +54,16 @@ describe('objectMesh', () => {
   })
 
   it('mirrors the edge of the face on mirrored sides', () => {
-    const mirrored = pictureOf({ ...canvas, covered: canvas.outer, sides: 'mirror' })
-    const top = mirrored.filter(({ normal }) => normal[1] === 1)
+    const top = pictureOf(mirrored).filter(({ normal }) => normal[1] === 1)
     expect(rangeOf(top.map(({ v }) => v * 914.4))).toEqual([0, near(38.1)])
     const atWall = top.filter(({ position }) => position[2] === 0)
     expect(atWall.map(({ v }) => v * 914.4)).toEqual([near(38.1), near(38.1)])
   })
 
-  it('lets the window of a mat show the middle of the crop', () => {
+  it('shows the crop in the window of a mat, and nothing beyond it', () => {
     const picture = pictureOf(framed)
-    expect(rangeOf(picture.map(({ u }) => u * 514))).toEqual([near(3), near(511)])
-    expect(rangeOf(picture.map(({ v }) => v * 818.8))).toEqual([near(3), near(815.8)])
+    expect(rangeOf(picture.map(({ u }) => u))).toEqual([0, 1])
+    expect(rangeOf(picture.map(({ v }) => v))).toEqual([0, 1])
     expect(objectMesh(framed).map(({ surface }) => surface)).toEqual([
       'picture',
       'frame',
@@ -71,7 +76,7 @@ describe('objectMesh', () => {
   it(`is closed, looks outwards and keeps to the crop (${objects} random prints)`, () => {
     const random = seededRandom(20)
     for (let round = 0; round < objects; round++) {
-      const object = randomObject(random)
+      const object = randomArea(random)
       const mesh = objectMesh(object)
       const story = JSON.stringify(object)
       expect(edgesWithoutNeighbour(mesh), story).toEqual([])
@@ -97,64 +102,41 @@ describe('objectMesh', () => {
 
 type Vector = readonly number[]
 
-function inches(width: number, height: number) {
-  return {
-    widthMicrometres: width * micrometresPerInch,
-    heightMicrometres: height * micrometresPerInch,
-  }
-}
-
 function near(value: number) {
   return expect.closeTo(value, 6)
 }
 
-function randomObject(random: () => number): PrintObject {
-  const face = inches(8 + Math.round(random() * 32), 8 + Math.round(random() * 52))
+function randomArea(random: () => number): PrintArea {
   const pick = <T>(...values: readonly [T, ...T[]]) =>
     values[Math.floor(random() * values.length)] ?? values[0]
+  const size = {
+    widthInches: 8 + Math.round(random() * 32),
+    heightInches: 8 + Math.round(random() * 52),
+    hiddenMicrometres: pick(1_900, 3_000, 12_700),
+  }
   if (random() < 0.5) {
-    const sides = pick('image', 'mirror', 'plain')
-    const depthMicrometres = pick(300, 3_000, 19_050, 38_100)
-    const margin = sides === 'image' ? depthMicrometres + 1_900 : 0
-    return {
-      outer: face,
-      shown: face,
-      covered: grown(face, margin),
-      depthMicrometres,
-      sides,
-      opening: null,
-    }
+    const matMicrometres = pick(0, 25_400, 50_800)
+    return printArea({ ...size, matMicrometres, edges: 'beyond', frame: profile })
   }
-  const mat = pick(0, 25_400, 50_800)
-  const opening = grown(face, -5_000)
-  const shown = grown(opening, -mat)
-  return {
-    outer: grown(opening, 12_000),
-    opening,
-    shown,
-    covered: grown(shown, 3_000),
-    depthMicrometres: 22_000,
-    sides: 'plain',
+  const side = pick(19_050, 38_100)
+  const edges = pick('picture', 'mirror', 'colour', 'beyond')
+  if (edges === 'beyond') {
+    return printArea({ ...size, edges, thicknessMicrometres: pick(300, 3_000, 4_000) })
   }
-}
-
-function grown(extent: { widthMicrometres: number; heightMicrometres: number }, by: number) {
-  return {
-    widthMicrometres: extent.widthMicrometres + 2 * by,
-    heightMicrometres: extent.heightMicrometres + 2 * by,
-  }
+  return printArea({ ...size, edges, sideMicrometres: side, thicknessMicrometres: side })
 }
 
 /** Worked out by hand: a block, less the well of a frame, more the mat in it. */
-function volumeOfObject({ outer, depthMicrometres, opening, shown }: PrintObject): number {
-  const area = (extent: PrintObject['outer']) =>
+function volumeOfObject(print: PrintArea): number {
+  const { outside, depthMicrometres, opening, face, frame, matMicrometres } = print
+  const area = (extent: PrintArea['face']) =>
     (extent.widthMicrometres / 1e6) * (extent.heightMicrometres / 1e6)
-  const block = (area(outer) * depthMicrometres) / 1e6
-  if (opening === null) return block
+  const block = (area(outside) * depthMicrometres) / 1e6
+  if (frame === null) return block
   const well = area(opening) * 0.008
-  if (opening.widthMicrometres === shown.widthMicrometres) return block - well
-  const between = area(grown(shown, 750))
-  const window = (0.0015 * (area(shown) + 4 * between + area(grown(shown, 1_500)))) / 6
+  if (matMicrometres === 0) return block - well
+  const between = area(grown(face, 750))
+  const window = (0.0015 * (area(face) + 4 * between + area(grown(face, 1_500)))) / 6
   return block - well + area(opening) * 0.0015 - window
 }
 
@@ -193,7 +175,7 @@ function volumeOf(mesh: readonly MeshPart[]): number {
   return volumes.reduce((sum, volume) => sum + volume, 0)
 }
 
-function pictureOf(object: PrintObject) {
+function pictureOf(object: PrintArea) {
   const part = objectMesh(object).find(({ surface }) => surface === 'picture')
   const coordinates = part?.pictureCoordinates ?? []
   return Array.from({ length: coordinates.length / 2 }, (_, index) => ({
@@ -204,7 +186,7 @@ function pictureOf(object: PrintObject) {
   }))
 }
 
-function faceNeighbours(object: PrintObject) {
+function faceNeighbours(object: PrintArea) {
   const corners = pictureOf(object)
   return corners.map((corner, index) => {
     const next = corners[index % 4 === 3 ? index - 3 : index + 1] ?? corner

@@ -2,8 +2,8 @@
 // middle of the print at the origin. Texture coordinates are fractions of the crop.
 
 import type { Extent } from '../lengths.ts'
+import type { PrintArea } from '../print-area.ts'
 import { type Contour, objectOutline, type Surface } from './object-outline.ts'
-import type { PrintObject } from './print-object.ts'
 
 export type Point = readonly [x: number, y: number, z: number]
 
@@ -27,18 +27,18 @@ type Piece = {
 }
 
 /** One part for each surface that the object has. */
-export function objectMesh(object: PrintObject): MeshPart[] {
-  const pieces = piecesOf(object)
+export function objectMesh(area: PrintArea): MeshPart[] {
+  const pieces = piecesOf(area)
   return surfaces.flatMap((surface) => {
     const own = pieces.filter((piece) => piece.surface === surface)
-    return own.length === 0 ? [] : [partOf(surface, own, object.covered)]
+    return own.length === 0 ? [] : [partOf(surface, own, area.covered)]
   })
 }
 
 const surfaces: readonly Surface[] = ['picture', 'side', 'frame', 'mat', 'bevel', 'back']
 
-function piecesOf(object: PrintObject): Piece[] {
-  const outline = objectOutline(object)
+function piecesOf(area: PrintArea): Piece[] {
+  const outline = objectOutline(area)
   const pieces = outline.flatMap((contour, index): Piece[] => {
     const before = outline[index - 1]
     if (before === undefined) return [flat(contour, 'back')]
@@ -46,7 +46,7 @@ function piecesOf(object: PrintObject): Piece[] {
       const [a, b] = edgeOf(before, edge)
       const [c, d] = edgeOf(contour, edge)
       const depth = (contour.zMicrometres - before.zMicrometres) / 1e6
-      const far = object.sides === 'mirror' ? -depth : depth
+      const far = area.edges === 'mirror' ? -depth : depth
       const unfold = ([x, y, z]: Point): Point => [x + outwards[0] * far, y + outwards[1] * far, z]
       return {
         surface: contour.surface,

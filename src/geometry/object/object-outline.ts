@@ -2,12 +2,7 @@
 // Whatever lies between two neighbours is one band of four flat pieces, so nothing can gape.
 
 import type { Extent } from '../lengths.ts'
-import {
-  hasMat,
-  matThicknessMicrometres,
-  type PrintObject,
-  sheetDepthMicrometres,
-} from './print-object.ts'
+import { grown, type PrintArea } from '../print-area.ts'
 
 export type Surface = 'picture' | 'side' | 'back' | 'frame' | 'mat' | 'bevel'
 
@@ -19,36 +14,43 @@ export type Contour = {
   readonly surface: Surface
 }
 
+/** Where a catalog says nothing: heavy paper. */
+const paperMicrometres = 300
+/** How far the sheet lies behind the front of its frame, and how thick a mat is, where they fit. */
+const sheetDepthMicrometres = 8_000
+const matThicknessMicrometres = 1_500
+
+/** How far the front is off the wall. */
+export function frontOf({ depthMicrometres }: PrintArea): number {
+  return Math.max(depthMicrometres, paperMicrometres)
+}
+
 /** The last contour is filled with the picture. */
-export function objectOutline(object: PrintObject): Contour[] {
-  const { outer, depthMicrometres: front, opening, shown, sides } = object
-  const back: Contour = { extent: outer, zMicrometres: 0, surface: 'back' }
-  if (opening === null) {
-    const surface = sides === 'plain' ? 'side' : 'picture'
-    return [back, { extent: outer, zMicrometres: front, surface }]
+export function objectOutline(area: PrintArea): Contour[] {
+  const { outside, opening, face, edges, frame, matMicrometres } = area
+  const front = frontOf(area)
+  const back: Contour = { extent: outside, zMicrometres: 0, surface: 'back' }
+  if (frame === null) {
+    const surface = edges === 'picture' || edges === 'mirror' ? 'picture' : 'side'
+    return [back, { extent: outside, zMicrometres: front, surface }]
   }
-  const sheet = front - sheetDepthMicrometres
-  const mat = sheet + matThicknessMicrometres
-  const floor = hasMat(object) ? mat : sheet
+  const deep = Math.min(sheetDepthMicrometres, front / 2)
+  const thick = Math.min(matThicknessMicrometres, deep / 2, matMicrometres / 2)
+  const sheet = front - deep
+  const mat = sheet + thick
+  const hasMat = matMicrometres > 0
   const framed: Contour[] = [
     back,
-    { extent: outer, zMicrometres: front, surface: 'frame' },
+    { extent: outside, zMicrometres: front, surface: 'frame' },
     { extent: opening, zMicrometres: front, surface: 'frame' },
-    { extent: opening, zMicrometres: floor, surface: 'frame' },
+    { extent: opening, zMicrometres: hasMat ? mat : sheet, surface: 'frame' },
   ]
-  if (!hasMat(object)) return framed
+  if (!hasMat) return framed
   // Cut at 45 degrees: the window is wider in front by the thickness of the mat.
-  const cut = grown(shown, matThicknessMicrometres)
+  const cut = grown(face, thick)
   return [
     ...framed,
     { extent: cut, zMicrometres: mat, surface: 'mat' },
-    { extent: shown, zMicrometres: sheet, surface: 'bevel' },
+    { extent: face, zMicrometres: sheet, surface: 'bevel' },
   ]
-}
-
-function grown(extent: Extent, by: number): Extent {
-  return {
-    widthMicrometres: extent.widthMicrometres + 2 * by,
-    heightMicrometres: extent.heightMicrometres + 2 * by,
-  }
 }

@@ -6,7 +6,6 @@ import { type MeshPart, objectMesh } from '../../geometry/object/object-mesh.ts'
 import { type RenderCropDeps, renderCrop } from '../../images/render-crop.ts'
 import { createRecentMap } from '../../limits/recent-map.ts'
 import type { TriedChoice } from '../../orders/carts/try-choice.ts'
-import { makePrintObject } from '../views/make-print-object.ts'
 import { makePrintShape } from '../views/make-print-shape.ts'
 import { surfaceMaterials } from './surface-materials.ts'
 import { type Materials, writeGlb } from './write-glb.ts'
@@ -31,7 +30,7 @@ export function createModels(deps: RenderCropDeps): (tried: TriedChoice) => Mode
 
   return ({ line, product, options, size }) => {
     const shape = makePrintShape(product, options, size, size.crop)
-    const mesh = objectMesh(makePrintObject(shape))
+    const mesh = objectMesh(shape.area)
     const recipe: Recipe = { mesh, materials: surfaceMaterials(shape) }
     const { shown } = line.picture
     const tag = digest({ version, longSidePixels, recipe, crop: size.crop, sha256: shown.sha256 })

@@ -3,24 +3,22 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { readGlb } from '../../../tests/helpers/read-glb.ts'
 import { objectMesh } from '../../geometry/object/object-mesh.ts'
-import type { PrintObject } from '../../geometry/object/print-object.ts'
+import { printArea } from '../../geometry/print-area.ts'
 import { writeGlb } from './write-glb.ts'
 
-const face = { widthMicrometres: 203_200, heightMicrometres: 254_000 }
-const canvas: PrintObject = {
-  outer: face,
-  shown: face,
-  covered: face,
-  depthMicrometres: 19_050,
-  sides: 'mirror',
-  opening: null,
-}
-const framed: PrintObject = {
-  ...canvas,
-  shown: { widthMicrometres: 152_400, heightMicrometres: 203_200 },
-  depthMicrometres: 22_000,
-  opening: { widthMicrometres: 179_200, heightMicrometres: 230_000 },
-}
+const size = { widthInches: 8, heightInches: 10, hiddenMicrometres: 3_000 }
+const canvas = printArea({
+  ...size,
+  edges: 'mirror',
+  sideMicrometres: 19_050,
+  thicknessMicrometres: 19_050,
+})
+const framed = printArea({
+  ...size,
+  edges: 'beyond',
+  matMicrometres: 25_400,
+  frame: { widthMicrometres: 12_000, depthMicrometres: 22_000 },
+})
 const paper = { colour: '#ffffff', roughness: 0.9 }
 const materials = {
   picture: { roughness: 0.8 },
@@ -57,8 +55,8 @@ describe('writeGlb', () => {
     expect(frame?.pbrMetallicRoughness.baseColorFactor?.[0]).toBeCloseTo(0.2159, 4)
     const { POSITION = -1 } = json.meshes[0]?.primitives[1]?.attributes ?? {}
     expect(json.accessors[POSITION]?.max).toEqual([
-      Math.fround(0.1016),
-      Math.fround(0.127),
+      Math.fround(0.1136),
+      Math.fround(0.139),
       Math.fround(0.022),
     ])
   })

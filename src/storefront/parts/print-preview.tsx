@@ -1,7 +1,7 @@
 // The picture as the chosen object, seen a little from the right and from below, drawn from the same
 // geometry as the print file.
 
-import { makePrintObject } from '../views/make-print-object.ts'
+import { frontOf } from '../../geometry/object/object-outline.ts'
 import type { PictureView, PrintShape } from '../views/print-view.ts'
 import { fromTheSide } from './print-object/oblique.ts'
 import { PrintDrawing } from './print-object/print-drawing.tsx'
@@ -16,11 +16,11 @@ type Props = {
 }
 
 export function PrintPreview({ picture, shape, label, isThumbnail = false }: Props) {
-  const object = makePrintObject(shape)
-  const { widthMicrometres, heightMicrometres } = object.outer
+  const { widthMicrometres, heightMicrometres } = shape.area.outside
+  const depthMicrometres = frontOf(shape.area)
   const unit = 1000 / Math.max(widthMicrometres, heightMicrometres)
-  const width = (widthMicrometres + object.depthMicrometres * fromTheSide.right) * unit
-  const height = (heightMicrometres + object.depthMicrometres * fromTheSide.down) * unit
+  const width = (widthMicrometres + depthMicrometres * fromTheSide.right) * unit
+  const height = (heightMicrometres + depthMicrometres * fromTheSide.down) * unit
   return (
     <svg
       class="print-preview"
@@ -32,7 +32,6 @@ export function PrintPreview({ picture, shape, label, isThumbnail = false }: Pro
       <PrintDrawing
         picture={picture}
         shape={shape}
-        object={object}
         look={{ unit, ...fromTheSide }}
         isLarge={!isThumbnail}
       />

@@ -30,6 +30,7 @@ export function makePrintShape(
     area,
     wrap: wraps.find((wrap) => wrap === options.wrap) ?? 'white',
     wrapColor: options.wrap_color ?? '',
+    frame: options.frame ?? null,
   }
 }
 

@@ -46,4 +46,6 @@ export type PrintShape = {
   wrap: 'image' | 'mirror' | 'white' | 'black' | 'color'
   /** `#rrggbb`, for the wrap `color`. */
   wrapColor: string
+  /** What the frame is made of, as the options name it; null without one. */
+  frame: string | null
 }

@@ -9,6 +9,8 @@ type Props = {
   colour: string
   /** Wood shows its grain along the bar. */
   isWood: boolean
+  /** Of the drawing, for each micrometre. */
+  unit: number
   from: Corners
   to: Corners
 }
@@ -45,12 +47,27 @@ type PieceProps = Omit<Props, 'from' | 'to'> & {
   places: readonly [Place, Place, Place, Place]
 }
 
-function Piece({ surface, colour, isWood, edge, isFront, places }: PieceProps) {
-  const shade = (isFront ? frontShades : sideShades)[surface === 'bevel' ? 'bevel' : 'other'][edge]
+function Piece({ surface, colour, isWood, unit, edge, isFront, places }: PieceProps) {
+  const shade = shadesOf(surface, isFront)[edge]
   return (
     <>
-      <path d={outline(places)} fill={colour} stroke={colour} stroke-width="0.4" />
-      {isWood && <path d={grain(places)} fill="none" stroke="#000" stroke-opacity="0.13" />}
+      {/* The stroke closes the hair between neighbours. */}
+      <path
+        d={outline(places)}
+        fill={colour}
+        stroke={colour}
+        stroke-width="0.6"
+        vector-effect="non-scaling-stroke"
+      />
+      {isWood && (
+        <path
+          d={grain(places)}
+          fill="none"
+          stroke="#000"
+          stroke-opacity="0.13"
+          stroke-width={grainMicrometres * unit}
+        />
+      )}
       {shade > 0 && <path d={outline(places)} fill="#000" fill-opacity={shade} />}
     </>
   )
@@ -59,14 +76,11 @@ function Piece({ surface, colour, isWood, edge, isFront, places }: PieceProps) {
 type Shades = readonly [top: number, right: number, bottom: number, left: number]
 
 // From the outside a right side lies in half shade and the lower one in full; inside a frame it is
-// the left and the upper one that look to the right and down.
-const sideShades: Record<'bevel' | 'other', Shades> = {
-  other: [0.5, 0.3, 0.48, 0.32],
-  bevel: [0.22, 0.03, 0, 0.14],
-}
-const frontShades: Record<'bevel' | 'other', Shades> = {
-  other: [0, 0.05, 0.08, 0.03],
-  bevel: [0.22, 0.03, 0, 0.14],
+// the left and the upper one that look to the right and down. A mat is one sheet, a frame four bars.
+function shadesOf(surface: Surface, isFront: boolean): Shades {
+  if (surface === 'bevel') return [0.22, 0.03, 0, 0.14]
+  if (!isFront) return [0.5, 0.3, 0.48, 0.32]
+  return surface === 'frame' ? [0, 0.05, 0.08, 0.03] : [0, 0, 0, 0]
 }
 
 function outline(places: readonly Place[]): string {
@@ -79,6 +93,7 @@ function grain([a, b, c, d]: PieceProps['places']): string {
     .join('')
 }
 
+const grainMicrometres = 600
 const grainAt = [0.16, 0.31, 0.38, 0.57, 0.72, 0.88]
 
 function placeText([x, y]: Place): string {

@@ -2,8 +2,8 @@
 // behind it moved along as an observer to the right and below sees it. From micrometres to units of
 // the drawing, x to the right and y down from the upper left corner of the outline.
 
-import type { Contour } from '../../../geometry/object/object-outline.ts'
-import type { PrintObject } from '../../../geometry/object/print-object.ts'
+import { type Contour, frontOf } from '../../../geometry/object/object-outline.ts'
+import type { PrintArea } from '../../../geometry/print-area.ts'
 
 export type Look = {
   /** Of the drawing, for each micrometre. */
@@ -21,13 +21,13 @@ export type Place = readonly [x: number, y: number]
 /** Upper left, upper right, lower right, lower left. */
 export type Corners = readonly [Place, Place, Place, Place]
 
-export function cornersOf(contour: Contour, object: PrintObject, look: Look): Corners {
+export function cornersOf(contour: Contour, area: PrintArea, look: Look): Corners {
   const { unit } = look
-  const behind = (object.depthMicrometres - contour.zMicrometres) * unit
+  const behind = (frontOf(area) - contour.zMicrometres) * unit
   const width = contour.extent.widthMicrometres * unit
   const height = contour.extent.heightMicrometres * unit
-  const left = (object.outer.widthMicrometres * unit - width) / 2 + behind * look.right
-  const top = (object.outer.heightMicrometres * unit - height) / 2 + behind * look.down
+  const left = (area.outside.widthMicrometres * unit - width) / 2 + behind * look.right
+  const top = (area.outside.heightMicrometres * unit - height) / 2 + behind * look.down
   return [
     [left, top],
     [left + width, top],

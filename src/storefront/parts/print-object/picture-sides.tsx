@@ -1,23 +1,22 @@
 // The right and the lower side of a print whose picture runs around its edges.
 
 import type { Crop } from '../../../geometry/crop.ts'
-import type { PrintObject } from '../../../geometry/object/print-object.ts'
 import type { PictureView, PrintShape } from '../../views/print-view.ts'
 import { PictureWindow } from '../stage/picture-window.tsx'
 import type { Look } from './oblique.ts'
 
-type Props = { picture: PictureView; shape: PrintShape; object: PrintObject; look: Look }
+type Props = { picture: PictureView; shape: PrintShape; look: Look }
 
-export function PictureSides({ picture, shape: { face }, object, look }: Props) {
+export function PictureSides({ picture, shape: { face, area }, look }: Props) {
   const { unit, right, down } = look
   if (right === 0 && down === 0) return null
-  const { outer, depthMicrometres, sides } = object
-  const width = outer.widthMicrometres * unit
-  const height = outer.heightMicrometres * unit
+  const { outside, depthMicrometres } = area
+  const width = outside.widthMicrometres * unit
+  const height = outside.heightMicrometres * unit
   const depth = depthMicrometres * unit
-  const isMirrored = sides === 'mirror'
-  const across = (face.width * depthMicrometres) / outer.widthMicrometres
-  const along = (face.height * depthMicrometres) / outer.heightMicrometres
+  const isMirrored = area.edges === 'mirror'
+  const across = (face.width * depthMicrometres) / outside.widthMicrometres
+  const along = (face.height * depthMicrometres) / outside.heightMicrometres
   const beyond = (start: number, length: number) => start + length * (isMirrored ? -1 : 0)
   const onRight: Crop = { ...face, x: beyond(face.x + face.width, across), width: across }
   const below: Crop = { ...face, y: beyond(face.y + face.height, along), height: along }

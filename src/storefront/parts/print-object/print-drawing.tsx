@@ -2,7 +2,6 @@
 // stand in the markup (CSP), so everything here is SVG attributes.
 
 import { type Contour, objectOutline } from '../../../geometry/object/object-outline.ts'
-import type { PrintObject } from '../../../geometry/object/print-object.ts'
 import type { PictureView, PrintShape } from '../../views/print-view.ts'
 import { surfaceColours } from '../../views/surface-colours.ts'
 import { FaceArea } from '../stage/face-area.tsx'
@@ -15,17 +14,16 @@ import { Sheen } from './sheen.tsx'
 type Props = {
   picture: PictureView
   shape: PrintShape
-  object: PrintObject
   look: Look
   isLarge: boolean
 }
 
 /** The upper left corner of the front is at 0, 0. */
-export function PrintDrawing({ picture, shape, object, look, isLarge }: Props) {
+export function PrintDrawing({ picture, shape, look, isLarge }: Props) {
   const colours = surfaceColours(shape)
-  const outline = objectOutline(object).map((contour) => ({
+  const outline = objectOutline(shape.area).map((contour) => ({
     contour,
-    corners: cornersOf(contour, object, look),
+    corners: cornersOf(contour, shape.area, look),
   }))
   const last = outline.at(-1)
   return (
@@ -34,7 +32,7 @@ export function PrintDrawing({ picture, shape, object, look, isLarge }: Props) {
         const before = outline[index - 1]
         if (before === undefined || contour.surface === 'back') return null
         if (contour.surface === 'picture') {
-          return <PictureSides key={index} {...{ picture, shape, object, look }} />
+          return <PictureSides key={index} {...{ picture, shape, look }} />
         }
         return (
           <Band
@@ -42,6 +40,7 @@ export function PrintDrawing({ picture, shape, object, look, isLarge }: Props) {
             surface={contour.surface}
             colour={colours[contour.surface]}
             isWood={contour.surface === 'frame' && colours.isWood}
+            unit={look.unit}
             from={before.corners}
             to={corners}
           />

@@ -1,7 +1,6 @@
 // The print at true scale on a wall, beside a sofa and above it. The wall's colour is the
 // stylesheet's until the shopper picks one (wall-colours.tsx).
 
-import { makePrintObject } from '../../views/make-print-object.ts'
 import { fromTheFront } from '../print-object/oblique.ts'
 import { PrintDrawing } from '../print-object/print-drawing.tsx'
 import type { StageViewProps } from '../stage/stage-view.ts'
@@ -15,8 +14,7 @@ const unit = 1e-4
 const far = 2_000
 
 export function WallView({ picture, shape, label, locale, measures }: StageViewProps) {
-  const object = makePrintObject(shape)
-  const { print, room } = hungAbove(object.outer)
+  const { print, room } = hungAbove(shape.area.outside)
   return (
     <svg
       class="print-preview wall-view"
@@ -28,15 +26,9 @@ export function WallView({ picture, shape, label, locale, measures }: StageViewP
       <rect class="wall-paint" x={-far} y={-far} width={2 * far} height={far} />
       <Furniture />
       <ScaleBar locale={locale} measures={measures} />
-      <Shadow box={print} depthCm={object.depthMicrometres * unit} />
+      <Shadow box={print} depthCm={shape.area.depthMicrometres * unit} />
       <g transform={`translate(${print.left} ${print.top})`}>
-        <PrintDrawing
-          picture={picture}
-          shape={shape}
-          object={object}
-          look={{ unit, ...fromTheFront }}
-          isLarge
-        />
+        <PrintDrawing picture={picture} shape={shape} look={{ unit, ...fromTheFront }} isLarge />
       </g>
     </svg>
   )
