@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test'
+import { type Gallery, heardBy, listening, modalOf, test } from './gallery.ts'
+import { continueButton, expect, heading } from './shop.ts'
+
+const cartHeading = 'Your picture as a print'
+const frameOf = (page: Page) => page.frameLocator('dialog[open] iframe')
+
+// Nothing is allowed that the docs do not ask for: no style of anybody's, no inline script.
+function strictPolicy({ shop }: Gallery): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${shop}`,
+    `frame-src ${shop}`,
+    "img-src 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}
+
+function putStrictPage(gallery: Gallery): void {
+  const { shop } = gallery
+  // As pages in the field do it: twice, with a query, its own tag with the shop's address.
+  gallery.put(
+    '/albums/',
+    `<!doctype html><html lang="de"><title>Alben</title>
+    <script src="${shop}/static/js/cpopstore.js?bust=1" data-cp-url="${shop}" async></script>
+    <script src="${shop}/static/js/cpopstore.js" type="module"></script>
+    <script src="/page.js" defer></script>
+    <h1>Alben</h1><p><a id="link" href="/albums/" data-cp-url="alps.jpg">Alpen</a></p>`,
+    { 'content-security-policy': strictPolicy(gallery) },
+  )
+  gallery.put(
+    '/page.js',
+    `${listening}
+    const root = document.createElement('div')
+    root.id = 'cp-store-root'
+    const button = document.createElement('button')
+    button.dataset.cpUrl = 'pictures/Größe 1.jpg?w=1&h=2'
+    button.textContent = 'Drucken'
+    // Later than the script, and in a component that keeps its clicks to itself.
+    const shadow = document.createElement('p')
+    shadow.attachShadow({ mode: 'open' }).append(button)
+    shadow.addEventListener('click', (click) => click.stopPropagation())
+    // What is there makes the page scroll.
+    const filler = document.createElement('canvas')
+    filler.height = 4000
+    document.body.append(shadow, filler)
+    window.addSettings = (settings) => {
+      root.dataset.cpSettings = settings
+      document.body.append(root)
+    }`,
+  )
+}
+
+test('opens the shop in a modal, on a page with a strict policy', async ({
+  page,
+  service,
+  gallery,
+  faults,
+}) => {
+  putStrictPage(gallery)
+  await page.goto(`${gallery.url}/albums/`)
+  const button = page.getByRole('button', { name: 'Drucken' })
+
+  // Without settings, and with some that can't be read, the page works on and is told.
+  await button.click()
+  await page.evaluate('addSettings("{access_key}")')
+  await button.click()
+  expect(await heardBy(page)).toEqual(['settings_missing', 'settings_unreadable'])
+  expect(faults.splice(0)).toEqual([
+    expect.stringContaining('id="cp-store-root"'),
+    expect.stringContaining('{access_key}'),
+  ])
+
+  const settings = JSON.stringify({ access_key: service.accessKey, modal: true })
+  await page.evaluate(`addSettings(${JSON.stringify(settings)})`)
+  const before = await button.boundingBox()
+  const entries = await page.evaluate(() => history.length)
+  await button.click()
+  await expect(heading(frameOf(page), cartHeading)).toBeVisible()
+  await expect(modalOf(page)).toHaveCount(1)
+  expect(gallery.fetched).toEqual(['/albums/pictures/Gr%C3%B6%C3%9Fe%201.jpg?w=1&h=2'])
+  await expect.poll(() => heardBy(page)).toContain('appPageLoaded--cart')
+
+  // The page behind stays where it is, and can't be reached.
+  expect(await button.boundingBox()).toEqual(before)
+  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow)
+  expect(await overflow()).toBe('hidden')
+  const box = await modalOf(page).boundingBox()
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  if (width < 768) expect(box).toEqual({ x: 0, y: 0, width, height })
+  else expect(box?.width).toBeLessThan(width)
+  for (let presses = 0; presses < 40; presses++) await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.matches('#link'))).toBe(false)
+
+  // Its words are the page's language; what was clicked has the focus again.
+  await modalOf(page).getByRole('button', { name: 'Schließen' }).click()
+  await expect(modalOf(page)).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+  expect(await overflow()).toBe('visible')
+  expect((await heardBy(page)).at(-1)).toBe('userCancelStore')
+
+  // Whoever closed it by accident finds it as it was.
+  await button.click()
+  await continueButton(frameOf(page)).click()
+  await expect(heading(frameOf(page), 'Checkout')).toBeVisible()
+  const email = frameOf(page).getByLabel('Email')
+  await email.fill('ada@example.com')
+  await email.press('Escape')
+  await expect(modalOf(page)).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+  await button.press('Enter')
+  await expect(email).toHaveValue('ada@example.com')
+  expect(gallery.fetched).toHaveLength(1)
+
+  // Back leads out of the shop, not off the page.
+  await page.goBack()
+  await expect(modalOf(page)).toHaveCount(0)
+  expect(page.url()).toBe(`${gallery.url}/albums/`)
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 2)
+
+  // Another picture is another cart.
+  await page.locator('#link').click()
+  await expect(heading(frameOf(page), cartHeading)).toBeVisible()
+  expect(gallery.fetched.at(-1)).toBe('/albums/alps.jpg')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#link')).toBeFocused()
+  expect(faults).toEqual([])
+})
+
+test('opens the shop in its own window, where browsers and clicks allow one', async ({
+  page,
+  service,
+  gallery,
+  faults,
+}) => {
+  const settings = JSON.stringify({ access_key: service.accessKey, reference_id: 'wall 7' })
+  gallery.put(
+    '/',
+    `<!doctype html><html lang="fr"><title>Galerie</title>
+    <script>${listening}</script>
+    <script src="${gallery.shop}/static/js/cpopstore.js"></script>
+    <div id="cp-store-root" data-cp-settings='${settings}'></div>
+    <a href="/large.jpg" data-cp-url="/one.jpg">Une</a>
+    <button data-cp-url="/two.jpg" data-cp-reference-id="wall 8">Deux</button>
+    <button data-cp-url="/three.jpg" aria-disabled="true">Trois</button>`,
+  )
+  await page.goto(gallery.url)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Une' }).click()
+  const popup = await opened
+  await expect(heading(popup, cartHeading)).toBeVisible()
+  await expect.poll(() => heardBy(page)).toEqual(['appPageLoaded--cart'])
+
+  // The next picture opens in the same window.
+  const first = popup.url()
+  await page.getByRole('button', { name: 'Deux' }).click()
+  await expect.poll(() => popup.url()).not.toBe(first)
+  await expect(heading(popup, cartHeading)).toBeVisible()
+  expect(page.context().pages()).toHaveLength(2)
+  expect(gallery.fetched).toEqual(['/one.jpg', '/two.jpg'])
+
+  // A link keeps what the browser does with it.
+  const tab = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Une' }).click({ modifiers: ['Control'] })
+  expect((await tab).url()).toContain('/large.jpg')
+  await page.getByRole('button', { name: 'Trois' }).click({ force: true })
+  await expect(modalOf(page)).toHaveCount(0)
+
+  // Blocked, or a web view that has no windows: a modal all the same.
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await page.getByRole('button', { name: 'Deux' }).click()
+  await expect(heading(frameOf(page), cartHeading)).toBeVisible()
+  await expect(modalOf(page).getByRole('button', { name: 'Fermer' })).toBeVisible()
+  expect(faults).toEqual([])
+})
+
+test('gives pages an element and a module', async ({ page, service, gallery, faults }) => {
+  const { shop } = gallery
+  gallery.put(
+    '/',
+    `<!doctype html><html lang="en"><title>Gallery</title>
+    <style>handprint-button::part(button) { background: rgb(1, 2, 3) }</style>
+    <script>${listening}; addEventListener('submit', () => heard.push('submit'))</script>
+    <script type="module">
+      import { onEvent, openStore, readStoreEvent } from '${shop}/static/js/handprint.js'
+      Object.assign(window, { openStore, told: [], strange: [] })
+      window.stop = onEvent(({ event }) => told.push(event))
+      addEventListener('message', (message) => {
+        strange.push(readStoreEvent(message, 'https://other.example'))
+      })
+    </script>
+    <form>
+      <handprint-button id="plain" src="/one.jpg" access-key="${service.accessKey}"></handprint-button>
+      <handprint-button id="german" lang="de" src="/one.jpg"></handprint-button>
+      <handprint-button id="labelled" src="/one.jpg">Wall art</handprint-button>
+    </form>`,
+  )
+  await page.goto(gallery.url)
+  const plain = page.locator('#plain').getByRole('button', { name: 'Order a print' })
+  await expect(plain).toHaveCSS('background-color', 'rgb(1, 2, 3)')
+  await expect(page.locator('#german').getByRole('button')).toHaveText('Druck bestellen')
+  await expect(page.getByText('Wall art')).toBeVisible()
+
+  await page.locator('#labelled').click()
+  expect(await heardBy(page)).toEqual(['access_key_missing'])
+  expect(faults.splice(0)).toEqual([expect.stringContaining('access key')])
+  await page.locator('#plain').evaluate((element) => element.toggleAttribute('disabled', true))
+  await expect(plain).toBeDisabled()
+  await page.locator('#plain').evaluate((element) => element.toggleAttribute('disabled', false))
+
+  // By keyboard; the form around it is not sent.
+  await page.locator('#plain').focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(frameOf(page), cartHeading)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(modalOf(page)).toHaveCount(0)
+  const both = ['appPageLoaded--cart', 'userCancelStore']
+  expect(await heardBy(page)).toEqual(['access_key_missing', ...both])
+  expect(await page.evaluate('told')).toEqual(both)
+  expect(await page.evaluate('strange')).not.toContainEqual(expect.anything())
+
+  // A message that does not come from the shop's own frame is nobody's.
+  await page.evaluate(() => {
+    postMessage('{"event":"appOrderComplete","args":{}}', '*')
+    ;(window as unknown as { stop: () => void }).stop()
+  })
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(await page.evaluate('told')).toEqual(both)
+
+  // A shop that can't be reached, or may not be framed here, says so and leads elsewhere.
+  await page.evaluate(
+    `openStore({ store: 'http://localhost:1', accessKey: 'k', imageUrl: '/one.jpg' })`,
+  )
+  await expect(modalOf(page).getByText('The shop can’t be shown here.')).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await modalOf(page).getByRole('button', { name: 'Open in a new window' }).click()
+  await opened
+  await expect(modalOf(page)).toHaveCount(0)
+})

@@ -1,0 +1,65 @@
+// An integrator's site beside the shop. To a browser 127.0.0.1 and localhost are two sites: this one is
+// on the first, and embeds the shop from the second.
+
+import { createServer, type OutgoingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { picture } from '../helpers/pictures.ts'
+import type { Service } from '../helpers/start-service.ts'
+import { test as shopTest } from './shop.ts'
+
+export type Gallery = {
+  url: string
+  /** The shop, as the gallery's pages name it. */
+  shop: string
+  /** Paths of pictures that somebody fetched. */
+  fetched: string[]
+  /** Serves this at the path from now on; pictures are there at every path that ends in .jpg. */
+  put(path: string, body: string, headers?: OutgoingHttpHeaders): void
+}
+
+export const test = shopTest.extend<{ gallery: Gallery }>({
+  gallery: async ({ service }, use) => {
+    const image = await picture({ width: 1800, height: 1200, seed: 11 })
+    const pages = new Map<string, { body: string; headers: OutgoingHttpHeaders }>()
+    const fetched: string[] = []
+    const server = createServer((request, response) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://gallery')
+      const page = pages.get(pathname)
+      if (page !== undefined) {
+        const type = pathname.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8'
+        response.writeHead(200, { 'content-type': type, ...page.headers })
+        response.end(page.body)
+      } else if (pathname.endsWith('.jpg')) {
+        fetched.push(request.url ?? '')
+        response.writeHead(200, { 'content-type': 'image/jpeg' }).end(image)
+        // Browsers ask for an icon, and complain where there is none.
+      } else response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    await use({
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      shop: shopOf(service),
+      fetched,
+      put: (path, body, headers = {}) => void pages.set(path, { body, headers }),
+    })
+    server.closeAllConnections()
+    server.close()
+  },
+})
+
+function shopOf(service: Service): string {
+  return service.url.replace('127.0.0.1', 'localhost')
+}
+
+/** For pages of galleries: what the shop has told them. */
+export const listening = `
+  window.heard = []
+  for (const name of ['handprint:event', 'handprint:error']) {
+    document.addEventListener(name, ({ detail }) => heard.push(detail.event ?? detail.code))
+  }`
+
+export const heardBy = (page: Page) => page.evaluate('window.heard') as Promise<string[]>
+
+/** The open modal's dialog; it lies in a shadow tree, which locators look into. */
+export const modalOf = (page: Page) => page.locator('dialog[open]')
