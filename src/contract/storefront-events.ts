@@ -33,8 +33,6 @@ export type StorefrontEvents = {
   'appPageLoaded--cart': null
   'appPageLoaded--checkout': null
   'appPageLoaded--receipt': null
-  /** A picture is being fetched from a slow origin; the cart follows. */
-  'appPageLoaded--progress': null
   appOrderComplete: OrderCompleteArgs
   appErrorCouldNotUpdateAttributes: null
   userClickedCartContinue: CartContinueArgs
@@ -71,7 +69,6 @@ const argNames: ArgNames = {
   'appPageLoaded--cart': [],
   'appPageLoaded--checkout': [],
   'appPageLoaded--receipt': [],
-  'appPageLoaded--progress': [],
   appOrderComplete: ['order_id', 'reference_id', 'total', 'currency'],
   appErrorCouldNotUpdateAttributes: [],
   userClickedCartContinue: ['width', 'height', 'frame', 'edge', 'price', 'currency', 'product'],

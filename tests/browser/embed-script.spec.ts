@@ -23,6 +23,7 @@ function putStrictPage(gallery: Gallery): void {
   gallery.put(
     '/albums/',
     `<!doctype html><html lang="de"><title>Alben</title>
+    <meta name="viewport" content="width=device-width">
     <script src="${shop}/static/js/cpopstore.js?bust=1" data-cp-url="${shop}" async></script>
     <script src="${shop}/static/js/cpopstore.js" type="module"></script>
     <script src="/page.js" defer></script>
@@ -230,6 +231,15 @@ test('gives pages an element and a module', async ({ page, service, gallery, fau
   })
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   expect(await page.evaluate('told')).toEqual(both)
+
+  // While a picture is on its way the page is ours, though it tells no event.
+  await page.evaluate(`openStore({ accessKey: '${service.accessKey}', imageUrl: '/slow.jpg' })`)
+  await expect(heading(frameOf(page), 'Fetching your picture')).toBeVisible()
+  await expect(modalOf(page).getByText('Loading …')).toBeHidden()
+  gallery.letGo()
+  await expect(heading(frameOf(page), cartHeading)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(modalOf(page)).toHaveCount(0)
 
   // A shop that can't be reached, or may not be framed here, says so and leads elsewhere.
   await page.evaluate(

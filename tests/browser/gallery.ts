@@ -14,6 +14,8 @@ export type Gallery = {
   shop: string
   /** Paths of pictures that somebody fetched. */
   fetched: string[]
+  /** Pictures below /slow… come only now. */
+  letGo(): void
   /** Serves this at the path from now on; pictures are there at every path that ends in .jpg. */
   put(path: string, body: string, headers?: OutgoingHttpHeaders): void
 }
@@ -23,7 +25,8 @@ export const test = shopTest.extend<{ gallery: Gallery }>({
     const image = await picture({ width: 1800, height: 1200, seed: 11 })
     const pages = new Map<string, { body: string; headers: OutgoingHttpHeaders }>()
     const fetched: string[] = []
-    const server = createServer((request, response) => {
+    const held: (() => void)[] = []
+    const server = createServer(async (request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://gallery')
       const page = pages.get(pathname)
       if (page !== undefined) {
@@ -32,6 +35,7 @@ export const test = shopTest.extend<{ gallery: Gallery }>({
         response.end(page.body)
       } else if (pathname.endsWith('.jpg')) {
         fetched.push(request.url ?? '')
+        if (pathname.startsWith('/slow')) await new Promise<void>((resolve) => held.push(resolve))
         response.writeHead(200, { 'content-type': 'image/jpeg' }).end(image)
         // Browsers ask for an icon, and complain where there is none.
       } else response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end()
@@ -41,6 +45,9 @@ export const test = shopTest.extend<{ gallery: Gallery }>({
       url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       shop: shopOf(service),
       fetched,
+      letGo: () => {
+        for (const release of held.splice(0)) release()
+      },
       put: (path, body, headers = {}) => void pages.set(path, { body, headers }),
     })
     server.closeAllConnections()

@@ -27,7 +27,6 @@ export const buttonStyles = `
 :host([hidden]){display:none}
 button{min-height:2.75rem;padding:.5rem 1.25rem;border:1px solid #0000;border-radius:6px;
 background:#1a1a19;color:#fff;font:inherit;font-weight:600;cursor:pointer}
-button:hover{background:#3a3a38}
 button:focus-visible{outline:2px solid Highlight;outline-offset:2px}
 button:disabled{opacity:.45;cursor:default}`
 

@@ -50,7 +50,12 @@ function createModal({ address, opener }: ModalOptions): Modal {
 
   const modal: Modal = { address, isSpent: false, show, remove: () => host.remove() }
   frame.onload = () => {
-    if (!isLoaded) failIn(silenceMs)
+    if (isLoaded) return
+    failIn(silenceMs)
+    // A picture that is still being fetched tells no event yet.
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = showStore
+    frame.contentWindow?.postMessage('there?', '*', [port2])
   }
   failed.hidden = true
   failIn(longestLoadMs)
@@ -68,11 +73,15 @@ function createModal({ address, opener }: ModalOptions): Modal {
     }, ms)
   }
 
-  function take(event: StorefrontEvent): void {
+  function showStore(): void {
     clearTimeout(failure)
     isLoaded = true
     opening.hidden = failed.hidden = true
     if (root.activeElement === close) frame.focus()
+  }
+
+  function take(event: StorefrontEvent): void {
+    showStore()
     if (event.event.startsWith('app')) modal.isSpent = endsStore.test(event.event)
     if (event.event === 'userCancelStore') closeOpen()
     else hear(event)

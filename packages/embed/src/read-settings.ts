@@ -12,7 +12,7 @@ export function readSettings(text: string | undefined): StoreOptions {
   if (text === undefined) {
     throw new EmbedFault(
       'settings_missing',
-      'The page has no element with id="cp-store-root" and data-cp-settings.',
+      'There is no element with id="cp-store-root" and data-cp-settings.',
     )
   }
   const settings = parse(text)
@@ -42,7 +42,7 @@ function parse(text: string): Settings {
   } catch {
     throw new EmbedFault(
       'settings_unreadable',
-      `data-cp-settings has to be JSON such as {"access_key":"…","modal":true}, not ${text}`,
+      `data-cp-settings is not JSON such as {"access_key":"…"}: ${text}`,
     )
   }
 }

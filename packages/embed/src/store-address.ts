@@ -58,7 +58,7 @@ function storeOf(text: string | undefined): string {
   if (url) return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
   throw new EmbedFault(
     'store_unknown',
-    'Where the store is can’t be told: give its address, such as https://prints.example.com',
+    'The address of the store is missing, such as https://prints.example.com',
   )
 }
 

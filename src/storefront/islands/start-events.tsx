@@ -8,7 +8,7 @@ import { postEvent } from './post-event.ts'
 import { sayOffline } from './say-offline.ts'
 
 const { page, error } = document.documentElement.dataset
-if (page === 'cart' || page === 'checkout' || page === 'receipt' || page === 'progress') {
+if (page === 'cart' || page === 'checkout' || page === 'receipt') {
   postEvent({ event: `appPageLoaded--${page}`, args: null })
 }
 if (error !== undefined) postEvent({ event: `appErrorFatal--${error}`, args: null })
@@ -18,6 +18,8 @@ window.addEventListener('storefront-event', (told) => {
 window.addEventListener('error', (thrown) => tellFatal(thrown.error))
 window.addEventListener('unhandledrejection', (rejected) => tellFatal(rejected.reason))
 window.addEventListener('keydown', cancelByEscape)
+// The modal of packages/embed asks whether a page of ours is there; pages of browsers' errors are mute.
+window.addEventListener('message', ({ ports }) => ports[0]?.postMessage('here'))
 sayOffline()
 
 function tellFatal(thrown: unknown): void {

@@ -23,7 +23,7 @@ export function createProgressPage(assets: Assets): RenderProgressPage {
       storeName: shop.name,
       isTest: shop.isTest,
       step: null,
-      tells: { 'data-page': 'progress' },
+      tells: {},
       visit,
       assets,
       island: 'start-pull',

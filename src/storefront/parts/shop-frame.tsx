@@ -15,7 +15,7 @@ export type ShopFrameProps = {
   isTest: boolean
   step: 'cart' | 'checkout' | 'receipt' | null
   /** What the page around is told besides the steps; see islands/start-events.tsx. */
-  tells?: { 'data-page': 'progress' } | { 'data-error': string }
+  tells?: { 'data-error'?: string }
   visit: Visit
   assets: Assets
   /** The page's script; pages are whole without it. */
