@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CartId } from '../contract/cart-id.ts'
 import type { CartAnswer } from '../contract/hand-off-answers.ts'
 import type { ImageToken } from '../contract/image-token.ts'
+import { keptChoices, withChoices } from '../contract/kept-choices.ts'
 import type { Database } from '../database/database.ts'
 import { baseUrlOf } from '../http/base-url.ts'
 import { wantsJson } from '../http/error-answers.ts'
@@ -36,7 +37,7 @@ export async function answerWithCart(
   if (!wantsJson(request)) return reply.redirect(path, 303)
   const answer: CartAnswer = {
     cart_id: opened.cartId,
-    cart_url: `${baseUrlOf(request, deps.baseUrl)}${path}`,
+    cart_url: withChoices(`${baseUrlOf(request, deps.baseUrl)}${path}`, keptChoices(request.url)),
     image_token: opened.token,
     reference_id: opened.referenceId,
     print_image: await readPrintImage(deps, opened.token, opened.printSize),

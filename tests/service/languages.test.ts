@@ -1,0 +1,87 @@
+// In which language the pages speak, and that it goes along from the first link to the receipt.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deployments } from '../helpers/deployments.ts'
+import { openLoader, pullAsShopper, tokenOf } from '../helpers/hand-over.ts'
+import { type Answer, send } from '../helpers/multipart.ts'
+import { buy, visit } from '../helpers/shopper.ts'
+import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+
+describe.each(deployments)('the language of the pages on $name', (deployment) => {
+  let service: Service
+  let token: string
+
+  beforeAll(async () => {
+    service = await startService({ deployment })
+    token = await tokenOf(service, 'image')
+  }, serviceStartMs)
+  afterAll(() => service?.close())
+
+  const read = (path: string, languages: string) =>
+    send(new URL(path, service.url).href, {
+      headers: { accept: 'text/html', 'accept-language': languages },
+    })
+  const open = async (query = '') =>
+    String((await read(`/loader/${token}${query}`, '')).headers.location)
+  const spoken = ({ text, headers }: Answer) => ({
+    page: /<html lang="(\w+)" dir="ltr"/.exec(text)?.[1],
+    header: headers['content-language'],
+  })
+
+  it('is what the browser wants, as far as we speak it', async () => {
+    const cart = await open()
+    for (const [languages, language] of [
+      ['de-CH,de;q=0.9,en;q=0.8', 'de'],
+      ['ja,pt-BR;q=0.7,en;q=0.3', 'pt'],
+      ['ja', 'en'],
+    ] as const) {
+      const page = await read(cart, languages)
+      expect(spoken(page)).toEqual({ page: language, header: language })
+      expect(page.headers.vary).toMatch(/accept-language/)
+    }
+  })
+
+  it('is what was asked for, from the link to the receipt, whatever the browser wants', async () => {
+    const cart = await open('?lang=fi&reference_id=1')
+    expect(cart).toMatch(/^\/cart\/[0-9a-f]{32}\?lang=fi$/)
+    expect(spoken(await read(cart, 'de'))).toEqual({ page: 'fi', header: 'fi' })
+    const receipt = await buy(new URL(cart, service.url).href)
+    expect(receipt.url).toMatch(/\/receipt\?lang=fi&placed=1$/)
+    expect(receipt.html).toContain('Kiitos. Tilaus on tehty.')
+    // What is ordered leads to its receipt, in the same language.
+    expect((await read(cart, 'de')).headers.location).toMatch(/\/receipt\?lang=fi$/)
+  })
+
+  it('goes along with a pull, and is not taken from the picture’s address', async () => {
+    const missing = `${service.url}/gone.jpg?lang=de`
+    const query = (more: string) => `access_key=${service.accessKey}&${more}`
+    const asked = await pullAsShopper(service, query(`lang=sv&image_url=${missing}`))
+    expect(spoken(asked).page).toBe('sv')
+    const unasked = await pullAsShopper(service, query(`image_url=${missing}`))
+    expect(spoken(unasked).page).toBe('en')
+  })
+
+  it('is that of errors too, and leaves JSON alone', async () => {
+    const page = await read(`/loader/${'0'.repeat(64)}?measures=in`, 'it')
+    expect(page.status).toBe(404)
+    expect(spoken(page)).toEqual({ page: 'it', header: 'it' })
+    expect(page.text).toContain('Non abbiamo questa immagine')
+    expect(page.text).toContain('href="?lang=pl&amp;measures=in"')
+    const json = await openLoader(service, '0'.repeat(64), {
+      headers: { accept: 'application/json', 'accept-language': 'it' },
+    })
+    expect(json.json()).toEqual({
+      code: 'token_unknown',
+      message: expect.stringContaining('token'),
+    })
+  })
+
+  it('is told to programs by the address of the cart', async () => {
+    const answer = await openLoader(service, `${token}?lang=es&measures=cm`)
+    const { cart_url: address } = answer.json() as { cart_url: string }
+    expect(address).toMatch(/\?lang=es&measures=cm$/)
+    const { html } = await visit(address)
+    expect(html).toContain('<html lang="es"')
+    expect(html).toMatch(/<strong>\d+ × \d+ cm<\/strong><small>\d+ × \d+ in<\/small>/)
+  })
+})
