@@ -1,10 +1,9 @@
 // The third ring of tests: real pages of the real service in the system's Chromium, on a desktop
 // and on a phone.
 
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import type { WorkerOptions } from './tests/browser/shop.ts'
+import { findChromium } from './tests/helpers/find-chromium.ts'
 import { hasPostgres } from './tests/helpers/postgres.ts'
 
 const screens = {
@@ -44,30 +43,9 @@ export default defineConfig<object, WorkerOptions>({
     Object.entries(screens).map(([screen, use]) => ({
       name: `${screen}, ${foundation}`,
       testMatch,
+      // It goes through the sizes of screens itself.
+      testIgnore: screen === 'phone' ? 'accessibility.spec.ts' : [],
       use: { ...use, foundation },
     })),
   ),
 })
-
-function findChromium(): string {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = [
-    process.env.CHROMIUM_PATH ?? '',
-    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  ]
-  const found = candidates.find((path) => path !== '' && isExecutable(path))
-  if (found === undefined)
-    throw new Error('Chromium was not found: install it or set CHROMIUM_PATH.')
-  return found
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}

@@ -1,0 +1,157 @@
+import type { OrderStatus } from '../../src/contract/order-json.ts'
+import { heldOrigin } from '../helpers/held-origin.ts'
+import { picture } from '../helpers/pictures.ts'
+import { checkPage, tabThrough } from './check-page.ts'
+import {
+  continueButton,
+  expect,
+  fillAddress,
+  fillCard,
+  heading,
+  openCart,
+  openPreviewCart,
+  payButton,
+  test,
+  thanks,
+} from './shop.ts'
+
+test('the cart, in every view, with several prints and with what keeps it', async ({
+  page,
+  service,
+}) => {
+  const cart = await openPreviewCart(service)
+  await page.goto(cart.url)
+  await page.locator('.size-list details').first().click()
+  await checkPage(page)
+  const views = page.getByRole('radio', { name: /^(Flat|On a wall|Object)/ })
+  for (const view of await views.all()) {
+    await view.check({ force: true })
+    await checkPage(page)
+  }
+  for (const product of await page.locator('.product-card input').all()) {
+    await product.check({ force: true })
+    await checkPage(page, ['dark'])
+  }
+
+  const id = cart.path.slice('/cart/'.length)
+  await openCart(service, { width: 90, height: 60, seed: 4, cart: id })
+  await openCart(service, { width: 1200, height: 1200, seed: 5, cart: id })
+  await page.goto(cart.url)
+  await checkPage(page)
+  await continueButton(page).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await checkPage(page)
+})
+
+test('the checkout, empty, with errors and for another country', async ({ page, cart }) => {
+  await page.goto(`${cart.url}/checkout`)
+  await checkPage(page)
+  await payButton(page).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await checkPage(page)
+  await page.getByLabel('Country').first().selectOption('JP')
+  await checkPage(page)
+})
+
+test('the receipt, in every state of its order', async ({ page, cart, service }) => {
+  await page.goto(`${cart.url}/checkout`)
+  await fillAddress(page)
+  await fillCard(page)
+  await payButton(page).click()
+  await expect(heading(page, thanks)).toBeVisible()
+  const states: readonly OrderStatus[] = [
+    'awaiting_print_image',
+    'preparing',
+    'ready',
+    'in_production',
+    'shipped',
+    'delivered',
+    'on_hold',
+    'cancelled',
+    'refunded',
+    'returned',
+  ]
+  for (const status of states) {
+    await service.foundation.onDatabase((queries) =>
+      queries
+        .updateTable('orders')
+        .set({ status })
+        .where('cart_id', '=', cart.path.slice(6))
+        .execute(),
+    )
+    await page.reload()
+    await expect(page.locator(`[data-status=${status}]`)).toBeVisible()
+    await checkPage(page, status === 'preparing' ? undefined : ['light'])
+  }
+})
+
+test('the pages of errors, and of a picture on its way', async ({ page, cart, service }) => {
+  const origin = await heldOrigin(await picture({ width: 1800, height: 1200, seed: 7 }))
+  const pull = (values: Record<string, string>) =>
+    `${service.url}/api/pull?${new URLSearchParams({ access_key: service.accessKey, ...values })}`
+  const addresses = [
+    pull({ image_url: origin.url }),
+    pull({ image_url: origin.url, access_key: '0'.repeat(32) }),
+    pull({ image_url: 'http://10.0.0.1/picture.jpg' }),
+    cart.url.replace(/[0-9a-f]{32}/, '0'.repeat(32)),
+    `${service.url}/loader/${'0'.repeat(64)}`,
+    `${service.url}/loader/${cart.imageToken}/0/10`,
+    `${service.url}/nothing-here`,
+  ]
+  for (const [index, address] of addresses.entries()) {
+    await page.goto(address)
+    await checkPage(page, index < 2 ? undefined : ['light'])
+  }
+  await origin.close()
+})
+
+for (const viewport of [
+  { width: 1280, height: 900 },
+  { width: 412, height: 839 },
+]) {
+  test(`who goes by keyboard sees where they are, at ${viewport.width} px`, async ({
+    page,
+    service,
+  }) => {
+    await page.setViewportSize(viewport)
+    const cart = await openPreviewCart(service)
+    await openCart(service, { seed: 5, cart: cart.path.slice('/cart/'.length) })
+    await page.goto(cart.url)
+    const inCart = await tabThrough(page)
+    expect(inCart[0]).toContain('Skip')
+    expect(inCart.at(-1)).not.toBe('')
+    await page.goto(`${cart.url}/checkout`)
+    const inCheckout = await tabThrough(page)
+    expect(inCheckout.join()).toMatch(/Skip.*Email.*Country.*City.*Card number.*Pay/s)
+  })
+}
+
+test('the checks see what they are there for', async ({ page }) => {
+  const faulty: Record<string, string> = {
+    'light: label': '<input>',
+    'light: target-size': '<button>a</button><button>b</button>',
+    'dark: color-contrast': '<p class="dim">words</p>',
+    '320 px: sideways': '<div class="wide">.</div>',
+    '320 px: out of the page': '<div class="cut"><p class="wide">words at the far end</p></div>',
+  }
+  const style = `<style>button { width: 9px; height: 9px; padding: 0; border: 0; margin: 1px }
+    .wide { width: 500px; text-align: right } .cut { overflow: hidden }
+    @media (prefers-color-scheme: dark) { .dim { color: #ddd; background: #fff } }</style>`
+  const pageOf = (content: string) =>
+    `<!doctype html><html lang="en"><title>A</title>${style}<main><h1>A</h1>${content}</main></html>`
+  for (const [fault, content] of Object.entries(faulty)) {
+    await page.setContent(pageOf(content))
+    await expect(checkPage(page)).rejects.toThrow(fault)
+  }
+  await page.setContent(pageOf('<p>words</p>'))
+  await checkPage(page)
+
+  const bar = '<p style="position: fixed; inset: auto 0 0; height: 300px; background: #fff">bar</p>'
+  const field = '<input aria-label="field">'
+  await page.setContent(pageOf(`${field}<style>input { outline: none }</style>`))
+  await expect(tabThrough(page)).rejects.toThrow('field: has no mark')
+  await page.setContent(pageOf(`<div style="height: 700px"></div>${field}${bar}`))
+  await expect(tabThrough(page)).rejects.toThrow('field: is behind something')
+  await page.setContent(pageOf(field))
+  expect(await tabThrough(page)).toEqual(['field'])
+})

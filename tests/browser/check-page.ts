@@ -1,0 +1,127 @@
+// What has to hold of every page in every state: axe finds nothing in any colours, nothing is cut
+// off or has to be scrolled sideways for, and who goes by keyboard sees where they are. All in one
+// visit, since the visit is what takes time.
+
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const colours = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  'forced colours': { colorScheme: 'light', forcedColors: 'active' },
+} as const
+
+// 320 px is what WCAG 1.4.10 asks for; 640 px is a desktop's 1280 at 200 % (1.4.4).
+const screens = [
+  { width: 320, height: 640 },
+  { width: 640, height: 450 },
+]
+
+/** `inColours`: where a state differs from one checked already only by its words, one is enough. */
+export async function checkPage(
+  page: Page,
+  inColours: readonly (keyof typeof colours)[] = ['light', 'dark', 'forced colours'],
+): Promise<void> {
+  await page.waitForLoadState('load')
+  const found: string[] = []
+  const before = page.viewportSize() ?? { width: 1280, height: 900 }
+  for (const screen of screens) {
+    await page.setViewportSize(screen)
+    const cut = (await page.evaluate(findWhatIsCutOff)).map((what) => `${screen.width} px: ${what}`)
+    found.push(...cut)
+  }
+  await page.setViewportSize(before)
+  await page.evaluate(axe)
+  for (const name of inColours) {
+    await page.emulateMedia({ ...colours[name], reducedMotion: 'reduce' })
+    found.push(...(await runAxe(page)).map((what) => `${name}: ${what}`))
+  }
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+  expect(found).toEqual([])
+}
+
+// Rules that are off by default are on: the size of targets (2.5.8) is one of them.
+const axeOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  rules: { 'target-size': { enabled: true } },
+}
+
+async function runAxe(page: Page): Promise<string[]> {
+  const found = await page.evaluate(`axe.run(${JSON.stringify(axeOptions)})`)
+  return (found as { violations: Violation[] }).violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`).join('\n')}`,
+  )
+}
+
+type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] }
+
+// Runs in the page. Text that only screen readers are meant for is clipped on purpose.
+function findWhatIsCutOff(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const found = scrollWidth > clientWidth ? [`sideways ${scrollWidth} in ${clientWidth}`] : []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { textContent, parentElement } = texts.currentNode
+    if (!textContent?.trim() || !parentElement?.checkVisibility({ visibilityProperty: true }))
+      continue
+    if (parentElement.closest('.unseen, .skip, script, option')) continue
+    const range = document.createRange()
+    range.selectNodeContents(texts.currentNode)
+    const { left, right } = range.getBoundingClientRect()
+    if (left < -1 || right > clientWidth + 1) found.push(`out of the page: ${textContent}`)
+  }
+  return found
+}
+
+/**
+ * Tabs through the page once: what has the focus is marked (2.4.7) and not wholly behind anything
+ * that is stuck to the screen (2.4.11). Gives the names in their order.
+ */
+export async function tabThrough(page: Page): Promise<string[]> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  const names: string[] = []
+  const faults: string[] = []
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press('Tab')
+    const { name, fault, isFirstAgain } = await page.evaluate(lookAtFocus)
+    if (isFirstAgain) break
+    names.push(name)
+    if (fault !== null) faults.push(`${name}: ${fault}`)
+  }
+  expect(faults).toEqual([])
+  return names
+}
+
+// Runs in the page.
+function lookAtFocus(): { name: string; fault: string | null; isFirstAgain: boolean } {
+  const focused = document.activeElement as HTMLInputElement | null
+  if (focused === null || focused === document.body || focused.dataset.wasFocused) {
+    return { name: '', fault: null, isFirstAgain: true }
+  }
+  focused.dataset.wasFocused = 'yes'
+  const label = focused.labels?.[0]
+  const name = focused.ariaLabel ?? label?.textContent ?? focused.textContent ?? focused.id
+  // A hidden control is drawn by its label, or by what it lies in.
+  const drawn = [focused, label, focused.parentElement, focused.nextElementSibling].filter(
+    (element) => element instanceof Element,
+  )
+  const isMarked = drawn.some((element) => {
+    const { outlineStyle, outlineWidth, boxShadow, opacity } = getComputedStyle(element)
+    const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
+    return opacity !== '0' && (isOutlined || boxShadow !== 'none')
+  })
+  const box = (label ?? focused).getBoundingClientRect()
+  const places = [0.1, 0.5, 0.9].flatMap((across) =>
+    [0.1, 0.5, 0.9].map((down) => [box.x + box.width * across, box.y + box.height * down] as const),
+  )
+  const isSeen = places.some(([x, y]) => {
+    const top = document.elementFromPoint(x, y)
+    return [focused, label].some((it) => it?.contains(top)) || top?.contains(focused)
+  })
+  const fault = isMarked ? (isSeen ? null : 'is behind something') : 'has no mark'
+  return { name: name.trim(), fault, isFirstAgain: false }
+}
