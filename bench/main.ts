@@ -10,6 +10,7 @@ import { bombs } from './chapters/bombs.ts'
 import { cart } from './chapters/cart.ts'
 import { memory } from './chapters/memory.ts'
 import { order } from './chapters/order.ts'
+import { page } from './chapters/page.ts'
 import { preview } from './chapters/preview.ts'
 import { pull } from './chapters/pull.ts'
 import { push } from './chapters/push.ts'
@@ -21,6 +22,7 @@ const chapters: Record<string, Chapter> = {
   pull,
   preview,
   cart,
+  page,
   order,
   memory,
   start,

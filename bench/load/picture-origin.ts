@@ -9,13 +9,22 @@ export type PictureOrigin = {
   host: string
   /** An address of its own for a picture; the same one is offered until another comes. */
   offer(jpeg: Buffer): string
+  /** Where a picture begins to come, and never goes on. */
+  hold(): string
   close(): Promise<void>
 }
+
+const heldPath = '/held.jpg'
 
 export async function openPictureOrigin(): Promise<PictureOrigin> {
   let offered = Buffer.alloc(0)
   let count = 0
-  const server = createServer((_request, response) => {
+  const server = createServer((request, response) => {
+    if (request.url === heldPath) {
+      response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': 10_000_000 })
+      response.write(Buffer.from([0xff, 0xd8, 0xff]))
+      return
+    }
     const body = withNewContent(offered)
     const length = byteLengthOf(body)
     response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': length })
@@ -31,6 +40,7 @@ export async function openPictureOrigin(): Promise<PictureOrigin> {
       count += 1
       return `http://${host}/picture-${count}.jpg`
     },
+    hold: () => `http://${host}${heldPath}`,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
