@@ -9,6 +9,8 @@ export type Fault = {
   readonly status: number
   /** Tells a person what is wrong and what to do. Never holds paths, addresses, keys or tokens. */
   readonly message: string
+  /** Finer than `code`, for pages that say it in the shopper's language; not on the wire. */
+  readonly reason?: string | undefined
   /** Seconds after which trying again may help; becomes `Retry-After`. */
   readonly retryAfterSeconds?: number
   readonly cause?: unknown
@@ -19,6 +21,7 @@ export class HandprintError extends Error {
   readonly code: string
   readonly status: number
   readonly publicMessage: string
+  readonly reason: string | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(fault: Fault) {
@@ -26,6 +29,7 @@ export class HandprintError extends Error {
     this.code = fault.code
     this.status = fault.status
     this.publicMessage = fault.message
+    this.reason = fault.reason
     this.retryAfterSeconds = fault.retryAfterSeconds
   }
 }

@@ -23,18 +23,22 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 /** Fractions of the upright picture, 0 to 1. */
 export type CropJson = { x: number; y: number; width: number; height: number }
 
-export type AddressJson = {
+export type PostalAddressJson = {
   name: string
   line1: string
   line2: string | null
+  /** Never empty: where addresses name no city it is the region's name, or the country's. */
   city: string
+  /** ISO 3166-2 without the country (`OR`), where the country has codes; else as it was written. */
   region: string | null
+  /** As people read it: `Oregon`. */
+  region_name: string | null
   postal_code: string | null
   /** ISO 3166-1 alpha-2. */
   country: string
-  email: string
-  phone: string | null
 }
+
+export type AddressJson = PostalAddressJson & { email: string; phone: string | null }
 
 export type OrderLineJson = {
   id: string
@@ -69,12 +73,14 @@ export type OrderJson = {
   tax: number
   total: number
   shipping_address: AddressJson
+  /** Null: the same as the shipping address. */
+  billing_address: PostalAddressJson | null
   shipping_method: string
   lines: OrderLineJson[]
   events: OrderEventJson[]
   created_at: string
   updated_at: string
-  /** Since then of the address only the country is left; all else in it is empty. */
+  /** Since then of the addresses only the countries are left; all else in them is empty. */
   personal_data_deleted_at: string | null
 }
 

@@ -1,7 +1,7 @@
 // All tables, for kysely. Times are milliseconds since 1970; JSON is text, so that both databases
 // treat it alike.
 
-import type { CartLinesTable, CartsTable } from './tables/carts-table.ts'
+import type { CartLinesTable, CartsTable, CheckoutDraftsTable } from './tables/carts-table.ts'
 import type { IdempotencyKeysTable } from './tables/idempotency-keys-table.ts'
 import type { ImagesTable, ImageTokensTable, PrintTransfersTable } from './tables/images-table.ts'
 import type { JobsTable } from './tables/jobs-table.ts'
@@ -21,6 +21,7 @@ export type Schema = {
   print_transfers: PrintTransfersTable
   carts: CartsTable
   cart_lines: CartLinesTable
+  checkout_drafts: CheckoutDraftsTable
   orders: OrdersTable
   order_lines: OrderLinesTable
   order_events: OrderEventsTable

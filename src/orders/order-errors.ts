@@ -71,8 +71,11 @@ export function choiceInvalid(what: string): HandprintError {
   })
 }
 
-export function checkoutIncomplete(message: string): HandprintError {
-  return new HandprintError({ code: 'checkout_incomplete', status: 422, message })
+export function checkoutIncomplete(
+  reason: 'cart_empty' | 'method_not_offered' | 'shop_takes_no_payments',
+  message: string,
+): HandprintError {
+  return new HandprintError({ code: 'checkout_incomplete', status: 422, reason, message })
 }
 
 /** The shopper saw another total than the one that holds now. */
@@ -80,6 +83,7 @@ export function totalChanged(): HandprintError {
   return new HandprintError({
     code: 'checkout_incomplete',
     status: 409,
+    reason: 'total_changed',
     message:
       'The total has changed since this page was opened. Nothing was charged: check the new total and order again.',
   })
@@ -89,20 +93,22 @@ export function cartChanged(): HandprintError {
   return new HandprintError({
     code: 'checkout_incomplete',
     status: 409,
+    reason: 'cart_changed',
     message:
       'The cart has changed since this page was opened. Nothing was charged: look at what is in it now and order again.',
   })
 }
 
-/** `message` comes from the gateway. */
-export function paymentDeclined(message: string): HandprintError {
-  return new HandprintError({ code: 'payment_declined', status: 402, message })
+/** Both come from the gateway. */
+export function paymentDeclined(declineCode: string, message: string): HandprintError {
+  return new HandprintError({ code: 'payment_declined', status: 402, reason: declineCode, message })
 }
 
 export function paymentPending(cause?: unknown): HandprintError {
   return new HandprintError({
     code: 'payment_pending',
     status: 409,
+    reason: 'payment_pending',
     message:
       'A payment for this cart is being made, and how it ended is not known yet. Wait a minute and reload: you will not be charged twice.',
     retryAfterSeconds: 60,

@@ -76,6 +76,7 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
       'tax',
       'total',
       'shipping_address',
+      'billing_address',
       'shipping_method',
       'lines',
       'events',

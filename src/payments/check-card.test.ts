@@ -6,7 +6,7 @@ const typed = { cardNumber: '4242 4242 4242 4242', cardExpiry: '04 / 29', cardCv
 
 function faultsOf(change: Partial<typeof typed>) {
   const check = checkCard({ ...typed, ...change }, now)
-  return check.ok ? {} : check.fields
+  return check.ok ? {} : check.faults
 }
 
 describe('checkCard', () => {
@@ -53,6 +53,10 @@ describe('checkCard', () => {
 
   it('tells all faults at once', () => {
     const faults = faultsOf({ cardNumber: '', cardExpiry: '', cardCvc: '' })
-    expect(Object.keys(faults)).toEqual(['cardNumber', 'cardExpiry', 'cardCvc'])
+    expect(faults).toEqual({
+      cardNumber: { code: 'card_number_missing' },
+      cardExpiry: { code: 'card_expiry_invalid' },
+      cardCvc: { code: 'card_code_invalid' },
+    })
   })
 })

@@ -4,10 +4,20 @@ import type { Card } from './payment-gateway.ts'
 
 export type CardFields = { cardNumber: string; cardExpiry: string; cardCvc: string }
 
+export type CardFaultCode =
+  | 'card_number_missing'
+  | 'card_number_invalid'
+  | 'card_expiry_invalid'
+  | 'card_expired'
+  | 'card_expiry_too_far'
+  | 'card_code_invalid'
+
+export type CardFaults = Partial<Record<keyof CardFields, { readonly code: CardFaultCode }>>
+
 export type CardCheck =
   | { ok: true; card: Card }
   /** What to correct, by field. */
-  | { ok: false; fields: Partial<Record<keyof CardFields, string>> }
+  | { ok: false; faults: CardFaults }
 
 const farthestExpiryYears = 20
 
@@ -15,18 +25,18 @@ export function checkCard(typed: CardFields, now: () => number): CardCheck {
   const number = typed.cardNumber.replace(/[\s-]/g, '')
   const expiry = readExpiry(typed.cardExpiry)
   const cvc = typed.cardCvc.trim()
-  const fields: Partial<Record<keyof CardFields, string>> = {}
-  if (number === '') fields.cardNumber = 'Enter the card number.'
+  const faults: CardFaults = {}
+  if (number === '') faults.cardNumber = { code: 'card_number_missing' }
   else if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) {
-    fields.cardNumber = 'This is not a card number. Check the digits.'
+    faults.cardNumber = { code: 'card_number_invalid' }
   }
-  if (!expiry) fields.cardExpiry = 'Enter the expiry date as on the card, such as 04/29.'
-  else if (isOver(expiry, now())) fields.cardExpiry = 'This card has expired. Use another card.'
+  if (!expiry) faults.cardExpiry = { code: 'card_expiry_invalid' }
+  else if (isOver(expiry, now())) faults.cardExpiry = { code: 'card_expired' }
   else if (expiry.year > new Date(now()).getUTCFullYear() + farthestExpiryYears) {
-    fields.cardExpiry = 'This date is too far ahead. Check the expiry date.'
+    faults.cardExpiry = { code: 'card_expiry_too_far' }
   }
-  if (!/^\d{3,4}$/.test(cvc)) fields.cardCvc = 'Enter the 3 or 4 digit security code.'
-  if (!expiry || Object.keys(fields).length > 0) return { ok: false, fields }
+  if (!/^\d{3,4}$/.test(cvc)) faults.cardCvc = { code: 'card_code_invalid' }
+  if (!expiry || Object.keys(faults).length > 0) return { ok: false, faults }
   return { ok: true, card: { number, expiryMonth: expiry.month, expiryYear: expiry.year, cvc } }
 }
 

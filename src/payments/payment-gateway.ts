@@ -32,6 +32,12 @@ export interface PaymentGateway {
   readonly name: string
 
   /**
+   * Wallets that it offers, by the names that its script knows; their buttons stand on top of the
+   * checkout. The address that a wallet gives is checked as a typed one: check-checkout.ts.
+   */
+  readonly expressMethods: readonly string[]
+
+  /**
    * Takes the money, at most once for an attempt key: the same key again gets the same outcome.
    * Rejects when the outcome is not known; then `find` tells the truth later.
    */
@@ -46,6 +52,6 @@ export interface PaymentGateway {
    */
   cancel(attemptKey: string): Promise<PaymentOutcome>
 
-  /** What a decline means to the shopper, and what to do. */
+  /** What a decline means and what to do, in English; pages have their own words for the code. */
   declineMessage(declineCode: string): string
 }

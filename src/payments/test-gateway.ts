@@ -40,6 +40,7 @@ export function createTestGateway(deps: { database: Database; now: () => number 
 
   return {
     name: 'test',
+    expressMethods: [],
 
     async charge(charge) {
       const entry = await enter(charge, declineCodeOf(charge.method.card.number))

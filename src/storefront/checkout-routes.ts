@@ -1,5 +1,5 @@
-// GET and POST /cart/{cart id}/checkout. Card number and code go to the gateway; they are neither
-// kept nor written into a page.
+// GET and POST /cart/{cart id}/checkout, and POST …/checkout/draft, which keeps what is being typed.
+// Card number and code go to the gateway; they are neither kept nor written into a page.
 
 import type { FastifyInstance } from 'fastify'
 import { HandprintError } from '../errors.ts'
@@ -7,6 +7,9 @@ import { allowFraming } from '../http/security-headers.ts'
 import type { Cart } from '../orders/carts/cart.ts'
 import { readCart } from '../orders/carts/read-cart.ts'
 import { type CheckoutFields, checkCheckout } from '../orders/checkout/check-checkout.ts'
+import { draftFieldNames, draftFieldsOf } from '../orders/checkout/draft/draft-fields.ts'
+import { readDraft } from '../orders/checkout/draft/read-draft.ts'
+import { saveDraft } from '../orders/checkout/draft/save-draft.ts'
 import { placeOrder } from '../orders/checkout/place-order.ts'
 import { frameAncestors } from '../stores/frame-ancestors.ts'
 import type { Assets } from './assets.ts'
@@ -16,6 +19,7 @@ import { sendHtml } from './send-html.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
 import type { Typed } from './views/checkout-view.ts'
 import { type CheckoutState, makeCheckoutView } from './views/make-checkout-view.ts'
+import { suggestEmail } from './views/suggest-email.ts'
 import { type Visit, visitOf } from './visit.ts'
 
 type CheckoutRequest = { Params: { cartId: string } }
@@ -33,8 +37,8 @@ export function checkoutRoutes(
     allowFraming(reply, frameAncestors(cart.store))
     if (cart.status === 'ordered') return reply.redirect(receiptOf(cart), 303)
     if (!cart.isOrderable) return reply.redirect(unfinishedLineOf(cart), 303)
-    const { country, method: shippingMethod } = readFields(request.query)
-    const typed = { ...(country && { country }), ...(shippingMethod && { shippingMethod }) }
+    const draft = await readDraft(deps.database.queries, cart.id)
+    const typed = { ...draft, ...askedFor(readFields(request.query)) }
     const languages = request.headers['accept-language']
     return sendHtml(reply, page(cart, { typed, languages }, visitOf(request)))
   })
@@ -47,7 +51,7 @@ export function checkoutRoutes(
       allowFraming(reply, frameAncestors(cart.store))
       if (cart.status === 'ordered') return reply.redirect(receiptOf(cart), 303)
       if (!cart.isOrderable) return reply.redirect(unfinishedLineOf(cart), 303)
-      const outcome = await pay(cart, readFields(request.body))
+      const outcome = await answerForm(cart, readFields(request.body))
       if (outcome === 'placed') return reply.redirect(`${receiptOf(cart)}?placed=1`, 303)
       const { status, state, retryAfterSeconds } = outcome
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
@@ -58,14 +62,27 @@ export function checkoutRoutes(
     },
   )
 
-  async function pay(
-    cart: Cart,
-    fields: Fields,
-  ): Promise<'placed' | { status: number; state: CheckoutState; retryAfterSeconds?: number }> {
+  // While somebody types, and as the page goes away.
+  server.post<CheckoutRequest>(
+    '/cart/:cartId/checkout/draft',
+    { config },
+    async (request, reply) => {
+      await saveDraft(deps, request.params.cartId, draftFieldsOf(readFields(request.body)))
+      return reply.code(204).send()
+    },
+  )
+
+  async function answerForm(cart: Cart, fields: Fields): Promise<'placed' | Outcome> {
     const typed = typedFields(fields)
+    // Before money moves: whatever happens then, nothing has to be typed again.
+    await saveDraft(deps, cart.id, draftFieldsOf(fields))
     if (fields.action === 'update') return { status: 200, state: { typed } }
+    if (fields.action === 'take-email') {
+      const email = suggestEmail(typed.email ?? '') ?? typed.email ?? ''
+      return { status: 200, state: { typed: { ...typed, email } } }
+    }
     const checked = checkCheckout(allFields(fields), deps.now)
-    if (!checked.ok) return { status: 422, state: { typed, faults: checked.fields } }
+    if (!checked.ok) return { status: 422, state: { typed, faults: checked.faults } }
     const shownTotal = Number(fields.total)
     try {
       await placeOrder(deps, {
@@ -78,42 +95,40 @@ export function checkoutRoutes(
       return 'placed'
     } catch (error) {
       if (!(error instanceof HandprintError) || !saysWhatToCorrect(error)) throw error
-      const { status, publicMessage: problem, retryAfterSeconds } = error
+      const { status, reason, code, retryAfterSeconds } = error
       return {
         status,
         ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-        state: { typed, problem, ...(isOutdated(error) && { shownTotal }) },
+        state: { typed, problem: reason ?? code, ...(isOutdated(error) && { shownTotal }) },
       }
     }
   }
 
   function page(cart: Cart, state: CheckoutState, visit: Visit): string {
-    const view = makeCheckoutView(cart, state, visit, deps.now)
+    const { expressMethods } = deps.gateway
+    const view = makeCheckoutView(cart, { ...state, expressMethods }, visit, deps.now)
     return renderCheckoutPage({ storeName: cart.store.name, view, visit, assets })
   }
 }
 
-const fieldNames = [
-  'email',
-  'name',
-  'line1',
-  'line2',
-  'city',
-  'region',
-  'postalCode',
-  'country',
-  'phone',
-  'shippingMethod',
-  'cardExpiry',
-] as const satisfies readonly (keyof CheckoutFields)[]
+type Outcome = { status: number; state: CheckoutState; retryAfterSeconds?: number }
+
+/** What the page's script asks for, to take over the parts that these choices change. */
+function askedFor({ country, method, billingCountry }: Fields): Typed {
+  return {
+    ...(country && { country }),
+    ...(method && { shippingMethod: method }),
+    ...(billingCountry && { billingCountry }),
+  }
+}
 
 function typedFields(fields: Fields): Typed {
-  const names = [...fieldNames, 'cardName' as const]
+  const names = [...draftFieldNames, 'cardExpiry' as const, 'cardName' as const]
   return Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
 }
 
 function allFields(fields: Fields): Partial<CheckoutFields> {
-  const names = [...fieldNames, 'cardNumber' as const, 'cardCvc' as const]
+  const names = [...draftFieldNames, 'cardNumber', 'cardExpiry', 'cardCvc'] as const
   return Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
 }
 

@@ -1,17 +1,7 @@
 import { pushImage } from '../helpers/hand-over.ts'
 import { picture } from '../helpers/pictures.ts'
 import { beginSlowPush } from '../helpers/slow-push.ts'
-import {
-  continueButton,
-  expect,
-  fillAddress,
-  fillCard,
-  heading,
-  openCart,
-  openPreviewCart,
-  payButton,
-  test,
-} from './shop.ts'
+import { continueButton, expect, heading, openCart, openPreviewCart, test } from './shop.ts'
 
 test('a choice changes price and picture at once', async ({ page, cart, faults }) => {
   await page.goto(cart.url)
@@ -85,58 +75,6 @@ test.describe('without script', () => {
     const price = await page.locator('.size-row:has(:checked) .price').textContent()
     await expect(page.getByRole('status').first()).toHaveText(twice(price ?? ''))
   })
-
-  test('another country shows its shipping prices, and keeps what was typed', async ({
-    page,
-    cart,
-  }) => {
-    await page.goto(`${cart.url}/checkout`)
-    const before = await page.locator('#shipping-choice').textContent()
-    await page.getByLabel('Full name').fill('Ada')
-    await page.getByLabel('Country').selectOption('JP')
-    await page.getByRole('button', { name: 'Update shipping prices' }).click()
-    await expect(page.getByLabel('Country')).toHaveValue('JP')
-    await expect(page.getByLabel('Full name')).toHaveValue('Ada')
-    expect(await page.locator('#shipping-choice').textContent()).not.toBe(before)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
-
-  test('paying with another method than the shown one says what the total is', async ({
-    page,
-    cart,
-  }) => {
-    await page.goto(`${cart.url}/checkout`)
-    await fillAddress(page)
-    await fillCard(page)
-    await page.getByRole('radio', { name: /Express/ }).check()
-    await payButton(page).click()
-    const total = (await page.locator('#pay .button').textContent())?.replace('Pay ', '')
-    await expect(page.getByRole('alert')).toContainText(
-      `Express shipping brings the total to ${total}.`,
-    )
-    await page.getByRole('radio', { name: /Standard/ }).check()
-    await page.getByRole('button', { name: 'Update the total' }).click()
-    await expect(page.locator('#pay .button')).not.toHaveText(`Pay ${total}`)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
-})
-
-test('another country shows its shipping prices at once, in every place', async ({
-  page,
-  cart,
-}) => {
-  await page.goto(`${cart.url}/checkout`)
-  await expect(page.getByRole('button', { name: 'Update shipping prices' })).toHaveCount(0)
-  const pay = page.locator('#pay .button')
-  const before = (await pay.textContent()) ?? ''
-  await page.getByLabel('Country').selectOption('JP')
-  await expect(pay).not.toHaveText(before)
-  const total = (await page.locator('.total .price').textContent())?.replace('USD', '').trim()
-  await expect(pay).toHaveText(`Pay ${total}`)
-  await page.getByRole('radio', { name: /Express/ }).check()
-  await expect(pay).not.toHaveText(`Pay ${total}`)
-  await expect(page.getByRole('radio', { name: /Express/ })).toBeChecked()
-  await expect(page.getByRole('button', { name: /^Update/ })).toHaveCount(0)
 })
 
 test('sizes that the pixels do not allow stand there with their reason', async ({

@@ -98,12 +98,21 @@ export async function ordersOf(service: Service, cart: Cart): Promise<OrderSeen[
   return answer.json().data as OrderSeen[]
 }
 
+/** The one order of the cart. */
+export async function orderOf(service: Service, cart: Cart): Promise<OrderSeen | undefined> {
+  const orders = await ordersOf(service, cart)
+  expect(orders).toHaveLength(1)
+  return orders[0]
+}
+
 export type OrderSeen = {
   id: string
   total: number
   status: string
   payment_status: string
   currency: string
+  shipping_address: Record<string, string | null>
+  billing_address: Record<string, string | null> | null
   lines: { product: string; size: string; quantity: number }[]
   events: { type: string }[]
 }
@@ -114,15 +123,24 @@ export const continueButton = (where: Where) =>
   where.getByRole('button', { name: 'Continue to checkout' })
 export const payButton = (where: Where) => where.getByRole('button', { name: /^Pay \$/ })
 
+/** An address in the United States. */
 export async function fillAddress(where: Where): Promise<void> {
   await where.getByLabel('Email').fill(address.email)
-  await where.getByLabel('Country').selectOption(address.country)
-  await where.getByLabel('Full name').fill(address.name)
-  await where.getByLabel('Address', { exact: true }).fill(address.line1)
-  await where.getByLabel('City').fill(address.city)
-  await where.getByLabel('Postal code').fill(address.postalCode)
-  await where.getByLabel('State, province or county').fill(address.region)
+  const delivery = deliveryAddress(where)
+  // The form changes with the country, so that comes first.
+  await delivery.getByLabel('Country').selectOption(address.country)
+  await expect(delivery.getByLabel('ZIP code')).toBeVisible()
+  await delivery.getByLabel('Full name').fill(address.name)
+  await delivery.getByLabel('Address', { exact: true }).fill(address.line1)
+  await delivery.getByLabel('City').fill(address.city)
+  await delivery.getByLabel('State').selectOption(address.region)
+  await delivery.getByLabel('ZIP code').fill(address.postalCode)
 }
+
+export const deliveryAddress = (where: Where) =>
+  where.getByRole('group', { name: 'Delivery address' })
+export const billingAddress = (where: Where) =>
+  where.getByRole('group', { name: 'Billing address' })
 
 export async function fillCard(where: Where, card: typeof payingCard = payingCard): Promise<void> {
   await where.getByLabel('Card number').fill(card.cardNumber)

@@ -179,11 +179,13 @@ export async function fillInCheckout(
       line2: null,
       city: 'Portland',
       region: 'OR',
+      region_name: 'Oregon',
       postal_code: '97201',
       country: 'US',
       email: 'ann@example.com',
       phone: null,
     },
+    billingAddress: null,
     shippingMethod: 'standard',
     payment: {
       kind: 'card',

@@ -32,3 +32,13 @@ export type CartLinesTable = {
   /** Of a cart's removed lines the last one stays, so that it can be brought back. */
   removed_at: number | null
 }
+
+/** What was typed into the checkout of an open cart: gone when it is ordered, or with the cart. */
+export type CheckoutDraftsTable = {
+  cart_id: string
+  /** As typed; by it a shopper's data is found. */
+  email: string
+  /** JSON of form fields; never anything of a card. */
+  fields: string
+  updated_at: number
+}

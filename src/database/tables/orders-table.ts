@@ -22,10 +22,12 @@ export type OrdersTable = {
   email: string
   /** JSON AddressJson. */
   shipping_address: string
+  /** JSON PostalAddressJson; null: the same as the shipping address. */
+  billing_address: string | null
   shipping_method: string
   created_at: number
   updated_at: number
-  /** Since then `email` is empty, and of the address only the country is left. */
+  /** Since then `email` is empty, and of the addresses only the countries are left. */
   personal_data_deleted_at: number | null
 }
 

@@ -3,6 +3,7 @@
 
 import type { Database, Queries } from '../../database/database.ts'
 import type { Task } from '../../jobs/task.ts'
+import { deleteDraft } from '../checkout/draft/delete-draft.ts'
 import { moveOrder } from '../record/move-order.ts'
 
 export const expireCartsTask = 'expire-carts'
@@ -52,6 +53,7 @@ async function expire(tx: Queries, cartId: string, now: () => number): Promise<v
   if (order?.status === 'awaiting_payment') {
     await moveOrder(tx, order.id, 'cancelled', { detail: { cause: 'cart_expired' } }, now)
   }
+  await deleteDraft(tx, cartId)
   await tx.deleteFrom('cart_lines').where('cart_id', '=', cartId).execute()
   await tx.deleteFrom('carts').where('id', '=', cartId).execute()
 }

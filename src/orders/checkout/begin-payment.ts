@@ -61,9 +61,10 @@ async function freeze(
 ): Promise<string> {
   const cart = await loadCart(tx, placing.cartId, deps.now)
   if (cart.store.mode === 'live' && deps.gateway.name === 'test') {
-    throw checkoutIncomplete('This shop can not take payments yet. Tell the shop.')
+    const message = 'This shop can not take payments yet. Tell the shop.'
+    throw checkoutIncomplete('shop_takes_no_payments', message)
   }
-  const { address, shippingMethod } = placing.checkout
+  const { address, billingAddress, shippingMethod } = placing.checkout
   const totals = cartTotals(cart, {
     country: address.country,
     method: shippingMethod,
@@ -71,7 +72,8 @@ async function freeze(
   })
   if (totals.total !== placing.shownTotal) throw totalChanged()
   if (cartFingerprint(cart) !== placing.shownCart) throw cartChanged()
-  return await freezeOrder(tx, { cart, totals, address, before: order ?? null, now: deps.now })
+  const frozen = { cart, totals, address, billingAddress, before: order ?? null, now: deps.now }
+  return await freezeOrder(tx, frozen)
 }
 
 async function insertPayment(

@@ -29,7 +29,8 @@ export function cartTotals(
     return { product, options, quantity, size: line.chosen.name }
   })
   if (lines.length === 0) {
-    throw checkoutIncomplete('The cart is empty. Open a picture to put a print into it.')
+    const message = 'The cart is empty. Open a picture to put a print into it.'
+    throw checkoutIncomplete('cart_empty', message)
   }
   const { country } = to
   const { catalog, currency } = cart
@@ -38,7 +39,8 @@ export function cartTotals(
   const wanted = methods.find(({ name }) => name === to.method)
   const method = to.isExact ? wanted : (wanted ?? methods[0])
   if (!method) {
-    throw checkoutIncomplete('Choose how the parcel is sent: that way is not offered there.')
+    const message = 'Choose how the parcel is sent: that way is not offered there.'
+    throw checkoutIncomplete('method_not_offered', message)
   }
   const priced = priceCart(lines, cart.currency, { shipping: method.price })
   return { ...priced, methods, method }

@@ -3,7 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { AddressJson } from '../../contract/order-json.ts'
+import type { AddressJson, PostalAddressJson } from '../../contract/order-json.ts'
 import type { Queries } from '../../database/database.ts'
 import type { OrdersTable } from '../../database/tables/orders-table.ts'
 import type { Cart } from '../carts/cart.ts'
@@ -15,6 +15,7 @@ type Freezing = {
   cart: Cart
   totals: CartTotals
   address: AddressJson
+  billingAddress: PostalAddressJson | null
   before: Selectable<OrdersTable> | null
   now: () => number
 }
@@ -46,7 +47,7 @@ export async function freezeOrder(tx: Queries, freezing: Freezing): Promise<stri
   return id
 }
 
-function orderColumns({ cart, totals, address }: Freezing, at: number) {
+function orderColumns({ cart, totals, address, billingAddress }: Freezing, at: number) {
   return {
     store_id: cart.store.id,
     reference_id: cart.referenceId,
@@ -59,6 +60,7 @@ function orderColumns({ cart, totals, address }: Freezing, at: number) {
     total: totals.total,
     email: address.email,
     shipping_address: JSON.stringify(address),
+    billing_address: billingAddress && JSON.stringify(billingAddress),
     shipping_method: totals.method.name,
     updated_at: at,
   }

@@ -61,7 +61,8 @@ async function settleOther(deps: PlaceOrderDeps, payment: Payment): Promise<void
 }
 
 function declined(deps: PlaceOrderDeps, declineCode: string | null): HandprintError {
-  return paymentDeclined(deps.gateway.declineMessage(declineCode ?? ''))
+  const code = declineCode ?? 'card_declined'
+  return paymentDeclined(code, deps.gateway.declineMessage(code))
 }
 
 function attemptInvalid(): HandprintError {

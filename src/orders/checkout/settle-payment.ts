@@ -8,6 +8,7 @@ import { addOrderEvent } from '../record/add-order-event.ts'
 import { moveOrder } from '../record/move-order.ts'
 import { stateByImages } from '../record/state-by-images.ts'
 import type { Payment } from './begin-payment.ts'
+import { deleteDraft } from './draft/delete-draft.ts'
 
 export function settlePayment(
   deps: { database: Database; now: () => number },
@@ -70,6 +71,7 @@ async function continuePaidOrder(tx: Queries, payment: Payment, now: () => numbe
     .set({ status: 'ordered', updated_at: at })
     .where('id', '=', order.cart_id)
     .execute()
+  await deleteDraft(tx, order.cart_id)
   // An order that was cancelled meanwhile stays so, and shows that it was paid: it wants a refund.
   if (order.status !== 'awaiting_payment') return
   const next = await stateByImages(tx, orderId)

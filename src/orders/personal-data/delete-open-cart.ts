@@ -1,6 +1,7 @@
 // A cart that is open goes with its lines; one that was ordered stays, as the address of the receipt.
 
 import type { Queries } from '../../database/database.ts'
+import { deleteDraft } from '../checkout/draft/delete-draft.ts'
 
 /** The image tokens that were in it. */
 export async function deleteOpenCart(tx: Queries, cartId: string): Promise<string[]> {
@@ -11,6 +12,7 @@ export async function deleteOpenCart(tx: Queries, cartId: string): Promise<strin
     .where('status', '=', 'open')
     .executeTakeFirst()
   if (cart === undefined) return []
+  await deleteDraft(tx, cartId)
   const lines = await tx
     .deleteFrom('cart_lines')
     .where('cart_id', '=', cartId)

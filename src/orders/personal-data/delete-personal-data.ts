@@ -2,7 +2,7 @@
 // pictures that nobody else needs. What was bought, for how much and to which country stays: those
 // are the books.
 
-import type { AddressJson } from '../../contract/order-json.ts'
+import type { PostalAddressJson } from '../../contract/order-json.ts'
 import type { Queries } from '../../database/database.ts'
 import { type ExpiryDeps, expirePicture } from '../../images/lifetime/expire-images.ts'
 import { isInWork } from '../../images/lifetime/needed-by.ts'
@@ -48,12 +48,12 @@ async function forget(
     const detail = { cause: 'personal_data_deleted' }
     await moveOrder(tx, orderId, 'cancelled', { detail }, deps.now)
   }
-  const address = JSON.parse(order.shipping_address) as AddressJson
   await tx
     .updateTable('orders')
     .set({
       email: '',
-      shipping_address: JSON.stringify(withoutPerson(address)),
+      shipping_address: JSON.stringify({ ...onlyCountry(order.shipping_address), ...noContact }),
+      billing_address: order.billing_address && JSON.stringify(onlyCountry(order.billing_address)),
       personal_data_deleted_at: at,
       updated_at: at,
     })
@@ -77,8 +77,11 @@ async function forget(
   return await forgetUnneeded(tx, deps, tokens)
 }
 
+const noContact = { email: '', phone: null }
+
 /** The country stays, since the tax went there. */
-function withoutPerson({ country }: AddressJson): AddressJson {
-  const nothing = { name: '', line1: '', line2: null, city: '', region: null, postal_code: null }
-  return { ...nothing, country, email: '', phone: null }
+function onlyCountry(address: string): PostalAddressJson {
+  const { country } = JSON.parse(address) as PostalAddressJson
+  const nothing = { name: '', line1: '', line2: null, city: '' }
+  return { ...nothing, region: null, region_name: null, postal_code: null, country }
 }

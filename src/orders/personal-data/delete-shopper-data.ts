@@ -23,6 +23,7 @@ export async function deleteShopperData(
     orders.push({ id, number, ...(await outcomeOf(deletePersonalData(deps, store, id))) })
   }
   const cartIds = 'referenceId' in shopper ? await unorderedCarts(deps, store, shopper) : []
+  if ('email' in shopper) await deleteDrafts(deps, store, shopper.email)
   for (const cartId of cartIds) {
     const hashes = await deps.database.transaction(async (tx) =>
       forgetUnneeded(tx, deps, await deleteOpenCart(tx, cartId)),
@@ -49,6 +50,19 @@ function ordersOf({ database }: PersonalDataDeps, store: Store, shopper: Shopper
       is.or([is(sql`lower(email)`, '=', email.toLowerCase()), is('email', '=', email)]),
     )
     .where('email', '!=', '')
+    .execute()
+}
+
+/** What was typed into a checkout that was never finished; the cart holds nothing of a person. */
+async function deleteDrafts({ database }: PersonalDataDeps, store: Store, email: string) {
+  await database.queries
+    .deleteFrom('checkout_drafts')
+    .where((is) =>
+      is.or([is(sql`lower(email)`, '=', email.toLowerCase()), is('email', '=', email)]),
+    )
+    .where('cart_id', 'in', (from) =>
+      from.selectFrom('carts').select('id').where('store_id', '=', store.id),
+    )
     .execute()
 }
 

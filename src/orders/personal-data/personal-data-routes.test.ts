@@ -16,6 +16,7 @@ import type { PersonalDataDeletionJson } from '../../contract/personal-data-json
 import { createServer } from '../../http/server.ts'
 import { originalKey } from '../../images/object-keys.ts'
 import { createAnswerOnce } from '../../stores/idempotency/answer-once.ts'
+import { saveDraft } from '../checkout/draft/save-draft.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { ordersRoutes } from '../orders-routes.ts'
 import { personalDataRoutes } from './personal-data-routes.ts'
@@ -67,11 +68,23 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
 
   /** Placed by `ann@example.com`, with the bytes of its picture in the storage. */
   async function order(
-    more: { referenceId?: string; status?: OrderStatus; cardNumber?: string } = {},
+    more: {
+      referenceId?: string
+      status?: OrderStatus
+      cardNumber?: string
+      isBilledApart?: boolean
+    } = {},
   ): Promise<string> {
     const cartId = await openFilledCart(shop, more)
     await storeBytes()
-    await placeOrder(shop, await fillInCheckout(shop, cartId, more)).catch(() => {})
+    const placing = await fillInCheckout(shop, cartId, more)
+    const { address } = placing.checkout
+    if (more.isBilledApart) {
+      const { email: _, phone: __, ...postal } = address
+      const berlin = { name: 'Ann & Co', region: 'BE', region_name: 'Berlin', country: 'DE' }
+      placing.checkout.billingAddress = { ...postal, ...berlin }
+    }
+    await placeOrder(shop, placing).catch(() => {})
     const { queries } = shop.database
     const { id } = await queries
       .selectFrom('orders')
@@ -95,7 +108,15 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
   }
   /** Everything in the database as one text. */
   async function everything(): Promise<string> {
-    const tables = ['orders', 'order_lines', 'order_events', 'payments', 'carts', 'jobs'] as const
+    const tables = [
+      'orders',
+      'order_lines',
+      'order_events',
+      'payments',
+      'carts',
+      'checkout_drafts',
+      'jobs',
+    ] as const
     const all = await Promise.all(
       tables.map((table) => shop.database.queries.selectFrom(table).selectAll().execute()),
     )
@@ -103,9 +124,10 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
   }
 
   it('leaves the books and takes the person, the card and the picture', async () => {
-    const id = await order({ referenceId: 'photo-7', status: 'delivered' })
+    const id = await order({ referenceId: 'photo-7', status: 'delivered', isBilledApart: true })
     const before = await show(id)
     expect(await everything()).toContain('Ann Example')
+    expect(before.billing_address).toMatchObject({ name: 'Ann & Co', region_name: 'Berlin' })
     expect((await remove(id)).statusCode).toBe(204)
     const after = await show(id)
     expect(after).toMatchObject({
@@ -122,11 +144,13 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
         line2: null,
         city: '',
         region: null,
+        region_name: null,
         postal_code: null,
         country: 'US',
         email: '',
         phone: null,
       },
+      billing_address: { name: '', city: '', region: null, country: 'DE' },
       personal_data_deleted_at: '2026-11-21T12:00:00.000Z',
     })
     expect(after.lines[0]).toMatchObject({
@@ -232,6 +256,15 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
       .execute()
     const found = await removeAllOf({ email })
     expect(found.json()).toMatchObject({ orders: [{ id: other, outcome: 'deleted' }] })
+  })
+
+  it('finds what was typed into a checkout that was never finished', async () => {
+    const cartId = await openFilledCart(shop)
+    await saveDraft(shop, cartId, { email: ' Ann@Example.com', name: 'Ann Example' })
+    await saveDraft(shop, await openFilledCart(shop), { email: 'bob@example.com' })
+    await removeAllOf({ email: 'ann@example.com' })
+    expect(await everything()).not.toContain('Ann Example')
+    expect(await everything()).toContain('bob@example.com')
   })
 
   it('gives the same answer to the same Idempotency-Key', async () => {

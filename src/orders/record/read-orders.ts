@@ -8,7 +8,13 @@ import { productNamed, sizeNamed } from '../../catalog/products.ts'
 import { readCatalog } from '../../catalog/read-catalog.ts'
 import { sizeChoice } from '../../catalog/size-choice.ts'
 import type { ImageToken } from '../../contract/image-token.ts'
-import type { AddressJson, CropJson, OrderJson, OrderLineJson } from '../../contract/order-json.ts'
+import type {
+  AddressJson,
+  CropJson,
+  OrderJson,
+  OrderLineJson,
+  PostalAddressJson,
+} from '../../contract/order-json.ts'
 import type { Queries } from '../../database/database.ts'
 import type {
   OrderEventsTable,
@@ -87,9 +93,17 @@ function orderFields(row: Selectable<OrdersTable>) {
     shipping: row.shipping,
     tax: row.tax,
     total: row.total,
-    shipping_address: JSON.parse(row.shipping_address) as AddressJson,
+    shipping_address: addressJson(row.shipping_address),
+    billing_address:
+      row.billing_address === null ? null : (JSON.parse(row.billing_address) as PostalAddressJson),
     shipping_method: row.shipping_method,
   }
+}
+
+// Orders that are older than names of regions have none.
+function addressJson(text: string): AddressJson {
+  const address = JSON.parse(text) as Omit<AddressJson, 'region_name'>
+  return { region_name: null, ...address }
 }
 
 function lineJson(

@@ -76,16 +76,26 @@ describe('messages', () => {
 
 /** Words that are rightly the same as in English. */
 const sameInEnglish: Readonly<Record<string, readonly string[]>> = {
-  da: ['Sand', 'Subtotal', 'Standard', 'Reference'],
-  de: ['Sand', 'Poster', 'Standard', 'Express'],
-  es: ['Subtotal', 'Total'],
-  fi: [],
-  fr: ['Contact', 'Standard', 'Express', 'Total'],
-  it: ['Poster', 'Standard'],
-  nl: ['inches', 'Poster', 'Contact', 'Express', 'Details'],
-  pl: [],
-  pt: ['Subtotal', 'Total'],
-  sv: ['Sand', 'Standard', 'Express'],
+  da: ['Sand', 'Subtotal', 'Standard', 'Reference', 'Oblast', 'Region', 'Eircode'],
+  de: ['Sand', 'Poster', 'Standard', 'Express', 'Oblast', 'Region', 'Eircode'],
+  es: ['Subtotal', 'Total', 'Eircode'],
+  fi: ['Eircode'],
+  fr: ['Contact', 'Standard', 'Express', 'Total', 'District', 'Province', 'Oblast', 'Eircode'],
+  it: ['Poster', 'Standard', 'Oblast', 'Eircode'],
+  nl: [
+    'inches',
+    'Poster',
+    'Contact',
+    'Express',
+    'Details',
+    'District',
+    'Oblast',
+    'Postcode',
+    'Eircode',
+  ],
+  pl: ['Region', 'Eircode'],
+  pt: ['Subtotal', 'Total', 'Oblast', 'Eircode'],
+  sv: ['Sand', 'Standard', 'Express', 'Oblast', 'Region', 'Eircode'],
 }
 
 function saidIn(part: object, path = ''): Said[] {

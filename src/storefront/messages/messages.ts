@@ -3,9 +3,11 @@
 // is rendered in its language; an island is given the texts that it needs, no more.
 
 import { type Language, languages } from '../../contract/language.ts'
+import { addressMessages } from './address/address-messages.ts'
 import { cartMessages } from './cart/cart-messages.ts'
 import { checkoutMessages } from './checkout/checkout-messages.ts'
 import { errorsMessages } from './errors/errors-messages.ts'
+import { faultsMessages } from './faults/faults-messages.ts'
 import { productsMessages } from './products/products-messages.ts'
 import { pullMessages } from './pull/pull-messages.ts'
 import { receiptMessages } from './receipt/receipt-messages.ts'
@@ -24,6 +26,7 @@ export function messagesIn(language: Language): Messages {
 function allIn(language: Language) {
   const products = productsMessages[language]
   const errors = errorsMessages[language]
+  const faults = faultsMessages[language]
   const receipt = receiptMessages[language]
   return {
     language,
@@ -35,6 +38,9 @@ function allIn(language: Language) {
     cart: cartMessages[language],
     room: roomMessages[language],
     checkout: checkoutMessages[language],
+    address: addressMessages[language],
+    faults: faults.fields,
+    problems: faults.problems,
     pull: pullMessages[language],
     errorPage: errors.page,
     errors: errors.byCode,

@@ -4,10 +4,12 @@ import { formatMoney } from '../../catalog/format-money.ts'
 import type { Assets } from '../assets.ts'
 import { fill } from '../fill.ts'
 import type { Messages } from '../messages/messages.ts'
-import { AddressFields } from '../parts/checkout/address-fields.tsx'
+import { BillingSection } from '../parts/checkout/billing-section.tsx'
 import { CardFields } from '../parts/checkout/card-fields.tsx'
 import { ContactFields } from '../parts/checkout/contact-fields.tsx'
+import { DeliverySection } from '../parts/checkout/delivery-section.tsx'
 import { ErrorSummary } from '../parts/checkout/error-summary.tsx'
+import { ExpressMethods } from '../parts/checkout/express-methods.tsx'
 import { ShippingChoice } from '../parts/checkout/shipping-choice.tsx'
 import { DefaultButton } from '../parts/default-button.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
@@ -27,7 +29,7 @@ export function renderCheckoutPage({ storeName, view, visit, assets }: Props): s
     visit,
     assets,
     island: 'start-checkout',
-    data: { paying: text.checkout.paying },
+    data: { paying: text.checkout.paying, suggestedEmail: text.checkout.suggestedEmail },
     children: <CheckoutContent view={view} text={text} />,
   })
 }
@@ -56,10 +58,12 @@ export function CheckoutContent({ view, text }: { view: CheckoutView; text: Mess
         <DefaultButton label={text.checkout.heading} action="pay" />
         <input type="hidden" name="attempt" value={view.attempt} />
         <input type="hidden" name="shownCart" value={view.shownCart} />
+        <ExpressMethods view={view} text={text.checkout} />
         <ContactFields view={view} text={text.checkout} />
-        <AddressFields view={view} text={text.checkout} />
+        <DeliverySection view={view} text={text} />
         <ShippingChoice view={view} text={text.checkout} />
         <CardFields view={view} text={text.checkout} />
+        <BillingSection view={view} text={text} />
         <p id="pay">
           <input type="hidden" name="total" value={String(sums.total)} />
           <button type="submit" class="button pay" name="action" value="pay">

@@ -2,7 +2,8 @@
 // the gateway and to no page.
 
 import type { Measures } from '../../contract/kept-choices.ts'
-import type { CheckoutFaults, CheckoutFields } from '../../orders/checkout/check-checkout.ts'
+import type { AddressPart } from '../../orders/addresses/address-format.ts'
+import type { CheckoutFields } from '../../orders/checkout/check-checkout.ts'
 import type { LineSummaryView } from './cart-view.ts'
 
 export type CheckoutView = {
@@ -16,19 +17,43 @@ export type CheckoutView = {
   /** cartFingerprint() of what is shown. */
   shownCart: string
   typed: Typed
-  faults: CheckoutFaults
+  /** By field, a sentence that says what to correct. */
+  faults: Readonly<Partial<Record<keyof CheckoutFields, string>>>
   /** What went wrong with the whole: a declined card, a total that changed. */
   problem: string | null
   countries: readonly { code: string; name: string }[]
+  delivery: AddressFormView
+  billing: AddressFormView & { isDifferent: boolean }
+  isPhoneNeeded: boolean
+  /** What the mail address may have been meant to be. */
+  suggestedEmail: string | null
+  /** See PaymentGateway. */
+  expressMethods: readonly string[]
   methods: readonly ShippingMethodView[]
   lines: readonly LineSummaryView[]
   sums: SumsView
 }
 
-/** What goes back into the fields after an error. */
+/** What goes back into the fields. */
 export type Typed = Readonly<
   Partial<Omit<CheckoutFields, 'cardNumber' | 'cardCvc'> & { cardName: string }>
 >
+
+export type AddressFormView = {
+  country: string
+  /** What shares a row of the form, in the order of the country. */
+  rows: readonly (readonly AddressFieldView[])[]
+}
+
+export type AddressFieldView = {
+  part: AddressPart
+  /** As the country calls it. */
+  label: string
+  isRequired: boolean
+  /** What can be chosen; null where people write it themselves. */
+  options: readonly { code: string; name: string }[] | null
+  isNumeric: boolean
+}
 
 export type ShippingMethodView = {
   name: 'standard' | 'express'

@@ -3,27 +3,35 @@
 import { countryNames } from '../../catalog/countries.ts'
 import { formatMoney } from '../../catalog/format-money.ts'
 import { withChoices } from '../../contract/kept-choices.ts'
+import { addressFormat } from '../../orders/addresses/address-format.ts'
+import { findRegion } from '../../orders/addresses/find-region.ts'
 import type { Cart } from '../../orders/carts/cart.ts'
 import { cartFingerprint } from '../../orders/carts/cart-fingerprint.ts'
 import { type CartTotals, cartTotals } from '../../orders/checkout/cart-totals.ts'
 import type { CheckoutFaults } from '../../orders/checkout/check-checkout.ts'
+import { needsPhone } from '../../orders/checkout/needs-phone.ts'
 import { newAttempt } from '../../orders/checkout/new-attempt.ts'
 import { fill } from '../fill.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { Speech } from '../visit.ts'
 import { arrivalDates } from './arrival-dates.ts'
+import { faultSentences, problemSentence } from './checkout-sentences.ts'
 import type { CheckoutView, Typed } from './checkout-view.ts'
 import { likelyCountry } from './likely-country.ts'
+import { makeAddressForm } from './make-address-form.ts'
 import { summaryOf } from './make-cart-view.ts'
+import { suggestEmail } from './suggest-email.ts'
 
 export type CheckoutState = {
   typed: Typed
   faults?: CheckoutFaults
+  /** `reason` of what placing threw. */
   problem?: string | null
   /** What the shopper agreed to, where that may hold no longer. */
   shownTotal?: number
   /** The browser's Accept-Language, for a first guess of the country. */
   languages?: string | undefined
+  expressMethods?: readonly string[]
 }
 
 /** Throws what cartTotals throws: `size_unavailable`, `checkout_incomplete`. */
@@ -33,13 +41,12 @@ export function makeCheckoutView(
   { locale: { tag: locale, measures, kept }, text }: Speech,
   now: () => number,
 ): CheckoutView {
-  const { faults = {}, problem = null, shownTotal } = state
+  const { typed, problem = null, shownTotal } = state
   const countries = countryNames(locale)
-  const isServed = countries.some(({ code }) => code === state.typed.country)
-  const country = isServed
-    ? (state.typed.country ?? '')
-    : likelyCountry(state.languages, cart.currency)
-  const totals = cartTotals(cart, { country, method: state.typed.shippingMethod ?? null })
+  const served = (code = '') => countries.find((country) => country.code === code)?.code
+  const country = served(typed.country) ?? likelyCountry(state.languages, cart.currency)
+  const billingCountry = served(typed.billingCountry) ?? country
+  const totals = cartTotals(cart, { country, method: typed.shippingMethod ?? null })
   return {
     locale,
     measures,
@@ -48,13 +55,31 @@ export function makeCheckoutView(
     isTest: cart.store.mode === 'test',
     attempt: newAttempt(),
     shownCart: cartFingerprint(cart),
-    typed: { ...state.typed, country },
-    faults,
+    typed: {
+      ...typed,
+      country,
+      billingCountry,
+      region: regionCode(country, typed.region),
+      billingRegion: regionCode(billingCountry, typed.billingRegion),
+    },
+    faults: faultSentences(
+      state.faults ?? {},
+      { delivery: country, billing: billingCountry },
+      text,
+    ),
     problem:
       shownTotal === undefined || shownTotal === totals.total
-        ? problem
+        ? problem && problemSentence(problem, text)
         : changeOfTotal(totals, shownTotal, cart.currency, { locale, text }),
     countries,
+    delivery: makeAddressForm(country, text),
+    billing: {
+      ...makeAddressForm(billingCountry, text),
+      isDifferent: typed.billing === 'different',
+    },
+    isPhoneNeeded: needsPhone(country, totals.method.name),
+    suggestedEmail: suggestEmail(typed.email ?? ''),
+    expressMethods: state.expressMethods ?? [],
     methods: totals.methods.map((method) => ({
       name: method.name,
       price: method.price,
@@ -64,6 +89,12 @@ export function makeCheckoutView(
     lines: cart.lines.map((line) => summaryOf(line, cart.catalog)),
     sums: totals,
   }
+}
+
+/** As the country's list has it; what it does not have stays as it was typed. */
+function regionCode(country: string, typed = ''): string {
+  const format = addressFormat(country)
+  return (format && findRegion(format, typed)?.code) ?? typed
 }
 
 // Without script a page goes on showing the total of the method before.

@@ -29,11 +29,13 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
       line2: null,
       city: 'London',
       region: null,
+      region_name: null,
       postal_code: 'SW1Y 4JH',
       country: 'GB',
       email: 'ada@example.com',
       phone: null,
     },
+    billing_address: null,
     shipping_method: 'express',
     lines: [
       {

@@ -1,78 +1,105 @@
-// Where the parcel goes. The country decides what shipping costs, so it has a button for pages
-// without script.
+// An address in the form of its country: where the parcel goes, or where the bill goes. The script
+// takes over #delivery-fields and #billing-fields when the country changes, but never the list of
+// countries, in which somebody may be typing.
 
-import { needsPostalCode, needsRegion } from '../../../orders/checkout/address-parts.ts'
+import { billingName } from '../../../orders/checkout/check-checkout.ts'
 import type { Messages } from '../../messages/messages.ts'
-import type { CheckoutView } from '../../views/checkout-view.ts'
-import { FieldLabel, FieldNotes, fieldState, TextField } from './text-field.tsx'
+import type { AddressFieldView, CheckoutView } from '../../views/checkout-view.ts'
+import { SelectField } from './select-field.tsx'
+import { TextField } from './text-field.tsx'
 
-type Props = { view: CheckoutView; text: Messages['checkout'] }
-type Name = 'name' | 'line1' | 'line2' | 'city' | 'region' | 'postalCode' | 'phone'
+type Props = { kind: 'delivery' | 'billing'; view: CheckoutView; text: Messages }
 
-export function AddressFields({ view, text }: Props) {
-  const { country = '' } = view.typed
-  const field = (name: Name, token: string, more: { isOptional?: boolean } = {}) => (
-    <TextField
-      name={name}
-      label={text[name]}
-      optional={more.isOptional ? text.optional : undefined}
-      isChangeable={name === 'region' || name === 'postalCode'}
-      fault={view.faults[name]}
-      input={{
-        type: name === 'phone' ? 'tel' : 'text',
-        autocomplete: name === 'phone' ? 'shipping tel' : `shipping ${token}`,
-        maxLength: 200,
-        value: view.typed[name] ?? '',
-      }}
+export function AddressFields({ kind, view, text }: Props) {
+  const form = view[kind]
+  const nameOf = kind === 'billing' ? billingName : (name: Part) => name
+  const section = kind === 'billing' ? 'billing' : 'shipping'
+  const field = (part: AddressFieldView) => (
+    <AddressField
+      key={part.part}
+      field={part}
+      name={nameOf(part.part)}
+      section={section}
+      view={view}
+      text={text}
     />
   )
   return (
-    <fieldset>
-      <legend>{text.address}</legend>
-      <CountryField view={view} text={text} />
-      {field('name', 'name')}
-      {field('line1', 'address-line1')}
-      {field('line2', 'address-line2', { isOptional: true })}
-      <div class="field-row">
-        {field('city', 'address-level2')}
-        {field('postalCode', 'postal-code', { isOptional: !needsPostalCode(country) })}
+    <div class="address-fields">
+      <SelectField
+        name={nameOf('country')}
+        label={text.checkout.country}
+        autocomplete={`${section} country`}
+        options={view.countries}
+        value={form.country}
+        fault={view.faults[nameOf('country')]}
+        update={text.checkout.countryUpdate}
+      />
+      <div class="address-rows" id={`${kind}-fields`}>
+        {form.rows.map((row) => {
+          const [first] = row
+          if (row.length === 1 && first !== undefined) return field(first)
+          return (
+            <div key={first?.part} class="field-row">
+              {row.map(field)}
+            </div>
+          )
+        })}
       </div>
-      {field('region', 'address-level1', { isOptional: !needsRegion(country) })}
-      {field('phone', 'tel', { isOptional: true })}
-    </fieldset>
-  )
-}
-
-function CountryField({ view, text }: Props) {
-  const fault = view.faults.country
-  return (
-    <div class="field">
-      <FieldLabel name="country" label={text.country} />
-      <div class="field-with-button">
-        <select
-          id="country"
-          name="country"
-          autocomplete="shipping country"
-          required
-          {...fieldState('country', undefined, fault)}
-        >
-          {view.countries.map(({ code, name }) => (
-            <option key={code} value={code} selected={code === view.typed.country}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <button
-          type="submit"
-          class="button quiet without-script"
-          name="action"
-          value="update"
-          formnovalidate
-        >
-          {text.countryUpdate}
-        </button>
-      </div>
-      <FieldNotes name="country" fault={fault} />
     </div>
   )
 }
+
+type Part = AddressFieldView['part'] | 'country'
+
+type FieldProps = {
+  field: AddressFieldView
+  name: Part | ReturnType<typeof billingName<Part>>
+  section: 'shipping' | 'billing'
+  view: CheckoutView
+  text: Messages
+}
+
+function AddressField({ field, name, section, view, text }: FieldProps) {
+  const { part, label, isRequired, options, isNumeric } = field
+  const shown = {
+    name,
+    label,
+    optional: isRequired ? undefined : text.checkout.optional,
+    fault: view.faults[name],
+  }
+  const autocomplete = `${section} ${tokens[part]}`
+  const value = view.typed[name] ?? ''
+  if (options !== null) {
+    return (
+      <SelectField
+        {...shown}
+        autocomplete={autocomplete}
+        options={options}
+        value={value}
+        empty={text.address.choose}
+      />
+    )
+  }
+  return (
+    <TextField
+      {...shown}
+      input={{
+        autocomplete,
+        autocapitalize: part === 'postalCode' ? 'characters' : 'words',
+        ...(isNumeric && { inputMode: 'numeric' }),
+        maxLength: 200,
+        value,
+      }}
+    />
+  )
+}
+
+const tokens = {
+  name: 'name',
+  line1: 'address-line1',
+  line2: 'address-line2',
+  city: 'address-level2',
+  region: 'address-level1',
+  postalCode: 'postal-code',
+} as const

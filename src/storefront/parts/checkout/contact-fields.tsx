@@ -1,5 +1,6 @@
 // Where news of the order goes.
 
+import { fill } from '../../fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import type { CheckoutView } from '../../views/checkout-view.ts'
 import { TextField } from './text-field.tsx'
@@ -19,9 +20,28 @@ export function ContactFields({ view, text }: Props) {
           type: 'email',
           inputMode: 'email',
           autocomplete: 'email',
+          autocapitalize: 'none',
+          maxLength: 254,
           value: view.typed.email ?? '',
         }}
-      />
+      >
+        <EmailHint view={view} text={text} />
+      </TextField>
     </fieldset>
+  )
+}
+
+// A question, not an error: the address may be right as it is.
+function EmailHint({ view, text }: Props) {
+  const email = view.suggestedEmail
+  return (
+    <div aria-live="polite" id="email-hint">
+      <p class="field-hint" hidden={email === null}>
+        <span>{fill(text.suggestedEmail, { email: email ?? '' })}</span>
+        <button type="submit" class="link" name="action" value="take-email" formnovalidate>
+          {text.takeEmail}
+        </button>
+      </p>
+    </div>
   )
 }

@@ -1,5 +1,7 @@
 // One labelled field of a form, with its note and what to correct beside it.
 
+import type { ComponentChildren } from 'preact'
+
 type Props = {
   name: string
   label: string
@@ -7,34 +9,34 @@ type Props = {
   optional?: string | undefined
   note?: string | undefined
   fault?: string | undefined
-  /** Whether `optional` may change while the page is open. */
-  isChangeable?: boolean
   input: {
     type?: 'text' | 'email' | 'tel'
     inputMode?: 'numeric' | 'email'
     /** A token of the HTML standard, so that browsers fill it in. */
     autocomplete: string
+    autocapitalize?: 'words' | 'characters' | 'none'
     maxLength?: number
     value: string
   }
+  /** Stands below the field. */
+  children?: ComponentChildren
 }
 
-export function TextField({ name, label, optional, note, fault, isChangeable, input }: Props) {
+export function TextField({ name, label, optional, note, fault, input, children }: Props) {
   return (
     <div class="field">
-      <FieldLabel
-        name={name}
-        label={label}
-        optional={optional ?? (isChangeable ? '' : undefined)}
-      />
+      <FieldLabel name={name} label={label} optional={optional} />
       <input
         {...input}
         {...typeOf(input.type)}
         id={name}
         name={name}
+        enterkeyhint="next"
+        spellcheck={false}
         required={optional === undefined}
         {...fieldState(name, note, fault)}
       />
+      {children}
       <FieldNotes name={name} note={note} fault={fault} />
     </div>
   )
@@ -52,7 +54,7 @@ export function FieldLabel({ name, label, optional }: LabelProps) {
   return (
     <label for={name}>
       {label}
-      {optional !== undefined && <small id={`${name}-optional`}> {optional}</small>}
+      {optional !== undefined && <small> {optional}</small>}
     </label>
   )
 }

@@ -1,0 +1,143 @@
+// How addresses are written in a country: which parts there are, in which order, how they are called
+// there, and what a postal code looks like. The data is Google's (scripts/address-data.mjs); what we
+// ask otherwise stands here with its reason.
+
+import { zoneOf } from '../../catalog/countries.ts'
+import addressData from './address-data.json' with { type: 'json' }
+
+export type AddressPart = 'name' | 'line1' | 'line2' | 'city' | 'region' | 'postalCode'
+
+export type Region = {
+  /** ISO 3166-2 without the country; the name where there is none. */
+  readonly code: string
+  readonly name: string
+  /** In the language of the country, or another one that is spoken there. */
+  readonly otherNames: Readonly<Record<string, string>>
+}
+
+export type AddressFormat = {
+  /** In the order of a label, what belongs to the town in one row; `line2` follows `line1`. */
+  readonly rows: readonly (readonly AddressPart[])[]
+  readonly required: ReadonlySet<AddressPart>
+  readonly cityKind: CityKind
+  readonly regionKind: RegionKind
+  readonly postalCodeKind: PostalCodeKind
+  /** Empty where people write the region themselves. In the order of their names. */
+  readonly regions: readonly Region[]
+  readonly postalCode: { readonly form: RegExp; readonly examples: readonly string[] } | null
+  /** Google's lines of a label: `%C, %S %Z`. */
+  readonly label: readonly string[]
+}
+
+export type CityKind = 'city' | 'district' | 'post_town' | 'suburb'
+export type RegionKind =
+  | 'area'
+  | 'county'
+  | 'department'
+  | 'district'
+  | 'do_si'
+  | 'emirate'
+  | 'island'
+  | 'oblast'
+  | 'parish'
+  | 'prefecture'
+  | 'province'
+  | 'region'
+  | 'state'
+export type PostalCodeKind = 'postal' | 'postcode' | 'zip' | 'eircode' | 'pin'
+
+/** Null for a country that nothing is shipped to. */
+export function addressFormat(country: string): AddressFormat | null {
+  if (zoneOf(country) === null) return null
+  const kept = formats.get(country) ?? readFormat(country)
+  formats.set(country, kept)
+  return kept
+}
+
+const formats = new Map<string, AddressFormat>()
+
+type CountryData = {
+  lines: string
+  required: string
+  zip?: string
+  examples?: string[]
+  zipKind?: string
+  regionKind?: string
+  cityKind?: string
+  regions?: (string | Record<string, string>)[][]
+}
+
+const countries: Readonly<Record<string, CountryData>> = addressData.countries
+
+// The post of Japan has no line for the city, but carriers ask for one.
+const lines: Readonly<Record<string, string>> = { JP: '%N%n%A%n%C, %S%n%Z' }
+// Islands that are a state to the post of the US and a country to everybody else: asking for the
+// state again would confuse.
+const withoutRegion = new Set(['AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'VI'])
+// What English speakers there call it.
+const postcodeCountries = new Set(['AU', 'GB', 'GG', 'IM', 'JE', 'NZ'])
+// There the district is known by the area.
+const cityIsOptional = new Set(['HK'])
+
+const partsByLetter: Readonly<Record<string, AddressPart>> = {
+  N: 'name',
+  A: 'line1',
+  C: 'city',
+  S: 'region',
+  Z: 'postalCode',
+}
+
+function readFormat(country: string): AddressFormat {
+  const data = countries[country] ?? { lines: '%N%n%A%n%C', required: 'AC' }
+  const label = (lines[country] ?? data.lines).split('%n')
+  const regions = withoutRegion.has(country) ? [] : regionsOf(data)
+  const isRegionRequired = data.required.includes('S') && !withoutRegion.has(country)
+  const isAsked = (part: AddressPart) => part !== 'region' || isRegionRequired || regions.length > 0
+  const rows = rowsOf(label.flatMap(partsOf).filter(isAsked))
+  const required = new Set<AddressPart>(['name', 'line1'])
+  if (!cityIsOptional.has(country)) required.add('city')
+  if (isRegionRequired) required.add('region')
+  if (data.required.includes('Z')) required.add('postalCode')
+  return {
+    rows,
+    required: new Set(rows.flat().filter((part) => required.has(part))),
+    cityKind: (data.cityKind ?? 'city') as CityKind,
+    regionKind: (data.regionKind ?? 'province') as RegionKind,
+    postalCodeKind: postcodeCountries.has(country)
+      ? 'postcode'
+      : ((data.zipKind ?? 'postal') as PostalCodeKind),
+    regions,
+    postalCode:
+      data.zip === undefined
+        ? null
+        : { form: new RegExp(`^(?:${data.zip})$`), examples: data.examples ?? [] },
+    label,
+  }
+}
+
+const ofTheTown = new Set<AddressPart>(['city', 'region', 'postalCode'])
+
+function rowsOf(parts: readonly AddressPart[]): AddressPart[][] {
+  const rows: AddressPart[][] = []
+  for (const part of parts) {
+    const row = rows.at(-1)
+    if (ofTheTown.has(part) && row?.every((other) => ofTheTown.has(other))) row.push(part)
+    else rows.push([part])
+    if (part === 'line1') rows.push(['line2'])
+  }
+  return rows
+}
+
+function partsOf(line: string): AddressPart[] {
+  return [...line.matchAll(/%(\w)/g)].flatMap(([, letter = '']) => partsByLetter[letter] ?? [])
+}
+
+function regionsOf({ regions = [] }: CountryData): Region[] {
+  return regions
+    .map(([code, name, otherNames = {}]) => ({
+      code: String(code),
+      name: String(name),
+      otherNames: otherNames as Record<string, string>,
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+}

@@ -1,0 +1,43 @@
+// Where news of an order goes, and whom the carrier calls.
+
+import type { Fault } from './fault.ts'
+import { tidyText } from './tidy-text.ts'
+
+export type ContactFields = { email: string; phone: string }
+
+export type ContactCheck =
+  | { ok: true; contact: { email: string; phone: string | null } }
+  | { ok: false; faults: Partial<Record<keyof ContactFields, Fault>> }
+
+export function checkContact(
+  typed: ContactFields,
+  { isPhoneNeeded }: { isPhoneNeeded: boolean },
+): ContactCheck {
+  const email = tidyText(typed.email)
+  const phone = tidyText(typed.phone).normalize('NFKC')
+  const faults: Partial<Record<keyof ContactFields, Fault>> = {}
+  if (email === '') faults.email = { code: 'email_missing' }
+  else if (!isEmail(email)) faults.email = { code: 'email_invalid' }
+  if (phone === '' && isPhoneNeeded) faults.phone = { code: 'phone_missing' }
+  if (phone !== '' && !isPhone(phone)) faults.phone = { code: 'phone_invalid' }
+  if (Object.keys(faults).length > 0) return { ok: false, faults }
+  return { ok: true, contact: { email, phone: phone || null } }
+}
+
+// Only what can not be an address is refused; the rest is proved by mail that arrives.
+function isEmail(text: string): boolean {
+  return text.length <= 254 && /^[^\s@<>]+@[^\s@<>.]+(?:\.[^\s@<>.]+)+$/.test(text)
+}
+
+// E.164 has 15 digits at most; an extension may follow. People write numbers in many ways, and the
+// carrier reads what they wrote.
+function isPhone(text: string): boolean {
+  const [number = '', extension = ''] = text.split(/(?:ext\.?|x|#)/i)
+  const digits = number.replace(/\D/g, '')
+  return (
+    /^\+?[\d\s().\-/]+$/.test(number.trim()) &&
+    digits.length >= 6 &&
+    digits.length <= 15 + (digits.startsWith('00') ? 2 : 0) &&
+    /^\s*\d{0,6}\s*$/.test(extension)
+  )
+}

@@ -1,0 +1,36 @@
+// The fields of the checkout that are kept while somebody fills it in. Nothing of a card is among
+// them: what is not named here is never written down.
+
+export const draftFieldNames = [
+  'email',
+  'country',
+  'name',
+  'line1',
+  'line2',
+  'city',
+  'region',
+  'postalCode',
+  'phone',
+  'shippingMethod',
+  'billing',
+  'billingCountry',
+  'billingName',
+  'billingLine1',
+  'billingLine2',
+  'billingCity',
+  'billingRegion',
+  'billingPostalCode',
+] as const
+
+export type DraftFields = Partial<Record<(typeof draftFieldNames)[number], string>>
+
+const mostCharacters = 400
+
+/** Of a form, what a draft keeps. */
+export function draftFieldsOf(form: Readonly<Record<string, string | undefined>>): DraftFields {
+  const entries = draftFieldNames.flatMap((name) => {
+    const text = form[name]?.toWellFormed().replaceAll('\0', '')
+    return text === undefined ? [] : [[name, text.slice(0, mostCharacters)]]
+  })
+  return Object.fromEntries(entries) as DraftFields
+}

@@ -1,0 +1,90 @@
+// Another country has other fields, other ways of shipping and another total. The server knows them:
+// it is asked for the same page with these choices, and the parts that they change are taken over.
+
+import { addressWith } from '../../address-with.ts'
+import { chosenHere } from '../chosen-here.ts'
+import { tellEvent } from '../tell-event.ts'
+import { checkoutForm, fieldText } from './tidy-up.ts'
+
+const changingParts: Readonly<Record<string, readonly string[]>> = {
+  country: ['delivery-fields', 'phone-field', 'shipping-choice', 'order-summary', 'pay'],
+  billingCountry: ['billing-fields'],
+  shippingMethod: ['phone-field', 'shipping-choice', 'order-summary', 'pay'],
+}
+
+export function followChoices(): { stop(): void } {
+  let latest: AbortController | null = null
+  // What several quick changes have changed until one of them is answered.
+  const waiting = new Set<string>()
+
+  document.addEventListener('change', ({ target }) => {
+    const name = target instanceof HTMLElement ? target.getAttribute('name') : null
+    if (name === 'country') tellEvent({ event: 'userChangedShippingCountry', args: null })
+    if (name === 'billingCountry') tellEvent({ event: 'userChangedBillingCountry', args: null })
+    const parts = changingParts[name ?? '']
+    if (parts === undefined) return
+    for (const part of parts) waiting.add(part)
+    void follow()
+  })
+
+  async function follow(): Promise<void> {
+    latest?.abort()
+    latest = new AbortController()
+    const address = addressWith(chosenHere(), {
+      country: fieldText('country'),
+      method: fieldText('shippingMethod'),
+      billingCountry: fieldText('billingCountry'),
+    })
+    try {
+      const answer = await fetch(address, { signal: latest.signal })
+      if (!answer.ok) return
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+      for (const button of page.querySelectorAll('.without-script')) button.remove()
+      for (const id of waiting) takeOver(id, page)
+      waiting.clear()
+    } catch {
+      // Aborted, or offline: the server checks and computes again in any case before it charges.
+    }
+  }
+  return { stop: () => latest?.abort() }
+}
+
+type Field = HTMLInputElement | HTMLSelectElement
+
+/** What was typed stays, and so does the focus. */
+function takeOver(id: string, page: Document): void {
+  const here = document.getElementById(id)
+  const fresh = page.getElementById(id)
+  if (here === null || fresh === null) return
+  const focused = here.contains(document.activeElement) ? document.activeElement : null
+  for (const field of fresh.querySelectorAll<Field>('input:not([type=radio]), select')) {
+    const before = checkoutForm()?.elements.namedItem(field.name)
+    if (field.type === 'hidden') continue
+    if (before instanceof HTMLInputElement || before instanceof HTMLSelectElement) {
+      setValue(field, before)
+    }
+  }
+  here.replaceWith(fresh)
+  if (focused?.id) giveFocusBack(focused)
+}
+
+// A region may have been written before and be chosen now: by its code or its name.
+function setValue(field: Field, before: Field): void {
+  if (field instanceof HTMLInputElement) {
+    field.value = before instanceof HTMLInputElement ? before.value : ''
+    return
+  }
+  const isMeant = ({ value, text }: HTMLOptionElement) =>
+    [value, text].some((each) => each.toLowerCase() === before.value.trim().toLowerCase())
+  const option = [...field.options].find(isMeant)
+  if (option !== undefined && before.value !== '') field.value = option.value
+}
+
+function giveFocusBack(focused: Element): void {
+  const field = document.getElementById(focused.id)
+  field?.focus()
+  if (field instanceof HTMLInputElement && focused instanceof HTMLInputElement) {
+    const { selectionStart, selectionEnd } = focused
+    if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
+  }
+}

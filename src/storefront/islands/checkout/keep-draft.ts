@@ -1,0 +1,74 @@
+// Sends what is typed to the server, so that it outlives a reload, a closed tab and a crash. The
+// card is left out here, and the server keeps nothing of it either.
+
+import { checkoutForm } from './tidy-up.ts'
+
+const pauseMs = 700
+
+export function keepDraft(): { stop(): void; goOn(): void } {
+  let timer = 0
+  let isStopped = false
+  let isSaving = false
+  let last = fieldsOf().toString()
+
+  const schedule = () => {
+    window.clearTimeout(timer)
+    if (!isStopped) timer = window.setTimeout(save, pauseMs)
+  }
+
+  // One at a time, so that an older one never arrives last.
+  async function save(): Promise<void> {
+    if (isSaving) return schedule()
+    const body = fieldsOf()
+    if (body.toString() === last) return
+    isSaving = true
+    try {
+      const answer = await fetch(address(), { method: 'POST', body, keepalive: true })
+      if (answer.ok) last = body.toString()
+    } catch {
+      // Offline: the next change tries again, and so does leaving the page.
+    } finally {
+      isSaving = false
+    }
+  }
+
+  const saveNow = () => {
+    const body = fieldsOf()
+    if (isStopped || body.toString() === last) return
+    if (navigator.sendBeacon(address(), body)) last = body.toString()
+  }
+
+  document.addEventListener('input', schedule)
+  document.addEventListener('change', schedule)
+  window.addEventListener('pagehide', saveNow)
+  // The last that a phone tells before it ends a tab.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') saveNow()
+  })
+  return {
+    stop() {
+      isStopped = true
+      window.clearTimeout(timer)
+    },
+    goOn() {
+      isStopped = false
+      // One that was on its way when the form was sent may have arrived after it.
+      last = ''
+      schedule()
+    },
+  }
+}
+
+const left = ['cardNumber', 'cardExpiry', 'cardCvc', 'cardName', 'attempt', 'shownCart', 'total']
+
+function fieldsOf(): URLSearchParams {
+  const form = checkoutForm()
+  const fields = form === null ? [] : [...new FormData(form)]
+  return new URLSearchParams(
+    fields
+      .filter(([name]) => !left.includes(name))
+      .map(([name, value]): [string, string] => [name, String(value)]),
+  )
+}
+
+const address = () => `${location.pathname.replace(/\/$/, '')}/draft`

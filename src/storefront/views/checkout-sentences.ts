@@ -1,0 +1,40 @@
+// What is wrong in a checkout, from codes to sentences of the shopper's language.
+
+import type { AddressPart } from '../../orders/addresses/address-format.ts'
+import { addressFormat } from '../../orders/addresses/address-format.ts'
+import type { CheckoutFaults } from '../../orders/checkout/check-checkout.ts'
+import { fill } from '../fill.ts'
+import type { Messages } from '../messages/messages.ts'
+import type { CheckoutView } from './checkout-view.ts'
+import { addressLabel } from './make-address-form.ts'
+
+type Countries = { delivery: string; billing: string }
+
+export function faultSentences(
+  faults: CheckoutFaults,
+  countries: Countries,
+  text: Messages,
+): CheckoutView['faults'] {
+  const sentences = Object.entries(faults).map(([field, fault]) => {
+    const label = labelOf(field, countries, text)
+    return [field, fill(text.faults[fault.code], { label, ...fault.values })]
+  })
+  return Object.fromEntries(sentences)
+}
+
+/** `reason` is of a HandprintError that placing threw; an unknown one is a card that was declined. */
+export function problemSentence(reason: string, text: Messages): string {
+  const problems: Readonly<Record<string, string>> = text.problems
+  return problems[reason] ?? text.problems.card_declined
+}
+
+const placeParts: readonly string[] = ['city', 'region', 'postalCode'] satisfies AddressPart[]
+
+/** Of the parts that countries name in their own ways. */
+function labelOf(field: string, countries: Countries, text: Messages): string {
+  const isBilling = field.startsWith('billing')
+  const name = isBilling ? `${field[7]?.toLowerCase()}${field.slice(8)}` : field
+  const format = addressFormat(isBilling ? countries.billing : countries.delivery)
+  if (format === null || !placeParts.includes(name)) return ''
+  return addressLabel(format, name as AddressPart, text)
+}

@@ -1,0 +1,242 @@
+import { address } from '../helpers/shopper.ts'
+import {
+  billingAddress,
+  deliveryAddress,
+  expect,
+  fillAddress,
+  fillCard,
+  heading,
+  orderOf,
+  payButton,
+  test,
+  thanks,
+} from './shop.ts'
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('bills another address than the one of the parcel', async ({ page, cart, service }) => {
+      await page.goto(`${cart.url}/checkout`)
+      const billing = billingAddress(page)
+      await expect(billing.getByLabel('Full name')).toBeHidden()
+      await fillAddress(page)
+      await fillCard(page)
+      await billing.getByLabel('A different address').check()
+      await billing.getByLabel('Country').selectOption('GB')
+      if (!javaScriptEnabled) {
+        await billing.getByRole('button', { name: 'Update the form' }).click()
+        await fillCard(page)
+      }
+      await expect(billing.getByLabel('Postcode')).toBeVisible()
+      await billing.getByLabel('Full name').fill('Ada & Co')
+      await billing.getByLabel('Address', { exact: true }).fill('1 Savile Row')
+      await billing.getByLabel('Town or city').fill('London')
+      await billing.getByLabel('Postcode').fill('X1')
+      await payButton(page).click()
+
+      await page
+        .getByRole('alert')
+        .getByRole('link', { name: /^Postcode/ })
+        .click()
+      await expect(billing.getByLabel('Postcode')).toBeFocused()
+      await billing.getByLabel('Postcode').fill('w1s3pn')
+      await fillCard(page)
+      await payButton(page).click()
+      await expect(heading(page, thanks)).toBeVisible()
+      expect(await orderOf(service, cart)).toMatchObject({
+        shipping_address: { country: 'US', region: 'OR', region_name: 'Oregon' },
+        billing_address: { name: 'Ada & Co', city: 'London', postal_code: 'W1S 3PN' },
+      })
+    })
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('another country brings its own form after Update, and keeps what was typed', async ({
+    page,
+    cart,
+  }) => {
+    await page.goto(`${cart.url}/checkout`)
+    const delivery = deliveryAddress(page)
+    const before = await page.locator('#shipping-choice').textContent()
+    await page.getByLabel('Email').fill('ada@gmial.com')
+    await delivery.getByLabel('Full name').fill('Ada')
+    await delivery.getByLabel('Country').selectOption('JP')
+    await delivery.getByRole('button', { name: 'Update the form' }).click()
+    await expect(delivery.getByLabel('Country')).toHaveValue('JP')
+    await expect(delivery.getByLabel('Full name')).toHaveValue('Ada')
+    await expect(delivery.getByLabel('Prefecture').getByRole('option')).toHaveCount(48)
+    expect(await page.locator('#shipping-choice').textContent()).not.toBe(before)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Take it over' }).click()
+    await expect(page.getByLabel('Email')).toHaveValue('ada@gmail.com')
+    await page.goto(`${cart.url}/checkout`)
+    await expect(delivery.getByLabel('Full name')).toHaveValue('Ada')
+  })
+
+  test('paying with another method than the shown one says what the total is', async ({
+    page,
+    cart,
+  }) => {
+    await page.goto(`${cart.url}/checkout`)
+    await fillAddress(page)
+    await page.getByLabel('Phone').fill('503 555 0100')
+    await fillCard(page)
+    await page.getByRole('radio', { name: /Express/ }).check()
+    await payButton(page).click()
+    const total = (await page.locator('#pay .button').textContent())?.replace('Pay ', '')
+    await expect(page.getByRole('alert')).toContainText(
+      `Express shipping brings the total to ${total}.`,
+    )
+    await page.getByRole('radio', { name: /Standard/ }).check()
+    await page.getByRole('button', { name: 'Update the total' }).click()
+    await expect(page.locator('#pay .button')).not.toHaveText(`Pay ${total}`)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+test('each country has its own form at once, with its prices in every place', async ({
+  page,
+  cart,
+  service,
+}) => {
+  await page.goto(`${cart.url}/checkout`)
+  await expect(page.getByRole('button', { name: /^Update/ })).toHaveCount(0)
+  const delivery = deliveryAddress(page)
+  const pay = page.locator('#pay .button')
+  const inUs = (await pay.textContent()) ?? ''
+  await delivery.getByLabel('Full name').fill('Ada Lovelace')
+  await delivery.getByLabel('City').fill('Somewhere')
+  const labels = async () =>
+    (await delivery.locator('label').allTextContents()).map((label) => label.trim())
+  const forms = {
+    DE: ['Postal code', 'City'],
+    GB: ['Town or city', 'Postcode'],
+    IE: ['City', 'County optional', 'Eircode optional'],
+    BR: ['City', 'State', 'Postal code'],
+    JP: ['City', 'Prefecture', 'Postal code'],
+  }
+  for (const [country, town] of Object.entries(forms)) {
+    await delivery.getByLabel('Country').focus()
+    await delivery.getByLabel('Country').selectOption(country)
+    await expect.poll(labels).toEqual(expect.arrayContaining(town))
+    expect((await labels()).slice(4, 4 + town.length)).toEqual(town)
+    await expect(delivery.getByLabel('Country')).toBeFocused()
+    await expect(delivery.getByLabel('Full name')).toHaveValue('Ada Lovelace')
+    await expect(delivery.getByLabel(/City|Town/)).toHaveValue('Somewhere')
+  }
+  await expect(pay).not.toHaveText(inUs)
+  const total = (await page.locator('.total .price').textContent())?.replace('USD', '').trim()
+  await expect(pay).toHaveText(`Pay ${total}`)
+  await page.getByRole('radio', { name: /Express/ }).check()
+  await expect(pay).not.toHaveText(`Pay ${total}`)
+  await expect(page.getByRole('radio', { name: /Express/ })).toBeChecked()
+
+  await page.getByLabel('Email').fill(address.email)
+  await delivery.getByLabel('Address', { exact: true }).fill('1-1 Chiyoda')
+  await delivery.getByLabel('Prefecture').selectOption('Tokyo')
+  await delivery.getByLabel('Postal code').fill('1000001')
+  await fillCard(page)
+  await payButton(page).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await page.getByRole('alert').getByRole('link', { name: /phone/ }).click()
+  await page.keyboard.type('+81 3 1234 5678')
+  await fillCard(page)
+  await payButton(page).click()
+  await expect(page.locator('address')).toHaveText(/Somewhere, Tokyo100-0001Japan/)
+  expect(await orderOf(service, cart)).toMatchObject({
+    billing_address: null,
+    shipping_address: { city: 'Somewhere', region: '13', phone: '+81 3 1234 5678' },
+  })
+})
+
+test('nothing typed is lost: not by a reload, and not with the tab', async ({ page, cart }) => {
+  await page.goto(`${cart.url}/checkout`)
+  await fillAddress(page)
+  await page.getByRole('radio', { name: /Express/ }).check()
+  await expect(page.getByLabel('Phone optional')).toHaveCount(0)
+  await billingAddress(page).getByLabel('A different address').check()
+  await billingAddress(page).getByLabel('Country').selectOption('IE')
+  await billingAddress(page).getByLabel('County').selectOption('Co. Cork')
+  await fillCard(page)
+  // The last words go as the page goes away.
+  await billingAddress(page).getByLabel('Full name').fill('Ada & Co')
+  await page.goto('about:blank')
+
+  const tab = await page.context().newPage()
+  for (const open of [() => tab.goto(`${cart.url}/checkout`), () => tab.reload()]) {
+    await expect(async () => {
+      await open()
+      await expect(billingAddress(tab).getByLabel('Full name')).toHaveValue('Ada & Co', {
+        timeout: 500,
+      })
+    }).toPass({ timeout: 10_000 })
+    await expect(tab.getByLabel('Email')).toHaveValue(address.email)
+    await expect(deliveryAddress(tab).getByLabel('State')).toHaveValue('OR')
+    await expect(deliveryAddress(tab).getByLabel('ZIP code')).toHaveValue('97201')
+    await expect(billingAddress(tab).getByLabel('County')).toHaveValue('CO')
+    await expect(tab.getByRole('radio', { name: /Express/ })).toBeChecked()
+  }
+  const fresh = await (await fetch(`${cart.url}/checkout`)).text()
+  expect(fresh).toContain('Ada &amp; Co')
+  expect(fresh).not.toMatch(/4242424242424242|value="4242|12\/40|value="123"/)
+})
+
+test('tells the page around it how far the shopper has come', async ({ page, cart }) => {
+  await page.addInitScript(() => {
+    const told: string[] = []
+    Object.assign(window, { told })
+    window.addEventListener('storefront-event', (event) => {
+      told.push((event as CustomEvent<{ event: string }>).detail.event)
+    })
+  })
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told.splice(0))
+  await page.goto(`${cart.url}/checkout`)
+  await deliveryAddress(page).getByLabel('Country').selectOption('CA')
+  expect(await told()).toEqual(['userChangedShippingCountry'])
+  await expect(deliveryAddress(page).getByLabel('Province')).toBeVisible()
+  await fillAddress(page)
+  expect(await told()).toEqual(['userChangedShippingCountry'])
+  await page.getByRole('radio', { name: /Standard/ }).focus()
+  expect(await told()).toEqual(['userClickedShippingContinue'])
+  await fillCard(page)
+  expect(await told()).toEqual(['userClickedShippingMethodContinue'])
+  await deliveryAddress(page).getByLabel('City').fill('Salem')
+  await page.getByLabel('Phone').fill('503 555 0100')
+  await page.getByRole('radio', { name: /Express/ }).check()
+  await page.getByLabel('Card number').focus()
+  expect(await told()).toEqual([
+    'userClickedShippingEdit',
+    'userClickedShippingContinue',
+    'userClickedShippingMethodEdit',
+    'userClickedShippingMethodContinue',
+  ])
+  const billing = billingAddress(page)
+  await billing.getByLabel('A different address').check()
+  await billing.getByLabel('Country').selectOption('DE')
+  await billing.getByLabel('Same as the delivery address').check()
+  await payButton(page).click()
+  expect(await told()).toEqual([
+    'userSetBillingDifferentFromShipping',
+    'userChangedBillingCountry',
+    'userSetBillingSameAsShipping',
+    'userClickedCheckoutComplete',
+  ])
+  await expect(heading(page, thanks)).toBeVisible()
+})
+
+test('asks about a mail address that looks mistyped, and stops nobody', async ({ page, cart }) => {
+  await page.goto(`${cart.url}/checkout`)
+  const email = page.getByLabel('Email')
+  await email.fill('ada@gmial.com')
+  await email.press('Tab')
+  await expect(page.getByText('Did you mean ada@gmail.com?')).toBeVisible()
+  await page.getByRole('button', { name: 'Take it over' }).click()
+  await expect(email).toHaveValue('ada@gmail.com')
+  await expect(email).toBeFocused()
+  await expect(page.getByText('Did you mean')).toBeHidden()
+})
