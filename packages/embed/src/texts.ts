@@ -10,14 +10,14 @@ export type Texts = {
 
 /** In the order of `Texts`, written short since every page loads them. */
 const words: Readonly<Record<string, string>> = {
-  da: 'Bestil et print|Luk|Indlæser …|Butikken kan ikke vises her.|Åbn i et nyt vindue',
+  da: 'Bestil et tryk|Luk|Indlæser …|Butikken kan ikke vises her.|Åbn i et nyt vindue',
   de: 'Druck bestellen|Schließen|Wird geladen …|Der Shop kann hier nicht angezeigt werden.|In neuem Fenster öffnen',
   en: 'Order a print|Close|Loading …|The shop can’t be shown here.|Open in a new window',
   es: 'Pedir una impresión|Cerrar|Cargando…|La tienda no se puede mostrar aquí.|Abrir en una ventana nueva',
   fi: 'Tilaa vedos|Sulje|Ladataan…|Kauppaa ei voi näyttää tässä.|Avaa uudessa ikkunassa',
   fr: 'Commander un tirage|Fermer|Chargement…|La boutique ne peut pas s’afficher ici.|Ouvrir dans une nouvelle fenêtre',
   it: 'Ordina una stampa|Chiudi|Caricamento…|Il negozio non può essere mostrato qui.|Apri in una nuova finestra',
-  nl: 'Afdruk bestellen|Sluiten|Laden…|De winkel kan hier niet worden getoond.|In een nieuw venster openen',
+  nl: 'Print bestellen|Sluiten|Laden…|De winkel kan hier niet worden getoond.|In een nieuw venster openen',
   pl: 'Zamów wydruk|Zamknij|Wczytywanie…|Nie można tu wyświetlić sklepu.|Otwórz w nowym oknie',
   pt: 'Encomendar uma impressão|Fechar|A carregar…|Não é possível mostrar a loja aqui.|Abrir numa nova janela',
   sv: 'Beställ ett tryck|Stäng|Laddar …|Butiken kan inte visas här.|Öppna i ett nytt fönster',
