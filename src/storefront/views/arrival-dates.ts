@@ -1,5 +1,7 @@
 // Working days from now, as dates. Holidays are not counted in: the catalog's days have room.
 
+import { formatDay } from '../format-date.ts'
+
 const dayMs = 24 * 60 * 60 * 1000
 
 export function arrivalDates(
@@ -7,12 +9,7 @@ export function arrivalDates(
   now: number,
   locale: string,
 ): { arrivesFrom: string; arrivesTo: string } {
-  const name = (count: number) =>
-    new Date(addWorkingDays(now, count)).toLocaleDateString(locale, {
-      day: 'numeric',
-      month: 'short',
-      timeZone: 'UTC',
-    })
+  const name = (count: number) => formatDay(addWorkingDays(now, count), 'short', locale)
   return { arrivesFrom: name(days.minDays), arrivesTo: name(days.maxDays) }
 }
 

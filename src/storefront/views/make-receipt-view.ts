@@ -7,6 +7,7 @@ import type { OrderJson, OrderLineJson } from '../../contract/order-json.ts'
 import type { Picture } from '../../images/picture.ts'
 import type { PictureFormat } from '../../images/picture-format.ts'
 import type { OrderOfCart } from '../../orders/record/read-order-by-cart.ts'
+import { formatDay } from '../format-date.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { Speech } from '../visit.ts'
 import type { LineSummaryView } from './cart-view.ts'
@@ -28,10 +29,7 @@ export function makeReceiptView(
     isTest: store.mode === 'test',
     number: order.number,
     status: order.status,
-    placedAt: new Date(order.created_at).toLocaleDateString(locale, {
-      dateStyle: 'long',
-      timeZone: 'UTC',
-    }),
+    placedAt: formatDay(Date.parse(order.created_at), 'long', locale),
     referenceId: order.reference_id,
     address: order.shipping_address,
     countryName: new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country,
