@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { lockDataDirectory } from './database/lock-data-directory.ts'
 import { openDatabase } from './database/open-database.ts'
 import { createPullSlots } from './handoff/pulls/pull-slots.ts'
+import { createKeptConnections } from './http/fetching/kept-connections.ts'
 import { createServer } from './http/server.ts'
 import { createStop } from './http/stop.ts'
 import { createBlurs } from './images/blurs.ts'
@@ -110,7 +111,10 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   const gateway = createTestGateway({ database, now })
   const answerOnce = createAnswerOnce({ database, now })
   const pullSlots = createPullSlots(100)
-  const pictures = { samplePath, spool, pictureProcesses, derivatives, blurs, pullSlots }
+  const pullConnections = createKeptConnections()
+  closers.push(() => pullConnections.close())
+  const pulling = { pullSlots, pullConnections }
+  const pictures = { samplePath, spool, pictureProcesses, derivatives, blurs, ...pulling }
   const deps = { ...config, database, storage, ...pictures, limits, gateway, answerOnce, now }
   const schedule = createSchedule({ database, entries: recurringTasks(deps), now })
   const worker = createWorker({

@@ -5,6 +5,7 @@ import { createReadStream } from 'node:fs'
 import type { PullProgress } from '../../contract/pull-progress.ts'
 import type { Resolve } from '../../http/fetching/checked-lookup.ts'
 import type { AllowedHost } from '../../http/fetching/fetchable-url.ts'
+import type { KeptConnections } from '../../http/fetching/kept-connections.ts'
 import { type FetchedFile, type FetchTimeouts, safeFetch } from '../../http/fetching/safe-fetch.ts'
 import type { Spool, SpooledFile } from '../../images/spool.ts'
 import type { Store } from '../../stores/store.ts'
@@ -18,6 +19,8 @@ export type FetchImageDeps = {
   /** Hosts that may be reached although they are private. */
   pullAllowPrivate: readonly AllowedHost[]
   pullTimeouts?: FetchTimeouts
+  /** Without them each pull has a connection of its own. */
+  pullConnections?: KeptConnections
   /** How names become addresses; the system's resolver by default. */
   resolve?: Resolve
 }
@@ -59,6 +62,7 @@ export async function fetchImage(
     maxBytes,
     timeouts: deps.pullTimeouts ?? defaultPullTimeouts,
     signal,
+    ...(deps.pullConnections === undefined ? {} : { kept: deps.pullConnections }),
     ...(deps.resolve === undefined ? {} : { resolve: deps.resolve }),
   })
   try {

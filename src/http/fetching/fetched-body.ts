@@ -12,8 +12,8 @@ export type BodyBounds = {
   maxBytes: number
   idleTimeoutMs: number
   deadline: FetchDeadline
-  /** Ends the connection and the clock. */
-  discard: () => Promise<void>
+  /** Ends the clock, and the connection unless nothing is on its way there any more. */
+  leave: (isIdle: boolean) => Promise<void>
 }
 
 export type FetchedBody = { contentLength: number | null; body: AsyncIterable<Uint8Array> }
@@ -35,11 +35,13 @@ async function* readBounded(stream: Readable, bounds: BodyBounds): AsyncGenerato
   const { deadline, maxBytes } = bounds
   const pieces: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]()
   let byteLength = 0
+  let isAtEnd = false
   try {
     for (;;) {
       const piece = await deadline.within(bounds.idleTimeoutMs, pieces.next()).catch((error) => {
         throw deadline.signal.aborted ? deadline.signal.reason : toFetchError(error)
       })
+      isAtEnd = piece.done === true
       if (piece.done) return
       byteLength += piece.value.byteLength
       if (byteLength > maxBytes) throw fetchedTooLarge(maxBytes, null)
@@ -47,7 +49,7 @@ async function* readBounded(stream: Readable, bounds: BodyBounds): AsyncGenerato
     }
   } finally {
     stream.destroy()
-    await bounds.discard()
+    await bounds.leave(isAtEnd)
   }
 }
 

@@ -1,6 +1,6 @@
 // Fetches a URL that a stranger named, for what everybody could fetch: public addresses only,
 // judged on the connection itself and at every redirect, within bounds of time and size. Knows no
-// proxy and keeps no connection, no cookie and no cache.
+// proxy and keeps no cookie and no cache.
 
 import { buildConnector, Client, type Dispatcher } from 'undici'
 import { checkedConnector } from './checked-connector.ts'
@@ -9,6 +9,7 @@ import { createFetchDeadline, type FetchDeadline } from './fetch-deadline.ts'
 import { imageUrlNotAllowed, originRefused, toFetchError } from './fetch-errors.ts'
 import { type AllowedHost, isAllowedByName, parseFetchableUrl } from './fetchable-url.ts'
 import { fetchedBody } from './fetched-body.ts'
+import { type KeptConnections, keptMs } from './kept-connections.ts'
 
 export type SafeFetchOptions = {
   /** Hosts that may be reached although they are private. */
@@ -20,6 +21,8 @@ export type SafeFetchOptions = {
   maxRedirects?: number
   signal?: AbortSignal
   userAgent?: string
+  /** Without it each fetch has a connection of its own. */
+  kept?: KeptConnections
   /** How names become addresses; the system's resolver by default. */
   resolve?: Resolve
 }
@@ -68,18 +71,18 @@ async function followRedirects(
   const maxRedirects = options.maxRedirects ?? 5
   let url = first
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-    const client = openClient(url, options)
-    const discard = async (): Promise<void> => {
+    const { answer, client } = await ask(url, options, deadline)
+    let isLeft = false
+    const leave = async (isIdle: boolean): Promise<void> => {
       deadline.end()
-      await client.destroy()
+      if (isLeft) return
+      isLeft = true
+      if (isIdle && options.kept !== undefined) options.kept.keep(url.origin, client)
+      else await client.destroy()
     }
     try {
-      const answer = await deadline.within(
-        options.timeouts.headersTimeoutMs,
-        request(client, url, options, deadline.signal),
-      )
       const next = redirectOf(answer, url)
-      if (next === null) return receive(answer, url, options, deadline, discard)
+      if (next === null) return receive(answer, url, options, deadline, leave)
       answer.body.on('error', () => {})
       await client.destroy()
       url = next
@@ -89,6 +92,31 @@ async function followRedirects(
     }
   }
   throw originRefused(`redirects more than ${maxRedirects} times`)
+}
+
+type Asked = { answer: Dispatcher.ResponseData; client: Client }
+
+/** The head of the answer. A connection that was kept may have ended meanwhile: then a new one. */
+async function ask(url: URL, options: SafeFetchOptions, deadline: FetchDeadline): Promise<Asked> {
+  const askOn = async (client: Client): Promise<Asked> => {
+    const { headersTimeoutMs } = options.timeouts
+    try {
+      const asked = request(client, url, options, deadline.signal)
+      return { answer: await deadline.within(headersTimeoutMs, asked), client }
+    } catch (error) {
+      await client.destroy()
+      throw error
+    }
+  }
+  const kept = options.kept?.take(url.origin) ?? null
+  if (kept !== null) {
+    try {
+      return await askOn(kept)
+    } catch (error) {
+      if (deadline.signal.aborted) throw error
+    }
+  }
+  return await askOn(openClient(url, options))
 }
 
 function openClient(url: URL, options: SafeFetchOptions): Client {
@@ -105,6 +133,8 @@ function openClient(url: URL, options: SafeFetchOptions): Client {
     // The deadline does these: undici's own timers are too coarse.
     headersTimeout: 0,
     bodyTimeout: 0,
+    keepAliveTimeout: keptMs,
+    keepAliveMaxTimeout: keptMs,
   })
 }
 
@@ -152,7 +182,7 @@ function receive(
   finalUrl: URL,
   options: SafeFetchOptions,
   deadline: FetchDeadline,
-  discard: () => Promise<void>,
+  leave: (isIdle: boolean) => Promise<void>,
 ): FetchedFile {
   if (answer.statusCode !== 200 && answer.statusCode !== 203) {
     answer.body.on('error', () => {})
@@ -162,7 +192,13 @@ function receive(
     maxBytes: options.maxBytes,
     idleTimeoutMs: options.timeouts.idleTimeoutMs,
     deadline,
-    discard,
+    leave,
   })
-  return { status: answer.statusCode, finalUrl, contentLength, body, discard }
+  return {
+    status: answer.statusCode,
+    finalUrl,
+    contentLength,
+    body,
+    discard: () => leave(false),
+  }
 }

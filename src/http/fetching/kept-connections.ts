@@ -1,0 +1,54 @@
+// Connections to origins that have answered well, for the next picture from there: a shop's own
+// pictures come from one place, and with TLS a new connection takes two or three round trips. Whoever
+// shares one of these allows the same private hosts: a connection was judged when it was made.
+
+import type { Client } from 'undici'
+
+export interface KeptConnections {
+  /** The caller's from now on; null when none is open. It may be closed by the origin at any time. */
+  take(origin: string): Client | null
+  /** Ends it instead when it is not idle, or when enough are kept. */
+  keep(origin: string, client: Client): void
+  close(): Promise<void>
+}
+
+/** For so long an idle one is kept, also when the origin would like more. */
+export const keptMs = 4_000
+const mostPerOrigin = 4
+const mostOfAll = 64
+
+export function createKeptConnections(): KeptConnections {
+  const idle = new Map<Client, string>()
+  let isClosed = false
+
+  const of = (origin: string) => [...idle].filter(([, its]) => its === origin)
+
+  return {
+    take(origin) {
+      const [latest] = of(origin).at(-1) ?? []
+      if (latest === undefined) return null
+      idle.delete(latest)
+      return latest
+    },
+
+    keep(origin, client) {
+      const { connected, size } = client.stats
+      const isFull = idle.size >= mostOfAll || of(origin).length >= mostPerOrigin
+      if (isClosed || !connected || size > 0 || isFull) {
+        void client.destroy()
+        return
+      }
+      idle.set(client, origin)
+      client.once('disconnect', () => {
+        if (idle.delete(client)) void client.destroy()
+      })
+    },
+
+    async close() {
+      isClosed = true
+      const all = [...idle.keys()]
+      idle.clear()
+      await Promise.all(all.map((client) => client.destroy()))
+    },
+  }
+}
