@@ -9,7 +9,9 @@ const longSidePixels = 20
 export async function blurPlaceholder(placeholder: Uint8Array): Promise<string> {
   const webp = await sharp(placeholder)
     .resize(longSidePixels, longSidePixels, { fit: 'inside' })
-    .webp({ quality: 20, effort: 4 })
+    // Or single pixels would be seen as squares when they are drawn large.
+    .blur(1)
+    .webp({ quality: 40, effort: 4, smartSubsample: true })
     .toBuffer()
   return `data:image/webp;base64,${webp.toString('base64')}`
 }

@@ -48,8 +48,12 @@ describe('a picture of known colours is read as it is:', () => {
     expect(facts.iccProfile === null).toBe(given.profile === undefined)
 
     const out = join(folder, 'out')
-    await renderPicture(path, { ...facts, longSide: 1600, maxPixels, format: 'webp' }, out)
-    for (const derivative of [placeholder, await readFile(out)]) {
+    const derivatives = [placeholder]
+    for (const format of ['webp', 'avif'] as const) {
+      await renderPicture(path, { ...facts, longSide: 1600, maxPixels, format }, out)
+      derivatives.push(await readFile(out))
+    }
+    for (const derivative of derivatives) {
       const found = await patchesOf(derivative)
       for (const [index, colour] of (given.colours ?? patchColours).entries()) {
         expect(found[index], `patch ${index}`).toLookLike(colour)
