@@ -2,6 +2,7 @@
 
 import { setMaxListeners } from 'node:events'
 import { join } from 'node:path'
+import { keepBuiltInCatalog } from './catalog/save-catalog.ts'
 import type { Config } from './config.ts'
 import { lockDataDirectory } from './database/lock-data-directory.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -96,6 +97,7 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   await storage.sweepLeftovers()
 
   const samplePath = join(config.dataDir, 'sample.jpg')
+  await keepBuiltInCatalog(database, now)
   const firstStore = await ensureFirstStore(database, config.firstStore, now)
   const derivatives = createDerivatives({
     database,

@@ -1,6 +1,7 @@
 // Every URL, one line each.
 
 import type { FastifyInstance } from 'fastify'
+import { catalogRoutes } from './admin/catalog-routes.ts'
 import { imagesRoutes } from './handoff/images-api/images-routes.ts'
 import { loaderRoutes } from './handoff/loader/loader-routes.ts'
 import { pullRoutes } from './handoff/pulls/pull-routes.ts'
@@ -20,6 +21,7 @@ type RouteDeps = Parameters<typeof pushRoutes>[1] &
   Parameters<typeof pictureRoutes>[1] &
   Parameters<typeof storefrontRoutes>[1] &
   Parameters<typeof ordersRoutes>[1] &
+  Parameters<typeof catalogRoutes>[1] &
   Parameters<typeof personalDataRoutes>[1] & { stopping: AbortController }
 
 export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
@@ -45,6 +47,8 @@ export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
   ordersRoutes(server, parts)
   // DELETE /api/v1/orders/:id/personal-data; POST /api/v1/personal-data-deletions
   personalDataRoutes(server, parts)
+  // GET and PUT /api/v1/catalog/document
+  catalogRoutes(server, parts)
   // GET /livez, /healthz
   healthRoutes(server, {
     parts: { database: () => database.ping(), storage: () => storage.ping() },

@@ -66,6 +66,29 @@ export function unknownShippingMethod(method: string, known: readonly string[]):
   )
 }
 
+export function catalogInvalid(faults: readonly string[]): HandprintError {
+  const shown = faults.slice(0, mostFaultsTold)
+  const more = faults.length - shown.length
+  return new HandprintError({
+    code: 'catalog_invalid',
+    status: 422,
+    message:
+      `The catalog was not saved. ${shown.join(' ')}` +
+      (more > 0 ? ` There are ${more} more faults.` : ''),
+  })
+}
+
+const mostFaultsTold = 10
+
+export function catalogChanged(): HandprintError {
+  return new HandprintError({
+    code: 'catalog_changed',
+    status: 412,
+    message:
+      'The catalog was not saved: somebody else has saved another one since you read it. Read it again and make your changes in that one.',
+  })
+}
+
 function invalid(message: string): HandprintError {
   return new HandprintError({ code: 'parameter_invalid', status: 400, message })
 }

@@ -27,6 +27,7 @@ export const errorCodes = [
   'access_key_invalid',
   'secret_key_missing',
   'secret_key_invalid',
+  'access_denied',
   // the request
   'multipart_expected',
   'multipart_malformed',
@@ -70,6 +71,9 @@ export const errorCodes = [
   'payment_pending',
   'order_unknown',
   'order_state_refused',
+  // the catalog
+  'catalog_invalid',
+  'catalog_changed',
   // the store
   'store_closed',
   // us

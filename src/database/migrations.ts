@@ -6,6 +6,7 @@ import { up as resumableUploads } from './migrations/002-resumable-uploads.ts'
 import { up as printImages } from './migrations/003-print-images.ts'
 import { up as imagesApi } from './migrations/004-images-api.ts'
 import { up as limits } from './migrations/005-limits.ts'
+import { up as catalogs } from './migrations/006-catalogs.ts'
 import { up as checkout } from './migrations/007-checkout.ts'
 import { up as removedLines } from './migrations/009-removed-lines.ts'
 import { up as blurredPictures } from './migrations/012-blurred-pictures.ts'
@@ -18,6 +19,7 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   '003-print-images': printImages,
   '004-images-api': imagesApi,
   '005-limits': limits,
+  '006-catalogs': catalogs,
   '007-checkout': checkout,
   '009-removed-lines': removedLines,
   '012-blurred-pictures': blurredPictures,

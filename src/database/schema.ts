@@ -2,6 +2,7 @@
 // treat it alike.
 
 import type { CartLinesTable, CartsTable, CheckoutDraftsTable } from './tables/carts-table.ts'
+import type { CatalogsTable } from './tables/catalogs-table.ts'
 import type { IdempotencyKeysTable } from './tables/idempotency-keys-table.ts'
 import type { ImagesTable, ImageTokensTable, PrintTransfersTable } from './tables/images-table.ts'
 import type { JobsTable } from './tables/jobs-table.ts'
@@ -19,6 +20,7 @@ export type Schema = {
   images: ImagesTable
   image_tokens: ImageTokensTable
   print_transfers: PrintTransfersTable
+  catalogs: CatalogsTable
   carts: CartsTable
   cart_lines: CartLinesTable
   checkout_drafts: CheckoutDraftsTable

@@ -10,6 +10,7 @@ import {
   accessKeyMissing,
   accessKeyNotBearer,
   accessKeysOfTwoStores,
+  ofOperatorOnly,
   secretKeyInsteadOfAccessKey,
   secretKeyInvalid,
   secretKeyMissing,
@@ -74,6 +75,21 @@ export async function storeBySecretKey(
   if (isAccessKey(key)) throw accessKeyInsteadOfSecretKey()
   const store = isSecretKey(key) ? await storeByKey(db, 'secret', key, now) : null
   if (!store) throw secretKeyInvalid()
+  return store
+}
+
+/**
+ * The same, for what belongs to the whole installation: with one store its secret key is the
+ * operator's. Throws `access_denied` (403) where there are more.
+ */
+export async function operatorBySecretKey(
+  db: Queries,
+  authorization: Header,
+  now: () => number,
+): Promise<Store> {
+  const store = await storeBySecretKey(db, authorization, now)
+  const stores = await db.selectFrom('stores').select('id').limit(2).execute()
+  if (stores.length > 1) throw ofOperatorOnly()
   return store
 }
 

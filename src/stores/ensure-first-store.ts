@@ -60,6 +60,7 @@ async function insertStore(tx: Queries, now: number): Promise<Store> {
     name: 'Handprint',
     mode: 'test' as const,
     currency: 'USD',
+    currencies: null,
     embedding_hosts: '[]',
     image_root: null,
     quota_bytes: null,

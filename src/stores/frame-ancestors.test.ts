@@ -8,6 +8,7 @@ const store: Store = {
   mode: 'live',
   currency: 'USD',
   embeddingHosts: [],
+  currencies: null,
   imageRoot: null,
 }
 

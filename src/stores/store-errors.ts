@@ -70,3 +70,12 @@ export function accessKeyInsteadOfSecretKey(): HandprintError {
       'This is an access key, which is public: it hands images over and opens carts, nothing else. Send the secret key, which starts with sk_, from your server.',
   })
 }
+
+export function ofOperatorOnly(): HandprintError {
+  return new HandprintError({
+    code: 'access_denied',
+    status: 403,
+    message:
+      'This installation has several stores, and a secret key belongs to one of them: what concerns all is changed by the operator.',
+  })
+}

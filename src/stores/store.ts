@@ -10,6 +10,8 @@ export type Store = {
   mode: 'test' | 'live'
   /** ISO 4217. */
   currency: string
+  /** Those that shoppers may have; null: every one of the catalog. */
+  currencies: string[] | null
   /**
    * Hosts that may show the pages in a frame, such as `example.com` or `*.example.com:8443`; with a
    * scheme where that is not https.
@@ -24,6 +26,7 @@ export const storeColumns = [
   'stores.name as store_name',
   'stores.mode as store_mode',
   'stores.currency as store_currency',
+  'stores.currencies as store_currencies',
   'stores.embedding_hosts as store_embedding_hosts',
   'stores.image_root as store_image_root',
 ] as const
@@ -34,6 +37,7 @@ export function joinedStoreOf(row: {
   store_name: string
   store_mode: Store['mode']
   store_currency: string
+  store_currencies: string | null
   store_embedding_hosts: string
   store_image_root: string | null
 }): Store {
@@ -42,6 +46,7 @@ export function joinedStoreOf(row: {
     name: row.store_name,
     mode: row.store_mode,
     currency: row.store_currency,
+    currencies: row.store_currencies,
     embedding_hosts: row.store_embedding_hosts,
     image_root: row.store_image_root,
   })
@@ -49,7 +54,7 @@ export function joinedStoreOf(row: {
 
 type StoreRow = Pick<
   Selectable<StoresTable>,
-  'id' | 'name' | 'mode' | 'currency' | 'embedding_hosts' | 'image_root'
+  'id' | 'name' | 'mode' | 'currency' | 'currencies' | 'embedding_hosts' | 'image_root'
 >
 
 export function storeOf(row: StoreRow): Store {
@@ -58,6 +63,7 @@ export function storeOf(row: StoreRow): Store {
     name: row.name,
     mode: row.mode,
     currency: row.currency,
+    currencies: row.currencies === null ? null : (JSON.parse(row.currencies) as string[]),
     embeddingHosts: JSON.parse(row.embedding_hosts) as string[],
     imageRoot: row.image_root,
   }

@@ -31,6 +31,7 @@ export function madeUpCart(lines: MadeUpLine[]): Cart {
       name: 'Field & Frame',
       mode: 'test',
       currency: 'USD',
+      currencies: null,
       embeddingHosts: [],
       imageRoot: null,
     },

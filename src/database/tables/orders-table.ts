@@ -25,6 +25,8 @@ export type OrdersTable = {
   /** JSON PostalAddressJson; null: the same as the shipping address. */
   billing_address: string | null
   shipping_method: string
+  /** The catalog that it was sold from; null before there were any to tell apart. */
+  catalog_sha256: string | null
   created_at: number
   updated_at: number
   /** Since then `email` is empty, and of the addresses only the countries are left. */

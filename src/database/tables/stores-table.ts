@@ -6,6 +6,8 @@ export type StoresTable = {
   mode: 'test' | 'live'
   /** ISO 4217. */
   currency: string
+  /** JSON array of those that shoppers may have; null: every one of the catalog. */
+  currencies: string | null
   /** JSON array of hosts that may embed the pages; an empty one allows none in live mode. */
   embedding_hosts: string
   /** Absolute URL that relative `image_url`s are resolved against. */

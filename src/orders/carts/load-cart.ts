@@ -2,7 +2,7 @@
 
 import type { Selectable } from 'kysely'
 import { keptCurrency } from '../../catalog/currency-for.ts'
-import { readCatalog } from '../../catalog/read-catalog.ts'
+import { catalogBySha256, currentCatalogSha256 } from '../../catalog/read-catalog.ts'
 import { type CartId, isCartId } from '../../contract/cart-id.ts'
 import type { Queries } from '../../database/database.ts'
 import type { CartsTable } from '../../database/tables/carts-table.ts'
@@ -25,7 +25,7 @@ export async function loadCart(db: Queries, cartId: string, now: () => number): 
     .orderBy('position')
     .execute()
   const pictures = picturesOf(rows)
-  const catalog = await readCatalog(db)
+  const catalog = await catalogBySha256(db, row.catalog_sha256)
   const currency = keptCurrency(catalog, row.currency)
   // A line is there twice while both of its images are.
   const lineRows = new Map(rows.map((each) => [each.id, each])).values()
@@ -73,6 +73,7 @@ function findCartWithStore(db: Queries, cartId: string) {
     .innerJoin('stores', 'stores.id', 'carts.store_id')
     .selectAll('carts')
     .select(storeColumns)
+    .select(currentCatalogSha256.as('catalog_sha256'))
     .select((eb) =>
       eb
         .selectFrom('cart_lines')

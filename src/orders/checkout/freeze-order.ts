@@ -62,6 +62,7 @@ function orderColumns({ cart, totals, address, billingAddress }: Freezing, at: n
     shipping_address: JSON.stringify(address),
     billing_address: billingAddress && JSON.stringify(billingAddress),
     shipping_method: totals.method.name,
+    catalog_sha256: cart.catalog.sha256,
     updated_at: at,
   }
 }

@@ -15,6 +15,7 @@ export type OrderOfCart = {
   store: Store
   /** By image token. */
   pictures: ReadonlyMap<string, Picture>
+  /** What it was sold from. */
   catalog: Catalog
 }
 
@@ -31,8 +32,9 @@ export async function readOrderByCart(
     .where('cart_id', '=', cartId)
     .executeTakeFirst()
   if (!row) return null
-  const { orders, pictures, catalog } = await readOrders(db, [row], deps.now)
+  const { orders, pictures, catalogs } = await readOrders(db, [row], deps.now)
   const [order] = orders
-  if (!order) return null
+  const catalog = catalogs.get(row.id)
+  if (!order || !catalog) return null
   return { order, store: await findStore(db, row.store_id), pictures, catalog }
 }

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { keepOptions } from '../../catalog/options.ts'
 import { productNamed, sizeNamed } from '../../catalog/products.ts'
-import { readCatalog } from '../../catalog/read-catalog.ts'
+import { catalogBySha256 } from '../../catalog/read-catalog.ts'
 import { sizeChoice } from '../../catalog/size-choice.ts'
 import type { ImageToken } from '../../contract/image-token.ts'
 import type {
@@ -29,14 +29,21 @@ import { readTransfersOf } from '../../images/print-image/read-print-image.ts'
 import { readPictures } from '../../images/read-pictures.ts'
 import { declaredPixels } from '../carts/build-line.ts'
 
-/** In the order of `rows`. */
+export type OrdersRead = {
+  /** In the order of the rows. */
+  orders: OrderJson[]
+  /** By image token. */
+  pictures: Map<string, Picture>
+  /** What each order was sold from, by its id. */
+  catalogs: Map<string, Catalog>
+}
+
 export async function readOrders(
   db: Queries,
   rows: readonly Selectable<OrdersTable>[],
   now: () => number,
-): Promise<{ orders: OrderJson[]; pictures: Map<string, Picture>; catalog: Catalog }> {
-  const catalog = await readCatalog(db)
-  if (rows.length === 0) return { orders: [], pictures: new Map(), catalog }
+): Promise<OrdersRead> {
+  if (rows.length === 0) return { orders: [], pictures: new Map(), catalogs: new Map() }
   const ids = rows.map(({ id }) => id)
   const lines = await db
     .selectFrom('order_lines')
@@ -53,12 +60,17 @@ export async function readOrders(
   const tokens = lines.map((line) => line.image_token as ImageToken)
   const pictures = await readPictures(db, tokens)
   const transfers = await readTransfersOf(db, pictures.values(), now)
+  const catalogs = await catalogsOf(db, rows)
   const linesById = byOrder(lines)
   const eventsById = byOrder(events)
   const orders = rows.map((row) => ({
     ...orderFields(row),
     lines: (linesById.get(row.id) ?? []).map((line) =>
-      lineJson(line, catalog, pictures.get(line.image_token), transfers.get(line.image_token)),
+      lineJson(line, {
+        catalog: catalogs.get(row.id),
+        picture: pictures.get(line.image_token),
+        transfer: transfers.get(line.image_token),
+      }),
     ),
     events: (eventsById.get(row.id) ?? []).map(eventJson),
     created_at: timeText(row.created_at),
@@ -66,7 +78,13 @@ export async function readOrders(
     personal_data_deleted_at:
       row.personal_data_deleted_at === null ? null : timeText(row.personal_data_deleted_at),
   }))
-  return { orders, pictures, catalog }
+  return { orders, pictures, catalogs }
+}
+
+async function catalogsOf(db: Queries, rows: readonly Selectable<OrdersTable>[]) {
+  const catalogs = new Map<string, Catalog>()
+  for (const row of rows) catalogs.set(row.id, await catalogBySha256(db, row.catalog_sha256))
+  return catalogs
 }
 
 function byOrder<Row extends { order_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
@@ -106,11 +124,15 @@ function addressJson(text: string): AddressJson {
   return { region_name: null, ...address }
 }
 
+type OfLine = {
+  catalog: Catalog | undefined
+  picture: Picture | undefined
+  transfer: Transfer | undefined
+}
+
 function lineJson(
   row: Selectable<OrderLinesTable>,
-  catalog: Catalog,
-  picture: Picture | undefined,
-  transfer: Transfer | undefined,
+  { catalog, picture, transfer }: OfLine,
 ): OrderLineJson {
   const declared = declaredPixels(row)
   const print = picture?.print ?? null
@@ -131,14 +153,14 @@ function lineJson(
       ...printImageJson({ picture: picture ?? noPicture, transfer: transfer ?? null, declared }),
       ...(picture === undefined && { status: 'deleted' as const }),
     },
-    dpi: pixels && dpiOf(row, catalog, pixels),
+    dpi: pixels && catalog ? dpiOf(row, catalog, pixels) : null,
   }
 }
 
 // Pictures may go when their orders are done.
 const noPicture = { preview: null, print: null, content: null } as const
 
-// What was bought may have left the catalog since.
+// Of the catalog that it was sold from; an order from before there were any may be in none.
 function dpiOf(
   row: Selectable<OrderLinesTable>,
   catalog: Catalog,

@@ -1,0 +1,47 @@
+// What is wrong with a document that is meant to become the catalog: each fault with its place, as
+// in `products.canvas.sizes.8x10.cost`. First its form, then what a schema can't say.
+
+import { Errors } from 'typebox/value'
+import { type CatalogDocument, catalogDocument } from './catalog-document.ts'
+import { moneyFaults } from './money-faults.ts'
+import { productFaults } from './product-faults.ts'
+
+export type DocumentCheck =
+  | { readonly ok: true; readonly document: CatalogDocument }
+  | { readonly ok: false; readonly faults: readonly string[] }
+
+export function checkDocument(value: unknown): DocumentCheck {
+  const formFaults = [...new Set(Errors(catalogDocument, value).flatMap(faultText))]
+  if (formFaults.length > 0) return { ok: false, faults: formFaults }
+  const document = value as CatalogDocument
+  const faults = [...sizeFaults(document), ...moneyFaults(document), ...productFaults(document)]
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, document }
+}
+
+type FormFault = ReturnType<typeof Errors>[number]
+
+function faultText(fault: FormFault): string[] {
+  const place = fault.instancePath.slice(1).replaceAll('/', '.') || 'the document'
+  // Said again, with the name, by `additionalProperties`.
+  if (fault.keyword === 'boolean') return []
+  if (fault.keyword === 'additionalProperties') {
+    const names = fault.params.additionalProperties
+    return names.map((name) => `${place}: "${name}" is not known here.`)
+  }
+  if (fault.keyword === 'enum') {
+    return [`${place}: has to be one of ${fault.params.allowedValues.join(', ')}.`]
+  }
+  return [`${place}: ${fault.message}.`]
+}
+
+function sizeFaults({ sizes }: CatalogDocument): string[] {
+  return Object.entries(sizes).flatMap(([name, centimetres]) => [
+    ...(isUpright(name) ? [] : [`sizes.${name}: name it upright, the shorter side first.`]),
+    ...(isUpright(centimetres) ? [] : [`sizes.${name}: "${centimetres}" has to be upright too.`]),
+  ])
+}
+
+function isUpright(name: string): boolean {
+  const [width = 0, height = 0] = name.split('x').map(Number)
+  return width <= height
+}

@@ -1,0 +1,79 @@
+// An operator's catalog is checked as a whole and stored as a whole: carts show it from the next
+// page on, and orders keep the one that they were sold from.
+
+import { createHash } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import { builtInCatalog, builtInText } from './built-in/built-in-catalog.ts'
+import { catalogChanged, catalogInvalid } from './catalog-errors.ts'
+import type { CatalogDocument } from './document/catalog-document.ts'
+import { checkDocument } from './document/document-faults.ts'
+import { currentCatalogSha256 } from './read-catalog.ts'
+
+export type SavedCatalog = { readonly sha256: string; readonly document: CatalogDocument }
+
+/**
+ * Throws `catalog_invalid` (422) with the faults, and `catalog_changed` (412) where `expected` names
+ * another one than is sold from now.
+ */
+export async function saveCatalog(
+  deps: { database: Database; now: () => number },
+  value: unknown,
+  expected: string | null = null,
+): Promise<SavedCatalog> {
+  const check = checkDocument(value)
+  if (!check.ok) throw catalogInvalid(check.faults)
+  const text = JSON.stringify(check.document)
+  const sha256 = sha256Of(text)
+  await deps.database.transaction(async (tx) => {
+    const current = await tx
+      .selectFrom('catalogs')
+      .select(({ fn }) => [fn.max('version').as('version')])
+      .select(currentCatalogSha256.as('sha256'))
+      .executeTakeFirstOrThrow()
+    const before = current.sha256 ?? builtInCatalog.sha256
+    if (expected !== null && expected !== before) throw catalogChanged()
+    const version = Number(current.version ?? 0) + 1
+    const row = { sha256, document: text, version, saved_at: deps.now() }
+    await tx
+      .insertInto('catalogs')
+      .values(row)
+      .onConflict((same) => same.column('sha256').doUpdateSet({ version, saved_at: row.saved_at }))
+      .execute()
+  })
+  return { sha256, document: check.document }
+}
+
+/** As it was saved; the built-in one while nothing was. */
+export async function readSavedCatalog({
+  queries,
+}: Pick<Database, 'queries'>): Promise<SavedCatalog> {
+  const row = await queries
+    .selectFrom('catalogs')
+    .select(['sha256', 'document'])
+    .where('version', 'is not', null)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { sha256, document } = row ?? { sha256: builtInCatalog.sha256, document: builtInText }
+  return { sha256, document: JSON.parse(document) as CatalogDocument }
+}
+
+/**
+ * Stores the built-in catalog of this release, so that orders which are sold from it keep it when
+ * a later release brings another. It is no version that an operator has saved.
+ */
+export async function keepBuiltInCatalog(
+  { queries }: Pick<Database, 'queries'>,
+  now: () => number,
+) {
+  const { sha256 } = builtInCatalog
+  await queries
+    .insertInto('catalogs')
+    .values({ sha256, document: builtInText, version: null, saved_at: now() })
+    .onConflict((same) => same.column('sha256').doNothing())
+    .execute()
+}
+
+function sha256Of(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
