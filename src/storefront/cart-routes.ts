@@ -12,6 +12,7 @@ import { removeLine } from '../orders/carts/remove-line.ts'
 import { frameAncestors } from '../stores/frame-ancestors.ts'
 import type { Assets } from './assets.ts'
 import { type Fields, readFields } from './fields.ts'
+import { askedChoice } from './model/asked-choice.ts'
 import { viewerSources } from './model/viewer-sources.ts'
 import { renderCartPage, renderEmptyCartPage } from './pages/cart-page.tsx'
 import { isStageViewName } from './parts/stage/stage-view.ts'
@@ -71,12 +72,11 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
 
   async function change(cart: Cart, fields: Fields, reply: FastifyReply) {
     const [action, target = ''] = (fields.action ?? '').split(' ')
-    const { line: lineId = '', product, size, quantity } = fields
+    const { line: lineId = '', quantity } = fields
     // A line that is about to go needs no saving.
     if (!(action === 'remove' && target === lineId)) {
       await changeLine(deps, cart.id, lineId, {
-        ...(product === undefined ? {} : { product }),
-        ...(size === undefined ? {} : { size }),
+        ...askedChoice(fields),
         ...quantityOf(quantity),
       })
     }

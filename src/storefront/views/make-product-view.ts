@@ -13,8 +13,9 @@ import { sharedByPages } from '../json-for-script.ts'
 import type { ProductView, SizeView } from './cart-view.ts'
 import { makePrintShape } from './make-print-shape.ts'
 
-const mostKept = 500
-const kept = new Map<string, ProductView>()
+const mostKept = 100
+// By the product itself: another catalog has others.
+const kept = new WeakMap<Product, Map<string, ProductView>>()
 
 /** Options have to be complete. The view is shared: it may not be changed. */
 export function makeProductView(
@@ -24,8 +25,10 @@ export function makeProductView(
   currency: Currency,
 ): ProductView {
   const { width, height } = picture
-  const key = JSON.stringify([product.name, options, width, height, currency])
-  const known = kept.get(key)
+  const views = kept.get(product) ?? new Map<string, ProductView>()
+  kept.set(product, views)
+  const key = JSON.stringify([options, width, height, currency])
+  const known = views.get(key)
   if (known !== undefined) return known
   const wish = { product, options, picture: { width, height }, currency }
   const view: ProductView = sharedByPages({
@@ -36,8 +39,8 @@ export function makeProductView(
     floorDpi: product.scale.floorDpi,
     sizes: sizesFor(wish).map((size) => sizeView(product, size)),
   })
-  if (kept.size >= mostKept) kept.clear()
-  kept.set(key, view)
+  if (views.size >= mostKept) views.clear()
+  views.set(key, view)
   return view
 }
 

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { builtInDocument } from '../built-in/built-in-document.ts'
+import { checkDocument } from './document-faults.ts'
+
+type Json = { [name: string]: Json } & { push?: (value: unknown) => void }
+
+/** The built-in document after a change that a type would not allow. */
+function faultsAfter(change: (document: Json) => void): readonly string[] {
+  const document = structuredClone(builtInDocument) as unknown as Json
+  change(document)
+  const check = checkDocument(document)
+  return check.ok ? [] : check.faults
+}
+
+function set(path: string, value: unknown): (document: Json) => void {
+  return (document) => {
+    const names = path.split('/')
+    const last = names.pop() ?? ''
+    const parent = names.reduce((each, name) => each[name] ?? ({} as Json), document)
+    if (value === undefined) delete parent[last]
+    else parent[last] = value as Json
+  }
+}
+
+describe('checkDocument', () => {
+  it('takes the built-in catalog as it is exported', () => {
+    expect(checkDocument(JSON.parse(JSON.stringify(builtInDocument)))).toMatchObject({ ok: true })
+  })
+
+  it.each([
+    [
+      'products/canvas/sizes/8x10/cost/SEK',
+      undefined,
+      'products.canvas.sizes.8x10.cost: has no amount in SEK.',
+    ],
+    [
+      'shipping/europe/express/rates/rolled/first/XYZ',
+      100,
+      'shipping.europe.express.rates.rolled.first: XYZ is not among the currencies.',
+    ],
+    ['products/canvas/sizes/8x10/cost/USD', 12.5, 'products.canvas.sizes.8x10.cost.USD: must be'],
+    ['products/mug', {}, 'products: "mug" is not known here.'],
+    ['products/poster/colour', 'red', 'products.poster: "colour" is not known here.'],
+    ['products/poster/slug', 'S', 'products.canvas.slug: S is the slug of another product too.'],
+    [
+      'products/canvas/options/depth/default',
+      '2',
+      'products.canvas.options.depth.default: has to be one of 0.75, 1.5.',
+    ],
+    [
+      'products/canvas/options/wrap/choices',
+      [{ value: 'white' }],
+      'products.canvas.options.wrap: the default "mirror" is not among the choices.',
+    ],
+    [
+      'products/canvas/options/wrap_color',
+      undefined,
+      'products.canvas.options.wrap_color: is missing for the wrap "color".',
+    ],
+    [
+      'products/canvas/options/depth/choices/1/bands/3/up_to_square_inches',
+      900,
+      'products.canvas.options.depth: the bands of "1.5" have to rise, and only the last one has no up_to_square_inches.',
+    ],
+    [
+      'products/framed-print/options/mat/choices/2/least_size',
+      undefined,
+      'products.framed-print.options.mat: "2" leaves no window in the smallest sizes; give it a least_size.',
+    ],
+    [
+      'products/framed-print/millimetres/frame_width',
+      undefined,
+      'products.framed-print.millimetres: a frame has frame_width and frame_depth.',
+    ],
+    ['products/metal/dpi/good', 400, 'products.metal.dpi: floor, good and sharp have to rise'],
+    ['products/metal/shipping', 'pigeon', 'products.metal.shipping: there are no rates "pigeon"'],
+    [
+      'products/metal/sizes/9x9',
+      { cost: builtInDocument.products.metal?.sizes['8x8']?.cost },
+      'products.metal.sizes.9x9: is not among the sizes of the document.',
+    ],
+    ['sizes/36x24', '90x60', 'sizes.36x24: name it upright, the shorter side first.'],
+    ['currencies', ['USD', 'ZZZ'], 'currencies: ZZZ is no currency of ISO 4217.'],
+    ['shipping/europe/standard/min_days', 90, 'min_days is above max_days'],
+  ])('says where it is wrong: %s', (path, value, words) => {
+    expect(faultsAfter(set(path, value)).join('\n')).toContain(words)
+  })
+
+  it.each([null, 7, [], {}, 'catalog'])('refuses %j', (value) => {
+    expect(checkDocument(value).ok).toBe(false)
+  })
+
+  it('lets a size, a choice and a product be marked as sold out, and others be left away', () => {
+    const faults = faultsAfter((document) => {
+      set('products/canvas/sold_out', true)(document)
+      set('products/poster/sizes/8x10/sold_out', true)(document)
+      set('products/framed-print/options/frame/choices/1/sold_out', true)(document)
+      set('products/acrylic', undefined)(document)
+    })
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,122 @@
+// The catalog: what an operator edits shows at once, and what a shopper chooses of it is in the order.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deployments } from '../helpers/deployments.ts'
+import { openLoader, tokenOf } from '../helpers/hand-over.ts'
+import { type Answer, send } from '../helpers/multipart.ts'
+import { picture } from '../helpers/pictures.ts'
+import { startSecondNode } from '../helpers/second-node.ts'
+import { buy, submit, visit } from '../helpers/shopper.ts'
+import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+
+type Document = {
+  products: Record<string, { sizes: Record<string, { cost: Record<string, number> }> }>
+}
+
+describe.each(deployments)('the catalog on $name', (deployment) => {
+  let service: Service
+  let cartUrl: string
+
+  beforeAll(async () => {
+    service = await startService({ deployment })
+    const image = await picture({ width: 3600, height: 2400, seed: 14 })
+    const opened = await openLoader(service, await tokenOf(service, 'image', image))
+    cartUrl = String(opened.json().cart_url)
+  }, serviceStartMs)
+  afterAll(() => service?.close())
+
+  const asOperator = (
+    path: string,
+    sending: { method?: string; body?: string; headers?: Record<string, string> },
+  ) =>
+    send(`${service.url}/api/v1/${path}`, {
+      ...sending,
+      headers: { authorization: `Bearer ${service.secretKey}`, ...sending.headers },
+    })
+  const document = async () => (await asOperator('catalog/document', {})).json() as Document
+  const save = (body: unknown, headers = {}) =>
+    asOperator('catalog/document', {
+      method: 'PUT',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  const problem = (answer: Answer) => [answer.status, answer.json().code]
+
+  it('sells what a form chooses, with its options and its crop', async () => {
+    const cart = await visit(cartUrl)
+    const choice = {
+      product: 'framed-print',
+      size: '18x12',
+      frame: 'espresso',
+      mat: '2',
+      crop: '0.1,0.2,0.6,0.6',
+      action: 'update',
+    }
+    const chosen = await submit(cart, 'cart-form', choice)
+    expect(chosen.answer.status).toBe(200)
+    const receipt = await buy(chosen.url)
+    expect(receipt.url).toMatch(/\/receipt/)
+    const { data } = (await asOperator('orders', {})).json() as { data: object[] }
+    expect(data).toMatchObject([
+      {
+        lines: [
+          {
+            product: 'framed-print',
+            size: '18x12',
+            options: { frame: 'espresso', mat: '2' },
+            // The window of 14 × 8 inches takes a wider part, around the same middle.
+            crop: { x: expect.closeTo(0.1), y: expect.closeTo(0.243), width: 0.6 },
+            unit_price: (4000 + 300 + 1100) * 1.3,
+          },
+        ],
+      },
+    ])
+  })
+
+  it('shows what an operator saves on the next page, on every node', async () => {
+    const image = await picture({ width: 3600, height: 2400, seed: 14 })
+    const opened = await openLoader(service, await tokenOf(service, 'image', image))
+    const url = String(opened.json().cart_url)
+    expect(await pricesOn(url)).toContain('$31.20')
+    const edited = await document()
+    const size = edited.products.canvas?.sizes['12x18']
+    if (size) size.cost = { ...size.cost, USD: 100_000 }
+    const saved = await save(edited)
+    expect(saved.status).toBe(200)
+    expect(await pricesOn(url)).toContain('$1,300.00')
+    if (deployment.name.includes('PostgreSQL')) {
+      const other = await startSecondNode(service)
+      const there = url.replace(service.url, other.url)
+      expect(await pricesOn(there)).toContain('$1,300.00')
+      if (size) size.cost = { ...size.cost, USD: 200_000 }
+      await save(edited)
+      expect(await pricesOn(there)).toContain('$2,600.00')
+      await other.close()
+    }
+  })
+
+  it('refuses a document that is wrong, saying where, and keeps the one before', async () => {
+    const before = await document()
+    const wrong = structuredClone(before)
+    delete wrong.products.poster?.sizes['8x10']?.cost.EUR
+    const answer = await save(wrong)
+    expect(problem(answer)).toEqual([422, 'catalog_invalid'])
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+    expect(answer.json().detail).toContain('products.poster.sizes.8x10.cost: has no amount in EUR.')
+    expect(
+      problem(await save(before, { 'if-match': '"somebody else’s"'.replace('’', "'") })),
+    ).toEqual([412, 'catalog_changed'])
+    expect(await document()).toEqual(before)
+  })
+
+  it('is the operator’s alone', async () => {
+    const url = `${service.url}/api/v1/catalog/document`
+    expect(problem(await send(url))).toEqual([401, 'secret_key_missing'])
+    const headers = { authorization: `Bearer ${service.accessKey}` }
+    expect(problem(await send(url, { headers }))).toEqual([401, 'secret_key_invalid'])
+  })
+})
+
+async function pricesOn(url: string): Promise<string[]> {
+  return (await visit(url)).html.match(/\$[\d,]+\.\d\d/g) ?? []
+}
