@@ -22,7 +22,7 @@ const boards = [9, 21, 37, 58].map((y) => `M${-far} ${y}H${far}`).join('')
 
 function Sofa() {
   return (
-    <>
+    <g class="sofa">
       <path d="M-88 -14l-4 19h5l5 -19ZM88 -14l4 19h-5l-5 -19Z" fill="#5d4a3a" />
       {/* Back, seat, arms. */}
       <rect x="-98" y="-85" width="196" height="60" rx="9" fill="#7f857f" />
@@ -58,7 +58,7 @@ function Sofa() {
           transform="rotate(9 65 -58)"
         />
       </g>
-    </>
+    </g>
   )
 }
 
