@@ -18,6 +18,15 @@ export function writeTiff(layout: PixelLayout): {
   pixels: Uint8Array
 } {
   const { width, height, channels, bitDepth } = layout
+  const head = tiffHead(layout)
+  const bytes = new Uint8Array(head.length + width * channels * (bitDepth / 8) * height)
+  bytes.set(head)
+  return { bytes, pixels: bytes.subarray(head.length) }
+}
+
+/** What stands before the pixels of such a file, for one that is written in pieces. */
+export function tiffHead(layout: PixelLayout): Uint8Array<ArrayBuffer> {
+  const { width, height, channels, bitDepth } = layout
   const rowBytes = width * channels * (bitDepth / 8)
   const stripCount = Math.ceil(height / rowsPerStrip)
   const stripOffsets: number[] = []
@@ -45,9 +54,9 @@ export function writeTiff(layout: PixelLayout): {
   for (let strip = 0; strip < stripCount; strip++) {
     stripOffsets[strip] = headBytes + strip * rowsPerStrip * rowBytes
   }
-  const bytes = new Uint8Array(headBytes + rowBytes * height)
-  fillHead(bytes, tags)
-  return { bytes, pixels: bytes.subarray(headBytes) }
+  const head = new Uint8Array(headBytes)
+  fillHead(head, tags)
+  return head
 }
 
 type Tag = readonly [id: number, type: keyof typeof valueTypes, values: readonly number[]]

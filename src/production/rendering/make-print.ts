@@ -1,0 +1,39 @@
+// The way of a picture to its print file, step by step. Runs in the print process.
+
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { drawProof } from './draw-proof.ts'
+import { encodeSheet } from './encode-sheet.ts'
+import { placeOnSheet } from './place-on-sheet.ts'
+import type { MadePrint, PrintRecipe } from './print-recipe.ts'
+import { storeProfile } from './store-profile.ts'
+import { toWorkingColour } from './to-working-colour.ts'
+import { writePdf } from './write-pdf.ts'
+
+/** Throws `image_unreadable` and what sharp and the file system throw. */
+export async function makePrint(recipe: PrintRecipe): Promise<MadePrint> {
+  const profile = await storeProfile(recipe)
+  // Upright, cropped and in the colours of the print, with as many pixels as it came with.
+  const picture = await toWorkingColour(recipe, profile)
+  // Resized here, and nowhere else.
+  const sheet = await placeOnSheet(recipe, profile, picture)
+  const print = await encodeSheet(recipe, profile, sheet)
+  const path = recipe.format.startsWith('pdf') ? await writePdf(recipe, profile, print) : print
+  const proofPath = join(recipe.folder, 'proof.jpg')
+  await drawProof(recipe, print, proofPath)
+  return { path, proofPath, ...(await measureFile(path)) }
+}
+
+async function measureFile(path: string): Promise<{ byteLength: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let byteLength = 0
+  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), async (chunks) => {
+    for await (const chunk of chunks as AsyncIterable<Buffer>) {
+      byteLength += chunk.byteLength
+      hash.update(chunk)
+    }
+  })
+  return { byteLength, sha256: hash.digest('hex') }
+}
