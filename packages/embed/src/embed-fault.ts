@@ -20,7 +20,7 @@ export class EmbedFault extends Error {
 
 /** For where nobody could catch it. */
 export function reportFault(fault: unknown, at: EventTarget): void {
-  console.error('Handprint:', fault instanceof EmbedFault ? fault.message : fault)
+  console.error(`Handprint: ${(fault as Error).message}`)
   const event = new CustomEvent('handprint:error', { detail: fault, bubbles: true, composed: true })
   at.dispatchEvent(event)
 }

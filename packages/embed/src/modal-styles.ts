@@ -12,7 +12,6 @@ dialog::backdrop{background:rgb(0 0 0/.6)}
 dialog{width:calc(100vw - 4rem);max-width:80rem;height:calc(100vh - 4rem);border-radius:12px}}
 button{min-height:2.75rem;padding:0 1.25rem;border:1px solid;border-radius:6px;
 background:none;color:inherit;font:inherit;cursor:pointer}
-:focus-visible{outline:2px solid Highlight;outline-offset:-4px}
 .close{align-self:end;border:0;font-size:1.25rem}
 iframe{flex:1;border:0}
 .state{position:absolute;inset:2.75rem 0 0;display:flex;flex-wrap:wrap;gap:.75rem;padding:1rem;
@@ -27,7 +26,6 @@ export const buttonStyles = `
 :host([hidden]){display:none}
 button{min-height:2.75rem;padding:.5rem 1.25rem;border:1px solid #0000;border-radius:6px;
 background:#1a1a19;color:#fff;font:inherit;font-weight:600;cursor:pointer}
-button:focus-visible{outline:2px solid Highlight;outline-offset:2px}
 button:disabled{opacity:.45;cursor:default}`
 
 export function addStyles(root: ShadowRoot, text: string): void {

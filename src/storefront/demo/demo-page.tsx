@@ -61,7 +61,8 @@ function DemoPage({ examples, assets, accessKey }: Props) {
           </Way>
           <Way title="In a window of its own" code={examples.newWindow} id="new-window">
             <p>
-              Without <code>modal</code>. Where pop-ups are blocked it is the modal all the same.
+              For <code>data-cp-url</code>: leave <code>modal</code> out of the settings. Where
+              pop-ups are blocked it is the modal all the same.
             </p>
             <OrderButton accessKey={accessKey} inNewWindow>
               Order in a new window

@@ -12,15 +12,19 @@ const picture = '/demo/sample.jpg'
 
 export function demoExamples(where: Where): DemoExamples {
   const { origin, accessKey } = where
-  const tags = (settings: object): string =>
-    `<script async src="${origin}/static/js/cpopstore.js"></script>
-<div id="cp-store-root" data-cp-settings='${JSON.stringify(settings)}'></div>
-
-<button data-cp-url="${picture}">Order a print</button>`
+  const script = `<script async src="${origin}/static/js/cpopstore.js"></script>`
+  const settings = JSON.stringify({ access_key: accessKey, modal: true })
   return {
-    modal: tags({ access_key: accessKey, modal: true }),
-    newWindow: tags({ access_key: accessKey }),
-    element: `<script async src="${origin}/static/js/cpopstore.js"></script>
+    modal: `${script}
+<div id="cp-store-root" data-cp-settings='${settings}'></div>
+
+<button data-cp-url="${picture}">Order a print</button>`,
+    newWindow: `${script}
+
+<handprint-button src="${picture}" access-key="${accessKey}" new-window>
+  Order in a new window
+</handprint-button>`,
+    element: `${script}
 
 <handprint-button src="${picture}" access-key="${accessKey}">
   Order a print
