@@ -41,12 +41,15 @@ export async function page(bench: Bench): Promise<Row[]> {
   }
 }
 
+const acceptOfChromium = 'text/html,application/xhtml+xml,image/avif,image/webp,*/*;q=0.8'
+
 /** What leads to a page that nobody has seen before. */
 function pages(service: Service, heldPicture: string): Record<string, () => Promise<string>> {
   const token = async () => await pushPicture(service, await pictureOf('5 MB'))
+  const cart = async () => (await openCart(service, await token(), acceptOfChromium)).path
   return {
-    cart: async () => (await openCart(service, await token())).path,
-    checkout: async () => `${(await openCart(service, await token())).path}/checkout`,
+    cart,
+    checkout: async () => `${await cart()}/checkout`,
     receipt: async () => {
       const filled = await fillCheckout(service, await token())
       await sendCheckout(service, filled)

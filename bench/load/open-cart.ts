@@ -3,8 +3,14 @@
 import type { Service } from '../service/start-service.ts'
 import { expectStatus } from './http-client.ts'
 
-export async function openCart({ client }: Service, token: string): Promise<{ path: string }> {
-  const answer = expectStatus(await client.send({ path: `/loader/${token}` }), 303, 'The loader')
+/** `accept` tells in which format the cart will show the picture; WebP when nothing is told. */
+export async function openCart(
+  { client }: Service,
+  token: string,
+  accept = 'text/html',
+): Promise<{ path: string }> {
+  const asked = { path: `/loader/${token}`, headers: { accept } }
+  const answer = expectStatus(await client.send(asked), 303, 'The loader')
   return { path: String(answer.headers.location) }
 }
 
