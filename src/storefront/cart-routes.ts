@@ -1,29 +1,30 @@
 // GET and POST /cart/{cart id}.
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { mostItemsOfALine } from '../catalog/price-line.ts'
 import { allowFraming } from '../http/security-headers.ts'
 import { pictureFormat } from '../images/picture-format.ts'
 import { readTransfersOf } from '../images/print-image/read-print-image.ts'
 import type { Cart } from '../orders/carts/cart.ts'
 import { changeLine } from '../orders/carts/change-line.ts'
+import { duplicateLine } from '../orders/carts/duplicate-line.ts'
 import { readCart } from '../orders/carts/read-cart.ts'
-import { removeLine } from '../orders/carts/remove-line.ts'
+import { removeLine, restoreLine } from '../orders/carts/remove-line.ts'
 import { frameAncestors } from '../stores/frame-ancestors.ts'
 import type { Assets } from './assets.ts'
 import { type Fields, readFields } from './fields.ts'
-import { askedChoice } from './model/asked-choice.ts'
 import { viewerSources } from './model/viewer-sources.ts'
 import { renderCartPage, renderEmptyCartPage } from './pages/cart-page.tsx'
 import { isStageViewName } from './parts/stage/stage-view.ts'
 import { sendHtml } from './send-html.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
-import { chosenLine, makeCartView, type Shown } from './views/make-cart-view.ts'
+import { lineChange } from './views/design/line-change.ts'
+import { packCatalog } from './views/design/pack-catalog.ts'
+import { chosenLine, makeCartView, removedLine, type Shown } from './views/make-cart-view.ts'
 import { type Visit, visitOf } from './visit.ts'
 
 type CartRequest = {
   Params: { cartId: string }
-  Querystring: { line?: string; stopped?: string; view?: string }
+  Querystring: { line?: string; stopped?: string; view?: string; removed?: string }
 }
 
 export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets: Assets): void {
@@ -56,41 +57,60 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
   })
 
   function page(cart: Cart, visit: Visit, fields: Fields, shown: Shown): string {
-    const { line: lineId, stopped, view: name } = fields
+    const { line: lineId, stopped, removed: removedId, view: name } = fields
     const shownAs = isStageViewName(name) ? { shownAs: name } : {}
     const isStopped = stopped !== undefined
-    const asked = { lineId, isStopped, ...shown, ...shownAs }
+    const asked = { lineId, removedId, isStopped, ...shown, ...shownAs }
     const view = makeCartView(cart, asked, visit)
     const shop = {
       storeName: cart.store.name,
       isTest: cart.store.mode === 'test',
       hasLostPictures: cart.hasLostPictures,
     }
-    if (view === null) return renderEmptyCartPage({ ...shop, visit, assets })
-    return renderCartPage({ ...shop, view, visit, assets })
+    if (view === null) {
+      const removed = removedLine(cart, removedId, visit)
+      return renderEmptyCartPage({ ...shop, removed, visit, assets })
+    }
+    const { products } = packCatalog(cart.catalog, cart.currency)
+    return renderCartPage({ ...shop, view, products, visit, assets })
   }
 
   async function change(cart: Cart, fields: Fields, reply: FastifyReply) {
-    const [action, target = ''] = (fields.action ?? '').split(' ')
-    const { line: lineId = '', quantity } = fields
+    const { line = '' } = fields
+    const [action = '', target = ''] = (fields.action ?? '').split(' ')
     // A line that is about to go needs no saving.
-    if (!(action === 'remove' && target === lineId)) {
-      await changeLine(deps, cart.id, lineId, {
-        ...askedChoice(fields),
-        ...quantityOf(quantity),
-      })
+    const isGoing = action === 'remove' && target === line
+    // An empty cart has none.
+    const isNone = action === 'restore' && line === ''
+    if (!isGoing && !isNone) {
+      await changeLine(deps, cart.id, line, lineChange(cart, fields))
     }
-    if (action === 'remove') await removeLine(deps, cart.id, target)
+    if (action === 'save') return reply.code(204).send()
     if (action === 'continue') return reply.redirect(`/cart/${cart.id}/checkout`, 303)
-    const stays = action === 'edit' ? target : action === 'update' ? lineId : null
     const view = isStageViewName(fields.view) ? { view: fields.view } : {}
-    const query = stays === null ? '' : `?${new URLSearchParams({ line: stays, ...view })}`
-    return reply.redirect(`/cart/${cart.id}${query}`, 303)
+    const query = new URLSearchParams({ ...(await act(cart, { action, target, line })), ...view })
+    return reply.redirect(`/cart/${cart.id}?${query}`, 303)
   }
-}
 
-// Browsers keep to the field's bounds; what comes from elsewhere is brought into them.
-function quantityOf(text = ''): { quantity?: number } {
-  if (!/^\d{1,9}$/.test(text.trim())) return {}
-  return { quantity: Math.min(Math.max(Number(text), 1), mostItemsOfALine) }
+  /** What the page that follows is asked for. */
+  async function act(
+    cart: Cart,
+    { action, target, line }: { action: string; target: string; line: string },
+  ): Promise<Record<string, string>> {
+    const stays = { line }
+    switch (action) {
+      case 'edit':
+        return { line: target }
+      case 'duplicate':
+        return { line: await duplicateLine(deps, cart.id, target) }
+      case 'restore':
+        await restoreLine(deps, cart.id, target)
+        return { line: target }
+      case 'remove':
+        await removeLine(deps, cart.id, target)
+        return { ...(target === line ? {} : stays), removed: target }
+      default:
+        return stays
+    }
+  }
 }

@@ -1,23 +1,53 @@
-// The cart page comes alive: choices change preview and price at once. After a preview hand-off it
-// also shows how the print image is coming along, and sizes follow when it arrives.
+// The cart page comes alive: choices change preview and price at once and are saved behind it. After
+// a preview hand-off it also shows how the print image is coming along, and sizes follow when it
+// arrives.
 
 import { hydrate, render } from 'preact'
 import { addressWith } from '../address-with.ts'
+import { readFields } from '../fields.ts'
 import { CartForm } from '../parts/cart/cart-form.tsx'
-import { type CartView, type Choice, isOnItsWay } from '../views/cart-view.ts'
+import type { SavingState } from '../parts/cart/saving-note.tsx'
+import { type CartView, designOf, isOnItsWay } from '../views/cart-view.ts'
+import { unpackCatalog } from '../views/design/page-catalog.ts'
 import { askAgain } from './ask-again.ts'
 import { pageData } from './page-data.ts'
+import { createChoiceSaver } from './save-choice.ts'
 import { tellEvent } from './tell-event.ts'
 
 const root = document.getElementById('cart-island')
-if (root !== null) start(root)
+if (root !== null) void start(root, pageData<CartView>())
 
-function start(root: HTMLElement): void {
-  let view = pageData<CartView>()
+const loadWall = async () => (await import('../parts/wall/wall.ts')).wall
+
+async function start(root: HTMLElement, firstView: CartView): Promise<void> {
+  let view = firstView
+  // What the server has drawn has to be there, or it would vanish.
+  const wall = view.shownAs === 'wall' ? { wall: await loadWall() } : {}
+  let saving: SavingState = 'saved'
+  const products = unpackCatalog(view.catalog)
+  const saver = createChoiceSaver(location.pathname, (state) => {
+    if (state !== 'saved' && saving === 'saved') {
+      tellEvent({ event: 'appErrorCouldNotUpdateAttributes', args: null })
+    }
+    saving = state
+    render(form(), root)
+  })
+  let design = designOf(view, products)
+  let before = formFields(root)
   const form = () => (
-    <CartForm view={view} tellEvent={tellEvent} before={fieldsOf(root.querySelector('form'))} />
+    <CartForm
+      view={view}
+      design={design}
+      tellEvent={tellEvent}
+      before={before}
+      onChosen={(chosen) => saver.save(fieldsOf(chosen, 'save'))}
+      saving={saving}
+      loadWall={loadWall}
+      {...wall}
+    />
   )
   hydrate(form(), root)
+  root.addEventListener('submit', saver.stop)
   // Frames of another site ignore `autofocus`.
   document.getElementById('error-summary')?.focus()
   askAgain({
@@ -34,18 +64,23 @@ function start(root: HTMLElement): void {
       view = isOnItsWay(printImage)
         ? { ...view, line: { ...view.line, printImage } }
         : { ...view, ...fresh }
+      design = designOf(view, products)
+      before = formFields(root)
       render(form(), root)
     },
   })
 }
 
-function fieldsOf(form: HTMLFormElement | null): Partial<Choice> {
-  if (form === null) return {}
-  const fields = new FormData(form)
-  const quantity = Number(fields.get('quantity'))
-  return {
-    ...(fields.has('product') && { product: String(fields.get('product')) }),
-    ...(fields.has('size') && { size: String(fields.get('size')) }),
-    ...(Number.isInteger(quantity) && quantity > 0 && { quantity }),
+function formFields(root: HTMLElement) {
+  const form = root.querySelector('form')
+  return form === null ? {} : readFields(Object.fromEntries(new FormData(form)))
+}
+
+function fieldsOf(form: HTMLFormElement, action: string): URLSearchParams {
+  const fields = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') fields.append(name, value)
   }
+  fields.set('action', action)
+  return fields
 }

@@ -8,6 +8,7 @@ import { cartMessages } from './cart/cart-messages.ts'
 import { checkoutMessages } from './checkout/checkout-messages.ts'
 import { errorsMessages } from './errors/errors-messages.ts'
 import { faultsMessages } from './faults/faults-messages.ts'
+import { optionsMessages } from './options/options-messages.ts'
 import { productsMessages } from './products/products-messages.ts'
 import { pullMessages } from './pull/pull-messages.ts'
 import { receiptMessages } from './receipt/receipt-messages.ts'
@@ -36,6 +37,7 @@ function allIn(language: Language) {
     size: sizeMessages[language],
     stage: stageMessages[language],
     cart: cartMessages[language],
+    options: optionsMessages[language],
     room: roomMessages[language],
     checkout: checkoutMessages[language],
     address: addressMessages[language],

@@ -3,11 +3,13 @@ import { type MadeUpLine, madeUpCart } from '../../../tests/helpers/made-up-cart
 import { visitIn } from '../../../tests/helpers/visit.ts'
 import { messagesIn } from '../messages/messages.ts'
 import type { CartView } from '../views/cart-view.ts'
+import { packCatalog } from '../views/design/pack-catalog.ts'
 import { makeCartView } from '../views/make-cart-view.ts'
 import { renderCartPage, renderEmptyCartPage } from './cart-page.tsx'
 
 const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }
-const shop = { storeName: 'Field & Frame', isTest: true, visit: visitIn('en'), assets }
+const { products } = packCatalog(madeUpCart([]).catalog, 'USD')
+const shop = { products, storeName: 'Field & Frame', isTest: true, visit: visitIn('en'), assets }
 
 function viewOf(...lines: MadeUpLine[]): CartView {
   const view = makeCartView(madeUpCart(lines), {}, visitIn('en'))

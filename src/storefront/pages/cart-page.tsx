@@ -4,9 +4,12 @@ import type { Assets } from '../assets.ts'
 import { keepHtml } from '../keep-html.ts'
 import { CartForm } from '../parts/cart/cart-form.tsx'
 import { OtherLines } from '../parts/cart/other-lines.tsx'
+import { RemovedNotice } from '../parts/cart/removed-notice.tsx'
 import { KeepHtmlContext } from '../parts/kept-html.tsx'
 import { renderPage } from '../parts/shop-frame.tsx'
-import type { CartView } from '../views/cart-view.ts'
+import { wall } from '../parts/wall/wall.ts'
+import { type CartView, designOf, type RemovedLineView } from '../views/cart-view.ts'
+import type { ShopProduct } from '../views/design/page-catalog.ts'
 import { pictureAddress } from '../views/print-view.ts'
 import type { Visit } from '../visit.ts'
 
@@ -16,12 +19,14 @@ type Props = {
   /** A picture was deleted by whoever handed it over. */
   hasLostPictures?: boolean
   view: CartView
+  /** Its catalog, unpacked. */
+  products: readonly ShopProduct[]
   visit: Visit
   assets: Assets
 }
 
 export function renderCartPage(props: Props): string {
-  const { storeName, isTest, hasLostPictures = false, view, visit, assets } = props
+  const { storeName, isTest, hasLostPictures = false, view, products, visit, assets } = props
   const { text } = visit
   return renderPage({
     title: text.cart.title,
@@ -40,9 +45,12 @@ export function renderCartPage(props: Props): string {
             {text.cart.lostPictures}
           </p>
         )}
+        {view.removed !== null && (
+          <RemovedNotice removed={view.removed} text={text} form="cart-form" />
+        )}
         <div id="cart-island">
           <KeepHtmlContext.Provider value={keepHtml}>
-            <CartForm view={view} />
+            <CartForm view={view} design={designOf(view, products)} wall={wall} />
           </KeepHtmlContext.Provider>
         </div>
         <OtherLines view={view} />
@@ -51,10 +59,10 @@ export function renderCartPage(props: Props): string {
   })
 }
 
-type EmptyProps = Omit<Props, 'view'>
+type EmptyProps = Omit<Props, 'view' | 'products'> & { removed?: RemovedLineView | null }
 
 export function renderEmptyCartPage(props: EmptyProps): string {
-  const { storeName, isTest, hasLostPictures = false, visit, assets } = props
+  const { storeName, isTest, hasLostPictures = false, removed = null, visit, assets } = props
   const { text } = visit
   return renderPage({
     title: text.cart.title,
@@ -67,6 +75,11 @@ export function renderEmptyCartPage(props: EmptyProps): string {
       <section class="error-page">
         <h1>{text.cart.empty}</h1>
         <p>{hasLostPictures ? text.cart.lostAllPictures : text.cart.emptyText}</p>
+        {removed !== null && (
+          <form method="post">
+            <RemovedNotice removed={removed} text={text} />
+          </form>
+        )}
       </section>
     ),
   })

@@ -1,10 +1,11 @@
 // How sizes are named to people. Numbers as the shopper's language writes them.
 
+import type { SizeOnPicture } from '../../catalog/size-choice.ts'
+import type { Size } from '../../catalog/sizes.ts'
 import type { Measures } from '../../contract/kept-choices.ts'
 import { fill } from '../fill.ts'
 import { formatNumber, formatPercent } from '../format-number.ts'
 import type { Messages } from '../messages/messages.ts'
-import type { SizeView } from '../views/cart-view.ts'
 import type { PrintShape } from '../views/print-view.ts'
 
 type Naming = { locale: string; measures: Measures; text: Pick<Messages, 'size'> }
@@ -19,13 +20,19 @@ export function sizeName(shape: Named, { locale, measures, text }: Naming): stri
   })
 }
 
+/** A size of the catalog, for sizeName(). */
+export function named(size: Size): Named {
+  const [widthCm = 0, heightCm = 0] = size.centimetres.split('x').map(Number)
+  return { widthInches: size.widthInches, heightInches: size.heightInches, widthCm, heightCm }
+}
+
 /** The same size as others call it. */
 export function otherSizeName(shape: Named, naming: Naming): string {
   return sizeName(shape, { ...naming, measures: naming.measures === 'in' ? 'cm' : 'in' })
 }
 
 /** `whole picture`, or `trims 12%`. Less than half a percent is nothing that one could see. */
-export function trimOf(size: SizeView, text: Messages['size'], locale: string): string {
-  if (size.loss < 0.005) return text.whole
-  return fill(text.trims, { percent: formatPercent(size.loss, locale) })
+export function trimOf(size: SizeOnPicture, text: Messages['size'], locale: string): string {
+  if (size.cropLoss < 0.005) return text.whole
+  return fill(text.trims, { percent: formatPercent(size.cropLoss, locale) })
 }

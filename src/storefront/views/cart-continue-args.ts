@@ -1,26 +1,29 @@
 // What the page around us hears when the shopper goes on to checkout. Nothing personal is in it.
 
+import { lineSlugs } from '../../catalog/slugs.ts'
 import type { CartContinueArgs } from '../../contract/storefront-events.ts'
-import { type CartView, type Choice, productOf, sizeOf } from './cart-view.ts'
+import type { CartView } from './cart-view.ts'
+import { type Choice, type Design, productOf, sizeOf } from './design/choice.ts'
 
 /** Null while no size is chosen. */
-export function cartContinueArgs(view: CartView, choice: Choice): CartContinueArgs | null {
-  const product = productOf(view.line, choice)
-  const size = sizeOf(view.line, choice)
+export function cartContinueArgs(
+  view: CartView,
+  design: Design,
+  choice: Choice,
+): CartContinueArgs | null {
+  const product = productOf(design, choice)
+  const size = sizeOf(design, choice)
   if (product === null || size === null) return null
   return {
-    width: size.shape.widthInches,
-    height: size.shape.heightInches,
-    frame: product.frameSlug,
-    edge: product.edgeSlug,
-    price: subtotalOf(view, choice),
+    width: size.widthInches,
+    height: size.heightInches,
+    ...lineSlugs(product, size.options),
+    price: subtotalOf(view, design, choice),
     currency: view.currency,
-    product: product.slug,
   }
 }
 
 /** Minor units, of the whole cart before shipping. */
-export function subtotalOf(view: CartView, choice: Choice): number {
-  const unitPrice = sizeOf(view.line, choice)?.unitPrice ?? 0
-  return unitPrice * choice.quantity + view.othersTotal
+export function subtotalOf(view: CartView, design: Design, choice: Choice): number {
+  return (sizeOf(design, choice)?.unitPrice ?? 0) * choice.quantity + view.othersTotal
 }

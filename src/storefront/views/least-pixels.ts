@@ -1,28 +1,28 @@
 // What a picture would need at least to be printed at all.
 
-import type { Catalog } from '../../catalog/catalog.ts'
-import { keepOptions } from '../../catalog/options.ts'
-import { findProduct, productSize } from '../../catalog/products.ts'
-import { sizePrintArea } from '../../catalog/size-print-area.ts'
+import type { Options } from '../../catalog/options.ts'
+import type { Orientation } from '../../catalog/sizes.ts'
 import { type PixelSize, printPixels } from '../../geometry/lengths.ts'
-import type { CartLine } from '../../orders/carts/cart.ts'
-import type { ProductView } from './cart-view.ts'
+import type { Design } from './design/choice.ts'
+import { sizeViews } from './design/size-view.ts'
+
+const orientations: readonly Orientation[] = ['portrait', 'landscape', 'square']
 
 /** The fewest pixels with which one of the sizes can be had. Null where one can be had already. */
-export function leastPixels(
-  catalog: Catalog,
-  products: readonly ProductView[],
-  line: Pick<CartLine, 'options'>,
-): PixelSize | null {
-  const sizes = products.flatMap((product) => product.sizes.map((size) => ({ product, size })))
-  if (sizes.some(({ size }) => size.isAvailable)) return null
-  const needs = sizes.map(({ product: { name, floorDpi }, size: { name: sizeName } }) => {
-    const product = findProduct(catalog, name)
-    const size = productSize(product, sizeName)
-    const area = sizePrintArea(product, size, keepOptions(product, line.options, size))
-    return printPixels(area.covered, floorDpi)
-  })
-  return needs.reduce((least, need) =>
-    need.width * need.height < least.width * least.height ? need : least,
+export function leastPixels({ products, picture }: Design, options: Options): PixelSize | null {
+  const needs: PixelSize[] = []
+  for (const product of products) {
+    for (const orientation of orientations) {
+      for (const size of sizeViews({ product, options, picture, orientation })) {
+        // What is sold out today is not what the picture lacks.
+        if (size.fault !== 'pixels') return null
+        needs.push(printPixels(size.area.covered, product.scale.floorDpi))
+      }
+    }
+  }
+  return needs.reduce<PixelSize | null>(
+    (least, need) =>
+      least !== null && least.width * least.height <= need.width * need.height ? least : need,
+    null,
   )
 }

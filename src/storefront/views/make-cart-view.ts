@@ -1,20 +1,23 @@
 // From a cart to what its page shows.
 
-import type { Catalog, Product } from '../../catalog/catalog.ts'
-import { keepOptions } from '../../catalog/options.ts'
 import { mostItemsOfALine } from '../../catalog/price-line.ts'
 import { findProduct } from '../../catalog/products.ts'
+import { orientationOf } from '../../catalog/sizes.ts'
+import type { PixelSize } from '../../geometry/lengths.ts'
+import { cropSpace, framingOf } from '../../geometry/move-crop.ts'
 import type { PictureFormat } from '../../images/picture-format.ts'
 import { printImageJson } from '../../images/print-image/print-image-json.ts'
 import type { Transfer } from '../../images/print-image/print-transfers.ts'
 import type { Cart, CartLine } from '../../orders/carts/cart.ts'
 import { sharedByPages } from '../json-for-script.ts'
+import { named, sizeName } from '../parts/print-names.ts'
 import type { StageViewName } from '../parts/stage/stage-view.ts'
 import type { Speech } from '../visit.ts'
-import type { CartView, LineSummaryView, PrintImageView, ProductView } from './cart-view.ts'
+import type { CartView, LineSummaryView, PrintImageView, RemovedLineView } from './cart-view.ts'
+import type { Choice, Design } from './design/choice.ts'
+import { packCatalog } from './design/pack-catalog.ts'
 import { leastPixels } from './least-pixels.ts'
 import { makePrintShape } from './make-print-shape.ts'
-import { makeProductView, withCrop } from './make-product-view.ts'
 import { pictureView } from './picture-view.ts'
 
 /** What was looked up for the page. */
@@ -32,42 +35,47 @@ type Asked = Shown & {
   lineId?: string | undefined
   isStopped?: boolean
   shownAs?: StageViewName
+  /** A line removed just now. */
+  removedId?: string | undefined
 }
 
 /** Null: nothing is in it. */
-export function makeCartView(cart: Cart, asked: Asked, { locale, text }: Speech): CartView | null {
+export function makeCartView(cart: Cart, asked: Asked, speech: Speech): CartView | null {
+  const { locale, text } = speech
   const line = chosenLine(cart, asked.lineId)
   if (line === undefined) return null
   const others = cart.lines.filter((other) => other !== line)
-  const products = productViews(cart, line)
+  const { packed } = packCatalog(cart.catalog, cart.currency)
   return {
     locale: locale.tag,
     measures: locale.measures,
     kept: locale.kept,
     currency: cart.currency,
+    catalog: packed,
     line: {
       id: line.id,
       picture: pictureView(line.picture.shown, asked.pictureFormat ?? 'webp', asked.blur),
       printImage: printImageView(line, asked.transfers?.get(line.picture.token) ?? null),
-      choice: { product: line.product, size: line.chosen?.name ?? null, quantity: line.quantity },
-      products,
-      leastPixels: leastPixels(cart.catalog, products, line),
+      choice: choiceOf(cart, line),
+      leastPixels: leastPixels(designOfLine(cart, line), line.options),
       mostQuantity: mostItemsOfALine,
     },
     others: others.map((other) => ({
       ...summaryOf(other, cart.catalog),
       fault: faultOf(cart, other),
     })),
+    removed: removedLine(cart, asked.removedId, speech),
     isStopped: asked.isStopped === true && !line.chosen?.isAvailable,
     othersTotal: others.reduce((sum, other) => sum + (other.total ?? 0), 0),
     shownAs: asked.shownAs ?? 'object',
     text: {
       cart: sharedByPages(text.cart),
+      options: sharedByPages(text.options),
       stage: sharedByPages(text.stage),
-      room: sharedByPages(text.room),
       size: sharedByPages(text.size),
       products: sharedByPages(text.products),
       productNotes: sharedByPages(text.productNotes),
+      room: sharedByPages(text.room),
     },
   }
 }
@@ -77,8 +85,44 @@ export function chosenLine(cart: Cart, lineId: string | undefined): CartLine | u
   return cart.lines.find(({ id }) => id === lineId) ?? cart.lines.at(-1)
 }
 
+export function designOfLine(cart: Cart, line: CartLine): Design {
+  const { products } = packCatalog(cart.catalog, cart.currency)
+  return { products, picture: line.pixels, mostQuantity: mostItemsOfALine }
+}
+
+export function choiceOf(cart: Cart, line: CartLine): Choice {
+  const { product, options, quantity, chosen, pixels } = line
+  const rest = { product, options, quantity }
+  if (chosen === null) return { ...rest, size: null, format: hangingAs(pixels), framing: null }
+  const { floorDpi } = findProduct(cart.catalog, product).scale
+  const space = cropSpace(pixels, chosen.area.covered, floorDpi)
+  return {
+    ...rest,
+    size: chosen.name,
+    format: orientationOf(chosen),
+    framing: line.isCropChosen ? framingOf(chosen.crop, space) : null,
+  }
+}
+
+function hangingAs({ width, height }: PixelSize): Choice['format'] {
+  return width > height ? 'landscape' : 'portrait'
+}
+
+export function removedLine(
+  { removed }: Cart,
+  id: string | undefined,
+  { locale, text }: Speech,
+): RemovedLineView | null {
+  if (removed === null || removed.id !== id) return null
+  const product = text.products[removed.product]
+  const size =
+    removed.chosen &&
+    sizeName(named(removed.chosen), { locale: locale.tag, measures: locale.measures, text })
+  return { id: removed.id, name: size === null ? product : `${product}, ${size}` }
+}
+
 /** Of a line that can be ordered. */
-export function summaryOf(line: CartLine, catalog: Catalog): LineSummaryView {
+export function summaryOf(line: CartLine, catalog: Cart['catalog']): LineSummaryView {
   const { product, options, chosen } = line
   const shape =
     chosen === null
@@ -107,18 +151,5 @@ function printImageView(
 
 function faultOf(cart: Cart, line: CartLine): LineSummaryView['fault'] {
   if (line.chosen?.isAvailable) return null
-  const sizes = productViews(cart, line).flatMap((product) => product.sizes)
-  return sizes.some(({ isAvailable }) => isAvailable) ? 'size' : 'picture'
-}
-
-function productViews(cart: Cart, line: CartLine): ProductView[] {
-  return cart.catalog.products.map((product) => productView(cart, line, product))
-}
-
-function productView(cart: Cart, line: CartLine, product: Product): ProductView {
-  const isCurrent = product.name === line.product
-  const options = isCurrent ? line.options : keepOptions(product, line.options)
-  const view = makeProductView(product, options, line.pixels, cart.currency)
-  if (!isCurrent || !line.isCropChosen || line.chosen === null) return view
-  return withCrop(view, product, options, line.chosen)
+  return leastPixels(designOfLine(cart, line), line.options) === null ? 'size' : 'picture'
 }

@@ -69,4 +69,19 @@ export const cartDa: CartText = {
   },
   printImageProgress: 'Hvor meget af dit billede i fuld størrelse der er her',
   lookAgain: 'Se igen',
+  format: 'Hvordan det hænger',
+  formats: {
+    portrait: 'Højformat',
+    landscape: 'Tværformat',
+    square: 'Kvadrat',
+  },
+  removed: 'Fjernet: {name}.',
+  undo: 'Fortryd',
+  notSaved: 'Ikke gemt endnu. Vi prøver igen.',
+  saveRefused: 'Det kunne ikke gemmes: kurven er ændret.',
+  reload: 'Indlæs den igen',
+  moreOfIt: 'Et tryk mere?',
+  duplicate: 'Samme billede, anden størrelse',
+  duplicateNote:
+    'Det kommer med i denne ordre. Gå tilbage til, hvor du kom fra, for at vælge et andet billede.',
 }

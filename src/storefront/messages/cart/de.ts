@@ -69,4 +69,19 @@ export const cartDe: CartText = {
   },
   printImageProgress: 'Wie viel von Ihrem Bild in voller Größe schon da ist',
   lookAgain: 'Noch einmal nachsehen',
+  format: 'Ausrichtung',
+  formats: {
+    portrait: 'Hochformat',
+    landscape: 'Querformat',
+    square: 'Quadrat',
+  },
+  removed: 'Entfernt: {name}.',
+  undo: 'Rückgängig',
+  notSaved: 'Noch nicht gespeichert, wird erneut versucht.',
+  saveRefused: 'Das ließ sich nicht speichern: Der Warenkorb hat sich geändert.',
+  reload: 'Neu laden',
+  moreOfIt: 'Noch ein Druck?',
+  duplicate: 'Dasselbe Bild in anderer Größe',
+  duplicateNote:
+    'Kommt zu dieser Bestellung. Für ein anderes Bild gehen Sie dorthin zurück, woher Sie gekommen sind.',
 }

@@ -75,6 +75,20 @@ export const cartEn = {
   },
   printImageProgress: 'How much of your full-size picture is here',
   lookAgain: 'Look again',
+  format: 'Which way it hangs',
+  formats: {
+    portrait: 'Portrait',
+    landscape: 'Landscape',
+    square: 'Square',
+  },
+  removed: 'Removed: {name}.',
+  undo: 'Undo',
+  notSaved: 'Not saved yet; trying again.',
+  saveRefused: 'This could not be saved: the cart has changed.',
+  reload: 'Load it again',
+  moreOfIt: 'One more print?',
+  duplicate: 'Same picture, another size',
+  duplicateNote: 'It joins this order. For another picture go back to where you came from.',
 }
 
 export type CartText = Translation<typeof cartEn>

@@ -66,4 +66,18 @@ export const cartEs: CartText = {
   },
   printImageProgress: 'Cuánto ha llegado de tu imagen a tamaño completo',
   lookAgain: 'Volver a mirar',
+  format: 'Orientación',
+  formats: {
+    portrait: 'Vertical',
+    landscape: 'Horizontal',
+    square: 'Cuadrado',
+  },
+  removed: 'Quitado: {name}.',
+  undo: 'Deshacer',
+  notSaved: 'Aún no guardado; se vuelve a intentar.',
+  saveRefused: 'No se pudo guardar: el carrito ha cambiado.',
+  reload: 'Volver a cargar',
+  moreOfIt: '¿Otra impresión?',
+  duplicate: 'La misma imagen en otro tamaño',
+  duplicateNote: 'Se añade a este pedido. Para otra imagen, vuelve al sitio del que vienes.',
 }

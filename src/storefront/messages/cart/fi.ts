@@ -65,4 +65,18 @@ export const cartFi: CartText = {
   },
   printImageProgress: 'Kuinka paljon täysikokoisesta kuvastasi on saapunut',
   lookAgain: 'Katso uudelleen',
+  format: 'Suunta',
+  formats: {
+    portrait: 'Pysty',
+    landscape: 'Vaaka',
+    square: 'Neliö',
+  },
+  removed: 'Poistettu: {name}.',
+  undo: 'Kumoa',
+  notSaved: 'Ei vielä tallennettu, yritetään uudelleen.',
+  saveRefused: 'Tallennus ei onnistunut: ostoskori on muuttunut.',
+  reload: 'Lataa uudelleen',
+  moreOfIt: 'Vielä yksi vedos?',
+  duplicate: 'Sama kuva, toinen koko',
+  duplicateNote: 'Se lisätään tähän tilaukseen. Toisen kuvan saat palaamalla sinne, mistä tulit.',
 }

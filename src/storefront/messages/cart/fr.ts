@@ -66,4 +66,18 @@ export const cartFr: CartText = {
   },
   printImageProgress: 'Part déjà reçue de votre image en taille réelle',
   lookAgain: 'Regarder à nouveau',
+  format: 'Orientation',
+  formats: {
+    portrait: 'Format portrait',
+    landscape: 'Format paysage',
+    square: 'Format carré',
+  },
+  removed: 'Retiré : {name}.',
+  undo: 'Annuler',
+  notSaved: 'Pas encore enregistré ; nouvel essai en cours.',
+  saveRefused: 'Enregistrement impossible : le panier a changé.',
+  reload: 'Recharger',
+  moreOfIt: 'Un autre tirage ?',
+  duplicate: 'La même image, une autre taille',
+  duplicateNote: 'Il s’ajoute à cette commande. Pour une autre image, revenez d’où vous venez.',
 }

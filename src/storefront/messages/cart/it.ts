@@ -65,4 +65,18 @@ export const cartIt: CartText = {
   },
   printImageProgress: 'Quanto è arrivato della tua immagine a grandezza piena',
   lookAgain: 'Guarda di nuovo',
+  format: 'Orientamento',
+  formats: {
+    portrait: 'Verticale',
+    landscape: 'Orizzontale',
+    square: 'Quadrato',
+  },
+  removed: 'Rimosso: {name}.',
+  undo: 'Annulla',
+  notSaved: 'Non ancora salvato; nuovo tentativo in corso.',
+  saveRefused: 'Impossibile salvare: il carrello è cambiato.',
+  reload: 'Ricarica',
+  moreOfIt: 'Un’altra stampa?',
+  duplicate: 'Stessa immagine, altra misura',
+  duplicateNote: 'Si aggiunge a questo ordine. Per un’altra immagine torna da dove sei arrivato.',
 }

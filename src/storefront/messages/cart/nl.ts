@@ -65,4 +65,19 @@ export const cartNl: CartText = {
   },
   printImageProgress: 'Hoeveel van je afbeelding op volle grootte er al is',
   lookAgain: 'Opnieuw kijken',
+  format: 'Hoe het hangt',
+  formats: {
+    portrait: 'Staand',
+    landscape: 'Liggend',
+    square: 'Vierkant',
+  },
+  removed: 'Verwijderd: {name}.',
+  undo: 'Ongedaan maken',
+  notSaved: 'Nog niet opgeslagen; we proberen het opnieuw.',
+  saveRefused: 'Dit kon niet worden opgeslagen: de winkelwagen is veranderd.',
+  reload: 'Opnieuw laden',
+  moreOfIt: 'Nog een afdruk?',
+  duplicate: 'Dezelfde foto, ander formaat',
+  duplicateNote:
+    'Hij komt bij deze bestelling. Ga voor een andere foto terug naar waar je vandaan kwam.',
 }

@@ -73,4 +73,18 @@ export const cartPl: CartText = {
   },
   printImageProgress: 'Jaka część zdjęcia w pełnym rozmiarze już dotarła',
   lookAgain: 'Sprawdź ponownie',
+  format: 'Ułożenie',
+  formats: {
+    portrait: 'Pionowo',
+    landscape: 'Poziomo',
+    square: 'Kwadrat',
+  },
+  removed: 'Usunięto: {name}.',
+  undo: 'Cofnij',
+  notSaved: 'Jeszcze nie zapisano; próbujemy ponownie.',
+  saveRefused: 'Nie udało się zapisać: koszyk się zmienił.',
+  reload: 'Wczytaj ponownie',
+  moreOfIt: 'Jeszcze jeden wydruk?',
+  duplicate: 'To samo zdjęcie w innym rozmiarze',
+  duplicateNote: 'Zostanie dodane do tego zamówienia. Po inne zdjęcie wróć tam, skąd tu trafiasz.',
 }

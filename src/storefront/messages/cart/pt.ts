@@ -65,4 +65,18 @@ export const cartPt: CartText = {
   },
   printImageProgress: 'Quanto já chegou da sua imagem em tamanho real',
   lookAgain: 'Ver de novo',
+  format: 'Orientação',
+  formats: {
+    portrait: 'Vertical',
+    landscape: 'Horizontal',
+    square: 'Quadrado',
+  },
+  removed: 'Removido: {name}.',
+  undo: 'Desfazer',
+  notSaved: 'Ainda não guardado; tentando de novo.',
+  saveRefused: 'Não foi possível guardar: o carrinho mudou.',
+  reload: 'Carregar de novo',
+  moreOfIt: 'Mais uma impressão?',
+  duplicate: 'A mesma imagem, outro tamanho',
+  duplicateNote: 'Junta-se a este pedido. Para outra imagem, volte ao lugar de onde veio.',
 }

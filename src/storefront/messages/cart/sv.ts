@@ -66,4 +66,18 @@ export const cartSv: CartText = {
   },
   printImageProgress: 'Hur mycket av din bild i full storlek som är här',
   lookAgain: 'Titta igen',
+  format: 'Hur det hänger',
+  formats: {
+    portrait: 'Stående',
+    landscape: 'Liggande',
+    square: 'Kvadrat',
+  },
+  removed: 'Borttaget: {name}.',
+  undo: 'Ångra',
+  notSaved: 'Inte sparat än. Vi försöker igen.',
+  saveRefused: 'Det gick inte att spara: varukorgen har ändrats.',
+  reload: 'Ladda om den',
+  moreOfIt: 'Ett tryck till?',
+  duplicate: 'Samma bild, annan storlek',
+  duplicateNote: 'Det läggs till i beställningen. Gå tillbaka dit du kom ifrån för en annan bild.',
 }

@@ -13,4 +13,10 @@ export const sizeDa: SizeText = {
   trims: 'beskærer {percent}',
   tooFew: 'For få pixels: {dpi} dpi, og der kræves {floor}',
   best: 'Passer bedst',
+  soldOut: 'Udsolgt',
+  because: {
+    sharp: 'Knivskarp selv tæt på.',
+    good: 'Skarp på en armslængdes afstand.',
+    soft: 'Ser godt ud på tværs af et rum, men er lidt blødt tæt på.',
+  },
 }

@@ -13,4 +13,10 @@ export const sizeDe: SizeText = {
   trims: 'beschneidet {percent}',
   tooFew: 'Zu wenige Pixel: {dpi} dpi, nötig sind {floor}',
   best: 'Passt am besten',
+  soldOut: 'Ausverkauft',
+  because: {
+    sharp: 'Auch aus der Nähe gestochen scharf.',
+    good: 'Aus einer Armlänge scharf.',
+    soft: 'Wirkt quer durch den Raum richtig, aus der Nähe etwas weich.',
+  },
 }

@@ -13,6 +13,12 @@ export const sizeEn = {
   trims: 'trims {percent}',
   tooFew: 'Too few pixels: {dpi} dpi, and it needs {floor}',
   best: 'Best fit',
+  soldOut: 'Sold out',
+  because: {
+    sharp: 'Crisp even from close up.',
+    good: 'Crisp at arm’s length.',
+    soft: 'Looks right from across a room; from close up it is a little soft.',
+  },
 }
 
 export type SizeText = Translation<typeof sizeEn>

@@ -13,4 +13,10 @@ export const sizeEs: SizeText = {
   trims: 'recorta un {percent}',
   tooFew: 'Muy pocos píxeles: {dpi} ppp, y hacen falta {floor}',
   best: 'La que mejor encaja',
+  soldOut: 'Agotado',
+  because: {
+    sharp: 'Nítida incluso de cerca.',
+    good: 'Nítida a un brazo de distancia.',
+    soft: 'Se ve bien desde el otro lado de la sala; de cerca, algo suave.',
+  },
 }

@@ -13,4 +13,10 @@ export const sizeFi: SizeText = {
   trims: 'rajaa {percent}',
   tooFew: 'Liian vähän pikseleitä: {dpi} dpi, tarvitaan {floor}',
   best: 'Sopii parhaiten',
+  soldOut: 'Loppuunmyyty',
+  because: {
+    sharp: 'Terävä läheltäkin.',
+    good: 'Terävä käsivarren mitan päästä.',
+    soft: 'Näyttää hyvältä huoneen toiselta puolelta, läheltä hieman pehmeä.',
+  },
 }

@@ -13,4 +13,10 @@ export const sizeFr: SizeText = {
   trims: 'rogne {percent}',
   tooFew: 'Trop peu de pixels : {dpi} ppp, et il en faut {floor}',
   best: 'La plus adaptée',
+  soldOut: 'Épuisé',
+  because: {
+    sharp: 'Nette même de tout près.',
+    good: 'Nette à bout de bras.',
+    soft: 'Belle de l’autre bout de la pièce, un peu douce de près.',
+  },
 }

@@ -13,4 +13,10 @@ export const sizeIt: SizeText = {
   trims: 'taglia il {percent}',
   tooFew: 'Troppo pochi pixel: {dpi} dpi, e ne servono {floor}',
   best: 'La più adatta',
+  soldOut: 'Esaurito',
+  because: {
+    sharp: 'Nitida anche da vicino.',
+    good: 'Nitida a un braccio di distanza.',
+    soft: 'Bella dall’altro lato della stanza, un po’ morbida da vicino.',
+  },
 }

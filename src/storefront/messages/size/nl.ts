@@ -13,4 +13,10 @@ export const sizeNl: SizeText = {
   trims: 'snijdt {percent} weg',
   tooFew: 'Te weinig pixels: {dpi} dpi, en er zijn er {floor} nodig',
   best: 'Past het best',
+  soldOut: 'Uitverkocht',
+  because: {
+    sharp: 'Haarscherp, ook van dichtbij.',
+    good: 'Scherp op een armlengte afstand.',
+    soft: 'Mooi vanaf de andere kant van de kamer, van dichtbij iets zacht.',
+  },
 }

@@ -13,4 +13,10 @@ export const sizePl: SizeText = {
   trims: 'przycina {percent}',
   tooFew: 'Za mało pikseli: {dpi} dpi, a potrzeba {floor}',
   best: 'Pasuje najlepiej',
+  soldOut: 'Wyprzedane',
+  because: {
+    sharp: 'Ostre nawet z bliska.',
+    good: 'Ostre z odległości wyciągniętej ręki.',
+    soft: 'Dobrze wygląda z drugiego końca pokoju, z bliska nieco miękkie.',
+  },
 }

@@ -13,4 +13,10 @@ export const sizePt: SizeText = {
   trims: 'corta {percent}',
   tooFew: 'Poucos píxeis: {dpi} dpi, e são precisos {floor}',
   best: 'A mais adequada',
+  soldOut: 'Esgotado',
+  because: {
+    sharp: 'Nítida mesmo de perto.',
+    good: 'Nítida à distância de um braço.',
+    soft: 'Fica bem do outro lado da sala; de perto, um pouco suave.',
+  },
 }

@@ -13,4 +13,10 @@ export const sizeSv: SizeText = {
   trims: 'beskär {percent}',
   tooFew: 'För få pixlar: {dpi} dpi, och det behövs {floor}',
   best: 'Passar bäst',
+  soldOut: 'Slutsåld',
+  because: {
+    sharp: 'Knivskarp även på nära håll.',
+    good: 'Skarp på en armlängds avstånd.',
+    soft: 'Ser bra ut tvärs över rummet, på nära håll lite mjuk.',
+  },
 }

@@ -13,6 +13,16 @@ export const stageEn = {
   lineBleed: 'Printed beyond it, cut off',
   lineWrap: 'Printed for the sides',
   lineSafe: 'Keep faces and words inside',
+  zoom: 'Zoom in and out',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  zoomedMost: 'As close as its pixels allow',
+  reset: 'Reset',
+  cropPad: 'Move and zoom your picture',
+  cropKeys: 'Arrow keys move the picture, plus and minus zoom, Home resets.',
+  cropSaid: 'Zoom {zoom}. {sharpness}, {dpi} dpi.',
+  hintDrag: 'Drag the picture to move it',
+  hintTouch: 'Tap the picture, then drag or pinch',
 }
 
 export type StageText = Translation<typeof stageEn>

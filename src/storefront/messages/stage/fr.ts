@@ -13,4 +13,15 @@ export const stageFr: StageText = {
   lineBleed: 'Imprimé au-delà, puis coupé',
   lineWrap: 'Imprimé pour les côtés',
   lineSafe: 'Gardez visages et textes à l’intérieur',
+  zoom: 'Agrandir et réduire',
+  zoomIn: 'Agrandir',
+  zoomOut: 'Réduire',
+  zoomedMost: 'Aussi près que ses pixels le permettent',
+  reset: 'Réinitialiser',
+  cropPad: 'Déplacer et agrandir votre image',
+  cropKeys:
+    'Les flèches déplacent l’image, plus et moins l’agrandissent ou la réduisent, Origine réinitialise.',
+  cropSaid: 'Agrandissement : {zoom}. {sharpness}, {dpi} ppp.',
+  hintDrag: 'Faites glisser l’image pour la déplacer',
+  hintTouch: 'Touchez l’image, puis glissez ou pincez',
 }

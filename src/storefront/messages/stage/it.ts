@@ -13,4 +13,15 @@ export const stageIt: StageText = {
   lineBleed: 'Stampato oltre e poi tagliato',
   lineWrap: 'Stampato per i bordi',
   lineSafe: 'Tieni visi e testi all’interno',
+  zoom: 'Ingrandire e ridurre',
+  zoomIn: 'Ingrandisci',
+  zoomOut: 'Riduci',
+  zoomedMost: 'Più vicino i pixel non bastano',
+  reset: 'Ripristina',
+  cropPad: 'Sposta e ingrandisci la tua immagine',
+  cropKeys:
+    'Le frecce spostano l’immagine, più e meno la ingrandiscono o riducono, Home ripristina.',
+  cropSaid: 'Ingrandimento: {zoom}. {sharpness}, {dpi} dpi.',
+  hintDrag: 'Trascina l’immagine per spostarla',
+  hintTouch: 'Tocca l’immagine, poi trascina o pizzica',
 }

@@ -1,29 +1,33 @@
 // The sum and the way on; stays in sight at the bottom of the choices.
 
 import { formatMoney } from '../../../catalog/format-money.ts'
-import { subtotalOf } from '../../views/cart-continue-args.ts'
-import { type CartView, type Choice, canContinue } from '../../views/cart-view.ts'
+import type { CartView } from '../../views/cart-view.ts'
+import type { SavingState } from './saving-note.tsx'
+import { SavingNote } from './saving-note.tsx'
 
-type Props = { view: CartView; choice: Choice; isLive: boolean }
+type Props = {
+  view: CartView
+  /** Minor units. */
+  subtotal: number
+  mayContinue: boolean
+  isLive: boolean
+  saving: SavingState
+}
 
-export function CartActions({ view, choice, isLive }: Props) {
+export function CartActions({ view, subtotal, mayContinue, isLive, saving }: Props) {
   const text = view.text.cart
   return (
     <div class="cart-actions">
+      <SavingNote state={saving} text={text} />
       <p class="subtotal">
-        <small>{text.subtotal}</small>
+        <small>
+          {text.subtotal}, {text.subtotalNote}
+        </small>
         <output class="price" for="quantity">
-          {formatMoney(subtotalOf(view, choice), view.currency, view.locale)}
+          {formatMoney(subtotal, view.currency, view.locale)}
         </output>
-        <small>{text.subtotalNote}</small>
       </p>
-      <button
-        type="submit"
-        class="button"
-        name="action"
-        value="continue"
-        disabled={!canContinue(view, choice)}
-      >
+      <button type="submit" class="button" name="action" value="continue" disabled={!mayContinue}>
         {text.continue}
       </button>
       {/* After the way on: Enter in a field presses the first button. */}

@@ -10,15 +10,26 @@ import { PrintPreview } from '../print-preview.tsx'
 
 export function OtherLines({ view }: { view: CartView }) {
   const { text } = view
-  if (view.others.length === 0) return null
   return (
     <section class="other-lines" aria-labelledby="other-lines">
-      <h2 id="other-lines">{text.cart.others}</h2>
+      <h2 id="other-lines">{view.others.length > 0 ? text.cart.others : text.cart.moreOfIt}</h2>
       <ul>
         {view.others.map((line) => (
           <OtherLine key={line.id} line={line} view={view} />
         ))}
       </ul>
+      <p class="add-line">
+        <button
+          type="submit"
+          class="button quiet"
+          form="cart-form"
+          name="action"
+          value={`duplicate ${view.line.id}`}
+        >
+          {text.cart.duplicate}
+        </button>
+        <small>{text.cart.duplicateNote}</small>
+      </p>
     </section>
   )
 }
@@ -28,6 +39,18 @@ function OtherLine({ line, view }: { line: LineSummaryView; view: CartView }) {
   const size = line.shape === null ? '' : `, ${sizeName(line.shape, view)}`
   const name = `${text.products[line.product]}${size}`
   const price = formatMoney(line.unitPrice, currency, locale)
+  const button = (action: string, word: string, label: string) => (
+    <button
+      type="submit"
+      class="link"
+      form="cart-form"
+      name="action"
+      value={`${action} ${line.id}`}
+      aria-label={fill(label, { name })}
+    >
+      {word}
+    </button>
+  )
   return (
     <li>
       <span class="thumbnail">
@@ -47,26 +70,10 @@ function OtherLine({ line, view }: { line: LineSummaryView; view: CartView }) {
           </small>
         )}
       </span>
-      <button
-        type="submit"
-        class="link"
-        form="cart-form"
-        name="action"
-        value={`edit ${line.id}`}
-        aria-label={fill(text.cart.editName, { name })}
-      >
-        {text.cart.edit}
-      </button>
-      <button
-        type="submit"
-        class="link"
-        form="cart-form"
-        name="action"
-        value={`remove ${line.id}`}
-        aria-label={fill(text.cart.removeName, { name })}
-      >
-        {text.cart.remove}
-      </button>
+      <span class="line-actions">
+        {button('edit', text.cart.edit, text.cart.editName)}
+        {button('remove', text.cart.remove, text.cart.removeName)}
+      </span>
     </li>
   )
 }

@@ -2,46 +2,52 @@
 
 import { formatMoney } from '../../../catalog/format-money.ts'
 import { fill } from '../../fill.ts'
-import type { CartView, Choice, ProductView } from '../../views/cart-view.ts'
+import type { CartView } from '../../views/cart-view.ts'
+import { type Choice, type Design, productOf, withProduct } from '../../views/design/choice.ts'
+import { lowestPrice } from '../../views/design/lowest-price.ts'
 import { ProductIcon } from './product-icon.tsx'
 
-type Props = { view: CartView; choice: Choice; onChange: (product: string) => void }
+type Props = {
+  view: CartView
+  design: Design
+  choice: Choice
+  onChange: (choice: Choice) => void
+}
 
-export function ProductChoice({ view, choice, onChange }: Props) {
-  const { line, text } = view
+export function ProductChoice({ view, design, choice, onChange }: Props) {
+  const { text, currency, locale } = view
+  const note = productOf(design, choice)
   return (
     <fieldset class="product-choice">
       <legend>{text.cart.product}</legend>
       <div class="product-cards">
-        {line.products.map((product) => (
-          <label key={product.name} class="product-card">
-            <input
-              type="radio"
-              name="product"
-              value={product.name}
-              checked={product.name === choice.product}
-              onChange={() => onChange(product.name)}
-            />
-            <ProductIcon product={product.name} />
-            <span>
-              <strong>{text.products[product.name]}</strong>
-              <small>{lowestPrice(product, view)}</small>
-            </span>
-          </label>
-        ))}
+        {design.products.map((product) => {
+          const least = lowestPrice(product, design.picture)
+          return (
+            <label key={product.name} class="product-card">
+              <input
+                type="radio"
+                name="product"
+                value={product.name}
+                checked={product.name === choice.product}
+                disabled={product.isSoldOut}
+                onChange={() => onChange(withProduct(design, choice, product.name))}
+              />
+              <ProductIcon product={product.name} />
+              <span>
+                <strong>{text.products[product.name]}</strong>
+                <small>
+                  {product.isSoldOut && text.size.soldOut}
+                  {!product.isSoldOut &&
+                    least !== null &&
+                    fill(text.cart.from, { price: formatMoney(least, currency, locale) })}
+                </small>
+              </span>
+            </label>
+          )
+        })}
       </div>
-      <p class="note">{noteOf(view, choice)}</p>
+      <p class="note">{note === null ? '' : text.productNotes[note.name]}</p>
     </fieldset>
   )
-}
-
-function lowestPrice(product: ProductView, { currency, locale, text }: CartView): string {
-  const prices = product.sizes.filter((size) => size.isAvailable).map((size) => size.unitPrice)
-  if (prices.length === 0) return ''
-  return fill(text.cart.from, { price: formatMoney(Math.min(...prices), currency, locale) })
-}
-
-function noteOf({ line, text }: CartView, choice: Choice): string {
-  const product = line.products.find((each) => each.name === choice.product)
-  return product ? text.productNotes[product.name] : ''
 }

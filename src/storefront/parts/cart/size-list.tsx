@@ -1,60 +1,96 @@
-// The sizes that suit the picture, least trimmed first. None is hidden silently: what the pixels
-// don't allow stands there with its reason, shapes that trim more are one click away.
+// The sizes that suit the picture, least trimmed first, shape by shape. None is hidden silently:
+// what can't be had stands there with its reason, shapes that trim more are one click away.
 
 import { fillCount } from '../../fill-count.ts'
-import {
-  type CartView,
-  type Choice,
-  type ProductView,
-  productOf,
-  type SizeView,
-} from '../../views/cart-view.ts'
+import type { CartView } from '../../views/cart-view.ts'
+import { type Choice, type Design, productOf, sizesOf } from '../../views/design/choice.ts'
+import { withSize } from '../../views/design/form-choice.ts'
+import type { SizeView } from '../../views/design/size-view.ts'
+import { trimOf } from '../print-names.ts'
 import { SizeRow } from './size-row.tsx'
 
-type Props = { view: CartView; choice: Choice; onChange: (size: string) => void }
+type Props = {
+  view: CartView
+  design: Design
+  choice: Choice
+  onChange: (choice: Choice) => void
+}
 
 const mostLossAtFirst = 0.08
-const leastRowsAtFirst = 5
+const leastShapesAtFirst = 2
 
-export function SizeList({ view, choice, onChange }: Props) {
+export function SizeList({ view, design, choice, onChange }: Props) {
   const { text } = view
-  const product = productOf(view.line, choice)
-  const sizes = product?.sizes ?? []
-  const near = sizes.filter(
-    (size, index) => index < leastRowsAtFirst || size.loss <= mostLossAtFirst,
+  const product = productOf(design, choice)
+  const shapes = shapesOf(sizesOf(design, choice))
+  const near = shapes.filter(
+    ({ loss }, index) => index < leastShapesAtFirst || loss <= mostLossAtFirst,
   )
-  const further = sizes.slice(near.length)
-  const row = (size: SizeView) => (
-    <SizeRow
-      key={size.name}
-      view={view}
-      size={size}
-      floorDpi={product?.floorDpi ?? 0}
-      isChosen={size.name === choice.size}
-      onChange={onChange}
-    />
+  const further = shapes.slice(near.length)
+  const count = further.reduce((sum, { sizes }) => sum + sizes.length, 0)
+  const shape = ({ name, sizes }: Shape) => (
+    <div key={name} class="size-shape">
+      <p class="size-ratio">
+        <strong>{name}</strong>{' '}
+        <small>{sizes[0] && trimOf(sizes[0], text.size, view.locale)}</small>
+      </p>
+      <div class="size-rows">
+        {sizes.map((size) => (
+          <SizeRow
+            key={size.name}
+            view={view}
+            size={size}
+            floorDpi={product?.scale.floorDpi ?? 0}
+            isChosen={size.name === choice.size}
+            onChange={(chosen) => onChange(withSize(design, choice, chosen))}
+          />
+        ))}
+      </div>
+    </div>
   )
+  const isFurther = further.some(({ sizes }) => sizes.some(({ name }) => name === choice.size))
   return (
-    <fieldset class="size-list">
-      <legend>
-        {text.cart.sizes} <small>{text.cart.sizesNote}</small>
-      </legend>
-      {hasNoSizes(product) && <p class="warning">{text.cart.noSizes}</p>}
-      <div class="size-rows">{near.map(row)}</div>
+    <>
+      {shapes.every(({ sizes }) => sizes.every((size) => !size.isAvailable)) && (
+        <p class="warning">{text.cart.noSizes}</p>
+      )}
+      {near.map(shape)}
       {further.length > 0 && (
-        <details open={further.some((size) => size.name === choice.size)}>
-          <summary>{fillCount(text.cart.moreSizes, further.length, view.locale)}</summary>
-          <div class="size-rows">{further.map(row)}</div>
+        <details open={isFurther}>
+          <summary>{fillCount(text.cart.moreSizes, count, view.locale)}</summary>
+          {further.map(shape)}
         </details>
       )}
       <details class="help">
         <summary>{text.cart.sharpnessHelp}</summary>
         <p>{text.cart.sharpnessText}</p>
       </details>
-    </fieldset>
+    </>
   )
 }
 
-function hasNoSizes(product: ProductView | null): boolean {
-  return product?.sizes.every((size) => !size.isAvailable) ?? true
+type Shape = { name: string; loss: number; sizes: SizeView[] }
+
+/** Sizes of one ratio belong together; they trim about alike. */
+function shapesOf(sizes: readonly SizeView[]): Shape[] {
+  const shapes = new Map<string, Shape>()
+  for (const size of sizes) {
+    const name = ratioOf(size.widthInches, size.heightInches)
+    const shape = shapes.get(name) ?? { name, loss: size.cropLoss, sizes: [] }
+    shape.sizes.push(size)
+    shapes.set(name, shape)
+  }
+  return [...shapes.values()].map((shape) => ({
+    ...shape,
+    sizes: shape.sizes.sort((a, b) => a.widthInches - b.widthInches),
+  }))
+}
+
+function ratioOf(width: number, height: number): string {
+  const divisor = commonDivisor(width, height)
+  return `${width / divisor}:${height / divisor}`
+}
+
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b)
 }

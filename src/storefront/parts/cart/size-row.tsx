@@ -1,9 +1,10 @@
-// One size: its measures, how sharp it prints, how much it trims, and its price.
+// One size: its measures, how sharp it prints, and its price. The chosen one explains itself.
 
 import { formatMoney } from '../../../catalog/format-money.ts'
 import { fill } from '../../fill.ts'
-import type { CartView, SizeView } from '../../views/cart-view.ts'
-import { otherSizeName, sizeName, trimOf } from '../print-names.ts'
+import type { CartView } from '../../views/cart-view.ts'
+import type { SizeView } from '../../views/design/size-view.ts'
+import { named, otherSizeName, sizeName, trimOf } from '../print-names.ts'
 
 type Props = {
   view: CartView
@@ -15,7 +16,6 @@ type Props = {
 
 export function SizeRow({ view, size, floorDpi, isChosen, onChange }: Props) {
   const text = view.text.size
-  const dpi = fill(text.dpi, { dpi: size.dpi })
   return (
     <label class="size-row">
       <input
@@ -27,19 +27,29 @@ export function SizeRow({ view, size, floorDpi, isChosen, onChange }: Props) {
         onChange={() => onChange(size.name)}
       />
       <span class="size-name">
-        <strong>{sizeName(size.shape, view)}</strong>
-        <small>{otherSizeName(size.shape, view)}</small>
+        <strong>{sizeName(named(size), view)}</strong>
+        <small>{otherSizeName(named(size), view)}</small>
         {size.isBest && <em class="tag">{text.best}</em>}
       </span>
-      {size.isAvailable ? (
-        <span class="size-facts">
-          <span class={`sharpness ${size.sharpness}`}>{text[size.sharpness]}</span>
-          {` ${dpi} · ${trimOf(size, text, view.locale)}`}
-        </span>
-      ) : (
-        <span class="size-facts">{fill(text.tooFew, { dpi: size.dpi, floor: floorDpi })}</span>
-      )}
+      <span class="size-facts">
+        {size.fault === 'pixels' && fill(text.tooFew, { dpi: size.dpi, floor: floorDpi })}
+        {size.fault === 'sold_out' && text.soldOut}
+        {size.fault === null && <Facts view={view} size={size} />}
+      </span>
       <span class="price">{formatMoney(size.unitPrice, view.currency, view.locale)}</span>
+      {isChosen && size.isAvailable && (
+        <span class="size-reason">{text.because[size.sharpness]}</span>
+      )}
     </label>
+  )
+}
+
+function Facts({ view, size }: { view: CartView; size: SizeView }) {
+  const text = view.text.size
+  return (
+    <>
+      <span class={`sharpness ${size.sharpness}`}>{text[size.sharpness]}</span>
+      {` ${fill(text.dpi, { dpi: size.dpi })} · ${trimOf(size, text, view.locale)}`}
+    </>
   )
 }

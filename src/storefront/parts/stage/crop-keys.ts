@@ -18,7 +18,7 @@ export type CropBeingMoved = {
 
 const step = 0.02
 const largeStep = 0.1
-export const zoomStep = 1.15
+const zoomStep = 1.15
 
 const arrows: Readonly<Record<string, readonly [across: number, down: number]>> = {
   ArrowLeft: [1, 0],

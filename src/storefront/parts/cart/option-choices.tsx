@@ -1,0 +1,99 @@
+// Depth, sides, frame and mat: what the product has, each choice with what it adds to the price.
+
+import type { OptionChoice, OptionName, Product } from '../../../catalog/catalog.ts'
+import { formatMoney } from '../../../catalog/format-money.ts'
+import { fits } from '../../../catalog/options.ts'
+import { sizeNamed } from '../../../catalog/products.ts'
+import { fill } from '../../fill.ts'
+import type { CartView } from '../../views/cart-view.ts'
+import { type Choice, type Design, productOf, withOption } from '../../views/design/choice.ts'
+import { priceOf, type ShopProduct } from '../../views/design/page-catalog.ts'
+import type { SizeView } from '../../views/design/size-view.ts'
+import { named, sizeName } from '../print-names.ts'
+import { OptionSwatch, type ShownOption } from './option-swatch.tsx'
+
+type Props = {
+  view: CartView
+  design: Design
+  choice: Choice
+  size: SizeView
+  onChange: (choice: Choice) => void
+}
+
+const shown: readonly ShownOption[] = ['depth', 'wrap', 'frame', 'mat']
+
+export function OptionChoices(props: Props) {
+  const product = productOf(props.design, props.choice)
+  if (product === null) return null
+  return (
+    <>
+      {shown
+        .filter((name) => product.options[name] !== undefined)
+        .map((name) => (
+          <OptionGroup key={name} {...props} product={product} name={name} />
+        ))}
+    </>
+  )
+}
+
+type GroupProps = Props & { product: ShopProduct; name: ShownOption }
+
+function OptionGroup({ view, design, choice, size, onChange, product, name }: GroupProps) {
+  const text = view.text.options
+  const choices = product.options[name]?.choices ?? []
+  const priceWith = (value: string) => priceOf(product, size, { ...size.options, [name]: value })
+  const fitting = choices.filter((each) => fits(each, size))
+  const least = Math.min(...fitting.map(({ value }) => priceWith(value)))
+  return (
+    <fieldset class="option-group">
+      <legend>{text[name]}</legend>
+      <div class="option-cards">
+        {choices.map((each) => {
+          const fault = faultOf(each, product, size, view)
+          const more = priceWith(each.value) - least
+          return (
+            <label key={each.value} class="option-card">
+              <input
+                type="radio"
+                name={name}
+                value={each.value}
+                checked={size.options[name] === each.value}
+                disabled={fault !== null}
+                onChange={() => onChange(withOption(design, choice, name, each.value))}
+              />
+              <OptionSwatch
+                name={name}
+                value={each.value}
+                colour={choice.options.wrap_color ?? ''}
+                picture={view.line.picture}
+              />
+              <span>
+                {labelOf(name, each.value, view)}
+                <small class="price">
+                  {fault ??
+                    (more > 0
+                      ? fill(text.more, { price: formatMoney(more, view.currency, view.locale) })
+                      : '')}
+                </small>
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+function labelOf(name: OptionName, value: string, { text }: CartView): string {
+  const labels: Readonly<Record<string, string>> = text.options.values
+  return labels[`${name}_${value}`] ?? value
+}
+
+/** Why it can't be had; null when it can. */
+function faultOf(choice: OptionChoice, product: Product, size: SizeView, view: CartView) {
+  const { text } = view
+  if (choice.isSoldOut) return text.size.soldOut
+  const least = choice.leastSize && sizeNamed(product, choice.leastSize.name)
+  if (fits(choice, size) || least === null) return null
+  return fill(text.options.leastSize, { size: sizeName(named(least), view) })
+}

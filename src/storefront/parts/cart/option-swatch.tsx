@@ -1,0 +1,89 @@
+// A small drawing of a choice: the sides, the wood, the mat.
+
+import type { PictureView } from '../../views/print-view.ts'
+import { PictureWindow } from '../stage/picture-window.tsx'
+
+export type ShownOption = 'depth' | 'wrap' | 'frame' | 'mat'
+
+type Props = { name: ShownOption; value: string; colour: string; picture: PictureView }
+
+const woods: Readonly<Record<string, string>> = {
+  black: '#1c1b1a',
+  white: '#f4f3f0',
+  natural: '#cda877',
+  espresso: '#4a3222',
+}
+
+export function OptionSwatch({ name, value, colour, picture }: Props) {
+  return (
+    <svg class="swatch" viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
+      {name === 'depth' && <Depth depth={Number(value) * 8} />}
+      {name === 'wrap' && <Wrap wrap={value} colour={colour} picture={picture} />}
+      {name === 'frame' && (
+        <rect
+          x="5"
+          y="5"
+          width="18"
+          height="18"
+          fill="none"
+          stroke={woods[value]}
+          stroke-width="5"
+        />
+      )}
+      {name === 'mat' && <Mat inches={value === 'none' ? 0 : Number(value)} />}
+      <rect class="swatch-edge" x="0.5" y="0.5" width="27" height="27" fill="none" />
+    </svg>
+  )
+}
+
+function Depth({ depth }: { depth: number }) {
+  return (
+    <path
+      d={`M5 5h12v18H5z M17 5l${depth / 2} ${depth / 3}v18l${-depth / 2} ${-depth / 3}`}
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.4"
+      stroke-linejoin="round"
+    />
+  )
+}
+
+// The last strip of the picture, and what goes around the corner.
+function Wrap({ wrap, colour, picture }: { wrap: string; colour: string; picture: PictureView }) {
+  const plain: Readonly<Record<string, string>> = { white: '#fff', black: '#161616', color: colour }
+  const face = { x: 0.6, y: 0.3, width: 0.4, height: 0.4 }
+  const fill = plain[wrap]
+  if (fill !== undefined) {
+    return (
+      <>
+        <PictureWindow picture={picture} part={face} width={18} height={28} />
+        <rect x="18" width="10" height="28" fill={fill || '#7f7f7f'} />
+      </>
+    )
+  }
+  if (wrap === 'image')
+    return <PictureWindow picture={picture} part={face} width={28} height={28} />
+  return (
+    <>
+      <PictureWindow picture={picture} part={face} width={18} height={28} />
+      <g transform="matrix(-1 0 0 1 36 0)">
+        <PictureWindow picture={picture} part={face} width={18} height={28} />
+      </g>
+    </>
+  )
+}
+
+function Mat({ inches }: { inches: number }) {
+  return (
+    <>
+      <rect x="3" y="3" width="22" height="22" fill="#f7f6f2" stroke="#1c1b1a" stroke-width="2" />
+      <rect
+        x={4 + inches * 3}
+        y={4 + inches * 3}
+        width={20 - inches * 6}
+        height={20 - inches * 6}
+        fill="#8fa3b0"
+      />
+    </>
+  )
+}

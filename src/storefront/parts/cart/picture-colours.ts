@@ -1,0 +1,71 @@
+// Colours for the sides, taken from the picture as it is shown. Runs in the browser only.
+
+export type PictureColours = {
+  /** The five that stand for it best, `#rrggbb`. */
+  palette: string[]
+  /** At a place in fractions of the picture. */
+  at: (x: number, y: number) => string
+}
+
+const side = 96
+const colours = 5
+/** Nearer than this, two colours look alike (of 441, from black to white). */
+const leastDistance = 56
+
+export async function readPictureColours(pictureKey: string): Promise<PictureColours> {
+  const image = new Image()
+  image.src = `/pictures/${pictureKey}/400.jpg`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (context === null) return { palette: [], at: () => '#7f7f7f' }
+  context.drawImage(image, 0, 0, side, side)
+  const { data } = context.getImageData(0, 0, side, side)
+  const colourAt = (index: number): Colour => [
+    data[index * 4] ?? 0,
+    data[index * 4 + 1] ?? 0,
+    data[index * 4 + 2] ?? 0,
+  ]
+  const place = (fraction: number) => Math.min(side - 1, Math.max(0, Math.floor(fraction * side)))
+  return {
+    palette: paletteOf(Array.from({ length: side * side }, (_, index) => colourAt(index))).map(hex),
+    at: (x, y) => hex(colourAt(place(y) * side + place(x))),
+  }
+}
+
+type Colour = readonly [red: number, green: number, blue: number]
+
+/** The most frequent ones, lively ones before dull ones, none like another. */
+export function paletteOf(pixels: readonly Colour[]): Colour[] {
+  const buckets = new Map<number, { sum: [number, number, number]; count: number }>()
+  for (const [red, green, blue] of pixels) {
+    const key = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4)
+    const bucket = buckets.get(key) ?? { sum: [0, 0, 0], count: 0 }
+    bucket.sum[0] += red
+    bucket.sum[1] += green
+    bucket.sum[2] += blue
+    bucket.count += 1
+    buckets.set(key, bucket)
+  }
+  const found = [...buckets.values()].map(({ sum: [red, green, blue], count }) => {
+    const colour: Colour = [red / count, green / count, blue / count]
+    const liveliness = Math.max(...colour) - Math.min(...colour)
+    return { colour, weight: Math.sqrt(count) * (40 + liveliness) }
+  })
+  const chosen: Colour[] = []
+  for (const { colour } of found.sort((a, b) => b.weight - a.weight)) {
+    if (chosen.length === colours) break
+    if (chosen.every((other) => distance(other, colour) >= leastDistance)) chosen.push(colour)
+  }
+  return chosen
+}
+
+function distance(a: Colour, b: Colour): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+}
+
+function hex(colour: Colour): string {
+  return `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+}

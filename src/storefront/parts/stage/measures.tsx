@@ -1,0 +1,27 @@
+// How large the print is, and how sharp with the crop as it is right now.
+
+import type { ComponentChildren } from 'preact'
+import { fill } from '../../fill.ts'
+import type { CartView } from '../../views/cart-view.ts'
+import type { SizeView } from '../../views/design/size-view.ts'
+import { named, otherSizeName, sizeName } from '../print-names.ts'
+
+type Props = { size: SizeView; view: CartView; children: ComponentChildren }
+
+export function Measures({ size, view, children }: Props) {
+  const text = view.text.size
+  return (
+    <p class="measures">
+      <span class="measure">
+        {sizeName(named(size), view)} <small>{otherSizeName(named(size), view)}</small>
+      </span>
+      {size.fault === null && (
+        <span class="resolution">
+          <span class={`sharpness ${size.sharpness}`}>{text[size.sharpness]}</span>
+          {` ${fill(text.dpi, { dpi: size.dpi })}`}
+        </span>
+      )}
+      {children}
+    </p>
+  )
+}
