@@ -12,6 +12,7 @@ import { pictureRoutes } from './images/picture-routes.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
 import { personalDataRoutes } from './orders/personal-data/personal-data-routes.ts'
 import { storefrontRoutes } from './storefront/storefront-routes.ts'
+import { storeRoutes } from './stores/store-routes.ts'
 
 type RouteDeps = Parameters<typeof pushRoutes>[1] &
   Parameters<typeof uploadRoutes>[1] &
@@ -22,7 +23,8 @@ type RouteDeps = Parameters<typeof pushRoutes>[1] &
   Parameters<typeof storefrontRoutes>[1] &
   Parameters<typeof ordersRoutes>[1] &
   Parameters<typeof catalogRoutes>[1] &
-  Parameters<typeof personalDataRoutes>[1] & { stopping: AbortController }
+  Parameters<typeof personalDataRoutes>[1] &
+  Parameters<typeof storeRoutes>[1] & { stopping: AbortController }
 
 export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
   const { database, storage, stopping } = parts
@@ -49,6 +51,8 @@ export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
   personalDataRoutes(server, parts)
   // GET and PUT /api/v1/catalog/document
   catalogRoutes(server, parts)
+  // GET and PATCH /api/v1/store
+  storeRoutes(server, parts)
   // GET /livez, /healthz
   healthRoutes(server, {
     parts: { database: () => database.ping(), storage: () => storage.ping() },

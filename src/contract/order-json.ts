@@ -76,6 +76,8 @@ export type OrderJson = {
   /** Null: the same as the shipping address. */
   billing_address: PostalAddressJson | null
   shipping_method: string
+  /** In which the shopper ordered: `de`. */
+  language: string | null
   lines: OrderLineJson[]
   events: OrderEventJson[]
   created_at: string

@@ -9,6 +9,7 @@ import { up as limits } from './migrations/005-limits.ts'
 import { up as catalogs } from './migrations/006-catalogs.ts'
 import { up as checkout } from './migrations/007-checkout.ts'
 import { up as removedLines } from './migrations/009-removed-lines.ts'
+import { up as languagesAndClosing } from './migrations/010-languages-and-closing.ts'
 import { up as blurredPictures } from './migrations/012-blurred-pictures.ts'
 
 export type Migrate = (db: Kysely<unknown>, kind: 'sqlite' | 'postgres') => Promise<void>
@@ -22,5 +23,6 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   '006-catalogs': catalogs,
   '007-checkout': checkout,
   '009-removed-lines': removedLines,
+  '010-languages-and-closing': languagesAndClosing,
   '012-blurred-pictures': blurredPictures,
 }

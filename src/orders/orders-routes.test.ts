@@ -78,6 +78,7 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
       'shipping_address',
       'billing_address',
       'shipping_method',
+      'language',
       'lines',
       'events',
       'created_at',

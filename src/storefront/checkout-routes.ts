@@ -51,14 +51,15 @@ export function checkoutRoutes(
       allowFraming(reply, frameAncestors(cart.store))
       if (cart.status === 'ordered') return reply.redirect(receiptOf(cart), 303)
       if (!cart.isOrderable) return reply.redirect(unfinishedLineOf(cart), 303)
-      const outcome = await answerForm(cart, readFields(request.body))
+      const visit = visitOf(request)
+      const outcome = await answerForm(cart, readFields(request.body), visit)
       if (outcome === 'placed') return reply.redirect(`${receiptOf(cart)}?placed=1`, 303)
       const { status, state, retryAfterSeconds } = outcome
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
       return reply
         .code(status)
         .type('text/html; charset=utf-8')
-        .send(page(cart, state, visitOf(request)))
+        .send(page(cart, state, visit))
     },
   )
 
@@ -72,7 +73,11 @@ export function checkoutRoutes(
     },
   )
 
-  async function answerForm(cart: Cart, fields: Fields): Promise<'placed' | Outcome> {
+  async function answerForm(
+    cart: Cart,
+    fields: Fields,
+    { locale }: Visit,
+  ): Promise<'placed' | Outcome> {
     const typed = typedFields(fields)
     // Before money moves: whatever happens then, nothing has to be typed again.
     await saveDraft(deps, cart.id, draftFieldsOf(fields))
@@ -91,6 +96,7 @@ export function checkoutRoutes(
         shownTotal,
         shownCart: fields.shownCart ?? '',
         checkout: checked.checkout,
+        language: locale.language,
       })
       return 'placed'
     } catch (error) {

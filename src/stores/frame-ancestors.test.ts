@@ -10,6 +10,7 @@ const store: Store = {
   embeddingHosts: [],
   currencies: null,
   imageRoot: null,
+  isClosed: false,
 }
 
 it('lets anybody frame a test store', () => {

@@ -1,4 +1,4 @@
-// What can be wrong with a key. A key itself never stands in a message.
+// What can be wrong with a key, and a store that is closed. A key itself never stands in a message.
 
 import { HandprintError } from '../errors.ts'
 
@@ -77,5 +77,15 @@ export function ofOperatorOnly(): HandprintError {
     status: 403,
     message:
       'This installation has several stores, and a secret key belongs to one of them: what concerns all is changed by the operator.',
+  })
+}
+
+export function storeClosed(): HandprintError {
+  return new HandprintError({
+    code: 'store_closed',
+    status: 503,
+    message:
+      'This store is closed for now: it opens no carts and takes no orders. Images that are handed over are kept. Try again later.',
+    retryAfterSeconds: 600,
   })
 }

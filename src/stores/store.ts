@@ -19,6 +19,8 @@ export type Store = {
   embeddingHosts: string[]
   /** Absolute URL that relative `image_url`s are resolved against. */
   imageRoot: string | null
+  /** Takes no orders for now: no cart opens. What was ordered goes on. */
+  isClosed: boolean
 }
 
 /** Of a query that joins stores. */
@@ -29,6 +31,7 @@ export const storeColumns = [
   'stores.currencies as store_currencies',
   'stores.embedding_hosts as store_embedding_hosts',
   'stores.image_root as store_image_root',
+  'stores.closed_at as store_closed_at',
 ] as const
 
 /** From a row of `storeColumns` that also names the store. */
@@ -40,6 +43,7 @@ export function joinedStoreOf(row: {
   store_currencies: string | null
   store_embedding_hosts: string
   store_image_root: string | null
+  store_closed_at: number | null
 }): Store {
   return storeOf({
     id: row.store_id,
@@ -49,12 +53,20 @@ export function joinedStoreOf(row: {
     currencies: row.store_currencies,
     embedding_hosts: row.store_embedding_hosts,
     image_root: row.store_image_root,
+    closed_at: row.store_closed_at,
   })
 }
 
 type StoreRow = Pick<
   Selectable<StoresTable>,
-  'id' | 'name' | 'mode' | 'currency' | 'currencies' | 'embedding_hosts' | 'image_root'
+  | 'id'
+  | 'name'
+  | 'mode'
+  | 'currency'
+  | 'currencies'
+  | 'embedding_hosts'
+  | 'image_root'
+  | 'closed_at'
 >
 
 export function storeOf(row: StoreRow): Store {
@@ -66,5 +78,6 @@ export function storeOf(row: StoreRow): Store {
     currencies: row.currencies === null ? null : (JSON.parse(row.currencies) as string[]),
     embeddingHosts: JSON.parse(row.embedding_hosts) as string[],
     imageRoot: row.image_root,
+    isClosed: row.closed_at !== null,
   }
 }

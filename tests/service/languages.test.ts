@@ -48,6 +48,10 @@ describe.each(deployments)('the language of the pages on $name', (deployment) =>
     const receipt = await buy(new URL(cart, service.url).href)
     expect(receipt.url).toMatch(/\/receipt\?lang=fi&placed=1$/)
     expect(receipt.html).toContain('Kiitos. Tilaus on tehty.')
+    const orders = await send(`${service.url}/api/v1/orders?reference_id=1`, {
+      headers: { authorization: `Bearer ${service.secretKey}` },
+    })
+    expect(orders.json()).toMatchObject({ data: [{ language: 'fi' }] })
     // What is ordered leads to its receipt, in the same language.
     expect((await read(cart, 'de')).headers.location).toMatch(/\/receipt\?lang=fi$/)
   })

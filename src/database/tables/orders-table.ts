@@ -27,6 +27,8 @@ export type OrdersTable = {
   shipping_method: string
   /** The catalog that it was sold from; null before there were any to tell apart. */
   catalog_sha256: string | null
+  /** In which the shopper ordered; null in orders from before it was kept. */
+  language: string | null
   created_at: number
   updated_at: number
   /** Since then `email` is empty, and of the addresses only the countries are left. */

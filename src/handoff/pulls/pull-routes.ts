@@ -7,6 +7,7 @@ import { carryChoices } from '../../http/carry-choices.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
 import { openCartIn } from '../../orders/carts/open-cart.ts'
 import { storeByAccessKey } from '../../stores/authenticate.ts'
+import { storeClosed } from '../../stores/store-errors.ts'
 import { answerWithCart, prepareOpening } from '../answer-with-cart.ts'
 import { askerSignal } from '../asker-signal.ts'
 import { parameterMissing, pullKeyMissing } from '../opening-errors.ts'
@@ -87,6 +88,8 @@ async function readAsked(request: FastifyRequest, deps: PullDeps): Promise<Asked
   const query = readPullQuery(queryTextOf(request.raw.url ?? ''))
   if (query.accessKey === null) throw pullKeyMissing()
   const store = await storeByAccessKey(deps.database.queries, query.accessKey, deps.now)
+  // Before anything is fetched.
+  if (store.isClosed) throw storeClosed()
   const { imageUrl } = query
   if (imageUrl === null) throw parameterMissing('image_url')
   sourceAddress(imageUrl, store.imageRoot)

@@ -8,13 +8,16 @@ import type { Queries } from '../../database/database.ts'
 import type { CartsTable } from '../../database/tables/carts-table.ts'
 import { onItsImages, pictureColumns, picturesOf } from '../../images/read-pictures.ts'
 import { joinedStoreOf, storeColumns } from '../../stores/store.ts'
+import { storeClosed } from '../../stores/store-errors.ts'
 import { cartAlreadyOrdered, cartExpired, cartUnknown } from '../order-errors.ts'
 import { buildLine } from './build-line.ts'
 import type { Cart } from './cart.ts'
 
-/** Throws `cart_unknown` (404) or `cart_expired` (410). */
+/** Throws `cart_unknown` (404), `cart_expired` (410), of an open cart also `store_closed` (503). */
 export async function loadCart(db: Queries, cartId: string, now: () => number): Promise<Cart> {
   const row = checked(await findCartWithStore(db, cartId), now)
+  const store = joinedStoreOf(row)
+  if (store.isClosed && row.status === 'open') throw storeClosed()
   const rows = await db
     .selectFrom('cart_lines')
     .innerJoin('image_tokens', 'token', 'image_token')
@@ -39,7 +42,7 @@ export async function loadCart(db: Queries, cartId: string, now: () => number): 
   return {
     id: row.id as CartId,
     status: row.status,
-    store: joinedStoreOf(row),
+    store,
     referenceId: row.reference_id,
     currency,
     catalog,

@@ -8,6 +8,7 @@ import type { PixelSize } from '../../geometry/lengths.ts'
 import { findPicture } from '../../images/find-picture.ts'
 import { tokenUnknown } from '../../images/image-errors.ts'
 import type { Store } from '../../stores/store.ts'
+import { storeClosed } from '../../stores/store-errors.ts'
 import { cartHasAnotherReference, cartUnknown } from '../order-errors.ts'
 import { pixelsToPrint } from './build-line.ts'
 import { cartLifetimeMs } from './cart.ts'
@@ -36,7 +37,7 @@ export type Opening = {
 export type OpenedCart = { cartId: CartId; referenceId: string | null }
 
 /**
- * Throws `token_unknown`, `token_expired`; with `addTo` also `cart_unknown`, `cart_expired` and
+ * Throws `token_unknown`, `token_expired`, `store_closed`; with `addTo` also `cart_unknown`, `cart_expired` and
  * `cart_already_ordered`, and `reference_id_invalid` when the cart has another reference already: an
  * order has one, and dropping this one would lose it. Answers the cart's reference.
  */
@@ -56,6 +57,7 @@ export async function openCartIn(
     if (before.store_id !== store.id) throw cartUnknown()
     return { cartId: before.id as CartId, referenceId: before.reference_id }
   }
+  if (store.isClosed) throw storeClosed()
   const ids = openingIds(openingId)
   const picture = await findPicture(tx, token, now)
   if (picture.storeId !== store.id) throw tokenUnknown()

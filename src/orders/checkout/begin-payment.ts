@@ -72,8 +72,9 @@ async function freeze(
   })
   if (totals.total !== placing.shownTotal) throw totalChanged()
   if (cartFingerprint(cart) !== placing.shownCart) throw cartChanged()
-  const frozen = { cart, totals, address, billingAddress, before: order ?? null, now: deps.now }
-  return await freezeOrder(tx, frozen)
+  const { language = null } = placing
+  const frozen = { cart, totals, address, billingAddress, language }
+  return await freezeOrder(tx, { ...frozen, before: order ?? null, now: deps.now })
 }
 
 async function insertPayment(

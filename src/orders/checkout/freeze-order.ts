@@ -3,6 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { Language } from '../../contract/language.ts'
 import type { AddressJson, PostalAddressJson } from '../../contract/order-json.ts'
 import type { Queries } from '../../database/database.ts'
 import type { OrdersTable } from '../../database/tables/orders-table.ts'
@@ -16,6 +17,7 @@ type Freezing = {
   totals: CartTotals
   address: AddressJson
   billingAddress: PostalAddressJson | null
+  language: Language | null
   before: Selectable<OrdersTable> | null
   now: () => number
 }
@@ -47,7 +49,8 @@ export async function freezeOrder(tx: Queries, freezing: Freezing): Promise<stri
   return id
 }
 
-function orderColumns({ cart, totals, address, billingAddress }: Freezing, at: number) {
+function orderColumns(freezing: Freezing, at: number) {
+  const { cart, totals, address, billingAddress, language } = freezing
   return {
     store_id: cart.store.id,
     reference_id: cart.referenceId,
@@ -63,6 +66,7 @@ function orderColumns({ cart, totals, address, billingAddress }: Freezing, at: n
     billing_address: billingAddress && JSON.stringify(billingAddress),
     shipping_method: totals.method.name,
     catalog_sha256: cart.catalog.sha256,
+    language,
     updated_at: at,
   }
 }

@@ -1,5 +1,6 @@
 // What placing an order takes.
 
+import type { Language } from '../../contract/language.ts'
 import type { Database } from '../../database/database.ts'
 import type { PaymentGateway } from '../../payments/payment-gateway.ts'
 import type { Checkout } from './check-checkout.ts'
@@ -15,4 +16,6 @@ export type Placing = {
   /** cartFingerprint() of what the page showed. */
   shownCart: string
   checkout: Checkout
+  /** In which the page spoke; what is written to the shopper later speaks it too. */
+  language?: Language
 }

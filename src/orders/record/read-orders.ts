@@ -115,6 +115,7 @@ function orderFields(row: Selectable<OrdersTable>) {
     billing_address:
       row.billing_address === null ? null : (JSON.parse(row.billing_address) as PostalAddressJson),
     shipping_method: row.shipping_method,
+    language: row.language,
   }
 }
 

@@ -37,6 +37,7 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
     },
     billing_address: null,
     shipping_method: 'express',
+    language: 'en',
     lines: [
       {
         id: 'l',
