@@ -18,16 +18,22 @@ const mostPerOrigin = 4
 const mostOfAll = 64
 
 export function createKeptConnections(): KeptConnections {
-  const idle = new Map<Client, string>()
+  const idle = new Map<Client, { origin: string; onEnd: () => void }>()
   let isClosed = false
 
-  const of = (origin: string) => [...idle].filter(([, its]) => its === origin)
+  const of = (origin: string) => [...idle].filter(([, its]) => its.origin === origin)
+
+  function takeOut(client: Client): void {
+    const its = idle.get(client)
+    idle.delete(client)
+    if (its !== undefined) client.off('disconnect', its.onEnd)
+  }
 
   return {
     take(origin) {
       const [latest] = of(origin).at(-1) ?? []
       if (latest === undefined) return null
-      idle.delete(latest)
+      takeOut(latest)
       return latest
     },
 
@@ -38,16 +44,18 @@ export function createKeptConnections(): KeptConnections {
         void client.destroy()
         return
       }
-      idle.set(client, origin)
-      client.once('disconnect', () => {
-        if (idle.delete(client)) void client.destroy()
-      })
+      const onEnd = (): void => {
+        takeOut(client)
+        void client.destroy()
+      }
+      idle.set(client, { origin, onEnd })
+      client.on('disconnect', onEnd)
     },
 
     async close() {
       isClosed = true
       const all = [...idle.keys()]
-      idle.clear()
+      all.forEach(takeOut)
       await Promise.all(all.map((client) => client.destroy()))
     },
   }
