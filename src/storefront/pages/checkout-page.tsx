@@ -39,15 +39,17 @@ export function CheckoutContent({ view, text }: { view: CheckoutView; text: Mess
   const total = formatMoney(sums.total, currency, locale)
   return (
     <div class="checkout">
-      <OrderSummary
-        heading={text.checkout.summary}
-        lines={view.lines}
-        sums={sums}
-        currency={currency}
-        locale={locale}
-        measures={view.measures}
-        text={text}
-      />
+      <div class="order-side">
+        <OrderSummary
+          heading={text.checkout.summary}
+          lines={view.lines}
+          sums={sums}
+          currency={currency}
+          locale={locale}
+          measures={view.measures}
+          text={text}
+        />
+      </div>
       {/* The server says what to correct, in the shopper's language and all at once. */}
       <form method="post" id="checkout-form" noValidate>
         <a class="back" href={view.cartPath}>

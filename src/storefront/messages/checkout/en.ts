@@ -11,7 +11,7 @@ export const checkoutEn = {
   email: 'Email',
   emailNote: 'For news of this order, nothing else.',
   suggestedEmail: 'Did you mean {email}?',
-  takeEmail: 'Take it over',
+  takeEmail: 'Use it',
   address: 'Delivery address',
   name: 'Full name',
   line1: 'Address',

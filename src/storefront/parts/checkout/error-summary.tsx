@@ -17,7 +17,9 @@ export function ErrorSummary({ view, text }: Props) {
         <ul>
           {faults.map(([name, fault]) => (
             <li key={name}>
-              <a href={`#${name}`}>{fault}</a>
+              <a href={`#${name}`}>
+                {name.startsWith('billing') ? `${text.billing} · ${fault}` : fault}
+              </a>
             </li>
           ))}
         </ul>

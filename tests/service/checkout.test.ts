@@ -1,0 +1,122 @@
+// The checkout over HTTP: what is typed outlives whatever happens, and goes where it belongs.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deployments } from '../helpers/deployments.ts'
+import { openLoader, tokenOf } from '../helpers/hand-over.ts'
+import { send } from '../helpers/multipart.ts'
+import { picture } from '../helpers/pictures.ts'
+import {
+  address,
+  decliningCard,
+  fieldsOf,
+  type Page,
+  payingCard,
+  submit,
+  visit,
+} from '../helpers/shopper.ts'
+import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+
+type Order = {
+  shipping_address: Record<string, string | null>
+  billing_address: Record<string, string | null> | null
+}
+
+describe.each(deployments)('the checkout on $name', (deployment) => {
+  let service: Service
+
+  beforeAll(async () => {
+    service = await startService({ deployment })
+  }, serviceStartMs)
+  afterAll(() => service?.close())
+
+  async function checkout(reference = 'checkout'): Promise<string> {
+    const token = await tokenOf(service, 'image', await picture({ width: 2400, height: 1600 }))
+    const opened = (await openLoader(service, `${token}?reference_id=${reference}`)).json()
+    return `/cart/${String(opened.cart_id)}/checkout`
+  }
+  const see = (path: string) => visit(`${service.url}${path}`)
+  const pay = (page: Page, values: Record<string, string>) =>
+    submit(page, 'checkout-form', { ...values, action: 'pay' })
+  const type = (path: string, fields: Record<string, string>) =>
+    send(`${service.url}${path}/draft`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    })
+  async function orderOf(reference: string): Promise<Order | undefined> {
+    const answer = await send(`${service.url}/api/v1/orders?reference_id=${reference}`, {
+      headers: { authorization: `Bearer ${service.secretKey}` },
+    })
+    return (answer.json().data as Order[])[0]
+  }
+
+  it('keeps what is typed through kill -9, and nothing of the card', async () => {
+    const path = await checkout()
+    const typed = { ...address, country: 'IE', region: 'D', postalCode: 'D02 X285', name: 'Ada L.' }
+    const answer = await type(path, { ...typed, ...payingCard, billing: 'different' })
+    expect(answer.status).toBe(204)
+    await service.kill9()
+    await service.restart()
+    const { html } = await see(path)
+    expect(fieldsOf(html)).toMatchObject({ ...typed, billing: 'different', cardNumber: '' })
+    expect(html).not.toContain('4242424242424242')
+    expect(html).not.toContain(payingCard.cardExpiry)
+    expect(html).toContain('Eircode')
+  })
+
+  it('says all that is wrong in codes of the country, and keeps what was typed', async () => {
+    const path = await checkout()
+    const wrong = { ...address, postalCode: '9720', region: '', phone: 'none', email: 'ada@' }
+    const page = await pay(await see(path), { ...wrong, ...payingCard })
+    expect(page.answer.status).toBe(422)
+    const links = [...page.html.matchAll(/<a href="#(\w+)">/g)].map(([, name]) => name)
+    expect(links.filter((name) => name !== 'content')).toEqual([
+      'email',
+      'region',
+      'postalCode',
+      'phone',
+    ])
+    expect(fieldsOf((await see(path)).html)).toMatchObject(wrong)
+  })
+
+  it('keeps another billing address with the order, and forgets what was typed', async () => {
+    const path = await checkout('billed-apart')
+    const form = {
+      ...address,
+      region: 'Oregon',
+      billing: 'different',
+      billingName: 'Ada & Co',
+      billingLine1: '1 Savile Row',
+      billingCity: 'London',
+      billingPostalCode: 'w1s3pn',
+      billingCountry: 'GB',
+    }
+    const declined = await pay(await see(path), { ...form, ...decliningCard })
+    expect(declined.answer.status).toBe(402)
+    const paid = await pay(declined, payingCard)
+    expect(paid.url).toMatch(/\/receipt\?placed=1$/)
+    expect(await orderOf('billed-apart')).toMatchObject({
+      shipping_address: { region: 'OR', region_name: 'Oregon', country: 'US' },
+      billing_address: { name: 'Ada & Co', postal_code: 'W1S 3PN', country: 'GB' },
+    })
+    // The page sends what it has as it goes away.
+    expect((await type(path, form)).status).toBe(204)
+    expect((await see(path)).url).toMatch(/\/receipt$/)
+  })
+
+  it('asks for a phone number where the carrier wants one', async () => {
+    const path = await checkout('by-express')
+    const express = { ...address, ...payingCard, shippingMethod: 'express' }
+    const page = await see(`${path}?method=express`)
+    expect((await pay(page, express)).html).toContain('id="phone-fault"')
+    await pay(page, { ...express, phone: '+1 (503) 555-0100' })
+    expect(await orderOf('by-express')).toMatchObject({
+      shipping_address: { phone: '+1 (503) 555-0100' },
+      billing_address: null,
+    })
+  })
+
+  it('has no draft for a cart that is not there', async () => {
+    expect((await type(`/cart/${'0'.repeat(32)}/checkout`, address)).status).toBe(404)
+  })
+})
