@@ -36,14 +36,16 @@ export function withChoices(address: string, choices: KeptChoices): string {
   return `${address.slice(0, start)}?${rest === '' ? query : `${query}&${rest}`}`
 }
 
-/** What else an address asks for, as it was sent and without `?`. */
+/** What else an address asks for, as it was sent and without `?`; the currency is kept by the cart. */
 export function queryWithoutChoices(requestUrl: string): string {
   const start = requestUrl.indexOf('?')
   if (start < 0) return ''
   const pairs = requestUrl.slice(start + 1).split('&')
   const picture = pairs.findIndex((pair) => /^image_url=.*\?/.test(pair))
   const ours = picture < 0 ? pairs : pairs.slice(0, picture)
-  const others = ours.filter((pair) => pair !== '' && !/^(?:lang|measures)(?:=|$)/.test(pair))
+  const others = ours.filter(
+    (pair) => pair !== '' && !/^(?:lang|measures|currency)(?:=|$)/.test(pair),
+  )
   return [...others, ...(picture < 0 ? [] : pairs.slice(picture))].join('&')
 }
 

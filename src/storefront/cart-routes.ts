@@ -11,6 +11,7 @@ import { readCart } from '../orders/carts/read-cart.ts'
 import { removeLine, restoreLine } from '../orders/carts/remove-line.ts'
 import { frameAncestors } from '../stores/frame-ancestors.ts'
 import type { Assets } from './assets.ts'
+import { currencyChoice } from './currency-choice.ts'
 import { type Fields, readFields } from './fields.ts'
 import { viewerSources } from './model/viewer-sources.ts'
 import { renderCartPage, renderEmptyCartPage } from './pages/cart-page.tsx'
@@ -66,6 +67,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
       storeName: cart.store.name,
       isTest: cart.store.mode === 'test',
       hasLostPictures: cart.hasLostPictures,
+      currencies: currencyChoice(cart),
     }
     if (view === null) {
       const removed = removedLine(cart, removedId, visit)

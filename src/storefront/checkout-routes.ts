@@ -13,6 +13,7 @@ import { saveDraft } from '../orders/checkout/draft/save-draft.ts'
 import { placeOrder } from '../orders/checkout/place-order.ts'
 import { frameAncestors } from '../stores/frame-ancestors.ts'
 import type { Assets } from './assets.ts'
+import { currencyChoice } from './currency-choice.ts'
 import { type Fields, readFields } from './fields.ts'
 import { renderCheckoutPage } from './pages/checkout-page.tsx'
 import { sendHtml } from './send-html.ts'
@@ -113,7 +114,13 @@ export function checkoutRoutes(
   function page(cart: Cart, state: CheckoutState, visit: Visit): string {
     const { expressMethods } = deps.gateway
     const view = makeCheckoutView(cart, { ...state, expressMethods }, visit, deps.now)
-    return renderCheckoutPage({ storeName: cart.store.name, view, visit, assets })
+    return renderCheckoutPage({
+      storeName: cart.store.name,
+      currencies: currencyChoice(cart),
+      view,
+      visit,
+      assets,
+    })
   }
 }
 

@@ -1,6 +1,7 @@
 // GET /cart/{cart id}: the shopper's picture as the chosen product.
 
 import type { Assets } from '../assets.ts'
+import type { CurrencyChoice } from '../currency-choice.ts'
 import { keepHtml } from '../keep-html.ts'
 import { CartForm } from '../parts/cart/cart-form.tsx'
 import { OtherLines } from '../parts/cart/other-lines.tsx'
@@ -21,6 +22,7 @@ type Props = {
   view: CartView
   /** Its catalog, unpacked. */
   products: readonly ShopProduct[]
+  currencies?: CurrencyChoice | undefined
   visit: Visit
   assets: Assets
 }
@@ -33,6 +35,7 @@ export function renderCartPage(props: Props): string {
     storeName,
     isTest,
     step: 'cart',
+    currencies: props.currencies,
     visit,
     assets,
     island: 'start-cart',

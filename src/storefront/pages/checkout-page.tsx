@@ -2,6 +2,7 @@
 
 import { formatMoney } from '../../catalog/format-money.ts'
 import type { Assets } from '../assets.ts'
+import type { CurrencyChoice } from '../currency-choice.ts'
 import { fill } from '../fill.ts'
 import type { Messages } from '../messages/messages.ts'
 import { BillingSection } from '../parts/checkout/billing-section.tsx'
@@ -17,15 +18,22 @@ import { renderPage } from '../parts/shop-frame.tsx'
 import type { CheckoutView } from '../views/checkout-view.ts'
 import type { Visit } from '../visit.ts'
 
-type Props = { storeName: string; view: CheckoutView; visit: Visit; assets: Assets }
+type Props = {
+  storeName: string
+  currencies?: CurrencyChoice
+  view: CheckoutView
+  visit: Visit
+  assets: Assets
+}
 
-export function renderCheckoutPage({ storeName, view, visit, assets }: Props): string {
+export function renderCheckoutPage({ storeName, currencies, view, visit, assets }: Props): string {
   const { text } = visit
   return renderPage({
     title: text.checkout.title,
     storeName,
     isTest: view.isTest,
     step: 'checkout',
+    currencies,
     visit,
     assets,
     island: 'start-checkout',

@@ -25,6 +25,17 @@ describe('the footer', () => {
     expect(html).toContain('href="?lang=fr&amp;measures=in&amp;line=2"')
   })
 
+  it('offers the currencies of a cart, by their names', () => {
+    const currencies = { chosen: 'CAD', allowed: ['USD', 'CAD', 'EUR'] }
+    const visit = visitIn('fr-CA', '/cart/1?currency=SEK&line=2')
+    const html = renderToString(<ShopFooter visit={visit} currencies={currencies} />)
+    expect(html).toContain('<a href="?currency=EUR&amp;line=2">EUR euro</a>')
+    expect(html).toContain('<a href="?currency=CAD&amp;line=2" aria-current="true">')
+    expect(html).not.toContain('SEK')
+    const one = { chosen: 'USD', allowed: ['USD'] }
+    expect(renderToString(<ShopFooter visit={visit} currencies={one} />)).not.toContain('?currency')
+  })
+
   it('keeps the picture’s address to the letter, and lets nobody break out of the markup', () => {
     const url = '/api/pull?image_url=https://a.example/b?lang=de&c="><script>'
     expect(footerOf('en', url)).toContain(

@@ -1,4 +1,4 @@
-// Every page in another language, or with other measures: plain links to the same address, so they
+// Every page in another language, with other measures or prices: plain links to the same address, so they
 // work without script and lose nothing that the address says.
 
 import { jsxTemplate } from 'preact/jsx-runtime'
@@ -9,6 +9,7 @@ import {
   queryWithoutChoices,
 } from '../../contract/kept-choices.ts'
 import { type Language, languages } from '../../contract/language.ts'
+import type { CurrencyChoice } from '../currency-choice.ts'
 import type { Visit } from '../visit.ts'
 
 const ownNames: Readonly<Record<Language, string>> = {
@@ -25,10 +26,14 @@ const ownNames: Readonly<Record<Language, string>> = {
   sv: 'Svenska',
 }
 
-export function ShopFooter({ visit }: { visit: Visit }) {
+type Props = { visit: Visit; currencies?: CurrencyChoice | undefined }
+
+export function ShopFooter({ visit, currencies }: Props) {
   const { locale } = visit
-  const key = `${locale.language} ${locale.measures} ${queryOfChoices(locale.kept)}`
-  const footer = kept.get(key) ?? renderToString(<Choices visit={visit} />)
+  const { chosen = '', allowed = [] } = currencies ?? {}
+  const key = [locale.tag, locale.measures, queryOfChoices(locale.kept), chosen, allowed].join(' ')
+  const footer = kept.get(key) ?? renderToString(<Choices visit={visit} currencies={currencies} />)
+  if (kept.size >= mostKept) kept.clear()
   kept.set(key, footer)
   // Only the rest of the address differs from page to page.
   const rest = queryWithoutChoices(visit.url)
@@ -36,14 +41,19 @@ export function ShopFooter({ visit }: { visit: Visit }) {
   return jsxTemplate([footer.replaceAll(placeOfRest, query)])
 }
 
-/** As many as there are choices. */
+const mostKept = 1000
 const kept = new Map<string, string>()
 const placeOfRest = '&amp;the-rest'
 
-function Choices({ visit: { locale, text } }: { visit: Visit }) {
+function Choices({ visit: { locale, text }, currencies }: Props) {
   const { language, measures } = locale
-  const address = (choice: KeptChoices) =>
-    `?${queryOfChoices({ ...locale.kept, ...choice })}&the-rest`
+  const address = (choice: KeptChoices, currency = '') => {
+    const asked = [
+      queryOfChoices({ ...locale.kept, ...choice }),
+      currency && `currency=${currency}`,
+    ]
+    return `?${asked.filter(Boolean).join('&')}&the-rest`
+  }
   const inWords = { in: text.shop.inches, cm: text.shop.centimetres }
   const other = measures === 'in' ? 'cm' : 'in'
   return (
@@ -51,7 +61,7 @@ function Choices({ visit: { locale, text } }: { visit: Visit }) {
       <details>
         <summary>
           <span class="unseen">{text.shop.preferences}: </span>
-          {`${ownNames[language]} · ${inWords[measures]}`}
+          {[ownNames[language], inWords[measures], currencies?.chosen].filter(Boolean).join(' · ')}
         </summary>
         <nav aria-label={text.shop.language}>
           <ul>
@@ -73,9 +83,31 @@ function Choices({ visit: { locale, text } }: { visit: Visit }) {
           {text.shop.measures}: {inWords[measures]}{' '}
           <a href={address({ measures: other })}>{inWords[other]}</a>
         </p>
+        {currencies !== undefined && currencies.allowed.length > 1 && (
+          <nav aria-label={text.shop.currency}>
+            <ul>
+              {currencies.allowed.map((currency) => (
+                <li key={currency}>
+                  <a
+                    href={address({}, currency)}
+                    {...(currency === currencies.chosen ? { 'aria-current': 'true' as const } : {})}
+                  >
+                    {nameOf(currency, locale.tag)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </details>
     </footer>
   )
+}
+
+/** `EUR Euro` */
+function nameOf(currency: string, locale: string): string {
+  const name = new Intl.DisplayNames(locale, { type: 'currency' }).of(currency)
+  return name === undefined || name === currency ? currency : `${currency} ${name}`
 }
 
 function escaped(text: string): string {

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import type { Assets, EntryName } from '../assets.ts'
+import type { CurrencyChoice } from '../currency-choice.ts'
 import { jsonForScript } from '../json-for-script.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { Visit } from '../visit.ts'
@@ -18,6 +19,8 @@ export type ShopFrameProps = {
   tells?: { 'data-error'?: string }
   visit: Visit
   assets: Assets
+  /** Where there is a cart that can be paid. */
+  currencies?: CurrencyChoice | undefined
   /** The page's script; pages are whole without it. */
   island?: EntryName
   /** What the island is given, read from #page-data. Never personal data beyond what is shown. */
@@ -78,7 +81,7 @@ function ShopFrame(props: ShopFrameProps) {
         )}
         <p class="offline" id="offline" role="status" data-says={text.shop.offline} />
         <main id="content">{props.children}</main>
-        <ShopFooter visit={visit} />
+        <ShopFooter visit={visit} currencies={props.currencies} />
         {props.data !== undefined && (
           <script
             type="application/json"
