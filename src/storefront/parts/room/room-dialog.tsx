@@ -29,14 +29,7 @@ export function RoomDialog({ address, label, text, onClose }: RoomDialogProps) {
   }, [])
 
   return (
-    <dialog
-      class="room"
-      ref={dialog}
-      aria-labelledby="room-heading"
-      onClose={onClose}
-      // Escape closes this, and not the shop around it.
-      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
-    >
+    <dialog class="room" ref={dialog} aria-labelledby="room-heading" onClose={onClose}>
       <header>
         <h2 id="room-heading">{text.heading}</h2>
         <button type="button" class="link" onClick={() => dialog.current?.close()}>
