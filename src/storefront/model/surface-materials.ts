@@ -14,7 +14,8 @@ export function surfaceMaterials(shape: PrintShape): Materials {
   return {
     picture: { roughness },
     side: { colour: colours.side, roughness },
-    frame: { colour: colours.frame, roughness: colours.isWood ? 0.6 : 0.45 },
+    // Anything smoother shines white along its inner edge, where the sheet would shade it.
+    frame: { colour: colours.frame, roughness: dull },
     mat: { colour: colours.mat, roughness: dull },
     bevel: { colour: colours.bevel, roughness: dull },
     back: { colour: colours.back, roughness: dull },
