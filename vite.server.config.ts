@@ -29,6 +29,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         'picture-process': 'src/images/decoding/processes/picture-process.ts',
+        'print-process': 'src/production/process/print-process.ts',
         'heic-thread': 'src/images/decoding/formats/heic-thread.ts',
         'sample-picture-process': 'src/welcome/sample-picture-process.ts',
       },

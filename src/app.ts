@@ -19,6 +19,8 @@ import { createWorker } from './jobs/worker.ts'
 import { limitRoutes } from './limits/limit-routes.ts'
 import { openRateLimits } from './limits/open-rate-limits.ts'
 import { createTestGateway } from './payments/test-gateway.ts'
+import { openOutputProfile } from './production/open-output-profile.ts'
+import { createPrintPress } from './production/process/print-press.ts'
 import { addRoutes } from './routes.ts'
 import { createFileStorage } from './storage/files-storage.ts'
 import type { Storage } from './storage/storage.ts'
@@ -117,7 +119,10 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   closers.push(() => pullConnections.close())
   const pulling = { pullSlots, pullConnections }
   const pictures = { samplePath, spool, pictureProcesses, derivatives, blurs, ...pulling }
-  const deps = { ...config, database, storage, ...pictures, limits, gateway, answerOnce, now }
+  const outputProfile = await openOutputProfile(config.printProfile)
+  const production = { outputProfile, printPress: createPrintPress() }
+  const selling = { ...production, limits, gateway, answerOnce }
+  const deps = { ...config, database, storage, ...pictures, ...selling, now }
   const schedule = createSchedule({ database, entries: recurringTasks(deps), now })
   const worker = createWorker({
     database,

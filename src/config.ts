@@ -10,6 +10,7 @@ import {
   requestLimitSettings,
 } from './config/request-limits.ts'
 import { type AccessKey, isAccessKey, isSecretKey, type SecretKey } from './contract/keys.ts'
+import { type PrintFormat, printFormats } from './contract/print-format.ts'
 
 export type DatabaseConfig = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string }
 
@@ -49,6 +50,10 @@ export type Config = Readonly<{
   logLevel: string
   /** Processes that decode pictures. */
   pictureProcesses: number
+  /** How labs get print files: jpeg, tiff, pdf or pdf-with-marks. */
+  printFormat: PrintFormat
+  /** Of print files: srgb, display-p3, adobe-rgb or the path of an ICC profile. */
+  printProfile: string
   /** Set, but for a part of Handprint that this version does not have yet. */
   notYetUsed: readonly string[]
 }>
@@ -81,6 +86,8 @@ export const settings: readonly Setting[] = [
   ...requestLimitSettings,
   { name: 'HANDPRINT_UNLIMITED_ADDRESSES', default: 'private', meaning: 'not counted by address' },
   { name: 'HANDPRINT_PICTURE_PROCESSES', default: '2', meaning: 'processes that decode pictures' },
+  { name: 'HANDPRINT_PRINT_FORMAT', default: 'jpeg', meaning: 'form of print files' },
+  { name: 'HANDPRINT_PRINT_PROFILE', default: 'srgb', meaning: 'colours of print files' },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace, silent' },
   { name: 'HANDPRINT_ADMIN_EMAIL', default: 'none', meaning: 'not used yet' },
   { name: 'HANDPRINT_ADMIN_PASSWORD', default: 'none', meaning: 'not used yet' },
@@ -159,6 +166,8 @@ export function readConfig(environment: Environment = process.env): Config {
     unlimitedAddresses: read('HANDPRINT_UNLIMITED_ADDRESSES', parseAddressList, ['private']),
     logLevel: read('LOG_LEVEL', parseLogLevel, 'info'),
     pictureProcesses: whole('HANDPRINT_PICTURE_PROCESSES', 2, 1, 64),
+    printFormat: read('HANDPRINT_PRINT_FORMAT', parsePrintFormat, 'jpeg'),
+    printProfile: read('HANDPRINT_PRINT_PROFILE', parsePrintProfile, 'srgb'),
     notYetUsed: settings
       .filter((setting) => setting.meaning === 'not used yet' && text(setting.name) !== null)
       .map((setting) => setting.name),
@@ -261,6 +270,18 @@ function parseHost(entry: string): { host: string; port: number | null } | null 
   return host === undefined || (port !== null && (port < 1 || port > 65_535))
     ? null
     : { host, port }
+}
+
+function parsePrintFormat(given: string): PrintFormat {
+  const format = printFormats.find((known) => known === given)
+  if (format === undefined) throw new Error(`has to be ${printFormats.join(', ')}, not "${given}"`)
+  return format
+}
+
+function parsePrintProfile(given: string): string {
+  if (/^(?:srgb|display-p3|adobe-rgb)$/.test(given)) return given
+  if (/\.icc$|\.icm$/i.test(given)) return resolve(given)
+  throw new Error('has to be srgb, display-p3, adobe-rgb or the path of an .icc file')
 }
 
 function parseLogLevel(given: string): string {

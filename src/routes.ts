@@ -11,6 +11,7 @@ import { healthRoutes } from './http/health-routes.ts'
 import { pictureRoutes } from './images/picture-routes.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
 import { personalDataRoutes } from './orders/personal-data/personal-data-routes.ts'
+import { printFilesRoutes } from './orders/print-files/print-files-routes.ts'
 import { storefrontRoutes } from './storefront/storefront-routes.ts'
 import { storeRoutes } from './stores/store-routes.ts'
 
@@ -25,6 +26,8 @@ type RouteDeps = Parameters<typeof pushRoutes>[1] &
   Parameters<typeof catalogRoutes>[1] &
   Parameters<typeof personalDataRoutes>[1] &
   Parameters<typeof storeRoutes>[1] & { stopping: AbortController }
+  Parameters<typeof printFilesRoutes>[1] &
+  Parameters<typeof personalDataRoutes>[1] & { stopping: AbortController }
 
 export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
   const { database, storage, stopping } = parts
@@ -47,6 +50,8 @@ export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
   storefrontRoutes(server, parts)
   // GET /api/v1/orders, /api/v1/orders/:id
   ordersRoutes(server, parts)
+  // GET /api/v1/orders/:id/lines/:number/print-file, …/ticket, …/proof; POST …/:id/print-files
+  printFilesRoutes(server, parts)
   // DELETE /api/v1/orders/:id/personal-data; POST /api/v1/personal-data-deletions
   personalDataRoutes(server, parts)
   // GET and PUT /api/v1/catalog/document

@@ -15,12 +15,17 @@ import {
   continueOrdersTask,
   createContinueOrdersOfImage,
 } from './orders/continue-orders-of-image.ts'
+import { prepareOrderTask } from './orders/print-files/add-prepare-order.ts'
+import { createPrepareOrder } from './orders/print-files/prepare-order.ts'
+import { expirePrintFiles } from './production/lifetime/expire-print-files.ts'
+import { sweepPrintFiles } from './production/lifetime/sweep-print-files.ts'
 import { expireIdempotencyKeys } from './stores/idempotency/expire-idempotency-keys.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-type TaskDeps = Parameters<typeof expireImages>[0] &
+type TaskDeps = Parameters<typeof createPrepareOrder>[0] &
+  Parameters<typeof expireImages>[0] &
   Parameters<typeof createContinueOrdersOfImage>[0] &
   Parameters<typeof createExpireCarts>[0] &
   Parameters<typeof createReconcilePayment>[0]
@@ -29,6 +34,7 @@ type TaskDeps = Parameters<typeof expireImages>[0] &
 export function tasks(deps: TaskDeps): Readonly<Record<string, Task>> {
   return {
     [continueOrdersTask]: createContinueOrdersOfImage(deps),
+    [prepareOrderTask]: createPrepareOrder(deps),
     [reconcilePaymentTask]: createReconcilePayment(deps),
   }
 }
@@ -39,13 +45,20 @@ export function recurringTasks(deps: TaskDeps): Readonly<Record<string, Schedule
     [expireCartsTask]: { everyMs: hourMs, task: createExpireCarts(deps) },
     'expire-images': { everyMs: hourMs, task: (_, { signal }) => expireImages(deps, signal) },
     'expire-idempotency-keys': { everyMs: hourMs, task: () => expireIdempotencyKeys(deps) },
+    'expire-print-files': {
+      everyMs: hourMs,
+      task: (_, { signal }) => expirePrintFiles(deps, { signal }),
+    },
     'expire-rate-limits': { everyMs: 10 * minuteMs, task: () => expireRateLimits(deps) },
     'expire-uploads': { everyMs: hourMs, task: (_, { signal }) => expireUploads(deps, signal) },
     'sweep-orphans': {
       everyMs: 24 * hourMs,
       // When what the crash has left is old enough to be told from what is on its way.
       afterStartMs: orphanAgeMs + 60_000,
-      task: (_, { signal }) => sweepOrphans(deps, signal),
+      task: async (_, { signal }) => {
+        await sweepOrphans(deps, signal)
+        await sweepPrintFiles(deps, signal)
+      },
     },
   }
 }

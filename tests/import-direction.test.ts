@@ -19,7 +19,7 @@ const foundations: Readonly<Record<string, readonly string[]>> = {
   catalog: ['geometry', 'database'],
   images: ['geometry', 'storage', 'database', 'jobs', 'http'],
   stores: ['database', 'jobs', 'http'],
-  production: ['images', 'catalog', 'geometry', 'storage'],
+  production: ['images', 'catalog', 'geometry', 'storage', 'database'],
 }
 const belowOrders = Object.keys(foundations)
 /** What people and apps meet; these never import each other. */

@@ -71,6 +71,8 @@ export const errorCodes = [
   'payment_pending',
   'order_unknown',
   'order_state_refused',
+  'print_file_failed',
+  'print_file_not_ready',
   // the catalog
   'catalog_invalid',
   'catalog_changed',

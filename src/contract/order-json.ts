@@ -1,5 +1,6 @@
 // An order as the API shows it. Money is integers in minor units of `currency`; times are RFC 3339.
 
+import type { PrintFileJson } from './print-file-json.ts'
 import type { PrintImageJson } from './print-image-json.ts'
 
 export const orderStatuses = [
@@ -52,6 +53,7 @@ export type OrderLineJson = {
   unit_price: number
   total: number
   print_image: PrintImageJson
+  print_file: PrintFileJson
   /** Print resolution after crop and wrap, in pixels per inch. */
   dpi: number | null
 }

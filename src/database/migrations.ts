@@ -10,6 +10,7 @@ import { up as catalogs } from './migrations/006-catalogs.ts'
 import { up as checkout } from './migrations/007-checkout.ts'
 import { up as removedLines } from './migrations/009-removed-lines.ts'
 import { up as languagesAndClosing } from './migrations/010-languages-and-closing.ts'
+import { up as printFiles } from './migrations/011-print-files.ts'
 import { up as blurredPictures } from './migrations/012-blurred-pictures.ts'
 
 export type Migrate = (db: Kysely<unknown>, kind: 'sqlite' | 'postgres') => Promise<void>
@@ -24,5 +25,6 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   '007-checkout': checkout,
   '009-removed-lines': removedLines,
   '010-languages-and-closing': languagesAndClosing,
+  '011-print-files': printFiles,
   '012-blurred-pictures': blurredPictures,
 }

@@ -8,6 +8,7 @@ import type { ImagesTable, ImageTokensTable, PrintTransfersTable } from './table
 import type { JobsTable } from './tables/jobs-table.ts'
 import type { OrderEventsTable, OrderLinesTable, OrdersTable } from './tables/orders-table.ts'
 import type { PaymentsTable, TestGatewayChargesTable } from './tables/payments-table.ts'
+import type { PrintFilesTable } from './tables/print-files-table.ts'
 import type { RateLimitsTable } from './tables/rate-limits-table.ts'
 import type { StoreKeysTable, StoresTable, StoreUsageTable } from './tables/stores-table.ts'
 import type { UploadPiecesTable, UploadsTable } from './tables/uploads-table.ts'
@@ -27,6 +28,7 @@ export type Schema = {
   orders: OrdersTable
   order_lines: OrderLinesTable
   order_events: OrderEventsTable
+  print_files: PrintFilesTable
   payments: PaymentsTable
   test_gateway_charges: TestGatewayChargesTable
   jobs: JobsTable

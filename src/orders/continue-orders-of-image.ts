@@ -5,7 +5,10 @@ import type { ImageToken } from '../contract/image-token.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { Task } from '../jobs/task.ts'
+import { addPrepareOrder } from './print-files/add-prepare-order.ts'
+import { printFileHold } from './print-files/hold-for-print-file.ts'
 import { addOrderEvent } from './record/add-order-event.ts'
+import { holdCause } from './record/hold-cause.ts'
 import { moveOrder } from './record/move-order.ts'
 import { printImageHold, stateByImages } from './record/state-by-images.ts'
 
@@ -25,7 +28,7 @@ export function createContinueOrdersOfImage(deps: { database: Database; now: () 
     const orders = await deps.database.queries
       .selectFrom('orders')
       .select('id')
-      .where('status', 'in', ['awaiting_print_image', 'on_hold', 'preparing'])
+      .where('status', 'in', movingStatuses)
       .where('id', 'in', (lines) =>
         lines.selectFrom('order_lines').select('order_id').where('image_token', '=', String(token)),
       )
@@ -36,33 +39,48 @@ export function createContinueOrdersOfImage(deps: { database: Database; now: () 
   }
 }
 
+/** Until it is being produced a print image may be replaced, and all that was made is made again. */
+const movingStatuses = ['awaiting_print_image', 'on_hold', 'preparing', 'ready'] as const
+
 async function continueOrder(tx: Queries, orderId: string, now: () => number): Promise<void> {
   const order = await tx
     .selectFrom('orders')
     .select(['status', 'hold_reason'])
     .where('id', '=', orderId)
     .executeTakeFirst()
-  if (!order || !['awaiting_print_image', 'on_hold', 'preparing'].includes(order.status)) return
+  if (!order || !movingStatuses.some((status) => status === order.status)) return
   if (order.status === 'on_hold' && !(await isHeldForImage(tx, orderId))) return
   const next = await stateByImages(tx, orderId)
-  if (next.status !== order.status) {
+  if (next.status === 'preparing' && order.status === 'preparing') {
+    await addPrepareOrder(tx, orderId, now)
+  } else if (next.status === 'preparing' && order.status === 'ready') {
+    if (await isOutdated(tx, orderId)) await moveOrder(tx, orderId, 'preparing', replaced, now)
+  } else if (next.status !== order.status) {
     await moveOrder(tx, orderId, next.status, next.move, now)
   } else if (next.status === 'on_hold' && next.move.reason !== order.hold_reason) {
     await renewHold(tx, orderId, next.move.reason ?? null, now())
   }
 }
 
+const replaced = { detail: { cause: 'print_image_replaced' } }
+
+/** Whether a print file was made from another print image than there is now. */
+async function isOutdated(tx: Queries, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('order_lines')
+    .innerJoin('image_tokens', 'image_tokens.token', 'order_lines.image_token')
+    .innerJoin('print_files', 'print_files.line_id', 'order_lines.id')
+    .select('order_lines.id')
+    .where('order_lines.order_id', '=', orderId)
+    .whereRef('print_files.source_sha256', '!=', 'image_tokens.print_sha256')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 // A hold that an operator placed is the operator's to end.
 async function isHeldForImage(tx: Queries, orderId: string): Promise<boolean> {
-  const hold = await tx
-    .selectFrom('order_events')
-    .select('detail')
-    .where('order_id', '=', orderId)
-    .where('type', '=', 'order.on_hold')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  const detail = JSON.parse(hold?.detail ?? '{}') as Record<string, unknown>
-  return detail.cause === printImageHold
+  const cause = await holdCause(tx, orderId)
+  return cause === printImageHold || cause === printFileHold
 }
 
 async function renewHold(

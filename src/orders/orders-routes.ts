@@ -6,6 +6,7 @@ import { orderStatuses } from '../contract/order-json.ts'
 import { maxReferenceIdLength, referenceIdFault } from '../contract/reference-id.ts'
 import type { Database } from '../database/database.ts'
 import { HandprintError } from '../errors.ts'
+import { baseUrlOf } from '../http/base-url.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { storeBySecretKey } from '../stores/authenticate.ts'
 import { findOrder, listOrders } from './record/list-orders.ts'
@@ -18,11 +19,17 @@ const listQuery = Type.Object({
 })
 
 type ListQuery = Static<typeof listQuery>
+type OneOrder = { Params: { id: string } }
 
-export function ordersRoutes(
-  server: FastifyInstance,
-  deps: { database: Database; limits: Pick<RateLimits, 'countStore'>; now: () => number },
-): void {
+export type OrdersDeps = {
+  database: Database
+  limits: Pick<RateLimits, 'countStore'>
+  now: () => number
+  /** Origin of absolute links; null: as the request came in. */
+  baseUrl: string | null
+}
+
+export function ordersRoutes(server: FastifyInstance, deps: OrdersDeps): void {
   const db = deps.database.queries
   const config = { errorsAs: 'problem', limit: 'api' } as const
 
@@ -32,12 +39,15 @@ export function ordersRoutes(
     const store = await askingStore(request, reply)
     checkQuery(request)
     const { reference_id: referenceId, status, cursor, limit } = request.query
-    return await listOrders(db, store, { referenceId, status, cursor, limit }, deps.now)
+    const filter = { referenceId, status, cursor, limit }
+    return await listOrders(db, store, filter, deps.now, baseUrlOf(request, deps.baseUrl))
   })
 
-  server.get<{ Params: { id: string } }>('/api/v1/orders/:id', { config }, async (request, reply) =>
-    findOrder(db, await askingStore(request, reply), request.params.id, deps.now),
-  )
+  server.get<OneOrder>('/api/v1/orders/:id', { config }, async (request, reply) => {
+    const store = await askingStore(request, reply)
+    const { id } = request.params
+    return await findOrder(db, store, id, deps.now, baseUrlOf(request, deps.baseUrl))
+  })
 
   async function askingStore(request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-store')

@@ -36,6 +36,7 @@ export type TestShop = {
   store: Store
   secretKey: SecretKey
   gateway: PaymentGateway
+  baseUrl: string | null
   /** None. */
   limits: { countStore(): Promise<void> }
   now: () => number
@@ -55,7 +56,7 @@ export async function openTestShop(testDatabase: TestDatabase): Promise<TestShop
   const { store, newSecretKey } = await ensureFirstStore(database, {}, now)
   if (newSecretKey === null) throw new Error('The database of the test was not empty.')
   const gateway = createTestGateway({ database, now })
-  const deps = { database, now, gateway, limits: { countStore: async () => {} } }
+  const deps = { database, now, gateway, baseUrl: null, limits: { countStore: async () => {} } }
   const worker = createWorker({
     ...deps,
     tasks: {

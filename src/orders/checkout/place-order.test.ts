@@ -75,6 +75,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
           ...{ status: 'here', percent: 100, width: 6000, height: 4000 },
           ...{ matches: null, mismatches: [] },
         }),
+        print_file: expect.objectContaining({ status: 'preparing', url: null, reason: null }),
         dpi: cart.lines[0]?.chosen?.dpi,
       },
     ])

@@ -6,6 +6,7 @@ import type { PostalAddressJson } from '../../contract/order-json.ts'
 import type { Queries } from '../../database/database.ts'
 import { type ExpiryDeps, expirePicture } from '../../images/lifetime/expire-images.ts'
 import { isInWork } from '../../images/lifetime/needed-by.ts'
+import { expirePrintFiles } from '../../production/lifetime/expire-print-files.ts'
 import type { Store } from '../../stores/store.ts'
 import { orderInWork, orderUnknown } from '../order-errors.ts'
 import { addOrderEvent } from '../record/add-order-event.ts'
@@ -26,6 +27,7 @@ export async function deletePersonalData(
 ): Promise<void> {
   const hashes = await deps.database.transaction((tx) => forget(tx, deps, store, orderId))
   for (const sha256 of hashes) await expirePicture(deps, sha256)
+  await expirePrintFiles(deps, { orderId })
 }
 
 async function forget(

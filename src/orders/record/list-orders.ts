@@ -20,6 +20,7 @@ export async function listOrders(
   store: Store,
   filter: OrderFilter,
   now: () => number,
+  baseUrl = '',
 ): Promise<OrderListJson> {
   const { referenceId, status, limit } = filter
   const cursor = filter.cursor === undefined ? null : readCursor(filter.cursor)
@@ -41,7 +42,7 @@ export async function listOrders(
     .execute()
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
-  const { orders } = await readOrders(db, page, now)
+  const { orders } = await readOrders(db, page, now, baseUrl)
   return {
     data: orders,
     next_cursor: last ? cursorText({ createdAt: last.created_at, id: last.id }) : null,
@@ -54,6 +55,7 @@ export async function findOrder(
   store: Store,
   id: string,
   now: () => number,
+  baseUrl = '',
 ): Promise<OrderJson> {
   const row = /^ord_[0-9a-f]{24}$/.test(id)
     ? await db
@@ -63,7 +65,7 @@ export async function findOrder(
         .where('store_id', '=', store.id)
         .executeTakeFirst()
     : undefined
-  const [order] = row ? (await readOrders(db, [row], now)).orders : []
+  const [order] = row ? (await readOrders(db, [row], now, baseUrl)).orders : []
   if (!order) throw orderUnknown()
   return order
 }

@@ -3,6 +3,7 @@
 import type { OrderStatus } from '../../contract/order-json.ts'
 import type { Queries } from '../../database/database.ts'
 import { orderStateRefused, orderUnknown } from '../order-errors.ts'
+import { addPrepareOrder } from '../print-files/add-prepare-order.ts'
 import { addOrderEvent } from './add-order-event.ts'
 import { orderTransitions } from './order-states.ts'
 
@@ -41,4 +42,5 @@ export async function moveOrder(
   const reason = move.reason === undefined ? {} : { reason: move.reason }
   const detail = { from: order.status, ...reason, ...move.detail }
   await addOrderEvent(tx, orderId, { type: `order.${to}`, detail }, at)
+  if (to === 'preparing') await addPrepareOrder(tx, orderId, now)
 }

@@ -6,7 +6,8 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
   awaiting_payment: ['awaiting_print_image', 'preparing', 'on_hold', 'cancelled'],
   awaiting_print_image: ['preparing', 'on_hold', 'cancelled', 'refunded'],
   preparing: ['ready', 'on_hold', 'cancelled', 'refunded'],
-  ready: ['in_production', 'on_hold', 'cancelled', 'refunded'],
+  // Back when another print image comes.
+  ready: ['preparing', 'in_production', 'on_hold', 'cancelled', 'refunded'],
   in_production: ['shipped', 'on_hold', 'cancelled', 'refunded'],
   shipped: ['delivered', 'returned', 'refunded'],
   delivered: ['returned', 'refunded'],

@@ -1,4 +1,4 @@
-// Orders as the API shows them, from their rows. Three queries more, however many orders, and one
+// Orders as the API shows them, from their rows. Four queries more, however many orders, and one
 // for print images that are under way.
 
 import type { Selectable } from 'kysely'
@@ -28,6 +28,8 @@ import type { Transfer } from '../../images/print-image/print-transfers.ts'
 import { readTransfersOf } from '../../images/print-image/read-print-image.ts'
 import { readPictures } from '../../images/read-pictures.ts'
 import { declaredPixels } from '../carts/build-line.ts'
+import { printFileJson } from '../print-files/print-file-json.ts'
+import { readPrintFiles } from '../print-files/read-print-files.ts'
 
 export type OrdersRead = {
   /** In the order of the rows. */
@@ -42,6 +44,8 @@ export async function readOrders(
   db: Queries,
   rows: readonly Selectable<OrdersTable>[],
   now: () => number,
+  /** Origin of the addresses in it. */
+  baseUrl = '',
 ): Promise<OrdersRead> {
   if (rows.length === 0) return { orders: [], pictures: new Map(), catalogs: new Map() }
   const ids = rows.map(({ id }) => id)
@@ -61,17 +65,27 @@ export async function readOrders(
   const pictures = await readPictures(db, tokens)
   const transfers = await readTransfersOf(db, pictures.values(), now)
   const catalogs = await catalogsOf(db, rows)
+  const printFiles = await readPrintFiles(db, ids)
   const linesById = byOrder(lines)
   const eventsById = byOrder(events)
   const orders = rows.map((row) => ({
     ...orderFields(row),
-    lines: (linesById.get(row.id) ?? []).map((line) =>
-      lineJson(line, {
+    lines: (linesById.get(row.id) ?? []).map((line) => ({
+      ...lineJson(line, {
         catalog: catalogs.get(row.id),
         picture: pictures.get(line.image_token),
         transfer: transfers.get(line.image_token),
       }),
-    ),
+      print_file: printFileJson(
+        {
+          order: row,
+          number: line.position + 1,
+          printSha256: pictures.get(line.image_token)?.print?.sha256,
+          row: printFiles.get(line.id),
+        },
+        baseUrl,
+      ),
+    })),
     events: (eventsById.get(row.id) ?? []).map(eventJson),
     created_at: timeText(row.created_at),
     updated_at: timeText(row.updated_at),
@@ -134,7 +148,7 @@ type OfLine = {
 function lineJson(
   row: Selectable<OrderLinesTable>,
   { catalog, picture, transfer }: OfLine,
-): OrderLineJson {
+): Omit<OrderLineJson, 'print_file'> {
   const declared = declaredPixels(row)
   const print = picture?.print ?? null
   const pixels = print ?? declared

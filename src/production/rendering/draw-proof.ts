@@ -35,9 +35,9 @@ export async function drawProof(
   if (faceAndSides.width !== face.width) {
     drawBox(canvas, scaled(faceAndSides, scale), lineColours.sides, dashPixels)
   }
-  drawBox(canvas, scaled(face, scale), lineColours.face, 0)
+  drawBox(canvas, scaled(face, scale), lineColours.face, 3 * dashPixels)
   await sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
-    .jpeg({ quality: 80 })
+    .jpeg({ quality: 80, chromaSubsampling: '4:4:4' })
     .toFile(outPath)
 }
 
@@ -56,7 +56,7 @@ function drawBox(canvas: Canvas, box: PixelCrop, colour: Colour, dash: number): 
 
 // White between the dashes, so that they are seen on every picture.
 function dashed(at: number, dash: number, colour: Colour): Colour {
-  return dash === 0 || Math.floor(at / dash) % 2 === 0 ? colour : [255, 255, 255]
+  return Math.floor(at / dash) % 2 === 0 ? colour : [255, 255, 255]
 }
 
 function setPixel({ data, width, channels }: Canvas, x: number, y: number, colour: Colour): void {

@@ -1,8 +1,8 @@
 // All that the print process has to know for one print file: plain values, no keys and no names.
 
+import type { PrintFormat } from '../../contract/print-format.ts'
 import type { PixelCrop } from '../../geometry/crop.ts'
 import type { PixelSize } from '../../geometry/lengths.ts'
-import type { PrintFormat } from '../print-format.ts'
 
 export type PrintRecipe = {
   /** The print image. */

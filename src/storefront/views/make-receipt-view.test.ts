@@ -4,6 +4,7 @@ import { visitIn } from '../../../tests/helpers/visit.ts'
 import { builtInCatalog } from '../../catalog/built-in/built-in-catalog.ts'
 import type { OrderJson } from '../../contract/order-json.ts'
 import { printImageJson } from '../../images/print-image/print-image-json.ts'
+import { printFileJson } from '../../orders/print-files/print-file-json.ts'
 import { makeReceiptView } from './make-receipt-view.ts'
 
 const { store } = madeUpCart([])
@@ -50,6 +51,15 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
         unit_price: 2470,
         total: 2470,
         print_image: printImageJson({ picture, transfer: null, declared: null }),
+        print_file: printFileJson(
+          {
+            order: { id: 'ord_1', status: 'preparing' },
+            number: 1,
+            printSha256: undefined,
+            row: undefined,
+          },
+          '',
+        ),
         dpi: 150,
         ...line,
       },

@@ -1,7 +1,6 @@
 // The program of a picture process: one job at a time. It gets paths and numbers, no keys and no
 // connections, and may crash or be killed at any time.
 
-import sharp from 'sharp'
 import { HandprintError } from '../../../errors.ts'
 import { storageUnavailable } from '../../../storage/storage-errors.ts'
 import { derivativeFailed, imageUnreadable } from '../../image-errors.ts'
@@ -9,24 +8,12 @@ import { blurPlaceholder } from '../blur-placeholder.ts'
 import { comparePlaceholders } from '../compare-placeholders.ts'
 import { inspectPicture } from '../inspect-picture.ts'
 import { renderPicture } from '../render-picture.ts'
+import { limitSharp } from './limit-sharp.ts'
 import { outOfMemoryExitCode, type PictureJob, type PictureJobAnswer } from './picture-job.ts'
 
 const memoryLimitBytes = Number(process.argv[2])
 
-sharp.cache(false)
-sharp.concurrency(1)
-// Of all that libvips can read, only what tellFormat lets through.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpeg',
-    'VipsForeignLoadPng',
-    'VipsForeignLoadNsgif',
-    'VipsForeignLoadWebp',
-    'VipsForeignLoadTiff',
-    'VipsForeignLoadHeif',
-  ],
-})
+limitSharp()
 
 process.on('message', (job: PictureJob) => {
   void answer(job)

@@ -1,7 +1,6 @@
-// The forms in which labs take print files.
+// What the form of a print file means for whoever stores or sends it.
 
-export const printFormats = ['jpeg', 'tiff', 'pdf', 'pdf-with-marks'] as const
-export type PrintFormat = (typeof printFormats)[number]
+import type { PrintFormat } from '../contract/print-format.ts'
 
 export function extensionOf(format: PrintFormat): 'jpg' | 'tif' | 'pdf' {
   if (format === 'jpeg') return 'jpg'

@@ -1,0 +1,32 @@
+// Somebody has mended what kept a print file from being made: the order goes on.
+
+import type { Database } from '../../database/database.ts'
+import type { Store } from '../../stores/store.ts'
+import { orderStateRefused, orderUnknown } from '../order-errors.ts'
+import { holdCause } from '../record/hold-cause.ts'
+import { moveOrder } from '../record/move-order.ts'
+import { printFileHold } from './hold-for-print-file.ts'
+
+/**
+ * An order that is being prepared is left to itself. Throws `order_unknown` (404), and
+ * `order_state_refused` (409) for one that is not held for a print file.
+ */
+export async function prepareAgain(
+  { database, now }: { database: Database; now: () => number },
+  store: Store,
+  orderId: string,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const order = await tx
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', orderId)
+      .where('store_id', '=', store.id)
+      .executeTakeFirst()
+    if (order === undefined) throw orderUnknown()
+    if (order.status === 'preparing') return
+    const isHeld = order.status === 'on_hold' && (await holdCause(tx, orderId)) === printFileHold
+    if (!isHeld) throw orderStateRefused(order.status, 'preparing')
+    await moveOrder(tx, orderId, 'preparing', { detail: { cause: 'asked_again' } }, now)
+  })
+}

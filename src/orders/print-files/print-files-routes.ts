@@ -1,0 +1,86 @@
+// Print files, their job tickets and proofs, for whoever holds the store's secret key: the lab.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../database/database.ts'
+import { baseUrlOf } from '../../http/base-url.ts'
+import type { RateLimits } from '../../limits/rate-limits.ts'
+import { jobTicket } from '../../production/job-ticket.ts'
+import type { ProductionDeps } from '../../production/make-print-file.ts'
+import { openPrintFile } from '../../production/open-print-file.ts'
+import { printFileNotReady } from '../../production/print-errors.ts'
+import { storeBySecretKey } from '../../stores/authenticate.ts'
+import { findOrder } from '../record/list-orders.ts'
+import { findLineWithFile, printFileName } from './find-line.ts'
+import { makeJobTicket } from './make-job-ticket.ts'
+import { prepareAgain } from './prepare-again.ts'
+
+export type PrintFilesDeps = {
+  database: Database
+  storage: ProductionDeps['storage']
+  limits: Pick<RateLimits, 'countStore'>
+  now: () => number
+  baseUrl: string | null
+  wakeWorker: () => void
+}
+
+type OneOrder = { Params: { id: string } }
+type OneLine = { Params: { id: string; number: string } }
+
+export function printFilesRoutes(server: FastifyInstance, deps: PrintFilesDeps): void {
+  const db = deps.database.queries
+  const config = { errorsAs: 'problem', limit: 'api' } as const
+  const options = { config, exposeHeadRoute: false }
+
+  server.get<OneLine>('/api/v1/orders/:id/lines/:number/print-file', options, (request, reply) =>
+    sendFile('print', request, reply),
+  )
+  server.get<OneLine>('/api/v1/orders/:id/lines/:number/proof', options, (request, reply) =>
+    sendFile('proof', request, reply),
+  )
+  server.get<OneLine>('/api/v1/orders/:id/lines/:number/ticket', options, async (request, reply) =>
+    makeJobTicket(await askedLine(request, reply)),
+  )
+  server.post<OneOrder>('/api/v1/orders/:id/print-files', { config }, async (request, reply) => {
+    const store = await askingStore(request, reply)
+    await prepareAgain(deps, store, request.params.id)
+    deps.wakeWorker()
+    const baseUrl = baseUrlOf(request, deps.baseUrl)
+    const order = await findOrder(db, store, request.params.id, deps.now, baseUrl)
+    return reply.code(202).send(order)
+  })
+  server.get('/api/v1/job-ticket.schema.json', options, async (_request, reply) =>
+    reply.type('application/schema+json').send(jobTicket),
+  )
+
+  async function askingStore(request: FastifyRequest, reply: FastifyReply) {
+    reply.header('cache-control', 'no-store')
+    const store = await storeBySecretKey(db, request.headers.authorization, deps.now)
+    await deps.limits.countStore('api', store)
+    return store
+  }
+
+  async function askedLine(request: FastifyRequest<OneLine>, reply: FastifyReply) {
+    const store = await askingStore(request, reply)
+    return await findLineWithFile(db, store, request.params, deps.now)
+  }
+
+  async function sendFile(
+    what: 'print' | 'proof',
+    request: FastifyRequest<OneLine>,
+    reply: FastifyReply,
+  ) {
+    const found = await askedLine(request, reply)
+    const { sha256, facts } = found.file
+    const file = { lineId: found.line.id, sha256, format: facts.format }
+    const opened = await openPrintFile(deps, what, file)
+    // Deleted, or another one made, since it was looked up.
+    if (opened === null) throw printFileNotReady('preparing', null)
+    const name = `${printFileName(found)}${opened.extension}`
+    if (what === 'print') reply.header('etag', `"${sha256}"`)
+    return reply
+      .header('content-length', opened.byteLength)
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .type(opened.contentType)
+      .send(opened.stream)
+  }
+}

@@ -1,0 +1,81 @@
+// Makes a print file of a picture in a temporary folder, by the program's own steps.
+
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { builtInCatalog } from '../../src/catalog/built-in/built-in-catalog.ts'
+import { completeOptions } from '../../src/catalog/options.ts'
+import { findProduct } from '../../src/catalog/products.ts'
+import type { Crop } from '../../src/geometry/crop.ts'
+import type { PixelSize } from '../../src/geometry/lengths.ts'
+import { type LineLayout, layOutLine } from '../../src/production/lay-out-line.ts'
+import { makePrint } from '../../src/production/rendering/make-print.ts'
+import type { MadePrint, PrintRecipe } from '../../src/production/rendering/print-recipe.ts'
+
+export type PrintWish = {
+  product: 'canvas' | 'framed-print' | 'poster' | 'metal' | 'acrylic'
+  size: string
+  options?: Record<string, string>
+  crop?: Crop
+  /** Of the upright picture. */
+  picture: PixelSize
+  dpi?: number
+  format?: PrintRecipe['format']
+  profile?: PrintRecipe['profile']
+}
+
+export type Printed = MadePrint & { layout: LineLayout }
+
+const folders: string[] = []
+
+/** A TIFF in sRGB with fewer pixels than a lab gets, unless said otherwise. */
+export async function makePrintOf(image: Buffer, wish: PrintWish): Promise<Printed> {
+  const folder = await mkdtemp(join(tmpdir(), 'handprint-print-'))
+  folders.push(folder)
+  const path = join(folder, 'image')
+  await writeFile(path, image)
+  const layout = layoutOf(wish)
+  const { source, target, sheet, surround, face, faceAndSides, safe, dpi } = layout
+  await mkdir(join(folder, 'job'))
+  const made = await makePrint({
+    ...{ path, source, target, sheet, surround, face, faceAndSides, safe, dpi },
+    maxPixels: 300_000_000,
+    folder: join(folder, 'job'),
+    format: wish.format ?? 'tiff',
+    profile: wish.profile ?? { name: 'sRGB', space: 'RGB', icc: 'srgb' },
+  })
+  return { ...made, layout }
+}
+
+export async function removePrints(): Promise<void> {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
+}
+
+function layoutOf({ product, size, options, crop, picture, dpi }: PrintWish): LineLayout {
+  const found = findProduct(builtInCatalog, product)
+  const products = [{ ...found, fileDpi: dpi ?? 50 }]
+  const whole = { x: 0, y: 0, width: 1, height: 1 }
+  const line = {
+    product,
+    size,
+    options: completeOptions(found, options ?? {}),
+    crop: crop ?? whole,
+  }
+  return layOutLine({ ...builtInCatalog, products }, line, picture)
+}
+
+/** The pixels of the file as they are, without a look at its profile. */
+export async function pixelsOf(pathOrBytes: string | Buffer) {
+  const file = sharp(pathOrBytes, { ignoreIcc: true })
+  const { space } = await file.metadata()
+  const bare = space === 'cmyk' ? file.pipelineColourspace('cmyk').toColourspace('cmyk') : file
+  const { data, info } = await bare.raw().toBuffer({ resolveWithObject: true })
+  return {
+    ...info,
+    at(x: number, y: number): number[] {
+      const from = (y * info.width + x) * info.channels
+      return [...data.subarray(from, from + info.channels)]
+    },
+  }
+}
