@@ -24,10 +24,9 @@ type RouteDeps = Parameters<typeof pushRoutes>[1] &
   Parameters<typeof storefrontRoutes>[1] &
   Parameters<typeof ordersRoutes>[1] &
   Parameters<typeof catalogRoutes>[1] &
+  Parameters<typeof printFilesRoutes>[1] &
   Parameters<typeof personalDataRoutes>[1] &
   Parameters<typeof storeRoutes>[1] & { stopping: AbortController }
-  Parameters<typeof printFilesRoutes>[1] &
-  Parameters<typeof personalDataRoutes>[1] & { stopping: AbortController }
 
 export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
   const { database, storage, stopping } = parts
