@@ -2,6 +2,7 @@
 // country that the browser names, else the store's own.
 
 import type { Catalog } from './catalog.ts'
+import { unknownCurrency } from './catalog-errors.ts'
 import { zoneOf } from './countries.ts'
 import type { Currency } from './currencies.ts'
 import { currencyOfCountry } from './currency-of-country.ts'
@@ -32,6 +33,12 @@ export function allowedCurrencies(catalog: Catalog, store: Wish['store']): reado
     (currency) => currencies === null || currencies.includes(currency),
   )
   return allowed.length > 0 ? allowed : catalog.currencies
+}
+
+/** Throws `parameter_invalid` for a currency that shoppers of the store may not have. */
+export function refuseCurrency(catalog: Catalog, store: Wish['store'], currency: string): void {
+  const allowed = allowedCurrencies(catalog, store)
+  if (!allowed.includes(currency)) throw unknownCurrency(currency, allowed)
 }
 
 /** That of a cart; where the catalog has lost it, the first one that there are prices in. */

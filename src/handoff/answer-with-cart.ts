@@ -45,6 +45,11 @@ export async function answerWithCart(
   return reply.send(answer)
 }
 
+/** Of a browser; what a program of the integrator's speaks says nothing of its shopper. */
+export function shopperLanguages(request: FastifyRequest): string | undefined {
+  return wantsJson(request) ? undefined : request.headers['accept-language']
+}
+
 /** Headers of every answer at such an address, errors too: each opening is new, and told apart. */
 export async function prepareOpening(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('cache-control', 'no-store')

@@ -27,6 +27,10 @@ export function pullKeyMissing(): HandprintError {
   })
 }
 
+export function currencyInvalid(): HandprintError {
+  return badRequest('parameter_invalid', 'currency is a code of three letters, such as EUR.')
+}
+
 export function referenceIdTooLong(): HandprintError {
   return badRequest(
     'reference_id_too_long',

@@ -18,6 +18,7 @@ import { renderCartPage, renderEmptyCartPage } from './pages/cart-page.tsx'
 import { isStageViewName } from './parts/stage/stage-view.ts'
 import { sendHtml } from './send-html.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
+import { takeCurrency } from './take-currency.ts'
 import { lineChange } from './views/design/line-change.ts'
 import { packCatalog } from './views/design/pack-catalog.ts'
 import { chosenLine, makeCartView, removedLine, type Shown } from './views/make-cart-view.ts'
@@ -31,7 +32,8 @@ type CartRequest = {
 export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets: Assets): void {
   const config = { errorsAs: 'page', limit: 'pages' } as const
 
-  server.get<CartRequest>('/cart/:cartId', { config }, async (request, reply) => {
+  const preHandler = takeCurrency(deps)
+  server.get<CartRequest>('/cart/:cartId', { config, preHandler }, async (request, reply) => {
     const cart = await readCart(deps, request.params.cartId)
     allowFraming(reply, frameAncestors(cart.store), viewerSources)
     if (cart.status === 'ordered') return reply.redirect(`/cart/${cart.id}/receipt`, 303)

@@ -18,6 +18,7 @@ import { type Fields, readFields } from './fields.ts'
 import { renderCheckoutPage } from './pages/checkout-page.tsx'
 import { sendHtml } from './send-html.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
+import { takeCurrency } from './take-currency.ts'
 import type { Typed } from './views/checkout-view.ts'
 import { type CheckoutState, makeCheckoutView } from './views/make-checkout-view.ts'
 import { suggestEmail } from './views/suggest-email.ts'
@@ -33,16 +34,21 @@ export function checkoutRoutes(
   const config = { errorsAs: 'page', limit: 'pages' } as const
   const payingConfig = { errorsAs: 'page', limit: 'checkouts' } as const
 
-  server.get<CheckoutRequest>('/cart/:cartId/checkout', { config }, async (request, reply) => {
-    const cart = await readCart(deps, request.params.cartId)
-    allowFraming(reply, frameAncestors(cart.store))
-    if (cart.status === 'ordered') return reply.redirect(receiptOf(cart), 303)
-    if (!cart.isOrderable) return reply.redirect(unfinishedLineOf(cart), 303)
-    const draft = await readDraft(deps.database.queries, cart.id)
-    const typed = { ...draft, ...askedFor(readFields(request.query)) }
-    const languages = request.headers['accept-language']
-    return sendHtml(reply, page(cart, { typed, languages }, visitOf(request)))
-  })
+  const preHandler = takeCurrency(deps)
+  server.get<CheckoutRequest>(
+    '/cart/:cartId/checkout',
+    { config, preHandler },
+    async (request, reply) => {
+      const cart = await readCart(deps, request.params.cartId)
+      allowFraming(reply, frameAncestors(cart.store))
+      if (cart.status === 'ordered') return reply.redirect(receiptOf(cart), 303)
+      if (!cart.isOrderable) return reply.redirect(unfinishedLineOf(cart), 303)
+      const draft = await readDraft(deps.database.queries, cart.id)
+      const typed = { ...draft, ...askedFor(readFields(request.query)) }
+      const languages = request.headers['accept-language']
+      return sendHtml(reply, page(cart, { typed, languages }, visitOf(request)))
+    },
+  )
 
   server.post<CheckoutRequest>(
     '/cart/:cartId/checkout',

@@ -95,6 +95,36 @@ describe.each(deployments)('the catalog on $name', (deployment) => {
     }
   })
 
+  it('sells in the currency that was asked for, else in the shopper’s, else in the store’s', async () => {
+    const path = await tokenOf(
+      service,
+      'image',
+      await picture({ width: 1800, height: 1200, seed: 3 }),
+    )
+    const open = (query: string, languages: string) =>
+      openLoader(service, `${path}${query}`, {
+        headers: { accept: 'text/html', 'accept-language': languages },
+      })
+    const pricesOf = async (answer: Answer) =>
+      (await visit(new URL(answer.headers.location ?? '', service.url).href)).html
+    expect(await pricesOf(await open('', 'en-GB'))).toContain('£')
+    expect(await pricesOf(await open('?currency=pln', 'en-GB'))).toContain('PLN')
+    expect(await pricesOf(await open('', 'en'))).toContain('$')
+    const refused = await openLoader(service, `${path}?currency=JPY`)
+    expect([refused.status, refused.json().code]).toEqual([400, 'parameter_invalid'])
+
+    const cart = String((await openLoader(service, path)).json().cart_url)
+    const switched = await visit(`${cart}?currency=EUR&lang=en`)
+    expect(switched.url).toBe(`${cart}?lang=en`)
+    expect(switched.html).toContain('€')
+    expect((await visit(`${cart}?currency=XXX`)).html).toContain('€')
+    const receipt = await buy(cart, { country: 'DE', region: '', postalCode: '10115' })
+    expect(receipt.url).toMatch(/\/receipt/)
+    const { data } = (await asOperator('orders?limit=1', {})).json() as { data: object[] }
+    expect(data).toMatchObject([{ currency: 'EUR' }])
+    expect((await visit(`${cart}?currency=USD`)).url).toMatch(/\/receipt/)
+  })
+
   it('refuses a document that is wrong, saying where, and keeps the one before', async () => {
     const before = await document()
     const wrong = structuredClone(before)

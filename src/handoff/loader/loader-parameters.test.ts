@@ -31,6 +31,20 @@ describe('readLoaderParameters', () => {
     expect(dimensions('4000', '3000', '72.5')).toEqual({ width: 4000, height: 3000 })
   })
 
+  it('reads the currency of the cart', () => {
+    const currency = (query: string) =>
+      readLoaderParameters({ token }, `/loader/${token}?${query}`).currency
+    expect(['', 'currency=', 'currency=eur', 'a=1&currency=SEK'].map(currency)).toEqual([
+      null,
+      null,
+      'EUR',
+      'SEK',
+    ])
+    for (const query of ['currency=EURO', 'currency=%E2%82%AC', 'currency=EUR&currency=EUR']) {
+      expect(() => currency(query)).toThrow(refusal('parameter_invalid'))
+    }
+  })
+
   it.each(['0', '100001', '-1', '1.5', '1e3', ' 1', '01', '0x10', 'wide', '', '１', 'NaN'])(
     'refuses %j as a dimension',
     (text) => {

@@ -1,5 +1,6 @@
 // What a loader address says, read strictly: a wrong number here would be a wrong print.
 
+import { currencyOf } from '../currency-of.ts'
 import {
   dpiInvalid,
   parameterRepeated,
@@ -23,6 +24,8 @@ export type LoaderParameters = {
   /** Of the print image; null when the path ends with the token. */
   printSize: PrintSize | null
   referenceId: string | null
+  /** The cart's, whatever else would be guessed. */
+  currency: string | null
   /** An open cart to add a line to, as it was sent. */
   cart: string | null
 }
@@ -39,6 +42,7 @@ export function readLoaderParameters(path: LoaderPath, requestUrl: string): Load
   return {
     printSize: printSizeOf(path),
     referenceId: referenceIdOf(values.get('reference_id') ?? []),
+    currency: currencyOf(values.get('currency') ?? []),
     cart: carts[0] || null,
   }
 }

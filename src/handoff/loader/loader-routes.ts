@@ -15,7 +15,7 @@ import type { RateLimits } from '../../limits/rate-limits.ts'
 import { openCart } from '../../orders/carts/open-cart.ts'
 import { cartUnknown } from '../../orders/order-errors.ts'
 import { findStore } from '../../stores/find-store.ts'
-import { answerWithCart, prepareOpening } from '../answer-with-cart.ts'
+import { answerWithCart, prepareOpening, shopperLanguages } from '../answer-with-cart.ts'
 import { printDimensionsRequired } from '../opening-errors.ts'
 import { type LoaderPath, readLoaderParameters } from './loader-parameters.ts'
 
@@ -74,6 +74,8 @@ async function load(
     printWidth: printSize?.width ?? null,
     printHeight: printSize?.height ?? null,
     referenceId: parameters.referenceId,
+    currency: parameters.currency,
+    languages: shopperLanguages(request),
     addTo: parameters.cart,
   })
   // A program's shopper comes later, with a browser that is not known yet.

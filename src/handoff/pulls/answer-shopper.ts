@@ -11,7 +11,7 @@ import { prepareOpening } from '../answer-with-cart.ts'
 import { askerLeft } from '../opening-errors.ts'
 import { overEvent, progressEvents } from './progress-events.ts'
 import { eventsAddress, newPullId, progressAddress, queryOf } from './pull-address.ts'
-import type { AskedPull, RunningPulls } from './running-pulls.ts'
+import { type AskedPull, openingOf, type RunningPulls } from './running-pulls.ts'
 import type { RunningPull } from './start-pull.ts'
 
 export type AnswerShopperDeps = {
@@ -121,15 +121,14 @@ async function leadOn(
   deps: AnswerShopperDeps,
   pullId: string,
   pull: RunningPull,
-  { store, query }: AskedPull,
+  asked: AskedPull,
 ): Promise<FastifyReply> {
   const pulled = await pull.pulled.catch((error) => {
     // Told once; whoever asks again wants it tried again.
     deps.pulls.forget(pullId)
     throw error
   })
-  const { referenceId, cart: addTo } = query
-  const opening = { store, token: pulled.token, referenceId, addTo, openingId: pullId }
+  const opening = { ...openingOf(asked), token: pulled.token, openingId: pullId }
   const cart = pulled.cart?.pullId === pullId ? pulled.cart : await openCart(deps, opening)
   deps.pulls.forget(pullId)
   return toCart(reply, cart.cartId)

@@ -8,6 +8,7 @@ describe('the address of a progress page', () => {
     'access_key=k&image_url=https%3A%2F%2Fa.example%2Fb%20c.jpg%3Fd%3D%2526%26e',
     'access_key=k&image_url=2026/a%20b%3Fx=1%26y',
     'access_key=k&image_url=salt%26pepper.jpg&reference_id=Gr%C3%B6%C3%9Fe+%2B+%26%3D%25',
+    'image_url=a.jpg&access_key=k&currency=sek',
     'image_url=a.jpg&access_key=k&cart=0123456789abcdef0123456789abcdef',
   ])('says the same as the pull that it belongs to: %s', (text) => {
     const query = readPullQuery(text)
@@ -19,6 +20,7 @@ describe('the address of a progress page', () => {
       accessKey: 'k#/../',
       imageUrl: '\r\nSet-Cookie: a=b https://a.example/#é"<',
       referenceId: null,
+      currency: null,
       cart: null,
     }
     expect(progressAddress('0'.repeat(32), query)).toMatch(

@@ -17,8 +17,14 @@ export function eventsAddress(pullId: string, query: PullQuery): string {
 }
 
 /** Escaped all through, with its `?`; read again it says the same. */
-export function queryOf({ imageUrl, accessKey, referenceId, cart }: PullQuery): string {
-  const values = { image_url: imageUrl, access_key: accessKey, reference_id: referenceId, cart }
+export function queryOf({ imageUrl, accessKey, referenceId, currency, cart }: PullQuery): string {
+  const values = {
+    image_url: imageUrl,
+    access_key: accessKey,
+    reference_id: referenceId,
+    currency,
+    cart,
+  }
   const given = Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== null)
   return `?${new URLSearchParams(given)}`
 }

@@ -48,6 +48,7 @@ describe('readPullQuery', () => {
       `access_key=${key}&image_url=https://a.example/o/b%2Fc.jpg?alt=media&token=1`,
       'https://a.example/o/b%2Fc.jpg?alt=media&token=1',
     ],
+    [`image_url=${signed}&currency=EUR&access_key=${key}`, `${signed}&currency=EUR`],
     // with names of ours in its own query, once ours have been said
     [
       `access_key=${key}&image_url=${picture}?access_key=theirs&b=1`,
@@ -102,7 +103,13 @@ describe('readPullQuery', () => {
   })
 
   it('says that nothing is there', () => {
-    const nothing = { accessKey: null, imageUrl: null, referenceId: null, cart: null }
+    const nothing = {
+      accessKey: null,
+      imageUrl: null,
+      referenceId: null,
+      currency: null,
+      cart: null,
+    }
     expect(readPullQuery('')).toEqual(nothing)
     expect(readPullQuery('image_url=&access_key=&reference_id=&other=1')).toEqual(nothing)
     expect(readPullQuery('image_url=%20&access_key=+')).toEqual(nothing)

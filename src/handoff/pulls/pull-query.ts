@@ -4,6 +4,7 @@
 
 import { isCartId } from '../../contract/cart-id.ts'
 import { imageUrlInvalid } from '../../http/fetching/fetch-errors.ts'
+import { currencyOf } from '../currency-of.ts'
 import { parameterRepeated, parameterUnreadable } from '../opening-errors.ts'
 import { decodeQueryText, splitPair } from '../query-text.ts'
 import { referenceIdOf } from '../reference-id-of.ts'
@@ -13,6 +14,8 @@ export type PullQuery = {
   /** Unescaped once; absolute, or relative to the store's image root. */
   imageUrl: string | null
   referenceId: string | null
+  /** The cart's, whatever else would be guessed. */
+  currency: string | null
   /** An open cart to add a line to. */
   cart: string | null
 }
@@ -26,10 +29,12 @@ export function readPullQuery(queryText: string): PullQuery {
   const accessKey = decodeQueryText(escaped.get('access_key') ?? '')
   if (accessKey === null) throw parameterUnreadable('access_key')
   const referenceId = escaped.get('reference_id')
+  const currency = escaped.get('currency')
   return {
     accessKey: accessKey.trim() || null,
     imageUrl: imageUrlOf(escaped.get('image_url') ?? '').trim() || null,
     referenceId: referenceIdOf(referenceId === undefined ? [] : [referenceId]),
+    currency: currencyOf(currency === undefined ? [] : [currency]),
     cart: escaped.get('cart') || null,
   }
 }
@@ -41,7 +46,8 @@ function collect(pairs: readonly string[]): Map<string, string> {
     const { name, value } = splitPair(pair)
     const imageUrl = values.get('image_url') ?? ''
     const isInItsQuery = isInImageUrl && imageUrl.includes('?')
-    if (isOurs(name, value) && !(isInItsQuery && values.has(name))) {
+    const isTheirs = isInItsQuery && (values.has(name) || name === 'currency')
+    if (isOurs(name, value) && !isTheirs) {
       if (values.has(name)) throw parameterRepeated(name)
       values.set(name, value)
       isInImageUrl = name === 'image_url' && isUnescaped(value)
@@ -55,6 +61,7 @@ function collect(pairs: readonly string[]): Map<string, string> {
 
 function isOurs(name: string, value: string): boolean {
   if (name === 'cart') return isCartId(value)
+  if (name === 'currency') return /^[a-z]{3}$/i.test(value)
   return /^(image_url|access_key|reference_id|printWidth|printHeight)$/.test(name)
 }
 

@@ -8,7 +8,7 @@ import type { RateLimits } from '../../limits/rate-limits.ts'
 import { openCartIn } from '../../orders/carts/open-cart.ts'
 import { storeByAccessKey } from '../../stores/authenticate.ts'
 import { storeClosed } from '../../stores/store-errors.ts'
-import { answerWithCart, prepareOpening } from '../answer-with-cart.ts'
+import { answerWithCart, prepareOpening, shopperLanguages } from '../answer-with-cart.ts'
 import { askerSignal } from '../asker-signal.ts'
 import { parameterMissing, pullKeyMissing } from '../opening-errors.ts'
 import { queryTextOf } from '../query-text.ts'
@@ -16,7 +16,7 @@ import { answerShopper, progressRoutes } from './answer-shopper.ts'
 import { type PullImageDeps, pullImage } from './pull-image.ts'
 import { readPullQuery } from './pull-query.ts'
 import type { PullSlots } from './pull-slots.ts'
-import { type AskedPull, createRunningPulls } from './running-pulls.ts'
+import { type AskedPull, createRunningPulls, openingOf } from './running-pulls.ts'
 import { sampleAddress } from './sample-address.ts'
 import { sourceAddress } from './source-address.ts'
 
@@ -62,18 +62,18 @@ async function answerProgram(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: PullDeps,
-  { query, store, imageUrl, isSample }: AskedPull,
+  asked: AskedPull,
 ): Promise<FastifyReply> {
+  const { store, imageUrl, isSample } = asked
   const release = deps.pullSlots.take(store.id)
   const asker = askerSignal(reply, deps.stopping.signal)
   try {
-    const { referenceId, cart: addTo } = query
     const { token, cart } = await pullImage(deps, {
       store,
       imageUrl,
       isSample,
       signal: asker.signal,
-      openCart: (tx, token) => openCartIn(tx, deps.now, { store, token, referenceId, addTo }),
+      openCart: (tx, token) => openCartIn(tx, deps.now, { ...openingOf(asked), token }),
     })
     return await answerWithCart(request, reply, { ...cart, token }, deps)
   } finally {
@@ -95,7 +95,7 @@ async function readAsked(request: FastifyRequest, deps: PullDeps): Promise<Asked
   sourceAddress(imageUrl, store.imageRoot)
   const isSample =
     store.mode === 'test' && imageUrl === sampleAddress(baseUrlOf(request, deps.baseUrl))
-  return { query, store, imageUrl, isSample }
+  return { query, store, imageUrl, isSample, languages: shopperLanguages(request) }
 }
 
 function readsPages({ headers, server }: FastifyRequest): boolean {

@@ -2,7 +2,7 @@
 // the same address while it runs, so a reload or a second click asks the origin nothing; its result
 // belongs to the pull ids that took part, so nobody gets a picture from before they asked for it.
 
-import { openCartIn } from '../../orders/carts/open-cart.ts'
+import { type Opening, openCartIn } from '../../orders/carts/open-cart.ts'
 import type { Store } from '../../stores/store.ts'
 import { tooManyPulls } from '../opening-errors.ts'
 import type { PullQuery } from './pull-query.ts'
@@ -15,6 +15,8 @@ export type AskedPull = {
   imageUrl: string
   /** It is the sample picture of this very service. */
   isSample: boolean
+  /** The Accept-Language of a shopper. */
+  languages?: string | undefined
   /** Whether its cart, of a new fetch, may open with the token, since whoever asked is there. */
   isWaiting?: () => boolean
 }
@@ -28,6 +30,12 @@ export type RunningPulls = {
   knows(pullId: string): boolean
   /** The next join of this id fetches again. */
   forget(pullId: string): void
+}
+
+/** All that is known before the picture is here. */
+export function openingOf({ store, query, languages }: AskedPull): Omit<Opening, 'token'> {
+  const { referenceId, currency, cart: addTo } = query
+  return { store, referenceId, currency, languages, addTo }
 }
 
 const rememberMs = 60_000
@@ -47,10 +55,8 @@ export function createRunningPulls(deps: StartPullDeps): RunningPulls {
     }
     const pull = startPull(deps, asked, {
       openCart: async (tx, token) => {
-        const { store, query } = asked
-        const { referenceId, cart: addTo } = query
         if (!asked.isWaiting?.()) return null
-        const opening = { store, token, referenceId, addTo, openingId: pullId }
+        const opening = { ...openingOf(asked), token, openingId: pullId }
         return { ...(await openCartIn(tx, deps.now, opening)), pullId }
       },
       over: () => {

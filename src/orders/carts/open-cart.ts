@@ -1,5 +1,7 @@
 // A handed-over picture becomes a line: in a cart of its own, or in one that is open already.
 
+import type { Catalog } from '../../catalog/catalog.ts'
+import { currencyFor, refuseCurrency } from '../../catalog/currency-for.ts'
 import { readCatalog } from '../../catalog/read-catalog.ts'
 import type { CartId } from '../../contract/cart-id.ts'
 import type { ImageToken } from '../../contract/image-token.ts'
@@ -28,6 +30,10 @@ export type Opening = {
   printHeight?: number | null
   /** Checked in form by contract/reference-id.ts. A cart has one, the first that it is given. */
   referenceId?: string | null
+  /** ISO 4217, asked for by name; else the store's or the shopper's own, see currencyFor(). */
+  currency?: string | null
+  /** The Accept-Language of a shopper. */
+  languages?: string | undefined
   /** A cart of the same store to add a line to. */
   addTo?: string | null
   /** See carts/opening-ids.ts: opened again with the same one, the cart is answered as it is. */
@@ -37,7 +43,8 @@ export type Opening = {
 export type OpenedCart = { cartId: CartId; referenceId: string | null }
 
 /**
- * Throws `token_unknown`, `token_expired`, `store_closed`; with `addTo` also `cart_unknown`, `cart_expired` and
+ * Throws `token_unknown`, `token_expired`, `store_closed`, `parameter_invalid` for a currency that
+ * there are no prices in; with `addTo` also `cart_unknown`, `cart_expired` and
  * `cart_already_ordered`, and `reference_id_invalid` when the cart has another reference already: an
  * order has one, and dropping this one would lose it. Answers the cart's reference.
  */
@@ -61,11 +68,13 @@ export async function openCartIn(
   const ids = openingIds(openingId)
   const picture = await findPicture(tx, token, now)
   if (picture.storeId !== store.id) throw tokenUnknown()
+  const catalog = await readCatalog(tx)
+  const currency = checkedCurrency(catalog, opening)
   const cart = opening.addTo
     ? await reuseCart(tx, now, opening, opening.addTo)
-    : await insertCart(tx, now, opening, ids.cartId)
+    : await insertCart(tx, now, opening, { id: ids.cartId, currency })
   const declared = declaredOf(opening)
-  const choice = firstChoice(await readCatalog(tx), pixelsToPrint(picture, declared))
+  const choice = firstChoice(catalog, pixelsToPrint(picture, declared))
   await tx
     .insertInto('cart_lines')
     .values({
@@ -86,14 +95,15 @@ export async function openCartIn(
   return { cartId: cart.id as CartId, referenceId: cart.reference_id }
 }
 
-async function insertCart(tx: Queries, now: () => number, opening: Opening, id: string) {
+type Fresh = { id: string; currency: string }
+
+async function insertCart(tx: Queries, now: () => number, opening: Opening, fresh: Fresh) {
   const at = now()
   const row = {
-    id,
+    ...fresh,
     store_id: opening.store.id,
     reference_id: opening.referenceId ?? null,
     status: 'open' as const,
-    currency: opening.store.currency,
     created_at: at,
     updated_at: at,
     expires_at: at + cartLifetimeMs,
@@ -115,6 +125,11 @@ async function reuseCart(tx: Queries, now: () => number, opening: Opening, id: s
     .where('id', '=', row.id)
     .execute()
   return { ...row, reference_id: referenceId }
+}
+
+function checkedCurrency(catalog: Catalog, { store, currency, languages }: Opening): string {
+  if (currency) refuseCurrency(catalog, store, currency)
+  return currencyFor(catalog, { chosen: currency ?? null, store, languages })
 }
 
 function declaredOf({ printWidth, printHeight }: Opening): PixelSize | null {
