@@ -38,7 +38,10 @@ export default defineConfig({
       ],
       output: {
         // What several pages need is one file: on a phone each more costs as much as ten kilobytes.
-        codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
+        // Not what only parts of the cart share: other pages would load it too.
+        codeSplitting: {
+          groups: [{ name: 'shared', minShareCount: 2, test: /storefront\/(?:islands\/)?[^/]+$/ }],
+        },
       },
     },
   },

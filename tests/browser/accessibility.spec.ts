@@ -15,10 +15,7 @@ import {
   thanks,
 } from './shop.ts'
 
-test('the cart, in every view, with several prints and with what keeps it', async ({
-  page,
-  service,
-}) => {
+test('the cart, in every view and for every product', async ({ page, service }) => {
   const cart = await openPreviewCart(service)
   await page.goto(cart.url)
   await page.locator('.size-list details').first().click()
@@ -32,7 +29,13 @@ test('the cart, in every view, with several prints and with what keeps it', asyn
     await product.check({ force: true })
     await checkPage(page, ['dark'])
   }
+})
 
+test('a cart with several prints, and with one that keeps it from being ordered', async ({
+  page,
+  cart,
+  service,
+}) => {
   const id = cart.path.slice('/cart/'.length)
   await openCart(service, { width: 90, height: 60, seed: 4, cart: id })
   await openCart(service, { width: 1200, height: 1200, seed: 5, cart: id })
