@@ -47,7 +47,9 @@ export function OrderSummary({ heading, lines, sums, currency, locale, measures,
         <div class="total">
           <dt>{text.checkout.total}</dt>
           <dd class="price">
-            <small>{currency}</small> {money(sums.total)}
+            {/* Where the sign alone may mean several. */}
+            {!money(sums.total).includes(currency) && <small>{currency} </small>}
+            {money(sums.total)}
           </dd>
         </div>
       </dl>

@@ -71,8 +71,8 @@ export const cartDe: CartText = {
   lookAgain: 'Noch einmal nachsehen',
   format: 'Ausrichtung',
   formats: {
-    portrait: 'Hochformat',
-    landscape: 'Querformat',
+    portrait: 'Hoch',
+    landscape: 'Quer',
     square: 'Quadrat',
   },
   removed: 'Entfernt: {name}.',

@@ -1,0 +1,74 @@
+import { expect, openCart, test } from './shop.ts'
+
+test('the language is changed below every page, goes along, and is not lost to a script', async ({
+  page,
+  cart,
+  faults,
+}) => {
+  await page.goto(cart.url)
+  await page.locator('.shop-footer summary').click()
+  await page.getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page).toHaveURL(/\?lang=de$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr Bild als Druck')
+  await page.locator('.shop-footer summary').click()
+  await page.getByRole('link', { name: 'Zentimeter' }).click()
+  await expect(page).toHaveURL(/\?lang=de&measures=cm$/)
+  await expect(page.locator('.size-row strong').first()).toHaveText(/^\d+ × \d+ cm$/)
+
+  await page.getByRole('button', { name: 'Weiter zur Kasse' }).click()
+  await expect(page).toHaveURL(/\/checkout\?lang=de&measures=cm$/)
+  // Another country, and what the form says, come from the server again.
+  await page.locator('#country').selectOption('JP')
+  await expect(page.locator('#shipping-choice legend')).toHaveText('Versand')
+  await page.locator('#pay button').click()
+  await expect(page.locator('#error-summary h2')).toHaveText(
+    'Bitte sehen Sie sich das noch einmal an',
+  )
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  // The form answers 422, which browsers write into their console.
+  expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
+})
+
+test('the language is changed without script, and an error keeps it', async ({
+  browser,
+  service,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'sv-SE' })
+  const page = await context.newPage()
+  await page.goto((await openCart(service)).url)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
+  await page.locator('.shop-footer summary').click()
+  await page.getByRole('link', { name: 'Suomi' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fi')
+  await page.goto(`${service.url}/cart/${'0'.repeat(32)}?lang=fi`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Täällä ei ole ostoskoria')
+  await context.close()
+})
+
+test('nothing is wider than a small phone in the languages with the longest words', async ({
+  page,
+  cart,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const language of ['de', 'fi', 'fr', 'pl']) {
+    for (const path of ['', '/checkout', '/nothing']) {
+      await page.goto(`${cart.url}${path}?lang=${language}`)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(`${language} ${path} ${width}`).toBe(`${language} ${path} 320`)
+    }
+  }
+})
+
+test('the page says when the connection is gone, and when it is back', async ({
+  page,
+  context,
+  cart,
+}) => {
+  await page.goto(`${cart.url}?lang=it`)
+  const notice = page.locator('#offline')
+  await expect(notice).toHaveText('')
+  await context.setOffline(true)
+  await expect(notice).toHaveText(/^Sei offline\./)
+  await context.setOffline(false)
+  await expect(notice).toHaveText('')
+})
