@@ -44,6 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
       await fillCard(page)
       await payButton(page).click()
       await expect(heading(page, thanks)).toBeVisible()
+      await expect(page.getByText('W1S 3PN')).toBeVisible()
       expect(await orderOf(service, cart)).toMatchObject({
         shipping_address: { country: 'US', region: 'OR', region_name: 'Oregon' },
         billing_address: { name: 'Ada & Co', city: 'London', postal_code: 'W1S 3PN' },

@@ -51,8 +51,14 @@ function ReceiptContent({ view, visit }: { view: ReceiptView; visit: Visit }) {
         <section class="receipt-facts">
           <div>
             <h2>{text.receipt.deliverTo}</h2>
-            <PostalAddress address={view.address} countryName={view.countryName} />
+            <PostalAddress {...view.delivery} />
           </div>
+          {view.billing !== null && (
+            <div>
+              <h2>{text.checkout.billing}</h2>
+              <PostalAddress {...view.billing} />
+            </div>
+          )}
           <dl>
             <dt>{text.receipt.placed}</dt>
             <dd>{view.placedAt}</dd>

@@ -78,7 +78,8 @@ describe('makeReceiptView', () => {
   it('names country, method and day, and tells the event no more than its contract', () => {
     const view = viewOf(orderOf())
     expect(view).toMatchObject({
-      countryName: 'United Kingdom',
+      delivery: { address: { city: 'London' }, countryName: 'United Kingdom' },
+      billing: null,
       shippingMethod: 'Express',
       placedAt: 'November 21, 2026',
     })

@@ -3,7 +3,7 @@
 import { type Catalog, type ProductName, productNames } from '../../catalog/catalog.ts'
 import { keepOptions } from '../../catalog/options.ts'
 import { productNamed, sizeNamed } from '../../catalog/products.ts'
-import type { OrderJson, OrderLineJson } from '../../contract/order-json.ts'
+import type { OrderJson, OrderLineJson, PostalAddressJson } from '../../contract/order-json.ts'
 import type { Picture } from '../../images/picture.ts'
 import type { PictureFormat } from '../../images/picture-format.ts'
 import type { OrderOfCart } from '../../orders/record/read-order-by-cart.ts'
@@ -13,7 +13,7 @@ import type { Speech } from '../visit.ts'
 import type { LineSummaryView } from './cart-view.ts'
 import { makePrintShape } from './make-print-shape.ts'
 import { pictureView } from './picture-view.ts'
-import type { ReceiptView } from './receipt-view.ts'
+import type { PlaceView, ReceiptView } from './receipt-view.ts'
 
 export function makeReceiptView(
   ordered: OrderOfCart,
@@ -21,7 +21,6 @@ export function makeReceiptView(
   pictureFormat: PictureFormat = 'webp',
 ): ReceiptView {
   const { order, store, pictures, catalog } = ordered
-  const { country } = order.shipping_address
   return {
     locale,
     measures,
@@ -31,8 +30,8 @@ export function makeReceiptView(
     status: order.status,
     placedAt: formatDay(Date.parse(order.created_at), 'long', locale),
     referenceId: order.reference_id,
-    address: order.shipping_address,
-    countryName: new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country,
+    delivery: placeOf(order.shipping_address, locale),
+    billing: order.billing_address && placeOf(order.billing_address, locale),
     shippingMethod: shippingName(order, text),
     lines: order.lines.map((line) =>
       lineView(line, catalog, pictures.get(line.image_token), pictureFormat),
@@ -45,6 +44,12 @@ export function makeReceiptView(
       currency: order.currency,
     },
   }
+}
+
+function placeOf(address: PostalAddressJson, locale: string): PlaceView {
+  const { country } = address
+  const countryName = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country
+  return { address, countryName }
 }
 
 function shippingName(order: OrderJson, text: Messages): string {

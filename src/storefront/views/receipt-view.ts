@@ -1,10 +1,12 @@
 // What the receipt shows: the order as it was placed, and where it is now.
 
 import type { Measures } from '../../contract/kept-choices.ts'
-import type { AddressJson, OrderStatus } from '../../contract/order-json.ts'
+import type { OrderStatus, PostalAddressJson } from '../../contract/order-json.ts'
 import type { OrderCompleteArgs } from '../../contract/storefront-events.ts'
 import type { LineSummaryView } from './cart-view.ts'
 import type { SumsView } from './checkout-view.ts'
+
+export type PlaceView = { address: PostalAddressJson; countryName: string }
 
 export type ReceiptView = {
   locale: string
@@ -16,8 +18,9 @@ export type ReceiptView = {
   placedAt: string
   /** The integrator's own; shown so that people can name it. */
   referenceId: string | null
-  address: AddressJson
-  countryName: string
+  delivery: PlaceView
+  /** Null: the same. */
+  billing: PlaceView | null
   shippingMethod: string
   lines: readonly LineSummaryView[]
   sums: SumsView
