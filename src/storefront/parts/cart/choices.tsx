@@ -35,15 +35,7 @@ export function Choices(props: Props) {
           <p>{text.cart.stoppedBySize}</p>
         </StoppedNotice>
       )}
-      <ProductChoice {...both} />
-      <fieldset class="size-list">
-        <legend>
-          {text.cart.sizes} <small>{text.cart.sizesNote}</small>
-        </legend>
-        <FormatChoice {...both} />
-        <KeptSizes {...both} />
-      </fieldset>
-      {size !== null && <OptionChoices {...both} size={size} />}
+      <Kept {...both} isLive={isLive} />
       {/* Without script the colour has to be there before its side is chosen. */}
       {size?.options.wrap !== undefined && (!isLive || size.options.wrap === 'color') && (
         <ColourChoice
@@ -67,22 +59,41 @@ export function Choices(props: Props) {
   )
 }
 
-type ListProps = Pick<Props, 'view' | 'design' | 'choice' | 'onChange'>
+type KeptProps = Pick<Props, 'view' | 'design' | 'choice' | 'onChange' | 'isLive'>
 
-// The list of a centred crop is the same for all pictures of the same pixels.
-function KeptSizes(props: ListProps) {
+// With a centred crop all of it is the same for every picture of the same pixels.
+function Kept(props: KeptProps) {
   const { view, design, choice } = props
   const product = productOf(design, choice)
-  if (product === null) return null
-  const list = () => <SizeList {...props} />
-  if (choice.framing !== null) return list()
+  const all = () => <ByPixels {...props} />
+  if (product === null || choice.framing !== null) return all()
   const { options, format: orientation } = choice
   return (
     <KeptHtml
       part={sizeViews({ product, options, picture: design.picture, orientation })}
-      by={[choice.size, view.currency, view.locale, view.measures]}
+      by={[choice.size, options, view.currency, view.locale, view.measures]}
     >
-      {list}
+      {all}
     </KeptHtml>
+  )
+}
+
+function ByPixels({ isLive, ...props }: KeptProps) {
+  const { text, line } = props.view
+  const size = sizeOf(props.design, props.choice)
+  return (
+    <>
+      <ProductChoice {...props} />
+      <fieldset class="size-list">
+        <legend>
+          {text.cart.sizes} <small>{text.cart.sizesNote}</small>
+        </legend>
+        <FormatChoice {...props} />
+        <SizeList {...props} />
+      </fieldset>
+      {size !== null && (
+        <OptionChoices {...props} size={size} picture={isLive ? line.picture : null} />
+      )}
+    </>
   )
 }

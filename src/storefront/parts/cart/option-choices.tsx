@@ -9,6 +9,7 @@ import type { CartView } from '../../views/cart-view.ts'
 import { type Choice, type Design, productOf, withOption } from '../../views/design/choice.ts'
 import { priceOf, type ShopProduct } from '../../views/design/page-catalog.ts'
 import type { SizeView } from '../../views/design/size-view.ts'
+import type { PictureView } from '../../views/print-view.ts'
 import { named, sizeName } from '../print-names.ts'
 import { OptionSwatch, type ShownOption } from './option-swatch.tsx'
 
@@ -17,6 +18,8 @@ type Props = {
   design: Design
   choice: Choice
   size: SizeView
+  /** For the swatches; without it they are drawn alike for all. */
+  picture: PictureView | null
   onChange: (choice: Choice) => void
 }
 
@@ -38,7 +41,8 @@ export function OptionChoices(props: Props) {
 
 type GroupProps = Props & { product: ShopProduct; name: ShownOption }
 
-function OptionGroup({ view, design, choice, size, onChange, product, name }: GroupProps) {
+function OptionGroup(props: GroupProps) {
+  const { view, design, choice, size, picture, onChange, product, name } = props
   const text = view.text.options
   const choices = product.options[name]?.choices ?? []
   const priceWith = (value: string) => priceOf(product, size, { ...size.options, [name]: value })
@@ -65,7 +69,7 @@ function OptionGroup({ view, design, choice, size, onChange, product, name }: Gr
                 name={name}
                 value={each.value}
                 colour={choice.options.wrap_color ?? ''}
-                picture={view.line.picture}
+                picture={picture}
               />
               <span>
                 {labelOf(name, each.value, view)}

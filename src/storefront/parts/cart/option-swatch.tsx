@@ -5,7 +5,7 @@ import { PictureWindow } from '../stage/picture-window.tsx'
 
 export type ShownOption = 'depth' | 'wrap' | 'frame' | 'mat'
 
-type Props = { name: ShownOption; value: string; colour: string; picture: PictureView }
+type Props = { name: ShownOption; value: string; colour: string; picture: PictureView | null }
 
 const woods: Readonly<Record<string, string>> = {
   black: '#1c1b1a',
@@ -48,27 +48,35 @@ function Depth({ depth }: { depth: number }) {
   )
 }
 
+type WrapProps = { wrap: string; colour: string; picture: PictureView | null }
+
 // The last strip of the picture, and what goes around the corner.
-function Wrap({ wrap, colour, picture }: { wrap: string; colour: string; picture: PictureView }) {
+function Wrap({ wrap, colour, picture }: WrapProps) {
   const plain: Readonly<Record<string, string>> = { white: '#fff', black: '#161616', color: colour }
-  const face = { x: 0.6, y: 0.3, width: 0.4, height: 0.4 }
   const fill = plain[wrap]
-  if (fill !== undefined) {
-    return (
-      <>
-        <PictureWindow picture={picture} part={face} width={18} height={28} />
-        <rect x="18" width="10" height="28" fill={fill || '#7f7f7f'} />
-      </>
-    )
-  }
-  if (wrap === 'image')
-    return <PictureWindow picture={picture} part={face} width={28} height={28} />
   return (
     <>
-      <PictureWindow picture={picture} part={face} width={18} height={28} />
-      <g transform="matrix(-1 0 0 1 36 0)">
-        <PictureWindow picture={picture} part={face} width={18} height={28} />
-      </g>
+      <Strip picture={picture} width={wrap === 'image' ? 28 : 18} />
+      {wrap === 'mirror' && (
+        <g transform="matrix(-1 0 0 1 36 0)">
+          <Strip picture={picture} width={18} />
+        </g>
+      )}
+      {fill !== undefined && <rect x="18" width="10" height="28" fill={fill || '#7f7f7f'} />}
+    </>
+  )
+}
+
+const strip = { x: 0.6, y: 0.3, width: 0.4, height: 0.4 }
+
+function Strip({ picture, width }: { picture: PictureView | null; width: number }) {
+  if (picture !== null) {
+    return <PictureWindow picture={picture} part={strip} width={width} height={28} />
+  }
+  return (
+    <>
+      <rect width={width} height="28" fill="#b9c4cb" />
+      <path d={`M0 28L${width * 0.6} 12L${width} 20V28Z`} fill="#7d8f99" />
     </>
   )
 }
