@@ -160,7 +160,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 for (const { deviceScaleFactor, expected } of [
   { deviceScaleFactor: 1, expected: ['800.avif'] },
-  { deviceScaleFactor: 3, expected: ['1600.avif', '800.avif'] },
+  { deviceScaleFactor: 4, expected: ['1600.avif', '800.avif'] },
 ]) {
   test.describe(`at ${deviceScaleFactor} pixels for each`, () => {
     test.use({ deviceScaleFactor })

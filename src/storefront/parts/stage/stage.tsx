@@ -112,11 +112,12 @@ function Hanging(props: HangingProps) {
     })
   }
 
-  const still = draw(size)
+  // Nothing can be dragged on the wall.
+  const still = room === null ? null : draw(size)
   return (
     <div class="hanging">
       <ViewSwitch chosen={shownAs} text={text.stage} onChange={onShowAs} />
-      {room !== null ? (
+      {still !== null ? (
         <>
           <div class="crop-pad is-still">{still.print}</div>
           <div class="stage-bar">{still.below}</div>
