@@ -6,7 +6,6 @@ import type { CartView } from '../../views/cart-view.ts'
 import { type Choice, type Design, productOf, sizesOf } from '../../views/design/choice.ts'
 import { withSize } from '../../views/design/form-choice.ts'
 import type { SizeView } from '../../views/design/size-view.ts'
-import { trimOf } from '../print-names.ts'
 import { SizeRow } from './size-row.tsx'
 
 type Props = {
@@ -31,8 +30,7 @@ export function SizeList({ view, design, choice, onChange }: Props) {
   const shape = ({ name, sizes }: Shape) => (
     <div key={name} class="size-shape">
       <p class="size-ratio">
-        <strong>{name}</strong>{' '}
-        <small>{sizes[0] && trimOf(sizes[0], text.size, view.locale)}</small>
+        <strong>{name}</strong>
       </p>
       <div class="size-rows">
         {sizes.map((size) => (
