@@ -7,6 +7,7 @@ import { addressWith } from '../address-with.ts'
 import { readFields } from '../fields.ts'
 import { CartForm } from '../parts/cart/cart-form.tsx'
 import type { SavingState } from '../parts/cart/saving-note.tsx'
+import type { Wall } from '../parts/wall/wall.ts'
 import { type CartView, designOf, isOnItsWay } from '../views/cart-view.ts'
 import { unpackCatalog } from '../views/design/page-catalog.ts'
 import { askAgain } from './ask-again.ts'
@@ -16,8 +17,6 @@ import { tellEvent } from './tell-event.ts'
 
 const root = document.getElementById('cart-island')
 if (root !== null) void start(root, pageData<CartView>())
-
-const loadWall = async () => (await import('../parts/wall/wall.ts')).wall
 
 async function start(root: HTMLElement, firstView: CartView): Promise<void> {
   let view = firstView
@@ -69,6 +68,10 @@ async function start(root: HTMLElement, firstView: CartView): Promise<void> {
       render(form(), root)
     },
   })
+}
+
+async function loadWall(): Promise<Wall> {
+  return (await import('../parts/wall/wall.ts')).wall
 }
 
 function formFields(root: HTMLElement) {
