@@ -53,7 +53,98 @@ test('the checkout, empty, with errors and for another country', async ({ page, 
   await expect(page.getByRole('alert')).toBeFocused()
   await checkPage(page)
   await page.getByLabel('Country').first().selectOption('JP')
+  await page.getByRole('radio', { name: 'A different address' }).check()
   await checkPage(page)
+})
+
+test('the demo page, and the shop in a modal over it', async ({ page, service }) => {
+  await page.goto(`${service.url}/demo`)
+  await checkPage(page, ['light', 'dark'])
+  await page.getByRole('button', { name: 'Order a print' }).first().click()
+  const shop = page.frameLocator('iframe')
+  await expect(shop.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await checkPage(page, ['light'])
+})
+
+test('the cart as a screen reader tells it', async ({ page, cart }) => {
+  await page.goto(cart.url)
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - link "Skip to the content"
+    - banner:
+      - navigation "Steps of your order":
+        - list:
+          - listitem: Choose
+    - main:
+      - figure:
+        - group "How to look at it":
+          - radio "Object" [checked]
+          - radio "Flat"
+          - radio "On a wall"
+        - application "Move and zoom your picture":
+          - img /^Your picture as Stretched canvas, \\d+ × \\d+ in$/
+        - group "Zoom in and out":
+          - button "Zoom out"
+          - button "Zoom in"
+          - button "Reset"
+      - heading "Your picture as a print" [level=1]
+      - group "Made as":
+        - radio /^Stretched canvas from \\$/ [checked]
+        - radio /^Acrylic print from \\$/
+      - group /^Size/:
+        - group "Which way it hangs":
+          - radio "Portrait"
+          - radio "Landscape" [checked]
+        - radio /^\\d+ × \\d+ in .* cm Best fit .* \\d+ dpi .*\\$/ [checked]
+      - spinbutton "Quantity"
+      - button "One more"
+      - paragraph:
+        - status: /\\$\\d+/
+      - button "Continue to checkout"
+      - region "One more print?"
+    - contentinfo
+  `)
+  const tooFine = page.getByRole('radio', { name: /Too few pixels: \d+ dpi, and it needs 1\d0/ })
+  await expect(tooFine.first()).toBeDisabled()
+})
+
+test('the checkout as a screen reader tells it', async ({ page, cart }) => {
+  await page.goto(`${cart.url}/checkout`)
+  await expect(page.locator('main')).toMatchAriaSnapshot(`
+    - main:
+      - region "Your order":
+        - heading "Your order" [level=2]
+        - term: Total
+        - definition: /USD \\$/
+      - link "Back to your print"
+      - heading "Checkout" [level=1]
+      - group "Contact":
+        - textbox "Email"
+      - group "Delivery address":
+        - combobox "Country"
+        - textbox "Full name"
+        - textbox "City"
+        - combobox "State"
+        - textbox "ZIP code"
+      - group "Shipping":
+        - radio /^Standard arrives .* \\$/ [checked]
+      - group "Payment":
+        - textbox "Card number"
+        - textbox "Security code"
+      - group "Billing address":
+        - radio "Same as the delivery address" [checked]
+      - paragraph:
+        - button /^Pay \\$/
+  `)
+  await payButton(page).click()
+  await expect(page.getByRole('alert')).toMatchAriaSnapshot(`
+    - alert:
+      - heading [level=2]
+      - list:
+        - listitem:
+          - link /email/
+  `)
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/email/)
 })
 
 test('the receipt, in every state of its order', async ({ page, cart, service }) => {
