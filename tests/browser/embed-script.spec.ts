@@ -170,9 +170,7 @@ test('opens the shop in its own window, where browsers and clicks allow one', as
   await expect(modalOf(page)).toHaveCount(0)
 
   // Blocked, or a web view that has no windows: a modal all the same.
-  await page.evaluate(() => {
-    window.open = () => null
-  })
+  await page.evaluate('window.open = undefined')
   await page.getByRole('button', { name: 'Deux' }).click()
   await expect(heading(frameOf(page), cartHeading)).toBeVisible()
   await expect(modalOf(page).getByRole('button', { name: 'Fermer' })).toBeVisible()

@@ -75,12 +75,12 @@ function createModal({ address, opener }: ModalOptions): Modal {
 
   function showStore(): void {
     clearTimeout(failure)
-    isLoaded = true
     opening.hidden = failed.hidden = true
     if (root.activeElement === close) frame.focus()
   }
 
   function take(event: StorefrontEvent): void {
+    isLoaded = true
     showStore()
     if (event.event.startsWith('app')) modal.isSpent = endsStore.test(event.event)
     if (event.event === 'userCancelStore') closeOpen()

@@ -26,8 +26,9 @@ export function openStore(options: StoreOptions): OpenedStore {
   const openWindow = (): Window | null => {
     // One window for each store: the next picture opens in the same.
     const name = `handprint ${new URL(address).host} ${options.accessKey ?? ''}`
-    const opened = window.open(address, name)
-    if (opened === null) return null
+    // Some web views have no such function.
+    const opened = window.open?.(address, name)
+    if (!opened) return null
     listenTo(opened, address, hear)
     opened.focus()
     return opened

@@ -141,6 +141,21 @@ describe('a shopper who pulls', () => {
     expect(origin.asked).toHaveLength(1)
   })
 
+  it('sees it in the frames alone that may show the cart as well', async () => {
+    await serve()
+    const { queries } = handoff.parts.database
+    const live = { mode: 'live', embedding_hosts: '["gallery.example"]' } as const
+    const address = await startPull()
+    expect((await ask(address)).headers['content-security-policy']).not.toContain('ancestors')
+    await queries.updateTable('stores').set(live).execute()
+    try {
+      const { headers } = await ask(address)
+      expect(headers['content-security-policy']).toContain('ancestors https://gallery.example')
+    } finally {
+      await queries.updateTable('stores').set({ mode: 'test', embedding_hosts: '[]' }).execute()
+    }
+  })
+
   it('is told by events how far it is, and that it is over', async () => {
     await serve()
     const address = await startPull()

@@ -4,9 +4,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { carryChoices } from '../../http/carry-choices.ts'
+import { allowFraming } from '../../http/security-headers.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
 import { openCart } from '../../orders/carts/open-cart.ts'
 import { findOpened } from '../../orders/carts/opening-ids.ts'
+import { frameAncestors } from '../../stores/frame-ancestors.ts'
 import { prepareOpening } from '../answer-with-cart.ts'
 import { askerLeft } from '../opening-errors.ts'
 import { overEvent, progressEvents } from './progress-events.ts'
@@ -69,6 +71,8 @@ export function progressRoutes(server: FastifyInstance, deps: AnswerShopperDeps)
       if (opened?.store_id === asked.store.id) return toCart(reply, opened.id)
       const pull = await joinAgain(request, deps, pullId, asked)
       if (pull.isOver) return await leadOn(reply, deps, pullId, pull, asked)
+      // The cart that it leads to could not be shown elsewhere either.
+      allowFraming(reply, frameAncestors(asked.store))
       // Without script the page comes again and again: between two visits runs the time of grace.
       pull.watch()()
       const page = server.renderProgressPage?.(
