@@ -99,13 +99,14 @@ test('buys in a frame of another site, and tells that site what happens, in orde
   await expect(heading(frame, thanks)).toBeVisible()
 
   const [order] = await ordersOf(service, cart)
-  await expect.poll(async () => eventsOf(await heardBy(page)).length).toBe(9)
+  await expect.poll(async () => eventsOf(await heardBy(page)).length).toBe(10)
   const events = eventsOf(await heardBy(page))
   const [width, height] = size.split('x').map(Number)
   const [chosen] = (await ordersOf(service, cart)).flatMap(({ lines }) => lines)
   expect(chosen).toMatchObject({ product: 'poster', size, quantity: 2 })
   expect(events.map(({ event }) => event)).toEqual([
     'appPageLoaded--cart',
+    'userChangedProduct',
     'userClickedCartContinue',
     'appPageLoaded--checkout',
     'userChangedShippingCountry',
@@ -115,7 +116,7 @@ test('buys in a frame of another site, and tells that site what happens, in orde
     'appPageLoaded--receipt',
     'appOrderComplete',
   ])
-  expect(events[1]?.args).toEqual({
+  expect(events[2]?.args).toEqual({
     width,
     height,
     frame: null,
