@@ -12,6 +12,7 @@ import { memory } from './chapters/memory.ts'
 import { order } from './chapters/order.ts'
 import { page } from './chapters/page.ts'
 import { preview } from './chapters/preview.ts'
+import { printFile } from './chapters/print-file.ts'
 import { pull } from './chapters/pull.ts'
 import { push } from './chapters/push.ts'
 import { start } from './chapters/start.ts'
@@ -27,6 +28,7 @@ const chapters: Record<string, Chapter> = {
   memory,
   start,
   bombs,
+  'print-file': printFile,
 }
 
 const words = process.argv.slice(2)

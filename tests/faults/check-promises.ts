@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { derivativesPrefix, originalKey, originalsPrefix } from '../../src/images/object-keys.ts'
+import { partsOfPrintKey } from '../../src/production/print-keys.ts'
 import { asBrowser, openLoader } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
 import { visit } from '../helpers/shopper.ts'
@@ -172,12 +173,17 @@ export async function checkDatabase({ database }: Behind): Promise<string[]> {
 export async function findOrphans({ database: { queries }, storage }: Behind): Promise<string[]> {
   const images = await queries.selectFrom('images').select('sha256').execute()
   const pieces = await queries.selectFrom('upload_pieces').select('object_key').execute()
+  const prints = await queries.selectFrom('print_files').select(['line_id', 'sha256']).execute()
+  const printed = new Set(prints.map(({ line_id, sha256 }) => `${line_id}/${sha256}`))
   const hashes = new Set(images.map(({ sha256 }) => sha256))
   const counted = new Set(pieces.map(({ object_key: key }) => key))
   const orphans: string[] = []
   for await (const { key } of storage.list('')) {
     const isPicture = key.startsWith(originalsPrefix) || key.startsWith(derivativesPrefix)
-    const isCounted = isPicture ? hashes.has(key.split('/')[2] ?? '') : counted.has(key)
+    const print = partsOfPrintKey(key)
+    const isCounted = isPicture
+      ? hashes.has(key.split('/')[2] ?? '')
+      : counted.has(key) || (print !== null && printed.has(`${print.lineId}/${print.sha256}`))
     if (!isCounted) orphans.push(key)
   }
   return orphans

@@ -4,6 +4,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expireUploads } from '../../src/handoff/uploads/expire-uploads.ts'
 import { sweepOrphans } from '../../src/images/lifetime/sweep-orphans.ts'
+import { sweepPrintFiles } from '../../src/production/lifetime/sweep-print-files.ts'
 import type { Deployment } from '../helpers/deployments.ts'
 import { seededRandom } from '../helpers/seeded-random.ts'
 import { startService } from '../helpers/start-service.ts'
@@ -144,6 +145,7 @@ const hourMs = 3_600_000
 // With a clock that is ahead, since young objects are let be. Nobody else runs meanwhile.
 async function sweep({ database, storage }: Behind): Promise<void> {
   await sweepOrphans({ database, storage, now: () => Date.now() + 2 * dayMs })
+  await sweepPrintFiles({ database, storage, now: () => Date.now() + 2 * dayMs })
   await expireUploads({ database, storage, now: () => Date.now() + 2 * hourMs })
 }
 

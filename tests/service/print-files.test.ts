@@ -1,0 +1,171 @@
+// From a paid order to the files that a lab prints: made once, fetched with the secret key, made
+// again when the print image is replaced, and never half.
+
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { Check } from 'typebox/value'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrderJson } from '../../src/contract/order-json.ts'
+import { jobTicket } from '../../src/production/job-ticket.ts'
+import { deployments } from '../helpers/deployments.ts'
+import { asBrowser, openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
+import { type Answer, send } from '../helpers/multipart.ts'
+import { picture } from '../helpers/pictures.ts'
+import { buy } from '../helpers/shopper.ts'
+import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+
+const madeWithin = { timeout: 60_000 }
+
+describe.each(deployments)('print files on $name', { timeout: 120_000 }, (deployment) => {
+  let service: Service
+  beforeAll(async () => {
+    service = await startService({ deployment })
+  }, serviceStartMs)
+  afterAll(() => service?.close())
+
+  const asLab = () => ({ headers: { authorization: `Bearer ${service.secretKey}` } })
+  const preview = () => picture({ width: 600, height: 400, seed: 6 })
+  const print = (quality: number) => picture({ width: 1500, height: 1000, seed: 6, quality })
+
+  async function order(reference: string, token: string): Promise<void> {
+    const path = `${token}/1500/1000?reference_id=${reference}`
+    const cart = await openLoader(service, path, asBrowser)
+    await buy(new URL(String(cart.headers.location), service.url).href)
+  }
+  async function orderOf(reference: string): Promise<OrderJson> {
+    const answer = await send(`${service.url}/api/v1/orders?reference_id=${reference}`, asLab())
+    const [found] = answer.json().data as OrderJson[]
+    if (found === undefined) throw new Error('An order was expected.')
+    return found
+  }
+  const statusOf = async (reference: string) => (await orderOf(reference)).status
+  const fileOf = async (reference: string) => (await orderOf(reference)).lines[0]?.print_file
+  const fetchAs = (url: string | null | undefined, headers = asLab().headers) =>
+    send(String(url), { headers })
+  const bytesOf = async (url: string | null | undefined) => {
+    const answer = await fetch(String(url), asLab())
+    expect(answer.status).toBe(200)
+    return { headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
+  }
+  const printsOf = async (reference: string) => {
+    const [line] = (await orderOf(reference)).lines
+    const keys = await service.foundation.objects()
+    return keys.filter((key) => key.startsWith(`prints/${line?.id}/`)).sort()
+  }
+
+  it('make an order ready, and answer to the secret key with file, ticket and proof', async () => {
+    const token = await tokenOf(service, 'image', await print(90))
+    await order('whole', token)
+    await expect.poll(() => statusOf('whole'), madeWithin).toBe('ready')
+    const { id, number, lines } = await orderOf('whole')
+    const file = lines[0]?.print_file
+    expect(file).toMatchObject({ status: 'ready', reason: null, format: 'jpeg', dpi: 300 })
+    expect(file).toMatchObject({ profile: 'sRGB', url: expect.stringContaining(service.url) })
+
+    const answer = await bytesOf(file?.url)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(answer.body.byteLength),
+      'content-disposition': expect.stringContaining(`filename="${number}-1-canvas-`),
+      'cache-control': 'no-store',
+    })
+    expect(createHash('sha256').update(answer.body).digest('hex')).toBe(file?.sha256)
+    const { width, height } = file ?? {}
+    expect(await sharp(answer.body).metadata()).toMatchObject({ width, height, density: 300 })
+
+    const ticket = await fetchAs(file?.ticket_url)
+    expect(Check(jobTicket, ticket.json())).toBe(true)
+    expect(ticket.json()).toMatchObject({
+      order: { id, number, reference_id: 'whole', lines: 1 },
+      line: { number: 1, product: 'canvas', quantity: 1 },
+      file: { sha256: file?.sha256, width, height, byte_length: answer.body.byteLength },
+      layout: { trim: file?.trim, surround: 'mirror' },
+      source: { image_token: token, width: 1500, height: 1000 },
+    })
+    expect(ticket.text).not.toContain('Lovelace')
+    const schema = await fetchAs(`${service.url}/api/v1/job-ticket.schema.json`, {
+      authorization: '',
+    })
+    expect(schema.json()).toMatchObject({ type: 'object', required: expect.any(Array) })
+
+    const proof = await bytesOf(file?.proof_url)
+    expect(proof.headers.get('content-type')).toBe('image/jpeg')
+    expect((await sharp(proof.body).metadata()).width).toBeLessThanOrEqual(1200)
+    expect(await printsOf('whole')).toHaveLength(2)
+  })
+
+  it('answer to nobody else, and say what is not there', async () => {
+    const { id, lines } = await orderOf('whole')
+    const file = lines[0]?.print_file
+    for (const url of [file?.url, file?.ticket_url, file?.proof_url]) {
+      for (const authorization of ['', `Bearer ${service.accessKey}`]) {
+        expect((await fetchAs(url, { authorization })).status).toBe(401)
+      }
+    }
+    const problemOf = async (path: string) => problem(await fetchAs(`${service.url}${path}`))
+    const lineOf = (number: string) => `/api/v1/orders/${id}/lines/${number}/print-file`
+    for (const number of ['0', '2', 'x', '01']) {
+      expect(await problemOf(lineOf(number))).toEqual([404, 'line_unknown'])
+    }
+    const other = 'ord_000000000000000000000000'
+    expect(await problemOf(`/api/v1/orders/${other}/lines/1/proof`)).toEqual([404, 'order_unknown'])
+
+    const token = await tokenOf(service, 'preview', await preview())
+    await order('early', token)
+    const waiting = await orderOf('early')
+    expect(waiting.lines[0]?.print_file).toMatchObject({
+      status: 'waiting',
+      reason: 'The print image is not here yet.',
+      url: null,
+    })
+    const early = `/api/v1/orders/${waiting.id}`
+    expect(await problemOf(`${early}/lines/1/ticket`)).toEqual([409, 'print_file_not_ready'])
+    const again = await send(`${service.url}${early}/print-files`, { ...asLab(), method: 'POST' })
+    expect(problem(again)).toEqual([409, 'order_state_refused'])
+  })
+
+  it('are made again when the print image is replaced, and the old ones go', async () => {
+    const token = await tokenOf(service, 'preview', await preview())
+    await pushImage(service, 'print', { token, image: await print(90) })
+    await order('replaced', token)
+    await expect.poll(() => statusOf('replaced'), madeWithin).toBe('ready')
+    const first = await fileOf('replaced')
+    await pushImage(service, 'print', { token, image: await print(60) })
+    // The old one is nobody's any more from that moment on.
+    expect((await fileOf('replaced'))?.sha256).not.toBe(first?.sha256)
+    await expect.poll(() => statusOf('replaced'), madeWithin).toBe('ready')
+    const second = await fileOf('replaced')
+    expect(second?.status).toBe('ready')
+    expect(second?.sha256).not.toBe(first?.sha256)
+    expect((await fetchAs(second?.url)).status).toBe(200)
+    await expect.poll(() => printsOf('replaced')).toHaveLength(2)
+    expect((await printsOf('replaced')).every((key) => key.includes(String(second?.sha256)))).toBe(
+      true,
+    )
+    const events = (await orderOf('replaced')).events.map(({ type }) => type)
+    expect(events.filter((type) => type === 'order.ready')).toHaveLength(2)
+  })
+
+  it('survive kill -9 in the middle: nothing half, and the order becomes ready', async () => {
+    const token = await tokenOf(service, 'image', await print(95))
+    for (const [index, afterMs] of [0, 150, 600, 1500].entries()) {
+      await order(`killed-${index}`, token)
+      await new Promise((resolve) => setTimeout(resolve, afterMs))
+      await service.kill9()
+      await service.restart()
+    }
+    for (const index of [0, 1, 2, 3]) {
+      await expect.poll(() => statusOf(`killed-${index}`), { timeout: 110_000 }).toBe('ready')
+      const file = await fileOf(`killed-${index}`)
+      const { body } = await bytesOf(file?.url)
+      expect(createHash('sha256').update(body).digest('hex')).toBe(file?.sha256)
+      const { events } = await orderOf(`killed-${index}`)
+      expect(events.filter(({ type }) => type === 'order.ready')).toHaveLength(1)
+    }
+    await expect.poll(() => service.foundation.unfinished()).toEqual([])
+  }, 240_000)
+})
+
+function problem(answer: Answer): [number, unknown] {
+  return [answer.status, answer.json().code]
+}
