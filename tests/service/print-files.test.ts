@@ -133,9 +133,9 @@ describe.each(deployments)('print files on $name', { timeout: 120_000 }, (deploy
     await pushImage(service, 'print', { token, image: await print(60) })
     // The old one is nobody's any more from that moment on.
     expect((await fileOf('replaced'))?.sha256).not.toBe(first?.sha256)
-    await expect.poll(() => statusOf('replaced'), madeWithin).toBe('ready')
+    await expect.poll(async () => (await fileOf('replaced'))?.status, madeWithin).toBe('ready')
+    expect(await statusOf('replaced')).toBe('ready')
     const second = await fileOf('replaced')
-    expect(second?.status).toBe('ready')
     expect(second?.sha256).not.toBe(first?.sha256)
     expect((await fetchAs(second?.url)).status).toBe(200)
     await expect.poll(() => printsOf('replaced')).toHaveLength(2)
