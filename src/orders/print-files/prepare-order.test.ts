@@ -239,17 +239,22 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     expect(await keys()).toHaveLength(2)
   })
 
-  it('leaves an order alone that went another way', async () => {
-    const { read, id } = await order()
-    await shop.database.transaction((tx) =>
-      moveOrder(tx, id, 'on_hold', { reason: 'Ask.' }, shop.now),
-    )
-    await prepare(id)
+  it('leaves an order alone that went another way, before or meanwhile', async () => {
+    const hold = (id: string) =>
+      shop.database.transaction((tx) => moveOrder(tx, id, 'on_hold', { reason: 'Ask.' }, shop.now))
+    const early = await order()
+    await hold(early.id)
+    await prepare(early.id)
     expect(made).toBe(0)
-    expect((await read()).lines[0]?.print_file).toMatchObject({
-      status: 'waiting',
-      reason: 'The order is on hold.',
-    })
+    const late = await order()
+    onPrint = () => hold(late.id)
+    await prepare(late.id)
+    expect(made).toBe(1)
+    expect(await shop.database.queries.selectFrom('print_files').selectAll().execute()).toEqual([])
+    for (const { read } of [early, late]) {
+      const file = (await read()).lines[0]?.print_file
+      expect(file).toMatchObject({ status: 'waiting', reason: 'The order is on hold.' })
+    }
   })
 
   it('keeps print files as long as the pictures of their order, and no orphans', async () => {
