@@ -44,8 +44,8 @@ export const errorsDa: ErrorsText = {
       advice: 'Åbn kurven igen for at se, hvad der er i den.',
     },
     size_unavailable: {
-      title: 'Denne størrelse kan ikke laves af dit billede',
-      advice: 'Åbn kurven igen, og vælg en anden størrelse.',
+      title: 'Dette tryk kan ikke laves sådan',
+      advice: 'Åbn kurven igen, og vælg noget andet.',
     },
     order_unknown: { title: 'Der er ingen bestilling her', advice: goBack },
     payment_pending: {

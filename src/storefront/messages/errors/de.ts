@@ -48,8 +48,8 @@ export const errorsDe: ErrorsText = {
       advice: 'Öffnen Sie den Warenkorb noch einmal, um zu sehen, was darin ist.',
     },
     size_unavailable: {
-      title: 'Diese Größe ist mit Ihrem Bild nicht möglich',
-      advice: 'Öffnen Sie den Warenkorb noch einmal und wählen Sie eine andere Größe.',
+      title: 'Dieser Druck ist so nicht möglich',
+      advice: 'Öffnen Sie den Warenkorb noch einmal und wählen Sie etwas anderes.',
     },
     order_unknown: { title: 'Hier ist keine Bestellung', advice: goBack },
     payment_pending: {

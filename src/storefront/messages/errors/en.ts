@@ -42,8 +42,8 @@ const byCode = {
     advice: 'Open your cart again to see what is in it.',
   },
   size_unavailable: {
-    title: 'This size can’t be made from your picture',
-    advice: 'Open your cart again and choose another size.',
+    title: 'This print can’t be made like this',
+    advice: 'Open your cart again and choose something else.',
   },
   order_unknown: { title: 'There is no order here', advice: goBack },
   payment_pending: {

@@ -44,8 +44,8 @@ export const errorsEs: ErrorsText = {
       advice: 'Abre la cesta otra vez para ver qué contiene.',
     },
     size_unavailable: {
-      title: 'Este tamaño no se puede hacer con tu imagen',
-      advice: 'Abre la cesta otra vez y elige otro tamaño.',
+      title: 'Esta impresión no se puede hacer así',
+      advice: 'Abre la cesta otra vez y elige otra cosa.',
     },
     order_unknown: { title: 'Aquí no hay ningún pedido', advice: goBack },
     payment_pending: {

@@ -44,8 +44,8 @@ export const errorsFi: ErrorsText = {
       advice: 'Avaa ostoskori uudelleen, niin näet, mitä siinä on.',
     },
     size_unavailable: {
-      title: 'Kuvastasi ei voi tehdä tätä kokoa',
-      advice: 'Avaa ostoskori uudelleen ja valitse toinen koko.',
+      title: 'Tätä vedosta ei voi tehdä näin',
+      advice: 'Avaa ostoskori uudelleen ja valitse jotain muuta.',
     },
     order_unknown: { title: 'Täällä ei ole tilausta', advice: goBack },
     payment_pending: {

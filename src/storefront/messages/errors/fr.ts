@@ -47,8 +47,8 @@ export const errorsFr: ErrorsText = {
       advice: 'Ouvrez à nouveau votre panier pour voir ce qu’il contient.',
     },
     size_unavailable: {
-      title: 'Ce format est impossible avec votre image',
-      advice: 'Ouvrez à nouveau votre panier et choisissez un autre format.',
+      title: 'Ce tirage n’est pas possible ainsi',
+      advice: 'Ouvrez à nouveau votre panier et choisissez autre chose.',
     },
     order_unknown: { title: 'Il n’y a pas de commande ici', advice: goBack },
     payment_pending: {

@@ -44,8 +44,8 @@ export const errorsIt: ErrorsText = {
       advice: 'Apri di nuovo il carrello per vedere che cosa contiene.',
     },
     size_unavailable: {
-      title: 'Questo formato non è possibile con la tua immagine',
-      advice: 'Apri di nuovo il carrello e scegli un altro formato.',
+      title: 'Questa stampa non si può fare così',
+      advice: 'Apri di nuovo il carrello e scegli qualcos’altro.',
     },
     order_unknown: { title: 'Qui non c’è nessun ordine', advice: goBack },
     payment_pending: {

@@ -47,8 +47,8 @@ export const errorsNl: ErrorsText = {
       advice: 'Open je winkelwagen opnieuw om te zien wat erin zit.',
     },
     size_unavailable: {
-      title: 'Dit formaat kan niet met jouw afbeelding',
-      advice: 'Open je winkelwagen opnieuw en kies een ander formaat.',
+      title: 'Deze print kan zo niet',
+      advice: 'Open je winkelwagen opnieuw en kies iets anders.',
     },
     order_unknown: { title: 'Hier is geen bestelling', advice: goBack },
     payment_pending: {

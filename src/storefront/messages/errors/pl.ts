@@ -44,8 +44,8 @@ export const errorsPl: ErrorsText = {
       advice: 'Otwórz koszyk jeszcze raz, aby zobaczyć, co w nim jest.',
     },
     size_unavailable: {
-      title: 'Z Twojego zdjęcia nie da się zrobić tego rozmiaru',
-      advice: 'Otwórz koszyk jeszcze raz i wybierz inny rozmiar.',
+      title: 'Tego wydruku nie da się tak zrobić',
+      advice: 'Otwórz koszyk jeszcze raz i wybierz coś innego.',
     },
     order_unknown: { title: 'Nie ma tu zamówienia', advice: goBack },
     payment_pending: {

@@ -44,8 +44,8 @@ export const errorsPt: ErrorsText = {
       advice: 'Abra o carrinho de novo para ver o que contém.',
     },
     size_unavailable: {
-      title: 'Este tamanho não é possível com a sua imagem',
-      advice: 'Abra o carrinho de novo e escolha outro tamanho.',
+      title: 'Esta impressão não pode ser feita assim',
+      advice: 'Abra o carrinho de novo e escolha outra coisa.',
     },
     order_unknown: { title: 'Não há nenhuma encomenda aqui', advice: goBack },
     payment_pending: {

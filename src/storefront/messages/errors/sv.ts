@@ -44,8 +44,8 @@ export const errorsSv: ErrorsText = {
       advice: 'Öppna varukorgen igen för att se vad som ligger i den.',
     },
     size_unavailable: {
-      title: 'Den här storleken går inte att göra av din bild',
-      advice: 'Öppna varukorgen igen och välj en annan storlek.',
+      title: 'Det här trycket går inte att göra så',
+      advice: 'Öppna varukorgen igen och välj något annat.',
     },
     order_unknown: { title: 'Det finns ingen beställning här', advice: goBack },
     payment_pending: {
