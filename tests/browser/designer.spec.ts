@@ -258,6 +258,12 @@ test('a choice that can’t be saved says so quietly, tells the page around, and
   await choose(page, 'frame', 'natural')
   const note = page.locator('.saving-note')
   await expect(note).toHaveText('Not saved yet; trying again.')
+  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told)
+  expect([...told].sort()).toEqual([
+    'appErrorCouldNotUpdateAttributes',
+    'userChangedFrame',
+    'userChangedProduct',
+  ])
   await page.unroute('**/cart/**')
   await expect(note).toHaveText('', { timeout: 15_000 })
   await page.goto('about:blank')

@@ -41,8 +41,11 @@ export function listenForCrops(pad: HTMLElement, listener: CropListener): () => 
   function showNow(): void {
     cancelAnimationFrame(frame)
     frame = 0
-    if (wanted !== null) listener.show(wanted())
+    if (wanted === null) return
+    listener.show(wanted())
     wanted = null
+    // Fingers say themselves when they are lifted; a slow frame comes later than any pause.
+    if (fingers.size === 0) listener.settle()
   }
 
   // As far as the fingers have gone since one of them was put down or lifted.
@@ -92,7 +95,6 @@ export function listenForCrops(pad: HTMLElement, listener: CropListener): () => 
         const around = within(crop, face, placeIn(faceBox(pad), pointOf(event)))
         const factor = Math.exp(-Math.max(-60, Math.min(event.deltaY, 60)) / 300)
         showSoon(() => zoomedCrop(crop, space, zoomOf(crop, space) * factor, around))
-        listener.settle()
       },
       keydown(event) {
         if (event.target !== pad) return
@@ -101,7 +103,6 @@ export function listenForCrops(pad: HTMLElement, listener: CropListener): () => 
         if (crop === null) return
         event.preventDefault()
         showSoon(() => crop)
-        listener.settle()
       },
     }
 

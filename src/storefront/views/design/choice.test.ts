@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { madeUpCart } from '../../../../tests/helpers/made-up-cart.ts'
+import type { OptionName, Product } from '../../../catalog/catalog.ts'
+import { unitPrice } from '../../../catalog/price-line.ts'
 import type { StorefrontEvent } from '../../../contract/storefront-events.ts'
 import { changeEvent } from './change-event.ts'
 import {
@@ -14,8 +16,9 @@ import {
 } from './choice.ts'
 import { cropField, withFields, withSize } from './form-choice.ts'
 import { packCatalog } from './pack-catalog.ts'
-import { unpackCatalog } from './page-catalog.ts'
+import { combinations, priceOf, unpackCatalog } from './page-catalog.ts'
 
+const { products: sold } = madeUpCart([]).catalog
 const { packed } = packCatalog(madeUpCart([]).catalog, 'USD')
 const products = unpackCatalog(JSON.parse(JSON.stringify(packed)))
 
@@ -190,8 +193,29 @@ describe('changeEvent', () => {
   })
 })
 
+/** A colour is none of a few choices, and costs nothing more. */
+function namesOf(product: Product): OptionName[] {
+  const names = Object.keys(product.options) as OptionName[]
+  return names.filter((name) => name !== 'wrap_color')
+}
+
 describe('the catalog in the page', () => {
-  it('has every price as it is sold, and nothing of what the shop pays', () => {
+  it('has every price as it is sold', () => {
+    const compared = sold.flatMap((product) => {
+      const packedProduct = products.find(({ name }) => name === product.name)
+      if (packedProduct === undefined) throw new Error(`${product.name} is not in the page.`)
+      return product.sizes.flatMap(({ upright }) =>
+        combinations(product, namesOf(product)).map((options) => [
+          priceOf(packedProduct, upright, options),
+          unitPrice(product, upright, options, 'USD'),
+        ]),
+      )
+    })
+    expect(compared.length).toBeGreaterThan(400)
+    expect(compared.filter(([page, order]) => page !== order)).toEqual([])
+  })
+
+  it('has nothing of what the shop pays', () => {
     const text = JSON.stringify(packed)
     expect(text).not.toMatch(/cost|markup|upTo/i)
     expect(text.length).toBeLessThan(16_000)
