@@ -70,4 +70,25 @@ describe('the checkout page', () => {
     const [first] = pageOf().match(/<button[^>]*>/g) ?? []
     expect(first).toContain('value="pay"')
   })
+
+  it('leaves the place on top to the wallets of the gateway, and nothing where there are none', () => {
+    expect(pageOf()).not.toContain('express-methods')
+    const html = pageOf({ expressMethods: ['apple_pay', 'google_pay'] })
+    expect(html).toMatch(/id="express-methods"[^>]*data-methods="apple_pay google_pay"/)
+    expect(html.indexOf('express-methods')).toBeLessThan(html.indexOf('name="email"'))
+  })
+
+  it('names parts as the country does, in the shopper’s language', () => {
+    const labels = (country: string) =>
+      [
+        ...pageOf({ typed: { country, billingCountry: 'US' } }).matchAll(
+          /<label for="(\w+)">([^<]*)/g,
+        ),
+      ]
+        .filter(([, name = '']) => ['region', 'postalCode', 'billingPostalCode'].includes(name))
+        .map(([, , label]) => label)
+    expect(labels('IE')).toEqual(['County', 'Eircode', 'ZIP code'])
+    expect(labels('GB')).toEqual(['Postcode', 'ZIP code'])
+    expect(labels('JP')).toEqual(['Prefecture', 'Postal code', 'ZIP code'])
+  })
 })
