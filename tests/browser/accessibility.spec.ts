@@ -87,6 +87,11 @@ test('the cart as a screen reader tells it', async ({ page, cart }) => {
           - button "Zoom out"
           - button "Zoom in"
           - button "Reset"
+        - group "Move the picture":
+          - button "Move left"
+          - button "Move up"
+          - button "Move down"
+          - button "Move right"
       - heading "Your picture as a print" [level=1]
       - group "Made as":
         - radio /^Stretched canvas from \\$/ [checked]
@@ -104,6 +109,14 @@ test('the cart as a screen reader tells it', async ({ page, cart }) => {
       - region "One more print?"
     - contentinfo
   `)
+  // Whoever can't drag moves the picture by pressing (2.5.7).
+  const crop = page.locator('[name=crop]')
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(crop).not.toHaveValue('')
+  const zoomed = await crop.inputValue()
+  await page.getByRole('button', { name: 'Move left' }).click()
+  await expect(crop).not.toHaveValue(zoomed)
+
   const tooFine = page.getByRole('radio', { name: /Too few pixels: \d+ dpi, and it needs 1\d0/ })
   await expect(tooFine.first()).toBeDisabled()
 })

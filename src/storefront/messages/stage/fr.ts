@@ -18,6 +18,11 @@ export const stageFr: StageText = {
   zoomOut: 'Réduire',
   zoomedMost: 'Aussi près que ses pixels le permettent',
   reset: 'Réinitialiser',
+  move: 'Déplacer l’image',
+  moveLeft: 'Vers la gauche',
+  moveUp: 'Vers le haut',
+  moveDown: 'Vers le bas',
+  moveRight: 'Vers la droite',
   cropPad: 'Déplacer et agrandir votre image',
   cropKeys:
     'Les flèches déplacent l’image, plus et moins l’agrandissent ou la réduisent, Origine réinitialise.',

@@ -18,6 +18,11 @@ export const stageIt: StageText = {
   zoomOut: 'Riduci',
   zoomedMost: 'Più vicino i pixel non bastano',
   reset: 'Ripristina',
+  move: 'Sposta l’immagine',
+  moveLeft: 'Sposta a sinistra',
+  moveUp: 'Sposta in alto',
+  moveDown: 'Sposta in basso',
+  moveRight: 'Sposta a destra',
   cropPad: 'Sposta e ingrandisci la tua immagine',
   cropKeys:
     'Le frecce spostano l’immagine, più e meno la ingrandiscono o riducono, Home ripristina.',

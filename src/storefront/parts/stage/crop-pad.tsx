@@ -8,6 +8,7 @@ import type { CropSpace } from '../../../geometry/move-crop.ts'
 import type { Messages } from '../../messages/messages.ts'
 import type { SizeView } from '../../views/design/size-view.ts'
 import { listenForCrops } from './crop-gestures.ts'
+import { MoveButtons } from './move-buttons.tsx'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
 type Props = {
@@ -63,6 +64,11 @@ export function CropPad(props: Props) {
   }, [])
 
   const { print, below } = props.draw(shown)
+  const onChange = (crop: Crop) => {
+    show(crop)
+    settle()
+  }
+  const buttons = { crop: shown.crop, space, text, onChange }
   return (
     <>
       <div
@@ -78,15 +84,8 @@ export function CropPad(props: Props) {
       </div>
       <div class="stage-bar">
         {below}
-        <ZoomButtons
-          crop={shown.crop}
-          space={space}
-          text={text}
-          onChange={(crop) => {
-            show(crop)
-            settle()
-          }}
-        />
+        <ZoomButtons {...buttons} />
+        <MoveButtons {...buttons} />
       </div>
       <p class="crop-hint needs-script">
         <span class="mouse">{text.hintDrag}</span>
