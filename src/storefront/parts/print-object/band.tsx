@@ -56,7 +56,7 @@ function Piece({ surface, colour, isWood, unit, edge, isFront, places }: PiecePr
         d={outline(places)}
         fill={colour}
         stroke={colour}
-        stroke-width="0.6"
+        stroke-width="1"
         vector-effect="non-scaling-stroke"
       />
       {isWood && (

@@ -18,7 +18,7 @@ export function Furniture() {
   )
 }
 
-const boards = [9, 21, 37, 58].map((y) => `M${-far} ${y}H${far}`).join('')
+const boards = [9, 29, 47, 70].map((y) => `M${-far} ${y}H${far}`).join('')
 
 function Sofa() {
   return (
