@@ -1,10 +1,12 @@
-// GET and PATCH /api/v1/store: the store that a secret key belongs to, and whether it is closed.
+// GET and PATCH /api/v1/store: the store that a secret key belongs to, its currencies, and whether it is
+// closed.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StoreJson } from '../contract/store-json.ts'
 import type { Database } from '../database/database.ts'
-import { HandprintError } from '../errors.ts'
 import { storeBySecretKey } from './authenticate.ts'
+import { findStore } from './find-store.ts'
+import { readStoreChange } from './read-store-change.ts'
 import type { Store } from './store.ts'
 
 type StoreRoutesDeps = {
@@ -22,16 +24,24 @@ export function storeRoutes(server: FastifyInstance, deps: StoreRoutesDeps): voi
 
   server.patch('/api/v1/store', { config }, async (request, reply) => {
     const store = await askingStore(request)
-    const isClosed = closedOf(request.body)
+    const { closed, currency, currencies } = readStoreChange(request.body)
     const at = deps.now()
     await deps.database.transaction((tx) =>
       tx
         .updateTable('stores')
-        .set({ closed_at: isClosed ? at : null, updated_at: at })
+        .set({
+          ...(closed !== undefined && { closed_at: closed ? at : null }),
+          ...(currency !== undefined && { currency }),
+          ...(currencies !== undefined && {
+            currencies: currencies === null ? null : JSON.stringify(currencies),
+          }),
+          updated_at: at,
+        })
         .where('id', '=', store.id)
         .execute(),
     )
-    return reply.header('cache-control', 'no-store').send(storeJson({ ...store, isClosed }))
+    const changed = await findStore(deps.database.queries, store.id)
+    return reply.header('cache-control', 'no-store').send(storeJson(changed))
   })
 
   async function askingStore({ headers }: FastifyRequest): Promise<Store> {
@@ -42,17 +52,6 @@ export function storeRoutes(server: FastifyInstance, deps: StoreRoutesDeps): voi
   }
 }
 
-function storeJson({ id, name, mode, currency, isClosed }: Store): StoreJson {
-  return { id, name, mode, currency, closed: isClosed }
-}
-
-function closedOf(body: unknown): boolean {
-  const members = typeof body === 'object' && body !== null ? Object.entries(body) : []
-  const [[name, value] = []] = members
-  if (members.length === 1 && name === 'closed' && typeof value === 'boolean') return value
-  throw new HandprintError({
-    code: 'parameter_invalid',
-    status: 400,
-    message: 'Send a JSON object with the one member "closed": true or false.',
-  })
+function storeJson({ id, name, mode, currency, currencies, isClosed }: Store): StoreJson {
+  return { id, name, mode, currency, currencies, closed: isClosed }
 }

@@ -108,6 +108,17 @@ describe.each(deployments)('the catalog on $name', (deployment) => {
     const pricesOf = async (answer: Answer) =>
       (await visit(new URL(answer.headers.location ?? '', service.url).href)).html
     expect(await pricesOf(await open('', 'en-GB'))).toContain('£')
+    const allow = (currencies: string[] | null) =>
+      asOperator('store', {
+        method: 'PATCH',
+        body: JSON.stringify({ currencies }),
+        headers: { 'content-type': 'application/json' },
+      })
+    expect((await allow(['USD', 'EUR'])).json()).toMatchObject({ currencies: ['USD', 'EUR'] })
+    expect(await pricesOf(await open('', 'en-GB'))).toContain('$')
+    expect((await openLoader(service, `${path}?currency=GBP`)).status).toBe(400)
+    expect(problem(await allow(['euro']))).toEqual([400, 'parameter_invalid'])
+    expect((await allow(null)).json()).toMatchObject({ currency: 'USD', currencies: null })
     expect(await pricesOf(await open('?currency=pln', 'en-GB'))).toContain('PLN')
     expect(await pricesOf(await open('', 'en'))).toContain('$')
     const refused = await openLoader(service, `${path}?currency=JPY`)
