@@ -39,7 +39,7 @@ export function catalogRoutes(server: FastifyInstance, deps: CatalogDeps): void 
 // One line for each size and rate, so that it can be edited and compared by hand.
 function answer(reply: FastifyReply, { sha256, document }: SavedCatalog): FastifyReply {
   const text = JSON.stringify(document, null, 2).replace(
-    /\{[^{}]{1,300}\}/g,
+    /\{[^{}]{1,600}\}/g,
     (amounts) =>
       `{ ${amounts
         .slice(1, -1)
