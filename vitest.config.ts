@@ -11,5 +11,7 @@ export default defineConfig({
     maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // What has to happen soon happens late on a machine that is busy.
+    expect: { poll: { timeout: 20_000 } },
   },
 })

@@ -29,6 +29,6 @@ function pathsIn(page: string): string[] {
 }
 
 function importsIn(script: string): string[] {
-  const imports = script.matchAll(/\b(?:from|import)\s*\(?\s*["'`](\.{0,2}\/[^"'`]+\.js)["'`]/g)
+  const imports = script.matchAll(/\b(?:from|import)\s*["'`](\.{0,2}\/[^"'`]+\.js)["'`]/g)
   return [...imports].flatMap(([, path]) => path ?? [])
 }
