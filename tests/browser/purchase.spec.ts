@@ -187,11 +187,11 @@ test('waits for the print image, and the receipt moves on by itself', async ({ p
   await fillAddress(page)
   await fillCard(page)
   await payButton(page).click()
-  await expect(page.getByRole('status')).toContainText('Waiting for the full-size picture')
+  await expect(page.locator('#order-progress')).toContainText('Waiting for the full-size picture')
 
   const image = await picture({ width: 3600, height: 2400, seed: 8 })
   await pushImage(service, 'print', { image, token: cart.imageToken })
-  await expect(page.getByRole('status')).toContainText(/Being prepared|Ready to print/, {
+  await expect(page.locator('#order-progress')).toContainText(/Being prepared|Ready to print/, {
     timeout: 30_000,
   })
 })
