@@ -2,6 +2,7 @@
 // card is left out here, and the server keeps nothing of it either.
 
 import { checkoutForm } from './tidy-up.ts'
+import { noteUnsent, takeUnsent } from './unsent-draft.ts'
 
 const pauseMs = 700
 
@@ -10,10 +11,13 @@ export function keepDraft(): { stop(): void; goOn(): void } {
   let isStopped = false
   let isSaving = false
   let last = fieldsOf().toString()
+  void restore()
 
   const schedule = () => {
     window.clearTimeout(timer)
-    if (!isStopped) timer = window.setTimeout(save, pauseMs)
+    if (isStopped) return
+    noteUnsent(fieldsOf().toString())
+    timer = window.setTimeout(save, pauseMs)
   }
 
   // One at a time, so that an older one never arrives last.
@@ -25,6 +29,7 @@ export function keepDraft(): { stop(): void; goOn(): void } {
     try {
       const answer = await fetch(address(), { method: 'POST', body, keepalive: true })
       if (answer.ok) last = body.toString()
+      if (answer.ok && last === fieldsOf().toString()) noteUnsent(null)
     } catch {
       // Offline: the next change tries again, and so does leaving the page.
     } finally {
@@ -49,6 +54,7 @@ export function keepDraft(): { stop(): void; goOn(): void } {
     stop() {
       isStopped = true
       window.clearTimeout(timer)
+      noteUnsent(null)
     },
     goOn() {
       isStopped = false
@@ -57,6 +63,14 @@ export function keepDraft(): { stop(): void; goOn(): void } {
       schedule()
     },
   }
+}
+
+// A reload asks for the page before it lets the old one send what was typed last.
+async function restore(): Promise<void> {
+  const unsent = takeUnsent()
+  if (unsent === null || unsent === fieldsOf().toString()) return
+  const answer = await fetch(address(), { method: 'POST', body: new URLSearchParams(unsent) })
+  if (answer.ok) location.reload()
 }
 
 const left = ['cardNumber', 'cardExpiry', 'cardCvc', 'cardName', 'attempt', 'shownCart', 'total']
