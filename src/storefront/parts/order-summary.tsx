@@ -6,7 +6,7 @@ import { fill } from '../fill.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { LineSummaryView } from '../views/cart-view.ts'
 import type { SumsView } from '../views/checkout-view.ts'
-import { sizeName } from './print-names.ts'
+import { optionNames, sizeName } from './print-names.ts'
 import { PrintPreview } from './print-preview.tsx'
 
 type Props = {
@@ -65,6 +65,7 @@ type LineProps = {
 
 function SummaryLine({ line, naming, money }: LineProps) {
   const { text } = naming
+  const options = optionNames(line.options, text.options)
   return (
     <li>
       <span class="thumbnail">
@@ -75,6 +76,7 @@ function SummaryLine({ line, naming, money }: LineProps) {
       <span>
         <strong>{text.products[line.product]}</strong>
         {line.shape !== null && <small>{sizeName(line.shape, naming)}</small>}
+        {options !== '' && <small>{options}</small>}
         <small>{fill(text.checkout.quantity, { quantity: line.quantity })}</small>
       </span>
       <span class="price">{money(line.unitPrice * line.quantity)}</span>

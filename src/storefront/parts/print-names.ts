@@ -1,5 +1,6 @@
 // How sizes are named to people. Numbers as the shopper's language writes them.
 
+import type { Options } from '../../catalog/options.ts'
 import type { SizeOnPicture } from '../../catalog/size-choice.ts'
 import type { Size } from '../../catalog/sizes.ts'
 import type { Measures } from '../../contract/kept-choices.ts'
@@ -30,6 +31,19 @@ export function named(size: Size): Named {
 export function otherSizeName(shape: Named, naming: Naming): string {
   return sizeName(shape, { ...naming, measures: naming.measures === 'in' ? 'cm' : 'in' })
 }
+
+/** `Frame: Black · Mat: 2 in`; empty for a product that has nothing to choose. */
+export function optionNames(options: Options, text: Messages['options']): string {
+  const values: Readonly<Record<string, string>> = text.values
+  return shownOptions
+    .flatMap((name) => {
+      const value = options[name]
+      return value === undefined ? [] : [`${text[name]}: ${values[`${name}_${value}`] ?? value}`]
+    })
+    .join(' · ')
+}
+
+const shownOptions = ['depth', 'wrap', 'frame', 'mat'] as const
 
 /** `whole picture`, or `trims 12%`. Less than half a percent is nothing that one could see. */
 export function trimOf(size: SizeOnPicture, text: Messages['size'], locale: string): string {

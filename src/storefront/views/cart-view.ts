@@ -1,6 +1,7 @@
 // What the cart page shows: the line being chosen with what there is to choose from, and the other
 // lines. The same object is rendered on the server and goes to the island as JSON.
 
+import type { Options } from '../../catalog/options.ts'
 import type { KeptChoices, Measures } from '../../contract/kept-choices.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { StageViewName } from '../parts/stage/stage-view.ts'
@@ -58,6 +59,7 @@ export type RemovedLineView = { id: string; name: string }
 export type LineSummaryView = {
   id: string
   product: keyof Messages['products']
+  options: Options
   /** Null while no size is chosen. */
   shape: PrintShape | null
   picture: PictureView

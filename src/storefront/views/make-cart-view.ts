@@ -131,6 +131,7 @@ export function summaryOf(line: CartLine, catalog: Cart['catalog']): LineSummary
   return {
     id: line.id,
     product,
+    options,
     shape,
     picture: pictureView(line.picture.shown),
     quantity: line.quantity,

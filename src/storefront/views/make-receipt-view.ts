@@ -70,6 +70,7 @@ function lineView(
   return {
     id: line.id,
     product: name ?? ('canvas' satisfies ProductName),
+    options: line.options,
     shape: picture === undefined ? null : shapeOf(line, catalog),
     picture: picture === undefined ? noPicture : pictureView(picture.shown, format),
     quantity: line.quantity,
