@@ -41,6 +41,7 @@ export const errorCodes = [
   'body_invalid',
   'method_not_allowed',
   'not_found',
+  'range_not_satisfiable',
   'idempotency_key_invalid',
   'idempotency_key_in_use',
   'idempotency_key_reused',

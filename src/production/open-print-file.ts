@@ -2,12 +2,13 @@
 
 import type { Readable } from 'node:stream'
 import type { PrintFormat } from '../contract/print-format.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { ByteRange, Storage } from '../storage/storage.ts'
 import { contentTypeOf, extensionOf } from './format-of-file.ts'
 import { printKey, proofKey } from './print-keys.ts'
 
 export type OpenedFile = {
   stream: Readable
+  /** Of what the stream gives: the range's, where one was asked for. */
   byteLength: number
   contentType: string
   /** With its dot. */
@@ -19,11 +20,12 @@ export async function openPrintFile(
   { storage }: { storage: Storage },
   what: 'print' | 'proof',
   file: { lineId: string; sha256: string; format: PrintFormat },
+  options: { range?: ByteRange; signal?: AbortSignal } = {},
 ): Promise<OpenedFile | null> {
   const { lineId, sha256, format } = file
   const isProof = what === 'proof'
   const key = isProof ? proofKey(lineId, sha256) : printKey(lineId, sha256, format)
-  const object = await storage.read(key)
+  const object = await storage.read(key, options)
   if (object === null) return null
   return {
     ...object,

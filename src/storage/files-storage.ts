@@ -113,15 +113,19 @@ export function createFileStorage(config: { dir: string }): Storage {
       return orFault(undefined, () => sizeOf(key))
     },
 
-    read(key, { signal } = {}) {
+    read(key, { signal, range } = {}) {
       checkStorageKey(key)
       return orFault(signal, async () => {
         signal?.throwIfAborted()
         const file = await openFile(key)
         if (file === null) return null
         try {
-          const byteLength = (await file.stat()).size
-          return { stream: file.createReadStream(signal ? { signal } : {}), byteLength }
+          const { size } = await file.stat()
+          const { first, last } = range ?? { first: 0, last: size - 1 }
+          if (range && last >= size) throw new Error('The object is shorter than the range.')
+          const part = range && { start: first, end: last }
+          const stream = file.createReadStream({ ...(signal && { signal }), ...part })
+          return { stream, byteLength: last - first + 1 }
         } catch (error) {
           await file.close()
           throw error

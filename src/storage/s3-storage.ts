@@ -17,7 +17,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { createByteBudget } from './byte-budget.ts'
 import { abortedBy, createS3Client, type S3Account } from './s3-client.ts'
-import type { PutOptions, Storage, StoredObject } from './storage.ts'
+import type { ByteRange, PutOptions, Storage, StoredObject } from './storage.ts'
 import { storageFault } from './storage-errors.ts'
 import { checkStorageKey, checkStoragePrefix } from './storage-key.ts'
 import { sweepStaleUploads } from './sweep-stale-uploads.ts'
@@ -76,12 +76,19 @@ export function createS3Storage(config: S3StorageConfig): Storage {
   async function read(
     key: string,
     signal: AbortSignal | undefined,
+    range?: ByteRange,
   ): Promise<{ stream: Readable; byteLength: number } | null> {
+    const part = range && { Range: `bytes=${range.first}-${range.last}` }
     try {
-      const answer = await client.send(new GetObjectCommand(at(key)), abortedBy(signal))
-      const { Body, ContentLength } = answer
+      const command = new GetObjectCommand({ ...at(key), ...part })
+      const { Body, ContentLength } = await client.send(command, abortedBy(signal))
       if (!(Body instanceof Readable) || ContentLength === undefined) {
         throw new Error('The storage answered without a body or its length.')
+      }
+      // A service that knows no ranges sends the whole.
+      if (range && ContentLength !== range.last - range.first + 1) {
+        Body.destroy()
+        throw new Error('The storage answered with other bytes than those that were asked for.')
       }
       return { stream: Body, byteLength: ContentLength }
     } catch (error) {
@@ -161,9 +168,9 @@ export function createS3Storage(config: S3StorageConfig): Storage {
       })
     },
 
-    read(key, { signal } = {}) {
+    read(key, { signal, range } = {}) {
       checkStorageKey(key)
-      return orFault(signal, () => read(key, signal))
+      return orFault(signal, () => read(key, signal, range))
     },
 
     async withLocalFile(key, work, { signal } = {}) {

@@ -64,6 +64,20 @@ describe.each(testStorages)('storage on $name', ({ open }) => {
     expect(await opened.leftovers()).toEqual([])
   })
 
+  it('gives a range of an object, with its own length', async () => {
+    await storage.putBytes('a/key', Buffer.from('0123456789'))
+    const rangeOf = async (first: number, last: number) => {
+      const found = await storage.read('a/key', { range: { first, last } })
+      return [found?.byteLength, found && String(await buffer(found.stream))]
+    }
+    expect(await rangeOf(0, 1)).toEqual([2, '01'])
+    expect(await rangeOf(3, 6)).toEqual([4, '3456'])
+    expect(await rangeOf(0, 9)).toEqual([10, '0123456789'])
+    expect(await storage.read('no/such/key', { range: { first: 0, last: 1 } })).toBeNull()
+    const beyond = storage.read('a/key', { range: { first: 5, last: 10 } })
+    await expect(beyond).rejects.toMatchObject({ code: 'storage_unavailable' })
+  })
+
   it('puts an empty file', async () => {
     await storage.putFile('empty', await fileOf(Buffer.alloc(0)))
     expect(await storage.byteLength('empty')).toBe(0)

@@ -26,10 +26,13 @@ export interface Storage {
   /** Size of the object, or null when there is none. */
   byteLength(key: string): Promise<number | null>
 
-  /** The object's bytes as a stream, or null when there is none. The caller reads or destroys it. */
+  /**
+   * The object's bytes as a stream, or null when there is none. The caller reads or destroys it.
+   * Of a range, which has to lie within the object, `byteLength` is the range's own.
+   */
   read(
     key: string,
-    options?: { signal?: AbortSignal },
+    options?: { signal?: AbortSignal; range?: ByteRange },
   ): Promise<{ stream: Readable; byteLength: number } | null>
 
   /**
@@ -58,6 +61,9 @@ export interface Storage {
   ping(): Promise<void>
   close(): Promise<void>
 }
+
+/** Both are part of it; the first byte is 0. */
+export type ByteRange = { first: number; last: number }
 
 export type PutOptions = {
   contentType?: string

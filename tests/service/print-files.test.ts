@@ -14,6 +14,8 @@ import { picture } from '../helpers/pictures.ts'
 import { buy } from '../helpers/shopper.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 
+type Headers = Record<string, string>
+
 const madeWithin = { timeout: 60_000 }
 
 describe.each(deployments)('print files on $name', { timeout: 120_000 }, (deployment) => {
@@ -40,7 +42,7 @@ describe.each(deployments)('print files on $name', { timeout: 120_000 }, (deploy
   }
   const statusOf = async (reference: string) => (await orderOf(reference)).status
   const fileOf = async (reference: string) => (await orderOf(reference)).lines[0]?.print_file
-  const fetchAs = (url: string | null | undefined, headers = asLab().headers) =>
+  const fetchAs = (url: string | null | undefined, headers: Headers = asLab().headers) =>
     send(String(url), { headers })
   const bytesOf = async (url: string | null | undefined) => {
     const answer = await fetch(String(url), asLab())
@@ -72,6 +74,20 @@ describe.each(deployments)('print files on $name', { timeout: 120_000 }, (deploy
     expect(createHash('sha256').update(answer.body).digest('hex')).toBe(file?.sha256)
     const { width, height } = file ?? {}
     expect(await sharp(answer.body).metadata()).toMatchObject({ width, height, density: 300 })
+
+    const part = await fetch(String(file?.url), {
+      headers: { ...asLab().headers, range: 'bytes=1000-', 'if-range': `"${file?.sha256}"` },
+    })
+    expect(part.status).toBe(206)
+    expect(Object.fromEntries(part.headers)).toMatchObject({
+      'accept-ranges': 'bytes',
+      'content-range': `bytes 1000-${answer.body.byteLength - 1}/${answer.body.byteLength}`,
+      'content-length': String(answer.body.byteLength - 1000),
+    })
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(answer.body.subarray(1000))
+    const beyond = await fetchAs(file?.url, { ...asLab().headers, range: 'bytes=999999999-' })
+    expect(problem(beyond)).toEqual([416, 'range_not_satisfiable'])
+    expect(beyond.headers['content-range']).toBe(`bytes */${answer.body.byteLength}`)
 
     const ticket = await fetchAs(file?.ticket_url)
     expect(Check(jobTicket, ticket.json())).toBe(true)

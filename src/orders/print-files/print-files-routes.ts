@@ -2,6 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
+import { type AskedRange, askedRange } from '../../http/asked-range.ts'
 import { baseUrlOf } from '../../http/base-url.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
 import { jobTicket } from '../../production/job-ticket.ts'
@@ -70,17 +71,35 @@ export function printFilesRoutes(server: FastifyInstance, deps: PrintFilesDeps):
     reply: FastifyReply,
   ) {
     const found = await askedLine(request, reply)
-    const { sha256, facts } = found.file
+    const { sha256, facts, byteLength } = found.file
     const file = { lineId: found.line.id, sha256, format: facts.format }
-    const opened = await openPrintFile(deps, what, file)
+    const etag = `"${sha256}"`
+    // A proof is small, and its length is in no row.
+    const range = what === 'print' ? rangeOf(request, reply, { byteLength, etag }) : null
+    const opened = await openPrintFile(deps, what, file, range === null ? {} : { range })
     // Deleted, or another one made, since it was looked up.
     if (opened === null) throw printFileNotReady('preparing', null)
     const name = `${printFileName(found)}${opened.extension}`
-    if (what === 'print') reply.header('etag', `"${sha256}"`)
+    if (what === 'print') reply.header('etag', etag)
     return reply
       .header('content-length', opened.byteLength)
       .header('content-disposition', `attachment; filename="${name}"`)
       .type(opened.contentType)
       .send(opened.stream)
   }
+}
+
+/** Writes the status and the headers of a part, too. */
+function rangeOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: { byteLength: number; etag: string },
+): AskedRange | null {
+  reply.header('accept-ranges', 'bytes').header('content-range', `bytes */${file.byteLength}`)
+  const range = askedRange(request.headers, file)
+  reply.removeHeader('content-range')
+  if (range === null) return null
+  const { first, last } = range
+  reply.code(206).header('content-range', `bytes ${first}-${last}/${file.byteLength}`)
+  return range
 }
