@@ -1,16 +1,18 @@
-// The cart page: how many a second, and how much script the browser has to load for it.
+// The cart page: how many a second, of one cart and of many, and how much script the browser has to load for it.
 
 import { join } from 'node:path'
 import type { Bench, Row } from '../chapter.ts'
 import { openCart, readPage } from '../load/open-cart.ts'
 import { pushPicture } from '../load/push-picture.ts'
-import { hasWrk, requestsPerSecond } from '../load/requests-per-second.ts'
+import { hasWrk, requestsPerSecond, requestsPerSecondByTurns } from '../load/requests-per-second.ts'
 import { scriptBytes } from '../load/script-bytes.ts'
 import { pictureOf } from '../pictures/bench-pictures.ts'
 import { startService } from '../service/start-service.ts'
 import { summarise } from '../summary.ts'
 
 const connections = 16
+/** More than the service keeps rendered. */
+const manyCarts = 300
 
 export async function cart(bench: Bench): Promise<Row[]> {
   const { folder } = bench
@@ -28,6 +30,13 @@ export async function cart(bench: Bench): Promise<Row[]> {
     for (let round = 0; round < (bench.isQuick ? 2 : 5); round++) {
       perSecond.push(await requestsPerSecond(service.client, path, { connections, seconds }))
     }
+    const paths = [path]
+    while (paths.length < manyCarts) paths.push((await openCart(service, token)).path)
+    const byTurns: number[] = []
+    for (let round = 0; round < (bench.isQuick ? 3 : 6); round++) {
+      const load = { connections, seconds }
+      byTurns.push(await requestsPerSecondByTurns(service.client, paths, load))
+    }
     return [
       {
         what: `cart page, ${connections} connections`,
@@ -36,6 +45,12 @@ export async function cart(bench: Bench): Promise<Row[]> {
         wanted: { atLeast: 1500 },
         judged: 'service',
         note: hasWrk ? 'load by wrk' : 'load by the bench itself',
+      },
+      {
+        what: `${manyCarts} carts by turns, ${connections} connections`,
+        unit: '/s',
+        service: summarise(byTurns.slice(1)),
+        note: 'each page rendered anew; load by the bench itself',
       },
       {
         what: 'script of the cart page, gzip',

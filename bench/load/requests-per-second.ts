@@ -1,5 +1,5 @@
 // How many GETs a second one address answers: by wrk where it is installed, since it costs least,
-// else by our own connections.
+// else by our own connections, which also ask for several addresses by turns.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,7 +15,26 @@ export async function requestsPerSecond(
   expectStatus(await client.send({ path }), 200, 'The page')
   return hasWrk
     ? await byWrk(`${client.origin}${path}`, connections, seconds)
-    : await byOurselves(client, path, connections, seconds)
+    : await requestsPerSecondByTurns(client, [path], { connections, seconds })
+}
+
+export async function requestsPerSecondByTurns(
+  client: HttpClient,
+  paths: readonly string[],
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<number> {
+  const startedAt = performance.now()
+  const endAt = startedAt + seconds * 1000
+  let count = 0
+  const one = async (): Promise<void> => {
+    while (performance.now() < endAt) {
+      const path = paths[count % paths.length] ?? ''
+      count += 1
+      expectStatus(await client.send({ path }), 200, 'The page')
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, one))
+  return (count * 1000) / (performance.now() - startedAt)
 }
 
 async function byWrk(url: string, connections: number, seconds: number): Promise<number> {
@@ -28,23 +47,4 @@ async function byWrk(url: string, connections: number, seconds: number): Promise
   await once(wrk, 'close')
   if (/Non-2xx|Socket errors/.test(output)) throw new Error(`wrk met errors:\n${output}`)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1])
-}
-
-async function byOurselves(
-  client: HttpClient,
-  path: string,
-  connections: number,
-  seconds: number,
-): Promise<number> {
-  const startedAt = performance.now()
-  const endAt = startedAt + seconds * 1000
-  let count = 0
-  const one = async (): Promise<void> => {
-    while (performance.now() < endAt) {
-      expectStatus(await client.send({ path }), 200, 'The page')
-      count += 1
-    }
-  }
-  await Promise.all(Array.from({ length: connections }, one))
-  return (count * 1000) / (performance.now() - startedAt)
 }

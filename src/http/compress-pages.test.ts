@@ -37,6 +37,24 @@ describe('compressPages', () => {
     },
   )
 
+  it('compresses a page that is sent again once, and only for who takes that', async () => {
+    const kept = Buffer.from(page)
+    server.get('/kept', (_request, reply) => reply.type('text/html').send(kept))
+    const compressed: Buffer[] = []
+    server.addHook('onSend', async (_request, _reply, payload) => {
+      if (Buffer.isBuffer(payload)) compressed.push(payload)
+    })
+    for (const encodings of ['gzip', 'gzip', 'br']) {
+      const { headers, rawPayload } = await get('/kept', encodings)
+      const isCompressed = headers['content-encoding'] === 'gzip'
+      expect(isCompressed).toBe(encodings === 'gzip')
+      expect(String(isCompressed ? gunzipSync(rawPayload) : rawPayload)).toBe(page)
+      expect(headers['content-length']).toBe(String(rawPayload.length))
+    }
+    expect(compressed[1]).toBe(compressed[0])
+    expect(compressed[2]).toBe(kept)
+  })
+
   it.each([undefined, '', 'br', 'identity', 'gzip;q=0', 'gzip; q=0.000', 'gzipped'])(
     'leaves it as it is for %j',
     async (encodings) => {

@@ -9,6 +9,9 @@ import type { FastifyInstance } from 'fastify'
 /** Beyond it a page is a few bytes smaller and takes several times as long. */
 const level = 4
 
+/** A page that is sent again is compressed once. */
+const compressedPages = new WeakMap<Buffer, Buffer>()
+
 export function compressPages(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
@@ -17,10 +20,16 @@ export function compressPages(server: FastifyInstance): void {
     }
     reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join())
     if (!takesGzip(request.headers['accept-encoding'])) return done(null, payload)
-    gzip(payload, { level }, (error, compressed) => {
-      if (error !== null) return done(error)
+    const send = (compressed: Buffer): void => {
       reply.header('content-encoding', 'gzip').removeHeader('content-length')
       done(null, compressed)
+    }
+    const before = Buffer.isBuffer(payload) ? compressedPages.get(payload) : undefined
+    if (before !== undefined) return send(before)
+    gzip(payload, { level }, (error, compressed) => {
+      if (error !== null) return done(error)
+      if (Buffer.isBuffer(payload)) compressedPages.set(payload, compressed)
+      send(compressed)
     })
   })
 }

@@ -13,6 +13,7 @@ import { frameAncestors } from '../stores/frame-ancestors.ts'
 import type { Assets } from './assets.ts'
 import { currencyChoice } from './currency-choice.ts'
 import { type Fields, readFields } from './fields.ts'
+import { createKeepPage } from './keep-page.ts'
 import { viewerSources } from './model/viewer-sources.ts'
 import { renderCartPage, renderEmptyCartPage } from './pages/cart-page.tsx'
 import { isStageViewName } from './parts/stage/stage-view.ts'
@@ -31,6 +32,7 @@ type CartRequest = {
 
 export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets: Assets): void {
   const config = { errorsAs: 'page', limit: 'pages' } as const
+  const keepPage = createKeepPage()
 
   const preHandler = takeCurrency(deps)
   server.get<CartRequest>('/cart/:cartId', { config, preHandler }, async (request, reply) => {
@@ -59,7 +61,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     return await change(cart, readFields(request.body), reply)
   })
 
-  function page(cart: Cart, visit: Visit, fields: Fields, shown: Shown): string {
+  function page(cart: Cart, visit: Visit, fields: Fields, shown: Shown): string | Buffer {
     const { line: lineId, stopped, removed: removedId, view: name } = fields
     const shownAs = isStageViewName(name) ? { shownAs: name } : {}
     const isStopped = stopped !== undefined
@@ -75,8 +77,12 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
       const removed = removedLine(cart, removedId, visit)
       return renderEmptyCartPage({ ...shop, removed, visit, assets })
     }
-    const { products } = packCatalog(cart.catalog, cart.currency)
-    return renderCartPage({ ...shop, view, products, visit, assets })
+    const { catalog, text: _ofLanguage, ...rest } = view
+    const by = [rest, shop, visit.locale, visit.url]
+    return keepPage(catalog, by, () => {
+      const { products } = packCatalog(cart.catalog, cart.currency)
+      return renderCartPage({ ...shop, view, products, visit, assets })
+    })
   }
 
   async function change(cart: Cart, fields: Fields, reply: FastifyReply) {

@@ -3,11 +3,16 @@
 
 import type { FastifyReply } from 'fastify'
 
+export function sendHtml(reply: FastifyReply, html: string | Buffer): FastifyReply {
+  const bytes = typeof html === 'string' ? htmlBytes(html) : html
+  return reply.type('text/html; charset=utf-8').send(bytes)
+}
+
 /** In UTF-8 a UTF-16 unit takes three bytes at most. */
 const mostBytesPerUnit = 3
 
-export function sendHtml(reply: FastifyReply, html: string): FastifyReply {
+export function htmlBytes(html: string): Buffer {
   const bytes = Buffer.allocUnsafe(html.length * mostBytesPerUnit)
   const byteLength = bytes.write(html)
-  return reply.type('text/html; charset=utf-8').send(bytes.subarray(0, byteLength))
+  return bytes.subarray(0, byteLength)
 }

@@ -64,6 +64,15 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
     expect(html).toContain('Eircode')
   })
 
+  it('begins with a cart that shows what was chosen last, however often it was looked at', async () => {
+    const cart = (await checkout()).replace(/\/checkout$/, '')
+    for (const quantity of ['3', '5']) {
+      await submit(await see(cart), 'cart-form', { quantity, action: 'save' })
+      expect(fieldsOf((await see(cart)).html).quantity).toBe(quantity)
+      expect(fieldsOf((await see(cart)).html).quantity).toBe(quantity)
+    }
+  })
+
   it('says all that is wrong in codes of the country, and keeps what was typed', async () => {
     const path = await checkout()
     const wrong = { ...address, postalCode: '9720', region: '', phone: 'none', email: 'ada@' }
