@@ -14,6 +14,8 @@ export type Catalog = {
   readonly currencies: readonly Currency[]
   /** On sale, in the order of the page. */
   readonly products: readonly Product[]
+  /** What stores may add to the prices of the shop, in whole percent. */
+  readonly storeMarkup: { readonly minPercent: number; readonly maxPercent: number }
   readonly shipping: Readonly<Record<Zone, Readonly<Record<ShippingMethodName, ShippingTerms>>>>
 }
 
@@ -35,8 +37,8 @@ export type Product = {
   /** Of the print file. */
   readonly fileDpi: number
   readonly lengths: ProductLengths
-  /** A whole number, of the cost. */
-  readonly markupPercent: number
+  /** Whole percent of the cost that a price is at least above it, whatever the markup. */
+  readonly marginFloorPercent: number
   /** Of the shipping rates. */
   readonly shippingClass: string
 }
@@ -46,6 +48,10 @@ export type ProductSize = {
   /** The same as `upright` for a square. */
   readonly lying: Size
   readonly cost: Amounts
+  /** Whole percent of the cost: the shop's. */
+  readonly markupPercent: number
+  /** Whole percent of the shop's price: the store's, see catalogForStore(). */
+  readonly storeMarkupPercent: number
   readonly isSoldOut: boolean
 }
 

@@ -6,7 +6,8 @@ import type { Product } from './catalog.ts'
 import { formatMoney } from './format-money.ts'
 import { completeOptions, fittingOptions, type Options } from './options.ts'
 import { priceCart } from './price-cart.ts'
-import { markedUp, priceLine } from './price-line.ts'
+import { markedUp } from './price-from-cost.ts'
+import { priceLine } from './price-line.ts'
 import type { Size } from './sizes.ts'
 
 const canvas = { product: builtInProduct('canvas'), options: {}, quantity: 1 }
@@ -28,17 +29,18 @@ describe('priceLine', () => {
       priceLine({ product: builtInProduct(product), size, options, currency, quantity: 3 }),
     ).toEqual({
       unitPrice,
+      unitCommission: 0,
       quantity: 3,
       total: 3 * unitPrice,
       currency,
     })
   })
 
-  it('takes the store’s markup and rounds to the minor unit, halves up', () => {
+  it('takes the shop’s markup and rounds to the minor unit, halves up', () => {
     const priced = (markupPercent: number) =>
       priceLine({
         ...canvas,
-        product: { ...canvas.product, markupPercent },
+        product: withMarkups({ markupPercent }),
         size: '12x16',
         currency: 'USD',
       }).unitPrice
@@ -123,13 +125,14 @@ describe('priceCart', () => {
     ]
     expect(priceCart(lines, 'USD', { shipping: 1400 })).toEqual({
       lines: [
-        { unitPrice: 2990, quantity: 2, total: 5980, currency: 'USD' },
-        { unitPrice: 2860, quantity: 1, total: 2860, currency: 'USD' },
+        { unitPrice: 2990, unitCommission: 0, quantity: 2, total: 5980, currency: 'USD' },
+        { unitPrice: 2860, unitCommission: 0, quantity: 1, total: 2860, currency: 'USD' },
       ],
       subtotal: 8840,
       shipping: 1400,
       tax: 0,
       total: 10_240,
+      commission: 0,
       currency: 'USD',
     })
   })
@@ -160,3 +163,8 @@ describe('formatMoney', () => {
     expect(formatMoney(1234, 'KWD', 'en')).toMatch(/1\.234$/)
   })
 })
+
+function withMarkups(markups: Partial<Pick<Product['sizes'][number], 'markupPercent'>>): Product {
+  const { product } = canvas
+  return { ...product, sizes: product.sizes.map((size) => ({ ...size, ...markups })) }
+}

@@ -20,6 +20,8 @@ export type PricedCart = {
   readonly shipping: number
   readonly tax: number
   readonly total: number
+  /** What of `subtotal` the store's markup is. */
+  readonly commission: number
   readonly currency: Currency
 }
 
@@ -32,5 +34,7 @@ export function priceCart(
   const priced = lines.map((line) => priceLine({ ...line, currency }))
   const subtotal = priced.reduce((sum, line) => sum + line.total, 0)
   const tax = 0
-  return { lines: priced, subtotal, shipping, tax, total: subtotal + shipping + tax, currency }
+  const commission = priced.reduce((sum, line) => sum + line.unitCommission * line.quantity, 0)
+  const total = subtotal + shipping + tax
+  return { lines: priced, subtotal, shipping, tax, total, commission, currency }
 }

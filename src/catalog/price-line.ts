@@ -1,10 +1,11 @@
-// The price of one line: cost by size, cost of its options, and the markup on both. Whole minor
+// The price of one line: cost by size, cost of its options, and the markups on both. Whole minor
 // units throughout.
 
 import type { Product } from './catalog.ts'
 import { invalidQuantity } from './catalog-errors.ts'
 import { amountIn, type Currency } from './currencies.ts'
 import { completeOptions, findChoice, type Options } from './options.ts'
+import { priceFromCost, type SellingPrice } from './price-from-cost.ts'
 import { productSize, sizeRow } from './products.ts'
 import type { Size } from './sizes.ts'
 
@@ -13,6 +14,8 @@ export const mostItemsOfALine = 99
 export type PricedLine = {
   /** Minor units of `currency`. */
   readonly unitPrice: number
+  /** What the store's markup adds, within `unitPrice`. */
+  readonly unitCommission: number
   readonly quantity: number
   readonly total: number
   readonly currency: Currency
@@ -30,8 +33,15 @@ export function priceLine(line: {
   const isQuantity = Number.isInteger(quantity) && quantity >= 1 && quantity <= mostItemsOfALine
   if (!isQuantity) throw invalidQuantity(mostItemsOfALine)
   const size = productSize(product, line.size)
-  const price = unitPrice(product, size, completeOptions(product, line.options), currency)
-  return { unitPrice: price, quantity, total: price * quantity, currency }
+  const options = completeOptions(product, line.options)
+  const { price, commission } = sellingPrice(product, size, options, currency)
+  return {
+    unitPrice: price,
+    unitCommission: commission,
+    quantity,
+    total: price * quantity,
+    currency,
+  }
 }
 
 /** Of a product in one of its sizes; options have to be complete. */
@@ -41,13 +51,23 @@ export function unitPrice(
   options: Options,
   currency: Currency,
 ): number {
+  return sellingPrice(product, size, options, currency).price
+}
+
+/** The same, with what of it is the store's. */
+export function sellingPrice(
+  product: Product,
+  size: Size,
+  options: Options,
+  currency: Currency,
+): SellingPrice {
   const row = sizeRow(product, size.name)
   if (row === null) throw new Error(`no cost for ${product.name} ${size.name}`)
   const addOns = Object.entries(options).map(([name, value]) =>
     addOn(product, size, name, value, currency),
   )
   const cost = addOns.reduce((sum, each) => sum + each, amountIn(currency, row.cost))
-  return markedUp(cost, product.markupPercent)
+  return priceFromCost(cost, { ...row, marginFloorPercent: product.marginFloorPercent })
 }
 
 function addOn(
@@ -61,9 +81,4 @@ function addOn(
   const bands = findChoice(product, name, value)?.bands ?? []
   const band = bands.find(({ upToSquareInches }) => squareInches <= upToSquareInches)
   return band === undefined ? 0 : amountIn(currency, band.cost)
-}
-
-/** Rounded to the nearest minor unit, halves up. */
-export function markedUp(cost: number, markupPercent: number): number {
-  return Math.floor((cost * (100 + markupPercent) + 50) / 100)
 }

@@ -51,6 +51,8 @@ export type OrderLineJson = {
   crop: CropJson
   quantity: number
   unit_price: number
+  /** What of it the store's markup is. */
+  unit_commission: number
   total: number
   print_image: PrintImageJson
   print_file: PrintFileJson
@@ -74,6 +76,8 @@ export type OrderJson = {
   shipping: number
   tax: number
   total: number
+  /** What the store's markup earns. */
+  commission: number
   shipping_address: AddressJson
   /** Null: the same as the shipping address. */
   billing_address: PostalAddressJson | null

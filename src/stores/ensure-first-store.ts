@@ -64,6 +64,7 @@ async function insertStore(tx: Queries, now: number): Promise<Store> {
     embedding_hosts: '[]',
     image_root: null,
     quota_bytes: null,
+    markup: null,
     closed_at: null,
     created_at: now,
     updated_at: now,

@@ -10,6 +10,7 @@ const store: Store = {
   embeddingHosts: [],
   currencies: null,
   imageRoot: null,
+  markup: null,
   isClosed: false,
 }
 

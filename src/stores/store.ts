@@ -1,6 +1,7 @@
 // An integrator's shop front, as the other parts see it. Its keys stay in `store_keys`.
 
 import type { Selectable } from 'kysely'
+import type { StoreMarkup } from '../contract/store-markup.ts'
 import type { StoresTable } from '../database/tables/stores-table.ts'
 
 export type Store = {
@@ -19,6 +20,8 @@ export type Store = {
   embeddingHosts: string[]
   /** Absolute URL that relative `image_url`s are resolved against. */
   imageRoot: string | null
+  /** On the prices of the shop; null: none of its own. */
+  markup: StoreMarkup | null
   /** Takes no orders for now: no cart opens. What was ordered goes on. */
   isClosed: boolean
 }
@@ -31,6 +34,7 @@ export const storeColumns = [
   'stores.currencies as store_currencies',
   'stores.embedding_hosts as store_embedding_hosts',
   'stores.image_root as store_image_root',
+  'stores.markup as store_markup',
   'stores.closed_at as store_closed_at',
 ] as const
 
@@ -43,6 +47,7 @@ export function joinedStoreOf(row: {
   store_currencies: string | null
   store_embedding_hosts: string
   store_image_root: string | null
+  store_markup: string | null
   store_closed_at: number | null
 }): Store {
   return storeOf({
@@ -53,6 +58,7 @@ export function joinedStoreOf(row: {
     currencies: row.store_currencies,
     embedding_hosts: row.store_embedding_hosts,
     image_root: row.store_image_root,
+    markup: row.store_markup,
     closed_at: row.store_closed_at,
   })
 }
@@ -66,6 +72,7 @@ type StoreRow = Pick<
   | 'currencies'
   | 'embedding_hosts'
   | 'image_root'
+  | 'markup'
   | 'closed_at'
 >
 
@@ -78,6 +85,7 @@ export function storeOf(row: StoreRow): Store {
     currencies: row.currencies === null ? null : (JSON.parse(row.currencies) as string[]),
     embeddingHosts: JSON.parse(row.embedding_hosts) as string[],
     imageRoot: row.image_root,
+    markup: row.markup === null ? null : (JSON.parse(row.markup) as StoreMarkup),
     isClosed: row.closed_at !== null,
   }
 }

@@ -34,6 +34,7 @@ export function madeUpCart(lines: MadeUpLine[]): Cart {
       currencies: null,
       embeddingHosts: [],
       imageRoot: null,
+      markup: null,
       isClosed: false,
     },
     referenceId: null,

@@ -20,7 +20,7 @@ const amounts = Type.Record(
 const millimetres = Type.Number({ minimum: 0, maximum: 100 })
 const dpi = Type.Integer({ minimum: 30, maximum: 600 })
 const soldOut = Type.Optional(Type.Boolean())
-const markupPercent = Type.Integer({ minimum: 0, maximum: 1000 })
+const percent = Type.Integer({ minimum: 0, maximum: 1000 })
 
 const band = strictly({
   up_to_square_inches: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -43,7 +43,8 @@ function option<const Values extends string[]>(values: [...Values]) {
 const product = strictly({
   slug: Type.String({ pattern: '^[A-Z0-9]{1,8}$' }),
   shipping: Type.String({ pattern: '^[a-z-]{1,20}$' }),
-  markup_percent: Type.Optional(markupPercent),
+  markup_percent: Type.Optional(percent),
+  margin_floor_percent: Type.Optional(percent),
   sold_out: soldOut,
   dpi: strictly({ floor: dpi, good: dpi, sharp: dpi, file: dpi }),
   millimetres: strictly({
@@ -64,7 +65,7 @@ const product = strictly({
   }),
   sizes: Type.Record(
     Type.String({ pattern: sizeName }),
-    strictly({ cost: amounts, sold_out: soldOut }),
+    strictly({ cost: amounts, markup_percent: Type.Optional(percent), sold_out: soldOut }),
     { ...closed, minProperties: 1 },
   ),
 })
@@ -86,7 +87,9 @@ export const catalogDocument = strictly({
     minItems: 1,
     uniqueItems: true,
   }),
-  markup_percent: markupPercent,
+  markup_percent: percent,
+  margin_floor_percent: Type.Optional(percent),
+  store_markup: Type.Optional(strictly({ min: percent, max: percent })),
   oversize_square_inches: Type.Integer({ minimum: 1 }),
   sizes: Type.Record(
     Type.String({ pattern: sizeName }),

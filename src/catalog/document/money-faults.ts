@@ -3,13 +3,14 @@
 import type { AmountsDocument, CatalogDocument } from './catalog-document.ts'
 
 export function moneyFaults(document: CatalogDocument): string[] {
-  const { currencies } = document
+  const { currencies, store_markup: limits } = document
   const known = Intl.supportedValuesOf('currency')
   const unknown = currencies.filter((currency) => !known.includes(currency))
   const amounts = [...productAmounts(document), ...shippingAmounts(document)]
   return [
     ...unknown.map((currency) => `currencies: ${currency} is no currency of ISO 4217.`),
     ...amounts.flatMap(([place, amount]) => amountFaults(place, amount, currencies)),
+    ...(limits && limits.min > limits.max ? ['store_markup: min is above max.'] : []),
   ]
 }
 

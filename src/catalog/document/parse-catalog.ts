@@ -14,6 +14,9 @@ import type { Amounts } from '../currencies.ts'
 import { bothOrientations, inchesOfName } from '../sizes.ts'
 import type { CatalogDocument, ProductDocument } from './catalog-document.ts'
 
+/** What stores may choose where the operator has said nothing about it. */
+export const defaultStoreMarkup = { min: 0, max: 100 }
+
 export function parseCatalog(document: CatalogDocument, sha256: string): Catalog {
   const products = Object.entries(document.products).flatMap(([key, product]) => {
     const name = productNames.find((known) => known === key)
@@ -28,19 +31,32 @@ export function parseCatalog(document: CatalogDocument, sha256: string): Catalog
     ])
     return [zone, Object.fromEntries(all)]
   })
-  return { sha256, currencies: document.currencies, products, shipping: Object.fromEntries(zones) }
+  const { min, max } = document.store_markup ?? defaultStoreMarkup
+  return {
+    sha256,
+    currencies: document.currencies,
+    products,
+    storeMarkup: { minPercent: min, maxPercent: max },
+    shipping: Object.fromEntries(zones),
+  }
 }
 
 function parseProduct(product: ProductDocument, document: CatalogDocument): Omit<Product, 'name'> {
   return {
     slug: product.slug,
     isSoldOut: product.sold_out ?? false,
-    sizes: Object.entries(product.sizes).map(([name, { cost, sold_out }]) => {
+    sizes: Object.entries(product.sizes).map(([name, { cost, markup_percent, sold_out }]) => {
       const { widthInches, heightInches } = inchesOfName(name)
       const isOversize = widthInches * heightInches > document.oversize_square_inches
       const centimetres = document.sizes[name] ?? ''
       const both = bothOrientations(name, { centimetres, isOversize })
-      return { ...both, cost, isSoldOut: sold_out ?? false }
+      return {
+        ...both,
+        cost,
+        markupPercent: markup_percent ?? product.markup_percent ?? document.markup_percent,
+        storeMarkupPercent: 0,
+        isSoldOut: sold_out ?? false,
+      }
     }),
     options: parseOptions(product),
     scale: {
@@ -50,7 +66,7 @@ function parseProduct(product: ProductDocument, document: CatalogDocument): Omit
     },
     fileDpi: product.dpi.file,
     lengths: parseLengths(product.millimetres),
-    markupPercent: product.markup_percent ?? document.markup_percent,
+    marginFloorPercent: product.margin_floor_percent ?? document.margin_floor_percent ?? 0,
     shippingClass: product.shipping,
   }
 }

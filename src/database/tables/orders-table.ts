@@ -1,5 +1,6 @@
 // What was bought, frozen when it was placed, and what happened to it since.
 
+import type { Generated } from 'kysely'
 import type { OrderStatus, PaymentStatus } from '../../contract/order-json.ts'
 
 export type OrdersTable = {
@@ -19,6 +20,8 @@ export type OrdersTable = {
   shipping: number
   tax: number
   total: number
+  /** What of `subtotal` the store's markup is; refunds leave it as it is. */
+  commission: Generated<number>
   email: string
   /** JSON AddressJson. */
   shipping_address: string
@@ -49,6 +52,8 @@ export type OrderLinesTable = {
   crop: string
   quantity: number
   unit_price: number
+  /** What of it the store's markup is. */
+  unit_commission: Generated<number>
 }
 
 export type OrderEventsTable = {

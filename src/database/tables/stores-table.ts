@@ -14,6 +14,8 @@ export type StoresTable = {
   image_root: string | null
   /** Most bytes that it may keep, 0 for any number; null: as HANDPRINT_STORE_QUOTA_BYTES says. */
   quota_bytes: number | null
+  /** JSON StoreMarkup on the prices of the shop; null: none. */
+  markup: string | null
   /** Since when it takes no orders; null while it is open. */
   closed_at: number | null
   created_at: number

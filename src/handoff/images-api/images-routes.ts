@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { keptCurrency } from '../../catalog/currency-for.ts'
-import { readCatalog } from '../../catalog/read-catalog.ts'
+import { readStoreCatalog } from '../../catalog/store-markup/catalog-for-store.ts'
 import type { ImageListJson, ImageStatusJson } from '../../contract/image-json.ts'
 import { type ImageToken, isImageToken } from '../../contract/image-token.ts'
 import { baseUrlOf } from '../../http/base-url.ts'
@@ -124,7 +124,13 @@ async function begin(
   const store = await storeForPush(deps.database.queries, { authorization, cpApiKey }, deps.now)
   await deps.limits.countStore('pushes', store)
   const tell = async (db: ImagesApiDeps['database']['queries'], token: ImageToken) =>
-    toJson(deps, request, store, await readCatalog(db), await readImage(db, store, token, deps.now))
+    toJson(
+      deps,
+      request,
+      store,
+      await readStoreCatalog(db, store),
+      await readImage(db, store, token, deps.now),
+    )
   return { request, reply, store, tell }
 }
 
@@ -149,7 +155,7 @@ async function list(deps: ImagesApiDeps, request: FastifyRequest): Promise<Image
     },
     deps.now,
   )
-  const catalog = await readCatalog(deps.database.queries)
+  const catalog = await readStoreCatalog(deps.database.queries, store)
   return {
     data: records.map((record) => toJson(deps, request, store, catalog, record)),
     next_cursor: nextCursor,
@@ -163,7 +169,7 @@ async function tellStatus(deps: ImagesApiDeps, request: FastifyRequest): Promise
   const record = await readImage(queries, store, token, deps.now)
   const { openCarts, ordersInWork, orders } = await neededBy(queries, token, deps.now())
   return {
-    ...toJson(deps, request, store, await readCatalog(queries), record),
+    ...toJson(deps, request, store, await readStoreCatalog(queries, store), record),
     needed_by: { open_carts: openCarts, orders_in_work: ordersInWork, orders },
   }
 }

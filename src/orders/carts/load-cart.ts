@@ -3,6 +3,7 @@
 import type { Selectable } from 'kysely'
 import { keptCurrency } from '../../catalog/currency-for.ts'
 import { catalogBySha256, currentCatalogSha256 } from '../../catalog/read-catalog.ts'
+import { catalogForStore } from '../../catalog/store-markup/catalog-for-store.ts'
 import { type CartId, isCartId } from '../../contract/cart-id.ts'
 import type { Queries } from '../../database/database.ts'
 import type { CartsTable } from '../../database/tables/carts-table.ts'
@@ -28,7 +29,7 @@ export async function loadCart(db: Queries, cartId: string, now: () => number): 
     .orderBy('position')
     .execute()
   const pictures = picturesOf(rows)
-  const catalog = await catalogBySha256(db, row.catalog_sha256)
+  const catalog = catalogForStore(await catalogBySha256(db, row.catalog_sha256), store)
   const currency = keptCurrency(catalog, row.currency)
   // A line is there twice while both of its images are.
   const lineRows = new Map(rows.map((each) => [each.id, each])).values()

@@ -61,6 +61,7 @@ function orderColumns(freezing: Freezing, at: number) {
     shipping: totals.shipping,
     tax: totals.tax,
     total: totals.total,
+    commission: totals.commission,
     email: address.email,
     shipping_address: JSON.stringify(address),
     billing_address: billingAddress && JSON.stringify(billingAddress),
@@ -92,5 +93,6 @@ function orderLine(
     crop: JSON.stringify(line.chosen.crop),
     quantity: line.quantity,
     unit_price: priced.unitPrice,
+    unit_commission: priced.unitCommission,
   }
 }

@@ -70,6 +70,7 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
         crop: cart.lines[0]?.chosen?.crop,
         quantity: 1,
         unit_price: cart.subtotal,
+        unit_commission: 0,
         total: cart.subtotal,
         print_image: expect.objectContaining({
           ...{ status: 'here', percent: 100, width: 6000, height: 4000 },

@@ -125,6 +125,7 @@ function orderFields(row: Selectable<OrdersTable>) {
     shipping: row.shipping,
     tax: row.tax,
     total: row.total,
+    commission: row.commission,
     shipping_address: addressJson(row.shipping_address),
     billing_address:
       row.billing_address === null ? null : (JSON.parse(row.billing_address) as PostalAddressJson),
@@ -163,6 +164,7 @@ function lineJson(
     crop,
     quantity: row.quantity,
     unit_price: row.unit_price,
+    unit_commission: row.unit_commission,
     total: row.unit_price * row.quantity,
     print_image: {
       ...printImageJson({ picture: picture ?? noPicture, transfer: transfer ?? null, declared }),

@@ -21,6 +21,7 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
     payment_status: 'paid',
     currency: 'USD',
     subtotal: 2470,
+    commission: 0,
     shipping: 1400,
     tax: 0,
     total: 3870,
@@ -49,6 +50,7 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
         crop: { x: 0, y: 0, width: 1, height: 1 },
         quantity: 1,
         unit_price: 2470,
+        unit_commission: 0,
         total: 2470,
         print_image: printImageJson({ picture, transfer: null, declared: null }),
         print_file: printFileJson(

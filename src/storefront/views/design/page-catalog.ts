@@ -39,12 +39,14 @@ export function unpackCatalog({ products }: PageCatalog): ShopProduct[] {
     sizes: sizes.map(([name, centimetres, isOversize, isSoldOut]) => ({
       ...bothOrientations(name, { centimetres, isOversize: isOversize === 1 }),
       cost: {},
+      markupPercent: 0,
+      storeMarkupPercent: 0,
       isSoldOut: isSoldOut === 1,
     })),
     prices: new Map(sizes.map(([name, _centimetres, _over, _out, ...prices]) => [name, prices])),
     // Nothing of this is shown.
     fileDpi: 0,
-    markupPercent: 0,
+    marginFloorPercent: 0,
     shippingClass: '',
   }))
 }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { markedUp, priceFromCost } from './price-from-cost.ts'
+
+const plain = { markupPercent: 30, marginFloorPercent: 0, storeMarkupPercent: 0 }
+
+describe('priceFromCost', () => {
+  it('puts the store’s markup on the shop’s price, and that is its commission', () => {
+    expect(priceFromCost(2000, { ...plain, storeMarkupPercent: 10 })).toEqual({
+      price: 2860,
+      commission: 260,
+      isAtFloor: false,
+    })
+  })
+
+  it('never goes below the margin floor, rounded up', () => {
+    const atFloor = { ...plain, markupPercent: 5, marginFloorPercent: 20 }
+    expect(priceFromCost(1999, atFloor)).toEqual({ price: 2399, commission: 0, isAtFloor: true })
+    expect(priceFromCost(1999, { ...atFloor, markupPercent: 20 }).price).toBe(2399)
+    expect(priceFromCost(1999, { ...atFloor, markupPercent: 21 }).isAtFloor).toBe(false)
+  })
+
+  it('keeps to the floor and adds up, whatever the numbers', () => {
+    const random = createRandom(7)
+    for (let round = 0; round < 3_000; round += 1) {
+      const cost = random(round % 3 === 0 ? 1_000_000_000 : 100_000)
+      const markups = {
+        markupPercent: random(1000),
+        marginFloorPercent: random(1000),
+        storeMarkupPercent: random(1000),
+      }
+      const { price, commission, isAtFloor } = priceFromCost(cost, markups)
+      const shopPrice = price - commission
+      expect(Number.isSafeInteger(price)).toBe(true)
+      expect(commission).toBeGreaterThanOrEqual(0)
+      expect(shopPrice * 100).toBeGreaterThanOrEqual(cost * (100 + markups.marginFloorPercent))
+      expect(price).toBe(markedUp(shopPrice, markups.storeMarkupPercent))
+      if (!isAtFloor) expect(shopPrice).toBe(halfUp(cost, markups.markupPercent))
+    }
+  })
+})
+
+// The same rule by another road: exact, in halves of a hundredth.
+function halfUp(amount: number, percent: number): number {
+  const exact = BigInt(amount) * BigInt(100 + percent)
+  const rest = exact % 100n
+  return Number(exact / 100n + (rest >= 50n ? 1n : 0n))
+}
+
+function createRandom(seed: number): (most: number) => number {
+  let state = seed
+  return (most) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * (most + 1))
+  }
+}
