@@ -2,6 +2,9 @@
 // translated once, at the edge (http/): whoever calls us reads `code` and `publicMessage`, while
 // `cause` stays in the log.
 
+/** What is wrong with one field of a body, as in `lines[0].options.depth`. */
+export type FieldFault = { readonly field: string; readonly code: string; readonly message: string }
+
 export type Fault = {
   /** One of contract/error-codes.ts; a stable name that programs may compare. */
   readonly code: string
@@ -13,6 +16,8 @@ export type Fault = {
   readonly reason?: string | undefined
   /** Seconds after which trying again may help; becomes `Retry-After`. */
   readonly retryAfterSeconds?: number
+  /** Every fault of a body that has fields; `errors` in a problem document. */
+  readonly fields?: readonly FieldFault[] | undefined
   readonly cause?: unknown
 }
 
@@ -23,6 +28,7 @@ export class HandprintError extends Error {
   readonly publicMessage: string
   readonly reason: string | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly fields: readonly FieldFault[] | undefined
 
   constructor(fault: Fault) {
     super(fault.message, fault.cause === undefined ? undefined : { cause: fault.cause })
@@ -31,5 +37,6 @@ export class HandprintError extends Error {
     this.publicMessage = fault.message
     this.reason = fault.reason
     this.retryAfterSeconds = fault.retryAfterSeconds
+    this.fields = fault.fields
   }
 }

@@ -49,6 +49,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       status: fault.status,
       detail: fault.publicMessage,
       code: fault.code,
+      ...(fault.fields !== undefined && { errors: fault.fields }),
     })
   }
   if (wantsPage(request, form) && request.server.renderErrorPage) {

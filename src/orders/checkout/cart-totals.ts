@@ -4,7 +4,7 @@
 import { type PricedCart, priceCart } from '../../catalog/price-cart.ts'
 import { findProduct } from '../../catalog/products.ts'
 import { type ShippingMethod, shippingMethods } from '../../catalog/shipping-methods.ts'
-import type { Cart } from '../carts/cart.ts'
+import type { Cart, CartLine } from '../carts/cart.ts'
 import { checkoutIncomplete, sizeUnavailable } from '../order-errors.ts'
 
 export type CartTotals = PricedCart & {
@@ -13,13 +13,18 @@ export type CartTotals = PricedCart & {
   method: ShippingMethod
 }
 
+/** As much of a cart as its sums need. */
+export type SummedCart = Pick<Cart, 'catalog' | 'currency'> & {
+  lines: readonly Pick<CartLine, 'product' | 'options' | 'chosen' | 'quantity'>[]
+}
+
 /**
  * Without a method, or with one that does not ship there, the cheapest counts; `isExact` refuses it
  * instead. Throws `size_unavailable`, `checkout_incomplete`, or `parameter_invalid` for a country
  * that nothing is shipped to.
  */
 export function cartTotals(
-  cart: Cart,
+  cart: SummedCart,
   to: { country: string; method?: string | null; isExact?: boolean },
 ): CartTotals {
   const lines = cart.lines.map((line) => {

@@ -9,8 +9,9 @@ export function answerText(answer: KeptAnswer): string {
   return JSON.stringify({ status, location, body })
 }
 
-export function failureText({ code, status, publicMessage: message }: HandprintError): string {
-  return JSON.stringify({ failure: { code, status, message } })
+export function failureText(error: HandprintError): string {
+  const { code, status, publicMessage: message, fields } = error
+  return JSON.stringify({ failure: { code, status, message, fields } })
 }
 
 /** Throws the failure that was kept. */

@@ -1,0 +1,128 @@
+// Everything that is wrong with an order that a program wants to place, or what placing it takes.
+
+import type { Currency } from '../../catalog/currencies.ts'
+import { currencyFor, refuseCurrency } from '../../catalog/currency-for.ts'
+import { shippingMethods } from '../../catalog/shipping-methods.ts'
+import type { AddressJson, PostalAddressJson } from '../../contract/order-json.ts'
+import { maxReferenceIdLength, referenceIdFault } from '../../contract/reference-id.ts'
+import { fieldsRefused } from '../../http/api/fields-refused.ts'
+import { formFaults, isWithin } from '../../http/api/form-faults.ts'
+import type { Store } from '../../stores/store.ts'
+import { needsPhone } from '../checkout/needs-phone.ts'
+import { checkAddress, checkShippingAddress } from './check-address-request.ts'
+import type { CheckedLine } from './check-line.ts'
+import { checkLines, type LinesContext } from './check-lines.ts'
+import { collectFaults, type Faults } from './collect-faults.ts'
+import { type OrderRequest, orderRequest } from './order-request.ts'
+
+export type CheckedOrder = {
+  request: OrderRequest
+  currency: Currency
+  lines: CheckedLine[]
+  address: AddressJson
+  billingAddress: PostalAddressJson | null
+}
+
+export type OrderContext = LinesContext & { store: Store; paysByAccount: boolean }
+
+/** Throws all faults at once (422). Parts with a fault in their form are not looked into. */
+export async function checkOrderRequest(
+  context: OrderContext,
+  body: unknown,
+): Promise<CheckedOrder> {
+  const faults = collectFaults()
+  const ofForm = formFaults(orderRequest, body)
+  faults.list.push(...ofForm)
+  const isWhole = (field: string) => !ofForm.some((fault) => isWithin(fault, field))
+  const refused = () => fieldsRefused('The order was not placed.', faults.list)
+  if (ofForm.some(({ field }) => field === '')) throw refused()
+  // Read below only in parts that are whole.
+  const request = body as OrderRequest
+
+  if (isWhole('reference_id')) checkReference(faults, request.reference_id)
+  const currency = isWhole('currency') ? checkCurrency(context, faults, request.currency) : null
+  const lines = Array.isArray(request.lines)
+    ? await checkLines(context, faults, request.lines, isWhole)
+    : null
+  const method = isWhole('shipping_method') ? request.shipping_method : null
+  const address = isWhole('shipping_address') ? checkShipping(faults, request, method) : null
+  const { billing_address: billing = null } = request
+  const isBillingWhole = billing !== null && isWhole('billing_address')
+  const billingAddress = isBillingWhole ? checkAddress(faults, 'billing_address', billing) : null
+  if (isWhole('payment')) checkPayment(context, faults, request)
+  if (lines !== null) refuseUnavailable(faults, lines)
+  if (currency && lines && address && method !== null) {
+    checkMethod(context, faults, { currency, lines, method, country: address.country })
+  }
+  if (faults.list.length > 0 || !currency || !lines || !address) throw refused()
+  return { request, currency, lines, address, billingAddress }
+}
+
+/** The store's own where none is asked for. */
+export function checkCurrency(
+  { catalog, store }: Pick<OrderContext, 'catalog' | 'store'>,
+  faults: Faults,
+  asked: string | null | undefined,
+): Currency | null {
+  if (!asked) return currencyFor(catalog, { store })
+  return faults.attempt('currency', () => {
+    refuseCurrency(catalog, store, asked)
+    return asked
+  })
+}
+
+function checkReference(faults: Faults, referenceId: string | null | undefined): void {
+  const fault = typeof referenceId === 'string' ? referenceIdFault(referenceId) : null
+  if (fault === null) return
+  const code = fault === 'too_long' ? 'reference_id_too_long' : 'reference_id_invalid'
+  const most = `A reference_id has at most ${maxReferenceIdLength} characters`
+  faults.add('reference_id', code, `${most} and no control characters.`)
+}
+
+function checkShipping(
+  faults: Faults,
+  { shipping_address: typed }: OrderRequest,
+  method: string | null,
+): AddressJson | null {
+  const isPhoneNeeded = needsPhone(typed.country.trim().toUpperCase(), method ?? '')
+  return checkShippingAddress(faults, typed, { isPhoneNeeded })
+}
+
+function refuseUnavailable(faults: Faults, lines: readonly CheckedLine[]): void {
+  for (const [index, { chosen }] of lines.entries()) {
+    if (chosen.isAvailable) continue
+    const reason = chosen.reason ?? 'This size can not be ordered for this picture.'
+    faults.add(`lines[${index}].size`, 'size_unavailable', reason)
+  }
+}
+
+function checkMethod(
+  { catalog }: OrderContext,
+  faults: Faults,
+  parcel: { currency: Currency; lines: readonly CheckedLine[]; method: string; country: string },
+): void {
+  const { currency, country, method } = parcel
+  const lines = parcel.lines.map(({ product, chosen, quantity }) => {
+    return { product: product.name, size: chosen.name, quantity }
+  })
+  const offered = shippingMethods({ catalog, country, currency, lines }).map(({ name }) => name)
+  if (offered.some((name) => name === method)) return
+  const known = offered.join(', ')
+  faults.add('shipping_method', 'parameter_invalid', `Not offered there. Offered are ${known}.`)
+}
+
+function checkPayment(
+  { store, paysByAccount }: OrderContext,
+  faults: Faults,
+  { payment: { method } }: OrderRequest,
+): void {
+  const field = 'payment.method'
+  if (method === 'test' && store.mode !== 'test') {
+    const message = 'Test payments are for stores in test mode, and this one is live.'
+    faults.add(field, 'parameter_invalid', message)
+  }
+  if (method === 'account' && !paysByAccount) {
+    const message = 'This store does not order on account. Ask the operator to allow it.'
+    faults.add(field, 'access_denied', message)
+  }
+}

@@ -1,0 +1,128 @@
+// What prints cost and when they arrive, before anything is made: prices, totals and resolutions are
+// those that an order placed now would have.
+
+import { type Static, Type } from 'typebox'
+import { zoneOf } from '../../catalog/countries.ts'
+import { priceLine } from '../../catalog/price-line.ts'
+import { readStoreCatalog } from '../../catalog/store-markup/catalog-for-store.ts'
+import { addWorkingDays } from '../../catalog/working-days.ts'
+import type { QuoteJson, QuoteLineJson } from '../../contract/schemas/quote-schema.ts'
+import type { Queries } from '../../database/database.ts'
+import { cropInPixels } from '../../geometry/crop.ts'
+import { printPixels } from '../../geometry/lengths.ts'
+import { fieldsRefused } from '../../http/api/fields-refused.ts'
+import { formFaults, isWithin } from '../../http/api/form-faults.ts'
+import type { Store } from '../../stores/store.ts'
+import { mostLinesOfACart } from '../carts/cart.ts'
+import { cartTotals } from '../checkout/cart-totals.ts'
+import type { CheckedLine } from './check-line.ts'
+import { checkLines } from './check-lines.ts'
+import { checkCurrency } from './check-order-request.ts'
+import { collectFaults } from './collect-faults.ts'
+import { quoteLineRequest } from './line-request.ts'
+import { currencyWish } from './order-request.ts'
+
+export const quoteRequest = Type.Object(
+  {
+    currency: currencyWish,
+    country: Type.String({
+      maxLength: 40,
+      description: 'Where it is sent: ISO 3166-1 alpha-2.',
+      examples: ['US'],
+    }),
+    lines: Type.Array(quoteLineRequest, { minItems: 1, maxItems: mostLinesOfACart }),
+  },
+  { additionalProperties: false },
+)
+
+/** Throws all faults at once (422). A size that the picture is too small for is none: it is told. */
+export async function makeQuote(
+  deps: { db: Queries; store: Store; now: () => number },
+  body: unknown,
+): Promise<QuoteJson> {
+  const { db, store, now } = deps
+  const catalog = await readStoreCatalog(db, store)
+  const faults = collectFaults()
+  const ofForm = formFaults(quoteRequest, body)
+  faults.list.push(...ofForm)
+  const refused = () => fieldsRefused('There is no quote for this.', faults.list)
+  if (ofForm.some(({ field }) => field === '')) throw refused()
+  const isWhole = (field: string) => !ofForm.some((fault) => isWithin(fault, field))
+  // Read below only in parts that are whole.
+  const request = body as Static<typeof quoteRequest>
+  const context = { db, store, catalog, now }
+  const currency = isWhole('currency') ? checkCurrency(context, faults, request.currency) : null
+  const country = isWhole('country') ? request.country.trim().toUpperCase() : ''
+  if (isWhole('country') && zoneOf(country) === null) {
+    const advice = 'Send a two-letter country code (ISO 3166-1) such as US or DE.'
+    faults.add('country', 'parameter_invalid', `Nothing is shipped there. ${advice}`)
+  }
+  const lines = Array.isArray(request.lines)
+    ? await checkLines(context, faults, request.lines, isWhole)
+    : null
+  if (faults.list.length > 0 || currency === null || lines === null) throw refused()
+
+  const quoted = lines.map((line) => quoteLine(line, currency))
+  const canBeOrdered = lines.every(({ chosen }) => chosen.isAvailable)
+  const cart = {
+    catalog,
+    currency,
+    lines: lines.map((line) => ({ ...line, product: line.product.name })),
+  }
+  const methods = canBeOrdered ? cartTotals(cart, { country }).methods : []
+  return {
+    currency,
+    country,
+    lines: quoted,
+    subtotal: quoted.reduce((sum, { total }) => sum + total, 0),
+    can_be_ordered: canBeOrdered,
+    shipping_methods: methods.map(({ name, price, minDays, maxDays }) => {
+      const { tax, total } = cartTotals(cart, { country, method: name, isExact: true })
+      return {
+        ...{ name, price, tax, total },
+        ...{ min_days: minDays, max_days: maxDays },
+        arrives_from: dayText(addWorkingDays(now(), minDays)),
+        arrives_to: dayText(addWorkingDays(now(), maxDays)),
+      }
+    }),
+  }
+}
+
+function quoteLine(line: CheckedLine, currency: string): QuoteLineJson {
+  const { picture, pixels, product, options, chosen, quantity } = line
+  const { unitPrice, total } = priceLine({
+    ...{ product, options, quantity, currency },
+    size: chosen.name,
+  })
+  const { width, height } = cropInPixels(chosen.crop, pixels)
+  const { floorDpi, goodDpi, sharpDpi } = product.scale
+  const needed = (dpi: number) => printPixels(chosen.area.covered, dpi)
+  const { x, y, width: cropWidth, height: cropHeight } = chosen.crop
+  return {
+    image_token: picture?.token ?? null,
+    product: product.name,
+    size: chosen.name,
+    options: { ...options },
+    crop: { x, y, width: cropWidth, height: cropHeight },
+    crop_loss: Math.round(chosen.cropLoss * 1e4) / 1e4,
+    quantity,
+    unit_price: unitPrice,
+    total,
+    print: {
+      can_be_printed: chosen.isAvailable,
+      reason: chosen.reason,
+      dpi: chosen.dpi,
+      sharpness: chosen.sharpness,
+      pixels: { width, height },
+      pixels_needed: {
+        to_print: needed(floorDpi),
+        good: needed(goodDpi),
+        sharp: needed(sharpDpi),
+      },
+    },
+  }
+}
+
+function dayText(at: number): string {
+  return new Date(at).toISOString().slice(0, 10)
+}
