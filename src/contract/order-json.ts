@@ -60,7 +60,31 @@ export type OrderLineJson = {
   dpi: number | null
 }
 
-export type OrderEventJson = { type: string; at: string; detail: Record<string, unknown> }
+/** Whoever did something to an order; `system` is the program by itself. */
+export type ActorKind = 'shopper' | 'store' | 'operator' | 'system'
+
+export type OrderEventJson = {
+  type: string
+  at: string
+  by: ActorKind
+  detail: Record<string, unknown>
+}
+
+export type ShipmentJson = {
+  /** For people: `UPS`. */
+  carrier: string
+  tracking_number: string | null
+  tracking_url: string | null
+  shipped_at: string
+}
+
+export type HoldJson = {
+  reason: string
+  /** Which kind of hold: docs/orders.md lists them. */
+  cause: string
+  /** What ends it: names of actions in docs/orders.md. */
+  actions: string[]
+}
 
 export type OrderJson = {
   id: string
@@ -70,6 +94,8 @@ export type OrderJson = {
   status: OrderStatus
   /** Why an order is on hold, and what to do. */
   hold_reason: string | null
+  /** Null unless it is on hold. */
+  hold: HoldJson | null
   payment_status: PaymentStatus
   currency: string
   subtotal: number
@@ -82,6 +108,9 @@ export type OrderJson = {
   /** Null: the same as the shipping address. */
   billing_address: PostalAddressJson | null
   shipping_method: string
+  shipments: ShipmentJson[]
+  /** Until then shopper and store can cancel it; null: no longer, or not at all. */
+  cancellable_until: string | null
   /** In which the shopper ordered: `de`. */
   language: string | null
   lines: OrderLineJson[]

@@ -12,6 +12,7 @@ import { up as removedLines } from './migrations/009-removed-lines.ts'
 import { up as languagesAndClosing } from './migrations/010-languages-and-closing.ts'
 import { up as printFiles } from './migrations/011-print-files.ts'
 import { up as blurredPictures } from './migrations/012-blurred-pictures.ts'
+import { up as orderHistory } from './migrations/013-order-history.ts'
 import { up as markups } from './migrations/020-markups.ts'
 
 export type Migrate = (db: Kysely<unknown>, kind: 'sqlite' | 'postgres') => Promise<void>
@@ -28,5 +29,6 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   '010-languages-and-closing': languagesAndClosing,
   '011-print-files': printFiles,
   '012-blurred-pictures': blurredPictures,
+  '013-order-history': orderHistory,
   '020-markups': markups,
 }

@@ -6,7 +6,13 @@ import type { CatalogsTable } from './tables/catalogs-table.ts'
 import type { IdempotencyKeysTable } from './tables/idempotency-keys-table.ts'
 import type { ImagesTable, ImageTokensTable, PrintTransfersTable } from './tables/images-table.ts'
 import type { JobsTable } from './tables/jobs-table.ts'
-import type { OrderEventsTable, OrderLinesTable, OrdersTable } from './tables/orders-table.ts'
+import type {
+  OrderEventsTable,
+  OrderLinesTable,
+  OrderNotesTable,
+  OrdersTable,
+  ShipmentsTable,
+} from './tables/orders-table.ts'
 import type { PaymentsTable, TestGatewayChargesTable } from './tables/payments-table.ts'
 import type { PrintFilesTable } from './tables/print-files-table.ts'
 import type { RateLimitsTable } from './tables/rate-limits-table.ts'
@@ -28,6 +34,8 @@ export type Schema = {
   orders: OrdersTable
   order_lines: OrderLinesTable
   order_events: OrderEventsTable
+  order_notes: OrderNotesTable
+  shipments: ShipmentsTable
   print_files: PrintFilesTable
   payments: PaymentsTable
   test_gateway_charges: TestGatewayChargesTable

@@ -5,12 +5,13 @@ import type { ImageToken } from '../contract/image-token.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { Task } from '../jobs/task.ts'
+import { holdCauses, printImageAskedHold } from './holds/hold-causes.ts'
+import { lastHold } from './holds/last-hold.ts'
+import { renewHold } from './holds/renew-hold.ts'
+import { isOtherThanAsked } from './late-images/asked-images.ts'
 import { addPrepareOrder } from './print-files/add-prepare-order.ts'
-import { printFileHold } from './print-files/hold-for-print-file.ts'
-import { addOrderEvent } from './record/add-order-event.ts'
-import { holdCause } from './record/hold-cause.ts'
 import { moveOrder } from './record/move-order.ts'
-import { printImageHold, stateByImages } from './record/state-by-images.ts'
+import { stateByImages } from './record/state-by-images.ts'
 
 export const continueOrdersTask = 'continue-orders-of-image'
 
@@ -49,7 +50,7 @@ async function continueOrder(tx: Queries, orderId: string, now: () => number): P
     .where('id', '=', orderId)
     .executeTakeFirst()
   if (!order || !movingStatuses.some((status) => status === order.status)) return
-  if (order.status === 'on_hold' && !(await isHeldForImage(tx, orderId))) return
+  if (order.status === 'on_hold' && !(await endsWithImage(tx, orderId))) return
   const next = await stateByImages(tx, orderId)
   if (next.status === 'preparing' && order.status === 'preparing') {
     await addPrepareOrder(tx, orderId, now)
@@ -58,7 +59,7 @@ async function continueOrder(tx: Queries, orderId: string, now: () => number): P
   } else if (next.status !== order.status) {
     await moveOrder(tx, orderId, next.status, next.move, now)
   } else if (next.status === 'on_hold' && next.move.reason !== order.hold_reason) {
-    await renewHold(tx, orderId, next.move.reason ?? null, now())
+    await renewHold(tx, orderId, next.move, now())
   }
 }
 
@@ -78,22 +79,8 @@ async function isOutdated(tx: Queries, orderId: string): Promise<boolean> {
 }
 
 // A hold that an operator placed is the operator's to end.
-async function isHeldForImage(tx: Queries, orderId: string): Promise<boolean> {
-  const cause = await holdCause(tx, orderId)
-  return cause === printImageHold || cause === printFileHold
-}
-
-async function renewHold(
-  tx: Queries,
-  orderId: string,
-  reason: string | null,
-  at: number,
-): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ hold_reason: reason, updated_at: at })
-    .where('id', '=', orderId)
-    .execute()
-  const detail = { from: 'on_hold', reason, cause: printImageHold }
-  await addOrderEvent(tx, orderId, { type: 'order.on_hold', detail }, at)
+async function endsWithImage(tx: Queries, orderId: string): Promise<boolean> {
+  const hold = await lastHold(tx, orderId)
+  if (hold.cause === printImageAskedHold) return await isOtherThanAsked(tx, orderId, hold)
+  return holdCauses[hold.cause]?.endsWithPrintImage === true
 }

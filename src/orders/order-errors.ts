@@ -132,6 +132,52 @@ export function orderStateRefused(from: OrderStatus, to: OrderStatus): Handprint
   })
 }
 
+/** `offered` are the words for what can be done instead. */
+export function orderActionRefused(
+  from: OrderStatus,
+  done: string,
+  offered: readonly string[],
+): HandprintError {
+  const instead =
+    offered.length === 0 ? 'Nothing is left to be done with it.' : `It can be ${inList(offered)}.`
+  return orderRefused(`An order that is ${words(from)} can not be ${done}. ${instead}`)
+}
+
+export function orderNotPaid(): HandprintError {
+  return orderRefused('This order is not paid, so nothing is made of it. It can be cancelled.')
+}
+
+/** `reason` says why it is on hold, and what to do. */
+export function holdNotSolved(reason: string): HandprintError {
+  return orderRefused(`The order would be on hold again at once. ${reason}`)
+}
+
+/** Times are milliseconds. */
+export function coolOffNotOver(until: number, now: number): HandprintError {
+  const minutes = Math.ceil((until - now) / 60_000)
+  const at = new Date(until).toISOString()
+  return orderRefused(
+    `The shopper can still cancel this order, for ${minutes} more minutes (until ${at}). Start production after that.`,
+  )
+}
+
+export function printFilesNotReady(): HandprintError {
+  return orderRefused(
+    'A print image of this order has just been replaced, and its print files are not made from the new one yet. Try again when the order is ready.',
+  )
+}
+
+export function printImageNotHere(): HandprintError {
+  return orderRefused(
+    'A print image of this order is not here yet, so there is nothing to accept. Ask for it, or replace it.',
+  )
+}
+
+/** Refused in the state that it is in; `message` says why and what to do. */
+export function orderRefused(message: string): HandprintError {
+  return new HandprintError({ code: 'order_state_refused', status: 409, message })
+}
+
 export function orderInWork(): HandprintError {
   return new HandprintError({
     code: 'order_state_refused',
@@ -139,6 +185,10 @@ export function orderInWork(): HandprintError {
     message:
       'This order is in work and needs its address and pictures. Its personal data can be deleted when it has been shipped, cancelled or refunded.',
   })
+}
+
+function inList(items: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(items)
 }
 
 function words(status: OrderStatus): string {

@@ -36,6 +36,8 @@ export type OrdersTable = {
   updated_at: number
   /** Since then `email` is empty, and of the addresses only the countries are left. */
   personal_data_deleted_at: number | null
+  /** Until then it can be cancelled and is not produced; null: there is no such time. */
+  cool_off_until: number | null
 }
 
 export type OrderLinesTable = {
@@ -54,6 +56,8 @@ export type OrderLinesTable = {
   unit_price: number
   /** What of it the store's markup is. */
   unit_commission: Generated<number>
+  /** The print image that somebody accepted although it does not match what was approved. */
+  accepted_print_sha256: string | null
 }
 
 export type OrderEventsTable = {
@@ -62,5 +66,27 @@ export type OrderEventsTable = {
   type: string
   /** JSON object without personal data. */
   detail: string
+  at: number
+  /** JSON Actor; null: the program itself. */
+  actor: string | null
+}
+
+export type ShipmentsTable = {
+  id: string
+  order_id: string
+  /** A name of carriers.ts, or as it was typed. */
+  carrier: string
+  tracking_number: string | null
+  tracking_url: string | null
+  shipped_at: number
+}
+
+/** What people who work on an order tell each other; no part of what the API shows. */
+export type OrderNotesTable = {
+  id: string
+  order_id: string
+  text: string
+  /** JSON Actor. */
+  actor: string
   at: number
 }

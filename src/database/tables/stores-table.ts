@@ -1,5 +1,7 @@
 // Integrators' shop fronts and their keys.
 
+import type { Generated } from 'kysely'
+
 export type StoresTable = {
   id: string
   name: string
@@ -18,6 +20,14 @@ export type StoresTable = {
   markup: string | null
   /** Since when it takes no orders; null while it is open. */
   closed_at: number | null
+  /** How long a paid order can be cancelled and is not produced; 0: not at all. */
+  cool_off_minutes: Generated<number>
+  /** JSON array: so long after an order began to wait for its print image it is asked for again. */
+  print_image_reminder_hours: Generated<string>
+  /** So long an order waits for its print image. */
+  print_image_deadline_days: Generated<number>
+  /** What happens then. */
+  print_image_then: Generated<'hold' | 'refund'>
   created_at: number
   updated_at: number
 }

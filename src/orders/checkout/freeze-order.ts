@@ -8,6 +8,7 @@ import type { AddressJson, PostalAddressJson } from '../../contract/order-json.t
 import type { Queries } from '../../database/database.ts'
 import type { OrdersTable } from '../../database/tables/orders-table.ts'
 import type { Cart } from '../carts/cart.ts'
+import type { Actor } from '../record/actor.ts'
 import { addOrderEvent } from '../record/add-order-event.ts'
 import { freeOrderNumber } from '../record/order-number.ts'
 import type { CartTotals } from './cart-totals.ts'
@@ -19,6 +20,8 @@ type Freezing = {
   billingAddress: PostalAddressJson | null
   language: Language | null
   before: Selectable<OrdersTable> | null
+  /** Who orders; default: the shopper. */
+  by?: Actor
   now: () => number
 }
 
@@ -45,7 +48,8 @@ export async function freezeOrder(tx: Queries, freezing: Freezing): Promise<stri
     .execute()
   const detail = { total: totals.total, currency: totals.currency, lines: cart.lines.length }
   const type = before ? 'order.changed' : 'order.placed'
-  await addOrderEvent(tx, id, { type, detail }, at)
+  const by: Actor = freezing.by ?? { kind: 'shopper' }
+  await addOrderEvent(tx, id, { type, detail, by }, at)
   return id
 }
 

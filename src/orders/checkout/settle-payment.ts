@@ -5,6 +5,7 @@ import type { Database, Queries } from '../../database/database.ts'
 import type { PaymentOutcome } from '../../payments/payment-gateway.ts'
 import { addContinueOrders } from '../continue-orders-of-image.ts'
 import { addOrderEvent } from '../record/add-order-event.ts'
+import { beginCoolOff } from '../record/cool-off.ts'
 import { moveOrder } from '../record/move-order.ts'
 import { stateByImages } from '../record/state-by-images.ts'
 import type { Payment } from './begin-payment.ts'
@@ -74,6 +75,7 @@ async function continuePaidOrder(tx: Queries, payment: Payment, now: () => numbe
   await deleteDraft(tx, order.cart_id)
   // An order that was cancelled meanwhile stays so, and shows that it was paid: it wants a refund.
   if (order.status !== 'awaiting_payment') return
+  await beginCoolOff(tx, orderId, at)
   const next = await stateByImages(tx, orderId)
   await moveOrder(tx, orderId, next.status, next.move, now)
   // A print image that arrived while this transaction ran saw no order to move on.

@@ -1,11 +1,9 @@
 // A print file could not be made: the line says so, and the order is held with what to do.
 
 import type { Database } from '../../database/database.ts'
+import { printFileHold } from '../holds/hold-causes.ts'
 import { moveOrder } from '../record/move-order.ts'
 import { type LineToPrint, readLinesToPrint } from './lines-to-print.ts'
-
-/** In the detail of `order.on_hold`: this hold ends when another print image comes, or on request. */
-export const printFileHold = 'print_file'
 
 export async function holdForPrintFile(
   { database, now }: { database: Database; now: () => number },

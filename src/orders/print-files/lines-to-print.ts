@@ -23,7 +23,11 @@ export async function readLinesToPrint(
     .select('status')
     .where('id', '=', orderId)
     .executeTakeFirst()
-  if (order?.status !== 'preparing') return null
+  return order?.status === 'preparing' ? await readLinesWithFiles(db, orderId) : null
+}
+
+/** Whatever state the order is in. */
+export async function readLinesWithFiles(db: Queries, orderId: string): Promise<LineToPrint[]> {
   const lines = await db
     .selectFrom('order_lines')
     .selectAll()

@@ -2,10 +2,10 @@
 
 import type { Database } from '../../database/database.ts'
 import type { Store } from '../../stores/store.ts'
+import { printFileHold } from '../holds/hold-causes.ts'
+import { lastHold } from '../holds/last-hold.ts'
 import { orderStateRefused, orderUnknown } from '../order-errors.ts'
-import { holdCause } from '../record/hold-cause.ts'
 import { moveOrder } from '../record/move-order.ts'
-import { printFileHold } from './hold-for-print-file.ts'
 
 /**
  * An order that is being prepared is left to itself. Throws `order_unknown` (404), and
@@ -25,8 +25,10 @@ export async function prepareAgain(
       .executeTakeFirst()
     if (order === undefined) throw orderUnknown()
     if (order.status === 'preparing') return
-    const isHeld = order.status === 'on_hold' && (await holdCause(tx, orderId)) === printFileHold
+    const isHeld =
+      order.status === 'on_hold' && (await lastHold(tx, orderId)).cause === printFileHold
     if (!isHeld) throw orderStateRefused(order.status, 'preparing')
-    await moveOrder(tx, orderId, 'preparing', { detail: { cause: 'asked_again' } }, now)
+    const by = { kind: 'store' as const }
+    await moveOrder(tx, orderId, 'preparing', { detail: { cause: 'asked_again' }, by }, now)
   })
 }

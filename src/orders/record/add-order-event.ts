@@ -1,8 +1,14 @@
 // What happened to an order, in order. Details never hold personal data.
 
 import type { Queries } from '../../database/database.ts'
+import { type Actor, actorText, system } from './actor.ts'
 
-export type OrderEvent = { type: string; detail?: Record<string, unknown> }
+export type OrderEvent = {
+  type: string
+  detail?: Record<string, unknown>
+  /** Default: the program itself. */
+  by?: Actor
+}
 
 /**
  * Call it after writing the order's row in the same transaction: that row is the lock under which
@@ -27,6 +33,7 @@ export async function addOrderEvent(
       type: event.type,
       detail: JSON.stringify(event.detail ?? {}),
       at,
+      actor: actorText(event.by ?? system),
     })
     .execute()
 }

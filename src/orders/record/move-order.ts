@@ -4,6 +4,7 @@ import type { OrderStatus } from '../../contract/order-json.ts'
 import type { Queries } from '../../database/database.ts'
 import { orderStateRefused, orderUnknown } from '../order-errors.ts'
 import { addPrepareOrder } from '../print-files/add-prepare-order.ts'
+import { type Actor, system } from './actor.ts'
 import { addOrderEvent } from './add-order-event.ts'
 import { orderTransitions } from './order-states.ts'
 
@@ -12,6 +13,8 @@ export type Move = {
   reason?: string
   /** For the event; never personal data. */
   detail?: Record<string, unknown>
+  /** Default: the program itself. */
+  by?: Actor
 }
 
 /** Throws `order_unknown` (404) or `order_state_refused` (409). */
@@ -41,6 +44,7 @@ export async function moveOrder(
     .execute()
   const reason = move.reason === undefined ? {} : { reason: move.reason }
   const detail = { from: order.status, ...reason, ...move.detail }
-  await addOrderEvent(tx, orderId, { type: `order.${to}`, detail }, at)
+  const by = move.by ?? system
+  await addOrderEvent(tx, orderId, { type: `order.${to}`, detail, by }, at)
   if (to === 'preparing') await addPrepareOrder(tx, orderId, now)
 }

@@ -1,4 +1,4 @@
-// Orders as the API shows them, from their rows. Four queries more, however many orders, and one
+// Orders as the API shows them, from their rows. Five queries more, however many orders, and one
 // for print images that are under way.
 
 import type { Selectable } from 'kysely'
@@ -11,6 +11,7 @@ import type { ImageToken } from '../../contract/image-token.ts'
 import type {
   AddressJson,
   CropJson,
+  HoldJson,
   OrderJson,
   OrderLineJson,
   PostalAddressJson,
@@ -28,8 +29,12 @@ import type { Transfer } from '../../images/print-image/print-transfers.ts'
 import { readTransfersOf } from '../../images/print-image/read-print-image.ts'
 import { readPictures } from '../../images/read-pictures.ts'
 import { declaredPixels } from '../carts/build-line.ts'
+import { holdCauseOf, solutionsOf } from '../holds/hold-causes.ts'
 import { printFileJson } from '../print-files/print-file-json.ts'
 import { readPrintFiles } from '../print-files/read-print-files.ts'
+import { readShipments } from '../shipments/read-shipments.ts'
+import { readActor } from './actor.ts'
+import { endOfCoolOff } from './cool-off.ts'
 
 export type OrdersRead = {
   /** In the order of the rows. */
@@ -66,10 +71,14 @@ export async function readOrders(
   const transfers = await readTransfersOf(db, pictures.values(), now)
   const catalogs = await catalogsOf(db, rows)
   const printFiles = await readPrintFiles(db, ids)
+  const shipments = await readShipments(db, ids)
   const linesById = byOrder(lines)
   const eventsById = byOrder(events)
   const orders = rows.map((row) => ({
     ...orderFields(row),
+    hold: holdJson(row, eventsById.get(row.id) ?? []),
+    shipments: shipments.get(row.id) ?? [],
+    cancellable_until: cancellableUntil(row, now()),
     lines: (linesById.get(row.id) ?? []).map((line) => ({
       ...lineJson(line, {
         catalog: catalogs.get(row.id),
@@ -191,10 +200,26 @@ function dpiOf(
   return sizeChoice({ product, size: size.name, options, crop, picture }).dpi
 }
 
+function holdJson(
+  row: Selectable<OrdersTable>,
+  events: readonly Selectable<OrderEventsTable>[],
+): HoldJson | null {
+  if (row.status !== 'on_hold') return null
+  const newest = events.findLast(({ type }) => type === 'order.on_hold')
+  const cause = holdCauseOf(JSON.parse(newest?.detail ?? '{}') as Record<string, unknown>)
+  return { reason: row.hold_reason ?? '', cause, actions: [...solutionsOf(cause)] }
+}
+
+function cancellableUntil(row: Selectable<OrdersTable>, now: number): string | null {
+  const until = endOfCoolOff(row, now)
+  return until === null ? null : timeText(until)
+}
+
 function eventJson(row: Selectable<OrderEventsTable>) {
   return {
     type: row.type,
     at: timeText(row.at),
+    by: readActor(row.actor).kind,
     detail: JSON.parse(row.detail) as Record<string, unknown>,
   }
 }

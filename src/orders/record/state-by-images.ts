@@ -6,6 +6,7 @@ import type { Queries } from '../../database/database.ts'
 import { printFindings } from '../../images/print-image/print-findings.ts'
 import { readPictures } from '../../images/read-pictures.ts'
 import { declaredPixels } from '../carts/build-line.ts'
+import { printImageHold } from '../holds/hold-causes.ts'
 import type { Move } from './move-order.ts'
 
 export type StateByImages = {
@@ -15,13 +16,10 @@ export type StateByImages = {
   waitsFor: ImageToken[]
 }
 
-/** In the detail of `order.on_hold`: this hold ends by itself when a fitting print image comes. */
-export const printImageHold = 'print_image'
-
 export async function stateByImages(tx: Queries, orderId: string): Promise<StateByImages> {
   const lines = await tx
     .selectFrom('order_lines')
-    .select(['image_token', 'declared_width', 'declared_height'])
+    .select(['image_token', 'declared_width', 'declared_height', 'accepted_print_sha256'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
@@ -32,7 +30,7 @@ export async function stateByImages(tx: Queries, orderId: string): Promise<State
 
   const mismatches = lines.flatMap((line, index) => {
     const picture = pictures.get(line.image_token)
-    if (!picture) return []
+    if (!picture || picture.print?.sha256 === line.accepted_print_sha256) return []
     const findings = printFindings({ ...picture, declared: declaredPixels(line) })
     return (findings?.mismatches ?? []).map((fault) =>
       lines.length > 1 ? `Line ${index + 1}: ${fault}` : fault,
@@ -40,7 +38,7 @@ export async function stateByImages(tx: Queries, orderId: string): Promise<State
   })
   if (mismatches.length === 0) return { status: 'preparing', move: {}, waitsFor }
   const advice =
-    'Send a print image that fits for the same token, and the order goes on by itself; or look at both pictures and decide.'
+    'Send a print image that fits for the same token, and the order goes on by itself; or look at both pictures and accept this one as it is.'
   const reason = [...mismatches, advice].join(' ')
   return { status: 'on_hold', move: { reason, detail: { cause: printImageHold } }, waitsFor }
 }

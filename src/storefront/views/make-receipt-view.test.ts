@@ -18,6 +18,7 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
     store: 'store',
     status: 'preparing',
     hold_reason: null,
+    hold: null,
     payment_status: 'paid',
     currency: 'USD',
     subtotal: 2470,
@@ -39,6 +40,8 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
     },
     billing_address: null,
     shipping_method: 'express',
+    shipments: [],
+    cancellable_until: null,
     language: 'en',
     lines: [
       {

@@ -1,0 +1,74 @@
+// What all actions on an order have in common: one transaction, an order that is there, and the table
+// of what may be done in which state.
+
+import type { Selectable } from 'kysely'
+import type { OrderStatus } from '../../contract/order-json.ts'
+import type { Database, Queries } from '../../database/database.ts'
+import type { OrdersTable } from '../../database/tables/orders-table.ts'
+import { orderActionRefused, orderUnknown } from '../order-errors.ts'
+import type { Actor } from '../record/actor.ts'
+import {
+  actionsOffered,
+  type OrderAction,
+  type OrderActionName,
+  orderActions,
+} from '../record/order-actions.ts'
+
+export type ActionDeps = {
+  database: Database
+  now: () => number
+  /** Called at the end of the same transaction, once, and only when something was done. */
+  afterwards?: (tx: Queries) => Promise<void>
+}
+
+export type OrderRow = Selectable<OrdersTable>
+
+type Work = {
+  action: OrderActionName
+  by: Actor
+  /** Whether somebody has just done it: a second click is no fault, and does nothing. */
+  isDone?: (order: OrderRow, tx: Queries) => boolean | Promise<boolean>
+  /** Runs in the transaction. */
+  act: (tx: Queries, order: OrderRow) => Promise<void>
+}
+
+/** Throws `order_unknown` (404) and `order_state_refused` (409). */
+export async function actOnOrder(deps: ActionDeps, orderId: string, work: Work): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const order = await tx
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', orderId)
+      .executeTakeFirst()
+    if (order === undefined) throw orderUnknown()
+    if (await work.isDone?.(order, tx)) return
+    await checkAction(tx, order, work.action, work.by)
+    await work.act(tx, order)
+    await deps.afterwards?.(tx)
+  })
+}
+
+async function checkAction(
+  tx: Queries,
+  order: { status: OrderStatus; store_id: string },
+  name: OrderActionName,
+  by: Actor,
+): Promise<void> {
+  const action: OrderAction = orderActions[name]
+  const { mode } = await tx
+    .selectFrom('stores')
+    .select('mode')
+    .where('id', '=', order.store_id)
+    .executeTakeFirstOrThrow()
+  const isAllowed = by.kind === 'system' || action.by.includes(by.kind)
+  const isHere = action.from.includes(order.status)
+  const isStoreRight = mode === 'test' || action.isForTestStores !== true
+  if (isAllowed && isHere && isStoreRight) return
+  const asker = by.kind === 'system' ? 'operator' : by.kind
+  const offered = actionsOffered({ status: order.status, isTest: mode === 'test' }, asker)
+  throw orderActionRefused(
+    order.status,
+    action.done,
+    offered.map((each) => orderActions[each].done),
+  )
+}

@@ -1,0 +1,58 @@
+// A parcel has left: the first one makes the order shipped, and each further one is added to it.
+
+import { randomBytes } from 'node:crypto'
+import type { Queries } from '../../database/database.ts'
+import type { Actor } from '../record/actor.ts'
+import { addOrderEvent } from '../record/add-order-event.ts'
+import { moveOrder } from '../record/move-order.ts'
+import { carrierLabel } from '../shipments/carriers.ts'
+import {
+  type CheckedShipment,
+  checkShipment,
+  type ShipmentInput,
+} from '../shipments/check-shipment.ts'
+import { type ActionDeps, actOnOrder } from './act-on-order.ts'
+
+/** The same parcel again, by its carrier and number, adds nothing. Throws `parameter_invalid`, too. */
+export async function shipOrder(
+  deps: ActionDeps,
+  orderId: string,
+  input: ShipmentInput,
+  by: Actor,
+): Promise<void> {
+  const shipment = checkShipment(input)
+  const detail = { ...shipment, carrier: carrierLabel(shipment.carrier) }
+  await actOnOrder(deps, orderId, {
+    action: 'ship',
+    by,
+    isDone: (_, tx) => isShipped(tx, orderId, shipment),
+    act: async (tx, order) => {
+      const at = deps.now()
+      await tx
+        .insertInto('shipments')
+        .values({ id: newId(), order_id: orderId, ...shipment, shipped_at: at })
+        .execute()
+      if (order.status === 'in_production') {
+        return await moveOrder(tx, orderId, 'shipped', { detail, by }, deps.now)
+      }
+      await tx.updateTable('orders').set({ updated_at: at }).where('id', '=', orderId).execute()
+      await addOrderEvent(tx, orderId, { type: 'order.parcel_added', detail, by }, at)
+    },
+  })
+}
+
+async function isShipped(tx: Queries, orderId: string, wanted: CheckedShipment): Promise<boolean> {
+  const parcels = await tx
+    .selectFrom('shipments')
+    .select(['carrier', 'tracking_number'])
+    .where('order_id', '=', orderId)
+    .execute()
+  return parcels.some(
+    ({ carrier, tracking_number: number }) =>
+      carrier === wanted.carrier && number === wanted.tracking_number,
+  )
+}
+
+function newId(): string {
+  return `shp_${randomBytes(12).toString('hex')}`
+}

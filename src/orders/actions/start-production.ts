@@ -1,0 +1,23 @@
+// The order is being made from now on: its print images are locked. Every print file has to be there
+// and made from the print image that its line has at this moment; a push that replaces one at the same
+// time comes either before, and production is refused, or after, and the push is.
+
+import { coolOffNotOver, printFilesNotReady } from '../order-errors.ts'
+import { filesAreCurrent } from '../print-files/files-are-current.ts'
+import type { Actor } from '../record/actor.ts'
+import { moveOrder } from '../record/move-order.ts'
+import { type ActionDeps, actOnOrder } from './act-on-order.ts'
+
+export async function startProduction(deps: ActionDeps, orderId: string, by: Actor): Promise<void> {
+  await actOnOrder(deps, orderId, {
+    action: 'start_production',
+    by,
+    isDone: ({ status }) => status === 'in_production',
+    act: async (tx, order) => {
+      const until = order.cool_off_until ?? 0
+      if (until > deps.now()) throw coolOffNotOver(until, deps.now())
+      if (!(await filesAreCurrent(tx, orderId))) throw printFilesNotReady()
+      await moveOrder(tx, orderId, 'in_production', { by }, deps.now)
+    },
+  })
+}
