@@ -75,6 +75,7 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
       'shipping',
       'tax',
       'total',
+      'commission',
       'shipping_address',
       'billing_address',
       'shipping_method',
