@@ -4,9 +4,11 @@
 
 import { builtinModules } from 'node:module'
 import { defineConfig } from 'vite'
+import { assembleWat } from './scripts/assemble-wat.ts'
 
 export default defineConfig({
   publicDir: false,
+  plugins: [assembleWat()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   ssr: {
     noExternal: true,

@@ -1,6 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { assembleWat } from './scripts/assemble-wat.ts'
 
 export default defineConfig({
+  plugins: [assembleWat()],
   test: {
     include: ['{src,packages}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     exclude: [...configDefaults.exclude, 'tests/browser/**'],

@@ -11,7 +11,13 @@ import { run } from './run.mjs'
 const stamp = 'dist/.built'
 const vite = 'node_modules/vite/bin/vite.js'
 const embed = 'packages/embed/vite.config.ts'
-const inputs = ['package-lock.json', 'vite.config.ts', 'vite.server.config.ts', embed]
+const inputs = [
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'scripts/assemble-wat.ts',
+  embed,
+]
 const builds = [
   ['vite.config.ts'],
   ['vite.server.config.ts'],

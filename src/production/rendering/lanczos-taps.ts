@@ -5,9 +5,9 @@ export type Taps = {
   /** For each pixel of the result. */
   count: number
   /** Its first pixel; may lie before or behind the picture, whose edge then stands in. */
-  starts: Int32Array
+  starts: Int32Array<ArrayBuffer>
   /** `count` for each pixel of the result; they add up to 1. */
-  weights: Float32Array
+  weights: Float32Array<ArrayBuffer>
 }
 
 const lobes = 3

@@ -38,7 +38,7 @@ export async function placeOnSheet(
     for (let y = 0; !isMirrored && y < below; y++) put(sheet.height - 1 - y)
 
     let y = 0
-    for (const line of resizeRows(pixels.readRow, pixels, target)) {
+    for (const line of resizeRows(pixels, target)) {
       row.set(line, target.left * channels)
       if (isMirrored) mirrorEnds(row, target.left, target.width)
       put(target.top + y)

@@ -5,11 +5,11 @@ import { resizeRows } from './resize-rows.ts'
 type Picture = { width: number; height: number; at: (x: number, y: number) => number }
 
 function resize({ width, height, at }: Picture, to: { width: number; height: number }): number[][] {
-  const readRow = (y: number, into: Float32Array) => {
+  const readRow = (y: number, into: Uint8Array) => {
     for (let x = 0; x < width; x++) into.fill(at(x, y), x * 3, x * 3 + 3)
   }
   const rows: number[][] = []
-  for (const row of resizeRows(readRow, { width, height }, to)) {
+  for (const row of resizeRows({ width, height, bits: 8, readRow }, to)) {
     rows.push([...row].filter((_, index) => index % 3 === 0))
   }
   return rows
@@ -50,6 +50,7 @@ describe('resizeRows', () => {
   it.each([
     { width: 61, height: 40 },
     { width: 24, height: 17 },
+    { width: 64, height: 32 },
     { width: 7, height: 5 },
     { width: 50, height: 4 },
     { width: 1, height: 1 },
@@ -62,6 +63,22 @@ describe('resizeRows', () => {
         expect(Math.abs((rows[y]?.[x] ?? -9) - wanted(x, y)), `${x}, ${y}`).toBeLessThan(0.51)
       }
     }
+  })
+
+  it('takes what has two bytes a channel', () => {
+    const deep = (y: number, into: Uint8Array) => {
+      const values = new Uint16Array(into.buffer, into.byteOffset, into.byteLength / 2)
+      for (let x = 0; x < picture.width; x++) {
+        values.fill(picture.at(x, y) * 257, x * 3, x * 3 + 3)
+      }
+    }
+    const { width, height } = picture
+    const to = { width: 40, height: 33 }
+    const rows = [...resizeRows({ width, height, bits: 16, readRow: deep }, to)]
+    expect(rows).toHaveLength(to.height)
+    const flat = resize(picture, to)
+    // A row is good until the next one is asked for.
+    expect([...(rows.at(-1) ?? [])].filter((_, index) => index % 3 === 0)).toEqual(flat.at(-1))
   })
 
   it('leaves a picture of the same size as it is', () => {

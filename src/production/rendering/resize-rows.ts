@@ -1,95 +1,103 @@
-// Resizes a picture row by row, by Lanczos in one pass, so that only a few rows are in memory. libvips
-// would not do for prints: whatever kernel it is asked for, it enlarges by bicubic interpolation, and
-// half a pixel off the middle.
+// Resizes a picture row by row, so that no more of it is held than a resized row is made of. Both ways
+// it is Lanczos of three lobes, which sharp keeps for making pictures smaller. Along a row first, as
+// long as there are fewer of them; the sums are done by resize-rows.wat.
 
 import type { PixelSize } from '../../geometry/lengths.ts'
-import { lanczosTaps, type Taps } from './lanczos-taps.ts'
+import { lanczosTaps } from './lanczos-taps.ts'
+import { wasm } from './resize-rows.wat'
 
 const channels = 3
-const nothing = new Float32Array()
+const floatBytes = 4
+/** A source pixel in memory: four floats. */
+const pixelBytes = 16
+const pageBytes = 65_536
 
-/** Fills `into` with the row's values, 0 to 255, red, green and blue in turn. */
-export type ReadRow = (y: number, into: Float32Array) => void
+export type SourceRows = PixelSize & {
+  /** Of one channel. */
+  bits: 8 | 16
+  /** Fills `into` with the bytes of a row: red, green and blue in turn, in this machine's order. */
+  readRow(y: number, into: Uint8Array): void
+}
 
-/** Each row is good until the next one is asked for. */
-export function* resizeRows(
-  readRow: ReadRow,
-  from: PixelSize,
-  to: PixelSize,
-): Generator<Uint8ClampedArray> {
-  const across = lanczosTaps(from.width, to.width)
-  const down = lanczosTaps(from.height, to.height)
-  const padded = new Float32Array((from.width + 2 * across.count) * channels)
-  const source = padded.subarray(across.count * channels, -across.count * channels)
-  const narrowed = Array.from({ length: down.count }, () => new Float32Array(to.width * channels))
-  const result = new Uint8ClampedArray(to.width * channels)
-  // Rows beyond the edges are the edge itself, which stays in the ring for as long as it is needed.
-  const rowAt = (y: number) => {
-    const inside = Math.min(Math.max(y, 0), from.height - 1)
-    return narrowed[inside % down.count] ?? nothing
+type Sums = {
+  memory: WebAssembly.Memory
+  widen8(from: number, to: number, pixels: number): void
+  widen16(from: number, to: number, pixels: number): void
+  across(
+    ...of: [row: number, starts: number, weights: number, count: number, to: number, pixels: number]
+  ): void
+  down(...of: [rows: number, weights: number, count: number, to: number, values: number]): void
+}
+
+/** Each row, red, green and blue in turn, is good until the next one is asked for. */
+export function* resizeRows(source: SourceRows, to: PixelSize): Generator<Uint8Array> {
+  const across = lanczosTaps(source.width, to.width)
+  const down = lanczosTaps(source.height, to.height)
+  const sums = new WebAssembly.Instance(new WebAssembly.Module(wasm)).exports as unknown as Sums
+  const widen = source.bits === 8 ? sums.widen8 : sums.widen16
+  const values = to.width * channels
+  const wholeValues = Math.ceil(values / 16) * 16
+
+  const place = createPlaces(sums.memory)
+  const read = place((source.width * channels * source.bits) / 8)
+  const edge = place((source.width + 2 * across.count) * pixelBytes)
+  const row = edge + across.count * pixelBytes
+  const otherEdge = row + source.width * pixelBytes
+  const starts = place(across.starts.byteLength)
+  const weights = place(across.weights.byteLength)
+  const downWeights = place(down.weights.byteLength)
+  const rows = place(down.count * floatBytes)
+  const ring = Array.from({ length: down.count }, () => place(wholeValues * floatBytes))
+  const result = place(wholeValues)
+
+  const bytes = new Uint8Array(sums.memory.buffer)
+  const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView<ArrayBuffer>) =>
+    new Uint8Array(buffer, byteOffset, byteLength)
+  bytes.set(bytesOf(across.starts), starts)
+  bytes.set(bytesOf(across.weights), weights)
+  bytes.set(bytesOf(down.weights), downWeights)
+  const rowPlaces = new Uint32Array(sums.memory.buffer, rows, down.count)
+  const readInto = bytes.subarray(read, read + (source.width * channels * source.bits) / 8)
+  const resized = bytes.subarray(result, result + values)
+
+  // Beyond the edges the outermost pixel stands in.
+  const repeatEnds = (): void => {
+    const last = otherEdge - pixelBytes
+    for (let at = 0; at < across.count * pixelBytes; at += pixelBytes) {
+      bytes.copyWithin(edge + at, row, row + pixelBytes)
+      bytes.copyWithin(otherEdge + at, last, otherEdge)
+    }
   }
+  // As the outermost row does, which stays in the ring for as long as it is needed.
+  const placeOf = (y: number): number => {
+    const inside = Math.min(Math.max(y, 0), source.height - 1)
+    return ring[inside % down.count] ?? 0
+  }
+
   let next = 0
   for (let y = 0; y < to.height; y++) {
     const start = down.starts[y] ?? 0
-    for (const end = Math.min(from.height, start + down.count); next < end; next++) {
-      readRow(next, source)
-      repeatEnds(padded, across.count)
-      resizeAcross(padded, across, narrowed[next % down.count] ?? nothing)
+    for (const end = Math.min(source.height, start + down.count); next < end; next++) {
+      source.readRow(next, readInto)
+      widen(read, row, source.width)
+      repeatEnds()
+      sums.across(row, starts, weights, across.count, placeOf(next), to.width)
     }
-    const rows = Array.from({ length: down.count }, (_, tap) => rowAt(start + tap))
-    mixRows(rows, down.weights.subarray(y * down.count, (y + 1) * down.count), result)
-    yield result
+    for (let tap = 0; tap < down.count; tap++) rowPlaces[tap] = placeOf(start + tap)
+    const ownWeights = downWeights + y * down.count * floatBytes
+    sums.down(rows, ownWeights, down.count, result, wholeValues)
+    yield resized
   }
 }
 
-function repeatEnds(padded: Float32Array, pixels: number): void {
-  const values = pixels * channels
-  const last = padded.length - values - channels
-  for (let at = 0; at < values; at++) {
-    padded[at] = padded[values + (at % channels)] ?? 0
-    padded[padded.length - values + at] = padded[last + (at % channels)] ?? 0
+/** Hands out places in memory, each with room behind it for what is read or stored too much. */
+function createPlaces(memory: WebAssembly.Memory): (byteLength: number) => number {
+  let end = 0
+  return (byteLength) => {
+    const start = end
+    end += (Math.ceil(byteLength / pixelBytes) + 1) * pixelBytes
+    const missing = Math.ceil((end - memory.buffer.byteLength) / pageBytes)
+    if (missing > 0) memory.grow(missing)
+    return start
   }
-}
-
-function resizeAcross(padded: Float32Array, { count, starts, weights }: Taps, into: Float32Array) {
-  for (let x = 0, at = 0, weightAt = 0; x < starts.length; x++) {
-    let from = ((starts[x] ?? 0) + count) * channels
-    let red = 0
-    let green = 0
-    let blue = 0
-    for (let tap = 0; tap < count; tap++, weightAt++, from += channels) {
-      const weight = weights[weightAt] ?? 0
-      red += (padded[from] ?? 0) * weight
-      green += (padded[from + 1] ?? 0) * weight
-      blue += (padded[from + 2] ?? 0) * weight
-    }
-    into[at++] = red
-    into[at++] = green
-    into[at++] = blue
-  }
-}
-
-// Enlarging always takes six rows; spelled out, they are mixed in one go.
-function mixRows(rows: readonly Float32Array[], weights: Float32Array, into: Uint8ClampedArray) {
-  if (rows.length !== 6) return mixAnyRows(rows, weights, into)
-  const [a = nothing, b = nothing, c = nothing, d = nothing, e = nothing, f = nothing] = rows
-  const [p = 0, q = 0, r = 0, s = 0, t = 0, u = 0] = weights
-  for (let at = 0; at < into.length; at++) {
-    into[at] =
-      (a[at] ?? 0) * p +
-      (b[at] ?? 0) * q +
-      (c[at] ?? 0) * r +
-      (d[at] ?? 0) * s +
-      (e[at] ?? 0) * t +
-      (f[at] ?? 0) * u
-  }
-}
-
-function mixAnyRows(rows: readonly Float32Array[], weights: Float32Array, into: Uint8ClampedArray) {
-  const sums = new Float32Array(into.length)
-  for (const [index, row] of rows.entries()) {
-    const weight = weights[index] ?? 0
-    for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) + (row[at] ?? 0) * weight
-  }
-  into.set(sums)
 }

@@ -2,14 +2,14 @@
 // are in memory.
 
 import { closeSync, openSync, readSync } from 'node:fs'
-import type { ReadRow } from './resize-rows.ts'
+import type { SourceRows } from './resize-rows.ts'
 
 const headBytes = 64
 const channels = 3
 const rowsAtOnce = 32
 const formats: Record<number, 8 | 16> = { 0: 8, 2: 16 }
 
-export type StoredPixels = { width: number; height: number; readRow: ReadRow; close(): void }
+export type StoredPixels = SourceRows & { close(): void }
 
 /** Rows have to be asked for from the top. */
 export function openPixels(path: string): StoredPixels {
@@ -24,20 +24,16 @@ export function openPixels(path: string): StoredPixels {
     closeSync(file)
     throw new Error(`a picture of ${bands} channels in format ${format}`)
   }
-  const rowValues = width * channels
-  const rowBytes = (rowValues * bits) / 8
+  const rowBytes = (width * channels * bits) / 8
   const chunk = Buffer.alloc(rowBytes * rowsAtOnce)
-  const values =
-    bits === 8 ? chunk : new Uint16Array(chunk.buffer, chunk.byteOffset, chunk.byteLength / 2)
-  const scale = bits === 8 ? 1 : 1 / 257
   return {
     width,
     height,
+    bits,
     readRow(y, into) {
       const inChunk = y % rowsAtOnce
       if (inChunk === 0) readSync(file, chunk, 0, chunk.byteLength, headBytes + y * rowBytes)
-      const from = inChunk * rowValues
-      for (let at = 0; at < rowValues; at++) into[at] = (values[from + at] ?? 0) * scale
+      into.set(chunk.subarray(inChunk * rowBytes, (inChunk + 1) * rowBytes))
     },
     close: () => closeSync(file),
   }
