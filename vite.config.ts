@@ -36,6 +36,7 @@ export default defineConfig({
         'src/storefront/islands/start-demo.tsx',
         'src/storefront/styles/shop.css',
         'src/storefront/styles/demo.css',
+        'src/admin/styles/admin.css',
       ],
       output: {
         // What several pages need is one file: on a phone each more costs as much as ten kilobytes.

@@ -18,6 +18,7 @@ export default defineConfig({
       'libsql',
       'sharp',
       'libheif-js',
+      '@node-rs/argon2',
       'pg-native',
       '@google/model-viewer',
     ],

@@ -16,8 +16,10 @@ import { createDerivatives } from './images/derivatives.ts'
 import { createSpool } from './images/spool.ts'
 import { createSchedule } from './jobs/schedule.ts'
 import { createWorker } from './jobs/worker.ts'
+import { addressesAmong } from './limits/client-address.ts'
 import { limitRoutes } from './limits/limit-routes.ts'
 import { openRateLimits } from './limits/open-rate-limits.ts'
+import { ensureFirstOperator } from './operators/accounts/ensure-first-operator.ts'
 import { createTestGateway } from './payments/test-gateway.ts'
 import { openOutputProfile } from './production/open-output-profile.ts'
 import { createPrintPress } from './production/process/print-press.ts'
@@ -30,6 +32,8 @@ import { recurringTasks, tasks } from './tasks.ts'
 
 export type App = {
   readonly firstStore: FirstStore
+  /** Path of the one-time link that makes the first operator; null when there is one. */
+  readonly signUpPath: string | null
   /** Where the sample picture of the first curl lies. */
   readonly samplePath: string
   /** Resolves to the address that it listens on. */
@@ -43,7 +47,7 @@ export async function createApp(config: Config, now: () => number = Date.now): P
   const closers: Closer[] = []
   try {
     const parts = await openParts(config, now, closers)
-    const { server, worker, schedule, firstStore } = parts
+    const { server, worker, schedule, firstStore, signUpPath } = parts
     limitRoutes(server, parts.limits)
     addRoutes(server, parts)
     const stop = createStop(server, parts.stopping)
@@ -52,6 +56,7 @@ export async function createApp(config: Config, now: () => number = Date.now): P
     }
     return {
       firstStore,
+      signUpPath,
       samplePath: parts.samplePath,
       async listen() {
         const address = await server.listen({ host: config.host, port: config.port })
@@ -101,6 +106,7 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   const samplePath = join(config.dataDir, 'sample.jpg')
   await keepBuiltInCatalog(database, now)
   const firstStore = await ensureFirstStore(database, config.firstStore, now)
+  const signUpPath = await ensureFirstOperator(database, config.firstOperator, now)
   const derivatives = createDerivatives({
     database,
     storage,
@@ -121,7 +127,8 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   const pictures = { samplePath, spool, pictureProcesses, derivatives, blurs, ...pulling }
   const outputProfile = await openOutputProfile(config.printProfile)
   const production = { outputProfile, printPress: createPrintPress() }
-  const selling = { ...production, limits, gateway, answerOnce }
+  const isUnlimitedAddress = addressesAmong(unlimitedAddresses)
+  const selling = { isUnlimitedAddress, ...production, limits, gateway, answerOnce }
   const deps = { ...config, database, storage, ...pictures, ...selling, now }
   const schedule = createSchedule({ database, entries: recurringTasks(deps), now })
   const worker = createWorker({
@@ -131,7 +138,16 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
     log,
   })
   closers.push(() => worker.stop())
-  return { ...deps, server, firstStore, schedule, worker, stopping, wakeWorker: worker.wake }
+  return {
+    ...deps,
+    server,
+    firstStore,
+    signUpPath,
+    schedule,
+    worker,
+    stopping,
+    wakeWorker: worker.wake,
+  }
 }
 
 async function openStorage({ storage, dataDir }: Config): Promise<Storage> {

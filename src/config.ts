@@ -3,6 +3,11 @@
 
 import { resolve } from 'node:path'
 import {
+  type FirstOperator,
+  firstOperatorSettings,
+  readFirstOperator,
+} from './config/first-operator.ts'
+import {
   parseAddressList,
   type ReadVariable,
   type RequestLimits,
@@ -35,6 +40,8 @@ export type Config = Readonly<{
   database: DatabaseConfig
   storage: StorageConfig
   firstStore: { accessKey: AccessKey | null; secretKey: SecretKey | null }
+  /** Looked at while there is no operator; null: a one-time link is printed. */
+  firstOperator: FirstOperator | null
   tokenDays: number
   /** How long an order keeps its pictures after it is done. */
   orderPictureDays: number
@@ -89,8 +96,7 @@ export const settings: readonly Setting[] = [
   { name: 'HANDPRINT_PRINT_FORMAT', default: 'jpeg', meaning: 'form of print files' },
   { name: 'HANDPRINT_PRINT_PROFILE', default: 'srgb', meaning: 'colours of print files' },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace, silent' },
-  { name: 'HANDPRINT_ADMIN_EMAIL', default: 'none', meaning: 'not used yet' },
-  { name: 'HANDPRINT_ADMIN_PASSWORD', default: 'none', meaning: 'not used yet' },
+  ...firstOperatorSettings,
   { name: 'SMTP_URL', default: 'none', meaning: 'not used yet' },
   { name: 'STRIPE_SECRET_KEY', default: 'none', meaning: 'not used yet' },
   { name: 'STRIPE_WEBHOOK_SECRET', default: 'none', meaning: 'not used yet' },
@@ -155,6 +161,7 @@ export function readConfig(environment: Environment = process.env): Config {
       accessKey: read('HANDPRINT_ACCESS_KEY', parseAccessKey, null),
       secretKey: read('HANDPRINT_SECRET_KEY', parseSecretKey, null),
     },
+    firstOperator: readFirstOperator(read, faults),
     tokenDays: whole('HANDPRINT_TOKEN_DAYS', 30, 1, 3650),
     orderPictureDays: whole('HANDPRINT_ORDER_PICTURE_DAYS', 90, 0, 3650),
     maxUploadBytes: whole('HANDPRINT_MAX_UPLOAD_BYTES', 200_000_000, 1024, 10_000_000_000),

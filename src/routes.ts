@@ -1,6 +1,7 @@
 // Every URL, one line each.
 
 import type { FastifyInstance } from 'fastify'
+import { adminRoutes } from './admin/admin-routes.ts'
 import { catalogRoutes } from './admin/catalog-routes.ts'
 import { imagesRoutes } from './handoff/images-api/images-routes.ts'
 import { loaderRoutes } from './handoff/loader/loader-routes.ts'
@@ -28,6 +29,7 @@ type RouteDeps = Parameters<typeof pushRoutes>[1] &
   Parameters<typeof catalogRoutes>[1] &
   Parameters<typeof printFilesRoutes>[1] &
   Parameters<typeof personalDataRoutes>[1] &
+  Parameters<typeof adminRoutes>[1] &
   Parameters<typeof storeRoutes>[1] & { stopping: AbortController }
 
 export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
@@ -61,6 +63,8 @@ export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
   catalogRoutes(server, parts)
   // GET and PATCH /api/v1/store
   storeRoutes(server, parts)
+  // GET and POST /sign-in, /sign-in/:secret; POST /sign-out; /admin and what is below it
+  adminRoutes(server, parts)
   // GET /livez, /healthz
   healthRoutes(server, {
     parts: { database: () => database.ping(), storage: () => storage.ping() },

@@ -8,17 +8,19 @@ import { parseSource, readSources, type SourceFile } from './helpers/source-impo
 const foundations: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   geometry: [],
+  appearance: [],
   errors: [],
   database: [],
   storage: [],
   http: [],
   jobs: ['database'],
   limits: ['database', 'http'],
-  mail: ['database', 'jobs'],
+  operators: ['database', 'http', 'limits'],
+  mail: ['database', 'jobs', 'operators'],
   payments: ['database'],
   catalog: ['geometry', 'database'],
   images: ['geometry', 'storage', 'database', 'jobs', 'http'],
-  stores: ['database', 'jobs', 'http'],
+  stores: ['database', 'jobs', 'http', 'operators'],
   production: ['images', 'catalog', 'geometry', 'storage', 'database'],
 }
 const belowOrders = Object.keys(foundations)

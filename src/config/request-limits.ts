@@ -10,6 +10,7 @@ const perAddress = {
   api: 6_000,
   pages: 12_000,
   checkouts: 60,
+  signIns: 30,
   wrongKeys: 120,
 }
 const perStore = { pushes: 60_000, pulls: 12_000, openings: 60_000, api: 60_000 }

@@ -7,6 +7,14 @@ import type { IdempotencyKeysTable } from './tables/idempotency-keys-table.ts'
 import type { ImagesTable, ImageTokensTable, PrintTransfersTable } from './tables/images-table.ts'
 import type { JobsTable } from './tables/jobs-table.ts'
 import type {
+  AuditLogTable,
+  OperatorLinksTable,
+  OperatorRecoveryCodesTable,
+  OperatorSessionsTable,
+  OperatorsTable,
+  SignInFailuresTable,
+} from './tables/operators-table.ts'
+import type {
   OrderEventsTable,
   OrderLinesTable,
   OrderNotesTable,
@@ -43,4 +51,10 @@ export type Schema = {
   uploads: UploadsTable
   upload_pieces: UploadPiecesTable
   idempotency_keys: IdempotencyKeysTable
+  operators: OperatorsTable
+  operator_sessions: OperatorSessionsTable
+  operator_links: OperatorLinksTable
+  operator_recovery_codes: OperatorRecoveryCodesTable
+  sign_in_failures: SignInFailuresTable
+  audit_log: AuditLogTable
 }

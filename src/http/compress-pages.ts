@@ -1,10 +1,17 @@
-// Pages go out compressed where the browser takes that: a cart's page is a sixth then. No page shows
-// a secret beside words of whoever could make a browser ask for it (there are no cookies, and a
-// cart's address is its key), so lengths betray nothing (BREACH). Whatever else is large is a
-// picture, or was compressed when it was built.
+// Pages go out compressed where the browser takes that: a cart's page is a sixth then. No page of the
+// shop shows a secret beside words of whoever could make a browser ask for it (it has no cookies, and
+// a cart's address is its key), so lengths betray nothing (BREACH); pages of who is signed in do, and
+// say so. Whatever else is large is a picture, or was compressed when it was built.
 
 import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its pages hold secrets of who asks, and are never compressed. */
+    isForSignedIn?: boolean
+  }
+}
 
 /** Beyond it a page is a few bytes smaller and takes several times as long. */
 const level = 4
@@ -14,6 +21,7 @@ const compressedPages = new WeakMap<Buffer, Buffer>()
 
 export function compressPages(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {
+    if (request.routeOptions.config?.isForSignedIn) return done(null, payload)
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
     if (!isPage || !(typeof payload === 'string' || Buffer.isBuffer(payload))) {
       return done(null, payload)

@@ -6,6 +6,7 @@ export const addressLimits = [
   'pulls',
   'openings',
   'checkouts',
+  'signIns',
   'api',
   'pages',
   'wrongKeys',

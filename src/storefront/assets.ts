@@ -1,8 +1,7 @@
 // The built scripts and styles by name. vite gives every file a name with its hash and writes
 // the list of them, so browsers may keep each file for ever.
 
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { addressOfBuilt, type Manifest, readManifest } from '../appearance/built-assets.ts'
 
 export type EntryName =
   | 'start-events'
@@ -19,15 +18,13 @@ export type Assets = {
   scripts(entry: EntryName): readonly string[]
 }
 
-type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
-
 export type ReadAssets = Assets & { readonly demoStyles: string }
 
 /** `dir` holds what `vite build` has written. Throws when it was not built. */
 export function readAssets(dir: string): ReadAssets {
-  const manifest = JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')) as Manifest
-  const styles = fileOf(manifest, stylesSource)
-  const demoStyles = fileOf(manifest, demoStylesSource)
+  const manifest = readManifest(dir)
+  const styles = addressOfBuilt(manifest, stylesSource)
+  const demoStyles = addressOfBuilt(manifest, demoStylesSource)
   const scripts = Object.fromEntries(
     entryNames.map((name) => [name, scriptsOf(manifest, `src/storefront/islands/${name}.tsx`)]),
   )
@@ -45,13 +42,7 @@ const entryNames: readonly EntryName[] = [
   'start-demo',
 ]
 
-function fileOf(manifest: Manifest, source: string): string {
-  const built = manifest[source]
-  if (built === undefined) throw new Error(`${source} is not in the built manifest: build again.`)
-  return `/assets/${built.file}`
-}
-
 function scriptsOf(manifest: Manifest, source: string): string[] {
   const imported = (manifest[source]?.imports ?? []).flatMap((each) => scriptsOf(manifest, each))
-  return [...new Set([fileOf(manifest, source), ...imported])]
+  return [...new Set([addressOfBuilt(manifest, source), ...imported])]
 }

@@ -2,11 +2,10 @@
 // in a frame whose third-party cookies are blocked, and there is nothing that a forged request
 // could ride on.
 
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { builtAssetsDir } from '../appearance/built-assets.ts'
 import { carryChoices } from '../http/carry-choices.ts'
 import { allowFraming } from '../http/security-headers.ts'
 import { readAssets } from './assets.ts'
@@ -55,14 +54,4 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
     checkoutRoutes(pages, deps, assets)
     receiptRoutes(pages, deps, assets)
   })
-}
-
-// Seen from dist/server/ when built, from src/storefront/ in development.
-function builtAssetsDir(): string {
-  const places = ['../assets/', '../../dist/assets/'].map((place) =>
-    fileURLToPath(new URL(place, import.meta.url)),
-  )
-  const found = places.find((place) => existsSync(`${place}manifest.json`))
-  if (found === undefined) throw new Error('The pages are not built yet: run `npm run build`.')
-  return found
 }

@@ -15,16 +15,27 @@ export function keysOnce({ store, accessKey, newSecretKey }: FirstStore): string
 `
 }
 
-export type Welcome = { address: string; firstStore: FirstStore; samplePath: string }
+export type Welcome = {
+  address: string
+  firstStore: FirstStore
+  signUpPath: string | null
+  samplePath: string
+}
 
 /** Draws the sample picture when it is missing, so that the first line works. */
-export async function welcome({ address, firstStore, samplePath }: Welcome): Promise<string> {
+export async function welcome({
+  address,
+  firstStore,
+  signUpPath,
+  samplePath,
+}: Welcome): Promise<string> {
   await ensureSamplePicture(samplePath)
   const near = relative(process.cwd(), samplePath)
   const sample = near.startsWith('..') ? samplePath : near
   const bearer = firstStore.newSecretKey ?? '$HANDPRINT_SECRET_KEY'
   return `
   Handprint is at ${address}
+${panelLines(address, signUpPath)}
 
   Hand a picture over:
     TOKEN=$(curl -s -H 'Authorization: Bearer ${firstStore.accessKey}' -F 'image=@${sample}' ${address}/api/push/image | grep -o '[0-9a-f]\\{64\\}')
@@ -35,5 +46,12 @@ export async function welcome({ address, firstStore, samplePath }: Welcome): Pro
   Read the order:
     curl -s -H "Authorization: Bearer ${bearer}" "${address}/api/v1/orders?reference_id=my-first-order"
 
+`
+}
+
+function panelLines(address: string, signUpPath: string | null): string {
+  if (signUpPath === null) return `  The panel is at ${address}/admin\n`
+  return `  Nobody can sign in at the panel yet. Become its owner, within 24 hours:
+    ${address}${signUpPath}
 `
 }

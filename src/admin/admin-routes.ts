@@ -1,0 +1,47 @@
+// The panel for operators: sign-in, and one line for each part. How a part adds its pages stands in
+// frame/panel-routes.ts.
+
+import type { FastifyInstance } from 'fastify'
+import { addressOfBuilt, builtAssetsDir, readManifest } from '../appearance/built-assets.ts'
+import type { SignInDeps } from '../operators/sign-in/sign-in.ts'
+import { auditPage } from './audit/audit-page.tsx'
+import type { PanelDeps } from './frame/panel-deps.ts'
+import { createPanelErrorPage } from './frame/panel-error-page.tsx'
+import { createPanelNav } from './frame/panel-nav.ts'
+import { createPanel } from './frame/panel-routes.ts'
+import { linkRoutes } from './sign-in/link-routes.tsx'
+import { signInRoutes } from './sign-in/sign-in-routes.tsx'
+
+export type AdminDeps = PanelDeps & SignInDeps
+
+export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
+  const styles = deps.panelStyles ?? builtStyles()
+  void server.register(async (pages) => {
+    pages.decorateRequest('panelSession', null)
+    pages.decorate('renderErrorPage', createPanelErrorPage(styles))
+    pages.addHook('onRequest', async (_request, reply) => {
+      reply.headers({
+        'cache-control': 'no-store',
+        // Addresses of the panel hold one-time links and ids.
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+      })
+    })
+    const options = { ...deps, styles }
+    signInRoutes(pages, options)
+    linkRoutes(pages, options)
+
+    const nav = createPanelNav()
+    const panel = createPanel(pages, { ...options, nav, audience: 'installation' })
+    panel.get('/admin', 'read_only', async ({ operator, redirect }) => {
+      return await redirect(nav.for(operator)[0]?.path ?? '/admin/audit')
+    })
+    auditPage(panel, deps)
+  })
+}
+
+function builtStyles(): string {
+  return addressOfBuilt(readManifest(builtAssetsDir()), 'src/admin/styles/admin.css')
+}

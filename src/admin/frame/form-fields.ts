@@ -1,0 +1,25 @@
+// A form's fields or a query as plain text. Of a name that comes twice `get` gives the last, `all`
+// every one, as checkboxes send them.
+
+export type FormFields = {
+  /** Trimmed; empty when it is not there. */
+  get(name: string): string
+  all(name: string): string[]
+  /** Names that are there. */
+  names(): string[]
+}
+
+export function formFields(body: unknown): FormFields {
+  const values = new Map<string, string[]>()
+  if (typeof body === 'object' && body !== null) {
+    for (const [name, value] of Object.entries(body)) {
+      const texts = [value].flat().filter((each) => typeof each === 'string')
+      values.set(name, texts)
+    }
+  }
+  return {
+    get: (name) => values.get(name)?.at(-1)?.trim() ?? '',
+    all: (name) => values.get(name) ?? [],
+    names: () => [...values.keys()],
+  }
+}

@@ -1,0 +1,43 @@
+// What somebody at the panel sees when something failed: the error's own words say what to do.
+
+import type { RenderErrorPage } from '../../http/error-answers.ts'
+import { renderPanelPage } from './panel-page.tsx'
+
+export function createPanelErrorPage(styles: string): RenderErrorPage {
+  return (error, request) => {
+    const operator = request.panelSession?.operator ?? null
+    const isOurFault = error.status >= 500
+    return renderPanelPage({
+      title: isOurFault ? 'That did not work' : (titles[error.status] ?? 'That is not possible'),
+      operator: null,
+      entries: [],
+      path: '',
+      formToken: '',
+      styles,
+      notice: { kind: 'fault', text: error.publicMessage },
+      children: (
+        <>
+          <p>
+            {operator === null ? (
+              <a href="/sign-in">Sign in</a>
+            ) : (
+              <a href={operator.storeId === null ? '/admin' : '/account'}>To the start page</a>
+            )}
+          </p>
+          <p class="note">
+            Request <code>{request.id}</code>
+          </p>
+        </>
+      ),
+    })
+  }
+}
+
+const titles: Readonly<Record<number, string>> = {
+  401: 'Please sign in',
+  403: 'Not allowed',
+  404: 'Nothing here',
+  409: 'Something has changed',
+  410: 'No longer there',
+  429: 'Too many tries',
+}

@@ -1,0 +1,189 @@
+// The way into every page of the panel. A part adds its pages like this:
+//
+//   export function ordersPages(panel: Panel, deps: OrdersPagesDeps): void {
+//     const nav = { label: 'Orders', order: 10 }
+//     panel.get('/admin/orders', 'read_only', async ({ query, show }) => {
+//       return await show({ title: 'Orders', isWide: true, children: <OrderList … /> })
+//     }, { nav })
+//     panel.post('/admin/orders/:id/hold', 'staff', async ({ param, form, by, redirect }) => {
+//       await holdOrder(deps, param('id'), { reason: form.get('reason') }, by)
+//       return await redirect(`/admin/orders/${param('id')}`, 'The order is on hold.')
+//     })
+//   }
+//
+// and its line to `admin-routes.ts`. What comes with it: nobody without a session of the right audience
+// and with at least that role gets in; a POST has to come from a form of ours (`<PostForm>` carries the
+// token); errors become pages; nothing is cached, framed or compressed. Who changes something outside
+// of the actions on orders writes `addAuditEntry(tx, …)` in the same transaction.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HandprintError } from '../../errors.ts'
+import { wantsJson } from '../../http/error-answers.ts'
+import { hasRole, type Role } from '../../operators/operator.ts'
+import { findSession, type Session } from '../../operators/sessions/find-session.ts'
+import { formTokenOf, refuseForged, refuseWrongToken } from '../../operators/sessions/form-guard.ts'
+import { readSessionCookie } from '../../operators/sessions/session-cookie.ts'
+import { formFields } from './form-fields.ts'
+import { leaveNotice, takeNotice } from './notice.ts'
+import type { PanelDeps } from './panel-deps.ts'
+import type { NavEntry, PanelNav } from './panel-nav.ts'
+import { renderPanelPage } from './panel-page.tsx'
+import type { PanelPage, PanelRequest } from './panel-request.ts'
+
+/** Operators of the installation, or integrators with their store. */
+export type Audience = 'installation' | 'store'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may use a page of the panel, for the test that walks all of them. */
+    panel?: { audience: Audience; role: Role } | 'anybody'
+  }
+  interface FastifyRequest {
+    panelSession: Session | null
+  }
+}
+
+export type PanelHandler = (asked: PanelRequest) => Promise<FastifyReply>
+
+export type Panel = {
+  get(path: string, role: Role, handler: PanelHandler, options?: { nav?: NavEntry }): void
+  post(path: string, role: Role, handler: PanelHandler): void
+  /** A POST whose body is a file: the handler reads `request.raw`. */
+  postFile(path: string, role: Role, handler: PanelHandler): void
+}
+
+export type PanelOptions = PanelDeps & {
+  audience: Audience
+  nav: PanelNav
+  styles: string
+}
+
+export function createPanel(server: FastifyInstance, options: PanelOptions): Panel {
+  const { audience } = options
+
+  function add(
+    scope: FastifyInstance,
+    method: 'GET' | 'POST',
+    { path, role, handler }: { path: string; role: Role; handler: PanelHandler },
+  ): void {
+    const config = {
+      errorsAs: 'page',
+      limit: 'pages',
+      isForSignedIn: true,
+      panel: { audience, role },
+    } as const
+    scope.route({
+      method,
+      url: path,
+      config,
+      // Before a body is read.
+      onRequest: async (request, reply) => {
+        const secret = readSessionCookie(request, options.baseUrl)
+        const session = await findSession(options, secret)
+        if (session === null) return askToSignIn(request, reply)
+        request.panelSession = session
+        if (!mayUse(session, audience, role)) throw notAllowed(session, audience, role)
+        if (method === 'POST') refuseForged(request, options.baseUrl)
+      },
+      handler: async (request, reply) => {
+        const asked = panelRequest(options, request, reply)
+        if (method === 'POST') checkToken(options, request, asked)
+        return await handler(asked)
+      },
+    })
+  }
+
+  return {
+    get(path, role, handler, { nav } = {}) {
+      if (nav !== undefined) options.nav.add({ ...nav, path, role })
+      add(server, 'GET', { path, role, handler })
+    },
+    post(path, role, handler) {
+      add(server, 'POST', { path, role, handler })
+    },
+    postFile(path, role, handler) {
+      void server.register(async (files) => {
+        files.removeAllContentTypeParsers()
+        files.addContentTypeParser('*', (_request, _body, done) => done(null))
+        add(files, 'POST', { path, role, handler })
+      })
+    },
+  }
+}
+
+function mayUse({ operator }: Session, audience: Audience, role: Role): boolean {
+  const isOfAudience = (operator.storeId === null) === (audience === 'installation')
+  return isOfAudience && hasRole(operator, role)
+}
+
+function notAllowed({ operator }: Session, audience: Audience, role: Role): HandprintError {
+  const isOfAudience = (operator.storeId === null) === (audience === 'installation')
+  const message = isOfAudience
+    ? `Your account may not do this: it takes the role "${role}". Ask an owner.`
+    : 'Your account is not for these pages. Sign out, and sign in with another one.'
+  return new HandprintError({ code: 'access_denied', status: 403, message })
+}
+
+/** GETs come back after signing in; what a form had sent is lost, so its page is asked for. */
+function askToSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (wantsJson(request)) {
+    const message = 'Sign in at /sign-in first.'
+    throw new HandprintError({ code: 'access_denied', status: 401, message })
+  }
+  const to = request.method === 'GET' ? `?${new URLSearchParams({ to: request.url })}` : ''
+  return reply.redirect(`/sign-in${to}`, 303)
+}
+
+function checkToken(
+  { baseUrl }: PanelDeps,
+  request: FastifyRequest,
+  { form, query }: PanelRequest,
+) {
+  const token = form.get('form_token') || query.get('form_token')
+  refuseWrongToken(readSessionCookie(request, baseUrl), token)
+}
+
+function panelRequest(
+  options: PanelOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): PanelRequest {
+  const session = request.panelSession
+  if (session === null) throw new Error('A page of the panel was reached without a session.')
+  const { queries } = options.database
+  const { operator, idHash } = session
+  const formToken = formTokenOf(readSessionCookie(request, options.baseUrl))
+  const { styles, nav } = options
+
+  async function show(page: PanelPage): Promise<FastifyReply> {
+    const kept = request.method === 'GET' ? await takeNotice(queries, session ?? noSession) : null
+    const notice = page.notice ?? kept
+    const entries = nav.for(operator)
+    const around = { operator, entries, path: request.url, formToken, styles, notice }
+    const html = renderPanelPage({ ...page, ...around })
+    return reply
+      .code(page.status ?? 200)
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
+
+  return {
+    operator,
+    by: { kind: 'operator', id: operator.id, name: operator.name },
+    param: (name) => (request.params as Record<string, string>)[name] ?? '',
+    query: formFields(request.query),
+    form: formFields(request.body),
+    sessionIdHash: idHash,
+    formToken,
+    request,
+    reply,
+    show,
+    async redirect(address, said) {
+      const notice = typeof said === 'string' ? { kind: 'done' as const, text: said } : said
+      if (notice !== undefined) await leaveNotice(queries, idHash, notice)
+      return reply.redirect(address, 303)
+    },
+  }
+}
+
+const noSession = { idHash: '', notice: null }

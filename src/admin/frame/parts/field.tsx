@@ -1,0 +1,114 @@
+// Labelled fields of the panel's forms.
+
+import type { ComponentChildren } from 'preact'
+
+type FieldProps = {
+  name: string
+  label: string
+  value?: string
+  note?: ComponentChildren
+  fault?: string | undefined
+}
+
+type InputType = 'text' | 'email' | 'password' | 'number' | 'search' | 'date' | 'url'
+
+export type TextFieldProps = FieldProps & {
+  type?: InputType
+  isRequired?: boolean
+  autocomplete?: string
+  maxLength?: number
+  inputMode?: 'numeric' | 'decimal'
+}
+
+export function TextField(props: TextFieldProps) {
+  const { name, label, type = 'text', value, note, fault, isRequired, ...rest } = props
+  return (
+    <FieldFrame {...{ name, label, note, fault }}>
+      <input
+        {...rest}
+        {...typeOf(type)}
+        {...(value !== undefined && { value })}
+        {...(isRequired && { required: true })}
+        {...fieldState(name, note, fault)}
+      />
+    </FieldFrame>
+  )
+}
+
+export type SelectFieldProps = FieldProps & {
+  choices: readonly { value: string; label: string }[]
+}
+
+export function SelectField({ name, label, value = '', choices, note, fault }: SelectFieldProps) {
+  return (
+    <FieldFrame {...{ name, label, note, fault }}>
+      <select {...fieldState(name, note, fault)}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value} selected={choice.value === value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}
+
+export type LongTextFieldProps = FieldProps & { rows?: number; maxLength?: number }
+
+export function LongTextField(props: LongTextFieldProps) {
+  const { name, label, value = '', note, fault, ...rest } = props
+  return (
+    <FieldFrame {...{ name, label, note, fault }}>
+      <textarea {...rest} {...fieldState(name, note, fault)}>
+        {value}
+      </textarea>
+    </FieldFrame>
+  )
+}
+
+export type CheckFieldProps = { name: string; label: string; value?: string; isChecked?: boolean }
+
+export function CheckField({ name, label, value = 'yes', isChecked = false }: CheckFieldProps) {
+  return (
+    <label class="check">
+      <input type="checkbox" name={name} value={value} checked={isChecked} /> {label}
+    </label>
+  )
+}
+
+type FrameProps = Omit<FieldProps, 'value'> & { children: ComponentChildren }
+
+function FieldFrame({ name, label, note, fault, children }: FrameProps) {
+  return (
+    <div class="field">
+      <label for={name}>{label}</label>
+      {children}
+      {note !== undefined && (
+        <p class="field-note" id={`${name}-note`}>
+          {note}
+        </p>
+      )}
+      {fault !== undefined && (
+        <p class="field-fault" id={`${name}-fault`}>
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function fieldState(name: string, note: unknown, fault: string | undefined) {
+  const notes = [note !== undefined && `${name}-note`, fault !== undefined && `${name}-fault`]
+  const describedBy = notes.filter(Boolean).join(' ')
+  return {
+    id: name,
+    name,
+    ...(fault !== undefined && { 'aria-invalid': true as const }),
+    ...(describedBy !== '' && { 'aria-describedby': describedBy }),
+  }
+}
+
+// The attributes of inputs depend on their type, so it can't be passed on as one of several.
+function typeOf(type: InputType) {
+  return { type } as { type: 'text' }
+}

@@ -1,0 +1,27 @@
+// To the next rows of a list, by what the last one was sorted by: page numbers would be slow and shift.
+
+export type PagerProps = {
+  /** The list's address without its cursor, as `/admin/orders?state=ready`. */
+  address: string
+  /** Null on the last page. */
+  nextCursor: string | null
+  isFirst: boolean
+}
+
+export function Pager({ address, nextCursor, isFirst }: PagerProps) {
+  if (isFirst && nextCursor === null) return null
+  return (
+    <nav class="pager" aria-label="Pages of the list">
+      {!isFirst && <a href={address}>Back to the first</a>}
+      {nextCursor !== null && (
+        <a class="button quiet" href={withCursor(address, nextCursor)} rel="next">
+          Show more
+        </a>
+      )}
+    </nav>
+  )
+}
+
+function withCursor(address: string, cursor: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`
+}

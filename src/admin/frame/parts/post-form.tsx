@@ -1,0 +1,33 @@
+// A form that changes something: it carries the token that no other site can know.
+
+import { type ComponentChildren, createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+
+/** Given by the page around. */
+export const FormToken = createContext('')
+
+export type PostFormProps = {
+  action: string
+  class?: string
+  /** For the receiver of files; the token goes into the address then. */
+  isForFiles?: boolean
+  children: ComponentChildren
+}
+
+export function PostForm({ action, isForFiles, children, ...rest }: PostFormProps) {
+  const token = useContext(FormToken)
+  if (isForFiles) {
+    const address = `${action}${action.includes('?') ? '&' : '?'}form_token=${token}`
+    return (
+      <form method="post" action={address} encType="multipart/form-data" {...rest}>
+        {children}
+      </form>
+    )
+  }
+  return (
+    <form method="post" action={action} {...rest}>
+      <input type="hidden" name="form_token" value={token} />
+      {children}
+    </form>
+  )
+}

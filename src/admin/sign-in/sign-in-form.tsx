@@ -1,0 +1,32 @@
+// The form to sign in with.
+
+import { TextField } from '../frame/parts/field.tsx'
+
+export type SignInFormProps = { to: string; email: string; fault: string | null }
+
+export function SignInForm({ to, email }: SignInFormProps) {
+  return (
+    <form method="post" action="/sign-in" class="stack">
+      <input type="hidden" name="to" value={to} />
+      <TextField
+        name="email"
+        label="E-mail"
+        type="email"
+        value={email}
+        autocomplete="username"
+        isRequired
+      />
+      <TextField
+        name="password"
+        label="Password"
+        type="password"
+        autocomplete="current-password"
+        isRequired
+      />
+      <button class="button" type="submit">
+        Sign in
+      </button>
+      <p class="note">Forgot the password? Ask an owner for a link that sets a new one.</p>
+    </form>
+  )
+}

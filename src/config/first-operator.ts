@@ -1,0 +1,33 @@
+// The first operator of an installation.
+
+import type { ReadVariable } from './request-limits.ts'
+
+export type FirstOperator = { email: string; password: string }
+
+export const firstOperatorSettings = [
+  { name: 'HANDPRINT_ADMIN_EMAIL', default: 'none', meaning: 'the first operator' },
+  { name: 'HANDPRINT_ADMIN_PASSWORD', default: 'none', meaning: 'the password of that one' },
+]
+
+/** Null when no password is set: then a one-time link is printed. */
+export function readFirstOperator(read: ReadVariable, faults: string[]): FirstOperator | null {
+  const email = read('HANDPRINT_ADMIN_EMAIL', parseEmail, null)
+  const password = read('HANDPRINT_ADMIN_PASSWORD', parsePassword, null)
+  const isRefused = faults.some((fault) => fault.startsWith('HANDPRINT_ADMIN_EMAIL'))
+  if (password !== null && email === null && !isRefused) {
+    faults.push('HANDPRINT_ADMIN_PASSWORD goes together with HANDPRINT_ADMIN_EMAIL: set both.')
+  }
+  return email === null || password === null ? null : { email, password }
+}
+
+function parseEmail(given: string): string {
+  if (!/^[^\s@]+@[^\s@]+$/.test(given)) throw new Error('has to be an e-mail address')
+  return given.toLowerCase()
+}
+
+function parsePassword(given: string): string {
+  const length = [...given].length
+  // The fault does not repeat it.
+  if (length < 12 || length > 256) throw new Error('has to have 12 to 256 characters')
+  return given
+}

@@ -1,0 +1,74 @@
+// Who signs in, and what they did.
+
+export type OperatorsTable = {
+  id: string
+  /** In lower case; unique. */
+  email: string
+  name: string
+  role: 'owner' | 'staff' | 'read_only'
+  /** Null: of the whole installation, at /admin. Else the integrator's own, at /account. */
+  store_id: string | null
+  /** argon2id; null until the invitation was followed. */
+  password_hash: string | null
+  /** Base32; null: the password is enough. */
+  totp_secret: string | null
+  /** The step of the last one-time code that was taken: none is taken twice. */
+  totp_last_step: number | null
+  /** 1: gets the mails to operators. */
+  wants_mails: number
+  disabled_at: number | null
+  created_at: number
+  updated_at: number
+}
+
+export type OperatorSessionsTable = {
+  /** SHA-256 of what the cookie holds. */
+  id_hash: string
+  operator_id: string
+  user_agent: string
+  address: string
+  /** JSON; said once on the next page. */
+  notice: string | null
+  created_at: number
+  last_seen_at: number
+  /** Whatever happens meanwhile. */
+  expires_at: number
+}
+
+/** One-time links. */
+export type OperatorLinksTable = {
+  /** SHA-256 of what the link holds. */
+  id_hash: string
+  kind: 'first' | 'invite' | 'reset'
+  /** Null where the link makes the first operator. */
+  operator_id: string | null
+  created_at: number
+  expires_at: number
+}
+
+export type OperatorRecoveryCodesTable = { code_hash: string; operator_id: string }
+
+/** What failed at sign-in, by account and by address, both as hashes or ranges. */
+export type SignInFailuresTable = {
+  name: string
+  failures: number
+  blocked_until: number
+  /** Without another failure until then it counts no more. */
+  forgotten_at: number
+}
+
+export type AuditLogTable = {
+  id: string
+  at: number
+  operator_id: string
+  /** As it was then. */
+  operator_name: string
+  /** The store that it concerns, where that is one. */
+  store_id: string | null
+  /** A word with a dot: `order.held`, `operator.invited`. */
+  action: string
+  /** What it was done to: `order ord_…`, `operator op_…`; empty: the installation. */
+  subject: string
+  /** JSON object, without secrets and without shoppers' data. */
+  detail: string
+}

@@ -1,0 +1,30 @@
+// The first operator: from the configuration, or by a link that is printed at each start while there
+// is none. Once there is one, the configuration's is not looked at any more.
+
+import type { Database } from '../../database/database.ts'
+import { makeLink } from '../links/make-link.ts'
+import { hasOperator } from '../links/read-link.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
+import { createOperator } from './create-operator.ts'
+
+export type ConfiguredOperator = { email: string; password: string }
+
+/** The one-time link's path, or null when nobody needs it. */
+export async function ensureFirstOperator(
+  database: Database,
+  configured: ConfiguredOperator | null,
+  now: () => number,
+): Promise<string | null> {
+  if (await hasOperator(database.queries)) return null
+  const passwordHash = configured === null ? '' : await hashPassword(configured.password)
+  return await database.transaction(async (tx) => {
+    // Another node may have been quicker.
+    if (await hasOperator(tx)) return null
+    const at = now()
+    if (configured === null) return await makeLink(tx, { kind: 'first', operatorId: null }, at)
+    const { email } = configured
+    const name = email.split('@')[0] ?? email
+    await createOperator(tx, { email, name, role: 'owner', storeId: null, passwordHash }, at)
+    return null
+  })
+}

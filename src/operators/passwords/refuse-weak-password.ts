@@ -1,0 +1,30 @@
+// What a password must be: long. Rules about signs make people choose worse ones (NIST SP 800-63B).
+
+import { passwordRefused } from '../operator-errors.ts'
+
+export const leastPasswordChars = 12
+/** Beyond it hashing is work for whoever likes to make us work. */
+const mostPasswordChars = 256
+
+/** Throws `parameter_invalid` (400). */
+export function refuseWeakPassword(password: string, email: string): void {
+  const reason = weakness(password, email)
+  if (reason !== null) throw passwordRefused(reason)
+}
+
+/** Why a password is not taken, or null. */
+export function weakness(password: string, email: string): string | null {
+  const length = [...password].length
+  if (length < leastPasswordChars) {
+    return `The password is too short. Take at least ${leastPasswordChars} characters; several words are fine.`
+  }
+  if (length > mostPasswordChars) {
+    return `The password is too long. Take at most ${mostPasswordChars} characters.`
+  }
+  const plain = password.toLowerCase()
+  const isOneSign = new Set(plain).size < 4
+  if (isOneSign || (email !== '' && plain.includes(email.toLowerCase()))) {
+    return 'The password is easy to guess. Take several words that have nothing to do with you.'
+  }
+  return null
+}

@@ -1,0 +1,49 @@
+// E-mail and password in, a session out. What is not right is not told apart, neither by words nor by
+// time: without an account a password is hashed all the same.
+
+import type { Database } from '../../database/database.ts'
+import { type Operator, operatorOf } from '../operator.ts'
+import { signInRefused } from '../operator-errors.ts'
+import { hashPassword, isOutdatedHash, isPassword } from '../passwords/hash-password.ts'
+import { beginSession, type Visitor } from '../sessions/begin-session.ts'
+import { countTry, forgetTries } from './sign-in-pauses.ts'
+
+export type SignInDeps = {
+  database: Database
+  isUnlimitedAddress: (address: string) => boolean
+  now: () => number
+}
+
+export type Credentials = { email: string; password: string }
+
+/** Throws `access_denied` (401) or `rate_limited` (429). */
+export async function signIn(
+  { database, isUnlimitedAddress, now }: SignInDeps,
+  { password, ...typed }: Credentials,
+  visitor: Visitor,
+): Promise<{ session: string; operator: Operator }> {
+  const email = typed.email.trim().toLowerCase()
+  const trying = { email, address: visitor.address, isUnlimited: isUnlimitedAddress }
+  await countTry(database, trying, now())
+  const row = await database.queries
+    .selectFrom('operators')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirst()
+  const isRight = await isPassword(password.slice(0, 1000), row?.password_hash ?? null)
+  if (!isRight || row === undefined || row.disabled_at !== null) throw signInRefused()
+  const newHash = isOutdatedHash(row.password_hash ?? '') ? await hashPassword(password) : null
+  return await database.transaction(async (tx) => {
+    const at = now()
+    if (newHash !== null) {
+      await tx
+        .updateTable('operators')
+        .set({ password_hash: newHash })
+        .where('id', '=', row.id)
+        .where('password_hash', '=', row.password_hash)
+        .execute()
+    }
+    await forgetTries(tx, trying, at)
+    return { session: await beginSession(tx, row.id, visitor, at), operator: operatorOf(row) }
+  })
+}

@@ -1,0 +1,104 @@
+// The panel on a database of its own, without a network: signs operators in and sends their forms.
+
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { type AdminDeps, adminRoutes } from '../../src/admin/admin-routes.ts'
+import type { Database } from '../../src/database/database.ts'
+import { createServer } from '../../src/http/server.ts'
+import { createOperator } from '../../src/operators/accounts/create-operator.ts'
+import type { Operator, Role } from '../../src/operators/operator.ts'
+import { beginSession } from '../../src/operators/sessions/begin-session.ts'
+import { formTokenOf } from '../../src/operators/sessions/form-guard.ts'
+
+export type SignedIn = {
+  operator: Operator
+  cookie: string
+  /** What each of its forms carries as `form_token`. */
+  formToken: string
+  get(url: string, headers?: Record<string, string>): ReturnType<typeof inject>
+  post(url: string, fields?: Fields, headers?: Record<string, string>): ReturnType<typeof inject>
+}
+
+type Fields = Record<string, string | readonly string[]>
+
+export type TestPanel = {
+  server: FastifyInstance
+  deps: AdminDeps
+  /** As they were added. */
+  routes: readonly RouteOptions[]
+  signIn(who?: { role?: Role; storeId?: string | null; email?: string }): Promise<SignedIn>
+  close(): Promise<void>
+}
+
+/** `deps` are those of the parts that the test is about. */
+export async function openTestPanel(
+  database: Database,
+  deps: Partial<AdminDeps> & { now: () => number },
+): Promise<TestPanel> {
+  const server = await createServer({ logLevel: 'silent', proxyHops: 1 })
+  const routes: RouteOptions[] = []
+  server.addHook('onRoute', (route) => void routes.push(route))
+  const all = {
+    database,
+    baseUrl: null,
+    panelStyles: '/assets/admin.css',
+    isUnlimitedAddress: () => false,
+    ...deps,
+  } as AdminDeps
+  adminRoutes(server, all)
+  await server.ready()
+  let count = 0
+  return {
+    server,
+    deps: all,
+    routes,
+    async signIn({ role = 'owner', storeId = null, email } = {}) {
+      count += 1
+      const made = {
+        email: email ?? `${role}-${count}@example.com`,
+        name: `The ${role}`,
+        role,
+        storeId,
+      }
+      const visitor = { userAgent: 'test', address: '198.51.100.1' }
+      const at = deps.now()
+      const { operator, session } = await database.transaction(async (tx) => {
+        const operator = await createOperator(tx, made, at)
+        return { operator, session: await beginSession(tx, operator.id, visitor, at) }
+      })
+      return signedIn(server, operator, session)
+    },
+    close: () => server.close(),
+  }
+}
+
+export function signedIn(server: FastifyInstance, operator: Operator, session: string): SignedIn {
+  const cookie = `handprint=${session}`
+  const formToken = formTokenOf(session)
+  return {
+    operator,
+    cookie,
+    formToken,
+    get: (url, headers = {}) => inject(server, { url, headers: { cookie, ...headers } }),
+    post: (url, fields = {}, headers = {}) =>
+      inject(server, {
+        method: 'POST',
+        url,
+        headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload: formBody({ form_token: formToken, ...fields }),
+      }),
+  }
+}
+
+export function formBody(fields: Fields): string {
+  const pairs = Object.entries(fields).flatMap(([name, values]) =>
+    [values].flat().map((value) => [name, value]),
+  )
+  return new URLSearchParams(pairs).toString()
+}
+
+function inject(
+  server: FastifyInstance,
+  request: { method?: 'POST'; url: string; headers: Record<string, string>; payload?: string },
+) {
+  return server.inject(request)
+}
