@@ -13,6 +13,7 @@ import { createStop } from './http/stop.ts'
 import { createBlurs } from './images/blurs.ts'
 import { createPictureProcesses } from './images/decoding/processes/picture-processes.ts'
 import { createDerivatives } from './images/derivatives.ts'
+import type { ImageDeps } from './images/image-deps.ts'
 import { createSpool } from './images/spool.ts'
 import { createSchedule } from './jobs/schedule.ts'
 import { createWorker } from './jobs/worker.ts'
@@ -28,6 +29,8 @@ import { createFileStorage } from './storage/files-storage.ts'
 import type { Storage } from './storage/storage.ts'
 import { ensureFirstStore, type FirstStore } from './stores/ensure-first-store.ts'
 import { createAnswerOnce } from './stores/idempotency/answer-once.ts'
+import { addImageWebhooks } from './stores/webhooks/add-image-webhooks.ts'
+import { createWebhookPump } from './stores/webhooks/pump/create-webhook-pump.ts'
 import { recurringTasks, tasks } from './tasks.ts'
 
 export type App = {
@@ -47,7 +50,7 @@ export async function createApp(config: Config, now: () => number = Date.now): P
   const closers: Closer[] = []
   try {
     const parts = await openParts(config, now, closers)
-    const { server, worker, schedule, firstStore, signUpPath } = parts
+    const { server, worker, webhookPump, schedule, firstStore, signUpPath } = parts
     limitRoutes(server, parts.limits)
     addRoutes(server, parts)
     const stop = createStop(server, parts.stopping)
@@ -62,6 +65,7 @@ export async function createApp(config: Config, now: () => number = Date.now): P
         const address = await server.listen({ host: config.host, port: config.port })
         await schedule.begin()
         worker.start()
+        webhookPump.start()
         return address
       },
       async stop() {
@@ -129,7 +133,12 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   const production = { outputProfile, printPress: createPrintPress() }
   const isUnlimitedAddress = addressesAmong(unlimitedAddresses)
   const selling = { isUnlimitedAddress, ...production, limits, gateway, answerOnce }
-  const deps = { ...config, database, storage, ...pictures, ...selling, now }
+  const { pullAllowPrivate } = config
+  const webhookPump = createWebhookPump({ database, pullAllowPrivate, now, log })
+  closers.push(() => webhookPump.stop())
+  const onReceived: ImageDeps['onReceived'] = (tx, image) => addImageWebhooks(tx, image, now())
+  const telling = { onReceived, wakeWebhooks: webhookPump.wake }
+  const deps = { ...config, database, storage, ...pictures, ...selling, ...telling, now }
   const schedule = createSchedule({ database, entries: recurringTasks(deps), now })
   const worker = createWorker({
     database,
@@ -138,16 +147,12 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
     log,
   })
   closers.push(() => worker.stop())
-  return {
-    ...deps,
-    server,
-    firstStore,
-    signUpPath,
-    schedule,
-    worker,
-    stopping,
-    wakeWorker: worker.wake,
+  const wakeWorker = (): void => {
+    worker.wake()
+    webhookPump.wake()
   }
+  const running = { schedule, worker, webhookPump, stopping, wakeWorker }
+  return { ...deps, server, firstStore, signUpPath, ...running }
 }
 
 async function openStorage({ storage, dataDir }: Config): Promise<Storage> {

@@ -16,6 +16,7 @@ import { personalDataRoutes } from './orders/personal-data/personal-data-routes.
 import { printFilesRoutes } from './orders/print-files/print-files-routes.ts'
 import { storefrontRoutes } from './storefront/storefront-routes.ts'
 import { storeRoutes } from './stores/store-routes.ts'
+import { webhooksRoutes } from './stores/webhooks/webhooks-routes.ts'
 
 type RouteDeps = Parameters<typeof pushRoutes>[1] &
   Parameters<typeof uploadRoutes>[1] &
@@ -30,6 +31,7 @@ type RouteDeps = Parameters<typeof pushRoutes>[1] &
   Parameters<typeof printFilesRoutes>[1] &
   Parameters<typeof personalDataRoutes>[1] &
   Parameters<typeof adminRoutes>[1] &
+  Parameters<typeof webhooksRoutes>[1] &
   Parameters<typeof storeRoutes>[1] & { stopping: AbortController }
 
 export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
@@ -65,6 +67,9 @@ export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
   storeRoutes(server, parts)
   // GET and POST /sign-in, /sign-in/:secret; POST /sign-out; /admin and what is below it
   adminRoutes(server, parts)
+  // GET and POST /api/v1/webhooks; GET, PATCH and DELETE …/:id; POST …/:id/secret, …/:id/test
+  // GET …/:id/deliveries, …/:deliveryId; POST …/:deliveryId/replay
+  webhooksRoutes(server, parts)
   // GET /livez, /healthz
   healthRoutes(server, {
     parts: { database: () => database.ping(), storage: () => storage.ping() },

@@ -20,6 +20,7 @@ import { createPrepareOrder } from './orders/print-files/prepare-order.ts'
 import { expirePrintFiles } from './production/lifetime/expire-print-files.ts'
 import { sweepPrintFiles } from './production/lifetime/sweep-print-files.ts'
 import { expireIdempotencyKeys } from './stores/idempotency/expire-idempotency-keys.ts'
+import { expireDeliveries } from './stores/webhooks/deliveries/expire-deliveries.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -51,6 +52,10 @@ export function recurringTasks(deps: TaskDeps): Readonly<Record<string, Schedule
     },
     'expire-rate-limits': { everyMs: 10 * minuteMs, task: () => expireRateLimits(deps) },
     'expire-uploads': { everyMs: hourMs, task: (_, { signal }) => expireUploads(deps, signal) },
+    'expire-webhook-deliveries': {
+      everyMs: hourMs,
+      task: (_, { signal }) => expireDeliveries(deps, signal),
+    },
     'sweep-orphans': {
       everyMs: 24 * hourMs,
       // When what the crash has left is old enough to be told from what is on its way.

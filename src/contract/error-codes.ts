@@ -79,6 +79,12 @@ export const errorCodes = [
   'catalog_changed',
   // the store
   'store_closed',
+  // webhooks
+  'webhook_unknown',
+  'webhook_delivery_unknown',
+  'webhook_url_invalid',
+  'webhook_url_not_allowed',
+  'webhooks_full',
   // us
   'rate_limited',
   'quota_exceeded',

@@ -26,6 +26,11 @@ import type { PrintFilesTable } from './tables/print-files-table.ts'
 import type { RateLimitsTable } from './tables/rate-limits-table.ts'
 import type { StoreKeysTable, StoresTable, StoreUsageTable } from './tables/stores-table.ts'
 import type { UploadPiecesTable, UploadsTable } from './tables/uploads-table.ts'
+import type {
+  WebhookAttemptsTable,
+  WebhookDeliveriesTable,
+  WebhookEndpointsTable,
+} from './tables/webhooks-table.ts'
 
 export type Schema = {
   stores: StoresTable
@@ -57,4 +62,7 @@ export type Schema = {
   operator_recovery_codes: OperatorRecoveryCodesTable
   sign_in_failures: SignInFailuresTable
   audit_log: AuditLogTable
+  webhook_endpoints: WebhookEndpointsTable
+  webhook_deliveries: WebhookDeliveriesTable
+  webhook_attempts: WebhookAttemptsTable
 }

@@ -66,6 +66,8 @@ export async function attachPrintImage(deps: ImageDeps, input: AttachPrintImage)
           })
           .where('token', '=', token)
           .execute()
+        const received = { storeId: store.id, token, kind: 'preview', image } as const
+        await deps.onReceived(tx, { what: 'print_image', ...received })
         await afterwards?.(tx)
       })
     },

@@ -39,6 +39,8 @@ export async function handOver<T = undefined>(
       const kept = { storeId: input.store.id, hashes: [image.sha256] }
       return keepWithinQuota(deps, tx, kept, async () => {
         await insertToken(deps, tx, input, token, image)
+        const { store, kind } = input
+        await deps.onReceived(tx, { what: 'image', storeId: store.id, token, kind, image })
         // Without `afterwards` T is undefined.
         return { token, image, after: (await input.afterwards?.(tx, token)) as T }
       })

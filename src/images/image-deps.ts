@@ -1,8 +1,10 @@
 // What the functions of images/ work with; app.ts puts it together once.
 
-import type { Database } from '../database/database.ts'
+import type { ImageToken } from '../contract/image-token.ts'
+import type { Database, Queries } from '../database/database.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { PictureProcesses } from './decoding/processes/picture-processes.ts'
+import type { Image, PictureKind } from './picture.ts'
 
 export type ImageDeps = {
   database: Database
@@ -14,4 +16,15 @@ export type ImageDeps = {
   maxPixels: number
   /** Of stores without a quota of their own; null: any number. */
   storeQuotaBytes: number | null
+  /** Runs in the transaction that takes a picture in, whichever way it came: for webhooks. */
+  onReceived: (tx: Queries, received: ReceivedImage) => Promise<void>
+}
+
+export type ReceivedImage = {
+  what: 'image' | 'print_image'
+  storeId: string
+  token: ImageToken
+  kind: PictureKind
+  /** The picture that has come. */
+  image: Image
 }

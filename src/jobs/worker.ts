@@ -2,6 +2,7 @@
 // when a job has ended, and otherwise once per `pollMs`.
 
 import type { Database } from '../database/database.ts'
+import { createBell, within } from './bell.ts'
 import { takeJob } from './leased-job.ts'
 import { type JobLog, runJob } from './run-job.ts'
 import type { Task } from './task.ts'
@@ -94,31 +95,4 @@ export function createWorker(options: WorkerOptions): Worker {
       })
     },
   }
-}
-
-/** Wakes one waiter; a ring while nobody waits counts for the next wait. */
-function createBell() {
-  let hasRung = false
-  let wakeUp = () => {}
-  return {
-    ring() {
-      hasRung = true
-      wakeUp()
-    },
-    async wait(longestMs: number): Promise<void> {
-      if (!hasRung) {
-        await within(longestMs, () => new Promise<void>((resolve) => (wakeUp = resolve)))
-      }
-      hasRung = false
-    },
-  }
-}
-
-async function within(longestMs: number, work: () => Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const timeIsUp = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, longestMs)
-  })
-  await Promise.race([work(), timeIsUp])
-  clearTimeout(timer)
 }

@@ -50,6 +50,7 @@ export async function openHandoff() {
   const parts = {
     limits: { countAddress: async () => {}, countStore: async () => {}, refuseGuessing: () => {} },
     ...{ database, storage, spool, pictureProcesses, derivatives, stopping, now, ...limits },
+    onReceived: async () => {},
     answerOnce: createAnswerOnce({ database, now }),
     pullSlots: createPullSlots(100),
     pullAllowPrivate: [] as { host: string; port: number | null }[],

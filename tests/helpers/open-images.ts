@@ -58,7 +58,8 @@ export async function openImages(kinds: Kinds) {
   const { store } = await ensureFirstStore(database, {}, now)
   const bounds = { maxPixels: 10_000_000, storeQuotaBytes: null as number | null }
   const days = { tokenDays: 30, orderPictureDays: 90 }
-  const deps = { database, storage, pictureProcesses, spool, now, ...days, ...bounds, log }
+  const told = { onReceived: async () => {}, log }
+  const deps = { database, storage, pictureProcesses, spool, now, ...days, ...bounds, ...told }
   const { queries } = database
 
   async function spooled(bytes: Uint8Array): Promise<SpooledFile> {

@@ -12,24 +12,25 @@ export type AllowedHost = { readonly host: string; readonly port: number | null 
  * Reads an absolute http or https URL. What one parser could read differently from the next (a
  * backslash, a missing slash, a line break) is refused, and so are credentials, which would end
  * up in our database and in logs of others.
+ * @param name what the messages call it.
  * @throws image_url_invalid (400)
  */
-export function parseFetchableUrl(text: string): URL {
+export function parseFetchableUrl(text: string, name = 'image_url'): URL {
   if (!/^https?:\/\/[^/\\]/i.test(text)) {
-    throw imageUrlInvalid('image_url has to start with http:// or https://.')
+    throw imageUrlInvalid(`${name} has to start with http:// or https://.`)
   }
   if (/\p{Cc}/u.test(text) || /^[^?#]*\\/.test(text) || !text.isWellFormed()) {
-    throw imageUrlInvalid('image_url holds characters that no address may have.')
+    throw imageUrlInvalid(`${name} holds characters that no address may have.`)
   }
-  if (!URL.canParse(text)) throw imageUrlInvalid('image_url is not an address that can be read.')
+  if (!URL.canParse(text)) throw imageUrlInvalid(`${name} is not an address that can be read.`)
   const url = new URL(text)
   if (url.username !== '' || url.password !== '' || /^[^:]+:\/\/[^/?#]*@/.test(text)) {
-    throw imageUrlInvalid('image_url may not hold a user name or a password.')
+    throw imageUrlInvalid(`${name} may not hold a user name or a password.`)
   }
   // `example.com.` is the same host; certificates know it without the dot.
   const host = url.hostname.replace(/\.$/, '')
   if (host === '' || host.split('.').includes('')) {
-    throw imageUrlInvalid('image_url has a host name with an empty part.')
+    throw imageUrlInvalid(`${name} has a host name with an empty part.`)
   }
   url.hostname = host
   url.hash = ''

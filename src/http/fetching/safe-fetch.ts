@@ -2,14 +2,14 @@
 // judged on the connection itself and at every redirect, within bounds of time and size. Knows no
 // proxy and keeps no cookie and no cache.
 
-import { buildConnector, Client, type Dispatcher } from 'undici'
-import { checkedConnector } from './checked-connector.ts'
-import { checkedLookup, type Resolve, resolveBySystem } from './checked-lookup.ts'
+import type { Client, Dispatcher } from 'undici'
+import { openCheckedClient } from './checked-client.ts'
+import type { Resolve } from './checked-lookup.ts'
 import { createFetchDeadline, type FetchDeadline } from './fetch-deadline.ts'
 import { imageUrlNotAllowed, originRefused, toFetchError } from './fetch-errors.ts'
-import { type AllowedHost, isAllowedByName, parseFetchableUrl } from './fetchable-url.ts'
+import { type AllowedHost, parseFetchableUrl } from './fetchable-url.ts'
 import { fetchedBody } from './fetched-body.ts'
-import { type KeptConnections, keptMs } from './kept-connections.ts'
+import type { KeptConnections } from './kept-connections.ts'
 
 export type SafeFetchOptions = {
   /** Hosts that may be reached although they are private. */
@@ -116,26 +116,9 @@ async function ask(url: URL, options: SafeFetchOptions, deadline: FetchDeadline)
       if (deadline.signal.aborted) throw error
     }
   }
-  return await askOn(openClient(url, options))
-}
-
-function openClient(url: URL, options: SafeFetchOptions): Client {
-  const isAllowed = isAllowedByName(url, options.allowPrivate)
-  const connect = buildConnector({
-    lookup: checkedLookup(options.resolve ?? resolveBySystem, isAllowed),
-    timeout: options.timeouts.headersTimeoutMs,
-    autoSelectFamily: true,
-    // undici's types take what is meant for all sockets as complete options of one.
-  } as buildConnector.BuildOptions)
-  return new Client(url.origin, {
-    connect: checkedConnector(connect, isAllowed),
-    maxHeaderSize: 16_384,
-    // The deadline does these: undici's own timers are too coarse.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    keepAliveTimeout: keptMs,
-    keepAliveMaxTimeout: keptMs,
-  })
+  return await askOn(
+    openCheckedClient(url, { ...options, connectTimeoutMs: options.timeouts.headersTimeoutMs }),
+  )
 }
 
 function request(

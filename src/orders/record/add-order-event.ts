@@ -1,6 +1,7 @@
 // What happened to an order, in order. Details never hold personal data.
 
 import type { Queries } from '../../database/database.ts'
+import { addOrderWebhooks } from '../notices/add-order-webhooks.ts'
 import { type Actor, actorText, system } from './actor.ts'
 
 export type OrderEvent = {
@@ -25,10 +26,11 @@ export async function addOrderEvent(
     .select((count) => count.fn.countAll<number | string>().as('before'))
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
+  const number = Number(before) + 1
   await tx
     .insertInto('order_events')
     .values({
-      id: `${orderId}_${String(Number(before) + 1).padStart(6, '0')}`,
+      id: `${orderId}_${String(number).padStart(6, '0')}`,
       order_id: orderId,
       type: event.type,
       detail: JSON.stringify(event.detail ?? {}),
@@ -36,4 +38,5 @@ export async function addOrderEvent(
       actor: actorText(event.by ?? system),
     })
     .execute()
+  await addOrderWebhooks(tx, orderId, { ...event, number }, at)
 }

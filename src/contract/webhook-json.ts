@@ -1,0 +1,124 @@
+// Webhooks as the API shows them, and what is sent. Times are RFC 3339; money is integers in minor
+// units of `currency`.
+
+import type { ActorKind, OrderStatus, PaymentStatus } from './order-json.ts'
+
+/** What a webhook can be told of. The list only grows. */
+export const webhookEventTypes = [
+  'image.received',
+  'image.print_received',
+  'order.placed',
+  'order.paid',
+  'order.awaiting_print_image',
+  'order.print_image_reminder',
+  'order.on_hold',
+  'order.ready',
+  'order.in_production',
+  'order.shipped',
+  'order.delivered',
+  'order.returned',
+  'order.cancelled',
+  'order.refunded',
+] as const
+export type WebhookEventType = (typeof webhookEventTypes)[number]
+
+/** Sent when it is asked for, whatever a webhook is told of otherwise. */
+export const webhookTestType = 'webhook.test'
+
+/** Every event, those too that later versions add. */
+export const everyWebhookEvent = '*'
+
+export type WebhookJson = {
+  id: string
+  url: string
+  events: string[]
+  /** Events of that time are kept, and follow when it goes on. */
+  paused: boolean
+  /** While set, what is sent is signed with the secret before the newest one, too. */
+  previous_secret_expires_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** The only answers that show a secret: to making a webhook, and to a new secret for it. */
+export type WebhookWithSecretJson = WebhookJson & { secret: string }
+
+export type WebhookListJson = { data: WebhookJson[] }
+
+export type WebhookDeliveryStatus = 'waiting' | 'delivered' | 'failed'
+
+export type WebhookDeliveryJson = {
+  id: string
+  /** The header `webhook-id`: the same at each try, at each replay, and for each webhook. */
+  event_id: string
+  type: string
+  /** `failed`: given up after the last try. It can be replayed. */
+  status: WebhookDeliveryStatus
+  /** Null when there is none, when it waits for an earlier event, or while the webhook is paused. */
+  next_attempt_at: string | null
+  created_at: string
+  /** Delivered or given up. */
+  ended_at: string | null
+  /** What is sent, to the letter. */
+  body: string
+  /** Oldest first. */
+  attempts: WebhookAttemptJson[]
+}
+
+export type WebhookAttemptJson = {
+  at: string
+  duration_ms: number
+  /** Of the answer; null without one. */
+  status: number | null
+  /** Why it counts as failed; null when it was delivered. */
+  error: string | null
+  /** The first 4 kB of the answer's body. */
+  answer: string | null
+  /** Without the signature. */
+  request_headers: Record<string, string>
+}
+
+export type WebhookDeliveryListJson = { data: WebhookDeliveryJson[]; next_cursor: string | null }
+
+/** The body of what is sent. */
+export type WebhookEventJson = {
+  type: string
+  /** When it happened, not when it was sent. */
+  timestamp: string
+  data: ImageEventJson | OrderEventDataJson | TestEventJson
+}
+
+export type ImageEventJson = {
+  image_token: string
+  kind: 'image' | 'preview'
+  /** Of the picture that has come. */
+  format: string
+  width: number
+  height: number
+  byte_length: number
+  api_path: string
+}
+
+/** The order as it was at that moment, without personal data. */
+export type OrderEventDataJson = {
+  id: string
+  number: string
+  reference_id: string | null
+  store: string
+  status: OrderStatus
+  hold_reason: string | null
+  payment_status: PaymentStatus
+  currency: string
+  subtotal: number
+  shipping: number
+  tax: number
+  total: number
+  created_at: string
+  updated_at: string
+  /** As in the order's `events`: what has happened, who did it, and details. */
+  event: { type: string; by: ActorKind; detail: Record<string, unknown> }
+  /** Where the rest is read with the secret key, at Handprint's address. */
+  api_path: string
+}
+
+export type TestEventJson = { message: string }

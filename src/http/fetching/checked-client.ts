@@ -1,0 +1,36 @@
+// A connection to a stranger's host that reaches public addresses only: judged as it is written, as
+// it is resolved, and as it is connected to.
+
+import { buildConnector, Client } from 'undici'
+import { checkedConnector } from './checked-connector.ts'
+import { checkedLookup, type Resolve, resolveBySystem } from './checked-lookup.ts'
+import { type AllowedHost, isAllowedByName } from './fetchable-url.ts'
+import { keptMs } from './kept-connections.ts'
+
+export type CheckedClientOptions = {
+  /** Hosts that may be reached although they are private. */
+  allowPrivate: readonly AllowedHost[]
+  connectTimeoutMs: number
+  /** How names become addresses; the system's resolver by default. */
+  resolve?: Resolve
+}
+
+/** Throws `image_url_not_allowed` for an address in the URL; requests fail with it for a name's. */
+export function openCheckedClient(url: URL, options: CheckedClientOptions): Client {
+  const isAllowed = isAllowedByName(url, options.allowPrivate)
+  const connect = buildConnector({
+    lookup: checkedLookup(options.resolve ?? resolveBySystem, isAllowed),
+    timeout: options.connectTimeoutMs,
+    autoSelectFamily: true,
+    // undici's types take what is meant for all sockets as complete options of one.
+  } as buildConnector.BuildOptions)
+  return new Client(url.origin, {
+    connect: checkedConnector(connect, isAllowed),
+    maxHeaderSize: 16_384,
+    // Deadlines do these: undici's own timers are too coarse.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    keepAliveTimeout: keptMs,
+    keepAliveMaxTimeout: keptMs,
+  })
+}

@@ -1,0 +1,89 @@
+// Sends JSON to an address that a stranger named, by the same rules as safeFetch: public addresses
+// only, judged on the connection itself. Redirects are not followed, and of the answer only the
+// beginning is read.
+
+import type { Client, Dispatcher } from 'undici'
+import { type CheckedClientOptions, openCheckedClient } from './checked-client.ts'
+import { createFetchDeadline, type FetchDeadline } from './fetch-deadline.ts'
+import { originRefused, toFetchError } from './fetch-errors.ts'
+
+export type SafePostOptions = Omit<CheckedClientOptions, 'connectTimeoutMs'> & {
+  headers: Readonly<Record<string, string>>
+  body: string
+  /** For everything: resolving, connecting, the answer's head, and what is read of its body. */
+  timeoutMs: number
+  /** Of the answer's body. */
+  maxAnswerBytes: number
+  signal: AbortSignal
+}
+
+export type PostAnswer = {
+  status: number
+  retryAfter: string | null
+  /** The beginning, however the origin encoded it. */
+  text: string
+}
+
+/** Throws as safeFetch does (`toFetchError`), or the signal's reason. */
+export async function safePost(url: URL, options: SafePostOptions): Promise<PostAnswer> {
+  const deadline = createFetchDeadline(options.timeoutMs, options.signal)
+  let client: Client | null = null
+  try {
+    client = openCheckedClient(url, { ...options, connectTimeoutMs: options.timeoutMs })
+    const asked = request(client, url, options, deadline.signal)
+    const answer = await deadline.within(options.timeoutMs, asked)
+    const retryAfter = answer.headers['retry-after']
+    return {
+      status: answer.statusCode,
+      retryAfter: typeof retryAfter === 'string' ? retryAfter : null,
+      text: await beginningOf(answer, options, deadline),
+    }
+  } catch (error) {
+    throw deadline.signal.aborted ? deadline.signal.reason : toFetchError(error)
+  } finally {
+    deadline.end()
+    await client?.destroy()
+  }
+}
+
+function request(
+  client: Client,
+  url: URL,
+  options: SafePostOptions,
+  signal: AbortSignal,
+): Promise<Dispatcher.ResponseData> {
+  let hints = 0
+  return client.request({
+    method: 'POST',
+    path: `${url.pathname}${url.search}`,
+    headers: { 'accept-encoding': 'identity', ...options.headers },
+    body: options.body,
+    signal,
+    onInfo: () => {
+      if (++hints > mostHints) throw originRefused('sends hints instead of an answer')
+    },
+  })
+}
+
+const mostHints = 10
+
+// The status has said what counts: a body that breaks off or takes too long is simply short.
+async function beginningOf(
+  answer: Dispatcher.ResponseData,
+  { maxAnswerBytes, timeoutMs }: SafePostOptions,
+  deadline: FetchDeadline,
+): Promise<string> {
+  // An error after we left must not become an uncaught one.
+  answer.body.on('error', () => {})
+  const pieces: Uint8Array[] = []
+  let byteLength = 0
+  const read = async (): Promise<void> => {
+    for await (const piece of answer.body as AsyncIterable<Uint8Array>) {
+      pieces.push(piece)
+      byteLength += piece.byteLength
+      if (byteLength >= maxAnswerBytes) return
+    }
+  }
+  await deadline.within(timeoutMs, read()).catch(() => undefined)
+  return Buffer.concat(pieces).subarray(0, maxAnswerBytes).toString()
+}

@@ -1,0 +1,56 @@
+// What of an order's events the store's webhooks are told, with the order as it is at that moment.
+// No personal data: who holds the secret key reads the rest.
+
+import { type WebhookEventType, webhookEventTypes } from '../../contract/webhook-json.ts'
+import type { Queries } from '../../database/database.ts'
+import { addWebhookEvent } from '../../stores/webhooks/add-webhook-event.ts'
+import type { Actor } from '../record/actor.ts'
+
+export type NoticedEvent = {
+  type: string
+  detail?: Record<string, unknown>
+  by?: Actor
+  /** Among the order's events, in which order they arrive. */
+  number: number
+}
+
+export async function addOrderWebhooks(
+  tx: Queries,
+  orderId: string,
+  event: NoticedEvent,
+  at: number,
+): Promise<void> {
+  const type = webhookType(event.type)
+  if (type === null) return
+  const order = await tx
+    .selectFrom('orders')
+    .select(['id', 'number', 'reference_id', 'store_id', 'status', 'hold_reason', 'payment_status'])
+    .select(['currency', 'subtotal', 'shipping', 'tax', 'total', 'created_at', 'updated_at'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const { store_id: store, created_at, updated_at, ...rest } = order
+  await addWebhookEvent(tx, store, {
+    type,
+    at,
+    subject: orderId,
+    position: event.number,
+    data: () => ({
+      ...rest,
+      store,
+      created_at: new Date(created_at).toISOString(),
+      updated_at: new Date(updated_at).toISOString(),
+      event: {
+        type: event.type,
+        by: event.by?.kind ?? 'system',
+        detail: event.detail ?? {},
+      },
+      api_path: `/api/v1/orders/${orderId}`,
+    }),
+  })
+}
+
+/** Most have the same name; what is refunded in part is told as a refund as well. */
+function webhookType(eventType: string): WebhookEventType | null {
+  if (eventType === 'order.refunded_partly') return 'order.refunded'
+  return webhookEventTypes.find((type) => type === eventType) ?? null
+}

@@ -1,0 +1,29 @@
+// The log of webhooks is kept for 30 days. What a paused webhook has not taken by then goes too.
+
+import type { Database } from '../../../database/database.ts'
+import { releaseWaiting } from '../pump/release-waiting.ts'
+
+const keptMs = 30 * 86_400_000
+const atOnce = 500
+
+export async function expireDeliveries(
+  { database, now }: { database: Database; now: () => number },
+  signal: AbortSignal,
+): Promise<void> {
+  for (let left = true; left && !signal.aborted; ) {
+    const { numDeletedRows } = await database.queries
+      .deleteFrom('webhook_deliveries')
+      .where('id', 'in', (old) =>
+        old
+          .selectFrom('webhook_deliveries')
+          .select('id')
+          .where('created_at', '<=', now() - keptMs)
+          .orderBy('created_at')
+          .limit(atOnce),
+      )
+      .executeTakeFirst()
+    left = numDeletedRows > 0n
+  }
+  // What was deleted may have been waited for.
+  await database.transaction((tx) => releaseWaiting(tx, {}, now()))
+}

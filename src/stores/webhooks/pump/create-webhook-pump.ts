@@ -1,0 +1,158 @@
+// Sends what webhooks are to be told. Not a task of the worker: a receiver may take its 15 seconds for
+// each of a thousand events, and print files and other receivers must not wait for it. So many are on
+// their way at once, and only a few of them to one webhook.
+
+import type { Database } from '../../../database/database.ts'
+import { createBell, within } from '../../../jobs/bell.ts'
+import type { JobLog } from '../../../jobs/run-job.ts'
+import { type Delivery, dueDeliveries, giveBackDelivery, takeDelivery } from './due-deliveries.ts'
+import { settleAttempt } from './settle-attempt.ts'
+import { type Attempt, type Target, type TryDeps, tryDelivery } from './try-delivery.ts'
+
+export type WebhookPumpOptions = Omit<TryDeps, 'timeoutMs'> & {
+  database: Database
+  log: JobLog
+  /** For a whole try. */
+  timeoutMs?: number
+  pollMs?: number
+  /** At the same time, of all webhooks together. */
+  most?: number
+  /** At the same time, of each. */
+  mostOfEach?: number
+}
+
+export interface WebhookPump {
+  start(): void
+  /** Look at once; worth calling after a commit that told something. */
+  wake(): void
+  /** Sends all that is due now, and says how many tries that took; for tests. */
+  runDue(): Promise<number>
+  /** Takes nothing more, breaks off what is on its way and gives it back. */
+  stop(): Promise<void>
+}
+
+/** Longer than any try, so that only a process that is gone loses what it has taken. */
+const takenMs = 30_000
+const stopMs = 3_000
+
+export function createWebhookPump(options: WebhookPumpOptions): WebhookPump {
+  const { database, now, log } = options
+  const { pollMs = 1_000, most = 64, mostOfEach = 4, timeoutMs = 15_000 } = options
+  const stopping = new AbortController()
+  const bell = createBell()
+  const onTheirWay = new Set<Promise<void>>()
+  const countOf = new Map<string, number>()
+  let loop: Promise<void> | undefined
+
+  /** How many were begun; it looks again as long as there may be room for more. */
+  async function fill(): Promise<number> {
+    for (let begun = 0; ; ) {
+      const room = most - onTheirWay.size
+      if (room <= 0 || stopping.signal.aborted) return begun
+      const busy = [...countOf].filter(([, count]) => count >= mostOfEach).map(([id]) => id)
+      const due = await dueDeliveries(database.queries, now(), busy, room)
+      if (due.length === 0) return begun
+      for (const delivery of due) {
+        if ((countOf.get(delivery.endpoint_id) ?? 0) >= mostOfEach) continue
+        const taken = await takeDelivery(database.queries, delivery, now() + takenMs)
+        if (taken === null) continue
+        begun++
+        track(taken)
+      }
+    }
+  }
+
+  function track(taken: Delivery): void {
+    const { endpoint_id: id } = taken
+    countOf.set(id, (countOf.get(id) ?? 0) + 1)
+    const work = deliver(taken).catch((error) => {
+      log.warn({ err: error }, 'A try of a webhook could not be written down; it is sent again.')
+    })
+    const tracked = work.finally(() => {
+      onTheirWay.delete(tracked)
+      const left = (countOf.get(id) ?? 1) - 1
+      if (left > 0) countOf.set(id, left)
+      else countOf.delete(id)
+      bell.ring()
+    })
+    onTheirWay.add(tracked)
+  }
+
+  async function deliver(taken: Delivery): Promise<void> {
+    const target = await targetOf(database, taken.endpoint_id, now())
+    if (target === null) return
+    const attempt = await attemptOf(taken, target)
+    if (attempt === null) return
+    const how = await settleAttempt({ database, now }, taken, attempt)
+    if (how !== 'failed') return
+    const details = { delivery: taken.id, webhook: taken.endpoint_id, attempts: taken.attempts }
+    log.error(details, 'An event was given up: its webhook did not take it for three days.')
+  }
+
+  /** Null when we stop before there is an answer. */
+  async function attemptOf(taken: Delivery, target: Target): Promise<Attempt | null> {
+    const event = { id: taken.event_id, body: taken.body }
+    try {
+      return await tryDelivery({ ...options, timeoutMs }, target, event, stopping.signal)
+    } catch (error) {
+      await giveBackDelivery(database.queries, taken, now())
+      if (stopping.signal.aborted) return null
+      throw error
+    }
+  }
+
+  async function work(): Promise<void> {
+    let couldLook = true
+    while (!stopping.signal.aborted) {
+      try {
+        await fill()
+        couldLook = true
+      } catch (error) {
+        if (couldLook) log.warn({ err: error }, 'Webhooks wait: the database could not be asked.')
+        couldLook = false
+      }
+      await bell.wait(pollMs)
+    }
+  }
+
+  return {
+    start() {
+      loop ??= work()
+    },
+    wake: bell.ring,
+    async runDue() {
+      for (let count = 0; ; ) {
+        const begun = await fill()
+        if (begun === 0 && onTheirWay.size === 0) return count
+        count += begun
+        if (onTheirWay.size > 0) await Promise.race(onTheirWay)
+      }
+    },
+    async stop() {
+      stopping.abort(new Error('The program is stopping.'))
+      bell.ring()
+      await within(stopMs, async () => {
+        await loop
+        await Promise.all(onTheirWay)
+      })
+    },
+  }
+}
+
+/** Where it goes now, whatever it was when the event happened; null when it is deleted. */
+async function targetOf(
+  { queries }: Database,
+  endpointId: string,
+  now: number,
+): Promise<Target | null> {
+  const row = await queries
+    .selectFrom('webhook_endpoints')
+    .innerJoin('stores', 'stores.id', 'webhook_endpoints.store_id')
+    .select(['url', 'secret', 'previous_secret', 'previous_secret_until', 'stores.mode'])
+    .where('webhook_endpoints.id', '=', endpointId)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { previous_secret: previous, previous_secret_until: until } = row
+  const secrets = previous !== null && (until ?? 0) > now ? [row.secret, previous] : [row.secret]
+  return { url: row.url, mode: row.mode, secrets }
+}

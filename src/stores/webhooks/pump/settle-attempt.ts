@@ -1,0 +1,72 @@
+// How a try went is written down: the delivery is done, waits for its next try, or is given up. With
+// its end the next event of the same order may go.
+
+import { randomBytes } from 'node:crypto'
+import type { Database, Queries } from '../../../database/database.ts'
+import type { Delivery } from './due-deliveries.ts'
+import { releaseWaiting } from './release-waiting.ts'
+import { retryPauseMs } from './retry-schedule.ts'
+import type { Attempt } from './try-delivery.ts'
+
+export type Settled = 'delivered' | 'waiting' | 'failed' | 'gone'
+
+/** `gone`: its webhook was deleted meanwhile, or somebody else has it by now. */
+export function settleAttempt(
+  { database, now }: { database: Database; now: () => number },
+  taken: Delivery,
+  attempt: Attempt,
+): Promise<Settled> {
+  const random = Math.random()
+  const settle = async (tx: Queries): Promise<Settled> => {
+    const at = now()
+    const pauseMs = retryPauseMs(taken.attempts, attempt.retryAfterMs, random)
+    const failed = pauseMs === null ? 'failed' : 'waiting'
+    const state = attempt.error === null ? 'delivered' : failed
+    const hasEnded = state !== 'waiting'
+    const { numUpdatedRows } = await tx
+      .updateTable('webhook_deliveries')
+      .set({
+        state,
+        due_at: hasEnded || (await isPaused(tx, taken.endpoint_id)) ? null : at + (pauseMs ?? 0),
+        sending_until: null,
+        ended_at: hasEnded ? at : null,
+      })
+      .where('id', '=', taken.id)
+      .where('sending_until', '=', taken.sending_until)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return 'gone'
+    await keepAttempt(tx, taken.id, attempt)
+    if (hasEnded && taken.subject !== null && taken.is_replay === 0) {
+      const among = { endpointId: taken.endpoint_id, subject: taken.subject }
+      await releaseWaiting(tx, among, at)
+    }
+    return state
+  }
+  // All of them look at what waits, so on PostgreSQL those of one process would only collide.
+  return database.transaction(settle, { turn: 'webhook-attempts' })
+}
+
+async function isPaused(tx: Queries, endpointId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('webhook_endpoints')
+    .select('paused_at')
+    .where('id', '=', endpointId)
+    .executeTakeFirst()
+  return row !== undefined && row.paused_at !== null
+}
+
+async function keepAttempt(tx: Queries, deliveryId: string, attempt: Attempt): Promise<void> {
+  await tx
+    .insertInto('webhook_attempts')
+    .values({
+      id: randomBytes(16).toString('hex'),
+      delivery_id: deliveryId,
+      at: attempt.at,
+      duration_ms: attempt.durationMs,
+      status: attempt.status,
+      error: attempt.error,
+      answer: attempt.answer,
+      request_headers: JSON.stringify(attempt.requestHeaders),
+    })
+    .execute()
+}
