@@ -21,7 +21,8 @@ import { addressesAmong } from './limits/client-address.ts'
 import { limitRoutes } from './limits/limit-routes.ts'
 import { openRateLimits } from './limits/open-rate-limits.ts'
 import { ensureFirstOperator } from './operators/accounts/ensure-first-operator.ts'
-import { createTestGateway } from './payments/test-gateway.ts'
+import { createPaymentGateways } from './payments/payment-gateways.ts'
+import { createTestGateway } from './payments/testing/test-gateway.ts'
 import { openOutputProfile } from './production/open-output-profile.ts'
 import { createPrintPress } from './production/process/print-press.ts'
 import { addRoutes } from './routes.ts'
@@ -122,7 +123,7 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   const blurs = createBlurs({ database, pictureProcesses, log })
   const { rates, unlimitedAddresses } = config
   const limits = openRateLimits({ database, rates, unlimitedAddresses, now, log })
-  const gateway = createTestGateway({ database, now })
+  const gateways = createPaymentGateways({ test: createTestGateway({ database, now }) })
   const answerOnce = createAnswerOnce({ database, now })
   const pullSlots = createPullSlots(100)
   const pullConnections = createKeptConnections()
@@ -132,7 +133,7 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   const outputProfile = await openOutputProfile(config.printProfile)
   const production = { outputProfile, printPress: createPrintPress() }
   const isUnlimitedAddress = addressesAmong(unlimitedAddresses)
-  const selling = { isUnlimitedAddress, ...production, limits, gateway, answerOnce }
+  const selling = { isUnlimitedAddress, ...production, limits, gateways, answerOnce }
   const { pullAllowPrivate } = config
   const webhookPump = createWebhookPump({ database, pullAllowPrivate, now, log })
   closers.push(() => webhookPump.stop())

@@ -17,6 +17,7 @@ import {
 } from './orders/continue-orders-of-image.ts'
 import { prepareOrderTask } from './orders/print-files/add-prepare-order.ts'
 import { createPrepareOrder } from './orders/print-files/prepare-order.ts'
+import { createReconcileRefund, reconcileRefundTask } from './orders/refunds/reconcile-refund.ts'
 import { expirePrintFiles } from './production/lifetime/expire-print-files.ts'
 import { sweepPrintFiles } from './production/lifetime/sweep-print-files.ts'
 import { expireIdempotencyKeys } from './stores/idempotency/expire-idempotency-keys.ts'
@@ -37,6 +38,7 @@ export function tasks(deps: TaskDeps): Readonly<Record<string, Task>> {
     [continueOrdersTask]: createContinueOrdersOfImage(deps),
     [prepareOrderTask]: createPrepareOrder(deps),
     [reconcilePaymentTask]: createReconcilePayment(deps),
+    [reconcileRefundTask]: createReconcileRefund(deps),
   }
 }
 

@@ -70,6 +70,8 @@ export const errorCodes = [
   'checkout_incomplete',
   'payment_declined',
   'payment_pending',
+  'refund_not_possible',
+  'refund_failed',
   'order_unknown',
   'order_state_refused',
   'print_file_failed',

@@ -18,7 +18,14 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-export const paymentStatuses = ['unpaid', 'pending', 'paid', 'declined', 'refunded'] as const
+export const paymentStatuses = [
+  'unpaid',
+  'pending',
+  'paid',
+  'declined',
+  'partly_refunded',
+  'refunded',
+] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** Fractions of the upright picture, 0 to 1. */
@@ -86,6 +93,16 @@ export type HoldJson = {
   actions: string[]
 }
 
+export type RefundJson = {
+  id: string
+  amount: number
+  currency: string
+  /** As whoever gave it wrote. */
+  reason: string
+  status: 'pending' | 'refunded' | 'failed'
+  at: string
+}
+
 export type OrderJson = {
   id: string
   number: string
@@ -114,6 +131,9 @@ export type OrderJson = {
   /** In which the shopper ordered: `de`. */
   language: string | null
   lines: OrderLineJson[]
+  refunds: RefundJson[]
+  /** What was given back, in minor units; refunds that are pending or failed do not count. */
+  refunded_total: number
   events: OrderEventJson[]
   created_at: string
   updated_at: string

@@ -21,7 +21,14 @@ import type {
   OrdersTable,
   ShipmentsTable,
 } from './tables/orders-table.ts'
-import type { PaymentsTable, TestGatewayChargesTable } from './tables/payments-table.ts'
+import type {
+  GatewayNewsTable,
+  PaymentsTable,
+  RefundsTable,
+  TestGatewayChargesTable,
+  TestGatewayRefundsTable,
+  UnmatchedChargesTable,
+} from './tables/payments-table.ts'
 import type { PrintFilesTable } from './tables/print-files-table.ts'
 import type { RateLimitsTable } from './tables/rate-limits-table.ts'
 import type { StoreKeysTable, StoresTable, StoreUsageTable } from './tables/stores-table.ts'
@@ -51,7 +58,11 @@ export type Schema = {
   shipments: ShipmentsTable
   print_files: PrintFilesTable
   payments: PaymentsTable
+  refunds: RefundsTable
+  unmatched_charges: UnmatchedChargesTable
+  gateway_news: GatewayNewsTable
   test_gateway_charges: TestGatewayChargesTable
+  test_gateway_refunds: TestGatewayRefundsTable
   jobs: JobsTable
   uploads: UploadsTable
   upload_pieces: UploadPiecesTable

@@ -72,7 +72,7 @@ export function choiceInvalid(what: string): HandprintError {
 }
 
 export function checkoutIncomplete(
-  reason: 'cart_empty' | 'method_not_offered' | 'shop_takes_no_payments',
+  reason: 'cart_empty' | 'method_not_offered' | 'shop_takes_no_payments' | 'payment_method_changed',
   message: string,
 ): HandprintError {
   return new HandprintError({ code: 'checkout_incomplete', status: 422, reason, message })
@@ -113,6 +113,32 @@ export function paymentPending(cause?: unknown): HandprintError {
       'A payment for this cart is being made, and how it ended is not known yet. Wait a minute and reload: you will not be charged twice.',
     retryAfterSeconds: 60,
     cause,
+  })
+}
+
+export function nothingToRefund(): HandprintError {
+  return new HandprintError({
+    code: 'refund_not_possible',
+    status: 409,
+    message:
+      'Nothing is left to be given back: this order was not paid, or all of it was given back or is on its way.',
+  })
+}
+
+export function refundTooLarge(left: number, currency: string): HandprintError {
+  return new HandprintError({
+    code: 'refund_not_possible',
+    status: 422,
+    message: `A refund is a whole number of minor units from 1 to what is left of the payment, which is ${left} (${currency}).`,
+  })
+}
+
+export function refundFailed(): HandprintError {
+  return new HandprintError({
+    code: 'refund_failed',
+    status: 502,
+    message:
+      'The bank has refused this refund, and nothing was given back. Try again, or give the money back in another way.',
   })
 }
 

@@ -1,6 +1,6 @@
-// The port to whoever takes the money. A charge is named by our attempt key, so that asking again,
-// after a crash or a double click, is never a second charge. Gateways with redirects or
-// confirmations answer `pending`, and later calls tell how it ended.
+// The port to whoever takes the money. A charge is named by our attempt key and a refund by our
+// refund key, so that asking again, after a crash or a double click, never moves money twice. What
+// is `pending` ends later, and `find` and `findRefund` tell how.
 
 export type Card = {
   /** Digits only. It goes to the gateway and nowhere else: never into a row or a log. */
@@ -10,32 +10,102 @@ export type Card = {
   cvc: string
 }
 
-/** How somebody wants to pay. More kinds follow with more gateways. */
-export type PaymentMethod = { kind: 'card'; card: Card }
+/**
+ * How somebody wants to pay: with a card that was typed into fields of ours, or with what the
+ * provider's own element asks for in the browser, which we never see.
+ */
+export type PaymentMethod = { kind: 'card'; card: Card } | { kind: 'element' }
 
-export type Charge = {
+/** An attempt to be paid, as it stands in our book before any money moves. */
+export type Attempt = {
   attemptKey: string
+  orderId: string
   /** Minor units of `currency`. */
   amount: number
   currency: string
-  method: PaymentMethod
+  /** The gateway's own name for the charge, as far as we have heard it. */
+  reference: string | null
+  /** Milliseconds since 1970. */
+  begunAt: number
 }
 
-/** `reference` is the gateway's own name for the charge. */
+export type Charge = Attempt & {
+  method: PaymentMethod
+  /** Where the shopper comes back to after a step elsewhere: a path of ours. */
+  returnPath: string
+}
+
+/** What the shopper has to do before money moves. */
+export type NextStep =
+  | { kind: 'redirect'; url: string }
+  /** The provider's script goes on with it in the browser. Never written into a row or a log. */
+  | { kind: 'confirm'; clientSecret: string }
+
 export type PaymentOutcome =
   | { status: 'paid'; reference: string }
   | { status: 'declined'; reference: string; declineCode: string }
+  /** `next` is null while it is the bank, not the shopper, that is waited for. */
+  | { status: 'pending'; reference: string; next: NextStep | null }
+  /** It was paid, and the bank took the money back: disputed, or failed late. */
+  | { status: 'taken_back'; reference: string; declineCode: string }
+
+export type Refund = {
+  refundKey: string
+  /** The charge that it gives back from. */
+  attempt: Attempt
+  /** Minor units, at most what is left of the charge. */
+  amount: number
+  /** The gateway's own name for the refund, as far as we have heard it. */
+  reference: string | null
+}
+
+export type RefundOutcome =
+  | { status: 'refunded'; reference: string }
   | { status: 'pending'; reference: string }
+  | { status: 'failed'; reference: string | null; failureCode: string }
+
+/**
+ * News that a gateway has of one of ours: told by itself, or listed afterwards. It names what to
+ * look up; how that stands is asked for, so that news which comes twice, late, or in another order
+ * does no harm.
+ */
+export type PaymentNews =
+  | {
+      kind: 'charge'
+      attemptKey: string
+      reference: string
+      /** Minor units. */
+      amount: number
+      currency: string
+      isPaid: boolean
+    }
+  | { kind: 'refund'; refundKey: string }
+
+/** How the checkout page asks for the means of payment. */
+export type PaymentForm =
+  | { kind: 'card-fields' }
+  | {
+      kind: 'element'
+      scriptUrl: string
+      publishableKey: string
+      /** What the page's policy has to let in. */
+      sources: { scripts: string; frames: string; connections: string; images: string }
+    }
 
 export interface PaymentGateway {
   /** Stands in the payments table. */
   readonly name: string
+
+  readonly form: PaymentForm
 
   /**
    * Wallets that it offers, by the names that its script knows; their buttons stand on top of the
    * checkout. The address that a wallet gives is checked as a typed one: check-checkout.ts.
    */
   readonly expressMethods: readonly string[]
+
+  /** As the gateway counts an amount; in minor units of ISO 4217 unless it has rules of its own. */
+  amountInForm(amount: number, currency: string): number
 
   /**
    * Takes the money, at most once for an attempt key: the same key again gets the same outcome.
@@ -44,13 +114,22 @@ export interface PaymentGateway {
   charge(charge: Charge): Promise<PaymentOutcome>
 
   /** What became of an attempt; null when the gateway has never heard of it. */
-  find(attemptKey: string): Promise<PaymentOutcome | null>
+  find(attempt: Attempt): Promise<PaymentOutcome | null>
 
   /**
    * Gives an attempt up: afterwards no money moves under this key. Answers what became of it, which
-   * is `paid` when the charge came first.
+   * is `paid` when the charge came first, and `pending` when the bank is at it already.
    */
-  cancel(attemptKey: string): Promise<PaymentOutcome>
+  cancel(attempt: Attempt): Promise<PaymentOutcome>
+
+  /** Gives money back, at most once for a refund key. Rejects when the outcome is not known. */
+  refund(refund: Refund): Promise<RefundOutcome>
+
+  /** What became of a refund; null when the gateway has never heard of it. */
+  findRefund(refund: Refund): Promise<RefundOutcome | null>
+
+  /** All news since then, oldest first; the same may be told again. */
+  listNews(since: number): AsyncIterable<PaymentNews>
 
   /** What a decline means and what to do, in English; pages have their own words for the code. */
   declineMessage(declineCode: string): string

@@ -118,7 +118,7 @@ export function checkoutRoutes(
   }
 
   function page(cart: Cart, state: CheckoutState, visit: Visit): string {
-    const { expressMethods } = deps.gateway
+    const expressMethods = deps.gateways.forStore(cart.store.mode)?.expressMethods ?? []
     const view = makeCheckoutView(cart, { ...state, expressMethods }, visit, deps.now)
     return renderCheckoutPage({
       storeName: cart.store.name,

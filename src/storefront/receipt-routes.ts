@@ -6,6 +6,7 @@ import { allowFraming } from '../http/security-headers.ts'
 import { pictureFormat } from '../images/picture-format.ts'
 import { readCart } from '../orders/carts/read-cart.ts'
 import { readOrderByCart } from '../orders/record/read-order-by-cart.ts'
+import { wasPaid } from '../orders/record/was-paid.ts'
 import { frameAncestors } from '../stores/frame-ancestors.ts'
 import type { Assets } from './assets.ts'
 import { renderReceiptPage } from './pages/receipt-page.tsx'
@@ -21,7 +22,7 @@ export function receiptRoutes(server: FastifyInstance, deps: StorefrontDeps, ass
 
   server.get<ReceiptRequest>('/cart/:cartId/receipt', { config }, async (request, reply) => {
     const ordered = await readOrderByCart(deps, request.params.cartId)
-    if (ordered === null || !isPaid(ordered.order)) {
+    if (ordered === null || !wasPaid(ordered.order.payment_status)) {
       // Back to the cart, or to the reason why there is none.
       const cart = await readCart(deps, request.params.cartId)
       if (ordered === null || cart.status === 'open') {
@@ -35,8 +36,4 @@ export function receiptRoutes(server: FastifyInstance, deps: StorefrontDeps, ass
     const page = { storeName: ordered.store.name, view, visit, assets }
     return sendHtml(reply, renderReceiptPage(page))
   })
-}
-
-function isPaid(order: { payment_status: string }): boolean {
-  return order.payment_status === 'paid' || order.payment_status === 'refunded'
 }

@@ -25,8 +25,13 @@ import {
   continueOrdersTask,
   createContinueOrdersOfImage,
 } from '../../src/orders/continue-orders-of-image.ts'
+import {
+  createReconcileRefund,
+  reconcileRefundTask,
+} from '../../src/orders/refunds/reconcile-refund.ts'
 import type { PaymentGateway } from '../../src/payments/payment-gateway.ts'
-import { createTestGateway } from '../../src/payments/test-gateway.ts'
+import { createPaymentGateways, type PaymentGateways } from '../../src/payments/payment-gateways.ts'
+import { createTestGateway } from '../../src/payments/testing/test-gateway.ts'
 import { ensureFirstStore } from '../../src/stores/ensure-first-store.ts'
 import type { Store } from '../../src/stores/store.ts'
 import type { TestDatabase } from './databases.ts'
@@ -35,7 +40,9 @@ export type TestShop = {
   database: Database
   store: Store
   secretKey: SecretKey
+  /** The test gateway. */
   gateway: PaymentGateway
+  gateways: PaymentGateways
   baseUrl: string | null
   /** None. */
   limits: { countStore(): Promise<void> }
@@ -56,11 +63,20 @@ export async function openTestShop(testDatabase: TestDatabase): Promise<TestShop
   const { store, newSecretKey } = await ensureFirstStore(database, {}, now)
   if (newSecretKey === null) throw new Error('The database of the test was not empty.')
   const gateway = createTestGateway({ database, now })
-  const deps = { database, now, gateway, baseUrl: null, limits: { countStore: async () => {} } }
+  const gateways = createPaymentGateways({ test: gateway })
+  const deps = {
+    database,
+    now,
+    gateway,
+    gateways,
+    baseUrl: null,
+    limits: { countStore: async () => {} },
+  }
   const worker = createWorker({
     ...deps,
     tasks: {
       [reconcilePaymentTask]: createReconcilePayment(deps),
+      [reconcileRefundTask]: createReconcileRefund(deps),
       [continueOrdersTask]: createContinueOrdersOfImage(deps),
       [expireCartsTask]: createExpireCarts(deps),
     },

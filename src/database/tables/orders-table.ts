@@ -1,6 +1,6 @@
 // What was bought, frozen when it was placed, and what happened to it since.
 
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { OrderStatus, PaymentStatus } from '../../contract/order-json.ts'
 
 export type OrdersTable = {
@@ -18,10 +18,17 @@ export type OrdersTable = {
   /** Minor units of `currency`, as all money below. */
   subtotal: number
   shipping: number
+  /** Within the prices, or on top of them: see tax_included. */
   tax: number
+  /** 1: total = subtotal + shipping; 0: total = subtotal + shipping + tax. */
+  tax_included: ColumnType<0 | 1, 0 | 1 | undefined>
+  /** JSON TaxJson[]; null: none. */
+  taxes: ColumnType<string | null, string | null | undefined>
   total: number
   /** What of `subtotal` the store's markup is; refunds leave it as it is. */
   commission: Generated<number>
+  /** Of `total`, what was given back. */
+  refunded_total: Generated<number>
   email: string
   /** JSON AddressJson. */
   shipping_address: string

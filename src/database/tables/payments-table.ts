@@ -1,4 +1,7 @@
-// Attempts to be paid, and the test gateway's own book, which stands for a provider's.
+// Attempts to be paid, money given back, and the test gateway's own book, which stands for a
+// provider's.
+
+import type { ColumnType, Generated } from 'kysely'
 
 export type PaymentsTable = {
   id: string
@@ -9,20 +12,75 @@ export type PaymentsTable = {
   amount: number
   currency: string
   status: 'pending' | 'paid' | 'declined' | 'failed'
-  /** The gateway's name for the charge. */
+  /** The gateway's name for the charge. While pending: it waits for the shopper. */
   reference: string | null
   decline_code: string | null
   card_last4: string | null
   created_at: number
   updated_at: number
+  /** 1: paid for an order that was paid already; it is given back. */
+  is_surplus: ColumnType<0 | 1, 0 | 1 | undefined>
+  /** When the bank took back what was paid; its status is `failed` since. */
+  taken_back_at: ColumnType<number | null, number | null | undefined>
 }
+
+export type RefundsTable = {
+  id: string
+  order_id: string
+  payment_id: string
+  /** Of who asks: one refund for each key of an order. */
+  refund_key: string
+  amount: number
+  currency: string
+  reason: string
+  status: 'pending' | 'refunded' | 'failed'
+  failure_code: string | null
+  reference: string | null
+  /** JSON Actor. */
+  actor: string
+  created_at: number
+  updated_at: number
+}
+
+/** Money that a gateway has under a key of ours which we do not know. */
+export type UnmatchedChargesTable = {
+  gateway: string
+  reference: string
+  attempt_key: string
+  amount: number
+  currency: string
+  seen_at: number
+}
+
+/** Until when a gateway's news were read. */
+export type GatewayNewsTable = { gateway: string; read_until: number }
 
 export type TestGatewayChargesTable = {
   attempt_key: string
   reference: string
   amount: number
   currency: string
-  status: 'paid' | 'declined'
+  status: 'pending' | 'paid' | 'declined'
   decline_code: string | null
+  created_at: number
+  /** Where whoever has confirmed goes on. */
+  return_path: ColumnType<string | null, string | null | undefined>
+  /** When the bank takes the money back, set as it is paid. */
+  taken_back_at: ColumnType<number | null, number | null | undefined>
+  /** How its refunds end; null: well, and at once. */
+  refunds_end: ColumnType<RefundsEnd | null, RefundsEnd | null | undefined>
+  changed_at: Generated<number>
+}
+
+type RefundsEnd = 'refunded_later' | 'failed_later'
+
+export type TestGatewayRefundsTable = {
+  refund_key: string
+  reference: string
+  attempt_key: string
+  amount: number
+  /** From `settles_at` on; before it is pending. */
+  status: 'refunded' | 'failed'
+  settles_at: number
   created_at: number
 }

@@ -70,7 +70,7 @@ export function keepingOrders(db: Queries, doneAfter: number) {
           is('orders.personal_data_deleted_at', 'is', null),
           is.or([
             is('orders.status', '!=', 'cancelled'),
-            is('orders.payment_status', 'in', ['paid', 'refunded']),
+            is('orders.payment_status', 'in', ['paid', 'partly_refunded', 'refunded']),
           ]),
         ]),
       ]),

@@ -9,6 +9,7 @@ import {
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
 import { addJob } from '../../jobs/add-job.ts'
+import { createPaymentGateways } from '../../payments/payment-gateways.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { readOrderByCart } from '../record/read-order-by-cart.ts'
 import { expireCartsTask } from './expire-carts.ts'
@@ -64,8 +65,9 @@ describe.each(testDatabases)('expireCarts on $name', (testDatabase) => {
   it('leaves a cart alone while its payment is under way', async () => {
     const cartId = await openFilledCart(shop)
     const placing = await fillInCheckout(shop, cartId)
-    const gateway = { ...shop.gateway, charge: () => Promise.reject(new Error('lost')) }
-    await expect(placeOrder({ ...shop, gateway }, placing)).rejects.toThrow()
+    const test = { ...shop.gateway, charge: () => Promise.reject(new Error('lost')) }
+    const gateways = createPaymentGateways({ test })
+    await expect(placeOrder({ ...shop, gateways }, placing)).rejects.toThrow()
     await shop.database.queries.deleteFrom('jobs').execute()
     shop.advance(30 * dayMs)
     await expire()

@@ -10,6 +10,7 @@ import { addJob } from '../../jobs/add-job.ts'
 import { cartFingerprint } from '../carts/cart-fingerprint.ts'
 import { loadCart } from '../carts/load-cart.ts'
 import { cartChanged, cartExpired, checkoutIncomplete, totalChanged } from '../order-errors.ts'
+import { wasPaid } from '../record/was-paid.ts'
 import { cartTotals } from './cart-totals.ts'
 import { freezeOrder } from './freeze-order.ts'
 import type { PlaceOrderDeps, Placing } from './placing.ts'
@@ -39,18 +40,24 @@ export async function beginPayment(
   const own = before.filter((payment) => isOfAttempt(payment, placing.attempt))
   const last = own.at(-1)
   const pending = before.find(({ status }) => status === 'pending')
-  if (pending) return { step: pending === last ? 'charge' : 'other-attempt', payment: pending }
+  if (pending) {
+    // One that waits for the shopper is given up: what is sent now may be another total, or another
+    // card.
+    const isOwn = pending === last && pending.reference === null
+    return { step: isOwn ? 'charge' : 'other-attempt', payment: pending }
+  }
   if (last && isSameAnswer(last, placing)) return { step: 'declined-before', payment: last }
 
-  const orderId = await freeze(tx, deps, placing, order)
+  const { orderId, gateway } = await freeze(tx, deps, placing, order)
   const suffix = own.length === 0 ? '' : `:${own.length + 1}`
   const attemptKey = `${orderId}:${placing.attempt}${suffix}`
-  return { step: 'charge', payment: await insertPayment(tx, deps, placing, orderId, attemptKey) }
+  const begun = { orderId, attemptKey, gateway }
+  return { step: 'charge', payment: await insertPayment(tx, deps, placing, begun) }
 }
 
 // Nobody paid, and it was cleared away.
 function isGone(order: Selectable<OrdersTable>): boolean {
-  return order.status === 'cancelled' && !['paid', 'refunded'].includes(order.payment_status)
+  return order.status === 'cancelled' && !wasPaid(order.payment_status)
 }
 
 async function freeze(
@@ -58,12 +65,9 @@ async function freeze(
   deps: PlaceOrderDeps,
   placing: Placing,
   order: Selectable<OrdersTable> | undefined,
-): Promise<string> {
+): Promise<{ orderId: string; gateway: string }> {
   const cart = await loadCart(tx, placing.cartId, deps.now)
-  if (cart.store.mode === 'live' && deps.gateway.name === 'test') {
-    const message = 'This shop can not take payments yet. Tell the shop.'
-    throw checkoutIncomplete('shop_takes_no_payments', message)
-  }
+  const gateway = gatewayFor(deps, cart.store.mode, placing)
   const { address, billingAddress, shippingMethod } = placing.checkout
   const totals = cartTotals(cart, {
     country: address.country,
@@ -74,15 +78,29 @@ async function freeze(
   if (cartFingerprint(cart) !== placing.shownCart) throw cartChanged()
   const { language = null } = placing
   const frozen = { cart, totals, address, billingAddress, language }
-  return await freezeOrder(tx, { ...frozen, before: order ?? null, now: deps.now })
+  const orderId = await freezeOrder(tx, { ...frozen, before: order ?? null, now: deps.now })
+  return { orderId, gateway }
+}
+
+function gatewayFor(deps: PlaceOrderDeps, mode: 'test' | 'live', placing: Placing): string {
+  const gateway = deps.gateways.forStore(mode)
+  if (gateway === null) {
+    const message = 'This shop can not take payments yet. Tell the shop.'
+    throw checkoutIncomplete('shop_takes_no_payments', message)
+  }
+  // A page from before the provider was set up, or a test order by the API.
+  const isCard = placing.checkout.payment.kind === 'card'
+  if (!isCard || gateway.form.kind === 'card-fields') return gateway.name
+  if (mode === 'test') return 'test'
+  const message = 'The way to pay has changed since this page was opened. Reload the checkout.'
+  throw checkoutIncomplete('payment_method_changed', message)
 }
 
 async function insertPayment(
   tx: Queries,
   deps: PlaceOrderDeps,
   placing: Placing,
-  orderId: string,
-  attemptKey: string,
+  { orderId, attemptKey, gateway }: { orderId: string; attemptKey: string; gateway: string },
 ): Promise<Payment> {
   const at = deps.now()
   const { total, currency } = await tx
@@ -93,7 +111,7 @@ async function insertPayment(
   const payment: Payment = {
     id: `pay_${randomBytes(12).toString('hex')}`,
     order_id: orderId,
-    gateway: deps.gateway.name,
+    gateway,
     attempt_key: attemptKey,
     amount: total,
     currency,
@@ -103,16 +121,27 @@ async function insertPayment(
     card_last4: last4Of(placing),
     created_at: at,
     updated_at: at,
+    is_surplus: 0,
+    taken_back_at: null,
   }
   await tx.insertInto('payments').values(payment).execute()
+  await addReconcilePayment(tx, payment.id, deps.now)
+  return payment
+}
+
+/** Looks after a payment a while from now, if it is still under way then. */
+export function addReconcilePayment(
+  tx: Queries,
+  paymentId: string,
+  now: () => number,
+): Promise<void> {
   const job = {
     task: reconcilePaymentTask,
-    payload: { paymentId: payment.id },
-    runAt: at + paymentPatienceMs,
-    uniqueKey: `${reconcilePaymentTask}:${payment.id}`,
+    payload: { paymentId },
+    runAt: now() + paymentPatienceMs,
+    uniqueKey: `${reconcilePaymentTask}:${paymentId}`,
   }
-  await addJob(tx, job, deps.now)
-  return payment
+  return addJob(tx, job, now)
 }
 
 function findOrderOfCart(tx: Queries, cartId: string) {
@@ -136,9 +165,10 @@ function isOfAttempt(payment: Payment, attempt: string): boolean {
 // The same form with the same card was sent twice: a double click on a declined card. With another
 // card, after the browser's back button, it is a new try.
 function isSameAnswer(payment: Payment, placing: Placing): boolean {
-  return payment.status === 'declined' && payment.card_last4 === last4Of(placing)
+  const last4 = last4Of(placing)
+  return payment.status === 'declined' && last4 !== null && payment.card_last4 === last4
 }
 
-function last4Of(placing: Placing): string {
-  return placing.checkout.payment.card.number.slice(-4)
+function last4Of({ checkout: { payment } }: Placing): string | null {
+  return payment.kind === 'card' ? payment.card.number.slice(-4) : null
 }

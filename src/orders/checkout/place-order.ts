@@ -4,26 +4,28 @@
 // payments that nobody came back for (reconcile-payment.ts).
 
 import { HandprintError } from '../../errors.ts'
+import type { NextStep } from '../../payments/payment-gateway.ts'
 import { paymentDeclined, paymentPending } from '../order-errors.ts'
+import { attemptOf } from './attempt-of.ts'
 import { beginPayment, type Payment, paymentPatienceMs } from './begin-payment.ts'
 import type { PlaceOrderDeps, Placing } from './placing.ts'
 import { settlePayment } from './settle-payment.ts'
+
+/** `next`: what the shopper has to do before it is paid; null when it is. */
+export type Placed = { orderId: string; next: NextStep | null }
 
 /**
  * Answers the order, also when it was paid before. Throws `payment_declined` (402) with what to do,
  * `payment_pending` (409), `checkout_incomplete` (409 when the total has changed, else 422),
  * `size_unavailable`, `cart_unknown`, `cart_expired`.
  */
-export async function placeOrder(
-  deps: PlaceOrderDeps,
-  placing: Placing,
-): Promise<{ orderId: string }> {
+export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promise<Placed> {
   if (!/^[\w-]{8,64}$/.test(placing.attempt)) throw attemptInvalid()
   // Each round settles one attempt that somebody else has left behind.
   for (let round = 0; round < 3; round++) {
     const begun = await deps.database.transaction((tx) => beginPayment(tx, deps, placing))
-    if (begun.step === 'placed') return { orderId: begun.orderId }
-    if (begun.step === 'declined-before') throw declined(deps, begun.payment.decline_code)
+    if (begun.step === 'placed') return { orderId: begun.orderId, next: null }
+    if (begun.step === 'declined-before') throw declined(deps, begun.payment)
     if (begun.step === 'charge') return await charge(deps, begun.payment, placing)
     await settleOther(deps, begun.payment)
   }
@@ -31,28 +33,37 @@ export async function placeOrder(
 }
 
 // Two requests of one attempt both come here: the gateway gives them one charge and one answer.
-async function charge(deps: PlaceOrderDeps, payment: Payment, placing: Placing) {
-  const outcome = await deps.gateway
+async function charge(deps: PlaceOrderDeps, payment: Payment, placing: Placing): Promise<Placed> {
+  const outcome = await deps.gateways
+    .named(payment.gateway)
     .charge({
-      attemptKey: payment.attempt_key,
-      amount: payment.amount,
-      currency: payment.currency,
+      ...attemptOf(payment),
       method: placing.checkout.payment,
+      returnPath: `/cart/${placing.cartId}/payment`,
     })
     .catch((error: unknown) => {
       throw paymentPending(error)
     })
-  const { orderId, isOrderPaid } = await settlePayment(deps, payment.id, outcome)
-  if (isOrderPaid) return { orderId }
-  if (outcome.status === 'declined') throw declined(deps, outcome.declineCode)
+  const settled = await settlePayment(deps, payment.id, outcome)
+  const { orderId } = settled
+  if (settled.isOrderPaid) return { orderId, next: null }
+  if (outcome.status === 'declined') {
+    throw declined(deps, { ...payment, decline_code: outcome.declineCode })
+  }
+  // Given up meanwhile by the same shopper in another tab: that one goes on.
+  const isWaited = settled.status === 'pending' && outcome.status === 'pending'
+  if (isWaited && outcome.next !== null) return { orderId, next: outcome.next }
   throw paymentPending()
 }
 
 /** Another attempt has begun: how it ended counts, and a young one is given its time. */
 async function settleOther(deps: PlaceOrderDeps, payment: Payment): Promise<void> {
-  const { attempt_key: key, created_at: begunAt } = payment
-  const isOld = begunAt + paymentPatienceMs <= deps.now()
-  const asking = isOld ? deps.gateway.cancel(key) : deps.gateway.find(key)
+  const attempt = attemptOf(payment)
+  const gateway = deps.gateways.named(payment.gateway)
+  const isOld = attempt.begunAt + paymentPatienceMs <= deps.now()
+  // What waits for the shopper does not keep the same shopper from beginning anew.
+  const isGivenUp = isOld || attempt.reference !== null
+  const asking = isGivenUp ? gateway.cancel(attempt) : gateway.find(attempt)
   const outcome = await asking.catch((error: unknown) => {
     throw paymentPending(error)
   })
@@ -60,9 +71,9 @@ async function settleOther(deps: PlaceOrderDeps, payment: Payment): Promise<void
   await settlePayment(deps, payment.id, outcome)
 }
 
-function declined(deps: PlaceOrderDeps, declineCode: string | null): HandprintError {
-  const code = declineCode ?? 'card_declined'
-  return paymentDeclined(code, deps.gateway.declineMessage(code))
+function declined(deps: PlaceOrderDeps, payment: Payment): HandprintError {
+  const code = payment.decline_code ?? 'card_declined'
+  return paymentDeclined(code, deps.gateways.named(payment.gateway).declineMessage(code))
 }
 
 function attemptInvalid(): HandprintError {

@@ -2,10 +2,10 @@
 
 import type { Language } from '../../contract/language.ts'
 import type { Database } from '../../database/database.ts'
-import type { PaymentGateway } from '../../payments/payment-gateway.ts'
+import type { PaymentGateways } from '../../payments/payment-gateways.ts'
 import type { Checkout } from './check-checkout.ts'
 
-export type PlaceOrderDeps = { database: Database; gateway: PaymentGateway; now: () => number }
+export type PlaceOrderDeps = { database: Database; gateways: PaymentGateways; now: () => number }
 
 export type Placing = {
   cartId: string

@@ -11,7 +11,9 @@ import {
 } from '../../../tests/helpers/test-shop.ts'
 import type { CartId } from '../../contract/cart-id.ts'
 import type { PaymentGateway } from '../../payments/payment-gateway.ts'
+import { createPaymentGateways } from '../../payments/payment-gateways.ts'
 import { readOrderByCart } from '../record/read-order-by-cart.ts'
+import { attemptOf } from './attempt-of.ts'
 import { placeOrder } from './place-order.ts'
 
 describe.each(testDatabases)('payments cut off by a crash, on $name', (testDatabase) => {
@@ -35,7 +37,9 @@ describe.each(testDatabases)('payments cut off by a crash, on $name', (testDatab
   }
   async function placeAndBreak(when: 'before' | 'after', cardNumber?: string) {
     const placing = await fillInCheckout(shop, cartId, cardNumber ? { cardNumber } : {})
-    await expect(placeOrder({ ...shop, gateway: breaking(when) }, placing)).rejects.toMatchObject({
+    await expect(
+      placeOrder({ ...shop, gateways: createPaymentGateways({ test: breaking(when) }) }, placing),
+    ).rejects.toMatchObject({
       code: 'payment_pending',
       status: 409,
     })
@@ -83,10 +87,9 @@ describe.each(testDatabases)('payments cut off by a crash, on $name', (testDatab
       .executeTakeFirstOrThrow()
     expect(payment.status).toBe('failed')
     const late = await shop.gateway.charge({
-      attemptKey: payment.attempt_key,
-      amount: payment.amount,
-      currency: payment.currency,
+      ...attemptOf(payment),
       method: placing.checkout.payment,
+      returnPath: '/',
     })
     expect(late.status).toBe('declined')
   })
@@ -137,7 +140,7 @@ describe.each(testDatabases)('payments cut off by a crash, on $name', (testDatab
   it('keeps asking while the gateway does not know or can not be reached', async () => {
     await placeAndBreak('after')
     const { find } = shop.gateway
-    shop.gateway.find = async () => ({ status: 'pending', reference: 'not yet' })
+    shop.gateway.find = async () => ({ status: 'pending', reference: 'not yet', next: null })
     shop.advance(minuteMs)
     await shop.runDueJobs()
     expect(await orderOfCart()).toMatchObject({ payment_status: 'pending' })

@@ -4,16 +4,20 @@
 
 import type { Database } from '../../database/database.ts'
 import type { Task } from '../../jobs/task.ts'
-import type { PaymentGateway } from '../../payments/payment-gateway.ts'
-import { reconcilePaymentTask } from './begin-payment.ts'
+import type { PaymentGateways } from '../../payments/payment-gateways.ts'
+import { attemptOf } from './attempt-of.ts'
+import { addReconcilePayment, reconcilePaymentTask } from './begin-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export { reconcilePaymentTask }
 
-/** Throws while the gateway does not know either: the job is tried again. */
+/** How long a shopper may take to confirm a payment at the bank. */
+const shopperPatienceMs = 60 * 60_000
+
+/** Throws while the gateway can't be reached: the job is tried again. */
 export function createReconcilePayment(deps: {
   database: Database
-  gateway: PaymentGateway
+  gateways: PaymentGateways
   now: () => number
 }): Task {
   return async ({ paymentId }) => {
@@ -23,9 +27,14 @@ export function createReconcilePayment(deps: {
       .where('id', '=', String(paymentId))
       .executeTakeFirst()
     if (payment?.status !== 'pending') return
-    const found = await deps.gateway.find(payment.attempt_key)
-    const outcome = found ?? (await deps.gateway.cancel(payment.attempt_key))
-    if (outcome.status === 'pending') throw new Error('The gateway has not settled this payment.')
+    const attempt = attemptOf(payment)
+    const gateway = deps.gateways.named(payment.gateway)
+    const found = await gateway.find(attempt)
+    const isLate = payment.created_at + shopperPatienceMs <= deps.now()
+    const isLeft = found === null || (isLate && found.status === 'pending' && found.next !== null)
+    const outcome = isLeft ? await gateway.cancel(attempt) : found
     await settlePayment(deps, payment.id, outcome)
+    if (outcome.status !== 'pending') return
+    await deps.database.transaction((tx) => addReconcilePayment(tx, payment.id, deps.now))
   }
 }

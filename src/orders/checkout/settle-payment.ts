@@ -1,85 +1,79 @@
 // The last transaction of placing: writes down what the gateway said, and moves the order on. It
-// may be called any number of times, by the shopper's request and by the reconciling job at once.
+// may be called any number of times, by the shopper's request, by the reconciling job and by the
+// gateway's news at once. Where gateway and book differ, the gateway is right: it has the money.
 
 import type { Database, Queries } from '../../database/database.ts'
 import type { PaymentOutcome } from '../../payments/payment-gateway.ts'
-import { addContinueOrders } from '../continue-orders-of-image.ts'
 import { addOrderEvent } from '../record/add-order-event.ts'
-import { beginCoolOff } from '../record/cool-off.ts'
-import { moveOrder } from '../record/move-order.ts'
-import { stateByImages } from '../record/state-by-images.ts'
+import { wasPaid } from '../record/was-paid.ts'
 import type { Payment } from './begin-payment.ts'
-import { deleteDraft } from './draft/delete-draft.ts'
+import { continuePaidOrder } from './continue-paid-order.ts'
+import { takeBackPayment } from './take-back-payment.ts'
+
+type FinalOutcome = Exclude<PaymentOutcome, { status: 'pending' }>
 
 export function settlePayment(
   deps: { database: Database; now: () => number },
   paymentId: string,
   outcome: PaymentOutcome,
-): Promise<{ orderId: string; isOrderPaid: boolean }> {
+): Promise<{ orderId: string; isOrderPaid: boolean; status: Payment['status'] }> {
   return deps.database.transaction(async (tx) => {
-    const payment = await tx
-      .selectFrom('payments')
-      .selectAll()
-      .where('id', '=', paymentId)
-      .executeTakeFirstOrThrow()
-    if (outcome.status !== 'pending' && payment.status === 'pending') {
-      await enterOutcome(tx, payment, outcome, deps.now())
-      if (outcome.status === 'paid') await continuePaidOrder(tx, payment, deps.now)
-      else await noteDecline(tx, payment, outcome.declineCode, deps.now())
-    }
+    const payment = await readPayment(tx, paymentId)
+    if (outcome.status === 'pending') await notePending(tx, payment, outcome, deps.now())
+    else if (isNews(payment, outcome)) await enter(tx, payment, outcome, deps.now)
     const order = await tx
       .selectFrom('orders')
       .select('payment_status')
       .where('id', '=', payment.order_id)
       .executeTakeFirstOrThrow()
-    return { orderId: payment.order_id, isOrderPaid: order.payment_status === 'paid' }
+    const { status } = await readPayment(tx, paymentId)
+    return { orderId: payment.order_id, isOrderPaid: wasPaid(order.payment_status), status }
   })
 }
 
-type FinalOutcome = Exclude<PaymentOutcome, { status: 'pending' }>
+function isNews(payment: Payment, { status }: FinalOutcome): boolean {
+  if (payment.taken_back_at !== null) return false
+  if (payment.status === 'pending') return true
+  return payment.status === 'paid' ? status === 'taken_back' : status === 'paid'
+}
 
-async function enterOutcome(
+async function enter(
   tx: Queries,
   payment: Payment,
   outcome: FinalOutcome,
-  at: number,
+  now: () => number,
 ): Promise<void> {
   const isGivenUp = outcome.status === 'declined' && outcome.declineCode === 'cancelled'
+  const isTakenBack = outcome.status === 'taken_back'
   await tx
     .updateTable('payments')
     .set({
-      status: isGivenUp ? 'failed' : outcome.status,
+      status: isGivenUp || isTakenBack ? 'failed' : outcome.status,
       reference: outcome.reference,
-      decline_code: outcome.status === 'declined' ? outcome.declineCode : null,
-      updated_at: at,
+      decline_code: outcome.status === 'paid' ? null : outcome.declineCode,
+      taken_back_at: isTakenBack ? now() : null,
+      updated_at: now(),
     })
     .where('id', '=', payment.id)
     .execute()
+  if (outcome.status === 'paid') await continuePaidOrder(tx, payment, now)
+  else if (payment.status === 'paid') await takeBackPayment(tx, payment, outcome.declineCode, now)
+  else await noteDecline(tx, payment, outcome.declineCode, now())
 }
 
-async function continuePaidOrder(tx: Queries, payment: Payment, now: () => number): Promise<void> {
-  const { order_id: orderId, amount, currency } = payment
-  const at = now()
-  const order = await tx
-    .updateTable('orders')
-    .set({ payment_status: 'paid', updated_at: at })
-    .where('id', '=', orderId)
-    .returning(['status', 'cart_id'])
-    .executeTakeFirstOrThrow()
-  await addOrderEvent(tx, orderId, { type: 'order.paid', detail: { amount, currency } }, at)
+// A reference on a pending payment says that the shopper is asked for something.
+async function notePending(
+  tx: Queries,
+  payment: Payment,
+  { reference, next }: Extract<PaymentOutcome, { status: 'pending' }>,
+  at: number,
+): Promise<void> {
+  if (payment.status !== 'pending' || payment.reference !== null || next === null) return
   await tx
-    .updateTable('carts')
-    .set({ status: 'ordered', updated_at: at })
-    .where('id', '=', order.cart_id)
+    .updateTable('payments')
+    .set({ reference, updated_at: at })
+    .where('id', '=', payment.id)
     .execute()
-  await deleteDraft(tx, order.cart_id)
-  // An order that was cancelled meanwhile stays so, and shows that it was paid: it wants a refund.
-  if (order.status !== 'awaiting_payment') return
-  await beginCoolOff(tx, orderId, at)
-  const next = await stateByImages(tx, orderId)
-  await moveOrder(tx, orderId, next.status, next.move, now)
-  // A print image that arrived while this transaction ran saw no order to move on.
-  for (const token of next.waitsFor) await addContinueOrders(tx, token, now)
 }
 
 async function noteDecline(
@@ -96,4 +90,8 @@ async function noteDecline(
     .execute()
   const event = { type: 'order.payment_declined', detail: { decline_code: declineCode } }
   await addOrderEvent(tx, payment.order_id, event, at)
+}
+
+function readPayment(tx: Queries, paymentId: string): Promise<Payment> {
+  return tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
 }

@@ -13,6 +13,8 @@ export const printImageMissingHold = 'print_image_missing'
 export const printImageAskedHold = 'print_image_asked'
 /** A print file could not be made. */
 export const printFileHold = 'print_file'
+/** The bank has taken back what was paid. */
+export const paymentTakenBackHold = 'payment_taken_back'
 /** Somebody placed it. */
 export const operatorHold = 'operator'
 
@@ -33,6 +35,7 @@ export const holdCauses: Readonly<Record<string, HoldCause>> = {
     solvedBy: ['make_print_files_again', 'replace_print_image', 'ask_for_print_image', 'cancel'],
     endsWithPrintImage: true,
   },
+  [paymentTakenBackHold]: { solvedBy: ['cancel'] },
   [operatorHold]: { solvedBy: ['release', 'ask_for_print_image', 'cancel'] },
 }
 

@@ -2,6 +2,6 @@
 
 import type { PaymentStatus } from '../../contract/order-json.ts'
 
-export function isPaid(status: PaymentStatus | 'partly_refunded'): boolean {
+export function isPaid(status: PaymentStatus): boolean {
   return status === 'paid' || status === 'partly_refunded'
 }

@@ -15,6 +15,7 @@ import type {
   OrderJson,
   OrderLineJson,
   PostalAddressJson,
+  RefundJson,
 } from '../../contract/order-json.ts'
 import type { Queries } from '../../database/database.ts'
 import type {
@@ -22,6 +23,7 @@ import type {
   OrderLinesTable,
   OrdersTable,
 } from '../../database/tables/orders-table.ts'
+import type { RefundsTable } from '../../database/tables/payments-table.ts'
 import type { PixelSize } from '../../geometry/lengths.ts'
 import type { Picture } from '../../images/picture.ts'
 import { printImageJson } from '../../images/print-image/print-image-json.ts'
@@ -72,7 +74,14 @@ export async function readOrders(
   const catalogs = await catalogsOf(db, rows)
   const printFiles = await readPrintFiles(db, ids)
   const shipments = await readShipments(db, ids)
+  const refunds = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('created_at')
+    .execute()
   const linesById = byOrder(lines)
+  const refundsById = byOrder(refunds)
   const eventsById = byOrder(events)
   const orders = rows.map((row) => ({
     ...orderFields(row),
@@ -95,6 +104,7 @@ export async function readOrders(
         baseUrl,
       ),
     })),
+    refunds: (refundsById.get(row.id) ?? []).map(refundJson),
     events: (eventsById.get(row.id) ?? []).map(eventJson),
     created_at: timeText(row.created_at),
     updated_at: timeText(row.updated_at),
@@ -135,6 +145,7 @@ function orderFields(row: Selectable<OrdersTable>) {
     tax: row.tax,
     total: row.total,
     commission: row.commission,
+    refunded_total: row.refunded_total,
     shipping_address: addressJson(row.shipping_address),
     billing_address:
       row.billing_address === null ? null : (JSON.parse(row.billing_address) as PostalAddressJson),
@@ -213,6 +224,11 @@ function holdJson(
 function cancellableUntil(row: Selectable<OrdersTable>, now: number): string | null {
   const until = endOfCoolOff(row, now)
   return until === null ? null : timeText(until)
+}
+
+function refundJson(row: Selectable<RefundsTable>): RefundJson {
+  const { id, amount, currency, reason, status } = row
+  return { id, amount, currency, reason, status, at: timeText(row.created_at) }
 }
 
 function eventJson(row: Selectable<OrderEventsTable>) {

@@ -43,6 +43,8 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
     shipments: [],
     cancellable_until: null,
     language: 'en',
+    refunds: [],
+    refunded_total: 0,
     lines: [
       {
         id: 'l',

@@ -1,0 +1,65 @@
+// What follows when money has come: the order moves on. Money that came too late, for an order that
+// was cancelled or paid meanwhile, is given back by itself.
+
+import type { Queries } from '../../database/database.ts'
+import { addContinueOrders } from '../continue-orders-of-image.ts'
+import { system } from '../record/actor.ts'
+import { addOrderEvent } from '../record/add-order-event.ts'
+import { beginCoolOff } from '../record/cool-off.ts'
+import { moveOrder } from '../record/move-order.ts'
+import { stateByImages } from '../record/state-by-images.ts'
+import { wasPaid } from '../record/was-paid.ts'
+import { addReconcileRefund, beginRefundOf } from '../refunds/begin-refund.ts'
+import type { Payment } from './begin-payment.ts'
+import { deleteDraft } from './draft/delete-draft.ts'
+
+export async function continuePaidOrder(
+  tx: Queries,
+  payment: Payment,
+  now: () => number,
+): Promise<void> {
+  const { order_id: orderId, amount, currency } = payment
+  const at = now()
+  const before = await tx
+    .selectFrom('orders')
+    .select(['status', 'payment_status', 'cart_id'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (wasPaid(before.payment_status)) {
+    await tx.updateTable('payments').set({ is_surplus: 1 }).where('id', '=', payment.id).execute()
+    return await giveBack(tx, payment, 'The order was paid already.', now)
+  }
+  await tx
+    .updateTable('orders')
+    .set({ payment_status: 'paid', updated_at: at })
+    .where('id', '=', orderId)
+    .execute()
+  const by = { kind: 'shopper' } as const
+  await addOrderEvent(tx, orderId, { type: 'order.paid', detail: { amount, currency }, by }, at)
+  await tx
+    .updateTable('carts')
+    .set({ status: 'ordered', updated_at: at })
+    .where('id', '=', before.cart_id)
+    .execute()
+  await deleteDraft(tx, before.cart_id)
+  if (before.status === 'cancelled') {
+    return await giveBack(tx, payment, 'The order was cancelled before it was paid.', now)
+  }
+  if (before.status !== 'awaiting_payment') return
+  await beginCoolOff(tx, orderId, at)
+  const next = await stateByImages(tx, orderId)
+  await moveOrder(tx, orderId, next.status, next.move, now)
+  // A print image that arrived while this transaction ran saw no order to move on.
+  for (const token of next.waitsFor) await addContinueOrders(tx, token, now)
+}
+
+async function giveBack(
+  tx: Queries,
+  payment: Payment,
+  reason: string,
+  now: () => number,
+): Promise<void> {
+  const request = { amount: null, reason, key: `unwanted:${payment.id}` }
+  const refund = await beginRefundOf(tx, payment, request, system, now)
+  await addReconcileRefund(tx, refund.id, now, 0)
+}

@@ -1,0 +1,115 @@
+// The first transaction of a refund: writes down what is to be given back before the gateway is
+// asked. What is under way counts as given back, so that two at once never give more than was paid.
+
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Queries } from '../../database/database.ts'
+import type { PaymentsTable, RefundsTable } from '../../database/tables/payments-table.ts'
+import { addJob } from '../../jobs/add-job.ts'
+import { nothingToRefund, orderUnknown, refundTooLarge } from '../order-errors.ts'
+import { type Actor, actorText } from '../record/actor.ts'
+
+export const reconcileRefundTask = 'reconcile-refund'
+
+export type RefundRow = Selectable<RefundsTable>
+type PaymentRow = Selectable<PaymentsTable>
+
+export type RefundRequest = {
+  /** Minor units; null: all that is left. */
+  amount: number | null
+  /** For people: why. It stands in the order as the store's API shows it. */
+  reason: string
+  /** One refund for each key of an order: a form that is sent twice gives back once. */
+  key: string
+}
+
+/** The same key again answers the refund that there is. */
+export async function beginRefund(
+  tx: Queries,
+  orderId: string,
+  request: RefundRequest,
+  by: Actor,
+  now: () => number,
+): Promise<RefundRow> {
+  const before = await tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('refund_key', '=', request.key)
+    .executeTakeFirst()
+  if (before) return before
+  const order = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (!order) throw orderUnknown()
+  const payment = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'paid')
+    .where('is_surplus', '=', 0)
+    .executeTakeFirst()
+  if (!payment) throw nothingToRefund()
+  return await beginRefundOf(tx, payment, request, by, now)
+}
+
+/** Of a payment that is at hand. */
+export async function beginRefundOf(
+  tx: Queries,
+  payment: PaymentRow,
+  { amount, reason, key }: RefundRequest,
+  by: Actor,
+  now: () => number,
+): Promise<RefundRow> {
+  const left = payment.amount - (await givenBack(tx, payment.id))
+  if (left === 0) throw nothingToRefund()
+  const wanted = amount ?? left
+  if (!Number.isSafeInteger(wanted) || wanted < 1 || wanted > left) {
+    throw refundTooLarge(left, payment.currency)
+  }
+  const at = now()
+  const refund: RefundRow = {
+    id: `ref_${randomBytes(12).toString('hex')}`,
+    order_id: payment.order_id,
+    payment_id: payment.id,
+    refund_key: key,
+    amount: wanted,
+    currency: payment.currency,
+    reason,
+    status: 'pending',
+    failure_code: null,
+    reference: null,
+    actor: actorText(by),
+    created_at: at,
+    updated_at: at,
+  }
+  await tx.insertInto('refunds').values(refund).execute()
+  await addReconcileRefund(tx, refund.id, now, refundPatienceMs)
+  return refund
+}
+
+/** How long a refund may be under way before a job asks the gateway again. */
+const refundPatienceMs = 60_000
+
+export function addReconcileRefund(
+  tx: Queries,
+  refundId: string,
+  now: () => number,
+  pauseMs: number,
+): Promise<void> {
+  const uniqueKey = `${reconcileRefundTask}:${refundId}`
+  const runAt = now() + pauseMs
+  return addJob(tx, { task: reconcileRefundTask, payload: { refundId }, uniqueKey, runAt }, now)
+}
+
+async function givenBack(tx: Queries, paymentId: string): Promise<number> {
+  const { sum } = await tx
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.sum<number | string | null>('amount').as('sum'))
+    .where('payment_id', '=', paymentId)
+    .where('status', '!=', 'failed')
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
