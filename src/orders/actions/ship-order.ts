@@ -1,6 +1,7 @@
 // A parcel has left: the first one makes the order shipped, and each further one is added to it.
 
 import { randomBytes } from 'node:crypto'
+import type { OrderStatus } from '../../contract/order-json.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Actor } from '../record/actor.ts'
 import { addOrderEvent } from '../record/add-order-event.ts'
@@ -21,24 +22,33 @@ export async function shipOrder(
   by: Actor,
 ): Promise<void> {
   const shipment = checkShipment(input)
-  const detail = { ...shipment, carrier: carrierLabel(shipment.carrier) }
   await actOnOrder(deps, orderId, {
     action: 'ship',
     by,
     isDone: (_, tx) => isShipped(tx, orderId, shipment),
-    act: async (tx, order) => {
-      const at = deps.now()
-      await tx
-        .insertInto('shipments')
-        .values({ id: newId(), order_id: orderId, ...shipment, shipped_at: at })
-        .execute()
-      if (order.status === 'in_production') {
-        return await moveOrder(tx, orderId, 'shipped', { detail, by }, deps.now)
-      }
-      await tx.updateTable('orders').set({ updated_at: at }).where('id', '=', orderId).execute()
-      await addOrderEvent(tx, orderId, { type: 'order.parcel_added', detail, by }, at)
-    },
+    act: (tx, order) => addParcel(tx, order, shipment, by, deps.now),
   })
+}
+
+export async function addParcel(
+  tx: Queries,
+  order: { id: string; status: OrderStatus },
+  shipment: CheckedShipment,
+  by: Actor,
+  now: () => number,
+): Promise<void> {
+  const at = now()
+  const id = `shp_${randomBytes(12).toString('hex')}`
+  await tx
+    .insertInto('shipments')
+    .values({ id, order_id: order.id, ...shipment, shipped_at: at })
+    .execute()
+  const detail = { ...shipment, carrier: carrierLabel(shipment.carrier) }
+  if (order.status === 'in_production') {
+    return await moveOrder(tx, order.id, 'shipped', { detail, by }, now)
+  }
+  await tx.updateTable('orders').set({ updated_at: at }).where('id', '=', order.id).execute()
+  await addOrderEvent(tx, order.id, { type: 'order.parcel_added', detail, by }, at)
 }
 
 async function isShipped(tx: Queries, orderId: string, wanted: CheckedShipment): Promise<boolean> {
@@ -51,8 +61,4 @@ async function isShipped(tx: Queries, orderId: string, wanted: CheckedShipment):
     ({ carrier, tracking_number: number }) =>
       carrier === wanted.carrier && number === wanted.tracking_number,
   )
-}
-
-function newId(): string {
-  return `shp_${randomBytes(12).toString('hex')}`
 }

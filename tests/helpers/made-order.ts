@@ -1,0 +1,70 @@
+// Paid orders in a test shop, and their print files as rows: nothing is printed.
+
+import type { CartId } from '../../src/contract/cart-id.ts'
+import type { ImageToken } from '../../src/contract/image-token.ts'
+import type { OrderJson } from '../../src/contract/order-json.ts'
+import { openCart } from '../../src/orders/carts/open-cart.ts'
+import { placeOrder } from '../../src/orders/checkout/place-order.ts'
+import { addContinueOrders } from '../../src/orders/continue-orders-of-image.ts'
+import { readLinesWithFiles } from '../../src/orders/print-files/lines-to-print.ts'
+import { findOrder } from '../../src/orders/record/list-orders.ts'
+import { moveOrder } from '../../src/orders/record/move-order.ts'
+import { fillInCheckout, handOverPicture, printImageArrives, type TestShop } from './test-shop.ts'
+
+export const previewPixels = { width: 600, height: 400 }
+export const fittingPixels = { width: 6000, height: 4000 }
+export const otherPixels = { width: 3000, height: 2000 }
+
+export type MadeOrder = {
+  id: string
+  cartId: CartId
+  token: ImageToken
+  read(): Promise<OrderJson>
+  /** The print image arrives, and its job runs. */
+  send(print: Parameters<typeof printImageArrives>[2]): Promise<void>
+  /** As when its print files have just been made. */
+  makeReady(): Promise<void>
+}
+
+/** Of one line; without a print image it waits for one. */
+export async function madeOrder(
+  shop: TestShop,
+  print: { width: number; height: number } | null = fittingPixels,
+): Promise<MadeOrder> {
+  const token = await handOverPicture(shop, { preview: previewPixels, ...(print && { print }) })
+  const declared = { printWidth: fittingPixels.width, printHeight: fittingPixels.height }
+  const { cartId } = await openCart(shop, { store: shop.store, token, ...declared })
+  const { orderId: id } = await placeOrder(shop, await fillInCheckout(shop, cartId))
+  return {
+    id,
+    cartId,
+    token,
+    read: () => findOrder(shop.database.queries, shop.store, id, shop.now),
+    async send(picture) {
+      await printImageArrives(shop, token, picture)
+      await shop.database.transaction((tx) => addContinueOrders(tx, token, shop.now))
+      await shop.runDueJobs()
+    },
+    async makeReady() {
+      await shop.database.transaction(async (tx) => {
+        for (const line of await readLinesWithFiles(tx, id)) {
+          const row = {
+            status: 'ready' as const,
+            reason: null,
+            source_sha256: line.print?.sha256 ?? '',
+            sha256: 'f'.repeat(64),
+            byte_length: 1,
+            facts: null,
+            updated_at: shop.now(),
+          }
+          await tx
+            .insertInto('print_files')
+            .values({ line_id: line.id, order_id: id, ...row })
+            .onConflict((conflict) => conflict.column('line_id').doUpdateSet(row))
+            .execute()
+        }
+        await moveOrder(tx, id, 'ready', {}, shop.now)
+      })
+    },
+  }
+}
