@@ -6,6 +6,7 @@ import { orphanAgeMs, sweepOrphans } from './images/lifetime/sweep-orphans.ts'
 import type { ScheduleEntry } from './jobs/schedule.ts'
 import type { Task } from './jobs/task.ts'
 import { expireRateLimits } from './limits/expire-rate-limits.ts'
+import { expireSignIns } from './operators/expire-sign-ins.ts'
 import { createExpireCarts, expireCartsTask } from './orders/carts/expire-carts.ts'
 import {
   createReconcilePayment,
@@ -53,6 +54,7 @@ export function recurringTasks(deps: TaskDeps): Readonly<Record<string, Schedule
       task: (_, { signal }) => expirePrintFiles(deps, { signal }),
     },
     'expire-rate-limits': { everyMs: 10 * minuteMs, task: () => expireRateLimits(deps) },
+    'expire-sign-ins': { everyMs: hourMs, task: () => expireSignIns(deps) },
     'expire-uploads': { everyMs: hourMs, task: (_, { signal }) => expireUploads(deps, signal) },
     'expire-webhook-deliveries': {
       everyMs: hourMs,

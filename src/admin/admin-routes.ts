@@ -9,6 +9,8 @@ import type { PanelDeps } from './frame/panel-deps.ts'
 import { createPanelErrorPage } from './frame/panel-error-page.tsx'
 import { createPanelNav } from './frame/panel-nav.ts'
 import { createPanel } from './frame/panel-routes.ts'
+import { operatorsPages } from './operators/operators-pages.tsx'
+import { profilePages } from './profile/profile-pages.tsx'
 import { linkRoutes } from './sign-in/link-routes.tsx'
 import { signInRoutes } from './sign-in/sign-in-routes.tsx'
 
@@ -36,9 +38,11 @@ export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
     const nav = createPanelNav()
     const panel = createPanel(pages, { ...options, nav, audience: 'installation' })
     panel.get('/admin', 'read_only', async ({ operator, redirect }) => {
-      return await redirect(nav.for(operator)[0]?.path ?? '/admin/audit')
+      return await redirect(nav.for(operator)[0]?.path ?? '/admin/profile')
     })
     auditPage(panel, deps)
+    operatorsPages(panel, deps)
+    profilePages(panel, deps, '/admin')
   })
 }
 

@@ -52,6 +52,16 @@ export function lastOwner(): HandprintError {
   return fault('parameter_invalid', 409, message)
 }
 
+export function passwordNotRight(): HandprintError {
+  return fault('access_denied', 403, 'Your password is not right, so nothing was changed.')
+}
+
+export function codeNotRight(): HandprintError {
+  const message =
+    'The code is not right. Look at the app again: a new one comes every 30 seconds. The clock of the phone has to be right.'
+  return fault('parameter_invalid', 400, message)
+}
+
 export function passwordRefused(why: string): HandprintError {
   return fault('parameter_invalid', 400, why)
 }

@@ -76,7 +76,7 @@ function PanelHeader({ operator, entries, path }: HeaderProps): ComponentChildre
         </ul>
       </nav>
       <div class="who">
-        <span>{operator.name}</span>
+        <a href={`${operator.storeId === null ? '/admin' : '/account'}/profile`}>{operator.name}</a>
         <PostForm action="/sign-out">
           <button class="link" type="submit">
             Sign out

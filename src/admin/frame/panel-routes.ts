@@ -13,8 +13,8 @@
 //
 // and its line to `admin-routes.ts`. What comes with it: nobody without a session of the right audience
 // and with at least that role gets in; a POST has to come from a form of ours (`<PostForm>` carries the
-// token); errors become pages; nothing is cached, framed or compressed. Who changes something outside
-// of the actions on orders writes `addAuditEntry(tx, …)` in the same transaction.
+// token); errors become pages; nothing is cached, framed or compressed. Whoever changes something writes
+// `addAuditEntry(tx, …)` in the same transaction.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HandprintError } from '../../errors.ts'

@@ -37,6 +37,7 @@ export function linkRoutes(server: FastifyInstance, deps: SignInRoutesDeps): voi
       if (password !== repeated) throw passwordsDiffer()
       const following = { secret, password: password ?? '', email, name }
       const { session, operator } = await followLink(deps, following, visitorOf(request))
+      if (session === null) return reply.redirect('/sign-in', 303)
       setSessionCookie(request, reply, deps.baseUrl, session)
       return reply.redirect(placeAfter(operator, ''), 303)
     } catch (error) {
@@ -108,7 +109,7 @@ function LinkForm({ secret, knownEmail, email, name }: LinkFormProps) {
         isRequired
       />
       <button class="button" type="submit">
-        Set the password and sign in
+        Set the password
       </button>
     </form>
   )

@@ -23,6 +23,12 @@ export function SignInForm({ to, email }: SignInFormProps) {
         autocomplete="current-password"
         isRequired
       />
+      <TextField
+        name="code"
+        label="One-time code"
+        note="Only if you have switched that on. A recovery code works as well."
+        autocomplete="one-time-code"
+      />
       <button class="button" type="submit">
         Sign in
       </button>

@@ -39,7 +39,8 @@ export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): v
     // Blanks at the ends are part of a password.
     const password = form.all('password').at(-1) ?? ''
     try {
-      const done = await signIn(deps, { email, password }, visitorOf(request))
+      const code = form.get('code')
+      const done = await signIn(deps, { email, password, code }, visitorOf(request))
       setSessionCookie(request, reply, baseUrl, done.session)
       return reply.redirect(placeAfter(done.operator, to), 303)
     } catch (error) {

@@ -1,4 +1,5 @@
-// Follows a one-time link: sets the password, ends what sessions there were, begins one. The link of
+// Follows a one-time link: sets the password, ends what sessions there were, and begins
+// one, unless one-time codes are switched on. The link of
 // the first start makes the first owner.
 
 import type { Database } from '../../database/database.ts'
@@ -24,7 +25,7 @@ export async function followLink(
   { database, now }: { database: Database; now: () => number },
   { secret, password, email, name }: Following,
   visitor: Visitor,
-): Promise<{ session: string; operator: Operator }> {
+): Promise<{ session: string | null; operator: Operator }> {
   const { operator: known } = await readLink(database.queries, secret, now())
   refuseWeakPassword(password, known?.email ?? email)
   const passwordHash = await hashPassword(password)
@@ -46,6 +47,8 @@ export async function followLink(
     const action = `operator.${actions[link.kind]}`
     const subject = `operator ${operator.id}`
     await addAuditEntry(tx, { operator, action, subject, storeId: operator.storeId }, at)
+    // A link stands for the password alone.
+    if (operator.hasSecondFactor) return { session: null, operator }
     return { session: await beginSession(tx, operator.id, visitor, at), operator }
   })
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { type Operator, operatorOf } from '../operator.ts'
 import { signInRefused } from '../operator-errors.ts'
 import { hashPassword, isOutdatedHash, isPassword } from '../passwords/hash-password.ts'
+import { passesSecondFactor } from '../second-factor/check-second-factor.ts'
 import { beginSession, type Visitor } from '../sessions/begin-session.ts'
 import { countTry, forgetTries } from './sign-in-pauses.ts'
 
@@ -14,12 +15,17 @@ export type SignInDeps = {
   now: () => number
 }
 
-export type Credentials = { email: string; password: string }
+export type Credentials = {
+  email: string
+  password: string
+  /** One-time or recovery code, where the account has switched that on. */
+  code: string
+}
 
 /** Throws `access_denied` (401) or `rate_limited` (429). */
 export async function signIn(
   { database, isUnlimitedAddress, now }: SignInDeps,
-  { password, ...typed }: Credentials,
+  { password, code, ...typed }: Credentials,
   visitor: Visitor,
 ): Promise<{ session: string; operator: Operator }> {
   const email = typed.email.trim().toLowerCase()
@@ -33,8 +39,9 @@ export async function signIn(
   const isRight = await isPassword(password.slice(0, 1000), row?.password_hash ?? null)
   if (!isRight || row === undefined || row.disabled_at !== null) throw signInRefused()
   const newHash = isOutdatedHash(row.password_hash ?? '') ? await hashPassword(password) : null
-  return await database.transaction(async (tx) => {
+  const done = await database.transaction(async (tx) => {
     const at = now()
+    if (!(await passesSecondFactor(tx, row, code, at))) return null
     if (newHash !== null) {
       await tx
         .updateTable('operators')
@@ -46,4 +53,6 @@ export async function signIn(
     await forgetTries(tx, trying, at)
     return { session: await beginSession(tx, row.id, visitor, at), operator: operatorOf(row) }
   })
+  if (done === null) throw signInRefused()
+  return done
 }

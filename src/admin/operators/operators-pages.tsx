@@ -1,0 +1,116 @@
+// /admin/operators: who may sign in at the panel, and as what. For owners.
+
+import { HandprintError } from '../../errors.ts'
+import { baseUrlOf } from '../../http/base-url.ts'
+import {
+  changeRole,
+  disableOperator,
+  enableOperator,
+  endAllSessions,
+  makePasswordLink,
+} from '../../operators/accounts/change-operator.ts'
+import { inviteOperator } from '../../operators/accounts/invite-operator.ts'
+import { readOperator, readOperators } from '../../operators/accounts/read-operators.ts'
+import { type Role, roles } from '../../operators/operator.ts'
+import { switchOffSecondFactor } from '../../operators/second-factor/switch-second-factor.ts'
+import { readSessions } from '../../operators/sessions/read-sessions.ts'
+import type { FormFields } from '../frame/form-fields.ts'
+import type { PanelDeps } from '../frame/panel-deps.ts'
+import type { PanelRequest } from '../frame/panel-request.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { OneTimeLink } from './one-time-link.tsx'
+import { InviteForm, OperatorFacts, OperatorList } from './operator-views.tsx'
+
+const home = '/admin/operators'
+
+export function operatorsPages(panel: Panel, deps: PanelDeps): void {
+  const { database, now, baseUrl } = deps
+  const back = { href: home, label: 'Operators' }
+
+  panel.get(
+    home,
+    'owner',
+    async ({ show }) => {
+      const operators = await readOperators(database.queries, null)
+      return await show({
+        title: 'Operators',
+        isWide: true,
+        children: (
+          <>
+            <OperatorList operators={operators} home={home} />
+            <InviteForm action={home} />
+          </>
+        ),
+      })
+    },
+    { nav: { label: 'Operators', order: 85 } },
+  )
+
+  panel.post(home, 'owner', async ({ form, by, request, show, redirect }) => {
+    const made = { email: form.get('email'), name: form.get('name'), role: roleOf(form) }
+    try {
+      const { operator, linkPath } = await inviteOperator(deps, { ...made, storeId: null }, by)
+      const link = baseUrlOf(request, baseUrl) + linkPath
+      return await show({
+        title: 'Invitation',
+        back,
+        children: <OneTimeLink name={operator.name} link={link} />,
+      })
+    } catch (error) {
+      if (!(error instanceof HandprintError) || error.status >= 500) throw error
+      return await redirect(home, { kind: 'fault', text: error.publicMessage })
+    }
+  })
+
+  panel.get(`${home}/:id`, 'owner', async ({ param, show }) => {
+    const operator = await readOperator(database.queries, param('id'), null)
+    const sessions = await readSessions(database.queries, operator.id, now())
+    return await show({
+      title: operator.name,
+      back,
+      children: <OperatorFacts {...{ operator, sessions, home: `${home}/${operator.id}` }} />,
+    })
+  })
+
+  const act = (
+    name: string,
+    done: string,
+    work: (id: string, asked: PanelRequest) => Promise<void>,
+  ) =>
+    panel.post(`${home}/:id/${name}`, 'owner', async (asked) => {
+      const { id } = await readOperator(database.queries, asked.param('id'), null)
+      try {
+        await work(id, asked)
+        return await asked.redirect(`${home}/${id}`, done)
+      } catch (error) {
+        if (!(error instanceof HandprintError) || error.status >= 500) throw error
+        return await asked.redirect(`${home}/${id}`, { kind: 'fault', text: error.publicMessage })
+      }
+    })
+
+  act('role', 'The role is changed.', (id, { form, by }) => changeRole(deps, id, roleOf(form), by))
+  act('disable', 'The account is disabled.', (id, { by }) => disableOperator(deps, id, by))
+  act('enable', 'The account works again.', (id, { by }) => enableOperator(deps, id, by))
+  act('end-sessions', 'All sessions ended.', (id, { by }) => endAllSessions(deps, id, by))
+  act('second-factor-off', 'One-time codes are off.', (id, { by }) =>
+    switchOffSecondFactor(deps, id, by),
+  )
+
+  panel.post(`${home}/:id/link`, 'owner', async ({ param, by, request, show }) => {
+    const operator = await readOperator(database.queries, param('id'), null)
+    const link = baseUrlOf(request, baseUrl) + (await makePasswordLink(deps, operator.id, by))
+    return await show({
+      title: 'Link for a password',
+      back: { href: `${home}/${operator.id}`, label: operator.name },
+      children: <OneTimeLink name={operator.name} link={link} />,
+    })
+  })
+}
+
+/** Throws `parameter_invalid` (400). */
+function roleOf(form: FormFields): Role {
+  const role = roles.find((known) => known === form.get('role'))
+  if (role !== undefined) return role
+  const message = `A role is one of ${roles.join(', ')}.`
+  throw new HandprintError({ code: 'parameter_invalid', status: 400, message })
+}

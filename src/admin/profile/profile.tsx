@@ -1,0 +1,151 @@
+// What the page of one's own account shows.
+
+import type { Operator } from '../../operators/operator.ts'
+import { leastPasswordChars } from '../../operators/passwords/refuse-weak-password.ts'
+import type { SessionFacts } from '../../operators/sessions/read-sessions.ts'
+import { agoText, timeText } from '../frame/formats.ts'
+import { CheckField, TextField } from '../frame/parts/field.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { Table } from '../frame/parts/table.tsx'
+
+type ProfileProps = {
+  home: string
+  operator: Operator
+  sessions: readonly SessionFacts[]
+  sessionIdHash: string
+  now: number
+}
+
+export function Profile({ home, operator, sessions, sessionIdHash, now }: ProfileProps) {
+  return (
+    <>
+      <dl class="facts">
+        <dt>Name</dt>
+        <dd>{operator.name}</dd>
+        <dt>E-mail</dt>
+        <dd>{operator.email}</dd>
+        <dt>Role</dt>
+        <dd>{operator.role.replace('_', ' ')}</dd>
+      </dl>
+      <section>
+        <h2>Mails</h2>
+        <PostForm action={`${home}/mails`} class="stack">
+          <CheckField
+            name="wants_mails"
+            label="Tell me by mail when something needs attention"
+            isChecked={operator.wantsMails}
+          />
+          <button class="button quiet" type="submit">
+            Save
+          </button>
+        </PostForm>
+      </section>
+      <PasswordSection home={home} />
+      <SecondFactorSection home={home} isOn={operator.hasSecondFactor} />
+      <section>
+        <h2>Where you are signed in</h2>
+        <Table
+          caption="Sessions"
+          rows={sessions}
+          keyOf={({ idHash }) => idHash}
+          empty="None."
+          columns={[
+            { label: 'Browser', cell: ({ userAgent }) => userAgent || 'unknown' },
+            { label: 'Address', cell: ({ address }) => address },
+            { label: 'Since', cell: ({ createdAt }) => timeText(createdAt) },
+            { label: 'Last seen', cell: ({ lastSeenAt }) => agoText(lastSeenAt, now) },
+            {
+              label: 'End',
+              cell: ({ idHash }) =>
+                idHash === sessionIdHash ? (
+                  'this one'
+                ) : (
+                  <PostForm action={`${home}/sessions/end`}>
+                    <input type="hidden" name="session" value={idHash} />
+                    <button class="link" type="submit">
+                      End
+                    </button>
+                  </PostForm>
+                ),
+            },
+          ]}
+        />
+        {sessions.length > 1 && (
+          <PostForm action={`${home}/sessions/end`}>
+            <button class="button quiet" type="submit">
+              End all others
+            </button>
+          </PostForm>
+        )}
+      </section>
+    </>
+  )
+}
+
+function PasswordSection({ home }: { home: string }) {
+  return (
+    <section>
+      <h2>Password</h2>
+      <PostForm action={`${home}/password`} class="stack">
+        <TextField
+          name="current"
+          label="Your password now"
+          type="password"
+          autocomplete="current-password"
+          isRequired
+        />
+        <TextField
+          name="password"
+          label="New password"
+          type="password"
+          note={`At least ${leastPasswordChars} characters; several words are fine.`}
+          autocomplete="new-password"
+          isRequired
+        />
+        <TextField
+          name="repeated"
+          label="The new one again"
+          type="password"
+          autocomplete="new-password"
+          isRequired
+        />
+        <button class="button quiet" type="submit">
+          Change the password
+        </button>
+      </PostForm>
+    </section>
+  )
+}
+
+function SecondFactorSection({ home, isOn }: { home: string; isOn: boolean }) {
+  return (
+    <section>
+      <h2>One-time codes</h2>
+      {isOn ? (
+        <details>
+          <summary>They are on. Switch them off</summary>
+          <PostForm action={`${home}/second-factor/off`} class="stack">
+            <div class="field">
+              <label for="current-off">Your password</label>
+              <input
+                id="current-off"
+                name="current"
+                type="password"
+                autocomplete="current-password"
+                required
+              />
+            </div>
+            <button class="button danger" type="submit">
+              Switch off
+            </button>
+          </PostForm>
+        </details>
+      ) : (
+        <p>
+          They are off. <a href={`${home}/second-factor`}>Switch them on</a>: then a password that
+          somebody has found out is not enough to sign in.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+// Somebody changes their own password. All their other sessions end by that.
+
+import type { Database } from '../../database/database.ts'
+import { addAuditEntry } from '../audit/add-audit-entry.ts'
+import type { Operator } from '../operator.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
+import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+
+/** Ask `confirmPassword` first. Throws `parameter_invalid` (400). */
+export async function changePassword(
+  { database, now }: { database: Database; now: () => number },
+  operator: Operator,
+  { password, sessionIdHash }: { password: string; sessionIdHash: string },
+): Promise<void> {
+  refuseWeakPassword(password, operator.email)
+  const passwordHash = await hashPassword(password)
+  await database.transaction(async (tx) => {
+    const at = now()
+    await tx
+      .updateTable('operators')
+      .set({ password_hash: passwordHash, updated_at: at })
+      .where('id', '=', operator.id)
+      .execute()
+    await tx.deleteFrom('operator_links').where('operator_id', '=', operator.id).execute()
+    await endSessions(tx, operator.id, sessionIdHash)
+    const entry = { operator, action: 'operator.password_changed', storeId: operator.storeId }
+    await addAuditEntry(tx, { ...entry, subject: `operator ${operator.id}` }, at)
+  })
+}

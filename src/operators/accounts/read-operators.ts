@@ -1,0 +1,46 @@
+// The accounts of the installation, or of a store.
+
+import type { Queries } from '../../database/database.ts'
+import { type Operator, operatorOf } from '../operator.ts'
+import { operatorUnknown } from '../operator-errors.ts'
+
+/** Null: those of the installation. */
+export async function readOperators(db: Queries, storeId: string | null): Promise<Operator[]> {
+  const rows = await db
+    .selectFrom('operators')
+    .selectAll()
+    .where('store_id', storeId === null ? 'is' : '=', storeId)
+    .orderBy('email')
+    .execute()
+  return rows.map(operatorOf)
+}
+
+/** Of that audience alone. Throws `not_found` (404). */
+export async function readOperator(
+  db: Queries,
+  id: string,
+  storeId: string | null,
+): Promise<Operator> {
+  const row = await db
+    .selectFrom('operators')
+    .selectAll()
+    .where('id', '=', id)
+    .where('store_id', storeId === null ? 'is' : '=', storeId)
+    .executeTakeFirst()
+  if (row === undefined) throw operatorUnknown()
+  return operatorOf(row)
+}
+
+/** Addresses of those who want to hear of what goes wrong. */
+export async function mailReceivers(db: Queries): Promise<string[]> {
+  const rows = await db
+    .selectFrom('operators')
+    .select('email')
+    .where('store_id', 'is', null)
+    .where('disabled_at', 'is', null)
+    .where('wants_mails', '=', 1)
+    .where('role', 'in', ['owner', 'staff'])
+    .orderBy('email')
+    .execute()
+  return rows.map(({ email }) => email)
+}
