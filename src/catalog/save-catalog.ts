@@ -2,7 +2,7 @@
 // page on, and orders keep the one that they were sold from.
 
 import { createHash } from 'node:crypto'
-import type { Database } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import { builtInCatalog, builtInText } from './built-in/built-in-catalog.ts'
 import { catalogChanged, catalogInvalid } from './catalog-errors.ts'
 import type { CatalogDocument } from './document/catalog-document.ts'
@@ -22,25 +22,48 @@ export async function saveCatalog(
 ): Promise<SavedCatalog> {
   const check = checkDocument(value)
   if (!check.ok) throw catalogInvalid(check.faults)
-  const text = JSON.stringify(check.document)
+  const { document } = check
+  const saving = { document, expected, by: null, note: '' }
+  const sha256 = await deps.database.transaction((tx) => saveDocument(tx, saving, deps.now()))
+  return { sha256, document }
+}
+
+export type Saving = {
+  /** Has been checked. */
+  document: CatalogDocument
+  /** Null: whatever is sold from may be replaced. */
+  expected: string | null
+  /** An operator's name; null where it comes by the secret key. */
+  by: string | null
+  note: string
+}
+
+/** The same in a transaction of the caller's. Answers the hash. Throws `catalog_changed`. */
+export async function saveDocument(
+  tx: Queries,
+  { document, expected, by, note }: Saving,
+  at: number,
+): Promise<string> {
+  const text = JSON.stringify(document)
   const sha256 = sha256Of(text)
-  await deps.database.transaction(async (tx) => {
-    const current = await tx
-      .selectFrom('catalogs')
-      .select(({ fn }) => [fn.max('version').as('version')])
-      .select(currentCatalogSha256.as('sha256'))
-      .executeTakeFirstOrThrow()
-    const before = current.sha256 ?? builtInCatalog.sha256
-    if (expected !== null && expected !== before) throw catalogChanged()
-    const version = Number(current.version ?? 0) + 1
-    const row = { sha256, document: text, version, saved_at: deps.now() }
-    await tx
-      .insertInto('catalogs')
-      .values(row)
-      .onConflict((same) => same.column('sha256').doUpdateSet({ version, saved_at: row.saved_at }))
-      .execute()
-  })
-  return { sha256, document: check.document }
+  const current = await tx
+    .selectFrom('catalogs')
+    .select(({ fn }) => [fn.max('version').as('version')])
+    .select(currentCatalogSha256.as('sha256'))
+    .executeTakeFirstOrThrow()
+  const before = current.sha256 ?? builtInCatalog.sha256
+  if (expected !== null && expected !== before) throw catalogChanged()
+  const version = Number(current.version ?? 0) + 1
+  await tx
+    .insertInto('catalogs')
+    .values({ sha256, document: text, version, saved_at: at })
+    .onConflict((same) => same.column('sha256').doUpdateSet({ version, saved_at: at }))
+    .execute()
+  await tx
+    .insertInto('catalog_versions')
+    .values({ version, sha256, saved_at: at, saved_by: by, note })
+    .execute()
+  return sha256
 }
 
 /** As it was saved; the built-in one while nothing was. */

@@ -17,6 +17,7 @@ import { up as payments } from './migrations/014-payments.ts'
 import { up as webhooks } from './migrations/016-webhooks.ts'
 import { up as operators } from './migrations/017-operators.ts'
 import { up as markups } from './migrations/020-markups.ts'
+import { up as catalogVersions } from './migrations/023-catalog-versions.ts'
 
 export type Migrate = (db: Kysely<unknown>, kind: 'sqlite' | 'postgres') => Promise<void>
 
@@ -37,4 +38,5 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   '016-webhooks': webhooks,
   '017-operators': operators,
   '020-markups': markups,
+  '023-catalog-versions': catalogVersions,
 }

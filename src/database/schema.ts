@@ -2,7 +2,11 @@
 // treat it alike.
 
 import type { CartLinesTable, CartsTable, CheckoutDraftsTable } from './tables/carts-table.ts'
-import type { CatalogsTable } from './tables/catalogs-table.ts'
+import type {
+  CatalogDraftsTable,
+  CatalogsTable,
+  CatalogVersionsTable,
+} from './tables/catalogs-table.ts'
 import type { IdempotencyKeysTable } from './tables/idempotency-keys-table.ts'
 import type { ImagesTable, ImageTokensTable, PrintTransfersTable } from './tables/images-table.ts'
 import type { JobsTable } from './tables/jobs-table.ts'
@@ -48,6 +52,8 @@ export type Schema = {
   image_tokens: ImageTokensTable
   print_transfers: PrintTransfersTable
   catalogs: CatalogsTable
+  catalog_versions: CatalogVersionsTable
+  catalog_drafts: CatalogDraftsTable
   carts: CartsTable
   cart_lines: CartLinesTable
   checkout_drafts: CheckoutDraftsTable

@@ -9,3 +9,25 @@ export type CatalogsTable = {
   version: number | null
   saved_at: number
 }
+
+/** Every saving of a catalog, also of one that was saved before. */
+export type CatalogVersionsTable = {
+  version: number
+  sha256: string
+  saved_at: number
+  /** An operator's name; null where it came by the secret key. */
+  saved_by: string | null
+  /** What was changed, in words; may be empty. */
+  note: string
+}
+
+/** Changes that an operator looks at before saving them; gone after a day. */
+export type CatalogDraftsTable = {
+  id: string
+  /** JSON; has been checked. */
+  document: string
+  /** Of the catalog that was changed. */
+  expected_sha256: string
+  note: string
+  created_at: number
+}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { madeUpCart } from '../../../../tests/helpers/made-up-cart.ts'
 import type { OptionName, Product } from '../../../catalog/catalog.ts'
 import { unitPrice } from '../../../catalog/price-line.ts'
+import { combinations } from '../../../catalog/priced-options.ts'
 import type { StorefrontEvent } from '../../../contract/storefront-events.ts'
 import { changeEvent } from './change-event.ts'
 import {
@@ -16,7 +17,7 @@ import {
 } from './choice.ts'
 import { cropField, withFields, withSize } from './form-choice.ts'
 import { packCatalog } from './pack-catalog.ts'
-import { combinations, priceOf, unpackCatalog } from './page-catalog.ts'
+import { priceOf, unpackCatalog } from './page-catalog.ts'
 
 const { products: sold } = madeUpCart([]).catalog
 const { packed } = packCatalog(madeUpCart([]).catalog, 'USD')

@@ -1,15 +1,11 @@
 // Packs a catalog for the pages, once for each currency. Prices are the shop's own, markup and all.
 
-import {
-  type Catalog,
-  type OptionName,
-  optionNames,
-  type Product,
-} from '../../../catalog/catalog.ts'
+import type { Catalog, Product } from '../../../catalog/catalog.ts'
 import type { Currency } from '../../../catalog/currencies.ts'
 import { unitPrice } from '../../../catalog/price-line.ts'
+import { combinations, pricedOptions } from '../../../catalog/priced-options.ts'
 import { sharedByPages } from '../../json-for-script.ts'
-import { combinations, type PageCatalog, type ShopProduct, unpackCatalog } from './page-catalog.ts'
+import { type PageCatalog, type ShopProduct, unpackCatalog } from './page-catalog.ts'
 
 export type PackedCatalog = {
   /** Shared by pages. */
@@ -35,7 +31,7 @@ export function packCatalog(catalog: Catalog, currency: Currency): PackedCatalog
 
 function packProduct(product: Product, currency: Currency): PageCatalog['products'][number] {
   const { name, slug, isSoldOut, scale, lengths } = product
-  const pricedBy = optionNames.filter((option) => changesPrice(product, option))
+  const pricedBy = pricedOptions(product)
   return {
     ...{ name, slug, isSoldOut, scale, lengths, pricedBy },
     options: withoutCosts(product.options),
@@ -49,10 +45,6 @@ function packProduct(product: Product, currency: Currency): PageCatalog['product
       ),
     ]),
   }
-}
-
-function changesPrice(product: Product, name: OptionName): boolean {
-  return product.options[name]?.choices.some(({ bands }) => bands.length > 0) ?? false
 }
 
 function withoutCosts(options: Product['options']): Product['options'] {

@@ -51,17 +51,6 @@ export function unpackCatalog({ products }: PageCatalog): ShopProduct[] {
   }))
 }
 
-/** Every combination of choices, in the order of the prices. */
-export function combinations(product: Product, names: readonly OptionName[]): Options[] {
-  return names.reduce<Options[]>(
-    (all, name) =>
-      all.flatMap((options) =>
-        (product.options[name]?.choices ?? []).map(({ value }) => ({ ...options, [name]: value })),
-      ),
-    [{}],
-  )
-}
-
 /** Minor units. Options have to be complete and fit the size. */
 export function priceOf(product: ShopProduct, size: Size, options: Options): number {
   const index = product.pricedBy.reduce((place, name) => {

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { builtInCatalog } from '../built-in/built-in-catalog.ts'
+import { builtInDocument } from '../built-in/built-in-document.ts'
+import type { CatalogDocument } from '../document/catalog-document.ts'
+import { parseCatalog } from '../document/parse-catalog.ts'
+import { comparePrices } from './compare-prices.ts'
+
+function compared(edit: (document: CatalogDocument) => void) {
+  const document = structuredClone(builtInDocument)
+  edit(document)
+  return comparePrices(builtInCatalog, parseCatalog(document, 'edited'))
+}
+
+describe('comparePrices', () => {
+  it('finds nothing where nothing has changed', () => {
+    const { priceCount, atFloorCount, changes } = compared(() => {})
+    expect(changes).toEqual([])
+    expect(atFloorCount).toBe(0)
+    expect(priceCount).toBeGreaterThan(1000)
+  })
+
+  it('names the price of one size with each choice that has a price', () => {
+    const { changes } = compared(({ products: { canvas } }) => {
+      const size = canvas?.sizes['8x10']
+      if (size) size.cost = { ...size.cost, EUR: 2000 }
+    })
+    const place = { product: 'canvas', size: '8x10', currency: 'EUR', isAtFloor: false }
+    expect(changes).toEqual([
+      { ...place, options: { depth: '0.75' }, from: 2210, to: 2600 },
+      { ...place, options: { depth: '1.5' }, from: 2990, to: 3380 },
+    ])
+  })
+
+  it('tells what can’t be bought any more, and what is new', () => {
+    const { changes } = compared((document) => {
+      const { poster } = document.products
+      if (poster?.sizes['8x8']) poster.sizes['8x8'].sold_out = true
+      document.currencies = document.currencies.filter((currency) => currency !== 'NOK')
+    })
+    expect(changes.filter(({ to }) => to === null)).toHaveLength(changes.length)
+    expect(changes.some(({ size, currency }) => size === '8x8' && currency === 'USD')).toBe(true)
+    expect(changes.some(({ product, currency }) => product === 'metal' && currency === 'NOK')).toBe(
+      true,
+    )
+    expect(changes.some(({ product, currency }) => product === 'metal' && currency === 'USD')).toBe(
+      false,
+    )
+  })
+
+  it('counts the prices that the margin floor lifts', () => {
+    const { changes, atFloorCount, priceCount } = compared((document) => {
+      document.margin_floor_percent = 40
+      for (const product of Object.values(document.products)) product.margin_floor_percent = 0
+      if (document.products.canvas) delete document.products.canvas.margin_floor_percent
+    })
+    expect(changes.every(({ product, isAtFloor }) => product === 'canvas' && isAtFloor)).toBe(true)
+    expect(atFloorCount).toBe(changes.length)
+    expect(priceCount).toBeGreaterThan(atFloorCount)
+  })
+
+  it('leaves away what a size is too small for', () => {
+    const { changes } = compared(({ products }) => delete products['framed-print'])
+    const small = changes.filter(({ size, currency }) => size === '8x10' && currency === 'USD')
+    expect(new Set(small.map(({ options }) => options.mat))).toEqual(new Set(['none']))
+  })
+})
