@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { addressOfBuilt, builtAssetsDir, readManifest } from '../appearance/built-assets.ts'
 import type { SignInDeps } from '../operators/sign-in/sign-in.ts'
 import { auditPage } from './audit/audit-page.tsx'
+import { catalogPages } from './catalog/catalog-pages.tsx'
 import type { PanelDeps } from './frame/panel-deps.ts'
 import { createPanelErrorPage } from './frame/panel-error-page.tsx'
 import { createPanelNav } from './frame/panel-nav.ts'
@@ -40,6 +41,7 @@ export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
     panel.get('/admin', 'read_only', async ({ operator, redirect }) => {
       return await redirect(nav.for(operator)[0]?.path ?? '/admin/profile')
     })
+    catalogPages(panel, deps)
     auditPage(panel, deps)
     operatorsPages(panel, deps)
     profilePages(panel, deps, '/admin')

@@ -6,6 +6,7 @@ import { readSavedCatalog, type SavedCatalog, saveCatalog } from '../catalog/sav
 import type { Database } from '../database/database.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { operatorBySecretKey } from '../stores/authenticate.ts'
+import { documentText } from './catalog/document-text.ts'
 
 export type CatalogDeps = {
   database: Database
@@ -36,20 +37,11 @@ export function catalogRoutes(server: FastifyInstance, deps: CatalogDeps): void 
   }
 }
 
-// One line for each size and rate, so that it can be edited and compared by hand.
 function answer(reply: FastifyReply, { sha256, document }: SavedCatalog): FastifyReply {
-  const text = JSON.stringify(document, null, 2).replace(
-    /\{[^{}]{1,600}\}/g,
-    (amounts) =>
-      `{ ${amounts
-        .slice(1, -1)
-        .trim()
-        .replace(/\s*\n\s*/g, ' ')} }`,
-  )
   return reply
     .header('etag', `"${sha256}"`)
     .type('application/json; charset=utf-8')
-    .send(`${text}\n`)
+    .send(documentText(document))
 }
 
 /** Null where no tag was sent, or `*`: whatever is there may be replaced. */

@@ -11,8 +11,10 @@ import { builtInCatalog } from '../../catalog/built-in/built-in-catalog.ts'
 import { builtInDocument } from '../../catalog/built-in/built-in-document.ts'
 import type { CatalogDocument } from '../../catalog/document/catalog-document.ts'
 import { parseCatalog } from '../../catalog/document/parse-catalog.ts'
+import { catalogForStore } from '../../catalog/store-markup/catalog-for-store.ts'
 import { saveStoreMarkup } from '../../catalog/store-markup/save-store-markup.ts'
 import type { CartId } from '../../contract/cart-id.ts'
+import type { Store } from '../../stores/store.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { changeCurrency } from './change-currency.ts'
 import { changeLine } from './change-line.ts'
@@ -37,8 +39,12 @@ describe.each(testDatabases)('previewCarts on $name', (testDatabase) => {
   function preview(edit: (document: CatalogDocument) => void) {
     const document = structuredClone(builtInDocument)
     edit(document)
-    const catalogs = { before: builtInCatalog, after: parseCatalog(document, 'edited') }
-    return previewCarts(shop.database.queries, catalogs, shop.now)
+    const edited = parseCatalog(document, 'edited')
+    const prices = {
+      before: (store: Store) => catalogForStore(builtInCatalog, store),
+      after: (store: Store) => catalogForStore(edited, store),
+    }
+    return previewCarts(shop.database.queries, prices, shop.now)
   }
 
   it('says what each line would cost, at the markup of its store, and saves nothing', async () => {
@@ -51,7 +57,7 @@ describe.each(testDatabases)('previewCarts on $name', (testDatabase) => {
     expect(shown).toMatchObject({ cartCount: 1, lineCount: 1, dearer: 1, cheaper: 0, stopped: 0 })
     expect(shown.changes).toEqual([
       {
-        cartId,
+        lineId: expect.any(String),
         storeName: 'Handprint',
         product: 'canvas',
         size: '12x8',

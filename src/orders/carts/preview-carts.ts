@@ -1,10 +1,9 @@
-// What a changed catalog would do to the carts that are open now: each line is built from both, as its
-// page would show it.
+// What a change of prices would do to the carts that are open now: each line is built at both, as
+// its page would show it.
 
 import type { Selectable } from 'kysely'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { keptCurrency } from '../../catalog/currency-for.ts'
-import { catalogForStore } from '../../catalog/store-markup/catalog-for-store.ts'
 import type { ImageToken } from '../../contract/image-token.ts'
 import type { Queries } from '../../database/database.ts'
 import type { CartLinesTable } from '../../database/tables/carts-table.ts'
@@ -18,7 +17,7 @@ import type { CartLine } from './cart.ts'
 export const mostPreviewedCarts = 300
 
 export type CartLineChange = {
-  cartId: string
+  lineId: string
   storeName: string
   product: string
   size: string | null
@@ -29,6 +28,12 @@ export type CartLineChange = {
   currencies: readonly [string, string]
   /** What the shopper will read; null while it can be bought. */
   reason: string | null
+}
+
+/** What a store sells from. */
+export type PricesToCompare = {
+  before(store: Store): Catalog
+  after(store: Store): Catalog
 }
 
 export type CartsPreview = {
@@ -47,7 +52,7 @@ export type CartsPreview = {
 
 export async function previewCarts(
   db: Queries,
-  catalogs: { before: Catalog; after: Catalog },
+  prices: PricesToCompare,
   now: () => number,
 ): Promise<CartsPreview> {
   const carts = await openCarts(db, now)
@@ -65,7 +70,7 @@ export async function previewCarts(
     const picture = pictures.get(line.image_token)
     if (cart === undefined || picture === undefined) return []
     const { currency } = cart
-    return [compareLine({ line, picture, currency, store: joinedStoreOf(cart) }, catalogs)]
+    return [compareLine({ line, picture, currency, store: joinedStoreOf(cart) }, prices)]
   })
   const changes = compared.filter(isChanged)
   const sold = changes.filter(({ from, to }) => from !== null && to !== null)
@@ -118,16 +123,14 @@ type LineToCompare = {
 
 function compareLine(
   { line, picture, currency, store }: LineToCompare,
-  { before, after }: { before: Catalog; after: Catalog },
+  prices: PricesToCompare,
 ): CartLineChange {
+  const [before, after] = [prices.before(store), prices.after(store)]
   const built = (catalog: Catalog): CartLine =>
-    buildLine(line, picture, {
-      catalog: catalogForStore(catalog, store),
-      currency: keptCurrency(catalog, currency),
-    })
+    buildLine(line, picture, { catalog, currency: keptCurrency(catalog, currency) })
   const [old, next] = [built(before), built(after)]
   return {
-    cartId: line.cart_id,
+    lineId: line.id,
     storeName: store.name,
     product: line.product,
     size: line.size,

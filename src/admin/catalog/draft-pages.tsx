@@ -1,0 +1,111 @@
+// A change of the catalog before it is saved: what it does to prices and open carts, then yes or no.
+
+import { catalogInvalid } from '../../catalog/catalog-errors.ts'
+import { checkDocument } from '../../catalog/document/document-faults.ts'
+import { parseCatalog } from '../../catalog/document/parse-catalog.ts'
+import { readCatalog } from '../../catalog/read-catalog.ts'
+import { readSavedCatalog, saveDocument } from '../../catalog/save-catalog.ts'
+import { catalogForStore } from '../../catalog/store-markup/catalog-for-store.ts'
+import { dropDraft, readDraft } from '../../catalog/versions/catalog-drafts.ts'
+import { comparePrices } from '../../catalog/versions/compare-prices.ts'
+import { addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
+import { hasRole } from '../../operators/operator.ts'
+import { previewCarts } from '../../orders/carts/preview-carts.ts'
+import { countText } from '../frame/formats.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
+import { Table } from '../frame/parts/table.tsx'
+import { type DocumentChange, documentChanges } from './edits/document-changes.ts'
+import { CartsPreview } from './pages/carts-preview.tsx'
+import { PricesPreview } from './pages/prices-preview.tsx'
+import type { CatalogPagesDeps } from './to-preview.ts'
+
+export function draftPages(panel: Panel, { database, now }: CatalogPagesDeps): void {
+  const { queries } = database
+  panel.get('/admin/catalog/drafts/:id', 'read_only', async ({ param, operator, show }) => {
+    const draft = await readDraft(queries, param('id'))
+    const current = await readSavedCatalog(database)
+    const before = await readCatalog(queries)
+    const after = parseCatalog(draft.document, 'draft')
+    const preview = await previewCarts(
+      queries,
+      {
+        before: (store) => catalogForStore(before, store),
+        after: (store) => catalogForStore(after, store),
+      },
+      now,
+    )
+    const isStale = current.sha256 !== draft.expected
+    const mayEdit = hasRole(operator, 'owner')
+    return await show({
+      title: 'What would change',
+      back: { href: '/admin/catalog', label: 'Catalog' },
+      isWide: true,
+      ...(isStale && {
+        notice: {
+          kind: 'fault' as const,
+          text: 'Somebody else has saved another catalog meanwhile, so this change can’t be saved any more. Make it again in that one.',
+        },
+      }),
+      children: (
+        <>
+          <p>
+            Nothing is saved yet. Orders keep the prices that they were sold at, whatever is saved.
+          </p>
+          <Changes changes={documentChanges(current.document, draft.document)} />
+          <PricesPreview comparison={comparePrices(before, after)} />
+          <CartsPreview preview={preview} />
+          {mayEdit && !isStale && (
+            <ConfirmForm
+              action={`/admin/catalog/drafts/${param('id')}/save`}
+              yes="Save and sell from it"
+              backTo="/admin/catalog"
+            >
+              <p>Open carts show it on their next page.</p>
+            </ConfirmForm>
+          )}
+        </>
+      ),
+    })
+  })
+
+  panel.post('/admin/catalog/drafts/:id/save', 'owner', async ({ param, by, redirect }) => {
+    const at = now()
+    await database.transaction(async (tx) => {
+      const { document, expected, note } = await readDraft(tx, param('id'))
+      const check = checkDocument(document)
+      if (!check.ok) throw catalogInvalid(check.faults)
+      const saving = { document: check.document, expected, by: by.name, note }
+      const sha256 = await saveDocument(tx, saving, at)
+      await dropDraft(tx, param('id'))
+      const detail = { note, sha256, before: expected }
+      const entry = { operator: by, action: 'catalog.saved', subject: 'catalog', detail }
+      await addAuditEntry(tx, entry, at)
+    })
+    return await redirect('/admin/catalog', 'The catalog was saved. It is sold from at once.')
+  })
+}
+
+const mostShown = 40
+
+function Changes({ changes }: { changes: readonly DocumentChange[] }) {
+  return (
+    <section>
+      <h2>{`${countText(changes.length)} ${changes.length === 1 ? 'value' : 'values'}`}</h2>
+      <Table
+        caption="Changed values"
+        rows={changes.slice(0, mostShown)}
+        keyOf={({ place }) => place}
+        empty="It is the catalog that is sold from already."
+        columns={[
+          { label: 'Place', cell: ({ place }) => <code>{place}</code> },
+          { label: 'Now', isNumber: true, cell: ({ from }) => from ?? 'not there' },
+          { label: 'Then', isNumber: true, cell: ({ to }) => to ?? 'not there' },
+        ]}
+      />
+      {changes.length > mostShown && (
+        <p class="note">{`These are ${mostShown} of ${countText(changes.length)}.`}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+// Price lists come and go. A new one begins with the amounts of another times a factor; from then on
+// it is a list of its own, and nothing is converted.
+
+import type {
+  AmountsDocument,
+  CatalogDocument,
+} from '../../../catalog/document/catalog-document.ts'
+import { minorDigits } from '../forms/amount-text.ts'
+
+export type NewCurrency = {
+  currency: string
+  from: string
+  /** What one unit of `from` is in the new one. */
+  factor: number
+  /** Amounts are rounded up to a multiple of it, in minor units. */
+  roundTo: number
+}
+
+export function addCurrency(before: CatalogDocument, added: NewCurrency): CatalogDocument {
+  const { currency, from, factor, roundTo } = added
+  const toMinor = factor * 10 ** (minorDigits(currency) - minorDigits(from))
+  const document = withAmounts(before, (amounts) => {
+    // A little below, so that 1700 × 1.1 is not rounded up for the last bit of a binary fraction.
+    const exact = (amounts[from] ?? 0) * toMinor - 1e-6
+    return { ...amounts, [currency]: Math.max(0, Math.ceil(exact / roundTo) * roundTo) }
+  })
+  return { ...document, currencies: [...before.currencies, currency] }
+}
+
+export function removeCurrency(before: CatalogDocument, currency: string): CatalogDocument {
+  const document = withAmounts(before, ({ [currency]: _gone, ...amounts }) => amounts)
+  return { ...document, currencies: before.currencies.filter((known) => known !== currency) }
+}
+
+type Change = (amounts: AmountsDocument) => AmountsDocument
+
+function withAmounts(before: CatalogDocument, change: Change): CatalogDocument {
+  return changed(before, change, new Set(before.currencies)) as CatalogDocument
+}
+
+// An object whose names are all currencies of the document is an amount, wherever it stands.
+function changed(value: unknown, change: Change, currencies: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((each) => changed(each, change, currencies))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+  if (entries.length > 0 && entries.every(([name]) => currencies.has(name))) {
+    return change(value as AmountsDocument)
+  }
+  const inner = entries.map(([name, each]) => [name, changed(each, change, currencies)])
+  return Object.fromEntries(inner)
+}

@@ -1,0 +1,69 @@
+// The value of a field as its input shows it, and back.
+
+import { amountText, readAmount } from './amount-text.ts'
+import type { CatalogField } from './catalog-form.ts'
+
+type Json = Record<string, unknown>
+
+/** Undefined where the document does not have it. */
+export function valueAt(document: object, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (inner, name) => (isJson(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined),
+    document,
+  )
+}
+
+/** Undefined takes it away. What lies around a new value is made. */
+export function setAt(document: object, path: readonly string[], value: unknown): void {
+  const last = path.at(-1)
+  if (last === undefined) return
+  let inner = document as Json
+  for (const name of path.slice(0, -1)) {
+    const next = Object.hasOwn(inner, name) ? inner[name] : undefined
+    if (isJson(next)) {
+      inner = next
+      continue
+    }
+    if (value === undefined) return
+    const made: Json = {}
+    inner[name] = made
+    inner = made
+  }
+  if (value === undefined) delete inner[last]
+  else inner[last] = value
+}
+
+export function fieldText(field: CatalogField, value: unknown): string {
+  if (value === undefined) return ''
+  return field.kind === 'money' ? amountText(Number(value), field.currency ?? '') : String(value)
+}
+
+export type ReadField = { value: unknown } | { fault: string }
+
+export function readField(field: CatalogField, text: string): ReadField {
+  if (field.kind === 'tick') return { value: text === '' ? undefined : true }
+  if (text === '' && field.isOptional) return { value: undefined }
+  if (field.kind === 'text') return { value: text }
+  if (field.kind === 'choice') {
+    const isKnown = field.choices?.includes(text) ?? false
+    return isKnown ? { value: text } : { fault: `Choose one of ${field.choices?.join(', ')}.` }
+  }
+  if (field.kind === 'money') {
+    const amount = readAmount(text, field.currency ?? '')
+    return amount === null
+      ? { fault: `Write an amount such as ${sample(field)}.` }
+      : { value: amount }
+  }
+  const isNumber =
+    field.kind === 'whole' ? /^\d{1,9}$/.test(text) : /^\d{1,6}([.,]\d{1,3})?$/.test(text)
+  if (isNumber) return { value: Number(text.replace(',', '.')) }
+  return { fault: field.kind === 'whole' ? 'Write a whole number.' : 'Write a number.' }
+}
+
+function sample({ currency }: CatalogField): string {
+  return amountText(1700, currency ?? '')
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null
+}

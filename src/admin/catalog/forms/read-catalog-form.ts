@@ -1,0 +1,68 @@
+// What was sent of a form, put into a copy of the document and checked with all the rest of it.
+
+import type { CatalogDocument } from '../../../catalog/document/catalog-document.ts'
+import { checkDocument } from '../../../catalog/document/document-faults.ts'
+import type { FormFields } from '../../frame/form-fields.ts'
+import { type CatalogField, type CatalogForm, fieldName } from './catalog-form.ts'
+import { readField, setAt } from './field-text.ts'
+
+export type FormFaults = {
+  /** By the name of the field. */
+  byField: ReadonlyMap<string, string>
+  /** All of them, with their places. */
+  all: readonly string[]
+}
+
+export type ReadForm = { document: CatalogDocument } | { faults: FormFaults }
+
+export function readCatalogForm(
+  before: CatalogDocument,
+  form: CatalogForm,
+  sent: FormFields,
+): ReadForm {
+  const document = structuredClone(before)
+  const faults = putFields(document, form, sent)
+  if (faults !== null) return { faults }
+  const { store_markup: limits } = document
+  if (limits !== undefined && Object.keys(limits).length === 0) delete document.store_markup
+  const check = checkDocument(document)
+  return check.ok ? { document: check.document } : { faults: placedFaults(form, check.faults) }
+}
+
+/** Changes `target`. Null when everything could be read. */
+export function putFields(target: object, form: CatalogForm, sent: FormFields): FormFaults | null {
+  const names = new Set(sent.names())
+  const byField = new Map<string, string>()
+  const all: string[] = []
+  for (const field of fieldsOf(form)) {
+    const name = fieldName(field)
+    // A box that is not ticked is not sent; of other fields only those that were there count.
+    if (field.kind !== 'tick' && !names.has(name)) continue
+    const read = readField(field, sent.get(name))
+    if ('value' in read) setAt(target, field.path, read.value)
+    else {
+      byField.set(name, read.fault)
+      all.push(`${field.path.join('.')}: ${read.fault}`)
+    }
+  }
+  return all.length > 0 ? { byField, all } : null
+}
+
+/** Faults that name their place, each at the first field that it is about. */
+export function placedFaults(form: CatalogForm, faults: readonly string[]): FormFaults {
+  const byField = new Map<string, string>()
+  for (const fault of faults) {
+    const [place = '', ...words] = fault.split(': ')
+    const field = fieldsOf(form).find(({ path }) => isAbout(place, path.join('.')))
+    if (field !== undefined) byField.set(fieldName(field), words.join(': '))
+  }
+  return { byField, all: faults }
+}
+
+function fieldsOf({ tables }: CatalogForm): CatalogField[] {
+  return tables.flatMap(({ rows }) => rows.flatMap(({ fields }) => fields))
+}
+
+function isAbout(place: string, field: string): boolean {
+  return field === place || field.startsWith(`${place}.`)
+}

@@ -1,0 +1,48 @@
+// POSTs that add a size or take one away, of the catalog or of one product.
+
+import type { CatalogDocument } from '../../catalog/document/catalog-document.ts'
+import type { PanelRequest } from '../frame/panel-request.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { addProductSize, addSize, removeProductSize, removeSize } from './edits/edit-sizes.ts'
+import { readAmount } from './forms/amount-text.ts'
+import { type CatalogPagesDeps, catalogOfForm, toPreview } from './to-preview.ts'
+
+export function sizePages(panel: Panel, deps: CatalogPagesDeps): void {
+  const ofCatalog = '/admin/catalog/edit/sizes'
+  add('/admin/catalog/sizes/add', ofCatalog, (before, { form }) =>
+    addSize(before, { name: form.get('name'), centimetres: form.get('centimetres') }),
+  )
+  add('/admin/catalog/sizes/remove', ofCatalog, (before, { form }) =>
+    removeSize(before, form.get('name')),
+  )
+  const ofProduct = '/admin/catalog/products/:product/sizes'
+  add(`${ofProduct}/add`, null, (before, asked) =>
+    addProductSize(before, { ...sizeOf(asked), cost: costOf(before, asked) }),
+  )
+  add(`${ofProduct}/remove`, null, (before, asked) => removeProductSize(before, sizeOf(asked)))
+
+  function add(path: string, page: string | null, change: ChangeSizes): void {
+    panel.post(path, 'owner', async (asked) => {
+      const current = await catalogOfForm(deps, asked)
+      const document = change(current.document, asked)
+      const backTo =
+        page ?? `/admin/catalog/edit/costs-${encodeURIComponent(asked.param('product'))}`
+      return await toPreview(deps, asked, { current, document, backTo })
+    })
+  }
+}
+
+type ChangeSizes = (before: CatalogDocument, asked: PanelRequest) => CatalogDocument
+
+function sizeOf({ param, form }: PanelRequest): { product: string; size: string } {
+  return { product: param('product'), size: form.get('size') }
+}
+
+// What is no amount is left away, and told as missing with its place.
+function costOf({ currencies }: CatalogDocument, { form }: PanelRequest): Record<string, number> {
+  const amounts = currencies.flatMap((currency) => {
+    const amount = readAmount(form.get(`cost/${currency}`), currency)
+    return amount === null ? [] : [[currency, amount]]
+  })
+  return Object.fromEntries(amounts)
+}

@@ -1,0 +1,51 @@
+// The way of every change of the catalog: made on a copy, kept as a draft, looked at, then saved.
+
+import type { FastifyReply } from 'fastify'
+import { catalogChanged } from '../../catalog/catalog-errors.ts'
+import type { CatalogDocument } from '../../catalog/document/catalog-document.ts'
+import { checkDocument } from '../../catalog/document/document-faults.ts'
+import { readSavedCatalog, type SavedCatalog } from '../../catalog/save-catalog.ts'
+import { keepDraft } from '../../catalog/versions/catalog-drafts.ts'
+import type { Database } from '../../database/database.ts'
+import type { PanelRequest } from '../frame/panel-request.ts'
+import { changesInWords, documentChanges } from './edits/document-changes.ts'
+
+export type CatalogPagesDeps = { database: Database; now: () => number }
+
+/** What is sold from. Throws `catalog_changed` where the form was made from another one. */
+export async function catalogOfForm(
+  { database }: CatalogPagesDeps,
+  { form }: Pick<PanelRequest, 'form'>,
+): Promise<SavedCatalog> {
+  const current = await readSavedCatalog(database)
+  if (form.get('sha256') !== current.sha256) throw catalogChanged()
+  return current
+}
+
+export type Change = {
+  current: SavedCatalog
+  document: CatalogDocument
+  /** In place of the changes in words. */
+  note?: string
+  /** Where the faults are shown. */
+  backTo: string
+}
+
+export async function toPreview(
+  { database, now }: CatalogPagesDeps,
+  { redirect }: Pick<PanelRequest, 'redirect'>,
+  { current, document, note, backTo }: Change,
+): Promise<FastifyReply> {
+  const check = checkDocument(document)
+  if (!check.ok) {
+    const text = 'Nothing was saved. This has to be put right first:'
+    return await redirect(backTo, { kind: 'fault', text, points: check.faults })
+  }
+  const changes = documentChanges(current.document, document)
+  if (changes.length === 0) {
+    return await redirect(backTo, { kind: 'fault', text: 'Nothing was changed.' })
+  }
+  const draft = { document, expected: current.sha256, note: note ?? changesInWords(changes) }
+  const id = await keepDraft(database.queries, draft, now())
+  return await redirect(`/admin/catalog/drafts/${id}`)
+}
