@@ -20,6 +20,7 @@ import { createWorker } from './jobs/worker.ts'
 import { addressesAmong } from './limits/client-address.ts'
 import { limitRoutes } from './limits/limit-routes.ts'
 import { openRateLimits } from './limits/open-rate-limits.ts'
+import { createMailServer } from './mail/mail-server.ts'
 import { ensureFirstOperator } from './operators/accounts/ensure-first-operator.ts'
 import { createPaymentGateways } from './payments/payment-gateways.ts'
 import { createTestGateway } from './payments/testing/test-gateway.ts'
@@ -28,11 +29,12 @@ import { createPrintPress } from './production/process/print-press.ts'
 import { addRoutes } from './routes.ts'
 import { createFileStorage } from './storage/files-storage.ts'
 import type { Storage } from './storage/storage.ts'
+import { createShopperLetters } from './storefront/mails/shopper-letters.ts'
 import { ensureFirstStore, type FirstStore } from './stores/ensure-first-store.ts'
 import { createAnswerOnce } from './stores/idempotency/answer-once.ts'
 import { addImageWebhooks } from './stores/webhooks/add-image-webhooks.ts'
 import { createWebhookPump } from './stores/webhooks/pump/create-webhook-pump.ts'
-import { recurringTasks, tasks } from './tasks.ts'
+import { mailTasks, recurringTasks, tasks } from './tasks.ts'
 
 export type App = {
   readonly firstStore: FirstStore
@@ -51,12 +53,15 @@ export async function createApp(config: Config, now: () => number = Date.now): P
   const closers: Closer[] = []
   try {
     const parts = await openParts(config, now, closers)
-    const { server, worker, webhookPump, schedule, firstStore, signUpPath } = parts
+    const { server, worker, mailWorker, webhookPump, schedule, firstStore, signUpPath } = parts
     limitRoutes(server, parts.limits)
     addRoutes(server, parts)
     const stop = createStop(server, parts.stopping)
     if (config.notYetUsed.length > 0) {
       server.log.warn(`Set, but not used by this version: ${config.notYetUsed.join(', ')}`)
+    }
+    if (config.mail === null) {
+      server.log.info('No mail is sent: SMTP_URL, MAIL_FROM and BASE_URL are not set.')
     }
     return {
       firstStore,
@@ -67,6 +72,7 @@ export async function createApp(config: Config, now: () => number = Date.now): P
         await schedule.begin()
         worker.start()
         webhookPump.start()
+        mailWorker.start()
         return address
       },
       async stop() {
@@ -148,11 +154,23 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
     log,
   })
   closers.push(() => worker.stop())
+  const mailWorker = createWorker({
+    database,
+    tasks: mailTasks({
+      database,
+      mailServer: config.mail && createMailServer(config.mail),
+      letters: createShopperLetters(deps),
+      now,
+    }),
+    now,
+    log,
+  })
+  closers.push(() => mailWorker.stop())
   const wakeWorker = (): void => {
     worker.wake()
     webhookPump.wake()
   }
-  const running = { schedule, worker, webhookPump, stopping, wakeWorker }
+  const running = { schedule, worker, mailWorker, webhookPump, stopping, wakeWorker }
   return { ...deps, server, firstStore, signUpPath, ...running }
 }
 

@@ -93,8 +93,47 @@ describe('readConfig', () => {
     expect(told.join('\n')).not.toContain('hunter2')
   })
 
+  it('reads the mail server, and asks for encryption where there is a password', () => {
+    const mail = (url: string) =>
+      readConfig({ SMTP_URL: url, MAIL_FROM: 'shop@example.com', BASE_URL: 'https://example.com' })
+        .mail
+    expect(readConfig({}).mail).toBeNull()
+    expect(mail('smtp://ann:p%40ss@mail.example.com')).toEqual({
+      host: 'mail.example.com',
+      port: 587,
+      isSecure: false,
+      starttls: 'required',
+      signIn: { user: 'ann', password: 'p@ss' },
+      from: 'shop@example.com',
+    })
+    expect(mail('smtps://[::1]')).toMatchObject({ host: '::1', port: 465, isSecure: true })
+    expect(mail('smtp://relay:25')).toMatchObject({ port: 25, starttls: 'optional', signIn: null })
+    expect(mail('smtp://ann:x@relay?tls=off')).toMatchObject({ starttls: 'off' })
+  })
+
+  it.each([
+    [
+      { SMTP_URL: 'http://mail', MAIL_FROM: 'a@b.c', BASE_URL: 'https://a' },
+      /^SMTP_URL has to look/,
+    ],
+    [{ SMTP_URL: 'smtp://m?pool=1', MAIL_FROM: 'a@b.c', BASE_URL: 'https://a' }, /^SMTP_URL has/],
+    [{ SMTP_URL: 'smtp://m?tls=no', MAIL_FROM: 'a@b.c', BASE_URL: 'https://a' }, /^SMTP_URL takes/],
+    [{ SMTP_URL: 'smtp://m', MAIL_FROM: 'Ann <a@b.c>', BASE_URL: 'https://a' }, /^MAIL_FROM has/],
+    [{ SMTP_URL: 'smtp://m', BASE_URL: 'https://a' }, /^SMTP_URL and MAIL_FROM go together/],
+    [{ SMTP_URL: 'smtp://m', MAIL_FROM: 'a@b.c' }, /^BASE_URL has to be set with SMTP_URL/],
+  ])('tells a fault of the mail settings %j', (environment, fault) => {
+    expect(() => readConfig(environment)).toThrow(ConfigFaults)
+    try {
+      readConfig(environment)
+    } catch (error) {
+      expect(error instanceof ConfigFaults && error.faults).toEqual([expect.stringMatching(fault)])
+    }
+  })
+
   it('says which settings this version does not use yet', () => {
-    expect(readConfig({ SMTP_URL: 'smtp://mail' }).notYetUsed).toEqual(['SMTP_URL'])
+    expect(readConfig({ HANDPRINT_ADMIN_EMAIL: 'ann@example.com' }).notYetUsed).toEqual([
+      'HANDPRINT_ADMIN_EMAIL',
+    ])
   })
 })
 

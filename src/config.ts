@@ -7,6 +7,7 @@ import {
   firstOperatorSettings,
   readFirstOperator,
 } from './config/first-operator.ts'
+import { type MailConfig, mailSettings, readMailConfig } from './config/mail-settings.ts'
 import {
   parseAddressList,
   type ReadVariable,
@@ -61,6 +62,8 @@ export type Config = Readonly<{
   printFormat: PrintFormat
   /** Of print files: srgb, display-p3, adobe-rgb or the path of an ICC profile. */
   printProfile: string
+  /** Null: no mail is sent. */
+  mail: MailConfig | null
   /** Set, but for a part of Handprint that this version does not have yet. */
   notYetUsed: readonly string[]
 }>
@@ -97,7 +100,7 @@ export const settings: readonly Setting[] = [
   { name: 'HANDPRINT_PRINT_PROFILE', default: 'srgb', meaning: 'colours of print files' },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace, silent' },
   ...firstOperatorSettings,
-  { name: 'SMTP_URL', default: 'none', meaning: 'not used yet' },
+  ...mailSettings,
   { name: 'STRIPE_SECRET_KEY', default: 'none', meaning: 'not used yet' },
   { name: 'STRIPE_WEBHOOK_SECRET', default: 'none', meaning: 'not used yet' },
 ]
@@ -146,10 +149,11 @@ export function readConfig(environment: Environment = process.env): Config {
   }
   const files: StorageConfig = { kind: 'files', dir: resolve(dataDir, 'storage') }
   const sqlite: DatabaseConfig = { kind: 'sqlite', path: resolve(dataDir, 'handprint.db') }
+  const baseUrl = read('BASE_URL', parseBaseUrl, null)
   const config: Config = {
     host: read('HOST', parseHostName, '127.0.0.1'),
     port: whole('PORT', 8080, 0, 65_535),
-    baseUrl: read('BASE_URL', parseBaseUrl, null),
+    baseUrl,
     dataDir,
     database: read('DATABASE_URL', parseDatabaseUrl, sqlite),
     storage: read(
@@ -175,6 +179,7 @@ export function readConfig(environment: Environment = process.env): Config {
     pictureProcesses: whole('HANDPRINT_PICTURE_PROCESSES', 2, 1, 64),
     printFormat: read('HANDPRINT_PRINT_FORMAT', parsePrintFormat, 'jpeg'),
     printProfile: read('HANDPRINT_PRINT_PROFILE', parsePrintProfile, 'srgb'),
+    mail: readMailConfig(read, baseUrl, faults),
     notYetUsed: settings
       .filter((setting) => setting.meaning === 'not used yet' && text(setting.name) !== null)
       .map((setting) => setting.name),

@@ -6,6 +6,8 @@ import { orphanAgeMs, sweepOrphans } from './images/lifetime/sweep-orphans.ts'
 import type { ScheduleEntry } from './jobs/schedule.ts'
 import type { Task } from './jobs/task.ts'
 import { expireRateLimits } from './limits/expire-rate-limits.ts'
+import { sendMailTask } from './mail/add-mail.ts'
+import { createSendMail } from './mail/send-mail.ts'
 import { expireSignIns } from './operators/expire-sign-ins.ts'
 import { createExpireCarts, expireCartsTask } from './orders/carts/expire-carts.ts'
 import {
@@ -41,6 +43,11 @@ export function tasks(deps: TaskDeps): Readonly<Record<string, Task>> {
     [reconcilePaymentTask]: createReconcilePayment(deps),
     [reconcileRefundTask]: createReconcileRefund(deps),
   }
+}
+
+/** Done by a worker of their own: a mail server that is slow keeps nothing else waiting. */
+export function mailTasks(deps: Parameters<typeof createSendMail>[0]): Record<string, Task> {
+  return { [sendMailTask]: createSendMail(deps) }
 }
 
 /** Done again and again, once per period however many nodes there are. */

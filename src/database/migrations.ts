@@ -14,6 +14,7 @@ import { up as printFiles } from './migrations/011-print-files.ts'
 import { up as blurredPictures } from './migrations/012-blurred-pictures.ts'
 import { up as orderHistory } from './migrations/013-order-history.ts'
 import { up as payments } from './migrations/014-payments.ts'
+import { up as mails } from './migrations/015-mails.ts'
 import { up as webhooks } from './migrations/016-webhooks.ts'
 import { up as operators } from './migrations/017-operators.ts'
 import { up as markups } from './migrations/020-markups.ts'
@@ -35,6 +36,7 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   '012-blurred-pictures': blurredPictures,
   '013-order-history': orderHistory,
   '014-payments': payments,
+  '015-mails': mails,
   '016-webhooks': webhooks,
   '017-operators': operators,
   '020-markups': markups,

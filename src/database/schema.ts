@@ -10,6 +10,7 @@ import type {
 import type { IdempotencyKeysTable } from './tables/idempotency-keys-table.ts'
 import type { ImagesTable, ImageTokensTable, PrintTransfersTable } from './tables/images-table.ts'
 import type { JobsTable } from './tables/jobs-table.ts'
+import type { MailsTable } from './tables/mails-table.ts'
 import type {
   AuditLogTable,
   OperatorLinksTable,
@@ -70,6 +71,7 @@ export type Schema = {
   test_gateway_charges: TestGatewayChargesTable
   test_gateway_refunds: TestGatewayRefundsTable
   jobs: JobsTable
+  mails: MailsTable
   uploads: UploadsTable
   upload_pieces: UploadPiecesTable
   idempotency_keys: IdempotencyKeysTable

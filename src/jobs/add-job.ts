@@ -92,5 +92,6 @@ function jobRow(job: NewJob, now: number): Insertable<JobsTable> {
     leased_until: null,
     last_error: null,
     created_at: now,
+    reported_at: null,
   }
 }

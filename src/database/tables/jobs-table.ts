@@ -17,4 +17,6 @@ export type JobsTable = {
   leased_until: number | null
   last_error: string | null
   created_at: number
+  /** When the operators were told that it is dead. */
+  reported_at: number | null
 }

@@ -6,6 +6,7 @@ import type { PostalAddressJson } from '../../contract/order-json.ts'
 import type { Queries } from '../../database/database.ts'
 import { type ExpiryDeps, expirePicture } from '../../images/lifetime/expire-images.ts'
 import { isInWork } from '../../images/lifetime/needed-by.ts'
+import { dropMails } from '../../mail/drop-mails.ts'
 import { expirePrintFiles } from '../../production/lifetime/expire-print-files.ts'
 import type { Store } from '../../stores/store.ts'
 import { orderInWork, orderUnknown } from '../order-errors.ts'
@@ -67,6 +68,7 @@ async function forget(
     .where('order_id', '=', orderId)
     .execute()
   await addOrderEvent(tx, orderId, { type: 'order.personal_data_deleted' }, at)
+  await dropMails(tx, orderId, at)
   const lines = await tx
     .selectFrom('order_lines')
     .select('image_token')

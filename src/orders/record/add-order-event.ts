@@ -1,6 +1,7 @@
 // What happened to an order, in order. Details never hold personal data.
 
 import type { Queries } from '../../database/database.ts'
+import { addOrderMails } from '../notices/add-order-mails.ts'
 import { addOrderWebhooks } from '../notices/add-order-webhooks.ts'
 import { type Actor, actorText, system } from './actor.ts'
 
@@ -27,10 +28,11 @@ export async function addOrderEvent(
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   const number = Number(before) + 1
+  const id = `${orderId}_${String(number).padStart(6, '0')}`
   await tx
     .insertInto('order_events')
     .values({
-      id: `${orderId}_${String(number).padStart(6, '0')}`,
+      id,
       order_id: orderId,
       type: event.type,
       detail: JSON.stringify(event.detail ?? {}),
@@ -39,4 +41,5 @@ export async function addOrderEvent(
     })
     .execute()
   await addOrderWebhooks(tx, orderId, { ...event, number }, at)
+  await addOrderMails(tx, orderId, { ...event, id }, at)
 }

@@ -1,9 +1,11 @@
-// The order of a cart with its pictures, for the receipt: the cart's address is all that a shopper
-// has.
+// An order with its pictures, for what a shopper is shown and written. By its cart for the receipt:
+// the cart's address is all that a shopper has.
 
+import type { Selectable } from 'kysely'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { type CartId, isCartId } from '../../contract/cart-id.ts'
 import type { OrderJson } from '../../contract/order-json.ts'
+import type { OrdersTable } from '../../database/tables/orders-table.ts'
 import type { Picture } from '../../images/picture.ts'
 import { findStore } from '../../stores/find-store.ts'
 import type { Store } from '../../stores/store.ts'
@@ -25,13 +27,27 @@ export async function readOrderByCart(
   cartId: CartId | string,
 ): Promise<OrderOfCart | null> {
   if (!isCartId(cartId)) return null
-  const db = deps.database.queries
-  const row = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('cart_id', '=', cartId)
-    .executeTakeFirst()
+  const orders = deps.database.queries.selectFrom('orders').selectAll()
+  return await withPictures(deps, await orders.where('cart_id', '=', cartId).executeTakeFirst())
+}
+
+/** Null when there is no such order. */
+export async function readOrderWithPictures(
+  deps: CartDeps,
+  orderId: string,
+): Promise<(OrderOfCart & { cartId: string }) | null> {
+  const orders = deps.database.queries.selectFrom('orders').selectAll()
+  const row = await orders.where('id', '=', orderId).executeTakeFirst()
+  const read = await withPictures(deps, row)
+  return read && row ? { ...read, cartId: row.cart_id } : null
+}
+
+async function withPictures(
+  deps: CartDeps,
+  row: Selectable<OrdersTable> | undefined,
+): Promise<OrderOfCart | null> {
   if (!row) return null
+  const db = deps.database.queries
   const { orders, pictures, catalogs } = await readOrders(db, [row], deps.now)
   const [order] = orders
   const catalog = catalogs.get(row.id)

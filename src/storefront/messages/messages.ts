@@ -8,6 +8,7 @@ import { cartMessages } from './cart/cart-messages.ts'
 import { checkoutMessages } from './checkout/checkout-messages.ts'
 import { errorsMessages } from './errors/errors-messages.ts'
 import { faultsMessages } from './faults/faults-messages.ts'
+import { mailsMessages } from './mails/mails-messages.ts'
 import { optionsMessages } from './options/options-messages.ts'
 import { productsMessages } from './products/products-messages.ts'
 import { pullMessages } from './pull/pull-messages.ts'
@@ -49,6 +50,7 @@ function allIn(language: Language) {
     receipt: receipt.page,
     orderStatus: receipt.status,
     orderStatusText: receipt.statusText,
+    mails: mailsMessages[language],
   }
 }
 

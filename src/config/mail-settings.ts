@@ -1,0 +1,69 @@
+// The mail server: SMTP_URL says where it is, MAIL_FROM who writes. Mails hold links to the order,
+// so BASE_URL has to be known too.
+
+import type { ReadVariable } from './request-limits.ts'
+
+export type MailConfig = Readonly<{
+  host: string
+  port: number
+  isSecure: boolean
+  starttls: 'required' | 'optional' | 'off'
+  signIn: Readonly<{ user: string; password: string }> | null
+  from: string
+}>
+
+export const mailSettings = [
+  { name: 'SMTP_URL', default: 'none', meaning: 'mail server, with MAIL_FROM and BASE_URL' },
+  { name: 'MAIL_FROM', default: 'none', meaning: 'address that mails come from' },
+]
+
+/** Null: no mail is sent. */
+export function readMailConfig(
+  read: ReadVariable,
+  baseUrl: string | null,
+  faults: string[],
+): MailConfig | null {
+  const server = read('SMTP_URL', parseSmtpUrl, null)
+  const from = read('MAIL_FROM', parseSender, null)
+  const isServerSet = read('SMTP_URL', () => true, false)
+  const isSenderSet = read('MAIL_FROM', () => true, false)
+  if (isServerSet !== isSenderSet) {
+    faults.push('SMTP_URL and MAIL_FROM go together: set both or neither.')
+  }
+  if (isServerSet && !read('BASE_URL', () => true, false)) {
+    faults.push('BASE_URL has to be set with SMTP_URL: mails hold links to it.')
+  }
+  return server && from && baseUrl !== null ? { ...server, from } : null
+}
+
+// The value holds a password, so no fault may repeat it.
+function parseSmtpUrl(given: string): Omit<MailConfig, 'from'> {
+  const url = URL.canParse(given) ? new URL(given) : null
+  const form = 'has to look like smtp://user:password@host:587 or smtps://user:password@host'
+  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') throw new Error(form)
+  const unknown = [...url.searchParams.keys()].filter((key) => key !== 'tls')
+  if (unknown.length > 0 || !/^\/?$/.test(url.pathname)) throw new Error(`${form}, with ?tls=`)
+  const isSecure = url.protocol === 'smtps:'
+  const user = decodeURIComponent(url.username)
+  const password = decodeURIComponent(url.password)
+  const signIn = user === '' ? null : { user, password }
+  const starttls = readTls(url.searchParams.get('tls')) ?? (signIn ? 'required' : 'optional')
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (isSecure ? 465 : 587) : Number(url.port),
+    isSecure,
+    starttls,
+    signIn,
+  }
+}
+
+function readTls(given: string | null): MailConfig['starttls'] | null {
+  if (given === null || given === 'required' || given === 'optional' || given === 'off')
+    return given
+  throw new Error('takes ?tls=required, optional or off')
+}
+
+function parseSender(given: string): string {
+  if (given.length <= 254 && /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$/.test(given)) return given
+  throw new Error('has to be an address alone, such as orders@prints.example.com')
+}

@@ -1,0 +1,20 @@
+// Mails that are to be sent, and what became of each; without addresses.
+
+export type MailsTable = {
+  id: string
+  /** Says who writes it and to whom: `order-receipt`, `operators-order-on-hold`. */
+  kind: string
+  order_id: string | null
+  /** Each mail once: the event that it tells of, and its kind. */
+  unique_key: string
+  /** JSON object of what it tells; never personal data. */
+  facts: string
+  /** `off`: there was no mail server. `dropped`: there was nobody or nothing left to write to. */
+  state: 'waiting' | 'sent' | 'failed' | 'off' | 'dropped'
+  /** Why it was not sent, or not yet; without addresses. */
+  reason: string | null
+  attempts: number
+  created_at: number
+  /** When it was sent, in the state `sent`. */
+  updated_at: number
+}

@@ -1,0 +1,26 @@
+// What became of mails, for the order page and for the health page.
+
+import type { Queries } from '../database/database.ts'
+import type { Mail } from './letter.ts'
+
+/** Oldest first. */
+export function mailsOfOrder(db: Queries, orderId: string): Promise<Mail[]> {
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Those of the state, newest first. */
+export function mailsIn(db: Queries, state: Mail['state'], limit: number): Promise<Mail[]> {
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .where('state', '=', state)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { type MailServer, startMailServer } from '../../../tests/helpers/mail-server.ts'
+import {
+  decliningCard,
+  fillInCheckout,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../tests/helpers/test-shop.ts'
+import type { CartId } from '../../contract/cart-id.ts'
+import { type Language, languages } from '../../contract/language.ts'
+import { createWorker } from '../../jobs/worker.ts'
+import { addMail, sendMailTask } from '../../mail/add-mail.ts'
+import { createMailServer } from '../../mail/mail-server.ts'
+import { mailsOfOrder } from '../../mail/read-mails.ts'
+import { createSendMail } from '../../mail/send-mail.ts'
+import { placeOrder } from '../../orders/checkout/place-order.ts'
+import { shopperMails } from '../../orders/notices/add-order-mails.ts'
+import { addOrderEvent } from '../../orders/record/add-order-event.ts'
+import { moveOrder } from '../../orders/record/move-order.ts'
+import { messagesIn } from '../messages/messages.ts'
+import { createShopperLetters } from './shopper-letters.ts'
+
+const baseUrl = 'https://prints.example.com'
+
+describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
+  let server: MailServer
+  let shop: TestShop
+  let cartId: CartId
+  beforeAll(async () => {
+    server = await startMailServer()
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    server.mails.length = 0
+    shop = await openTestShop(testDatabase)
+    cartId = await openFilledCart(shop, { referenceId: 'photo-7' })
+  })
+  afterEach(() => shop.close())
+
+  async function place(): Promise<string> {
+    return (await placeOrder(shop, await fillInCheckout(shop, cartId))).orderId
+  }
+  async function sendMails() {
+    const { database, now } = shop
+    const mailServer = createMailServer({
+      ...{ host: '127.0.0.1', port: server.port, isSecure: false, signIn: null },
+      ...{ starttls: 'optional', from: 'orders@prints.example.com' },
+    })
+    const letters = createShopperLetters({ database, now, baseUrl })
+    const worker = createWorker({
+      database,
+      now,
+      tasks: { [sendMailTask]: createSendMail({ database, mailServer, letters, now }) },
+      log: { warn: () => {}, error: () => {} },
+    })
+    await worker.runDue()
+  }
+  const tell = (orderId: string, type: string, detail: Record<string, unknown> = {}) =>
+    shop.database.transaction((tx) => addOrderEvent(tx, orderId, { type, detail }, shop.now()))
+  const kinds = async (orderId: string) =>
+    (await mailsOfOrder(shop.database.queries, orderId)).map(({ kind, state }) => [kind, state])
+  const speak = (orderId: string, language: Language | null) =>
+    shop.database.queries
+      .updateTable('orders')
+      .set({ language })
+      .where('id', '=', orderId)
+      .execute()
+
+  it('send the receipt with all that was bought', async () => {
+    const orderId = await place()
+    await sendMails()
+    const [mail] = server.mails
+    const { number, total } = await shop.database.queries
+      .selectFrom('orders')
+      .select(['number', 'total'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    expect(mail?.envelope.to).toEqual(['ann@example.com'])
+    expect(mail?.from?.name).toBe(shop.store.name)
+    expect(mail?.subject).toBe(`Your order ${number}`)
+    const money = `$${(total / 100).toFixed(2)}`
+    for (const form of [mail?.text ?? '', mail?.html ?? '']) {
+      expect(form).toContain('Stretched canvas')
+      expect(form).toContain('Quantity 1')
+      expect(form).toContain('Depth: 0.75 in')
+      expect(form).toContain(money)
+      expect(form).toContain('1 Main Street')
+      expect(form).toContain('Portland')
+      expect(form).toContain('photo-7')
+      expect(form).toContain('This is a test order')
+      expect(form).toContain(`${baseUrl}/cart/${cartId}/receipt?lang=en`)
+    }
+    expect(mail?.html).toMatch(
+      new RegExp(`<img src="${baseUrl}/pictures/[0-9a-f]{32}/400\\.jpg" width="80" alt="Stretched`),
+    )
+    expect(mail?.html).not.toMatch(/<script|@import|url\(|font-face|<link/)
+    expect(await kinds(orderId)).toEqual([['order-receipt', 'sent']])
+  })
+
+  it('tell each event once, and nothing of an order that was never paid', async () => {
+    const orderId = await place()
+    await shop.database.transaction(async (tx) => {
+      await moveOrder(tx, orderId, 'ready', {}, shop.now)
+      await moveOrder(tx, orderId, 'cancelled', { reason: 'asked for' }, shop.now)
+    })
+    // Both receipt and cancellation were waiting; only the end counts.
+    await sendMails()
+    expect((await kinds(orderId)).sort()).toEqual([
+      ['order-cancelled', 'sent'],
+      ['order-receipt', 'dropped'],
+    ])
+    expect(server.mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Your order .* is cancelled$/),
+    ])
+    const other = await openFilledCart(shop)
+    const form = await fillInCheckout(shop, other, { cardNumber: decliningCard })
+    await expect(placeOrder(shop, form)).rejects.toMatchObject({ code: 'payment_declined' })
+    const { id } = await shop.database.queries
+      .selectFrom('orders')
+      .select('id')
+      .where('cart_id', '=', other)
+      .executeTakeFirstOrThrow()
+    await shop.database.transaction((tx) => moveOrder(tx, id, 'cancelled', {}, shop.now))
+    expect(await kinds(id)).toEqual([])
+  })
+
+  it('tell where the parcel can be followed, and only at an address of the web', async () => {
+    const orderId = await place()
+    const parcel = { carrier: 'DHL', tracking_number: 'X1', tracking_url: 'https://dhl.example/X1' }
+    await tell(orderId, 'order.shipped', parcel)
+    await tell(orderId, 'order.shipped', { ...parcel, tracking_url: 'javascript:alert(1)' })
+    await sendMails()
+    const shipped = server.mails.filter(({ subject }) => subject?.endsWith('is on its way'))
+    expect(shipped).toHaveLength(2)
+    const followed = shipped.find(({ text }) => text?.includes('https://dhl.example'))
+    expect(followed?.text).toContain('Follow the parcel:\nhttps://dhl.example/X1')
+    expect(followed?.html).toContain('href="https://dhl.example/X1"')
+    expect(followed?.text).toContain('Tracking number: X1')
+    expect(shipped.map(({ source }) => source).join()).not.toContain('javascript')
+  })
+
+  it('say how much of the money comes back', async () => {
+    const orderId = await place()
+    await tell(orderId, 'order.refunded_partly', { amount: 500 })
+    await sendMails()
+    const mail = server.mails.find(({ subject }) => subject?.startsWith('Your money'))
+    expect(mail?.text).toMatch(/We have sent \$5\.00 of the \$[\d.]+ that you paid/)
+  })
+
+  it('are dropped with the personal data, and hold none themselves', async () => {
+    const orderId = await place()
+    await shop.database.queries
+      .updateTable('orders')
+      .set({ email: '', shipping_address: JSON.stringify({ country: 'US', email: '' }) })
+      .where('id', '=', orderId)
+      .execute()
+    await sendMails()
+    expect(await kinds(orderId)).toEqual([['order-receipt', 'dropped']])
+    expect(server.mails).toEqual([])
+    const rows = await mailsOfOrder(shop.database.queries, orderId)
+    expect(JSON.stringify(rows)).not.toMatch(/ann@|Main Street|Ann Example/)
+  })
+
+  if (testDatabase.name === 'SQLite') {
+    it.each(languages)('say everything in %s', async (language) => {
+      const orderId = await place()
+      await speak(orderId, language)
+      await shop.database.queries.updateTable('orders').set({ total: 123_456 }).execute()
+      await shop.database.queries.deleteFrom('mails').execute()
+      await shop.database.transaction(async (tx) => {
+        for (const kind of shopperMails) {
+          await addMail(tx, { kind, orderId, uniqueKey: kind, facts: { amount: 500 } }, shop.now)
+        }
+      })
+      await sendMails()
+      expect(server.mails).toHaveLength(shopperMails.length)
+      const { mails } = messagesIn(language)
+      const { receipt, shipped, late, paymentFailed, cancelled, refunded } = mails
+      const headings = [receipt, shipped, late, paymentFailed, cancelled, refunded]
+      for (const { heading } of headings) {
+        const mail = server.mails.find(({ text }) => text?.startsWith(`${heading}\n`))
+        expect(mail, heading).toBeDefined()
+        expect(mail?.html).toContain(`<html lang="${language}"`)
+        expect(mail?.html).toContain(heading)
+        expect(mail?.text).toContain(mails.test)
+        expect(mail?.text).toContain(`receipt?lang=${language}`)
+        expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(
+          /undefined|NaN|\[object|\{\w+\}(?!\n)/,
+        )
+      }
+    })
+  }
+})

@@ -1,0 +1,69 @@
+// Mails to shoppers about their orders, in the language in which they ordered. Everything in them is
+// read from the order when they are sent.
+
+import type { Language } from '../../contract/language.ts'
+import { isLanguage } from '../../contract/language.ts'
+import type { Database } from '../../database/database.ts'
+import type { Letter, Mail, WriteLetter } from '../../mail/letter.ts'
+import { type ShopperMail, shopperMails } from '../../orders/notices/add-order-mails.ts'
+import { readOrderWithPictures } from '../../orders/record/read-order-by-cart.ts'
+import { messagesIn } from '../messages/messages.ts'
+import { chooseLocale } from '../shopper-locale.ts'
+import { makeReceiptView } from '../views/make-receipt-view.ts'
+import { mailAboutOrder } from './mail-about-order.ts'
+import { renderMailHtml } from './render-mail-html.tsx'
+import { renderMailText } from './render-mail-text.ts'
+
+export type ShopperLettersDeps = {
+  database: Database
+  now: () => number
+  /** Mails have no request to take an origin from; without one they hold no links. */
+  baseUrl: string | null
+}
+
+export function createShopperLetters(deps: ShopperLettersDeps): Record<ShopperMail, WriteLetter> {
+  const write = (kind: ShopperMail) => (mail: Mail) => writeLetter(deps, kind, mail)
+  return Object.fromEntries(shopperMails.map((kind) => [kind, write(kind)])) as Record<
+    ShopperMail,
+    WriteLetter
+  >
+}
+
+async function writeLetter(
+  deps: ShopperLettersDeps,
+  kind: ShopperMail,
+  mail: Mail,
+): Promise<Letter | null> {
+  const ordered = await readOrderWithPictures(deps, mail.order_id ?? '')
+  const email = ordered?.order.shipping_address.email ?? ''
+  if (ordered === null || email === '') return null
+  // Its end is told by a mail of its own.
+  if (kind === 'order-receipt' && hasEnded.has(ordered.order.status)) return null
+  const { order, store } = ordered
+  const language = languageOf(order.language)
+  const locale = chooseLocale(`${language}-${order.shipping_address.country}`, { lang: language })
+  const text = messagesIn(language)
+  const content = mailAboutOrder({
+    kind,
+    facts: JSON.parse(mail.facts) as Record<string, unknown>,
+    view: makeReceiptView(ordered, { locale, text }),
+    storeName: store.name,
+    cartId: ordered.cartId,
+    speech: { locale, text },
+    baseUrl: deps.baseUrl ?? '',
+  })
+  return {
+    to: [email],
+    fromName: store.name,
+    subject: content.subject,
+    text: renderMailText(content),
+    html: renderMailHtml(content),
+    language,
+  }
+}
+
+const hasEnded: ReadonlySet<string> = new Set(['cancelled', 'refunded'])
+
+function languageOf(given: string | null): Language {
+  return given !== null && isLanguage(given) ? given : 'en'
+}

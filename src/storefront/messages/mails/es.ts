@@ -1,0 +1,44 @@
+// What shoppers are written, in Spanish.
+
+import type { MailsText } from './en.ts'
+
+export const mailsEs: MailsText = {
+  order: 'Ver tu pedido',
+  footer: 'Recibes este correo por tu pedido {number} en {store}.',
+  test: 'Es un pedido de prueba: no se ha cobrado nada y no se hará nada.',
+  receipt: {
+    subject: 'Tu pedido {number}',
+    heading: 'Gracias por tu pedido.',
+    text: 'Hemos recibido tu pago de {total}. Ahora se hace tu impresión; te escribiremos de nuevo cuando esté en camino.',
+  },
+  shipped: {
+    subject: 'Tu pedido {number} está en camino',
+    heading: 'Tu paquete está en camino.',
+    text: 'Ha salido de nuestra casa y va a la dirección de abajo.',
+    carrier: 'Transportista',
+    tracking: 'Número de seguimiento',
+    follow: 'Seguir el paquete',
+  },
+  late: {
+    subject: 'Tu pedido {number} tiene que esperar',
+    heading: 'Tu pedido tiene que esperar un poco.',
+    text: 'La aplicación de la que vienes todavía no nos ha enviado tu imagen a tamaño completo, así que no podemos imprimirla. La tienda se está ocupando. No tienes que hacer nada: te escribiremos cuando haya novedades.',
+  },
+  paymentFailed: {
+    subject: 'El pago de tu pedido {number} ha fallado',
+    heading: 'Tu pago no se ha podido completar.',
+    text: 'Tu banco rechazó el pago de {total} después de hacer el pedido, así que ahora no podemos hacerlo. La tienda te escribirá. Si prefieres no esperar, vuelve a pedirlo desde donde viniste.',
+  },
+  cancelled: {
+    subject: 'Tu pedido {number} está cancelado',
+    heading: 'Tu pedido está cancelado.',
+    text: 'No se hará. Te devolvemos lo que has pagado; te escribiremos cuando el dinero esté en camino.',
+  },
+  refunded: {
+    subject: 'El dinero de tu pedido {number} está en camino',
+    heading: 'Tu dinero está en camino.',
+    whole: 'Te hemos devuelto {amount}, todo lo que pagaste.',
+    partly: 'Te hemos devuelto {amount} de los {total} que pagaste.',
+    days: 'Va al mismo lugar de donde vino el pago. Los bancos tardan unos días en mostrarlo.',
+  },
+}

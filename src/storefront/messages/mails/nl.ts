@@ -1,0 +1,44 @@
+// What shoppers are written, in Dutch.
+
+import type { MailsText } from './en.ts'
+
+export const mailsNl: MailsText = {
+  order: 'Bekijk je bestelling',
+  footer: 'Je krijgt deze mail vanwege je bestelling {number} bij {store}.',
+  test: 'Dit is een testbestelling: er is niets afgeschreven en er wordt niets gemaakt.',
+  receipt: {
+    subject: 'Je bestelling {number}',
+    heading: 'Bedankt voor je bestelling.',
+    text: 'We hebben je betaling van {total} ontvangen. Nu wordt je print gemaakt; we schrijven weer als hij onderweg is.',
+  },
+  shipped: {
+    subject: 'Je bestelling {number} is onderweg',
+    heading: 'Je pakket is onderweg.',
+    text: 'Het is bij ons vertrokken en gaat naar het adres hieronder.',
+    carrier: 'Bezorger',
+    tracking: 'Volgnummer',
+    follow: 'Volg het pakket',
+  },
+  late: {
+    subject: 'Je bestelling {number} moet wachten',
+    heading: 'Je bestelling moet even wachten.',
+    text: 'De app waar je vandaan kwam heeft ons je foto nog niet op volle grootte gestuurd, dus we kunnen hem niet printen. De winkel zoekt het uit. Je hoeft niets te doen: we schrijven je zodra er nieuws is.',
+  },
+  paymentFailed: {
+    subject: 'De betaling van je bestelling {number} is mislukt',
+    heading: 'Je betaling is niet gelukt.',
+    text: 'Je bank heeft de betaling van {total} geweigerd nadat je had besteld, dus we kunnen de bestelling nu niet maken. De winkel schrijft je. Wil je niet wachten, bestel dan opnieuw waar je vandaan kwam.',
+  },
+  cancelled: {
+    subject: 'Je bestelling {number} is geannuleerd',
+    heading: 'Je bestelling is geannuleerd.',
+    text: 'Ze wordt niet gemaakt. Wat je hebt betaald krijg je terug; we schrijven als het onderweg is.',
+  },
+  refunded: {
+    subject: 'Je geld voor bestelling {number} komt terug',
+    heading: 'Je geld is onderweg terug.',
+    whole: 'We hebben {amount} naar je teruggestuurd, alles wat je hebt betaald.',
+    partly: 'We hebben {amount} van de betaalde {total} naar je teruggestuurd.',
+    days: 'Het gaat terug naar waar de betaling vandaan kwam. Banken doen er een paar dagen over om het te tonen.',
+  },
+}
