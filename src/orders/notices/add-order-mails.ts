@@ -3,6 +3,8 @@
 
 import type { Queries } from '../../database/database.ts'
 import { addMail } from '../../mail/add-mail.ts'
+import { printImageMissingHold } from '../holds/hold-causes.ts'
+import type { Actor } from '../record/actor.ts'
 
 export const shopperMails = [
   'order-receipt',
@@ -17,7 +19,12 @@ export type ShopperMail = (typeof shopperMails)[number]
 export const operatorMails = ['operators-order-on-hold', 'operators-print-image-late'] as const
 export type OperatorMail = (typeof operatorMails)[number]
 
-type OrderEvent = { id: string; type: string; detail?: Record<string, unknown> }
+type OrderEvent = {
+  id: string
+  type: string
+  detail?: Record<string, unknown>
+  by?: Actor
+}
 
 export async function addOrderMails(
   tx: Queries,
@@ -34,12 +41,13 @@ export async function addOrderMails(
 async function mailsFor(
   tx: Queries,
   orderId: string,
-  { type, detail = {} }: OrderEvent,
+  { type, detail = {}, by }: OrderEvent,
 ): Promise<readonly (ShopperMail | OperatorMail)[]> {
   switch (type) {
     case 'order.paid':
       return ['order-receipt']
     case 'order.shipped':
+    case 'order.parcel_added':
       return ['order-shipped']
     case 'order.cancelled':
       return (await wasPaid(tx, orderId)) ? ['order-cancelled'] : []
@@ -47,18 +55,21 @@ async function mailsFor(
     case 'order.refunded_partly':
       return ['order-refunded']
     case 'order.on_hold':
-      return detail.cause === lateImageHold
-        ? ['operators-order-on-hold', 'order-late']
-        : ['operators-order-on-hold']
+      return [
+        ...toOperators('operators-order-on-hold', by),
+        ...(detail.cause === printImageMissingHold ? ['order-late' as const] : []),
+      ]
     case 'order.print_image_reminder':
-      return ['operators-print-image-late']
+      return toOperators('operators-print-image-late', by)
     default:
       return []
   }
 }
 
-/** In the detail of `order.on_hold` when the print image has not come in time. */
-const lateImageHold = 'print_image_late'
+/** What one of them has done the others need not be woken for. */
+function toOperators(kind: OperatorMail, by: Actor | undefined): readonly OperatorMail[] {
+  return by?.kind === 'operator' ? [] : [kind]
+}
 
 /** Of an order that was never paid a shopper has heard nothing, and hears nothing. */
 async function wasPaid(tx: Queries, orderId: string): Promise<boolean> {
