@@ -2,6 +2,7 @@
 
 import { setMaxListeners } from 'node:events'
 import { join } from 'node:path'
+import { createOperatorLetters } from './admin/mails/operator-letters.ts'
 import { keepBuiltInCatalog } from './catalog/save-catalog.ts'
 import type { Config } from './config.ts'
 import { lockDataDirectory } from './database/lock-data-directory.ts'
@@ -159,7 +160,7 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
     tasks: mailTasks({
       database,
       mailServer: config.mail && createMailServer(config.mail),
-      letters: createShopperLetters(deps),
+      letters: { ...createShopperLetters(deps), ...createOperatorLetters(deps) },
       now,
     }),
     now,

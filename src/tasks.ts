@@ -7,6 +7,7 @@ import type { ScheduleEntry } from './jobs/schedule.ts'
 import type { Task } from './jobs/task.ts'
 import { expireRateLimits } from './limits/expire-rate-limits.ts'
 import { sendMailTask } from './mail/add-mail.ts'
+import { reportDeadJobs } from './mail/report-dead-jobs.ts'
 import { createSendMail } from './mail/send-mail.ts'
 import { expireSignIns } from './operators/expire-sign-ins.ts'
 import { createExpireCarts, expireCartsTask } from './orders/carts/expire-carts.ts'
@@ -67,6 +68,7 @@ export function recurringTasks(deps: TaskDeps): Readonly<Record<string, Schedule
       everyMs: hourMs,
       task: (_, { signal }) => expireDeliveries(deps, signal),
     },
+    'report-dead-jobs': { everyMs: 10 * minuteMs, task: () => reportDeadJobs(deps) },
     'sweep-orphans': {
       everyMs: 24 * hourMs,
       // When what the crash has left is old enough to be told from what is on its way.

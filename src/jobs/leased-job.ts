@@ -92,7 +92,9 @@ export async function failJob(
       last_error: failure.lastError,
       leased_by: null,
       leased_until: null,
-      ...(failure.runAt === null ? { state: 'dead' } : { run_at: failure.runAt }),
+      ...(failure.runAt === null
+        ? { state: 'dead', reported_at: null }
+        : { run_at: failure.runAt }),
     })
     .where('id', '=', job.id)
     .where('leased_by', '=', job.lease)

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { type MailServer, startMailServer } from '../../../tests/helpers/mail-server.ts'
+import {
+  fillInCheckout,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../tests/helpers/test-shop.ts'
+import { addJob } from '../../jobs/add-job.ts'
+import { createWorker } from '../../jobs/worker.ts'
+import { addMail, sendMailTask } from '../../mail/add-mail.ts'
+import { createMailServer } from '../../mail/mail-server.ts'
+import { reportDeadJobs } from '../../mail/report-dead-jobs.ts'
+import { createSendMail } from '../../mail/send-mail.ts'
+import { createOperator } from '../../operators/accounts/create-operator.ts'
+import { placeOrder } from '../../orders/checkout/place-order.ts'
+import { moveOrder } from '../../orders/record/move-order.ts'
+import { createOperatorLetters } from './operator-letters.ts'
+
+const baseUrl = 'https://prints.example.com'
+const silent = { warn: () => {}, error: () => {} }
+
+describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
+  let shop: TestShop
+  let server: MailServer
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    server = await startMailServer()
+    await shop.database.transaction(async (tx) => {
+      const account = { storeId: null, passwordHash: 'hash' }
+      const add = (email: string, more: object = {}) =>
+        createOperator(tx, { email, name: 'N', role: 'staff', ...account, ...more }, shop.now())
+      await add('ann@lab.example', { role: 'owner' })
+      await add('bob@lab.example')
+      await add('reader@lab.example', { role: 'read_only' })
+      await add('integrator@app.example', { storeId: shop.store.id })
+      await tx
+        .insertInto('operators')
+        .values({
+          ...(await tx
+            .selectFrom('operators')
+            .selectAll()
+            .where('email', '=', 'bob@lab.example')
+            .executeTakeFirstOrThrow()),
+          ...{ id: 'op_gone', email: 'gone@lab.example', disabled_at: 1 },
+        })
+        .execute()
+    })
+  })
+  afterEach(async () => {
+    await server.close()
+    await shop.close()
+  })
+
+  async function sendMails() {
+    const { database, now } = shop
+    const mailServer = createMailServer({
+      ...{ host: '127.0.0.1', port: server.port, isSecure: false, signIn: null },
+      ...{ starttls: 'optional', from: 'orders@prints.example.com' },
+    })
+    const letters = createOperatorLetters({ database, baseUrl })
+    const task = createSendMail({ database, mailServer, letters, now })
+    await createWorker({ database, now, tasks: { [sendMailTask]: task }, log: silent }).runDue()
+  }
+  async function heldOrder(by?: { kind: 'operator'; id: string; name: string }) {
+    const placing = await fillInCheckout(shop, await openFilledCart(shop))
+    const { orderId } = await placeOrder(shop, placing)
+    // The shopper's own mail is another's test.
+    await shop.database.queries.deleteFrom('mails').execute()
+    const move = { reason: 'Look <here>.', ...(by && { by }) }
+    await shop.database.transaction((tx) => moveOrder(tx, orderId, 'on_hold', move, shop.now))
+    return orderId
+  }
+
+  it('say why an order is held, to those who want to know', async () => {
+    const orderId = await heldOrder()
+    await sendMails()
+    expect(server.mails).toHaveLength(1)
+    expect(server.mails[0]?.envelope.to).toEqual(['ann@lab.example', 'bob@lab.example'])
+    expect(server.mails[0]?.subject).toMatch(/^Order \w{4}-\w{4} is on hold$/)
+    expect(server.mails[0]?.text).toContain('Look <here>.')
+    expect(server.mails[0]?.html).toContain('Look &lt;here>')
+    expect(server.mails[0]?.text).toContain(`${baseUrl}/admin/orders/${orderId}`)
+  })
+
+  it('are not sent of what an operator has done, nor when it is solved already', async () => {
+    await heldOrder({ kind: 'operator', id: 'op_1', name: 'Ann' })
+    await sendMails()
+    const orderId = await heldOrder()
+    await shop.database.transaction((tx) => moveOrder(tx, orderId, 'preparing', {}, shop.now))
+    await sendMails()
+    expect(server.mails).toEqual([])
+    const rows = await shop.database.queries.selectFrom('mails').select('state').execute()
+    expect(rows).toEqual([{ state: 'dropped' }])
+  })
+
+  it('tell of late print images', async () => {
+    const orderId = await heldOrder()
+    const mail = { kind: 'operators-print-image-late', orderId, uniqueKey: 'late' }
+    await shop.database.queries.deleteFrom('mails').execute()
+    await shop.database.transaction((tx) => addMail(tx, mail, shop.now))
+    await sendMails()
+    expect(server.mails[0]?.subject).toMatch(/still has no print image$/)
+  })
+
+  it('tell of dead jobs once, and again when one dies again', async () => {
+    const { database, now } = shop
+    const add = () => addJob(database.queries, { task: 'break', payload: {}, maxAttempts: 1 }, now)
+    const tasks = { break: () => Promise.reject(new Error('broken')) }
+    const run = () => createWorker({ database, now, tasks, log: silent }).runDue()
+    await add()
+    await add()
+    await run()
+    await reportDeadJobs({ database, now })
+    await reportDeadJobs({ database, now })
+    await sendMails()
+    expect(server.mails).toHaveLength(1)
+    expect(server.mails[0]?.text).toContain('break: 2')
+    shop.advance(1)
+    await database.queries
+      .updateTable('jobs')
+      .set({ state: 'waiting', attempts: 0, run_at: now() })
+      .where('state', '=', 'dead')
+      .execute()
+    await run()
+    await reportDeadJobs({ database, now })
+    await sendMails()
+    expect(server.mails).toHaveLength(2)
+  })
+})

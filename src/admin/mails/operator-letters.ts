@@ -1,0 +1,115 @@
+// Mails to operators, in English: what needs one of them, and where. They go to the installation's
+// owners and staff who want them.
+
+import type { Database, Queries } from '../../database/database.ts'
+import type { Letter, Letters, Mail } from '../../mail/letter.ts'
+import { deadJobsMail } from '../../mail/report-dead-jobs.ts'
+import type { OperatorMail } from '../../orders/notices/add-order-mails.ts'
+import { type OperatorMailContent, renderOperatorMail } from './render-operator-mail.tsx'
+
+export type OperatorLettersDeps = { database: Database; baseUrl: string | null }
+
+export function createOperatorLetters(deps: OperatorLettersDeps): Letters {
+  const tellsOf: Record<OperatorMail, (order: Told, facts: Facts) => OperatorMailContent> = {
+    'operators-order-on-hold': onHold,
+    'operators-print-image-late': imageLate,
+  }
+  return {
+    ...Object.fromEntries(
+      Object.entries(tellsOf).map(([kind, tell]) => [
+        kind,
+        (mail: Mail) => aboutOrder(deps, mail, tell),
+      ]),
+    ),
+    [deadJobsMail]: (mail: Mail) => toOperators(deps, deadJobs(deps, factsOf(mail))),
+  }
+}
+
+type Facts = Readonly<Record<string, unknown>>
+type Told = { number: string; storeName: string; isHeld: boolean; pageUrl: string }
+
+async function aboutOrder(
+  deps: OperatorLettersDeps,
+  mail: Mail,
+  tell: (order: Told, facts: Facts) => OperatorMailContent,
+): Promise<Letter | null> {
+  const order = await deps.database.queries
+    .selectFrom('orders')
+    .innerJoin('stores', 'stores.id', 'orders.store_id')
+    .select(['orders.id', 'orders.number', 'orders.status', 'stores.name as store_name'])
+    .where('orders.id', '=', mail.order_id ?? '')
+    .executeTakeFirst()
+  if (order === undefined) return null
+  const told = {
+    number: order.number,
+    storeName: order.store_name,
+    isHeld: order.status === 'on_hold',
+    pageUrl: `${deps.baseUrl ?? ''}/admin/orders/${order.id}`,
+  }
+  // Solved before anybody could be told.
+  if (mail.kind === ('operators-order-on-hold' satisfies OperatorMail) && !told.isHeld) return null
+  return await toOperators(deps, tell(told, factsOf(mail)))
+}
+
+function onHold({ number, storeName, pageUrl }: Told, { reason }: Facts): OperatorMailContent {
+  return {
+    subject: `Order ${number} is on hold`,
+    paragraphs: [
+      `Order ${number} of ${storeName} waits for somebody to look at it.`,
+      ...(typeof reason === 'string' ? [reason] : []),
+    ],
+    link: { label: 'Open the order', url: pageUrl },
+  }
+}
+
+function imageLate({ number, storeName, pageUrl }: Told): OperatorMailContent {
+  return {
+    subject: `Order ${number} still has no print image`,
+    paragraphs: [
+      `Order ${number} of ${storeName} is paid, and its print image has not come yet.`,
+      'The integrator has been told by webhook. When the time that the store allows is over, the order is held or refunded, as the store is set.',
+    ],
+    link: { label: 'Open the order', url: pageUrl },
+  }
+}
+
+function deadJobs({ baseUrl }: OperatorLettersDeps, { tasks }: Facts): OperatorMailContent {
+  const counts = Object.entries((tasks ?? {}) as Record<string, number>)
+  return {
+    subject: 'Handprint has given up on some of its work',
+    paragraphs: [
+      'These jobs failed for the last time and wait to be looked at:',
+      ...counts.map(([task, count]) => `${task}: ${count}`),
+      'The health page says why, and can have them tried again.',
+    ],
+    link: { label: 'Open the health page', url: `${baseUrl ?? ''}/admin/health` },
+  }
+}
+
+async function toOperators(
+  { database }: OperatorLettersDeps,
+  content: OperatorMailContent,
+): Promise<Letter | null> {
+  const to = await receivers(database.queries)
+  if (to.length === 0) return null
+  const { subject } = content
+  return { to, fromName: 'Handprint', subject, ...renderOperatorMail(content), language: 'en' }
+}
+
+async function receivers(db: Queries): Promise<string[]> {
+  const rows = await db
+    .selectFrom('operators')
+    .select('email')
+    .where('store_id', 'is', null)
+    .where('role', 'in', ['owner', 'staff'])
+    .where('wants_mails', '=', 1)
+    .where('disabled_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .orderBy('email')
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+function factsOf(mail: Mail): Facts {
+  return JSON.parse(mail.facts) as Facts
+}
