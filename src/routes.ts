@@ -10,6 +10,7 @@ import { pushRoutes } from './handoff/push/push-routes.ts'
 import { uploadRoutes } from './handoff/uploads/upload-routes.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { pictureRoutes } from './images/picture-routes.ts'
+import { placingRoutes } from './orders/api/placing-routes.ts'
 import { sellingRoutes } from './orders/api/selling-routes.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
 import { personalDataRoutes } from './orders/personal-data/personal-data-routes.ts'
@@ -27,6 +28,7 @@ type RouteDeps = Parameters<typeof pushRoutes>[1] &
   Parameters<typeof storefrontRoutes>[1] &
   Parameters<typeof ordersRoutes>[1] &
   Parameters<typeof sellingRoutes>[1] &
+  Parameters<typeof placingRoutes>[1] &
   Parameters<typeof catalogRoutes>[1] &
   Parameters<typeof printFilesRoutes>[1] &
   Parameters<typeof personalDataRoutes>[1] &
@@ -55,6 +57,8 @@ export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
   storefrontRoutes(server, parts)
   // GET /api/v1/orders, /api/v1/orders/:id
   ordersRoutes(server, parts)
+  // POST /api/v1/orders
+  placingRoutes(server, parts)
   // GET /api/v1/catalog; POST /api/v1/quotes
   sellingRoutes(server, parts)
   // GET /api/v1/orders/:id/lines/:number/print-file, …/ticket, …/proof; POST …/:id/print-files

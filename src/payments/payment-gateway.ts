@@ -12,9 +12,10 @@ export type Card = {
 
 /**
  * How somebody wants to pay: with a card that was typed into fields of ours, or with what the
- * provider's own element asks for in the browser, which we never see.
+ * provider's own element asks for in the browser, which we never see; or, for a store's programs, on
+ * the store's account with the shop.
  */
-export type PaymentMethod = { kind: 'card'; card: Card } | { kind: 'element' }
+export type PaymentMethod = { kind: 'card'; card: Card } | { kind: 'element' } | { kind: 'account' }
 
 /** An attempt to be paid, as it stands in our book before any money moves. */
 export type Attempt = {

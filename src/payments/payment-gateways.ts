@@ -2,6 +2,7 @@
 // ones; without test keys the test gateway serves test stores. No money of a live store ever goes
 // to the test gateway.
 
+import { accountGateway } from './account-gateway.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
 export type StoreMode = 'test' | 'live'
@@ -19,7 +20,7 @@ export function createPaymentGateways(gateways: {
   provider?: { mode: StoreMode; gateway: PaymentGateway } | null
 }): PaymentGateways {
   const { test, provider = null } = gateways
-  const all = provider === null ? [test] : [test, provider.gateway]
+  const all = [test, accountGateway, ...(provider === null ? [] : [provider.gateway])]
   return {
     all,
     forStore(mode) {

@@ -9,6 +9,10 @@ export type CartsTable = {
   created_at: number
   updated_at: number
   expires_at: number
+  /** Of one that a program ordered: SHA-256 of its store and Idempotency-Key; unique. */
+  placing_key: string | null
+  /** SHA-256 of what was asked with that key. */
+  placing_request: string | null
 }
 
 export type CartLinesTable = {

@@ -20,6 +20,8 @@ export type StoresTable = {
   markup: string | null
   /** Since when it takes no orders; null while it is open. */
   closed_at: number | null
+  /** Since when its programs may order on account; null: they may not. */
+  on_account_at: number | null
   /** How long a paid order can be cancelled and is not produced; 0: not at all. */
   cool_off_minutes: Generated<number>
   /** JSON array: so long after an order began to wait for its print image it is asked for again. */

@@ -76,13 +76,14 @@ async function freeze(
   })
   if (totals.total !== placing.shownTotal) throw totalChanged()
   if (cartFingerprint(cart) !== placing.shownCart) throw cartChanged()
-  const { language = null } = placing
-  const frozen = { cart, totals, address, billingAddress, language }
+  const { language = null, by = { kind: 'shopper' as const } } = placing
+  const frozen = { cart, totals, address, billingAddress, language, by }
   const orderId = await freezeOrder(tx, { ...frozen, before: order ?? null, now: deps.now })
   return { orderId, gateway }
 }
 
 function gatewayFor(deps: PlaceOrderDeps, mode: 'test' | 'live', placing: Placing): string {
+  if (placing.checkout.payment.kind === 'account') return 'account'
   const gateway = deps.gateways.forStore(mode)
   if (gateway === null) {
     const message = 'This shop can not take payments yet. Tell the shop.'

@@ -3,6 +3,7 @@
 import type { Language } from '../../contract/language.ts'
 import type { Database } from '../../database/database.ts'
 import type { PaymentGateways } from '../../payments/payment-gateways.ts'
+import type { Actor } from '../record/actor.ts'
 import type { Checkout } from './check-checkout.ts'
 
 export type PlaceOrderDeps = { database: Database; gateways: PaymentGateways; now: () => number }
@@ -18,4 +19,6 @@ export type Placing = {
   checkout: Checkout
   /** In which the page spoke; what is written to the shopper later speaks it too. */
   language?: Language
+  /** Default: the shopper. */
+  by?: Actor
 }

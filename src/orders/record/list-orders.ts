@@ -11,6 +11,10 @@ export type OrderFilter = {
   /** Matched exactly. */
   referenceId?: string | undefined
   status?: OrderStatus | undefined
+  /** Matched exactly, in capitals. */
+  number?: string | undefined
+  createdFrom?: number | undefined
+  createdBefore?: number | undefined
   cursor?: string | undefined
   limit: number
 }
@@ -27,6 +31,10 @@ export async function listOrders(
   let query = db.selectFrom('orders').selectAll().where('store_id', '=', store.id)
   if (referenceId !== undefined) query = query.where('reference_id', '=', referenceId)
   if (status !== undefined) query = query.where('status', '=', status)
+  const { number, createdFrom, createdBefore } = filter
+  if (number !== undefined) query = query.where('number', '=', number.trim().toUpperCase())
+  if (createdFrom !== undefined) query = query.where('created_at', '>=', createdFrom)
+  if (createdBefore !== undefined) query = query.where('created_at', '<', createdBefore)
   if (cursor) {
     query = query.where((is) =>
       is.or([

@@ -1,28 +1,57 @@
 // The addresses of an order that a program places, by the same rules as the checkout's form.
 
-import type { AddressJson, PostalAddressJson } from '../../contract/order-json.ts'
-import { checkContact } from '../addresses/check-contact.ts'
-import { checkPostalAddress, type PostalFields } from '../addresses/check-postal-address.ts'
-import type { Fault, FaultCode } from '../addresses/fault.ts'
-import type { Faults } from './collect-faults.ts'
-import type { OrderRequest } from './order-request.ts'
+import type { AddressJson, PostalAddressJson } from '../../../contract/order-json.ts'
+import { fieldsRefused } from '../../../http/api/fields-refused.ts'
+import { checkContact } from '../../addresses/check-contact.ts'
+import { checkPostalAddress, type PostalFields } from '../../addresses/check-postal-address.ts'
+import type { Fault, FaultCode } from '../../addresses/fault.ts'
+import { needsPhone } from '../../checkout/needs-phone.ts'
+import type { OrderRequest } from '../order-request.ts'
+import { collectFaults, type Faults } from './collect-faults.ts'
 
 type Postal = NonNullable<OrderRequest['billing_address']>
 
-/** Null when something is wrong; all of it is then among the faults. */
+/** Of a request that was found to be right before. */
+export function checkAddresses(request: OrderRequest): {
+  address: AddressJson
+  billingAddress: PostalAddressJson | null
+} {
+  const faults = collectFaults()
+  const { shipping_address: shipping, shipping_method: method } = request
+  const address = checkShippingAddress(faults, shipping, method)
+  const billingAddress = checkBillingAddress(faults, request.billing_address)
+  if (address === null || faults.list.length > 0) {
+    throw fieldsRefused('The order was not placed.', faults.list)
+  }
+  return { address, billingAddress }
+}
+
+/**
+ * Null when something is wrong; all of it is then among the faults.
+ * @param method null where none is known yet.
+ */
 export function checkShippingAddress(
   faults: Faults,
   typed: OrderRequest['shipping_address'],
-  { isPhoneNeeded }: { isPhoneNeeded: boolean },
+  method: string | null,
 ): AddressJson | null {
   const field = 'shipping_address'
   const postal = checkAddress(faults, field, typed)
+  const isPhoneNeeded = needsPhone(typed.country.trim().toUpperCase(), method ?? '')
   const contact = checkContact({ email: typed.email, phone: typed.phone ?? '' }, { isPhoneNeeded })
   if (!contact.ok) tell(faults, field, contact.faults)
   return postal !== null && contact.ok ? { ...postal, ...contact.contact } : null
 }
 
-export function checkAddress(
+/** Null for the shipping address, too. */
+export function checkBillingAddress(
+  faults: Faults,
+  typed: Postal | null | undefined,
+): PostalAddressJson | null {
+  return typed ? checkAddress(faults, 'billing_address', typed) : null
+}
+
+function checkAddress(
   faults: Faults,
   field: string,
   { name, line1, line2, city, region, postal_code: postalCode, country }: Postal,

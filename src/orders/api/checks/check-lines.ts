@@ -1,10 +1,10 @@
 // The lines of a request, each checked on its own: those whose form is at fault already are left out.
 
-import type { Catalog } from '../../catalog/catalog.ts'
-import type { Queries } from '../../database/database.ts'
+import type { Catalog } from '../../../catalog/catalog.ts'
+import type { Queries } from '../../../database/database.ts'
+import type { LineRequest } from '../line-request.ts'
 import { type CheckedLine, checkLine } from './check-line.ts'
 import type { Faults } from './collect-faults.ts'
-import type { LineRequest } from './line-request.ts'
 
 export type LinesContext = {
   db: Queries

@@ -1,29 +1,25 @@
 // Everything that is wrong with an order that a program wants to place, or what placing it takes.
 
-import type { Currency } from '../../catalog/currencies.ts'
-import { currencyFor, refuseCurrency } from '../../catalog/currency-for.ts'
-import { shippingMethods } from '../../catalog/shipping-methods.ts'
-import type { AddressJson, PostalAddressJson } from '../../contract/order-json.ts'
-import { maxReferenceIdLength, referenceIdFault } from '../../contract/reference-id.ts'
-import { fieldsRefused } from '../../http/api/fields-refused.ts'
-import { formFaults, isWithin } from '../../http/api/form-faults.ts'
-import type { Store } from '../../stores/store.ts'
-import { needsPhone } from '../checkout/needs-phone.ts'
-import { checkAddress, checkShippingAddress } from './check-address-request.ts'
+import type { Currency } from '../../../catalog/currencies.ts'
+import { currencyFor, refuseCurrency } from '../../../catalog/currency-for.ts'
+import { shippingMethods } from '../../../catalog/shipping-methods.ts'
+import { maxReferenceIdLength, referenceIdFault } from '../../../contract/reference-id.ts'
+import { fieldsRefused } from '../../../http/api/fields-refused.ts'
+import { formFaults, isWithin } from '../../../http/api/form-faults.ts'
+import type { Store } from '../../../stores/store.ts'
+import { type OrderRequest, orderRequest } from '../order-request.ts'
+import { checkBillingAddress, checkShippingAddress } from './check-address-request.ts'
 import type { CheckedLine } from './check-line.ts'
 import { checkLines, type LinesContext } from './check-lines.ts'
 import { collectFaults, type Faults } from './collect-faults.ts'
-import { type OrderRequest, orderRequest } from './order-request.ts'
 
 export type CheckedOrder = {
   request: OrderRequest
   currency: Currency
   lines: CheckedLine[]
-  address: AddressJson
-  billingAddress: PostalAddressJson | null
 }
 
-export type OrderContext = LinesContext & { store: Store; paysByAccount: boolean }
+export type OrderContext = LinesContext & { store: Store; ordersOnAccount: boolean }
 
 /** Throws all faults at once (422). Parts with a fault in their form are not looked into. */
 export async function checkOrderRequest(
@@ -45,17 +41,17 @@ export async function checkOrderRequest(
     ? await checkLines(context, faults, request.lines, isWhole)
     : null
   const method = isWhole('shipping_method') ? request.shipping_method : null
-  const address = isWhole('shipping_address') ? checkShipping(faults, request, method) : null
-  const { billing_address: billing = null } = request
-  const isBillingWhole = billing !== null && isWhole('billing_address')
-  const billingAddress = isBillingWhole ? checkAddress(faults, 'billing_address', billing) : null
+  const address = isWhole('shipping_address')
+    ? checkShippingAddress(faults, request.shipping_address, method)
+    : null
+  if (isWhole('billing_address')) checkBillingAddress(faults, request.billing_address)
   if (isWhole('payment')) checkPayment(context, faults, request)
   if (lines !== null) refuseUnavailable(faults, lines)
   if (currency && lines && address && method !== null) {
     checkMethod(context, faults, { currency, lines, method, country: address.country })
   }
   if (faults.list.length > 0 || !currency || !lines || !address) throw refused()
-  return { request, currency, lines, address, billingAddress }
+  return { request, currency, lines }
 }
 
 /** The store's own where none is asked for. */
@@ -77,15 +73,6 @@ function checkReference(faults: Faults, referenceId: string | null | undefined):
   const code = fault === 'too_long' ? 'reference_id_too_long' : 'reference_id_invalid'
   const most = `A reference_id has at most ${maxReferenceIdLength} characters`
   faults.add('reference_id', code, `${most} and no control characters.`)
-}
-
-function checkShipping(
-  faults: Faults,
-  { shipping_address: typed }: OrderRequest,
-  method: string | null,
-): AddressJson | null {
-  const isPhoneNeeded = needsPhone(typed.country.trim().toUpperCase(), method ?? '')
-  return checkShippingAddress(faults, typed, { isPhoneNeeded })
 }
 
 function refuseUnavailable(faults: Faults, lines: readonly CheckedLine[]): void {
@@ -112,7 +99,7 @@ function checkMethod(
 }
 
 function checkPayment(
-  { store, paysByAccount }: OrderContext,
+  { store, ordersOnAccount }: OrderContext,
   faults: Faults,
   { payment: { method } }: OrderRequest,
 ): void {
@@ -121,7 +108,7 @@ function checkPayment(
     const message = 'Test payments are for stores in test mode, and this one is live.'
     faults.add(field, 'parameter_invalid', message)
   }
-  if (method === 'account' && !paysByAccount) {
+  if (method === 'account' && !ordersOnAccount) {
     const message = 'This store does not order on account. Ask the operator to allow it.'
     faults.add(field, 'access_denied', message)
   }

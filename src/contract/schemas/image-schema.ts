@@ -1,0 +1,70 @@
+// A handed-over image as the API describes it.
+
+import { Type } from 'typebox'
+import { nullable } from './nullable.ts'
+import { printImage } from './print-schemas.ts'
+
+const time = Type.String({ format: 'date-time' })
+
+const print = Type.Object(
+  {
+    product: Type.String(),
+    size: Type.String(),
+    dpi: Type.Integer(),
+    sharpness: Type.Enum(['sharp', 'good', 'soft']),
+    crop_loss: Type.Number({ description: 'How much of the picture is cut away, 0 to 1.' }),
+    unit_price: Type.Integer(),
+    currency: Type.String(),
+  },
+  { 'x-name': 'PossiblePrint' },
+)
+
+const fields = {
+  image_token: Type.String({ description: 'Names the image from now on: 64 hex characters.' }),
+  kind: Type.Enum(['image', 'preview']),
+  source_url: nullable(Type.String()),
+  format: Type.String({ examples: ['jpeg'] }),
+  width: Type.Integer({ description: 'Upright pixels.' }),
+  height: Type.Integer(),
+  byte_length: Type.Integer(),
+  sha256: Type.String(),
+  dpi: nullable(Type.Number({ description: 'As the file says.' })),
+  colour_space: Type.String({ examples: ['srgb'] }),
+  bit_depth: Type.Integer(),
+  icc_profile: nullable(Type.String()),
+  has_alpha: Type.Boolean(),
+  orientation: Type.Integer({ description: 'EXIF; width and height are those after it.' }),
+  pages: Type.Integer({ description: 'In the file; the first is used.' }),
+  print_image: printImage,
+  best_print: nullable(print),
+  largest_print: nullable(print),
+  preview_urls: Type.Record(Type.String(), Type.String(), {
+    description: 'JPEGs by their longer side in pixels.',
+  }),
+  loader_url: Type.String({ description: 'Opens a cart; append `?reference_id=…`.' }),
+  created_at: time,
+  print_received_at: nullable(time),
+  expires_at: Type.String({
+    format: 'date-time',
+    description: 'Longer while an open cart or an order needs it.',
+  }),
+}
+
+export const image = Type.Object(fields, { 'x-name': 'Image' })
+
+export const imageStatus = Type.Object(
+  {
+    ...fields,
+    needed_by: Type.Object({
+      open_carts: Type.Integer(),
+      orders_in_work: Type.Integer({ description: 'While there are any it can not be deleted.' }),
+      orders: Type.Integer(),
+    }),
+  },
+  { 'x-name': 'ImageStatus' },
+)
+
+export const imageList = Type.Object({
+  data: Type.Array(image),
+  next_cursor: nullable(Type.String({ description: 'Send it as `cursor` for the next page.' })),
+})

@@ -1,0 +1,150 @@
+// An order as the API describes it; a test holds it against OrderJson.
+
+import { Type } from 'typebox'
+import { languages } from '../language.ts'
+import { orderStatuses, paymentStatuses } from '../order-json.ts'
+import { nullable } from './nullable.ts'
+import { printFile, printImage } from './print-schemas.ts'
+
+const money = (description?: string) => Type.Integer({ ...(description && { description }) })
+const time = (description?: string) =>
+  Type.String({ format: 'date-time', ...(description && { description }) })
+
+export const postalAddress = Type.Object(
+  {
+    name: Type.String(),
+    line1: Type.String(),
+    line2: nullable(Type.String()),
+    city: Type.String({
+      description:
+        'Never empty: where addresses name no city it is the region’s name, or the country’s.',
+    }),
+    region: nullable(
+      Type.String({
+        description: 'ISO 3166-2 without the country, where it has codes.',
+        examples: ['OR'],
+      }),
+    ),
+    region_name: nullable(Type.String({ examples: ['Oregon'] })),
+    postal_code: nullable(Type.String()),
+    country: Type.String({ description: 'ISO 3166-1 alpha-2.', examples: ['US'] }),
+  },
+  { 'x-name': 'PostalAddress' },
+)
+
+const address = Type.Object(
+  {
+    ...postalAddress.properties,
+    email: Type.String(),
+    phone: nullable(Type.String()),
+  },
+  { 'x-name': 'Address' },
+)
+
+export const orderLine = Type.Object(
+  {
+    id: Type.String({ examples: ['lin_0123456789abcdef01234567'] }),
+    image_token: Type.String(),
+    product: Type.String({ examples: ['canvas'] }),
+    size: Type.String({
+      description: 'Inches, width by height as it hangs.',
+      examples: ['18x12'],
+    }),
+    options: Type.Record(Type.String(), Type.String(), {
+      examples: [{ depth: '0.75', wrap: 'mirror' }],
+    }),
+    crop: Type.Object(
+      { x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() },
+      { description: 'Fractions of the upright picture, 0 to 1.' },
+    ),
+    quantity: Type.Integer(),
+    unit_price: money(),
+    unit_commission: money('What of it your markup is.'),
+    total: money(),
+    print_image: printImage,
+    print_file: printFile,
+    dpi: nullable(
+      Type.Integer({ description: 'Print resolution after crop and wrap, in pixels per inch.' }),
+    ),
+  },
+  { 'x-name': 'OrderLine' },
+)
+
+export const order = Type.Object(
+  {
+    id: Type.String({ examples: ['ord_0123456789abcdef01234567'] }),
+    number: Type.String({ description: 'Short, for people.', examples: ['7K2M-93QF'] }),
+    reference_id: nullable(Type.String({ description: 'Yours.' })),
+    store: Type.String(),
+    status: Type.Enum([...orderStatuses]),
+    hold_reason: nullable(Type.String({ description: 'Why an order is on hold, and what to do.' })),
+    hold: nullable(
+      Type.Object({
+        reason: Type.String(),
+        cause: Type.String({ description: 'Which kind of hold.' }),
+        actions: Type.Array(Type.String(), { description: 'What ends it.' }),
+      }),
+    ),
+    payment_status: Type.Enum([...paymentStatuses]),
+    currency: Type.String({ description: 'ISO 4217.', examples: ['USD'] }),
+    subtotal: money(),
+    shipping: money(),
+    tax: money(),
+    total: money(),
+    commission: money('What your markup earns.'),
+    refunds: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        amount: money(),
+        currency: Type.String(),
+        reason: Type.String({ description: 'As whoever gave it wrote.' }),
+        status: Type.Enum(['pending', 'refunded', 'failed']),
+        at: time(),
+      }),
+    ),
+    refunded_total: money('What was given back so far.'),
+    shipping_address: address,
+    billing_address: nullable(postalAddress),
+    shipping_method: Type.String({ examples: ['standard'] }),
+    shipments: Type.Array(
+      Type.Object({
+        carrier: Type.String(),
+        tracking_number: nullable(Type.String()),
+        tracking_url: nullable(Type.String()),
+        shipped_at: time(),
+      }),
+    ),
+    cancellable_until: nullable(
+      time('Until then shopper and store can cancel it; null: no longer, or not at all.'),
+    ),
+    language: nullable(
+      Type.String({ description: `One of ${languages.join(', ')}.`, examples: ['en'] }),
+    ),
+    lines: Type.Array(orderLine),
+    events: Type.Array(
+      Type.Object(
+        {
+          type: Type.String({ examples: ['order.placed'] }),
+          at: time(),
+          by: Type.Enum(['shopper', 'store', 'operator', 'system']),
+          detail: Type.Record(Type.String(), Type.Unknown()),
+        },
+        { 'x-name': 'OrderEvent' },
+      ),
+    ),
+    created_at: time(),
+    updated_at: time(),
+    personal_data_deleted_at: nullable(
+      time('Since then of the addresses only the countries are left.'),
+    ),
+  },
+  {
+    'x-name': 'Order',
+    description: 'Money is integers in minor units of `currency`; times are RFC 3339 in UTC.',
+  },
+)
+
+export const orderList = Type.Object({
+  data: Type.Array(order),
+  next_cursor: nullable(Type.String({ description: 'Send it as `cursor` for the next page.' })),
+})

@@ -1,0 +1,57 @@
+// Print images and print files as the API describes them.
+
+import { Type } from 'typebox'
+import { nullable } from './nullable.ts'
+
+const verdict = Type.Enum(['same', 'different', 'not_compared'])
+const box = Type.Object({
+  left: Type.Integer(),
+  top: Type.Integer(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+})
+
+export const printImage = Type.Object(
+  {
+    status: Type.Enum(['waiting', 'receiving', 'here', 'deleted']),
+    received_bytes: nullable(Type.Integer()),
+    total_bytes: nullable(Type.Integer()),
+    percent: nullable(Type.Integer({ minimum: 0, maximum: 100 })),
+    width: nullable(
+      Type.Integer({ description: 'Upright pixels: when it is here its own, else as declared.' }),
+    ),
+    height: nullable(Type.Integer()),
+    matches: nullable(
+      Type.Boolean({ description: 'Null while it is not here, and where there was no preview.' }),
+    ),
+    comparison: nullable(
+      Type.Object({
+        shape: verdict,
+        dimensions: verdict,
+        content: verdict,
+        likeness: nullable(Type.Number()),
+        colour_difference: nullable(Type.Number()),
+      }),
+    ),
+    mismatches: Type.Array(Type.String(), { description: 'What does not match, in words.' }),
+  },
+  { 'x-name': 'PrintImage', description: 'How the picture to print is coming along.' },
+)
+
+export const printFile = Type.Object(
+  {
+    status: Type.Enum(['waiting', 'preparing', 'ready', 'failed']),
+    reason: nullable(Type.String({ description: 'Why there is none.' })),
+    url: nullable(Type.String({ description: 'Answers to the secret key.' })),
+    format: nullable(Type.Enum(['jpeg', 'tiff', 'pdf'])),
+    width: nullable(Type.Integer({ description: 'Pixels of the whole file.' })),
+    height: nullable(Type.Integer()),
+    dpi: nullable(Type.Integer()),
+    profile: nullable(Type.String({ description: 'Name of the embedded ICC profile.' })),
+    trim: nullable(box),
+    sha256: nullable(Type.String()),
+    ticket_url: nullable(Type.String()),
+    proof_url: nullable(Type.String()),
+  },
+  { 'x-name': 'PrintFile', description: 'What the lab prints; null until it is ready.' },
+)
