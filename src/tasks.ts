@@ -19,6 +19,8 @@ import {
   continueOrdersTask,
   createContinueOrdersOfImage,
 } from './orders/continue-orders-of-image.ts'
+import { createLookAfterPrintImage } from './orders/late-images/look-after-print-image.ts'
+import { watchPrintImageTask } from './orders/late-images/watch-print-image.ts'
 import { prepareOrderTask } from './orders/print-files/add-prepare-order.ts'
 import { createPrepareOrder } from './orders/print-files/prepare-order.ts'
 import { createReconcileRefund, reconcileRefundTask } from './orders/refunds/reconcile-refund.ts'
@@ -41,6 +43,7 @@ export function tasks(deps: TaskDeps): Readonly<Record<string, Task>> {
   return {
     [continueOrdersTask]: createContinueOrdersOfImage(deps),
     [prepareOrderTask]: createPrepareOrder(deps),
+    [watchPrintImageTask]: createLookAfterPrintImage(deps),
     [reconcilePaymentTask]: createReconcilePayment(deps),
     [reconcileRefundTask]: createReconcileRefund(deps),
   }

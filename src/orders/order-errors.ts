@@ -187,6 +187,12 @@ export function coolOffNotOver(until: number, now: number): HandprintError {
   )
 }
 
+export function cancelTooLate(): HandprintError {
+  return orderRefused(
+    'The time in which this order could be cancelled is over. Ask the shop: it can still cancel an order that was not sent.',
+  )
+}
+
 export function printFilesNotReady(): HandprintError {
   return orderRefused(
     'A print image of this order has just been replaced, and its print files are not made from the new one yet. Try again when the order is ready.',

@@ -1,11 +1,12 @@
-// GET and PATCH /api/v1/store: the store that a secret key belongs to, its currencies, and whether it is
-// closed.
+// GET and PATCH /api/v1/store: the store that a secret key belongs to, its currencies, whether it is
+// closed, and what it has decided about its orders.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StoreJson } from '../contract/store-json.ts'
 import type { Database } from '../database/database.ts'
 import { storeBySecretKey } from './authenticate.ts'
 import { findStore } from './find-store.ts'
+import { readOrderSettings } from './order-settings.ts'
 import { readStoreChange } from './read-store-change.ts'
 import type { Store } from './store.ts'
 
@@ -16,42 +17,57 @@ type StoreRoutesDeps = {
 }
 
 export function storeRoutes(server: FastifyInstance, deps: StoreRoutesDeps): void {
+  const db = deps.database.queries
   const config = { errorsAs: 'problem', limit: 'api' } as const
 
   server.get('/api/v1/store', { config }, async (request, reply) => {
-    return reply.header('cache-control', 'no-store').send(storeJson(await askingStore(request)))
+    const store = await askingStore(request)
+    return reply.header('cache-control', 'no-store').send(await storeJson(store.id))
   })
 
   server.patch('/api/v1/store', { config }, async (request, reply) => {
     const store = await askingStore(request)
-    const { closed, currency, currencies } = readStoreChange(request.body)
+    const {
+      closed,
+      currencies,
+      print_image_reminder_hours: hours,
+      ...plain
+    } = readStoreChange(request.body)
     const at = deps.now()
     await deps.database.transaction((tx) =>
       tx
         .updateTable('stores')
         .set({
+          ...plain,
           ...(closed !== undefined && { closed_at: closed ? at : null }),
-          ...(currency !== undefined && { currency }),
           ...(currencies !== undefined && {
             currencies: currencies === null ? null : JSON.stringify(currencies),
           }),
+          ...(hours !== undefined && { print_image_reminder_hours: JSON.stringify(hours) }),
           updated_at: at,
         })
         .where('id', '=', store.id)
         .execute(),
     )
-    const changed = await findStore(deps.database.queries, store.id)
-    return reply.header('cache-control', 'no-store').send(storeJson(changed))
+    return reply.header('cache-control', 'no-store').send(await storeJson(store.id))
   })
 
   async function askingStore({ headers }: FastifyRequest): Promise<Store> {
     const { authorization } = headers
-    const store = await storeBySecretKey(deps.database.queries, authorization, deps.now)
+    const store = await storeBySecretKey(db, authorization, deps.now)
     await deps.limits.countStore('api', store)
     return store
   }
-}
 
-function storeJson({ id, name, mode, currency, currencies, isClosed }: Store): StoreJson {
-  return { id, name, mode, currency, currencies, closed: isClosed }
+  async function storeJson(storeId: string): Promise<StoreJson> {
+    const { id, name, mode, currency, currencies, isClosed } = await findStore(db, storeId)
+    const settings = await readOrderSettings(db, storeId)
+    return {
+      ...{ id, name, mode, currency, currencies, closed: isClosed },
+      cool_off_minutes: settings.coolOffMinutes,
+      print_image_reminder_hours: settings.printImageReminderHours,
+      print_image_deadline_days: settings.printImageDeadlineDays,
+      print_image_then: settings.printImageThen,
+    }
+  }
 }

@@ -25,6 +25,8 @@ import {
   continueOrdersTask,
   createContinueOrdersOfImage,
 } from '../../src/orders/continue-orders-of-image.ts'
+import { createLookAfterPrintImage } from '../../src/orders/late-images/look-after-print-image.ts'
+import { watchPrintImageTask } from '../../src/orders/late-images/watch-print-image.ts'
 import {
   createReconcileRefund,
   reconcileRefundTask,
@@ -79,6 +81,7 @@ export async function openTestShop(testDatabase: TestDatabase): Promise<TestShop
       [reconcileRefundTask]: createReconcileRefund(deps),
       [continueOrdersTask]: createContinueOrdersOfImage(deps),
       [expireCartsTask]: createExpireCarts(deps),
+      [watchPrintImageTask]: createLookAfterPrintImage(deps),
     },
     log: { warn: () => {}, error: () => {} },
   })

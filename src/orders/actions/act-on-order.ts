@@ -1,12 +1,11 @@
 // What all actions on an order have in common: one transaction, an order that is there, and the table
 // of what may be done in which state.
 
-import type { Selectable } from 'kysely'
 import type { OrderStatus } from '../../contract/order-json.ts'
 import type { Database, Queries } from '../../database/database.ts'
-import type { OrdersTable } from '../../database/tables/orders-table.ts'
 import { orderActionRefused, orderUnknown } from '../order-errors.ts'
 import type { Actor } from '../record/actor.ts'
+import { lockOrder, type OrderRow } from '../record/lock-order.ts'
 import {
   actionsOffered,
   type OrderAction,
@@ -21,8 +20,6 @@ export type ActionDeps = {
   afterwards?: (tx: Queries) => Promise<void>
 }
 
-export type OrderRow = Selectable<OrdersTable>
-
 type Work = {
   action: OrderActionName
   by: Actor
@@ -35,11 +32,7 @@ type Work = {
 /** Throws `order_unknown` (404) and `order_state_refused` (409). */
 export async function actOnOrder(deps: ActionDeps, orderId: string, work: Work): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    const order = await tx
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', orderId)
-      .executeTakeFirst()
+    const order = await lockOrder(tx, orderId)
     if (order === undefined) throw orderUnknown()
     if (await work.isDone?.(order, tx)) return
     await checkAction(tx, order, work.action, work.by)

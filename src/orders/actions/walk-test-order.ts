@@ -8,10 +8,11 @@ import { takePreviewAsPrint } from '../../images/preview-as-print.ts'
 import { printFilesNotReady, printImageNotHere } from '../order-errors.ts'
 import { filesAreCurrent } from '../print-files/files-are-current.ts'
 import type { Actor } from '../record/actor.ts'
+import type { OrderRow } from '../record/lock-order.ts'
 import { moveOrder } from '../record/move-order.ts'
 import { stateByImages } from '../record/state-by-images.ts'
 import { acceptPrintImages } from './accept-as-it-is.ts'
-import { type ActionDeps, actOnOrder, type OrderRow } from './act-on-order.ts'
+import { type ActionDeps, actOnOrder } from './act-on-order.ts'
 import { addParcel } from './ship-order.ts'
 
 type Walk = (tx: Queries, order: OrderRow, by: Actor, now: () => number) => Promise<void>

@@ -2,6 +2,7 @@
 
 import type { OrderStatus } from '../../contract/order-json.ts'
 import type { Queries } from '../../database/database.ts'
+import { watchPrintImage } from '../late-images/watch-print-image.ts'
 import { orderStateRefused, orderUnknown } from '../order-errors.ts'
 import { addPrepareOrder } from '../print-files/add-prepare-order.ts'
 import { type Actor, system } from './actor.ts'
@@ -47,4 +48,5 @@ export async function moveOrder(
   const by = move.by ?? system
   await addOrderEvent(tx, orderId, { type: `order.${to}`, detail, by }, at)
   if (to === 'preparing') await addPrepareOrder(tx, orderId, now)
+  if (to === 'awaiting_print_image') await watchPrintImage(tx, orderId, now)
 }
