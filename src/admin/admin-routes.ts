@@ -10,12 +10,13 @@ import type { PanelDeps } from './frame/panel-deps.ts'
 import { createPanelErrorPage } from './frame/panel-error-page.tsx'
 import { createPanelNav } from './frame/panel-nav.ts'
 import { createPanel } from './frame/panel-routes.ts'
+import { type HealthPagesDeps, healthPages } from './health/health-pages.tsx'
 import { operatorsPages } from './operators/operators-pages.tsx'
 import { profilePages } from './profile/profile-pages.tsx'
 import { linkRoutes } from './sign-in/link-routes.tsx'
 import { signInRoutes } from './sign-in/sign-in-routes.tsx'
 
-export type AdminDeps = PanelDeps & SignInDeps
+export type AdminDeps = PanelDeps & SignInDeps & HealthPagesDeps
 
 export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
   const styles = deps.panelStyles ?? builtStyles()
@@ -42,6 +43,7 @@ export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
       return await redirect(nav.for(operator)[0]?.path ?? '/admin/profile')
     })
     catalogPages(panel, deps)
+    healthPages(panel, deps)
     auditPage(panel, deps)
     operatorsPages(panel, deps)
     profilePages(panel, deps, '/admin')

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { openTestPanel, type SignedIn, type TestPanel } from '../../../tests/helpers/test-panel.ts'
+import type { Database } from '../../database/database.ts'
+import { addJob } from '../../jobs/add-job.ts'
+
+const at = Date.UTC(2026, 10, 21)
+const now = () => at
+
+describe.each(testDatabases)('health on $name', ({ open }) => {
+  let database: Database
+  let panel: TestPanel
+  let owner: SignedIn
+  let dataDir: string
+  let storageFault: Error | null
+  let wakes: number
+  beforeEach(async () => {
+    storageFault = null
+    wakes = 0
+    dataDir = await mkdtemp(join(tmpdir(), 'handprint-health-'))
+    database = await open()
+    const storage = {
+      kind: 'files' as const,
+      async ping() {
+        if (storageFault !== null) throw storageFault
+      },
+    }
+    const deps = { now, dataDir, storage, wakeWorker: () => void wakes++ }
+    panel = await openTestPanel(database, deps)
+    owner = await panel.signIn()
+  })
+  afterEach(async () => {
+    await panel.close()
+    await database.close()
+    await rm(dataDir, { recursive: true })
+  })
+
+  async function deadJob(task: string, uniqueKey?: string): Promise<string> {
+    const job = { task, payload: { orderId: 'ord_1' }, ...(uniqueKey && { uniqueKey }) }
+    await addJob(database.queries, job, now)
+    const { id } = await database.queries
+      .updateTable('jobs')
+      .set({ state: 'dead', attempts: 12, last_error: 'Error: <b>no</b> paper\n    at somewhere' })
+      .where('task', '=', task)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const jobs = () => database.queries.selectFrom('jobs').selectAll().execute()
+
+  it('says what works and what does not', async () => {
+    const well = (await owner.get('/admin/health')).body
+    expect(well).toContain('works')
+    expect(well).not.toContain('fails')
+    expect(well).toMatch(/of [\d.]+ [TG]B free/)
+    storageFault = new Error('The bucket is gone.')
+    const sick = (await owner.get('/admin/health')).body
+    expect(sick).toContain('The bucket is gone.')
+  })
+
+  it('tells jobs that wait for too long from those that are to wait', async () => {
+    await addJob(database.queries, { task: 'a', payload: {}, runAt: at - 600_000 }, now)
+    await addJob(database.queries, { task: 'b', payload: {}, runAt: at - 1 }, now)
+    await addJob(database.queries, { task: 'c', payload: {}, runAt: at + 1 }, now)
+    const { body } = await owner.get('/admin/health')
+    expect(body).toMatch(/3, 2\s*of them due/)
+    expect(body).toContain('1 have waited for more than 5 minutes')
+  })
+
+  it('tries a job again that was given up', async () => {
+    const id = await deadJob('prepare-order')
+    const { body } = await owner.get('/admin/health')
+    expect(body).toContain('Error: &lt;b>no&lt;/b> paper')
+    expect((await owner.get(`/admin/health/jobs/${id}`)).body).toContain('ord_1')
+    expect((await owner.post(`/admin/health/jobs/${id}/retry`)).statusCode).toBe(303)
+    expect(await jobs()).toMatchObject([{ id, state: 'waiting', attempts: 0, run_at: at }])
+    expect(wakes).toBe(1)
+    expect((await owner.post(`/admin/health/jobs/${id}/retry`)).statusCode).toBe(404)
+    const audit = await database.queries.selectFrom('audit_log').selectAll().execute()
+    expect(audit.map(({ action, subject }) => [action, subject])).toEqual([
+      ['job.retried', `job ${id}`],
+    ])
+  })
+
+  it('leaves it to the job that waits for the same work already', async () => {
+    const id = await deadJob('expire-carts', 'schedule:expire-carts')
+    const job = { task: 'expire-carts', payload: {}, uniqueKey: 'schedule:expire-carts' }
+    await addJob(database.queries, job, now)
+    await owner.post(`/admin/health/jobs/${id}/retry`)
+    const left = await jobs()
+    expect(left).toHaveLength(1)
+    expect(left[0]).toMatchObject({ state: 'waiting', unique_key: 'schedule:expire-carts' })
+  })
+
+  it('throws a job away, for owners only', async () => {
+    const id = await deadJob('prepare-order')
+    const staff = await panel.signIn({ role: 'staff' })
+    expect((await staff.post(`/admin/health/jobs/${id}/delete`)).statusCode).toBe(403)
+    expect(await jobs()).toHaveLength(1)
+    await owner.post(`/admin/health/jobs/${id}/delete`)
+    expect(await jobs()).toEqual([])
+  })
+})

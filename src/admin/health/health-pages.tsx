@@ -1,0 +1,100 @@
+// /admin/health: what works, what waits, what was given up. Jobs that were given up can be tried again
+// or thrown away.
+
+import { HandprintError } from '../../errors.ts'
+import { deleteDeadJob, readDeadJob, retryDeadJob } from '../../jobs/dead-jobs.ts'
+import { addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
+import { timeText } from '../frame/formats.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { handprintVersion } from './handprint-version.ts'
+import { HealthView } from './health-view.tsx'
+import { type HealthDeps, readHealth } from './read-health.ts'
+
+const home = '/admin/health'
+
+export type HealthPagesDeps = HealthDeps & { wakeWorker: () => void }
+
+export function healthPages(panel: Panel, deps: HealthPagesDeps): void {
+  const { database, now } = deps
+  const version = handprintVersion()
+  const back = { href: home, label: 'Health' }
+
+  panel.get(
+    home,
+    'read_only',
+    async ({ show }) => {
+      const health = await readHealth(deps)
+      const children = <HealthView {...{ health, version, now: now() }} />
+      return await show({ title: 'Health', isWide: true, children })
+    },
+    { nav: { label: 'Health', order: 80 } },
+  )
+
+  panel.get(`${home}/jobs/:id`, 'read_only', async ({ param, show }) => {
+    const job = await readDeadJob(database.queries, param('id'))
+    if (job === null) throw jobGone()
+    return await show({
+      title: `Job ${job.task}`,
+      back,
+      children: (
+        <>
+          <dl class="facts">
+            <dt>Added</dt>
+            <dd>{timeText(job.created_at)}</dd>
+            <dt>Tried</dt>
+            <dd>{job.attempts} times</dd>
+            <dt>What it is about</dt>
+            <dd>
+              <code>{job.payload}</code>
+            </dd>
+          </dl>
+          <pre class="log">{job.last_error ?? 'No error was kept.'}</pre>
+          <PostForm action={`${home}/jobs/${job.id}/retry`}>
+            <button class="button" type="submit">
+              Try again
+            </button>
+          </PostForm>
+          <details>
+            <summary>Throw it away</summary>
+            <ConfirmForm
+              action={`${home}/jobs/${job.id}/delete`}
+              yes="Throw the job away"
+              backTo={home}
+            >
+              <p>What it was to do will never be done.</p>
+            </ConfirmForm>
+          </details>
+        </>
+      ),
+    })
+  })
+
+  panel.post(`${home}/jobs/:id/retry`, 'staff', async ({ param, by, redirect }) => {
+    await database.transaction(async (tx) => {
+      const job = await retryDeadJob(tx, param('id'), now())
+      if (job === null) throw jobGone()
+      const entry = { operator: by, action: 'job.retried', subject: `job ${job.id}` }
+      await addAuditEntry(tx, { ...entry, detail: { task: job.task } }, now())
+    })
+    deps.wakeWorker()
+    return await redirect(home, 'The job runs again.')
+  })
+
+  panel.post(`${home}/jobs/:id/delete`, 'owner', async ({ param, by, redirect }) => {
+    await database.transaction(async (tx) => {
+      const job = await deleteDeadJob(tx, param('id'))
+      if (job === null) throw jobGone()
+      const detail = { task: job.task, payload: job.payload }
+      const entry = { operator: by, action: 'job.deleted', subject: `job ${job.id}` }
+      await addAuditEntry(tx, { ...entry, detail }, now())
+    })
+    return await redirect(home, 'The job is thrown away.')
+  })
+}
+
+function jobGone(): HandprintError {
+  const message = 'This job is no longer among those that were given up.'
+  return new HandprintError({ code: 'not_found', status: 404, message })
+}

@@ -1,0 +1,139 @@
+// The health of the installation, worst things first.
+
+import type { WebhookHealth } from '../../stores/webhooks/read-webhook-health.ts'
+import { agoText, bytesText, countText, moneyText, timeText } from '../frame/formats.ts'
+import { Badge } from '../frame/parts/state-badge.tsx'
+import { Table } from '../frame/parts/table.tsx'
+import type { Health, PartHealth } from './read-health.ts'
+
+type HealthViewProps = { health: Health; version: string; now: number }
+
+export function HealthView({ health, version, now }: HealthViewProps) {
+  const { parts, disk, jobs, dead, unmatchedCharges } = health
+  return (
+    <>
+      <section>
+        <h2>Parts</h2>
+        <Table
+          caption="Parts"
+          rows={parts}
+          keyOf={({ name }) => name}
+          empty="None."
+          columns={[
+            { label: 'Part', cell: ({ name, kind }) => `${name} (${kind})` },
+            { label: 'State', cell: (part) => <PartBadge part={part} /> },
+            { label: 'Answer', cell: ({ ms }) => `${countText(ms)} ms`, isNumber: true },
+          ]}
+        />
+        <dl class="facts">
+          <dt>Handprint</dt>
+          <dd>{version}</dd>
+          <dt>Node</dt>
+          <dd>{process.version}</dd>
+          <dt>Space in the data directory</dt>
+          <dd>
+            {disk === null
+              ? 'unknown'
+              : `${bytesText(disk.freeBytes)} of ${bytesText(disk.totalBytes)} free`}
+          </dd>
+        </dl>
+      </section>
+      <section>
+        <h2>Jobs</h2>
+        <dl class="facts">
+          <dt>Waiting</dt>
+          <dd>
+            {countText(jobs.waiting)}, {countText(jobs.due)} of them due
+          </dd>
+          <dt>Late</dt>
+          <dd>
+            {jobs.late === 0
+              ? 'none'
+              : `${countText(jobs.late)} have waited for more than 5 minutes: the workers are busy, or stand still.`}
+          </dd>
+        </dl>
+        <h3>Given up</h3>
+        <Table
+          caption="Jobs that were given up, newest first"
+          rows={dead}
+          keyOf={({ id }) => id}
+          empty="None. Every job was done, or is tried again by itself."
+          columns={[
+            {
+              label: 'Job',
+              cell: ({ id, task }) => <a href={`/admin/health/jobs/${id}`}>{task}</a>,
+            },
+            { label: 'Last tried', cell: ({ run_at: at }) => timeText(at) },
+            { label: 'Why', cell: ({ last_error: error }) => firstLine(error) },
+          ]}
+        />
+      </section>
+      <section>
+        <h2>Webhooks</h2>
+        <p>{webhookWords(health.webhooks, now)}</p>
+      </section>
+      {unmatchedCharges.length > 0 && (
+        <section>
+          <h2>Charges without an order</h2>
+          <p>The payment provider has taken this money, and no order of ours knows of it.</p>
+          <Table
+            caption="Charges"
+            rows={unmatchedCharges}
+            keyOf={({ reference }) => reference}
+            empty="None."
+            columns={[
+              { label: 'Provider', cell: ({ gateway }) => gateway },
+              { label: 'Its reference', cell: ({ reference }) => reference },
+              {
+                label: 'Amount',
+                cell: ({ amount, currency }) => moneyText(amount, currency),
+                isNumber: true,
+              },
+            ]}
+          />
+        </section>
+      )}
+      <section>
+        <h2>Work that comes back</h2>
+        <Table
+          caption="Recurring jobs"
+          rows={health.recurring}
+          keyOf={({ task }) => task}
+          empty="None yet: it is planned when the program starts."
+          columns={[
+            { label: 'Job', cell: ({ task }) => task },
+            { label: 'Next', cell: ({ nextAt }) => agoText(nextAt, now) },
+            {
+              label: 'State',
+              cell: ({ attempts, lastError }) =>
+                lastError === null ? 'well' : `failed ${attempts} times: ${firstLine(lastError)}`,
+            },
+          ]}
+        />
+      </section>
+    </>
+  )
+}
+
+function PartBadge({ part }: { part: PartHealth }) {
+  return part.fault === null ? (
+    <Badge tone="go">works</Badge>
+  ) : (
+    <>
+      <Badge tone="stop">fails</Badge> {part.fault}
+    </>
+  )
+}
+
+function firstLine(error: string | null): string {
+  return error?.split('\n')[0]?.slice(0, 200) ?? 'unknown'
+}
+
+function webhookWords({ failed, retried, oldestRetriedAt }: WebhookHealth, now: number): string {
+  const givenUp =
+    failed === 0
+      ? 'None was given up in the last seven days.'
+      : `${countText(failed)} were given up in the last seven days: look at the webhooks of the stores, where each can be sent again.`
+  if (retried === 0 || oldestRetriedAt === null) return givenUp
+  return `${givenUp} ${countText(retried)} failed and are tried again, the oldest since ${agoText(oldestRetriedAt, now)}.`
+}

@@ -1,0 +1,106 @@
+// What an operator looks at when something seems wrong.
+
+import { statfs } from 'node:fs/promises'
+import type { Database, Queries } from '../../database/database.ts'
+import { type DeadJob, readDeadJobs } from '../../jobs/dead-jobs.ts'
+import { readWebhookHealth, type WebhookHealth } from '../../stores/webhooks/read-webhook-health.ts'
+
+export type HealthDeps = {
+  database: Database
+  storage: { readonly kind: 'files' | 's3'; ping(): Promise<void> }
+  dataDir: string
+  now: () => number
+}
+
+export type PartHealth = { name: string; kind: string; ms: number; fault: string | null }
+
+export type Health = {
+  parts: PartHealth[]
+  disk: { freeBytes: number; totalBytes: number } | null
+  jobs: { waiting: number; due: number; late: number }
+  dead: DeadJob[]
+  recurring: { task: string; nextAt: number; attempts: number; lastError: string | null }[]
+  webhooks: WebhookHealth
+  unmatchedCharges: { gateway: string; reference: string; amount: number; currency: string }[]
+}
+
+/** Due for so long, a job waits for a worker that does not come. */
+const lateMs = 5 * 60_000
+const mostCharges = 100
+const mostDead = 50
+const pingTimeoutMs = 4_000
+
+export async function readHealth({ database, storage, dataDir, now }: HealthDeps): Promise<Health> {
+  const parts = await Promise.all([
+    check('database', database.kind, () => database.ping()),
+    check('storage', storage.kind, () => storage.ping()),
+  ])
+  const { queries } = database
+  const at = now()
+  return {
+    parts,
+    disk: await diskOf(dataDir),
+    jobs: {
+      waiting: await countJobs(queries, null),
+      due: await countJobs(queries, at),
+      late: await countJobs(queries, at - lateMs),
+    },
+    dead: await readDeadJobs(queries, mostDead),
+    recurring: await readRecurring(queries),
+    webhooks: await readWebhookHealth(queries, now),
+    unmatchedCharges: await queries
+      .selectFrom('unmatched_charges')
+      .select(['gateway', 'reference', 'amount', 'currency'])
+      .orderBy('seen_at', 'desc')
+      .limit(mostCharges)
+      .execute(),
+  }
+}
+
+async function check(name: string, kind: string, ping: () => Promise<void>): Promise<PartHealth> {
+  const begun = performance.now()
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('It does not answer in time.')), pingTimeoutMs)
+  })
+  const fault = await Promise.race([ping(), tooLate]).then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : 'It does not work.'),
+  )
+  clearTimeout(timer)
+  return { name, kind, ms: Math.round(performance.now() - begun), fault }
+}
+
+async function diskOf(dataDir: string): Promise<Health['disk']> {
+  const disk = await statfs(dataDir).catch(() => null)
+  if (disk === null) return null
+  return { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize }
+}
+
+async function countJobs(db: Queries, dueAt: number | null): Promise<number> {
+  const { count } = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('state', '=', 'waiting')
+    .$if(dueAt !== null, (query) =>
+      query.where('run_at', '<=', dueAt ?? 0).where('leased_by', 'is', null),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function readRecurring(db: Queries): Promise<Health['recurring']> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['task', 'run_at', 'attempts', 'last_error'])
+    .where('state', '=', 'waiting')
+    .where('unique_key', 'like', 'schedule:%')
+    .orderBy('task')
+    .execute()
+  return rows.map((row) => ({
+    task: row.task,
+    nextAt: row.run_at,
+    attempts: row.attempts,
+    lastError: row.attempts === 0 ? null : row.last_error,
+  }))
+}

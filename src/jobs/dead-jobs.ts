@@ -1,0 +1,65 @@
+// Jobs that were given up: looked at, tried again or thrown away by hand.
+
+import type { Queries } from '../database/database.ts'
+import type { JobsTable } from '../database/tables/jobs-table.ts'
+
+export type DeadJob = Pick<
+  JobsTable,
+  'id' | 'task' | 'payload' | 'attempts' | 'run_at' | 'last_error' | 'created_at'
+>
+
+export async function readDeadJobs(db: Queries, limit: number): Promise<DeadJob[]> {
+  return await db
+    .selectFrom('jobs')
+    .select(['id', 'task', 'payload', 'attempts', 'run_at', 'last_error', 'created_at'])
+    .where('state', '=', 'dead')
+    .orderBy('run_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function readDeadJob(db: Queries, id: string): Promise<DeadJob | null> {
+  const row = await db
+    .selectFrom('jobs')
+    .select(['id', 'task', 'payload', 'attempts', 'run_at', 'last_error', 'created_at'])
+    .where('id', '=', id)
+    .where('state', '=', 'dead')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** With fresh attempts. Where the same work waits already under its key, that one does it. */
+export async function retryDeadJob(tx: Queries, id: string, at: number): Promise<DeadJob | null> {
+  const dead = await tx
+    .selectFrom('jobs')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'dead')
+    .executeTakeFirst()
+  if (dead === undefined) return null
+  const { unique_key: key } = dead
+  const twin =
+    key === null
+      ? undefined
+      : await tx
+          .selectFrom('jobs')
+          .select('id')
+          .where('unique_key', '=', key)
+          .where('state', '=', 'waiting')
+          .executeTakeFirst()
+  if (twin !== undefined) return await deleteDeadJob(tx, id)
+  await tx
+    .updateTable('jobs')
+    .set({ state: 'waiting', attempts: 0, run_at: at, leased_by: null, leased_until: null })
+    .where('id', '=', id)
+    .execute()
+  return dead
+}
+
+/** What it was, or null when it was not there. */
+export async function deleteDeadJob(tx: Queries, id: string): Promise<DeadJob | null> {
+  const dead = await readDeadJob(tx, id)
+  if (dead === null) return null
+  await tx.deleteFrom('jobs').where('id', '=', id).where('state', '=', 'dead').execute()
+  return dead
+}
