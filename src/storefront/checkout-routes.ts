@@ -44,9 +44,11 @@ export function checkoutRoutes(
       if (cart.status === 'ordered') return reply.redirect(receiptOf(cart), 303)
       if (!cart.isOrderable) return reply.redirect(unfinishedLineOf(cart), 303)
       const draft = await readDraft(deps.database.queries, cart.id)
-      const typed = { ...draft, ...askedFor(readFields(request.query)) }
+      const asked = readFields(request.query)
+      const typed = { ...draft, ...askedFor(asked) }
+      const problem = asked.problem ?? null
       const languages = request.headers['accept-language']
-      return sendHtml(reply, page(cart, { typed, languages }, visitOf(request)))
+      return sendHtml(reply, page(cart, { typed, problem, languages }, visitOf(request)))
     },
   )
 
@@ -60,7 +62,7 @@ export function checkoutRoutes(
       if (!cart.isOrderable) return reply.redirect(unfinishedLineOf(cart), 303)
       const visit = visitOf(request)
       const outcome = await answerForm(cart, readFields(request.body), visit)
-      if (outcome === 'placed') return reply.redirect(`${receiptOf(cart)}?placed=1`, 303)
+      if ('goTo' in outcome) return reply.redirect(outcome.goTo, 303)
       const { status, state, retryAfterSeconds } = outcome
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
       return reply
@@ -84,7 +86,7 @@ export function checkoutRoutes(
     cart: Cart,
     fields: Fields,
     { locale }: Visit,
-  ): Promise<'placed' | Outcome> {
+  ): Promise<{ goTo: string } | Outcome> {
     const typed = typedFields(fields)
     // Before money moves: whatever happens then, nothing has to be typed again.
     await saveDraft(deps, cart.id, draftFieldsOf(fields))
@@ -97,7 +99,7 @@ export function checkoutRoutes(
     if (!checked.ok) return { status: 422, state: { typed, faults: checked.faults } }
     const shownTotal = Number(fields.total)
     try {
-      await placeOrder(deps, {
+      const { next } = await placeOrder(deps, {
         cartId: cart.id,
         attempt: fields.attempt ?? '',
         shownTotal,
@@ -105,7 +107,7 @@ export function checkoutRoutes(
         checkout: checked.checkout,
         language: locale.language,
       })
-      return 'placed'
+      return { goTo: next?.kind === 'redirect' ? next.url : `${receiptOf(cart)}?placed=1` }
     } catch (error) {
       if (!(error instanceof HandprintError) || !saysWhatToCorrect(error)) throw error
       const { status, reason, code, retryAfterSeconds } = error

@@ -16,6 +16,8 @@ import { embedRoutes } from './embed-routes.ts'
 import { modelRoutes } from './model/model-routes.ts'
 import { createErrorPage } from './pages/error-page.tsx'
 import { createProgressPage } from './pages/progress-page.tsx'
+import { paymentRoutes } from './payment/payment-routes.ts'
+import { testBankRoutes } from './payment/test-bank-routes.ts'
 import { receiptRoutes } from './receipt-routes.ts'
 import { localeOf, sayLanguage } from './shopper-locale.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
@@ -52,6 +54,8 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
     cartRoutes(pages, deps, assets)
     modelRoutes(pages, deps)
     checkoutRoutes(pages, deps, assets)
+    paymentRoutes(pages, deps, assets)
+    testBankRoutes(pages, deps, assets)
     receiptRoutes(pages, deps, assets)
   })
 }

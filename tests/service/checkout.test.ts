@@ -19,6 +19,7 @@ import { type Service, serviceStartMs, startService } from '../helpers/start-ser
 type Order = {
   shipping_address: Record<string, string | null>
   billing_address: Record<string, string | null> | null
+  payment_status: string
 }
 
 describe.each(deployments)('the checkout on $name', (deployment) => {
@@ -123,6 +124,38 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
       shipping_address: { phone: '+1 (503) 555-0100' },
       billing_address: null,
     })
+  })
+
+  it('lets a payment be refused and confirmed where a bank asks, in the language of the shop', async () => {
+    const asking = { ...payingCard, cardNumber: '4000 0025 0000 3155' }
+    const path = await checkout('confirmed')
+    const bank = await pay(await see(`${path}?lang=de`), { ...address, ...asking })
+    expect(bank.url).toMatch(/\/payment\/test-bank\?lang=de&charge=test_[0-9a-f]{24}/)
+    expect(bank.html).toContain('Zahlung bestätigen')
+    expect(await orderOf('confirmed')).toMatchObject({ payment_status: 'pending' })
+    const refused = await submit(bank, 'bank-form', { decision: 'refuse' })
+    expect(refused.html).toContain('Die Zahlung wurde nicht bestätigt')
+    expect(fieldsOf(refused.html)).toMatchObject({ ...address, cardNumber: '' })
+    expect((await submit(bank, 'bank-form', { decision: 'confirm' })).url).toContain('problem=')
+    // Somebody who comes back without an answer can try again at once.
+    const left = await pay(refused, asking)
+    const again = await pay(await see(path), { ...address, ...asking })
+    expect(again.url).not.toBe(left.url)
+    expect((await submit(left, 'bank-form', { decision: 'confirm' })).html).not.toContain('receipt')
+    const last = await pay(await see(path), { ...address, ...asking })
+    const paid = await submit(last, 'bank-form', { decision: 'confirm' })
+    expect(paid.url).toContain('/receipt?')
+    expect(await orderOf('confirmed')).toMatchObject({ payment_status: 'paid' })
+    expect((await see(path.replace('checkout', 'payment'))).url).toMatch(/\/receipt/)
+  })
+
+  it('shows the payment of a cart to nobody with another cart', async () => {
+    const asking = { ...payingCard, cardNumber: '4000 0025 0000 3155' }
+    const bank = await pay(await see(await checkout()), { ...address, ...asking })
+    const charge = new URL(bank.url).search
+    const other = (await checkout()).replace('checkout', 'payment')
+    expect((await see(`${other}/test-bank${charge}`)).answer.status).toBe(404)
+    expect((await see(other)).url).toMatch(/\/checkout$/)
   })
 
   it('has no draft for a cart that is not there', async () => {

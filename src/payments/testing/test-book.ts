@@ -2,12 +2,12 @@
 // later finds that.
 
 import { randomBytes } from 'node:crypto'
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { TestGatewayChargesTable } from '../../database/tables/payments-table.ts'
 import type { PaymentNews, PaymentOutcome } from '../payment-gateway.ts'
+import { type ChargeName, columnOf, findCharge, type TestCharge } from './find-charge.ts'
 
-export type TestCharge = Selectable<TestGatewayChargesTable>
 type NewCharge = Pick<TestCharge, 'attempt_key' | 'amount' | 'currency' | 'status'> &
   Partial<Insertable<TestGatewayChargesTable>>
 
@@ -35,32 +35,18 @@ export async function enterCharge(
     })
     .onConflict((conflict) => conflict.column('attempt_key').doNothing())
     .execute()
-  const entry = await findCharge(database, charge.attempt_key)
+  const entry = await findCharge(database, { attemptKey: charge.attempt_key })
   if (!entry) throw new Error('The test gateway lost a charge.')
   return entry
-}
-
-export function findCharge(
-  { queries }: Pick<Database, 'queries'>,
-  attemptKey: string,
-): Promise<TestCharge | undefined> {
-  return queries
-    .selectFrom('test_gateway_charges')
-    .selectAll()
-    .where('attempt_key', '=', attemptKey)
-    .executeTakeFirst()
 }
 
 /** Only what waits for confirmation can still end in another way. */
 export async function endCharge(
   { database, now }: { database: Database; now: () => number },
-  by: { attempt_key: string } | { reference: string },
+  by: ChargeName,
   ending: Pick<TestCharge, 'status' | 'decline_code'>,
 ): Promise<void> {
-  const [column, value] =
-    'reference' in by
-      ? (['reference', by.reference] as const)
-      : (['attempt_key', by.attempt_key] as const)
+  const { column, value } = columnOf(by)
   await database.queries
     .updateTable('test_gateway_charges')
     .set({ ...ending, changed_at: now() })

@@ -3,7 +3,8 @@
 
 import type { Database } from '../../database/database.ts'
 import type { Charge, PaymentGateway } from '../payment-gateway.ts'
-import { endCharge, enterCharge, findCharge, newsSince, outcomeOf } from './test-book.ts'
+import { findCharge } from './find-charge.ts'
+import { endCharge, enterCharge, newsSince, outcomeOf } from './test-book.ts'
 import { testCardOf, testGatewayDelayMs } from './test-cards.ts'
 import { findTestRefund, refundTestCharge } from './test-refunds.ts'
 
@@ -25,15 +26,15 @@ export function createTestGateway(deps: { database: Database; now: () => number 
     },
 
     async find({ attemptKey }) {
-      const entry = await findCharge(database, attemptKey)
+      const entry = await findCharge(database, { attemptKey })
       return entry ? outcomeOf(entry, now()) : null
     },
 
     async cancel({ attemptKey, amount, currency }) {
       const ending = { status: 'declined', decline_code: 'cancelled' } as const
       await enterCharge(deps, { attempt_key: attemptKey, amount, currency, ...ending })
-      await endCharge(deps, { attempt_key: attemptKey }, ending)
-      const entry = await findCharge(database, attemptKey)
+      await endCharge(deps, { attemptKey }, ending)
+      const entry = await findCharge(database, { attemptKey })
       if (!entry) throw new Error('The test gateway lost a charge.')
       return outcomeOf(entry, now())
     },

@@ -3,14 +3,15 @@
 import type { Database } from '../../database/database.ts'
 import type { TestGatewayRefundsTable } from '../../database/tables/payments-table.ts'
 import type { Refund, RefundOutcome } from '../payment-gateway.ts'
-import { findCharge, testReference } from './test-book.ts'
+import { findCharge } from './find-charge.ts'
+import { testReference } from './test-book.ts'
 import { testGatewayDelayMs } from './test-cards.ts'
 
 export async function refundTestCharge(
   { database, now }: { database: Database; now: () => number },
   refund: Refund,
 ): Promise<RefundOutcome> {
-  const charge = await findCharge(database, refund.attempt.attemptKey)
+  const charge = await findCharge(database, { attemptKey: refund.attempt.attemptKey })
   const entry = await database.transaction(async (tx) => {
     const refunds = await tx
       .selectFrom('test_gateway_refunds')

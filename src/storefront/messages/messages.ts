@@ -10,6 +10,7 @@ import { errorsMessages } from './errors/errors-messages.ts'
 import { faultsMessages } from './faults/faults-messages.ts'
 import { mailsMessages } from './mails/mails-messages.ts'
 import { optionsMessages } from './options/options-messages.ts'
+import { paymentMessages } from './payment/payment-messages.ts'
 import { productsMessages } from './products/products-messages.ts'
 import { pullMessages } from './pull/pull-messages.ts'
 import { receiptMessages } from './receipt/receipt-messages.ts'
@@ -17,6 +18,7 @@ import { roomMessages } from './room/room-messages.ts'
 import { shopMessages } from './shop/shop-messages.ts'
 import { sizeMessages } from './size/size-messages.ts'
 import { stageMessages } from './stage/stage-messages.ts'
+import { taxMessages } from './tax/tax-messages.ts'
 
 export type Messages = ReturnType<typeof allIn>
 
@@ -41,6 +43,8 @@ function allIn(language: Language) {
     options: optionsMessages[language],
     room: roomMessages[language],
     checkout: checkoutMessages[language],
+    payment: paymentMessages[language],
+    tax: taxMessages[language],
     address: addressMessages[language],
     faults: faults.fields,
     problems: faults.problems,

@@ -25,7 +25,8 @@ export function faultSentences(
 /** `reason` is of a HandprintError that placing threw; an unknown one is a card that was declined. */
 export function problemSentence(reason: string, text: Messages): string {
   const problems: Readonly<Record<string, string>> = text.problems
-  return problems[reason] ?? text.problems.card_declined
+  const known = Object.hasOwn(problems, reason) ? problems[reason] : undefined
+  return known ?? text.problems.card_declined
 }
 
 const placeParts: readonly string[] = ['city', 'region', 'postalCode'] satisfies AddressPart[]

@@ -28,6 +28,14 @@ export const faultsDa: FaultsText = {
   problems: {
     card_declined:
       'Kortet blev afvist, og der er ikke trukket penge. Prøv et andet kort, eller spørg din bank.',
+    insufficient_funds:
+      'Der er ikke penge nok på kortet, og der er ikke trukket penge. Prøv et andet kort.',
+    confirmation_refused:
+      'Betalingen blev ikke bekræftet, og der er ikke trukket penge. Prøv igen, eller brug et andet kort.',
+    payment_not_made:
+      'Betalingen blev ikke gennemført, og der er ikke trukket penge. Se på det, du har skrevet, og prøv igen.',
+    payment_method_changed:
+      'Måden at betale på er ændret, siden siden blev åbnet. Der er ikke trukket penge: angiv, hvordan du betaler, og bestil igen.',
     test_card_expected:
       'Denne butik er i testtilstand og tager kun imod testkort: 4242 4242 4242 4242 betaler, 4000 0000 0000 0002 bliver afvist. Der er ikke trukket penge.',
     cancelled:

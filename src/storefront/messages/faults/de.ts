@@ -29,6 +29,14 @@ export const faultsDe: FaultsText = {
   problems: {
     card_declined:
       'Die Karte wurde abgelehnt, und es wurde nichts abgebucht. Versuchen Sie es mit einer anderen Karte, oder fragen Sie Ihre Bank.',
+    insufficient_funds:
+      'Auf dieser Karte ist nicht genug Geld, und es wurde nichts abgebucht. Versuchen Sie es mit einer anderen Karte.',
+    confirmation_refused:
+      'Die Zahlung wurde nicht bestätigt, und es wurde nichts abgebucht. Versuchen Sie es noch einmal oder mit einer anderen Karte.',
+    payment_not_made:
+      'Die Zahlung wurde nicht ausgeführt, und es wurde nichts abgebucht. Prüfen Sie Ihre Eingaben und versuchen Sie es noch einmal.',
+    payment_method_changed:
+      'Die Art zu bezahlen hat sich geändert, seit diese Seite geöffnet wurde. Es wurde nichts abgebucht: Geben Sie an, wie Sie bezahlen, und bestellen Sie noch einmal.',
     test_card_expected:
       'Dieser Shop ist im Testbetrieb und nimmt nur Testkarten: 4242 4242 4242 4242 bezahlt, 4000 0000 0000 0002 wird abgelehnt. Es wurde nichts abgebucht.',
     cancelled:

@@ -28,6 +28,14 @@ export const faultsEn = {
   problems: {
     card_declined:
       'The card was declined, and nothing was charged. Try another card, or ask your bank.',
+    insufficient_funds:
+      'There is not enough money on this card, and nothing was charged. Try another card.',
+    confirmation_refused:
+      'The payment was not confirmed, and nothing was charged. Try again, or use another card.',
+    payment_not_made:
+      'The payment was not made, and nothing was charged. Look at what you entered and try again.',
+    payment_method_changed:
+      'The way to pay has changed since this page was opened. Nothing was charged: enter how you pay and order again.',
     test_card_expected:
       'This shop is in test mode and takes test cards only: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined. Nothing was charged.',
     cancelled: 'This payment was given up before it was made, and nothing was charged. Try again.',

@@ -29,6 +29,14 @@ export const faultsEs: FaultsText = {
   problems: {
     card_declined:
       'La tarjeta fue rechazada y no se ha cobrado nada. Prueba con otra tarjeta o pregunta a tu banco.',
+    insufficient_funds:
+      'No hay suficiente dinero en esta tarjeta y no se ha cobrado nada. Prueba con otra tarjeta.',
+    confirmation_refused:
+      'El pago no se confirmó y no se ha cobrado nada. Inténtalo de nuevo o usa otra tarjeta.',
+    payment_not_made:
+      'El pago no se ha hecho y no se ha cobrado nada. Revisa lo que has escrito e inténtalo de nuevo.',
+    payment_method_changed:
+      'La forma de pagar ha cambiado desde que se abrió esta página. No se ha cobrado nada: indica cómo pagas y haz el pedido de nuevo.',
     test_card_expected:
       'Esta tienda está en modo de prueba y solo acepta tarjetas de prueba: 4242 4242 4242 4242 paga, 4000 0000 0000 0002 se rechaza. No se ha cobrado nada.',
     cancelled:

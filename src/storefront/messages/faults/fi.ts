@@ -28,6 +28,14 @@ export const faultsFi: FaultsText = {
   problems: {
     card_declined:
       'Kortti hylättiin, eikä mitään veloitettu. Kokeile toista korttia tai kysy pankistasi.',
+    insufficient_funds:
+      'Kortilla ei ole tarpeeksi rahaa, eikä mitään veloitettu. Kokeile toista korttia.',
+    confirmation_refused:
+      'Maksua ei vahvistettu, eikä mitään veloitettu. Yritä uudelleen tai käytä toista korttia.',
+    payment_not_made:
+      'Maksua ei tehty, eikä mitään veloitettu. Tarkista antamasi tiedot ja yritä uudelleen.',
+    payment_method_changed:
+      'Maksutapa on muuttunut sen jälkeen, kun sivu avattiin. Mitään ei veloitettu: anna maksutapa ja tilaa uudelleen.',
     test_card_expected:
       'Tämä kauppa on testitilassa ja ottaa vain testikortteja: 4242 4242 4242 4242 maksaa, 4000 0000 0000 0002 hylätään. Mitään ei veloitettu.',
     cancelled:

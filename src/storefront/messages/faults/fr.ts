@@ -31,6 +31,14 @@ export const faultsFr: FaultsText = {
   problems: {
     card_declined:
       'La carte a été refusée et rien n’a été débité. Essayez une autre carte ou demandez à votre banque.',
+    insufficient_funds:
+      'Il n’y a pas assez d’argent sur cette carte et rien n’a été débité. Essayez une autre carte.',
+    confirmation_refused:
+      'Le paiement n’a pas été confirmé et rien n’a été débité. Réessayez ou utilisez une autre carte.',
+    payment_not_made:
+      'Le paiement n’a pas été effectué et rien n’a été débité. Vérifiez votre saisie et réessayez.',
+    payment_method_changed:
+      'La façon de payer a changé depuis l’ouverture de cette page. Rien n’a été débité : indiquez comment vous payez et commandez à nouveau.',
     test_card_expected:
       'Cette boutique est en mode test et n’accepte que des cartes de test : 4242 4242 4242 4242 paie, 4000 0000 0000 0002 est refusée. Rien n’a été débité.',
     cancelled:

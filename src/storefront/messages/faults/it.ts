@@ -28,6 +28,14 @@ export const faultsIt: FaultsText = {
   problems: {
     card_declined:
       'La carta è stata rifiutata e non è stato addebitato nulla. Prova un’altra carta o chiedi alla tua banca.',
+    insufficient_funds:
+      'Su questa carta non c’è abbastanza denaro e non è stato addebitato nulla. Prova un’altra carta.',
+    confirmation_refused:
+      'Il pagamento non è stato confermato e non è stato addebitato nulla. Riprova o usa un’altra carta.',
+    payment_not_made:
+      'Il pagamento non è stato fatto e non è stato addebitato nulla. Controlla ciò che hai inserito e riprova.',
+    payment_method_changed:
+      'Il modo di pagare è cambiato da quando è stata aperta questa pagina. Non è stato addebitato nulla: indica come paghi e ordina di nuovo.',
     test_card_expected:
       'Questo negozio è in modalità di prova e accetta solo carte di prova: 4242 4242 4242 4242 paga, 4000 0000 0000 0002 viene rifiutata. Non è stato addebitato nulla.',
     cancelled:

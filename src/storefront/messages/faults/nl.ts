@@ -28,6 +28,14 @@ export const faultsNl: FaultsText = {
   problems: {
     card_declined:
       'De kaart is geweigerd en er is niets afgeschreven. Probeer een andere kaart of vraag het je bank.',
+    insufficient_funds:
+      'Er staat niet genoeg geld op deze kaart en er is niets afgeschreven. Probeer een andere kaart.',
+    confirmation_refused:
+      'De betaling is niet bevestigd en er is niets afgeschreven. Probeer het opnieuw of gebruik een andere kaart.',
+    payment_not_made:
+      'De betaling is niet gedaan en er is niets afgeschreven. Kijk na wat je hebt ingevuld en probeer het opnieuw.',
+    payment_method_changed:
+      'De manier van betalen is veranderd sinds deze pagina werd geopend. Er is niets afgeschreven: geef aan hoe je betaalt en bestel opnieuw.',
     test_card_expected:
       'Deze winkel staat in testmodus en neemt alleen testkaarten aan: 4242 4242 4242 4242 betaalt, 4000 0000 0000 0002 wordt geweigerd. Er is niets afgeschreven.',
     cancelled:

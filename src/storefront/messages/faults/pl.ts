@@ -28,6 +28,14 @@ export const faultsPl: FaultsText = {
   problems: {
     card_declined:
       'Karta została odrzucona i nic nie pobrano. Spróbuj innej karty albo zapytaj w swoim banku.',
+    insufficient_funds:
+      'Na tej karcie nie ma dość pieniędzy i nic nie pobrano. Spróbuj innej karty.',
+    confirmation_refused:
+      'Płatność nie została potwierdzona i nic nie pobrano. Spróbuj ponownie albo użyj innej karty.',
+    payment_not_made:
+      'Płatność nie doszła do skutku i nic nie pobrano. Sprawdź wpisane dane i spróbuj ponownie.',
+    payment_method_changed:
+      'Sposób płatności zmienił się od otwarcia tej strony. Nic nie pobrano: podaj, jak płacisz, i zamów ponownie.',
     test_card_expected:
       'Ten sklep działa w trybie testowym i przyjmuje tylko karty testowe: 4242 4242 4242 4242 płaci, 4000 0000 0000 0002 jest odrzucana. Nic nie pobrano.',
     cancelled:

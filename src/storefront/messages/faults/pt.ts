@@ -28,6 +28,14 @@ export const faultsPt: FaultsText = {
   problems: {
     card_declined:
       'O cartão foi recusado e nada foi cobrado. Tente outro cartão ou pergunte ao seu banco.',
+    insufficient_funds:
+      'Não há dinheiro suficiente neste cartão e nada foi cobrado. Tente outro cartão.',
+    confirmation_refused:
+      'O pagamento não foi confirmado e nada foi cobrado. Tente de novo ou use outro cartão.',
+    payment_not_made:
+      'O pagamento não foi feito e nada foi cobrado. Veja o que escreveu e tente de novo.',
+    payment_method_changed:
+      'A forma de pagar mudou desde que esta página foi aberta. Nada foi cobrado: indique como paga e encomende de novo.',
     test_card_expected:
       'Esta loja está em modo de teste e só aceita cartões de teste: 4242 4242 4242 4242 paga, 4000 0000 0000 0002 é recusado. Nada foi cobrado.',
     cancelled:

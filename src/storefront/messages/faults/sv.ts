@@ -28,6 +28,14 @@ export const faultsSv: FaultsText = {
   problems: {
     card_declined:
       'Kortet nekades och inget har dragits. Prova ett annat kort eller fråga din bank.',
+    insufficient_funds:
+      'Det finns inte tillräckligt med pengar på kortet och inget har dragits. Prova ett annat kort.',
+    confirmation_refused:
+      'Betalningen bekräftades inte och inget har dragits. Försök igen eller använd ett annat kort.',
+    payment_not_made:
+      'Betalningen gjordes inte och inget har dragits. Titta på det du har fyllt i och försök igen.',
+    payment_method_changed:
+      'Sättet att betala har ändrats sedan sidan öppnades. Inget har dragits: ange hur du betalar och beställ igen.',
     test_card_expected:
       'Den här butiken är i testläge och tar bara emot testkort: 4242 4242 4242 4242 betalar, 4000 0000 0000 0002 nekas. Inget har dragits.',
     cancelled: 'Betalningen avbröts innan den gjordes och inget har dragits. Försök igen.',
