@@ -4,6 +4,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addressOfBuilt, builtAssetsDir, readManifest } from '../appearance/built-assets.ts'
 import type { SignInDeps } from '../operators/sign-in/sign-in.ts'
+import { accountPages } from './account/account-pages.tsx'
 import { auditPage } from './audit/audit-page.tsx'
 import { catalogPages } from './catalog/catalog-pages.tsx'
 import type { PanelDeps } from './frame/panel-deps.ts'
@@ -45,8 +46,11 @@ export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
     catalogPages(panel, deps)
     healthPages(panel, deps)
     auditPage(panel, deps)
-    operatorsPages(panel, deps)
+    operatorsPages(panel, deps, '/admin')
     profilePages(panel, deps, '/admin')
+
+    const accountNav = createPanelNav()
+    accountPages(createPanel(pages, { ...options, nav: accountNav, audience: 'store' }), deps)
   })
 }
 

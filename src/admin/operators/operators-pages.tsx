@@ -1,4 +1,5 @@
-// /admin/operators: who may sign in at the panel, and as what. For owners.
+// Who may sign in, and as what: operators at /admin/operators, an integrator's people at
+// /account/people. For owners.
 
 import { HandprintError } from '../../errors.ts'
 import { baseUrlOf } from '../../http/base-url.ts'
@@ -21,19 +22,19 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { OneTimeLink } from './one-time-link.tsx'
 import { InviteForm, OperatorFacts, OperatorList } from './operator-views.tsx'
 
-const home = '/admin/operators'
-
-export function operatorsPages(panel: Panel, deps: PanelDeps): void {
+export function operatorsPages(panel: Panel, deps: PanelDeps, base: '/admin' | '/account'): void {
   const { database, now, baseUrl } = deps
-  const back = { href: home, label: 'Operators' }
+  const title = base === '/admin' ? 'Operators' : 'People'
+  const home = `${base}/${title.toLowerCase()}`
+  const back = { href: home, label: title }
 
   panel.get(
     home,
     'owner',
-    async ({ show }) => {
-      const operators = await readOperators(database.queries, null)
+    async ({ operator: { storeId }, show }) => {
+      const operators = await readOperators(database.queries, storeId)
       return await show({
-        title: 'Operators',
+        title,
         isWide: true,
         children: (
           <>
@@ -43,27 +44,31 @@ export function operatorsPages(panel: Panel, deps: PanelDeps): void {
         ),
       })
     },
-    { nav: { label: 'Operators', order: 85 } },
+    { nav: { label: title, order: 85 } },
   )
 
-  panel.post(home, 'owner', async ({ form, by, request, show, redirect }) => {
-    const made = { email: form.get('email'), name: form.get('name'), role: roleOf(form) }
-    try {
-      const { operator, linkPath } = await inviteOperator(deps, { ...made, storeId: null }, by)
-      const link = baseUrlOf(request, baseUrl) + linkPath
-      return await show({
-        title: 'Invitation',
-        back,
-        children: <OneTimeLink name={operator.name} link={link} />,
-      })
-    } catch (error) {
-      if (!(error instanceof HandprintError) || error.status >= 500) throw error
-      return await redirect(home, { kind: 'fault', text: error.publicMessage })
-    }
-  })
+  panel.post(
+    home,
+    'owner',
+    async ({ operator: { storeId }, form, by, request, show, redirect }) => {
+      const made = { email: form.get('email'), name: form.get('name'), role: roleOf(form), storeId }
+      try {
+        const { operator, linkPath } = await inviteOperator(deps, made, by)
+        const link = baseUrlOf(request, baseUrl) + linkPath
+        return await show({
+          title: 'Invitation',
+          back,
+          children: <OneTimeLink name={operator.name} link={link} />,
+        })
+      } catch (error) {
+        if (!(error instanceof HandprintError) || error.status >= 500) throw error
+        return await redirect(home, { kind: 'fault', text: error.publicMessage })
+      }
+    },
+  )
 
-  panel.get(`${home}/:id`, 'owner', async ({ param, show }) => {
-    const operator = await readOperator(database.queries, param('id'), null)
+  panel.get(`${home}/:id`, 'owner', async ({ operator: { storeId }, param, show }) => {
+    const operator = await readOperator(database.queries, param('id'), storeId)
     const sessions = await readSessions(database.queries, operator.id, now())
     return await show({
       title: operator.name,
@@ -78,7 +83,7 @@ export function operatorsPages(panel: Panel, deps: PanelDeps): void {
     work: (id: string, asked: PanelRequest) => Promise<void>,
   ) =>
     panel.post(`${home}/:id/${name}`, 'owner', async (asked) => {
-      const { id } = await readOperator(database.queries, asked.param('id'), null)
+      const { id } = await readOperator(database.queries, asked.param('id'), asked.operator.storeId)
       try {
         await work(id, asked)
         return await asked.redirect(`${home}/${id}`, done)
@@ -96,15 +101,19 @@ export function operatorsPages(panel: Panel, deps: PanelDeps): void {
     switchOffSecondFactor(deps, id, by),
   )
 
-  panel.post(`${home}/:id/link`, 'owner', async ({ param, by, request, show }) => {
-    const operator = await readOperator(database.queries, param('id'), null)
-    const link = baseUrlOf(request, baseUrl) + (await makePasswordLink(deps, operator.id, by))
-    return await show({
-      title: 'Link for a password',
-      back: { href: `${home}/${operator.id}`, label: operator.name },
-      children: <OneTimeLink name={operator.name} link={link} />,
-    })
-  })
+  panel.post(
+    `${home}/:id/link`,
+    'owner',
+    async ({ operator: { storeId }, param, by, request, show }) => {
+      const operator = await readOperator(database.queries, param('id'), storeId)
+      const link = baseUrlOf(request, baseUrl) + (await makePasswordLink(deps, operator.id, by))
+      return await show({
+        title: 'Link for a password',
+        back: { href: `${home}/${operator.id}`, label: operator.name },
+        children: <OneTimeLink name={operator.name} link={link} />,
+      })
+    },
+  )
 }
 
 /** Throws `parameter_invalid` (400). */

@@ -1,0 +1,21 @@
+// What integrators see of their store, at /account. Whose store that is says the account that has
+// signed in, never the address.
+
+import type { SignInDeps } from '../../operators/sign-in/sign-in.ts'
+import type { PanelDeps } from '../frame/panel-deps.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { operatorsPages } from '../operators/operators-pages.tsx'
+import { profilePages } from '../profile/profile-pages.tsx'
+import { markupPages } from './markup-pages.tsx'
+import { ordersPages } from './orders-pages.tsx'
+import { overviewPage } from './overview-page.tsx'
+
+export type AccountDeps = PanelDeps & SignInDeps
+
+export function accountPages(panel: Panel, deps: AccountDeps): void {
+  overviewPage(panel, deps)
+  ordersPages(panel, deps)
+  markupPages(panel, deps)
+  operatorsPages(panel, deps, '/account')
+  profilePages(panel, deps, '/account')
+}

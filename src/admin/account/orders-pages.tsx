@@ -1,0 +1,107 @@
+// GET /account/orders and /account/orders/{id}: the store's orders, as the API shows them too.
+
+import { type OrderJson, type OrderStatus, orderStatuses } from '../../contract/order-json.ts'
+import { findOrder, listOrders } from '../../orders/record/list-orders.ts'
+import { addressWithFilters } from '../frame/cursor.ts'
+import { moneyText, timeText } from '../frame/formats.ts'
+import type { PanelDeps } from '../frame/panel-deps.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { SelectField, TextField } from '../frame/parts/field.tsx'
+import { FilterForm } from '../frame/parts/filter-form.tsx'
+import { Pager } from '../frame/parts/pager.tsx'
+import { StateBadge, stateLabel } from '../frame/parts/state-badge.tsx'
+import { Table } from '../frame/parts/table.tsx'
+import { OrderView } from './order-view.tsx'
+import { storeOf } from './store-of.ts'
+
+const home = '/account/orders'
+const rowsOnPage = 25
+
+export function ordersPages(panel: Panel, { database, now }: PanelDeps): void {
+  const { queries } = database
+
+  panel.get(
+    home,
+    'read_only',
+    async ({ operator, query, show }) => {
+      const [reference, state, cursor] = ['reference', 'state', 'cursor'].map(query.get)
+      const status = orderStatuses.find((known) => known === state)
+      const filter = {
+        ...(reference && { referenceId: reference }),
+        ...(status && { status }),
+        ...(cursor && { cursor }),
+        limit: rowsOnPage,
+      }
+      const store = await storeOf(queries, operator)
+      const { data, next_cursor: nextCursor } = await listOrders(queries, store, filter, now)
+      const address = addressWithFilters(home, {
+        reference: reference ?? '',
+        state: status ?? '',
+      })
+      return await show({
+        title: 'Orders',
+        isWide: true,
+        children: (
+          <>
+            <Filters reference={reference ?? ''} status={status} />
+            <OrderTable orders={data} />
+            <Pager {...{ address, nextCursor, isFirst: !cursor }} />
+          </>
+        ),
+      })
+    },
+    { nav: { label: 'Orders', order: 10 } },
+  )
+
+  panel.get(`${home}/:id`, 'read_only', async ({ operator, param, show }) => {
+    const order = await findOrder(queries, await storeOf(queries, operator), param('id'), now)
+    return await show({
+      title: `Order ${order.number}`,
+      back: { href: home, label: 'Orders' },
+      isWide: true,
+      children: <OrderView order={order} />,
+    })
+  })
+}
+
+function Filters({ reference, status }: { reference: string; status: OrderStatus | undefined }) {
+  const states = orderStatuses.map((value) => ({ value, label: stateLabel(value) }))
+  return (
+    <FilterForm action={home}>
+      <TextField name="reference" label="Reference" value={reference} type="search" />
+      <SelectField
+        name="state"
+        label="State"
+        value={status ?? ''}
+        choices={[{ value: '', label: 'Any' }, ...states]}
+      />
+    </FilterForm>
+  )
+}
+
+function OrderTable({ orders }: { orders: readonly OrderJson[] }) {
+  return (
+    <Table
+      caption="Orders, newest first"
+      rows={orders}
+      keyOf={({ id }) => id}
+      empty="There is no order like that."
+      columns={[
+        { label: 'Order', cell: ({ id, number }) => <a href={`${home}/${id}`}>{number}</a> },
+        { label: 'Placed', cell: ({ created_at: at }) => timeText(Date.parse(at)) },
+        { label: 'Reference', cell: ({ reference_id: reference }) => reference ?? '–' },
+        { label: 'State', cell: ({ status }) => <StateBadge status={status} /> },
+        {
+          label: 'Total',
+          cell: ({ total, currency }) => moneyText(total, currency),
+          isNumber: true,
+        },
+        {
+          label: 'Commission',
+          cell: ({ commission, currency }) => moneyText(commission, currency),
+          isNumber: true,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+// GET /account: what needs the integrator, and what the last month brought.
+
+import { moneyText } from '../frame/formats.ts'
+import type { PanelDeps } from '../frame/panel-deps.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { StateBadge } from '../frame/parts/state-badge.tsx'
+import { Table } from '../frame/parts/table.tsx'
+import { type Overview, overviewDays, readOverview } from './read-overview.ts'
+import { storeOf } from './store-of.ts'
+
+export function overviewPage(panel: Panel, { database, now }: PanelDeps): void {
+  const nav = { label: 'Overview', order: 0 }
+  panel.get(
+    '/account',
+    'read_only',
+    async ({ operator, show }) => {
+      const store = await storeOf(database.queries, operator)
+      const overview = await readOverview(database.queries, store.id, now())
+      return await show({
+        title: store.name,
+        children: (
+          <>
+            {store.mode === 'test' && (
+              <p class="note">This store is in test mode: only test cards pay.</p>
+            )}
+            {store.isClosed && <p class="note">This store is closed: no cart opens.</p>}
+            <Sales sales={overview.sales} />
+            <Waiting waiting={overview.waiting} />
+          </>
+        ),
+      })
+    },
+    { nav },
+  )
+}
+
+function Sales({ sales }: Pick<Overview, 'sales'>) {
+  return (
+    <section>
+      <h2>The last {overviewDays} days</h2>
+      <Table
+        caption={`Paid orders of the last ${overviewDays} days, by currency`}
+        rows={sales}
+        keyOf={({ currency }) => currency}
+        empty="No order was paid in this time."
+        columns={[
+          { label: 'Currency', cell: ({ currency }) => currency },
+          { label: 'Paid orders', cell: ({ orders }) => orders, isNumber: true },
+          {
+            label: 'Total',
+            cell: ({ total, currency }) => moneyText(total, currency),
+            isNumber: true,
+          },
+          {
+            label: 'Commission',
+            cell: ({ commission, currency }) => moneyText(commission, currency),
+            isNumber: true,
+          },
+        ]}
+      />
+      <p class="note">Before refunds. The commission after refunds stands in the reports.</p>
+    </section>
+  )
+}
+
+function Waiting({ waiting }: Pick<Overview, 'waiting'>) {
+  return (
+    <section>
+      <h2>Orders that wait for something</h2>
+      <Table
+        caption="Orders on hold or without their print image, oldest first"
+        rows={waiting}
+        keyOf={({ id }) => id}
+        empty="No order waits."
+        columns={[
+          {
+            label: 'Order',
+            cell: ({ id, number }) => <a href={`/account/orders/${id}`}>{number}</a>,
+          },
+          { label: 'State', cell: ({ status }) => <StateBadge status={status} /> },
+          {
+            label: 'What to do',
+            cell: ({ holdReason }) => holdReason ?? 'Send the print image for its token.',
+          },
+        ]}
+      />
+    </section>
+  )
+}
