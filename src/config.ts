@@ -91,7 +91,7 @@ export const settings: readonly Setting[] = [
   { name: 'HANDPRINT_MAX_UPLOAD_BYTES', default: '200000000', meaning: 'largest picture file' },
   { name: 'HANDPRINT_MAX_PIXELS', default: '268000000', meaning: 'most pixels of a picture' },
   { name: 'HANDPRINT_STORE_QUOTA_BYTES', default: 'none', meaning: 'most bytes a store may keep' },
-  { name: 'HANDPRINT_PULL_ALLOW_PRIVATE', default: 'none', meaning: 'private hosts to pull from' },
+  { name: 'HANDPRINT_PULL_ALLOW_PRIVATE', default: 'none', meaning: 'private hosts to reach' },
   { name: 'HANDPRINT_PROXY_HOPS', default: '0', meaning: 'trusted proxies in front' },
   ...requestLimitSettings,
   { name: 'HANDPRINT_UNLIMITED_ADDRESSES', default: 'private', meaning: 'not counted by address' },

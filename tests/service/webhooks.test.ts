@@ -1,0 +1,132 @@
+// What integrators are told: each event once it is committed, signed, in order for each order, and
+// through kill -9.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { WebhookEventJson } from '../../src/contract/webhook-json.ts'
+import { deployments } from '../helpers/deployments.ts'
+import { asBrowser, openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
+import { send } from '../helpers/multipart.ts'
+import { picture } from '../helpers/pictures.ts'
+import { buy } from '../helpers/shopper.ts'
+import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+import {
+  answersWith,
+  isSignedWith,
+  startReceiver,
+  takesIt,
+  verifyByLibrary,
+  type WebhookReceiver,
+} from '../helpers/webhook-receiver.ts'
+
+const arrives = { timeout: 60_000 }
+
+describe.each(deployments)('webhooks on $name', { timeout: 120_000 }, (deployment) => {
+  let service: Service
+  let receiver: WebhookReceiver
+  let webhook: { id: string; secret: string }
+  beforeAll(async () => {
+    receiver = await startReceiver()
+    const { host, port } = receiver.allowed
+    const env = { HANDPRINT_PULL_ALLOW_PRIVATE: `${host}:${port}` }
+    service = await startService({ deployment, env })
+    const made = await ask('POST', '', { url: receiver.url, events: ['*'] })
+    expect(made.status).toBe(201)
+    webhook = made.json() as typeof webhook
+  }, serviceStartMs)
+  afterAll(async () => {
+    await service?.close()
+    await receiver?.close()
+  })
+
+  const ask = (method: string, path: string, body?: object) =>
+    send(`${service.url}/api/v1/webhooks${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${service.secretKey}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  const told = (about: string) =>
+    receiver.received.filter(({ text }) => text.includes(about)).map(({ event }) => event)
+  const tokenOfEvent = ({ data }: WebhookEventJson) =>
+    'image_token' in data ? data.image_token : ''
+
+  it('tell of images and orders, signed, in the order of what happened', async () => {
+    const small = await picture({ width: 600, height: 400, seed: 6 })
+    const token = await tokenOf(service, 'preview', small)
+    await expect.poll(() => told(token).length, arrives).toBe(1)
+    const path = `${token}/1500/1000?reference_id=told`
+    const cart = await openLoader(service, path, asBrowser)
+    await buy(new URL(String(cart.headers.location), service.url).href)
+    const image = await picture({ width: 1500, height: 1000, seed: 6 })
+    await pushImage(service, 'print', { token, image })
+    await expect
+      .poll(() => told('"told"').map(({ type }) => type), arrives)
+      .toContain('order.ready')
+    expect(told(token).map(({ type }) => type)).toEqual(['image.received', 'image.print_received'])
+    const types = told('"told"').map(({ type }) => type)
+    expect(types).toEqual([
+      'order.placed',
+      'order.paid',
+      'order.awaiting_print_image',
+      'order.ready',
+    ])
+    for (const one of receiver.received) {
+      expect(isSignedWith(webhook.secret, one)).toBe(true)
+      expect(verifyByLibrary(webhook.secret, one)).toEqual(one.event)
+    }
+    const [placed] = told('"told"')
+    const order = await send(
+      `${service.url}${placed && 'api_path' in placed.data && placed.data.api_path}`,
+      {
+        headers: { authorization: `Bearer ${service.secretKey}` },
+      },
+    )
+    expect(order.json()).toMatchObject({ reference_id: 'told', status: 'ready' })
+    expect(service.output()).not.toContain(webhook.secret)
+  })
+
+  it('show a failure in the log, and send the same again when it is replayed', async () => {
+    receiver.answers(answersWith(500, 'the receiver is ill'))
+    const test = (await ask('POST', `/${webhook.id}/test`)).json()
+    const one = `/${webhook.id}/deliveries/${test.id}`
+    const delivery = async () => (await ask('GET', one)).json()
+    await expect.poll(async () => (await delivery()).attempts, arrives).not.toEqual([])
+    expect(await delivery()).toMatchObject({
+      status: 'waiting',
+      next_attempt_at: expect.any(String),
+      attempts: [{ status: 500, answer: 'the receiver is ill' }],
+    })
+    receiver.answers(takesIt)
+    expect((await ask('POST', `${one}/replay`)).status).toBe(202)
+    await expect.poll(async () => (await delivery()).status, arrives).toBe('delivered')
+    const sent = receiver.received.filter(({ text }) => text === test.body)
+    expect(new Set(sent.map(({ headers }) => headers['webhook-id']))).toEqual(
+      new Set([test.event_id]),
+    )
+  })
+
+  it('arrive although the program is killed between the answer and the delivery', async () => {
+    receiver.answers(answersWith(503))
+    const images = await Promise.all([1, 2, 3, 4].map((seed) => picture({ seed })))
+    const answers = await Promise.all(images.map((image) => pushImage(service, 'image', { image })))
+    const late = pushImage(service, 'image').catch(() => null)
+    await service.kill9()
+    await late
+    receiver.answers(takesIt)
+    const before = receiver.received.length
+    await service.restart()
+    const tokens = answers.map((answer) => String(answer.json().image_token)).sort()
+    const arrived = () => receiver.received.slice(before).map(({ event }) => tokenOfEvent(event))
+    await expect
+      .poll(() => tokens.filter((token) => !arrived().includes(token)), arrives)
+      .toEqual([])
+    // And nothing is told that is not there.
+    const rows = await service.foundation.onDatabase((queries) =>
+      queries.selectFrom('image_tokens').select('token').execute(),
+    )
+    const known = rows.map((row) => row.token)
+    expect(arrived().filter((token) => !known.includes(token))).toEqual([])
+  })
+})
