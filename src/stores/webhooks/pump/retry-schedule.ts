@@ -45,6 +45,7 @@ export function readRetryAfter(header: string | null, now: number): number | nul
   if (header === null) return null
   const text = header.trim()
   if (/^\d{1,9}$/.test(text)) return Number(text) * secondMs
-  const date = Date.parse(text)
+  // Date.parse reads far more than dates of HTTP.
+  const date = / GMT$/.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(date) ? null : Math.max(0, date - now)
 }
