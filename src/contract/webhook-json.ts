@@ -113,6 +113,7 @@ export type OrderEventDataJson = {
   shipping: number
   tax: number
   total: number
+  refunded_total: number
   created_at: string
   updated_at: string
   /** As in the order's `events`: what has happened, who did it, and details. */

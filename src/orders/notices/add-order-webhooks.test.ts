@@ -69,6 +69,7 @@ describe.each(testDatabases)('what webhooks are told of orders on $name', (testD
         shipping: row.shipping,
         tax: row.tax,
         total: row.total,
+        refunded_total: 0,
         created_at: at(row.created_at),
         updated_at: at(row.updated_at),
         event: {
@@ -111,13 +112,16 @@ describe.each(testDatabases)('what webhooks are told of orders on $name', (testD
     })
   })
 
-  it('names a refund in part as a refund, and says that it is one in part', async () => {
-    await addWebhook(['order.refunded'])
+  it.each([
+    ['order.refunded_partly', 'order.refunded'],
+    ['order.parcel_added', 'order.shipped'],
+  ])('names %s as %s, and says which it is', async (type, name) => {
+    await addWebhook([name])
     const id = await order()
-    const event = { type: 'order.refunded_partly', detail: { amount: 500 } }
+    const event = { type, detail: { amount: 500 } }
     await shop.database.transaction((tx) => addOrderEvent(tx, id, event, shop.now()))
-    const [refund] = await told()
-    expect(refund?.event).toMatchObject({ type: 'order.refunded', data: { event } })
+    const [one] = await told()
+    expect(one?.event).toMatchObject({ type: name, data: { event } })
   })
 
   it('is nothing of notes, and nothing when the transaction is undone', async () => {

@@ -25,7 +25,16 @@ export async function addOrderWebhooks(
   const order = await tx
     .selectFrom('orders')
     .select(['id', 'number', 'reference_id', 'store_id', 'status', 'hold_reason', 'payment_status'])
-    .select(['currency', 'subtotal', 'shipping', 'tax', 'total', 'created_at', 'updated_at'])
+    .select([
+      'currency',
+      'subtotal',
+      'shipping',
+      'tax',
+      'total',
+      'refunded_total',
+      'created_at',
+      'updated_at',
+    ])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const { store_id: store, created_at, updated_at, ...rest } = order
@@ -49,8 +58,12 @@ export async function addOrderWebhooks(
   })
 }
 
-/** Most have the same name; what is refunded in part is told as a refund as well. */
 function webhookType(eventType: string): WebhookEventType | null {
-  if (eventType === 'order.refunded_partly') return 'order.refunded'
-  return webhookEventTypes.find((type) => type === eventType) ?? null
+  return toldAs.get(eventType) ?? webhookEventTypes.find((type) => type === eventType) ?? null
 }
+
+/** The others have the same name in both places. */
+const toldAs: ReadonlyMap<string, WebhookEventType> = new Map([
+  ['order.refunded_partly', 'order.refunded'],
+  ['order.parcel_added', 'order.shipped'],
+])
