@@ -4,7 +4,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addressOfBuilt, builtAssetsDir, readManifest } from '../appearance/built-assets.ts'
 import type { SignInDeps } from '../operators/sign-in/sign-in.ts'
-import { accountPages } from './account/account-pages.tsx'
+import { type AccountDeps, accountPages } from './account/account-pages.tsx'
 import { auditPage } from './audit/audit-page.tsx'
 import { catalogPages } from './catalog/catalog-pages.tsx'
 import type { PanelDeps } from './frame/panel-deps.ts'
@@ -17,7 +17,7 @@ import { profilePages } from './profile/profile-pages.tsx'
 import { linkRoutes } from './sign-in/link-routes.tsx'
 import { signInRoutes } from './sign-in/sign-in-routes.tsx'
 
-export type AdminDeps = PanelDeps & SignInDeps & HealthPagesDeps
+export type AdminDeps = PanelDeps & SignInDeps & HealthPagesDeps & AccountDeps
 
 export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
   const styles = deps.panelStyles ?? builtStyles()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { madeOrder } from '../../../tests/helpers/made-order.ts'
 import { openTestPanel, type SignedIn, type TestPanel } from '../../../tests/helpers/test-panel.ts'
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
+import { minuteMs, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
 import type { Role } from '../../operators/operator.ts'
 import { findStore } from '../../stores/find-store.ts'
 
@@ -59,6 +59,35 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
     expect((await stranger.get('/account/orders')).body).not.toContain(order.number)
     expect((await stranger.get(`/account/orders/${order.id}`)).statusCode).toBe(404)
     expect((await stranger.get('/account')).body).toContain('No order was paid in this time.')
+  })
+
+  it('cancel an order while it cools off, once, with its reason, and no longer', async () => {
+    const order = await (await madeOrder(shop)).read()
+    const url = `/account/orders/${order.id}`
+    const reader = await signIn('read_only')
+    expect((await reader.get(url)).body).not.toContain('Cancel the order')
+    expect((await reader.post(`${url}/cancel`, { reason: 'No.' })).statusCode).toBe(403)
+
+    const staff = await signIn('staff')
+    expect((await staff.get(url)).body).toContain('Cancel the order')
+    for (let click = 0; click < 2; click++) {
+      await staff.post(`${url}/cancel`, { reason: 'The shopper asked.' })
+      expect((await staff.get(url)).body).toContain('is cancelled')
+    }
+    const orders = await shop.database.queries.selectFrom('refunds').selectAll().execute()
+    expect(orders.map(({ amount }) => amount)).toEqual([order.total])
+    const entries = await shop.database.queries.selectFrom('audit_log').selectAll().execute()
+    expect(entries.map(({ action }) => action)).toEqual(['order.cancelled'])
+
+    const late = await (await madeOrder(shop)).read()
+    shop.advance(31 * minuteMs)
+    await staff.post(`/account/orders/${late.id}/cancel`, { reason: 'Too late.' })
+    const page = await staff.get(`/account/orders/${late.id}`)
+    expect(page.body).toContain('class="notice fault"')
+    expect(page.body).not.toContain('Cancel the order')
+
+    const stranger = await signIn('owner', await otherStore())
+    expect((await stranger.post(`${url}/cancel`, { reason: 'Mine?' })).statusCode).toBe(404)
   })
 
   it('change the markup within what the operator allows, and say who did', async () => {

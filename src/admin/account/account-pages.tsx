@@ -7,10 +7,10 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { operatorsPages } from '../operators/operators-pages.tsx'
 import { profilePages } from '../profile/profile-pages.tsx'
 import { markupPages } from './markup-pages.tsx'
-import { ordersPages } from './orders-pages.tsx'
+import { type OrdersPagesDeps, ordersPages } from './orders-pages.tsx'
 import { overviewPage } from './overview-page.tsx'
 
-export type AccountDeps = PanelDeps & SignInDeps
+export type AccountDeps = PanelDeps & SignInDeps & OrdersPagesDeps
 
 export function accountPages(panel: Panel, deps: AccountDeps): void {
   overviewPage(panel, deps)

@@ -1,6 +1,12 @@
-// GET /account/orders and /account/orders/{id}: the store's orders, as the API shows them too.
+// GET /account/orders and /account/orders/{id}: the store's orders, as the API shows them too. POST
+// …/cancel, as long as the order cools off.
 
 import { type OrderJson, type OrderStatus, orderStatuses } from '../../contract/order-json.ts'
+import type { Queries } from '../../database/database.ts'
+import { HandprintError } from '../../errors.ts'
+import { addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
+import { hasRole } from '../../operators/operator.ts'
+import { type CancelDeps, cancelOrder } from '../../orders/actions/cancel-order.ts'
 import { findOrder, listOrders } from '../../orders/record/list-orders.ts'
 import { addressWithFilters } from '../frame/cursor.ts'
 import { moneyText, timeText } from '../frame/formats.ts'
@@ -9,6 +15,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
 import { Pager } from '../frame/parts/pager.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
 import { StateBadge, stateLabel } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { OrderView } from './order-view.tsx'
@@ -17,7 +24,10 @@ import { storeOf } from './store-of.ts'
 const home = '/account/orders'
 const rowsOnPage = 25
 
-export function ordersPages(panel: Panel, { database, now }: PanelDeps): void {
+export type OrdersPagesDeps = PanelDeps & CancelDeps
+
+export function ordersPages(panel: Panel, deps: OrdersPagesDeps): void {
+  const { database, now } = deps
   const { queries } = database
 
   panel.get(
@@ -55,13 +65,58 @@ export function ordersPages(panel: Panel, { database, now }: PanelDeps): void {
 
   panel.get(`${home}/:id`, 'read_only', async ({ operator, param, show }) => {
     const order = await findOrder(queries, await storeOf(queries, operator), param('id'), now)
+    const mayCancel = isCancellable(order) && hasRole(operator, 'staff')
     return await show({
       title: `Order ${order.number}`,
       back: { href: home, label: 'Orders' },
       isWide: true,
-      children: <OrderView order={order} />,
+      children: (
+        <>
+          <OrderView order={order} />
+          {mayCancel && <CancelForm order={order} />}
+        </>
+      ),
     })
   })
+
+  panel.post(`${home}/:id/cancel`, 'staff', async ({ operator, param, form, redirect }) => {
+    const { id } = await findOrder(queries, await storeOf(queries, operator), param('id'), now)
+    const audit = {
+      operator,
+      ...{ action: 'order.cancelled', subject: `order ${id}`, storeId: operator.storeId },
+    }
+    const afterwards = (tx: Queries) => addAuditEntry(tx, audit, now())
+    try {
+      const reason = form.get('reason')
+      await cancelOrder({ ...deps, afterwards }, id, { reason }, { kind: 'store' })
+      return await redirect(`${home}/${id}`, 'The order is cancelled. What was paid is given back.')
+    } catch (error) {
+      if (!(error instanceof HandprintError) || error.status >= 500) throw error
+      return await redirect(`${home}/${id}`, { kind: 'fault', text: error.publicMessage })
+    }
+  })
+}
+
+function isCancellable({ status, cancellable_until: until }: OrderJson): boolean {
+  return status === 'awaiting_payment' || until !== null
+}
+
+function CancelForm({ order: { id, cancellable_until: until } }: { order: OrderJson }) {
+  return (
+    <section>
+      <h2>Cancel</h2>
+      <PostForm action={`${home}/${id}/cancel`} class="stack">
+        <p>
+          {until === null ? 'It is not paid yet.' : `Until ${timeText(Date.parse(until))}.`} It
+          can't be taken back.
+        </p>
+        <TextField name="reason" label="Reason" maxLength={500} isRequired />
+        <button class="button danger" type="submit">
+          Cancel the order
+        </button>
+      </PostForm>
+    </section>
+  )
 }
 
 function Filters({ reference, status }: { reference: string; status: OrderStatus | undefined }) {
