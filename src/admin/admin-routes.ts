@@ -12,12 +12,15 @@ import { createPanelErrorPage } from './frame/panel-error-page.tsx'
 import { createPanelNav } from './frame/panel-nav.ts'
 import { createPanel } from './frame/panel-routes.ts'
 import { type HealthPagesDeps, healthPages } from './health/health-pages.tsx'
+
 import { operatorsPages } from './operators/operators-pages.tsx'
+import { type OrdersPagesDeps, ordersPages } from './orders/orders-pages.ts'
 import { profilePages } from './profile/profile-pages.tsx'
+
 import { linkRoutes } from './sign-in/link-routes.tsx'
 import { signInRoutes } from './sign-in/sign-in-routes.tsx'
 
-export type AdminDeps = PanelDeps & SignInDeps & HealthPagesDeps & AccountDeps
+export type AdminDeps = PanelDeps & SignInDeps & HealthPagesDeps & AccountDeps & OrdersPagesDeps
 
 export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
   const styles = deps.panelStyles ?? builtStyles()
@@ -45,6 +48,7 @@ export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
     })
     catalogPages(panel, deps)
     healthPages(panel, deps)
+    ordersPages(panel, deps)
     auditPage(panel, deps)
     operatorsPages(panel, deps, '/admin')
     profilePages(panel, deps, '/admin')

@@ -6,6 +6,7 @@ import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { openTestPanel, type SignedIn, type TestPanel } from '../../../tests/helpers/test-panel.ts'
 import type { Database } from '../../database/database.ts'
 import { addJob } from '../../jobs/add-job.ts'
+import type { Storage } from '../../storage/storage.ts'
 
 const at = Date.UTC(2026, 10, 21)
 const now = () => at
@@ -27,7 +28,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
       async ping() {
         if (storageFault !== null) throw storageFault
       },
-    }
+    } as Storage
     const deps = { now, dataDir, storage, wakeWorker: () => void wakes++ }
     panel = await openTestPanel(database, deps)
     owner = await panel.signIn()

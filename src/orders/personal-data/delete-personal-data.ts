@@ -15,7 +15,11 @@ import { moveOrder } from '../record/move-order.ts'
 import { deleteOpenCart } from './delete-open-cart.ts'
 import { forgetUnneeded } from './forget-unneeded.ts'
 
-export type PersonalDataDeps = ExpiryDeps & { orderPictureDays: number }
+export type PersonalDataDeps = ExpiryDeps & {
+  orderPictureDays: number
+  /** Called at the end of the same transaction, once, and only when something was deleted. */
+  afterwards?: (tx: Queries) => Promise<void>
+}
 
 /**
  * Doing it again is no error. An order that was never paid is cancelled, and its cart goes. Throws
@@ -23,7 +27,7 @@ export type PersonalDataDeps = ExpiryDeps & { orderPictureDays: number }
  */
 export async function deletePersonalData(
   deps: PersonalDataDeps,
-  store: Store,
+  store: Pick<Store, 'id'>,
   orderId: string,
 ): Promise<void> {
   const hashes = await deps.database.transaction((tx) => forget(tx, deps, store, orderId))
@@ -34,7 +38,7 @@ export async function deletePersonalData(
 async function forget(
   tx: Queries,
   deps: PersonalDataDeps,
-  store: Store,
+  store: Pick<Store, 'id'>,
   orderId: string,
 ): Promise<string[]> {
   const order = await tx
@@ -69,6 +73,7 @@ async function forget(
     .execute()
   await addOrderEvent(tx, orderId, { type: 'order.personal_data_deleted' }, at)
   await dropMails(tx, orderId, at)
+  await deps.afterwards?.(tx)
   const lines = await tx
     .selectFrom('order_lines')
     .select('image_token')

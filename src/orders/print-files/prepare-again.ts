@@ -1,10 +1,11 @@
 // Somebody has mended what kept a print file from being made: the order goes on.
 
-import type { Database } from '../../database/database.ts'
 import type { Store } from '../../stores/store.ts'
+import type { ActionDeps } from '../actions/act-on-order.ts'
 import { printFileHold } from '../holds/hold-causes.ts'
 import { lastHold } from '../holds/last-hold.ts'
 import { orderStateRefused, orderUnknown } from '../order-errors.ts'
+import type { Actor } from '../record/actor.ts'
 import { moveOrder } from '../record/move-order.ts'
 
 /**
@@ -12,9 +13,10 @@ import { moveOrder } from '../record/move-order.ts'
  * `order_state_refused` (409) for one that is not held for a print file.
  */
 export async function prepareAgain(
-  { database, now }: { database: Database; now: () => number },
-  store: Store,
+  { database, now, afterwards }: Pick<ActionDeps, 'database' | 'now' | 'afterwards'>,
+  store: Pick<Store, 'id'>,
   orderId: string,
+  by: Actor = { kind: 'store' },
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const order = await tx
@@ -28,7 +30,7 @@ export async function prepareAgain(
     const isHeld =
       order.status === 'on_hold' && (await lastHold(tx, orderId)).cause === printFileHold
     if (!isHeld) throw orderStateRefused(order.status, 'preparing')
-    const by = { kind: 'store' as const }
     await moveOrder(tx, orderId, 'preparing', { detail: { cause: 'asked_again' }, by }, now)
+    await afterwards?.(tx)
   })
 }

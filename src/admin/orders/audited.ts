@@ -1,0 +1,29 @@
+// An action on an order with its line in the audit log, in one transaction.
+
+import { addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
+import type { ActionDeps } from '../../orders/actions/act-on-order.ts'
+
+type Deps = Pick<ActionDeps, 'database' | 'now'>
+
+/** What the action gets as its deps. `detail` holds nothing of the shopper's. */
+export function audited<T extends Deps>(
+  deps: T,
+  orderId: string,
+  by: { id: string; name: string },
+  action: string,
+  detail: Readonly<Record<string, unknown>> = {},
+): T & ActionDeps {
+  return {
+    ...deps,
+    async afterwards(tx) {
+      const order = await tx
+        .selectFrom('orders')
+        .select(['number', 'store_id'])
+        .where('id', '=', orderId)
+        .executeTakeFirst()
+      const subject = `order ${order?.number ?? orderId}`
+      const entry = { operator: by, action, subject, storeId: order?.store_id ?? null, detail }
+      await addAuditEntry(tx, entry, deps.now())
+    },
+  }
+}

@@ -1,0 +1,71 @@
+// One order: its page, and what its forms do. What is refused is said on the order's page again.
+
+import { randomBytes } from 'node:crypto'
+import { HandprintError } from '../../../errors.ts'
+import { hasRole } from '../../../operators/operator.ts'
+import {
+  deletePersonalData,
+  type PersonalDataDeps,
+} from '../../../orders/personal-data/delete-personal-data.ts'
+import type { PanelRequest } from '../../frame/panel-request.ts'
+import type { Panel } from '../../frame/panel-routes.ts'
+import { audited } from '../audited.ts'
+import { type CommandDeps, orderCommandNamed } from './order-commands.ts'
+import { OrderPage } from './order-page.tsx'
+import { readOrderPage } from './read-order-page.ts'
+
+export type OnePagesDeps = CommandDeps & PersonalDataDeps
+
+export function oneOrderPages(panel: Panel, deps: OnePagesDeps): void {
+  const { queries } = deps.database
+
+  panel.get('/admin/orders/:id', 'read_only', async ({ param, operator, show }) => {
+    const data = await readOrderPage({ queries, now: deps.now }, param('id'))
+    const page = (
+      <OrderPage
+        {...data}
+        mayAct={hasRole(operator, 'staff')}
+        refundKey={`panel-${randomBytes(12).toString('hex')}`}
+      />
+    )
+    const back = { href: '/admin/orders', label: 'Orders' }
+    return await show({ title: `Order ${data.order.number}`, back, isWide: true, children: page })
+  })
+
+  panel.post('/admin/orders/:id/delete-personal-data', 'staff', (asked) =>
+    sayOnPage(asked, async () => {
+      const { order, store } = await readOrderPage({ queries, now: deps.now }, asked.param('id'))
+      const withAudit = audited(deps, order.id, asked.by, 'order.delete_personal_data')
+      await deletePersonalData(withAudit, store, order.id)
+      return 'The shopper’s data are deleted.'
+    }),
+  )
+
+  panel.post('/admin/orders/:id/:action', 'staff', (asked) =>
+    sayOnPage(asked, async () => {
+      const command = orderCommandNamed(asked.param('action'))
+      if (command === null) throw noSuchAction()
+      const { form, by } = asked
+      const said = await command(deps, { orderId: asked.param('id'), form, by })
+      deps.wakeWorker()
+      return said
+    }),
+  )
+}
+
+/** What is refused for a reason that people can do something about stands on the order's page. */
+export async function sayOnPage(asked: PanelRequest, work: () => Promise<string>) {
+  const address = `/admin/orders/${asked.param('id')}`
+  try {
+    return await asked.redirect(address, await work())
+  } catch (error) {
+    const isRefusal = error instanceof HandprintError && error.status < 500 && error.status !== 404
+    if (!isRefusal) throw error
+    return await asked.redirect(address, { kind: 'fault', text: error.publicMessage })
+  }
+}
+
+function noSuchAction(): HandprintError {
+  const message = 'There is nothing at this address. Go back to the order.'
+  return new HandprintError({ code: 'not_found', status: 404, message })
+}

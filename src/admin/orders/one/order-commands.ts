@@ -1,0 +1,140 @@
+// What the forms on an order's page do, by the names of the actions. Each writes its line in the audit
+// log in the transaction of what it does, and answers what the next page says.
+
+import { orderStatuses } from '../../../contract/order-json.ts'
+import { HandprintError } from '../../../errors.ts'
+import type { Operator } from '../../../operators/operator.ts'
+import { acceptAsItIs } from '../../../orders/actions/accept-as-it-is.ts'
+import { addNote } from '../../../orders/actions/add-note.ts'
+import { askForPrintImage } from '../../../orders/actions/ask-for-print-image.ts'
+import { holdOrder } from '../../../orders/actions/hold-order.ts'
+import { markDelivered } from '../../../orders/actions/mark-delivered.ts'
+import { markReturned } from '../../../orders/actions/mark-returned.ts'
+import { releaseOrder } from '../../../orders/actions/release-order.ts'
+import { shipOrder } from '../../../orders/actions/ship-order.ts'
+import { startProduction } from '../../../orders/actions/start-production.ts'
+import { tidyNote } from '../../../orders/actions/tidy-note.ts'
+import { walkTestOrder } from '../../../orders/actions/walk-test-order.ts'
+import { orderUnknown } from '../../../orders/order-errors.ts'
+import { prepareAgain } from '../../../orders/print-files/prepare-again.ts'
+import type { RefundDeps } from '../../../orders/refunds/refund-deps.ts'
+import { refundOrder } from '../../../orders/refunds/refund-order.ts'
+import type { FormFields } from '../../frame/form-fields.ts'
+import { readPlainAmount } from '../../frame/plain-amount.ts'
+import { audited } from '../audited.ts'
+
+export type CommandDeps = RefundDeps & { wakeWorker: () => void }
+
+export type Asked = {
+  orderId: string
+  form: Pick<FormFields, 'get'>
+  by: { kind: 'operator' } & Pick<Operator, 'id' | 'name'>
+}
+
+export type Command = (deps: CommandDeps, asked: Asked) => Promise<string>
+
+export const orderCommands = {
+  hold: async (deps, { orderId, form, by }) => {
+    const reason = form.get('hold_reason')
+    await holdOrder(audited(deps, orderId, by, 'order.hold', { reason }), orderId, { reason }, by)
+    return 'The order is on hold.'
+  },
+  release: async (deps, { orderId, by }) => {
+    await releaseOrder(audited(deps, orderId, by, 'order.release'), orderId, by)
+    return 'The order is released.'
+  },
+  ask_for_print_image: async (deps, { orderId, form, by }) => {
+    const note = form.get('ask_note')
+    const withAudit = audited(deps, orderId, by, 'order.ask_for_print_image', { note })
+    await askForPrintImage(withAudit, orderId, { note }, by)
+    return 'Another print image was asked for.'
+  },
+  accept_as_it_is: async (deps, { orderId, by }) => {
+    await acceptAsItIs(audited(deps, orderId, by, 'order.accept_as_it_is'), orderId, by)
+    return 'The print image is accepted as it is, and the order goes on.'
+  },
+  make_print_files_again: async (deps, { orderId, by }) => {
+    const { store_id: id } = await orderOf(deps, orderId)
+    const withAudit = audited(deps, orderId, by, 'order.make_print_files_again')
+    await prepareAgain(withAudit, { id }, orderId, by)
+    return 'The print files are being made again.'
+  },
+  start_production: async (deps, { orderId, by }) => {
+    await startProduction(audited(deps, orderId, by, 'order.start_production'), orderId, by)
+    return 'The order is in production.'
+  },
+  ship: async (deps, { orderId, form, by }) => {
+    const shipment = {
+      carrier: form.get('carrier'),
+      trackingNumber: form.get('tracking_number'),
+      trackingUrl: form.get('tracking_url'),
+    }
+    await shipOrder(audited(deps, orderId, by, 'order.ship', shipment), orderId, shipment, by)
+    return 'The order is shipped.'
+  },
+  mark_delivered: async (deps, { orderId, by }) => {
+    await markDelivered(audited(deps, orderId, by, 'order.mark_delivered'), orderId, by)
+    return 'The order is delivered.'
+  },
+  mark_returned: async (deps, { orderId, form, by }) => {
+    const reason = form.get('return_reason')
+    const withAudit = audited(deps, orderId, by, 'order.mark_returned', { reason })
+    await markReturned(withAudit, orderId, { reason }, by)
+    return 'The order is returned.'
+  },
+  walk: async (deps, { orderId, form, by }) => {
+    const seen = form.get('from')
+    const from = orderStatuses.find((status) => status === seen)
+    if (from === undefined) throw formTooOld()
+    await walkTestOrder(audited(deps, orderId, by, 'order.walk', { from }), orderId, { from }, by)
+    return 'The test order has walked on.'
+  },
+  refund: async (deps, { orderId, form, by }) => {
+    const { currency } = await orderOf(deps, orderId)
+    const amount = readPlainAmount(form.get('refund_amount'), currency)
+    if (amount === null || amount === 0) throw amountInvalid(currency)
+    const reason = tidyNote(form.get('refund_reason'), 'Say why the money is given back.')
+    const key = form.get('key')
+    if (!/^panel-[0-9a-f]{24}$/.test(key)) throw formTooOld()
+    const { status, refundId } = await refundOrder(deps, orderId, { amount, reason, key }, by)
+    // Its own rows say who and when; the gateway stands between them and this line.
+    const { afterwards } = audited(deps, orderId, by, 'order.refund', {
+      refundId,
+      amount,
+      currency,
+    })
+    await deps.database.transaction(async (tx) => await afterwards?.(tx))
+    return status === 'refunded' ? 'The money is given back.' : 'The money is on its way back.'
+  },
+  note: async (deps, { orderId, form, by }) => {
+    const text = form.get('note')
+    await addNote(audited(deps, orderId, by, 'order.note'), orderId, { text }, by)
+    return 'The note is added.'
+  },
+} satisfies Readonly<Record<string, Command>>
+
+export function orderCommandNamed(name: string): Command | null {
+  return Object.hasOwn(orderCommands, name)
+    ? orderCommands[name as keyof typeof orderCommands]
+    : null
+}
+
+async function orderOf({ database }: CommandDeps, orderId: string) {
+  const order = await database.queries
+    .selectFrom('orders')
+    .select(['store_id', 'currency'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (order === undefined) throw orderUnknown()
+  return order
+}
+
+function amountInvalid(currency: string): HandprintError {
+  const message = `Write the amount as 12.50, in ${currency} and more than nothing.`
+  return new HandprintError({ code: 'parameter_invalid', status: 422, message })
+}
+
+function formTooOld(): HandprintError {
+  const message = 'This form is too old. Load the page again, look at what was done, and repeat.'
+  return new HandprintError({ code: 'parameter_invalid', status: 422, message })
+}

@@ -1,0 +1,44 @@
+// What happened to an order, newest first, and who did it.
+
+import { timeText } from '../../frame/formats.ts'
+import type { HistoryEntry } from './read-order-page.ts'
+
+export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) {
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">History</h2>
+      <ol class="history">
+        {history.map(({ id, type, at, by, detail }) => (
+          <li key={id}>
+            <p>
+              <strong>{eventText(type)}</strong>
+              <span class="beside">
+                {timeText(at)} · {by.kind === 'operator' ? by.name : by.kind}
+              </span>
+            </p>
+            {Object.keys(detail).length > 0 && (
+              <dl class="facts small">
+                {Object.entries(detail).map(([name, value]) => (
+                  <>
+                    <dt key={`${name} is`}>{name.replaceAll('_', ' ')}</dt>
+                    <dd key={name}>{detailText(value)}</dd>
+                  </>
+                ))}
+              </dl>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** `order.in_production` is "In production". */
+function eventText(type: string): string {
+  const words = type.replace(/^order\./, '').replaceAll('_', ' ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+function detailText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

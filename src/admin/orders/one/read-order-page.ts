@@ -1,0 +1,67 @@
+// Everything that is known of one order, for its page.
+
+import type { Selectable } from 'kysely'
+import type { OrderJson } from '../../../contract/order-json.ts'
+import type { Queries } from '../../../database/database.ts'
+import type { PaymentsTable } from '../../../database/tables/payments-table.ts'
+import type { Picture } from '../../../images/picture.ts'
+import { type OrderNote, readNotes } from '../../../orders/actions/read-notes.ts'
+import { orderUnknown } from '../../../orders/order-errors.ts'
+import { type Actor, readActor } from '../../../orders/record/actor.ts'
+import { readOrders } from '../../../orders/record/read-orders.ts'
+import { findStore } from '../../../stores/find-store.ts'
+import type { Store } from '../../../stores/store.ts'
+
+export type HistoryEntry = {
+  id: string
+  type: string
+  at: number
+  by: Actor
+  detail: Record<string, unknown>
+}
+
+export type OrderPageData = {
+  order: OrderJson
+  store: Store
+  /** By image token. */
+  pictures: ReadonlyMap<string, Picture>
+  payments: Selectable<PaymentsTable>[]
+  notes: OrderNote[]
+  /** Newest first. */
+  history: HistoryEntry[]
+}
+
+/** Throws `order_unknown` (404). */
+export async function readOrderPage(
+  { queries, now }: { queries: Queries; now: () => number },
+  id: string,
+): Promise<OrderPageData> {
+  const row = await queries.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw orderUnknown()
+  const { orders, pictures } = await readOrders(queries, [row], now)
+  const [order] = orders
+  if (order === undefined) throw orderUnknown()
+  const payments = await queries
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .execute()
+  const store = await findStore(queries, row.store_id)
+  const notes = await readNotes(queries, id)
+  return { order, store, pictures, payments, notes, history: await readHistory(queries, id) }
+}
+
+async function readHistory(queries: Queries, orderId: string): Promise<HistoryEntry[]> {
+  const rows = await queries
+    .selectFrom('order_events')
+    .select(['id', 'type', 'at', 'detail', 'actor'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ actor, detail, ...row }) => ({
+    ...row,
+    by: readActor(actor),
+    detail: JSON.parse(detail) as Record<string, unknown>,
+  }))
+}

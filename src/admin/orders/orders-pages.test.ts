@@ -1,0 +1,265 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addOrder, type OrderToAdd } from '../../../tests/helpers/add-order.ts'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { type TestStorage, testStorages } from '../../../tests/helpers/storages.ts'
+import { openTestPanel, type SignedIn, type TestPanel } from '../../../tests/helpers/test-panel.ts'
+import {
+  fillInCheckout,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../tests/helpers/test-shop.ts'
+import { placeOrder } from '../../orders/checkout/place-order.ts'
+
+const [testDatabase] = testDatabases
+const [filesOnDisk] = testStorages
+
+describe('the panel’s pages about orders', () => {
+  let shop: TestShop
+  let panel: TestPanel
+  let staff: SignedIn
+  let files: TestStorage
+  beforeEach(async () => {
+    if (!testDatabase || !filesOnDisk) throw new Error('There is no database to test with.')
+    shop = await openTestShop(testDatabase)
+    files = await filesOnDisk.open()
+    const { storage } = files
+    const more = { storage, orderPictureDays: 90, wakeWorker: () => {} }
+    panel = await openTestPanel(shop.database, { ...shop, ...more })
+    staff = await panel.signIn({ role: 'staff' })
+  })
+  afterEach(async () => {
+    await panel.close()
+    await shop.close()
+    await files.close()
+  })
+
+  const add = (order: OrderToAdd = {}) => addOrder(shop, order)
+  const page = async (url: string, who = staff) => {
+    const answer = await who.get(url)
+    expect([url, answer.statusCode]).toEqual([url, 200])
+    return answer.body
+  }
+  const statusOf = async (id: string) =>
+    await shop.database.queries
+      .selectFrom('orders')
+      .select(['status', 'hold_reason', 'payment_status'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const audit = async () =>
+    await shop.database.queries
+      .selectFrom('audit_log')
+      .select(['action', 'subject', 'operator_name', 'store_id'])
+      .orderBy('at')
+      .execute()
+  const paidOrder = async () => {
+    const cartId = await openFilledCart(shop)
+    await placeOrder(shop, await fillInCheckout(shop, cartId))
+    return await shop.database.queries
+      .selectFrom('orders')
+      .select(['id', 'number', 'total'])
+      .where('cart_id', '=', cartId)
+      .executeTakeFirstOrThrow()
+  }
+  /** Sends the form and gives what the next page says. */
+  const say = async (url: string, fields: Record<string, string | string[]>, who = staff) => {
+    shop.advance(1)
+    const answer = await who.post(url, fields)
+    expect([answer.statusCode, answer.body]).toEqual([303, ''])
+    const next = await who.get(String(answer.headers.location))
+    const [, kind, text = ''] =
+      /class="notice (\w+)" role="\w+">([\s\S]*?)<\/div>/.exec(next.body) ?? []
+    return [
+      kind,
+      text
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ]
+  }
+
+  it('list orders with what is chosen kept in every address', async () => {
+    await add({ number: 'AAAA-1111', status: 'on_hold', holdReason: 'Look at <this>.' })
+    await add({ number: 'BBBB-2222', email: 'bob@example.com', name: 'Bob <b>' })
+    const html = await page('/admin/orders?status=on_hold&q=ann')
+    expect(html).toContain('AAAA-1111')
+    expect(html).not.toContain('BBBB-2222')
+    expect(html).toContain('Look at &lt;this>.')
+    expect(html).toContain('/admin/orders.csv?q=ann&amp;status=on_hold')
+    expect(html).toMatch(/<option value="on_hold" selected/)
+    expect(html).toContain('Test</span>')
+    expect(await page('/admin/orders?q=nobody')).toContain('No order fits')
+    expect((await staff.get('/admin/orders?cursor=x')).statusCode).toBe(400)
+  })
+
+  it('show who may only look no forms', async () => {
+    const { id } = await add({ status: 'shipped' })
+    const reader = await panel.signIn({ role: 'read_only' })
+    for (const url of ['/admin/orders', `/admin/orders/${id}`]) {
+      const html = await page(url, reader)
+      expect(html.match(/<form[^>]*method="post"[^>]*action="([^"]*)"/g)).toEqual([
+        '<form method="post" action="/sign-out"',
+      ])
+      expect(await page(url)).toContain(`/admin/orders/`)
+    }
+  })
+
+  it('give the list as CSV that no spreadsheet runs', async () => {
+    await add({ number: 'AAAA-1111', reference: '=cmd|x', name: 'Ann, "A"' })
+    await add({ status: 'shipped' })
+    const answer = await staff.get('/admin/orders.csv?status=ready')
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="orders-/)
+    const [head = '', row = '', end] = answer.body.replace('\u{FEFF}', '').split('\r\n')
+    expect(head.split(',').slice(0, 3)).toEqual(['number', 'id', 'placed'])
+    expect(row).toContain("'=cmd|x")
+    expect(row).toContain('"Ann, ""A"""')
+    expect(row).toContain(',USD,99.00,12.00,0.00,111.00,')
+    expect(end).toBe('')
+  })
+
+  it('show one order whole, with nothing that it says taken for markup', async () => {
+    const { id, number } = await add({ name: '<script>x</script>', reference: '"><b>' })
+    const html = await page(`/admin/orders/${id}`)
+    expect(html).toContain(`Order ${number}`)
+    expect(html).toContain('Canvas 24 × 36 in')
+    expect(html).toContain('&lt;script>')
+    expect(html).not.toContain('<script>')
+    expect(html).toContain('Start production')
+    expect((await staff.get('/admin/orders/ord_000000000000000000000000')).statusCode).toBe(404)
+    expect((await staff.get('/admin/orders/x')).statusCode).toBe(404)
+  })
+
+  it('hold and release an order, and write down who did', async () => {
+    const { id, number } = await paidOrder()
+    const address = `/admin/orders/${id}`
+    expect(await say(`${address}/hold`, { hold_reason: ' ' })).toEqual([
+      'fault',
+      'Say why the order is put on hold.',
+    ])
+    expect(await say(`${address}/hold`, { hold_reason: 'Out of bars' })).toEqual([
+      'done',
+      'The order is on hold.',
+    ])
+    expect(await statusOf(id)).toMatchObject({ status: 'on_hold', hold_reason: 'Out of bars' })
+    expect(await page(address)).toContain('Out of bars')
+    expect(await say(`${address}/start_production`, {})).toEqual([
+      'fault',
+      expect.stringContaining('on hold'),
+    ])
+    expect((await say(`${address}/release`, {}))[0]).toBe('done')
+    expect((await statusOf(id)).status).toBe('preparing')
+    const by = { operator_name: 'The staff', store_id: shop.store.id, subject: `order ${number}` }
+    expect(await audit()).toEqual([
+      { action: 'order.hold', ...by },
+      { action: 'order.release', ...by },
+    ])
+    const history = await page(address)
+    expect(history).toMatch(/On hold[\s\S]*?The staff/)
+    expect((await staff.post(`${address}/toString`)).statusCode).toBe(404)
+  })
+
+  it('ship in parcels, and keep notes that nobody else reads', async () => {
+    const { id } = await add({ status: 'in_production' })
+    const address = `/admin/orders/${id}`
+    const parcel = { carrier: 'UPS', tracking_number: '1Z 999', tracking_url: '' }
+    expect((await say(`${address}/ship`, parcel))[0]).toBe('done')
+    expect((await say(`${address}/ship`, { ...parcel, carrier: '' }))[0]).toBe('fault')
+    expect((await say(`${address}/note`, { note: 'Two <parcels>' }))[0]).toBe('done')
+    const html = await page(address)
+    expect(html).toContain('https://www.ups.com/track?tracknum=1Z999')
+    expect(html).toContain('Two &lt;parcels>')
+    expect((await say(`${address}/mark_delivered`, {}))[0]).toBe('done')
+    expect((await say(`${address}/mark_returned`, { return_reason: 'Refused' }))[0]).toBe('done')
+    expect((await statusOf(id)).status).toBe('returned')
+    expect((await audit()).map(({ action }) => action)).toEqual([
+      'order.ship',
+      'order.note',
+      'order.mark_delivered',
+      'order.mark_returned',
+    ])
+  })
+
+  it('give money back once for each form, and never more than is left', async () => {
+    const { id } = await paidOrder()
+    const address = `/admin/orders/${id}`
+    const key = /name="key" value="(panel-[0-9a-f]+)"/.exec(await page(address))?.[1] ?? ''
+    const form = { key, refund_amount: '10.00', refund_reason: 'A scratch' }
+    for (let clicks = 0; clicks < 2; clicks++) {
+      expect(await say(`${address}/refund`, form)).toEqual(['done', 'The money is given back.'])
+    }
+    const refunds = await shop.database.queries.selectFrom('refunds').selectAll().execute()
+    expect(refunds.map(({ amount, reason }) => [amount, reason])).toEqual([[1000, 'A scratch']])
+    expect((await statusOf(id)).payment_status).toBe('partly_refunded')
+    const next = /name="key" value="(panel-[0-9a-f]+)"/.exec(await page(address))?.[1] ?? ''
+    for (const amount of ['', '0', '-1', 'all', '99999.00', '1.234']) {
+      const wrong = { ...form, key: next, refund_amount: amount }
+      expect([amount, (await say(`${address}/refund`, wrong))[0]]).toEqual([amount, 'fault'])
+    }
+    expect((await say(`${address}/refund`, { ...form, key: 'mine' }))[0]).toBe('fault')
+    expect(await page(address)).toContain('A scratch')
+  })
+
+  it('walk a test store’s order, one state for each click, and no live one', async () => {
+    const { id } = await add({ status: 'in_production' })
+    const walk = () => say(`/admin/orders/${id}/walk`, { from: 'in_production' })
+    expect(await page(`/admin/orders/${id}`)).toContain('walk on')
+    expect((await walk())[0]).toBe('done')
+    expect((await walk())[0]).toBe('done')
+    expect((await statusOf(id)).status).toBe('shipped')
+    await shop.database.queries.updateTable('stores').set({ mode: 'live' }).execute()
+    expect(await page(`/admin/orders/${id}`)).not.toContain('walk on')
+    expect((await say(`/admin/orders/${id}/walk`, { from: 'shipped' }))[0]).toBe('fault')
+  })
+
+  it('ask before several orders are changed, and tell which were not', async () => {
+    const one = await paidOrder()
+    const shipped = await add({ status: 'shipped', number: 'SSSS-1111' })
+    const chosen = { order: [one.id, shipped.id, 'ord_nonsense'], back: '/admin/orders?q=a' }
+    const asked = await staff.post('/admin/orders/several', { ...chosen, action: 'hold' })
+    expect(asked.statusCode).toBe(200)
+    expect(asked.body).toContain('Hold: 1 order')
+    expect(asked.body).toMatch(/Left as they are[\s\S]*SSSS-1111[\s\S]*It is shipped/)
+    expect((await statusOf(one.id)).status).toBe('preparing')
+    const sure = { ...chosen, action: 'hold', confirmed: 'yes' }
+    const unsaid = await staff.post('/admin/orders/several', { ...sure, reason: '' })
+    expect([unsaid.statusCode, unsaid.body]).toEqual([
+      422,
+      expect.stringContaining('Write a reason'),
+    ])
+    expect(await say('/admin/orders/several', { ...sure, reason: 'Power cut' })).toEqual([
+      'fault',
+      expect.stringMatching(/^Hold: 1 order\. 1 left as they are: SSSS-1111: .*shipped/),
+    ])
+    expect((await statusOf(one.id)).hold_reason).toBe('Power cut')
+    expect((await statusOf(shipped.id)).status).toBe('shipped')
+    expect(await say('/admin/orders/several', { action: 'hold' })).toEqual([
+      'fault',
+      'No order was chosen. Tick the orders that you mean.',
+    ])
+    for (const back of ['https://evil.example', '//evil.example', '/admin/orders/../x']) {
+      const answer = await staff.post('/admin/orders/several', { back, action: 'hold' })
+      expect(answer.headers.location).toBe('/admin/orders')
+    }
+  })
+
+  it('print packing slips without prices, and delete a shopper’s data', async () => {
+    const { id, number } = await add({ status: 'shipped' })
+    const slip = await page(`/admin/packing-slips?order=${id}&paper=letter`)
+    expect(slip).toContain(number)
+    expect(slip).toContain('97201')
+    expect(slip).toContain('packing-slip letter')
+    expect(slip).not.toContain('$')
+    expect((await staff.get('/admin/packing-slips')).statusCode).toBe(400)
+    expect((await say(`/admin/orders/${id}/delete-personal-data`, {}))[0]).toBe('done')
+    const html = await page(`/admin/orders/${id}`)
+    expect(html).not.toContain('97201')
+    expect(html).not.toContain('ann@example.com')
+    const busy = await add({ status: 'ready' })
+    expect(await say(`/admin/orders/${busy.id}/delete-personal-data`, {})).toEqual([
+      'fault',
+      expect.stringContaining('in work'),
+    ])
+    expect((await audit()).map(({ action }) => action)).toEqual(['order.delete_personal_data'])
+  })
+})

@@ -1,0 +1,95 @@
+// An order straight in the database, in any state, for tests of what the panel shows of it.
+
+import { randomBytes } from 'node:crypto'
+import type { ImageToken } from '../../src/contract/image-token.ts'
+import type { OrderStatus, PaymentStatus } from '../../src/contract/order-json.ts'
+import { handOverPicture, type TestShop } from './test-shop.ts'
+
+export type AddedOrder = { id: string; number: string; lineIds: string[]; token: ImageToken }
+
+export type OrderToAdd = {
+  status?: OrderStatus
+  payment?: PaymentStatus
+  number?: string
+  reference?: string
+  email?: string
+  name?: string
+  at?: number
+  storeId?: string
+  holdReason?: string
+  shippingMethod?: string
+  coolOffUntil?: number
+  lines?: { product?: string; size?: string; options?: Record<string, string>; quantity?: number }[]
+}
+
+export async function addOrder(shop: TestShop, order: OrderToAdd = {}): Promise<AddedOrder> {
+  const id = `ord_${randomBytes(12).toString('hex')}`
+  const number = order.number ?? `${letters()}-${letters()}`
+  const at = order.at ?? shop.now()
+  const token = await handOverPicture(shop, { print: { width: 4000, height: 6000 } })
+  const email = order.email ?? 'ann@example.com'
+  const address = {
+    name: order.name ?? 'Ann Example',
+    line1: '1 Main Street',
+    line2: null,
+    city: 'Portland',
+    region: 'OR',
+    region_name: 'Oregon',
+    postal_code: '97201',
+    country: 'US',
+    email,
+    phone: null,
+  }
+  const lines = order.lines ?? [{}]
+  const total = 9900 * lines.length + 1200
+  const { queries } = shop.database
+  await queries
+    .insertInto('orders')
+    .values({
+      id,
+      number,
+      store_id: order.storeId ?? shop.store.id,
+      cart_id: randomBytes(16).toString('hex'),
+      reference_id: order.reference ?? null,
+      status: order.status ?? 'ready',
+      hold_reason: order.holdReason ?? null,
+      payment_status: order.payment ?? 'paid',
+      currency: 'USD',
+      subtotal: total - 1200,
+      shipping: 1200,
+      tax: 0,
+      total,
+      email,
+      shipping_address: JSON.stringify(address),
+      billing_address: null,
+      shipping_method: order.shippingMethod ?? 'standard',
+      catalog_sha256: null,
+      language: 'en',
+      created_at: at,
+      updated_at: at,
+      personal_data_deleted_at: null,
+      cool_off_until: order.coolOffUntil ?? null,
+    })
+    .execute()
+  const rows = lines.map((line, position) => ({
+    id: `line_${randomBytes(12).toString('hex')}`,
+    order_id: id,
+    position,
+    image_token: token,
+    declared_width: null,
+    declared_height: null,
+    product: line.product ?? 'canvas',
+    size: line.size ?? '24x36',
+    options: JSON.stringify(line.options ?? { depth: '1.5', wrap: 'mirror' }),
+    crop: JSON.stringify({ x: 0, y: 0, width: 1, height: 1 }),
+    quantity: line.quantity ?? 1,
+    unit_price: 9900,
+  }))
+  await queries.insertInto('order_lines').values(rows).execute()
+  return { id, number, lineIds: rows.map((row) => row.id), token }
+}
+
+// Neither hexadecimal nor a word: it is found as a number alone.
+function letters(): string {
+  return Array.from(randomBytes(4), (byte) => 'GHJKMNPQRSTVWXYZ'[byte % 16]).join('')
+}
