@@ -12,11 +12,10 @@ import { createPanelErrorPage } from './frame/panel-error-page.tsx'
 import { createPanelNav } from './frame/panel-nav.ts'
 import { createPanel } from './frame/panel-routes.ts'
 import { type HealthPagesDeps, healthPages } from './health/health-pages.tsx'
-
 import { operatorsPages } from './operators/operators-pages.tsx'
 import { type OrdersPagesDeps, ordersPages } from './orders/orders-pages.ts'
 import { profilePages } from './profile/profile-pages.tsx'
-
+import { reportsPages } from './reports/reports-pages.ts'
 import { linkRoutes } from './sign-in/link-routes.tsx'
 import { signInRoutes } from './sign-in/sign-in-routes.tsx'
 
@@ -47,6 +46,7 @@ export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
       return await redirect(nav.for(operator)[0]?.path ?? '/admin/profile')
     })
     catalogPages(panel, deps)
+    reportsPages(panel, deps)
     healthPages(panel, deps)
     ordersPages(panel, deps)
     auditPage(panel, deps)

@@ -119,7 +119,7 @@ export type OrderJson = {
   shipping: number
   tax: number
   total: number
-  /** What the store's markup earns. */
+  /** What the store's markup earns: of what was paid, less refunds in proportion. */
   commission: number
   shipping_address: AddressJson
   /** Null: the same as the shipping address. */

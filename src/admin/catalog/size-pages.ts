@@ -1,10 +1,10 @@
 // POSTs that add a size or take one away, of the catalog or of one product.
 
 import type { CatalogDocument } from '../../catalog/document/catalog-document.ts'
+import { readAmount } from '../frame/amount-text.ts'
 import type { PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { addProductSize, addSize, removeProductSize, removeSize } from './edits/edit-sizes.ts'
-import { readAmount } from './forms/amount-text.ts'
 import { type CatalogPagesDeps, catalogOfForm, toPreview } from './to-preview.ts'
 
 export function sizePages(panel: Panel, deps: CatalogPagesDeps): void {

@@ -36,6 +36,7 @@ import { printFileJson } from '../print-files/print-file-json.ts'
 import { readPrintFiles } from '../print-files/read-print-files.ts'
 import { readShipments } from '../shipments/read-shipments.ts'
 import { readActor } from './actor.ts'
+import { commissionAfterRefunds } from './commission-after-refunds.ts'
 import { endOfCoolOff } from './cool-off.ts'
 
 export type OrdersRead = {
@@ -144,7 +145,7 @@ function orderFields(row: Selectable<OrdersTable>) {
     shipping: row.shipping,
     tax: row.tax,
     total: row.total,
-    commission: row.commission,
+    commission: commissionAfterRefunds(row),
     refunded_total: row.refunded_total,
     shipping_address: addressJson(row.shipping_address),
     billing_address:

@@ -5,7 +5,7 @@ import type {
   AmountsDocument,
   CatalogDocument,
 } from '../../../catalog/document/catalog-document.ts'
-import { minorDigits } from '../forms/amount-text.ts'
+import { minorDigits } from '../../frame/amount-text.ts'
 
 export type NewCurrency = {
   currency: string

@@ -1,6 +1,6 @@
 // The value of a field as its input shows it, and back.
 
-import { amountText, readAmount } from './amount-text.ts'
+import { amountText, readAmount } from '../../frame/amount-text.ts'
 import type { CatalogField } from './catalog-form.ts'
 
 type Json = Record<string, unknown>

@@ -1,0 +1,58 @@
+// Net sales by month as bars, drawn by the server: one plot for each currency, since nothing adds them
+// up. What it shows stands in the table too; the plot is for the eye.
+
+import { moneyText } from '../frame/formats.ts'
+
+export type NetPlotProps = {
+  currency: string
+  /** Every month of the report, also those without sales. */
+  months: readonly { month: string; net: number }[]
+}
+
+const width = 640
+const height = 180
+const baseline = 150
+const top = 16
+
+export function NetPlot({ currency, months }: NetPlotProps) {
+  const most = Math.max(...months.map(({ net }) => net), 1)
+  const step = width / months.length
+  const every = Math.ceil(months.length / 12)
+  return (
+    <figure class="plot">
+      <figcaption>{`Net in ${currency} by month; the highest bar is ${moneyText(most, currency)}`}</figcaption>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={`Net in ${currency} by month. The table below has the figures.`}
+      >
+        <line class="plot-line" x1="0" x2={width} y1={baseline} y2={baseline} />
+        {months.map(({ month, net }, index) => {
+          const barHeight = (Math.max(0, net) / most) * (baseline - top)
+          return (
+            <g key={month}>
+              <rect
+                class="plot-bar"
+                x={rounded(index * step + step * 0.15)}
+                y={rounded(baseline - barHeight)}
+                width={rounded(step * 0.7)}
+                height={rounded(barHeight)}
+              >
+                <title>{`${month}: ${moneyText(net, currency)}`}</title>
+              </rect>
+              {index % every === 0 && (
+                <text class="plot-text" x={rounded(index * step + step / 2)} y={baseline + 18}>
+                  {month}
+                </text>
+              )}
+            </g>
+          )
+        })}
+      </svg>
+    </figure>
+  )
+}
+
+function rounded(length: number): number {
+  return Math.round(length * 10) / 10
+}

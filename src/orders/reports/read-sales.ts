@@ -1,0 +1,128 @@
+// What was sold, counted by the database: one pair of queries for each month, so that on the embedded
+// database no request has to wait for a long one. An order counts in the month in which it was placed,
+// once it was paid; refunds lower that same month.
+
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderStatus, PaymentStatus } from '../../contract/order-json.ts'
+import type { Database } from '../../database/database.ts'
+import { commissionAfterRefundsSql } from '../record/commission-after-refunds.ts'
+import { startOfMonth } from './report-months.ts'
+
+export type SalesFilter = {
+  months: readonly string[]
+  /** Null: all stores. */
+  storeId: string | null
+  withTestStores: boolean
+}
+
+type Place = { month: string; storeId: string; currency: string; country: string }
+
+/** Minor units of the currency. */
+export type SoldOrders = Place & {
+  status: OrderStatus
+  /** Whether they were paid, also when the money was given back since. */
+  isPaid: boolean
+  orders: number
+  goods: number
+  shipping: number
+  /** In many countries within `goods` and `shipping`. */
+  tax: number
+  total: number
+  refunds: number
+  commission: number
+}
+
+/** Of paid orders. */
+export type SoldItems = Place & { product: string; orders: number; items: number; goods: number }
+
+export type Sales = { orders: SoldOrders[]; items: SoldItems[] }
+
+export async function readSales(database: Database, filter: SalesFilter): Promise<Sales> {
+  const sales: Sales = { orders: [], items: [] }
+  for (const month of filter.months) {
+    sales.orders.push(...(await ordersOf(database, filter, month)))
+    sales.items.push(...(await itemsOf(database, filter, month)))
+  }
+  return sales
+}
+
+const paidStatuses: PaymentStatus[] = ['paid', 'partly_refunded', 'refunded']
+
+async function ordersOf(database: Database, filter: SalesFilter, month: string) {
+  const isPaid = sql<number>`case when orders.payment_status in (${sql.join(paidStatuses)})
+    then 1 else 0 end`
+  const rows = await ordersIn(database, filter, month)
+    .select(['orders.status', isPaid.as('is_paid')])
+    .select(({ fn }) => [
+      fn.countAll().as('orders'),
+      fn.sum('orders.subtotal').as('goods'),
+      fn.sum('orders.shipping').as('shipping'),
+      fn.sum('orders.tax').as('tax'),
+      fn.sum('orders.total').as('total'),
+      fn.sum('orders.refunded_total').as('refunds'),
+      fn.sum(commissionAfterRefundsSql).as('commission'),
+    ])
+    .groupBy(['orders.store_id', 'orders.currency', 'country', 'orders.status', 'is_paid'])
+    .execute()
+  return rows.map((row) => ({
+    ...placeOf(row, month),
+    status: row.status,
+    isPaid: row.is_paid === 1,
+    orders: Number(row.orders),
+    goods: Number(row.goods),
+    shipping: Number(row.shipping),
+    tax: Number(row.tax),
+    total: Number(row.total),
+    refunds: Number(row.refunds),
+    commission: Number(row.commission),
+  }))
+}
+
+async function itemsOf(database: Database, filter: SalesFilter, month: string) {
+  const rows = await ordersIn(database, filter, month)
+    // A cross join keeps SQLite at reading the month's orders first.
+    .crossJoin('order_lines')
+    .whereRef('order_lines.order_id', '=', 'orders.id')
+    .where('orders.payment_status', 'in', paidStatuses)
+    .select('order_lines.product')
+    .select(({ fn }) => [
+      fn.count('orders.id').distinct().as('orders'),
+      fn.sum('order_lines.quantity').as('items'),
+      fn.sum(sql<number>`order_lines.quantity * order_lines.unit_price`).as('goods'),
+    ])
+    .groupBy(['orders.store_id', 'orders.currency', 'country', 'order_lines.product'])
+    .execute()
+  return rows.map((row) => ({
+    ...placeOf(row, month),
+    product: row.product,
+    orders: Number(row.orders),
+    items: Number(row.items),
+    goods: Number(row.goods),
+  }))
+}
+
+function ordersIn({ kind, queries }: Database, filter: SalesFilter, month: string) {
+  return queries
+    .selectFrom('orders')
+    .select(['orders.store_id', 'orders.currency', countryOf[kind].as('country')])
+    .where('orders.created_at', '>=', startOfMonth(month))
+    .where('orders.created_at', '<', startOfMonth(month, 1))
+    .$if(filter.storeId !== null, (query) => query.where('orders.store_id', '=', filter.storeId))
+    .$if(!filter.withTestStores, (query) =>
+      query.where('orders.store_id', 'in', (eb) =>
+        eb.selectFrom('stores').select('id').where('mode', '=', 'live'),
+      ),
+    )
+}
+
+const countryOf: Readonly<Record<Database['kind'], RawBuilder<string>>> = {
+  sqlite: sql<string>`json_extract(orders.shipping_address, '$.country')`,
+  postgres: sql<string>`orders.shipping_address::json ->> 'country'`,
+}
+
+function placeOf(
+  row: { store_id: string; currency: string; country: string },
+  month: string,
+): Place {
+  return { month, storeId: row.store_id, currency: row.currency, country: row.country }
+}
