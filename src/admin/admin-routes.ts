@@ -18,8 +18,16 @@ import { profilePages } from './profile/profile-pages.tsx'
 import { reportsPages } from './reports/reports-pages.ts'
 import { linkRoutes } from './sign-in/link-routes.tsx'
 import { signInRoutes } from './sign-in/sign-in-routes.tsx'
+import { allWebhooksPage } from './webhooks/all-webhooks-page.tsx'
+import { webhookPages } from './webhooks/webhook-pages.tsx'
+import { operatorsPlace, type WebhookPagesDeps } from './webhooks/webhook-place.ts'
 
-export type AdminDeps = PanelDeps & SignInDeps & HealthPagesDeps & AccountDeps & OrdersPagesDeps
+export type AdminDeps = PanelDeps &
+  SignInDeps &
+  HealthPagesDeps &
+  AccountDeps &
+  OrdersPagesDeps &
+  WebhookPagesDeps
 
 export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
   const styles = deps.panelStyles ?? builtStyles()
@@ -49,6 +57,8 @@ export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
     reportsPages(panel, deps)
     healthPages(panel, deps)
     ordersPages(panel, deps)
+    allWebhooksPage(panel, deps)
+    webhookPages(panel, deps, operatorsPlace)
     auditPage(panel, deps)
     operatorsPages(panel, deps, '/admin')
     profilePages(panel, deps, '/admin')

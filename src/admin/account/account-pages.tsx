@@ -6,16 +6,20 @@ import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { operatorsPages } from '../operators/operators-pages.tsx'
 import { profilePages } from '../profile/profile-pages.tsx'
+import { webhookPages } from '../webhooks/webhook-pages.tsx'
+import { integratorsPlace, type WebhookPagesDeps } from '../webhooks/webhook-place.ts'
 import { markupPages } from './markup-pages.tsx'
 import { type OrdersPagesDeps, ordersPages } from './orders-pages.tsx'
 import { overviewPage } from './overview-page.tsx'
 
-export type AccountDeps = PanelDeps & SignInDeps & OrdersPagesDeps
+export type AccountDeps = PanelDeps & SignInDeps & OrdersPagesDeps & WebhookPagesDeps
 
 export function accountPages(panel: Panel, deps: AccountDeps): void {
   overviewPage(panel, deps)
   ordersPages(panel, deps)
   markupPages(panel, deps)
+  const nav = { label: 'Webhooks', order: 40 }
+  webhookPages(panel, deps, integratorsPlace, { nav })
   operatorsPages(panel, deps, '/account')
   profilePages(panel, deps, '/account')
 }
