@@ -18,6 +18,7 @@ import { profilePages } from './profile/profile-pages.tsx'
 import { reportsPages } from './reports/reports-pages.ts'
 import { linkRoutes } from './sign-in/link-routes.tsx'
 import { signInRoutes } from './sign-in/sign-in-routes.tsx'
+import { type StoresPagesDeps, storesPages } from './stores/stores-pages.tsx'
 import { allWebhooksPage } from './webhooks/all-webhooks-page.tsx'
 import { webhookPages } from './webhooks/webhook-pages.tsx'
 import { operatorsPlace, type WebhookPagesDeps } from './webhooks/webhook-place.ts'
@@ -27,7 +28,8 @@ export type AdminDeps = PanelDeps &
   HealthPagesDeps &
   AccountDeps &
   OrdersPagesDeps &
-  WebhookPagesDeps
+  WebhookPagesDeps &
+  StoresPagesDeps
 
 export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
   const styles = deps.panelStyles ?? builtStyles()
@@ -55,6 +57,7 @@ export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
     })
     catalogPages(panel, deps)
     reportsPages(panel, deps)
+    storesPages(panel, deps)
     healthPages(panel, deps)
     ordersPages(panel, deps)
     allWebhooksPage(panel, deps)

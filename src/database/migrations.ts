@@ -18,6 +18,7 @@ import { up as mails } from './migrations/015-mails.ts'
 import { up as webhooks } from './migrations/016-webhooks.ts'
 import { up as operators } from './migrations/017-operators.ts'
 import { up as orderSearch } from './migrations/018-order-search.ts'
+import { up as storeSettings } from './migrations/019-store-settings.ts'
 import { up as markups } from './migrations/020-markups.ts'
 import { up as ordersByApi } from './migrations/021-orders-by-api.ts'
 import { up as catalogVersions } from './migrations/023-catalog-versions.ts'
@@ -42,6 +43,7 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   '016-webhooks': webhooks,
   '017-operators': operators,
   '018-order-search': orderSearch,
+  '019-store-settings': storeSettings,
   '020-markups': markups,
   '021-orders-by-api': ordersByApi,
   '023-catalog-versions': catalogVersions,

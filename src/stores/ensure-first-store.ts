@@ -2,10 +2,11 @@
 // configuration names and nobody knows yet are added, and the ones before keep working for a week,
 // so that a key can be changed everywhere without a gap.
 
-import { randomBytes } from 'node:crypto'
 import type { AccessKey, SecretKey } from '../contract/keys.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { type KeyKind, keyHint, keyLookup, newAccessKey, newSecretKey } from './key-lookup.ts'
+import { type KeyKind, keyLookup, newAccessKey, newSecretKey } from './key-lookup.ts'
+import { expireCurrent, insertKey } from './keys/rotate-key.ts'
+import { insertStore } from './settings/create-store.ts'
 import { type Store, storeOf } from './store.ts'
 
 export const keyOverlapMs = 7 * 24 * 60 * 60 * 1000
@@ -29,7 +30,7 @@ export function ensureFirstStore(
 ): Promise<FirstStore> {
   return database.transaction(async (tx) => {
     const found = await oldestStore(tx)
-    const store = found ?? (await insertStore(tx, now()))
+    const store = found ?? (await insertStore(tx, { name: 'Handprint', currency: 'USD' }, now()))
     const generated = found || keys.secretKey ? null : newSecretKey()
     const accessKey = keys.accessKey ?? (found ? null : newAccessKey())
     const secretKey = keys.secretKey ?? generated
@@ -54,25 +55,6 @@ async function oldestStore(tx: Queries): Promise<Store | null> {
   return row ? storeOf(row) : null
 }
 
-async function insertStore(tx: Queries, now: number): Promise<Store> {
-  const row = {
-    id: `store_${randomBytes(12).toString('hex')}`,
-    name: 'Handprint',
-    mode: 'test' as const,
-    currency: 'USD',
-    currencies: null,
-    embedding_hosts: '[]',
-    image_root: null,
-    quota_bytes: null,
-    markup: null,
-    closed_at: null,
-    created_at: now,
-    updated_at: now,
-  }
-  await tx.insertInto('stores').values(row).execute()
-  return storeOf(row)
-}
-
 async function addKey(
   tx: Queries,
   store: Store,
@@ -90,13 +72,7 @@ async function addKey(
     throw new Error(`The configured ${kind} key belongs to another store. Choose a key of its own.`)
   }
   if (known && known.expires_at === null) return
-  await tx
-    .updateTable('store_keys')
-    .set({ expires_at: now + keyOverlapMs })
-    .where('store_id', '=', store.id)
-    .where('kind', '=', kind)
-    .where('expires_at', 'is', null)
-    .execute()
+  await expireCurrent(tx, store.id, kind, now + keyOverlapMs)
   if (known) {
     await tx
       .updateTable('store_keys')
@@ -105,18 +81,7 @@ async function addKey(
       .execute()
     return
   }
-  await tx
-    .insertInto('store_keys')
-    .values({
-      id: randomBytes(12).toString('hex'),
-      store_id: store.id,
-      kind,
-      lookup,
-      hint: keyHint(key),
-      created_at: now,
-      expires_at: null,
-    })
-    .execute()
+  await insertKey(tx, { storeId: store.id, kind, key }, now)
 }
 
 async function newestAccessKey(tx: Queries, store: Store): Promise<AccessKey> {

@@ -12,7 +12,7 @@ export function frameAncestors(store: Store): string[] {
 
 // Anything but a host would let a setting write directives of its own into the header. Web views of
 // apps have schemes of their own, such as `capacitor://localhost`.
-function isHostSource(host: string): boolean {
+export function isHostSource(host: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i.test(
     host,
   )

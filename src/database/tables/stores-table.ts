@@ -1,6 +1,6 @@
 // Integrators' shop fronts and their keys.
 
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export type StoresTable = {
   id: string
@@ -18,6 +18,8 @@ export type StoresTable = {
   quota_bytes: number | null
   /** JSON StoreMarkup on the prices of the shop; null: none. */
   markup: string | null
+  /** Where its shoppers write to; the reply address of its mails. */
+  support_email: ColumnType<string | null, string | null | undefined>
   /** Since when it takes no orders; null while it is open. */
   closed_at: number | null
   /** Since when its programs may order on account; null: they may not. */

@@ -30,17 +30,3 @@ export async function readOperator(
   if (row === undefined) throw operatorUnknown()
   return operatorOf(row)
 }
-
-/** Addresses of those who want to hear of what goes wrong. */
-export async function mailReceivers(db: Queries): Promise<string[]> {
-  const rows = await db
-    .selectFrom('operators')
-    .select('email')
-    .where('store_id', 'is', null)
-    .where('disabled_at', 'is', null)
-    .where('wants_mails', '=', 1)
-    .where('role', 'in', ['owner', 'staff'])
-    .orderBy('email')
-    .execute()
-  return rows.map(({ email }) => email)
-}

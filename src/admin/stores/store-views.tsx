@@ -1,0 +1,86 @@
+// The list of stores, and what can be done about a whole store.
+
+import { dayText } from '../frame/formats.ts'
+import { TextField } from '../frame/parts/field.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { Badge } from '../frame/parts/state-badge.tsx'
+import { Table } from '../frame/parts/table.tsx'
+
+type StoreRow = {
+  id: string
+  name: string
+  mode: 'test' | 'live'
+  currency: string
+  closed_at: number | null
+  created_at: number
+}
+
+export function StoreList({ stores }: { stores: readonly StoreRow[] }) {
+  return (
+    <Table
+      caption="Stores"
+      rows={stores}
+      keyOf={({ id }) => id}
+      empty="There is no store."
+      columns={[
+        { label: 'Name', cell: ({ id, name }) => <a href={`/admin/stores/${id}`}>{name}</a> },
+        { label: 'Mode', cell: ({ mode }) => <ModeBadge mode={mode} /> },
+        { label: 'Open', cell: ({ closed_at: at }) => (at === null ? 'yes' : 'closed') },
+        { label: 'Currency', cell: ({ currency }) => currency },
+        { label: 'Since', cell: ({ created_at: at }) => dayText(at) },
+      ]}
+    />
+  )
+}
+
+function ModeBadge({ mode }: { mode: 'test' | 'live' }) {
+  return <Badge tone={mode === 'live' ? 'go' : 'wait'}>{mode}</Badge>
+}
+
+export function CreateStoreForm({ isSecond }: { isSecond: boolean }) {
+  return (
+    <section>
+      <h2>Add a store</h2>
+      {isSecond && (
+        <p class="warning">
+          With a second store pushes always need an access key, and the catalog can no longer be
+          read and changed with a store's secret key: only here.
+        </p>
+      )}
+      <PostForm action="/admin/stores" class="stack">
+        <div class="field-row">
+          <TextField name="name" label="Name" maxLength={100} isRequired />
+          <TextField name="currency" label="Currency" value="USD" maxLength={3} isRequired />
+        </div>
+        <button class="button" type="submit">
+          Make the store
+        </button>
+      </PostForm>
+    </section>
+  )
+}
+
+export function ModeSection({ address, mode }: { address: string; mode: 'test' | 'live' }) {
+  const other = mode === 'test' ? 'live' : 'test'
+  return (
+    <section>
+      <h2>Mode</h2>
+      <p>
+        The store is in <ModeBadge mode={mode} /> mode.{' '}
+        {mode === 'test'
+          ? 'Only test cards pay, and nothing that was ordered should be printed.'
+          : 'Shoppers pay for real, and only hosts that are named above may show its pages.'}
+      </p>
+      <details>
+        <summary>{`Change to ${other} mode`}</summary>
+        <PostForm action={`${address}/mode`} class="stack">
+          <p>Its orders have to be at their end, or cancelled, before the mode can change.</p>
+          <input type="hidden" name="mode" value={other} />
+          <button class="button" type="submit">
+            {`Change to ${other} mode`}
+          </button>
+        </PostForm>
+      </details>
+    </section>
+  )
+}

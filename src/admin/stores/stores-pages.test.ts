@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { openTestPanel, type SignedIn, type TestPanel } from '../../../tests/helpers/test-panel.ts'
+import {
+  fillInCheckout,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../tests/helpers/test-shop.ts'
+import { placeOrder } from '../../orders/checkout/place-order.ts'
+import { storeByAccessKey, storeBySecretKey } from '../../stores/authenticate.ts'
+import { fieldsOfStore } from '../../stores/settings/check-store-settings.ts'
+import { readStoreSettings } from '../../stores/settings/store-settings.ts'
+
+const dayMs = 86_400_000
+
+describe.each(testDatabases)('the stores on $name', (testDatabase) => {
+  let shop: TestShop
+  let panel: TestPanel
+  let owner: SignedIn
+  let takesLivePayments: boolean
+  let page: string
+  beforeEach(async () => {
+    takesLivePayments = false
+    shop = await openTestShop(testDatabase)
+    const { gateways: ours } = shop
+    const gateways = {
+      ...ours,
+      forStore: (mode: 'test' | 'live') => ours.forStore(takesLivePayments ? 'test' : mode),
+    }
+    panel = await openTestPanel(shop.database, { now: shop.now, gateways })
+    owner = await panel.signIn()
+    page = `/admin/stores/${shop.store.id}`
+  })
+  afterEach(async () => {
+    await panel.close()
+    await shop.close()
+  })
+
+  const settings = () => readStoreSettings(shop.database.queries, shop.store.id)
+  const save = async (fields: Record<string, string>) =>
+    await owner.post(page, { ...fieldsOfStore(await settings()), ...fields })
+  const secretIn = (body: string) => /class="secret">(sk_[\w-]{43})</.exec(body)?.[1] ?? ''
+  const accessIn = (body: string) => /class="secret">([0-9a-f]{32})</.exec(body)?.[1] ?? ''
+  const bySecret = (key: string) =>
+    storeBySecretKey(shop.database.queries, `Bearer ${key}`, shop.now)
+
+  it('makes a store with keys that work, which are shown once', async () => {
+    expect((await owner.get('/admin/stores')).body).toContain('pushes always need an access key')
+    const { body } = await owner.post('/admin/stores', { name: 'Gallery', currency: 'eur' })
+    const made = await bySecret(secretIn(body))
+    expect(made).toMatchObject({ name: 'Gallery', mode: 'test', currency: 'EUR' })
+    const db = shop.database.queries
+    expect((await storeByAccessKey(db, accessIn(body), shop.now)).id).toBe(made.id)
+    const shown = (await owner.get(`/admin/stores/${made.id}`)).body
+    expect(shown).not.toContain(secretIn(body))
+    expect(shown).toContain(accessIn(body))
+    expect((await owner.get('/admin/stores')).body).not.toContain('pushes always need')
+    await owner.post('/admin/stores', { name: '', currency: 'EUR' })
+    await owner.post('/admin/stores', { name: 'X', currency: 'XYZ' })
+    expect(await db.selectFrom('stores').select('id').execute()).toHaveLength(2)
+  })
+
+  it('saves settings, and says in the audit log which', async () => {
+    const saved = await save({
+      name: 'Gallery',
+      support_email: 'help@example.com',
+      currency: 'eur',
+      currencies: 'EUR, gbp',
+      embedding_hosts: 'example.com\n*.example.com:8443',
+      image_root: 'https://example.com/photos/',
+      quota_megabytes: '500',
+      closed: 'yes',
+      on_account: 'yes',
+      cool_off_minutes: '0',
+      reminder_hours: '12, 48',
+      deadline_days: '3',
+      late_image: 'refund',
+    })
+    expect(saved.statusCode).toBe(303)
+    expect(await settings()).toEqual({
+      id: shop.store.id,
+      mode: 'test',
+      name: 'Gallery',
+      supportEmail: 'help@example.com',
+      currency: 'EUR',
+      currencies: ['EUR', 'GBP'],
+      embeddingHosts: ['example.com', '*.example.com:8443'],
+      imageRoot: 'https://example.com/photos/',
+      quotaBytes: 500_000_000,
+      isClosed: true,
+      mayOrderOnAccount: true,
+      coolOffMinutes: 0,
+      printImageReminderHours: [12, 48],
+      printImageDeadlineDays: 3,
+      printImageThen: 'refund',
+    })
+    await save({ closed: '' })
+    await save({})
+    const log = await shop.database.queries
+      .selectFrom('audit_log')
+      .select(['action', 'detail'])
+      .where('action', '=', 'store.changed')
+      .execute()
+    expect(log).toHaveLength(2)
+    expect(log.map(({ detail }) => JSON.parse(detail))).toContainEqual({ changed: ['isClosed'] })
+  })
+
+  it('refuses what would not work, at the field, with what was typed', async () => {
+    const faulty = {
+      name: '',
+      support_email: 'a@b\r\nBcc: c@d',
+      currency: 'XXQ',
+      currencies: 'EUR, WAT',
+      embedding_hosts: "example.com; script-src 'unsafe-inline'",
+      image_root: 'ftp://example.com',
+      quota_megabytes: '-1',
+      cool_off_minutes: '99999',
+      reminder_hours: '72, 24',
+      deadline_days: '0',
+    }
+    const before = await settings()
+    const answer = await save(faulty)
+    expect(answer.statusCode).toBe(400)
+    const names = [...answer.body.matchAll(/class="field-fault" id="(\w+)-fault"/g)].map(
+      (m) => m[1],
+    )
+    expect(names.sort()).toEqual(Object.keys(faulty).sort())
+    expect(answer.body).toContain('value="72, 24"')
+    expect(await settings()).toEqual(before)
+  })
+
+  it('replaces a key with an overlap, and ends the old one at once where that is wished', async () => {
+    const { body } = await owner.post(`${page}/keys`, { kind: 'secret', overlap_days: '1' })
+    const next = secretIn(body)
+    expect((await bySecret(next)).id).toBe(shop.store.id)
+    await bySecret(shop.secretKey)
+    const shown = (await owner.get(page)).body
+    expect(shown).not.toContain(next)
+    const end = /action="([^"]*\/keys\/[0-9a-f]+\/end)"/.exec(shown)?.[1] ?? ''
+    expect((await owner.post(end)).statusCode).toBe(303)
+    await expect(bySecret(shop.secretKey)).rejects.toMatchObject({ code: 'secret_key_invalid' })
+    await bySecret(next)
+    // Not the current one: a store always has a key.
+    const rows = await shop.database.queries.selectFrom('store_keys').selectAll().execute()
+    const current = rows.find((row) => row.kind === 'secret' && row.expires_at === null)
+    expect((await owner.post(`${page}/keys/${current?.id}/end`)).statusCode).toBe(404)
+    await bySecret(next)
+  })
+
+  it('lets the key before go when its time is over, or at once', async () => {
+    await owner.post(`${page}/keys`, { kind: 'secret', overlap_days: '1' })
+    shop.advance(dayMs)
+    await expect(bySecret(shop.secretKey)).rejects.toMatchObject({ code: 'secret_key_invalid' })
+    // The session has ended meanwhile.
+    owner = await panel.signIn()
+    const first = secretIn((await owner.post(`${page}/keys`, { kind: 'secret' })).body)
+    const second = await owner.post(`${page}/keys`, { kind: 'secret', overlap_days: '0' })
+    await expect(bySecret(first)).rejects.toMatchObject({ code: 'secret_key_invalid' })
+    await bySecret(secretIn(second.body))
+  })
+
+  it('goes live only with somebody who takes payments, and with no test order under way', async () => {
+    const goLive = async () => {
+      await owner.post(`${page}/mode`, { mode: 'live' })
+      return (await owner.get(page)).body
+    }
+    expect(await goLive()).toContain('Nobody takes payments of live stores yet')
+    takesLivePayments = true
+    const cartId = await openFilledCart(shop, { referenceId: 'r' })
+    await placeOrder(shop, await fillInCheckout(shop, cartId, {}))
+    expect(await goLive()).toContain('is still under way')
+    expect((await settings()).mode).toBe('test')
+    await shop.database.queries.updateTable('orders').set({ status: 'cancelled' }).execute()
+    expect(await goLive()).toContain('The store is in live mode.')
+    expect((await settings()).mode).toBe('live')
+  })
+
+  it('shows staff the settings, and nothing that they could press', async () => {
+    const staff = await panel.signIn({ role: 'staff' })
+    const { body } = await staff.get(page)
+    expect(body).toContain('<fieldset class="stack" disabled')
+    expect(body).not.toContain('Make a new secret key')
+    expect((await staff.post(page, fieldsOfStore(await settings()))).statusCode).toBe(403)
+    expect((await staff.post(`${page}/keys`, { kind: 'secret' })).statusCode).toBe(403)
+  })
+})

@@ -1,0 +1,150 @@
+// /admin/stores: integrators' shop fronts, their settings, mode and keys.
+
+import { HandprintError } from '../../errors.ts'
+import { addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
+import { hasRole } from '../../operators/operator.ts'
+import { readKeys } from '../../stores/keys/read-keys.ts'
+import { changeMode } from '../../stores/settings/change-mode.ts'
+import {
+  checkStoreSettings,
+  fieldsOfStore,
+  isCurrency,
+  type StoreFaults,
+  type StoreFields,
+  storeFieldNames,
+} from '../../stores/settings/check-store-settings.ts'
+import { createStore } from '../../stores/settings/create-store.ts'
+import { readStoreSettings, saveStoreSettings } from '../../stores/settings/store-settings.ts'
+import type { FormFields } from '../frame/form-fields.ts'
+import type { PanelDeps } from '../frame/panel-deps.ts'
+import type { PanelPage, PanelRequest } from '../frame/panel-request.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { keyPages } from './key-pages.tsx'
+import { KeySection } from './key-section.tsx'
+import { NewKeys } from './new-keys.tsx'
+import { StoreForm } from './store-form.tsx'
+import { CreateStoreForm, ModeSection, StoreList } from './store-views.tsx'
+
+const home = '/admin/stores'
+
+export type StoresPagesDeps = PanelDeps & {
+  gateways: { forStore(mode: 'test' | 'live'): unknown }
+}
+
+export function storesPages(panel: Panel, deps: StoresPagesDeps): void {
+  const { database, now, gateways } = deps
+  keyPages(panel, deps)
+
+  panel.get(
+    home,
+    'read_only',
+    async ({ operator, show }) => {
+      const stores = await database.queries
+        .selectFrom('stores')
+        .select(['id', 'name', 'mode', 'currency', 'closed_at', 'created_at'])
+        .orderBy('created_at')
+        .execute()
+      return await show({
+        title: 'Stores',
+        isWide: true,
+        children: (
+          <>
+            <StoreList stores={stores} />
+            {hasRole(operator, 'owner') && <CreateStoreForm isSecond={stores.length === 1} />}
+          </>
+        ),
+      })
+    },
+    { nav: { label: 'Stores', order: 40 } },
+  )
+
+  panel.post(home, 'owner', async ({ form, by, show, redirect }) => {
+    const [name, currency] = [form.get('name'), form.get('currency').toUpperCase()]
+    if (name === '' || [...name].length > 100 || !isCurrency(currency)) {
+      const text = 'Write a name of at most 100 characters, and a currency such as EUR.'
+      return await redirect(home, { kind: 'fault', text })
+    }
+    const made = await database.transaction(async (tx) => {
+      const created = await createStore(tx, { name, currency }, now())
+      const { id } = created.store
+      const entry = { operator: by, action: 'store.created', subject: `store ${id}`, storeId: id }
+      await addAuditEntry(tx, { ...entry, detail: { name, currency } }, now())
+      return created
+    })
+    const { store, accessKey, secretKey } = made
+    return await show({
+      title: store.name,
+      back: { href: `${home}/${store.id}`, label: 'Its settings' },
+      children: <NewKeys accessKey={accessKey} secretKey={secretKey} />,
+    })
+  })
+
+  panel.get(`${home}/:id`, 'read_only', async (asked) => {
+    return await asked.show(await storePage(asked, {}))
+  })
+
+  panel.post(`${home}/:id`, 'owner', async (asked) => {
+    const { param, form, by, show, redirect } = asked
+    const id = param('id')
+    const fields = fieldsOfForm(form)
+    const checked = checkStoreSettings(fields)
+    if (!checked.ok) {
+      const page = await storePage(asked, { fields, faults: checked.faults })
+      const text = 'Nothing was saved. Correct what stands below.'
+      return await show({ ...page, status: 400, notice: { kind: 'fault', text } })
+    }
+    await database.transaction(async (tx) => {
+      const changed = await saveStoreSettings(tx, id, checked.settings, now())
+      if (changed.length === 0) return
+      const entry = { operator: by, action: 'store.changed', subject: `store ${id}`, storeId: id }
+      await addAuditEntry(tx, { ...entry, detail: { changed } }, now())
+    })
+    return await redirect(`${home}/${id}`, 'The settings are saved.')
+  })
+
+  panel.post(`${home}/:id/mode`, 'owner', async ({ param, form, by, redirect }) => {
+    const id = param('id')
+    const mode = form.get('mode') === 'live' ? 'live' : 'test'
+    const takesPayments = gateways.forStore(mode) !== null
+    try {
+      await database.transaction(async (tx) => {
+        const { mode: before } = await readStoreSettings(tx, id)
+        if (before === mode) return
+        await changeMode(tx, { storeId: id, mode, takesPayments }, now())
+        const entry = { operator: by, action: 'store.mode_changed', subject: `store ${id}` }
+        await addAuditEntry(tx, { ...entry, storeId: id, detail: { to: mode } }, now())
+      })
+      return await redirect(`${home}/${id}`, `The store is in ${mode} mode.`)
+    } catch (error) {
+      if (!(error instanceof HandprintError) || error.status !== 409) throw error
+      return await redirect(`${home}/${id}`, { kind: 'fault', text: error.publicMessage })
+    }
+  })
+
+  /** With what was typed, where that was faulty. */
+  async function storePage(
+    { param, operator }: PanelRequest,
+    typed: { fields?: StoreFields; faults?: StoreFaults },
+  ): Promise<PanelPage> {
+    const store = await readStoreSettings(database.queries, param('id'))
+    const keys = await readKeys(database.queries, store.id, now())
+    const { fields = fieldsOfStore(store), faults = {} } = typed
+    const address = `${home}/${store.id}`
+    const mayChange = hasRole(operator, 'owner')
+    return {
+      title: store.name,
+      back: { href: home, label: 'Stores' },
+      children: (
+        <>
+          <StoreForm {...{ address, fields, faults, mayChange }} />
+          {mayChange && <ModeSection {...{ address, mode: store.mode }} />}
+          {mayChange && <KeySection {...{ address, keys }} />}
+        </>
+      ),
+    }
+  }
+}
+
+function fieldsOfForm(form: FormFields): StoreFields {
+  return Object.fromEntries(storeFieldNames.map((name) => [name, form.get(name)])) as StoreFields
+}
