@@ -6,6 +6,7 @@ import type { SharpnessScale } from '../geometry/print-resolution.ts'
 import type { Amounts, Currency } from './currencies.ts'
 import type { ShippingMethodName, ShippingTerms, Zone } from './shipping-terms.ts'
 import type { Size } from './sizes.ts'
+import type { TaxTerms } from './taxes/fixed-taxes.ts'
 
 export type Catalog = {
   /** SHA-256 of its document: what tells one catalog from another. */
@@ -16,6 +17,8 @@ export type Catalog = {
   readonly products: readonly Product[]
   /** What stores may add to the prices of the shop, in whole percent. */
   readonly storeMarkup: { readonly minPercent: number; readonly maxPercent: number }
+  /** Null: prices are final as shown. */
+  readonly taxes: TaxTerms | null
   readonly shipping: Readonly<Record<Zone, Readonly<Record<ShippingMethodName, ShippingTerms>>>>
 }
 

@@ -1,4 +1,4 @@
-// The sums of a cart. Tax is a field from the start and 0 for now: prices are final as shown.
+// The sums of a cart, before taxes.
 
 import type { Product } from './catalog.ts'
 import type { Currency } from './currencies.ts'
@@ -18,8 +18,6 @@ export type PricedCart = {
   /** Minor units of `currency`, as all below. */
   readonly subtotal: number
   readonly shipping: number
-  readonly tax: number
-  readonly total: number
   /** What of `subtotal` the store's markup is. */
   readonly commission: number
   readonly currency: Currency
@@ -33,8 +31,6 @@ export function priceCart(
 ): PricedCart {
   const priced = lines.map((line) => priceLine({ ...line, currency }))
   const subtotal = priced.reduce((sum, line) => sum + line.total, 0)
-  const tax = 0
   const commission = priced.reduce((sum, line) => sum + line.unitCommission * line.quantity, 0)
-  const total = subtotal + shipping + tax
-  return { lines: priced, subtotal, shipping, tax, total, commission, currency }
+  return { lines: priced, subtotal, shipping, commission, currency }
 }

@@ -93,6 +93,14 @@ export type HoldJson = {
   actions: string[]
 }
 
+export type TaxJson = {
+  kind: 'vat' | 'sales_tax' | 'tax'
+  /** In the place of the kind's own: `GST`. */
+  name: string | null
+  percent: number
+  amount: number
+}
+
 export type RefundJson = {
   id: string
   amount: number
@@ -117,7 +125,11 @@ export type OrderJson = {
   currency: string
   subtotal: number
   shipping: number
+  /** Sum of `taxes`. */
   tax: number
+  /** Whether prices and shipping hold the tax already; else `total` adds it. */
+  tax_included: boolean
+  taxes: TaxJson[]
   total: number
   /** What the store's markup earns: of what was paid, less refunds in proportion. */
   commission: number

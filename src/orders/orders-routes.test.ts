@@ -74,6 +74,8 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
       'subtotal',
       'shipping',
       'tax',
+      'tax_included',
+      'taxes',
       'total',
       'commission',
       'refunded_total',

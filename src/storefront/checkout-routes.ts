@@ -48,7 +48,7 @@ export function checkoutRoutes(
       const typed = { ...draft, ...askedFor(asked) }
       const problem = asked.problem ?? null
       const languages = request.headers['accept-language']
-      return sendHtml(reply, page(cart, { typed, problem, languages }, visitOf(request)))
+      return sendHtml(reply, await page(cart, { typed, problem, languages }, visitOf(request)))
     },
   )
 
@@ -68,7 +68,7 @@ export function checkoutRoutes(
       return reply
         .code(status)
         .type('text/html; charset=utf-8')
-        .send(page(cart, state, visit))
+        .send(await page(cart, state, visit))
     },
   )
 
@@ -119,9 +119,9 @@ export function checkoutRoutes(
     }
   }
 
-  function page(cart: Cart, state: CheckoutState, visit: Visit): string {
+  async function page(cart: Cart, state: CheckoutState, visit: Visit): Promise<string> {
     const expressMethods = deps.gateways.forStore(cart.store.mode)?.expressMethods ?? []
-    const view = makeCheckoutView(cart, { ...state, expressMethods }, visit, deps.now)
+    const view = await makeCheckoutView(cart, { ...state, expressMethods }, visit, deps.now)
     return renderCheckoutPage({
       storeName: cart.store.name,
       currencies: currencyChoice(cart),
@@ -135,9 +135,10 @@ export function checkoutRoutes(
 type Outcome = { status: number; state: CheckoutState; retryAfterSeconds?: number }
 
 /** What the page's script asks for, to take over the parts that these choices change. */
-function askedFor({ country, method, billingCountry }: Fields): Typed {
+function askedFor({ country, region, method, billingCountry }: Fields): Typed {
   return {
     ...(country && { country }),
+    ...(region && { region }),
     ...(method && { shippingMethod: method }),
     ...(billingCountry && { billingCountry }),
   }

@@ -218,7 +218,7 @@ export async function fillInCheckout(
     },
   }
   const cart = await readCart(shop, cartId)
-  const { total } = cartTotals(cart, { country: 'US', method: 'standard' })
+  const { total } = await cartTotals(cart, { country: 'US', method: 'standard' })
   const shownCart = cartFingerprint(cart)
   return { cartId, attempt: more.attempt ?? newAttempt(), shownTotal: total, shownCart, checkout }
 }

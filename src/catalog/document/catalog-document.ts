@@ -2,6 +2,7 @@
 // money in minor units by currency. docs/catalog.md explains each field.
 
 import { type Static, type TSchema, Type } from 'typebox'
+import { taxKinds } from '../taxes/taxes.ts'
 
 const closed = { additionalProperties: false }
 
@@ -82,6 +83,24 @@ const terms = strictly({
 })
 const zone = strictly({ standard: terms, express: terms })
 
+const taxRate = strictly({
+  kind: Type.Enum([...taxKinds]),
+  name: Type.Optional(Type.String({ pattern: '^[^\\s\\p{C}](.{0,18}[^\\s\\p{C}])?$' })),
+  percent: Type.Number({ exclusiveMinimum: 0, maximum: 100, multipleOf: 0.0001 }),
+})
+const taxes = strictly({
+  included: Type.Boolean(),
+  on_shipping: Type.Optional(Type.Boolean()),
+  places: Type.Array(
+    strictly({
+      country: Type.String({ pattern: '^[A-Z]{2}$' }),
+      region: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{1,3}$' })),
+      rates: Type.Array(taxRate, { maxItems: 5 }),
+    }),
+    { maxItems: 1000 },
+  ),
+})
+
 export const catalogDocument = strictly({
   currencies: Type.Array(Type.String({ pattern: '^[A-Z]{3}$' }), {
     minItems: 1,
@@ -106,6 +125,7 @@ export const catalogDocument = strictly({
     },
     { ...closed, minProperties: 1 },
   ),
+  taxes: Type.Optional(taxes),
   shipping: strictly({ 'north-america': zone, europe: zone, world: zone }),
 })
 

@@ -40,6 +40,33 @@ describe('checkDocument', () => {
     ],
     ['products/canvas/sizes/8x10/cost/USD', 12.5, 'products.canvas.sizes.8x10.cost.USD: must be'],
     ['products/mug', {}, 'products: "mug" is not known here.'],
+    ['taxes', { included: true }, 'taxes: must have required properties places.'],
+    [
+      'taxes',
+      { included: true, places: [{ country: 'XX', rates: [] }] },
+      'taxes.places.0.country: nothing is shipped to XX.',
+    ],
+    [
+      'taxes',
+      {
+        included: true,
+        places: [
+          { country: 'DE', rates: [] },
+          { country: 'DE', rates: [] },
+        ],
+      },
+      'taxes.places.1: DE stands here twice.',
+    ],
+    [
+      'taxes',
+      { included: false, places: [{ country: 'DE', rates: [{ kind: 'vat', percent: 101 }] }] },
+      'taxes.places.0.rates.0.percent: must be <= 100.',
+    ],
+    [
+      'taxes',
+      { included: false, places: [{ country: 'DE', rates: [{ kind: 'toll', percent: 1 }] }] },
+      'taxes.places.0.rates.0.kind: has to be one of vat, sales_tax, tax.',
+    ],
     ['products/poster/colour', 'red', 'products.poster: "colour" is not known here.'],
     ['products/poster/slug', 'S', 'products.canvas.slug: S is the slug of another product too.'],
     [

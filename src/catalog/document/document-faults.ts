@@ -5,6 +5,7 @@ import { Errors } from 'typebox/value'
 import { type CatalogDocument, catalogDocument } from './catalog-document.ts'
 import { moneyFaults } from './money-faults.ts'
 import { productFaults } from './product-faults.ts'
+import { taxFaults } from './tax-faults.ts'
 
 export type DocumentCheck =
   | { readonly ok: true; readonly document: CatalogDocument }
@@ -14,7 +15,12 @@ export function checkDocument(value: unknown): DocumentCheck {
   const formFaults = [...new Set(Errors(catalogDocument, value).flatMap(faultText))]
   if (formFaults.length > 0) return { ok: false, faults: formFaults }
   const document = value as CatalogDocument
-  const faults = [...sizeFaults(document), ...moneyFaults(document), ...productFaults(document)]
+  const faults = [
+    ...sizeFaults(document),
+    ...moneyFaults(document),
+    ...productFaults(document),
+    ...taxFaults(document),
+  ]
   return faults.length > 0 ? { ok: false, faults } : { ok: true, document }
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../catalog.ts'
 import type { Amounts } from '../currencies.ts'
 import { bothOrientations, inchesOfName } from '../sizes.ts'
+import type { TaxTerms } from '../taxes/fixed-taxes.ts'
 import type { CatalogDocument, ProductDocument } from './catalog-document.ts'
 
 /** What stores may choose where the operator has said nothing about it. */
@@ -38,6 +39,23 @@ export function parseCatalog(document: CatalogDocument, sha256: string): Catalog
     products,
     storeMarkup: { minPercent: min, maxPercent: max },
     shipping: Object.fromEntries(zones),
+    taxes: document.taxes === undefined ? null : parseTaxes(document.taxes),
+  }
+}
+
+function parseTaxes(taxes: NonNullable<CatalogDocument['taxes']>): TaxTerms {
+  return {
+    isIncluded: taxes.included,
+    isOnShipping: taxes.on_shipping ?? true,
+    places: taxes.places.map(({ country, region, rates }) => ({
+      country,
+      region: region ?? null,
+      rates: rates.map(({ kind, name, percent }) => ({
+        kind,
+        name: name ?? null,
+        millionths: Math.round(percent * 10_000),
+      })),
+    })),
   }
 }
 

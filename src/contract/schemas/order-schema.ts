@@ -89,7 +89,18 @@ export const order = Type.Object(
     currency: Type.String({ description: 'ISO 4217.', examples: ['USD'] }),
     subtotal: money(),
     shipping: money(),
-    tax: money(),
+    tax: money('Sum of taxes.'),
+    tax_included: Type.Boolean({
+      description: 'Whether prices and shipping hold the tax already; else total adds it.',
+    }),
+    taxes: Type.Array(
+      Type.Object({
+        kind: Type.Enum(['vat', 'sales_tax', 'tax']),
+        name: nullable(Type.String({ description: 'In the place of the kind’s own.' })),
+        percent: Type.Number(),
+        amount: money(),
+      }),
+    ),
     total: money(),
     commission: money('What your markup earns.'),
     refunds: Type.Array(

@@ -69,22 +69,24 @@ export async function makeQuote(
     currency,
     lines: lines.map((line) => ({ ...line, product: line.product.name })),
   }
-  const methods = canBeOrdered ? cartTotals(cart, { country }).methods : []
+  const methods = canBeOrdered ? (await cartTotals(cart, { country })).methods : []
   return {
     currency,
     country,
     lines: quoted,
     subtotal: quoted.reduce((sum, { total }) => sum + total, 0),
     can_be_ordered: canBeOrdered,
-    shipping_methods: methods.map(({ name, price, minDays, maxDays }) => {
-      const { tax, total } = cartTotals(cart, { country, method: name, isExact: true })
-      return {
-        ...{ name, price, tax, total },
-        ...{ min_days: minDays, max_days: maxDays },
-        arrives_from: dayText(addWorkingDays(now(), minDays)),
-        arrives_to: dayText(addWorkingDays(now(), maxDays)),
-      }
-    }),
+    shipping_methods: await Promise.all(
+      methods.map(async ({ name, price, minDays, maxDays }) => {
+        const { tax, total } = await cartTotals(cart, { country, method: name, isExact: true })
+        return {
+          ...{ name, price, tax, total },
+          ...{ min_days: minDays, max_days: maxDays },
+          arrives_from: dayText(addWorkingDays(now(), minDays)),
+          arrives_to: dayText(addWorkingDays(now(), maxDays)),
+        }
+      }),
+    ),
   }
 }
 

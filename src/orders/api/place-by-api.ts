@@ -35,9 +35,9 @@ export async function placeByApi(deps: PlaceOrderDeps, placing: Placing): Promis
   // A price that an operator changes in this very moment is looked at again.
   for (let round = 0; ; round++) {
     const cart = await readCart(deps, cartId)
-    const { country } = checkout.address
+    const { country, region } = checkout.address
     const method = checkout.shippingMethod
-    const { total } = cartTotals(cart, { country, method, isExact: true })
+    const { total } = await cartTotals(cart, { country, region, method, isExact: true })
     try {
       const { orderId } = await placeOrder(deps, {
         cartId,

@@ -69,8 +69,9 @@ async function freeze(
   const cart = await loadCart(tx, placing.cartId, deps.now)
   const gateway = gatewayFor(deps, cart.store.mode, placing)
   const { address, billingAddress, shippingMethod } = placing.checkout
-  const totals = cartTotals(cart, {
+  const totals = await cartTotals(cart, {
     country: address.country,
+    region: address.region,
     method: shippingMethod,
     isExact: true,
   })

@@ -4,10 +4,16 @@
 import { type PricedCart, priceCart } from '../../catalog/price-cart.ts'
 import { findProduct } from '../../catalog/products.ts'
 import { type ShippingMethod, shippingMethods } from '../../catalog/shipping-methods.ts'
+import type { SaleTaxes } from '../../catalog/taxes/taxes.ts'
+import { taxesOf } from '../../catalog/taxes/taxes-of.ts'
 import type { Cart, CartLine } from '../carts/cart.ts'
 import { checkoutIncomplete, sizeUnavailable } from '../order-errors.ts'
 
 export type CartTotals = PricedCart & {
+  taxes: SaleTaxes
+  /** Of all taxes, within the prices or on top of them. */
+  tax: number
+  total: number
   /** What may be chosen for that country, cheapest first. */
   methods: ShippingMethod[]
   method: ShippingMethod
@@ -23,10 +29,10 @@ export type SummedCart = Pick<Cart, 'catalog' | 'currency'> & {
  * instead. Throws `size_unavailable`, `checkout_incomplete`, or `parameter_invalid` for a country
  * that nothing is shipped to.
  */
-export function cartTotals(
+export async function cartTotals(
   cart: SummedCart,
-  to: { country: string; method?: string | null; isExact?: boolean },
-): CartTotals {
+  to: { country: string; region?: string | null; method?: string | null; isExact?: boolean },
+): Promise<CartTotals> {
   const lines = cart.lines.map((line) => {
     if (!line.chosen?.isAvailable) throw sizeUnavailable(line.chosen?.reason)
     const { options, quantity } = line
@@ -48,5 +54,14 @@ export function cartTotals(
     throw checkoutIncomplete('method_not_offered', message)
   }
   const priced = priceCart(lines, cart.currency, { shipping: method.price })
-  return { ...priced, methods, method }
+  const taxes = await taxesOf(catalog).of({
+    country,
+    region: to.region ?? null,
+    currency,
+    lineTotals: priced.lines.map(({ total }) => total),
+    shipping: priced.shipping,
+  })
+  const { tax, isIncluded } = taxes
+  const total = priced.subtotal + priced.shipping + (isIncluded ? 0 : tax)
+  return { ...priced, methods, method, taxes, tax, total }
 }

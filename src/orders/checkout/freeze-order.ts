@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Language } from '../../contract/language.ts'
-import type { AddressJson, PostalAddressJson } from '../../contract/order-json.ts'
+import type { AddressJson, PostalAddressJson, TaxJson } from '../../contract/order-json.ts'
 import type { Queries } from '../../database/database.ts'
 import type { OrdersTable } from '../../database/tables/orders-table.ts'
 import type { Cart } from '../carts/cart.ts'
@@ -64,6 +64,8 @@ function orderColumns(freezing: Freezing, at: number) {
     subtotal: totals.subtotal,
     shipping: totals.shipping,
     tax: totals.tax,
+    tax_included: totals.taxes.isIncluded ? (1 as const) : (0 as const),
+    taxes: taxesText(totals.taxes.lines),
     total: totals.total,
     commission: totals.commission,
     email: address.email,
@@ -74,6 +76,19 @@ function orderColumns(freezing: Freezing, at: number) {
     language,
     updated_at: at,
   }
+}
+
+// As the order shows them.
+function taxesText(lines: CartTotals['taxes']['lines']): string | null {
+  const taxes = lines.map(
+    ({ kind, name, millionths, amount }): TaxJson => ({
+      kind,
+      name,
+      percent: millionths / 10_000,
+      amount,
+    }),
+  )
+  return taxes.length === 0 ? null : JSON.stringify(taxes)
 }
 
 function orderLine(

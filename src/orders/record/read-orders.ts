@@ -16,6 +16,7 @@ import type {
   OrderLineJson,
   PostalAddressJson,
   RefundJson,
+  TaxJson,
 } from '../../contract/order-json.ts'
 import type { Queries } from '../../database/database.ts'
 import type {
@@ -144,6 +145,8 @@ function orderFields(row: Selectable<OrdersTable>) {
     subtotal: row.subtotal,
     shipping: row.shipping,
     tax: row.tax,
+    tax_included: row.tax_included === 1,
+    taxes: row.taxes === null ? [] : (JSON.parse(row.taxes) as TaxJson[]),
     total: row.total,
     commission: commissionAfterRefunds(row),
     refunded_total: row.refunded_total,

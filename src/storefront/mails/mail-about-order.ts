@@ -133,20 +133,22 @@ function mailLine(
 }
 
 function sums({ view, speech: { text } }: AboutOrder): MailContent['sums'] {
-  const { subtotal, shippingPrice, tax, total } = text.checkout
+  const { subtotal, shippingPrice, total } = text.checkout
   const money = (amount: number) => formatMoney(amount, view.currency, view.locale)
   const row = (label: string, amount: number) => ({ label, amount: money(amount), isTotal: false })
+  const { taxes } = view.sums
   const inAll = money(view.sums.total)
   return [
     row(subtotal, view.sums.subtotal),
     row(shippingPrice, view.sums.shipping),
-    ...(view.sums.tax > 0 ? [row(tax, view.sums.tax)] : []),
+    ...taxes.filter(({ isIncluded }) => !isIncluded).map(({ label, amount }) => row(label, amount)),
     {
       label: total,
       // Where the sign alone may mean several.
       amount: inAll.includes(view.currency) ? inAll : `${view.currency} ${inAll}`,
       isTotal: true,
     },
+    ...taxes.filter(({ isIncluded }) => isIncluded).map(({ label, amount }) => row(label, amount)),
   ]
 }
 

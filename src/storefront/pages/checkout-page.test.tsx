@@ -7,9 +7,11 @@ import { renderCheckoutPage } from './checkout-page.tsx'
 const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }
 const cart = madeUpCart([{ width: 1800, height: 1200 }])
 
-function pageOf(state: Partial<Parameters<typeof makeCheckoutView>[1]> = {}): string {
+async function pageOf(
+  state: Partial<Parameters<typeof makeCheckoutView>[1]> = {},
+): Promise<string> {
   const now = () => Date.UTC(2026, 10, 20)
-  const view = makeCheckoutView(cart, { typed: {}, ...state }, visitIn('en'), now)
+  const view = await makeCheckoutView(cart, { typed: {}, ...state }, visitIn('en'), now)
   return renderCheckoutPage({ storeName: 'Shop', view, visit: visitIn('en'), assets })
 }
 
@@ -31,15 +33,15 @@ describe('the checkout page', () => {
     ['cardExpiry', 'cc-exp'],
     ['cardCvc', 'cc-csc'],
     ['cardName', 'cc-name'],
-  ])('%s has a label, and browsers fill it in as %s', (name, token) => {
-    const html = pageOf()
+  ])('%s has a label, and browsers fill it in as %s', async (name, token) => {
+    const html = await pageOf()
     expect(tagOf(html, name)).toContain(`autocomplete="${token}"`)
     expect(tagOf(html, name)).toContain(`id="${name}"`)
     expect(html).toContain(`<label for="${name}">`)
   })
 
-  it('puts each fault beside its field and on top, and keeps what was typed', () => {
-    const html = pageOf({
+  it('puts each fault beside its field and on top, and keeps what was typed', async () => {
+    const html = await pageOf({
       typed: { email: 'ada@', name: 'Ada "&" <b', cardExpiry: '01/20' },
       faults: { email: { code: 'email_invalid' }, cardNumber: { code: 'card_number_invalid' } },
     })
@@ -53,42 +55,42 @@ describe('the checkout page', () => {
     expect(html).toMatch(/id="error-summary" role="alert" tabindex="-1" autofocus/i)
   })
 
-  it('never has a value in card number or code', () => {
-    const html = pageOf({ problem: 'card_declined' })
+  it('never has a value in card number or code', async () => {
+    const html = await pageOf({ problem: 'card_declined' })
     expect(tagOf(html, 'cardNumber')).toMatch(/value(="")?[ />]/)
     expect(tagOf(html, 'cardCvc')).toMatch(/value(="")?[ />]/)
     expect(html).toContain('have to be typed again')
   })
 
-  it('asks for a region where the post needs one', () => {
-    expect(tagOf(pageOf({ typed: { country: 'US' } }), 'region')).toContain(' required')
-    expect(tagOf(pageOf({ typed: { country: 'IE' } }), 'region')).not.toContain(' required')
-    expect(tagOf(pageOf({ typed: { country: 'DE' } }), 'region')).toBe('')
+  it('asks for a region where the post needs one', async () => {
+    expect(tagOf(await pageOf({ typed: { country: 'US' } }), 'region')).toContain(' required')
+    expect(tagOf(await pageOf({ typed: { country: 'IE' } }), 'region')).not.toContain(' required')
+    expect(tagOf(await pageOf({ typed: { country: 'DE' } }), 'region')).toBe('')
   })
 
-  it('presses pay, not the country’s button, on Enter', () => {
-    const [first] = pageOf().match(/<button[^>]*>/g) ?? []
+  it('presses pay, not the country’s button, on Enter', async () => {
+    const [first] = (await pageOf()).match(/<button[^>]*>/g) ?? []
     expect(first).toContain('value="pay"')
   })
 
-  it('leaves the place on top to the wallets of the gateway, and nothing where there are none', () => {
-    expect(pageOf()).not.toContain('express-methods')
-    const html = pageOf({ expressMethods: ['apple_pay', 'google_pay'] })
+  it('leaves the place on top to the wallets of the gateway, and nothing where there are none', async () => {
+    expect(await pageOf()).not.toContain('express-methods')
+    const html = await pageOf({ expressMethods: ['apple_pay', 'google_pay'] })
     expect(html).toMatch(/id="express-methods"[^>]*data-methods="apple_pay google_pay"/)
     expect(html.indexOf('express-methods')).toBeLessThan(html.indexOf('name="email"'))
   })
 
-  it('names parts as the country does, in the shopper’s language', () => {
-    const labels = (country: string) =>
+  it('names parts as the country does, in the shopper’s language', async () => {
+    const labels = async (country: string) =>
       [
-        ...pageOf({ typed: { country, billingCountry: 'US' } }).matchAll(
+        ...(await pageOf({ typed: { country, billingCountry: 'US' } })).matchAll(
           /<label for="(\w+)">([^<]*)/g,
         ),
       ]
         .filter(([, name = '']) => ['region', 'postalCode', 'billingPostalCode'].includes(name))
         .map(([, , label]) => label)
-    expect(labels('IE')).toEqual(['County', 'Eircode', 'ZIP code'])
-    expect(labels('GB')).toEqual(['Postcode', 'ZIP code'])
-    expect(labels('JP')).toEqual(['Prefecture', 'Postal code', 'ZIP code'])
+    expect(await labels('IE')).toEqual(['County', 'Eircode', 'ZIP code'])
+    expect(await labels('GB')).toEqual(['Postcode', 'ZIP code'])
+    expect(await labels('JP')).toEqual(['Prefecture', 'Postal code', 'ZIP code'])
   })
 })

@@ -5,7 +5,7 @@ import type { Measures } from '../../contract/kept-choices.ts'
 import { fill } from '../fill.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { LineSummaryView } from '../views/cart-view.ts'
-import type { SumsView } from '../views/checkout-view.ts'
+import type { SumsView, TaxView } from '../views/checkout-view.ts'
 import { optionNames, sizeName } from './print-names.ts'
 import { PrintPreview } from './print-preview.tsx'
 
@@ -27,6 +27,7 @@ export function OrderSummary({ heading, lines, sums, currency, locale, measures,
       <dd class="price">{money(amount)}</dd>
     </div>
   )
+  const taxRow = ({ label, amount }: TaxView) => row(label, amount)
   return (
     <section class="order-summary" id="order-summary" aria-labelledby="order-summary-heading">
       <h2 id="order-summary-heading">{heading}</h2>
@@ -43,7 +44,7 @@ export function OrderSummary({ heading, lines, sums, currency, locale, measures,
       <dl>
         {row(text.checkout.subtotal, sums.subtotal)}
         {row(text.checkout.shippingPrice, sums.shipping)}
-        {sums.tax > 0 && row(text.checkout.tax, sums.tax)}
+        {sums.taxes.filter(({ isIncluded }) => !isIncluded).map(taxRow)}
         <div class="total">
           <dt>{text.checkout.total}</dt>
           <dd class="price">
@@ -52,6 +53,7 @@ export function OrderSummary({ heading, lines, sums, currency, locale, measures,
             {money(sums.total)}
           </dd>
         </div>
+        {sums.taxes.filter(({ isIncluded }) => isIncluded).map(taxRow)}
       </dl>
     </section>
   )

@@ -16,6 +16,8 @@ export type CartView = {
   /** Carried on by every link. */
   kept: KeptChoices
   currency: string
+  /** Null: the prices are final. */
+  taxNote: string | null
   catalog: PageCatalog
   line: LineView
   others: LineSummaryView[]

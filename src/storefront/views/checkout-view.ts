@@ -63,10 +63,13 @@ export type ShippingMethodView = {
   arrivesTo: string
 }
 
+export type TaxView = { label: string; amount: number; isIncluded: boolean }
+
 /** Minor units. */
 export type SumsView = {
   subtotal: number
   shipping: number
-  tax: number
+  /** As the page says them: `incl. 19 % VAT`. */
+  taxes: readonly TaxView[]
   total: number
 }

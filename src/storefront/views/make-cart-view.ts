@@ -10,6 +10,7 @@ import { printImageJson } from '../../images/print-image/print-image-json.ts'
 import type { Transfer } from '../../images/print-image/print-transfers.ts'
 import type { Cart, CartLine } from '../../orders/carts/cart.ts'
 import { sharedByPages } from '../json-for-script.ts'
+import type { Messages } from '../messages/messages.ts'
 import { named, sizeName } from '../parts/print-names.ts'
 import type { StageViewName } from '../parts/stage/stage-view.ts'
 import type { Speech } from '../visit.ts'
@@ -51,6 +52,7 @@ export function makeCartView(cart: Cart, asked: Asked, speech: Speech): CartView
     measures: locale.measures,
     kept: locale.kept,
     currency: cart.currency,
+    taxNote: taxNote(cart, text),
     catalog: packed,
     line: {
       id: line.id,
@@ -153,4 +155,9 @@ function printImageView(
 function faultOf(cart: Cart, line: CartLine): LineSummaryView['fault'] {
   if (line.chosen?.isAvailable) return null
   return leastPixels(designOfLine(cart, line), line.options) === null ? 'size' : 'picture'
+}
+
+function taxNote({ catalog: { taxes } }: Cart, { tax }: Messages): string | null {
+  if (taxes === null) return null
+  return taxes.isIncluded ? tax.inPrices : tax.atCheckout
 }

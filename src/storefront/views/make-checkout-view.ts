@@ -21,6 +21,7 @@ import { likelyCountry } from './likely-country.ts'
 import { makeAddressForm } from './make-address-form.ts'
 import { summaryOf } from './make-cart-view.ts'
 import { suggestEmail } from './suggest-email.ts'
+import { taxViews } from './tax-views.ts'
 
 export type CheckoutState = {
   typed: Typed
@@ -35,18 +36,20 @@ export type CheckoutState = {
 }
 
 /** Throws what cartTotals throws: `size_unavailable`, `checkout_incomplete`. */
-export function makeCheckoutView(
+export async function makeCheckoutView(
   cart: Cart,
   state: CheckoutState,
   { locale: { tag: locale, measures, kept }, text }: Speech,
   now: () => number,
-): CheckoutView {
+): Promise<CheckoutView> {
   const { typed, problem = null, shownTotal } = state
   const countries = countryNames(locale)
   const served = (code = '') => countries.find((country) => country.code === code)?.code
   const country = served(typed.country) ?? likelyCountry(state.languages, cart.currency)
   const billingCountry = served(typed.billingCountry) ?? country
-  const totals = cartTotals(cart, { country, method: typed.shippingMethod ?? null })
+  const region = regionCode(country, typed.region)
+  const method = typed.shippingMethod ?? null
+  const totals = await cartTotals(cart, { country, region, method })
   return {
     locale,
     measures,
@@ -59,7 +62,7 @@ export function makeCheckoutView(
       ...typed,
       country,
       billingCountry,
-      region: regionCode(country, typed.region),
+      region,
       billingRegion: regionCode(billingCountry, typed.billingRegion),
     },
     faults: faultSentences(
@@ -87,7 +90,7 @@ export function makeCheckoutView(
       ...arrivalDates(method, now(), locale),
     })),
     lines: cart.lines.map((line) => summaryOf(line, cart.catalog)),
-    sums: totals,
+    sums: { ...totals, taxes: taxViews(totals.taxes, { locale, text }) },
   }
 }
 

@@ -25,6 +25,8 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
     commission: 0,
     shipping: 1400,
     tax: 0,
+    tax_included: false,
+    taxes: [],
     total: 3870,
     shipping_address: {
       name: 'Ada Lovelace',

@@ -14,6 +14,7 @@ import type { LineSummaryView } from './cart-view.ts'
 import { makePrintShape } from './make-print-shape.ts'
 import { pictureView } from './picture-view.ts'
 import type { PlaceView, ReceiptView } from './receipt-view.ts'
+import { frozenTaxViews } from './tax-views.ts'
 
 export function makeReceiptView(
   ordered: OrderOfCart,
@@ -36,7 +37,10 @@ export function makeReceiptView(
     lines: order.lines.map((line) =>
       lineView(line, catalog, pictures.get(line.image_token), pictureFormat),
     ),
-    sums: order,
+    sums: {
+      ...order,
+      taxes: frozenTaxViews(order.taxes, order.tax_included, { locale, text }),
+    },
     complete: {
       order_id: order.id,
       reference_id: order.reference_id,

@@ -8,6 +8,8 @@ import { checkoutForm, fieldText } from './tidy-up.ts'
 
 const changingParts: Readonly<Record<string, readonly string[]>> = {
   country: ['delivery-fields', 'phone-field', 'shipping-choice', 'order-summary', 'pay'],
+  // Taxes may differ by region.
+  region: ['order-summary', 'pay'],
   billingCountry: ['billing-fields'],
   shippingMethod: ['phone-field', 'shipping-choice', 'order-summary', 'pay'],
 }
@@ -32,6 +34,7 @@ export function followChoices(): { stop(): void } {
     latest = new AbortController()
     const address = addressWith(chosenHere(), {
       country: fieldText('country'),
+      region: fieldText('region'),
       method: fieldText('shippingMethod'),
       billingCountry: fieldText('billingCountry'),
     })

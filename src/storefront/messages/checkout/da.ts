@@ -42,7 +42,6 @@ export const checkoutDa: CheckoutText = {
   paying: 'Betaler …',
   subtotal: 'Subtotal',
   shippingPrice: 'Fragt',
-  tax: 'Moms',
   total: 'I alt',
   free: 'Gratis',
   pending: 'Vælg et land',

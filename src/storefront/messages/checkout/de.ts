@@ -42,7 +42,6 @@ export const checkoutDe: CheckoutText = {
   paying: 'Zahlung läuft …',
   subtotal: 'Zwischensumme',
   shippingPrice: 'Versand',
-  tax: 'Steuer',
   total: 'Gesamt',
   free: 'Kostenlos',
   pending: 'Land wählen',

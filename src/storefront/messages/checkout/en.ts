@@ -41,7 +41,6 @@ export const checkoutEn = {
   paying: 'Paying …',
   subtotal: 'Subtotal',
   shippingPrice: 'Shipping',
-  tax: 'Tax',
   total: 'Total',
   free: 'Free',
   pending: 'Choose a country',

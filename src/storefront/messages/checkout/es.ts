@@ -42,7 +42,6 @@ export const checkoutEs: CheckoutText = {
   paying: 'Pagando …',
   subtotal: 'Subtotal',
   shippingPrice: 'Envío',
-  tax: 'Impuestos',
   total: 'Total',
   free: 'Gratis',
   pending: 'Elige un país',

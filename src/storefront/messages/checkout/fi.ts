@@ -42,7 +42,6 @@ export const checkoutFi: CheckoutText = {
   paying: 'Maksetaan …',
   subtotal: 'Välisumma',
   shippingPrice: 'Toimitus',
-  tax: 'Vero',
   total: 'Yhteensä',
   free: 'Maksuton',
   pending: 'Valitse maa',

@@ -42,7 +42,6 @@ export const checkoutFr: CheckoutText = {
   paying: 'Paiement en cours …',
   subtotal: 'Sous-total',
   shippingPrice: 'Livraison',
-  tax: 'Taxes',
   total: 'Total',
   free: 'Gratuit',
   pending: 'Choisissez un pays',

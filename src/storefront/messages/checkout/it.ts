@@ -42,7 +42,6 @@ export const checkoutIt: CheckoutText = {
   paying: 'Pagamento in corso …',
   subtotal: 'Subtotale',
   shippingPrice: 'Spedizione',
-  tax: 'Imposte',
   total: 'Totale',
   free: 'Gratis',
   pending: 'Scegli un paese',

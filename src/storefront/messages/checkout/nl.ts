@@ -42,7 +42,6 @@ export const checkoutNl: CheckoutText = {
   paying: 'Bezig met betalen …',
   subtotal: 'Subtotaal',
   shippingPrice: 'Verzending',
-  tax: 'Btw',
   total: 'Totaal',
   free: 'Gratis',
   pending: 'Kies een land',

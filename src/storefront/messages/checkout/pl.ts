@@ -42,7 +42,6 @@ export const checkoutPl: CheckoutText = {
   paying: 'Trwa płatność …',
   subtotal: 'Suma częściowa',
   shippingPrice: 'Wysyłka',
-  tax: 'Podatek',
   total: 'Razem',
   free: 'Bezpłatnie',
   pending: 'Wybierz kraj',

@@ -42,7 +42,6 @@ export const checkoutPt: CheckoutText = {
   paying: 'Pagamento em curso …',
   subtotal: 'Subtotal',
   shippingPrice: 'Envio',
-  tax: 'Impostos',
   total: 'Total',
   free: 'Grátis',
   pending: 'Escolha um país',

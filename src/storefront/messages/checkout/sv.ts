@@ -42,7 +42,6 @@ export const checkoutSv: CheckoutText = {
   paying: 'Betalar …',
   subtotal: 'Delsumma',
   shippingPrice: 'Frakt',
-  tax: 'Moms',
   total: 'Totalt',
   free: 'Gratis',
   pending: 'Välj ett land',

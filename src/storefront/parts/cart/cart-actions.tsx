@@ -22,6 +22,7 @@ export function CartActions({ view, subtotal, mayContinue, isLive, saving }: Pro
       <p class="subtotal">
         <small>
           {text.subtotal}, {text.subtotalNote}
+          {view.taxNote !== null && ` ${view.taxNote}`}
         </small>
         <output class="price" for="quantity">
           {formatMoney(subtotal, view.currency, view.locale)}

@@ -1,0 +1,19 @@
+// How a tax is counted: for each line of the order and for shipping by itself, each rate by itself,
+// rounded half up to whole minor units. Integers all the way.
+
+const million = 1_000_000n
+
+/** Of a price without tax. */
+export function taxOnTop(amount: number, millionths: number): number {
+  return halfUp(BigInt(amount) * BigInt(millionths), million)
+}
+
+/** Of a price that holds all the taxes of `allMillionths`, the part of one of them. */
+export function taxWithin(amount: number, millionths: number, allMillionths: number): number {
+  return halfUp(BigInt(amount) * BigInt(millionths), million + BigInt(allMillionths))
+}
+
+/** Neither is negative. */
+function halfUp(dividend: bigint, divisor: bigint): number {
+  return Number((2n * dividend + divisor) / (2n * divisor))
+}
