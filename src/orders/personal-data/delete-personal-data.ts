@@ -13,6 +13,7 @@ import { orderInWork, orderUnknown } from '../order-errors.ts'
 import { addOrderEvent } from '../record/add-order-event.ts'
 import { moveOrder } from '../record/move-order.ts'
 import { deleteOpenCart } from './delete-open-cart.ts'
+import { forgetParcelsAndNotes } from './forget-parcels.ts'
 import { forgetUnneeded } from './forget-unneeded.ts'
 
 export type PersonalDataDeps = ExpiryDeps & {
@@ -71,6 +72,7 @@ async function forget(
     .set({ card_last4: null })
     .where('order_id', '=', orderId)
     .execute()
+  await forgetParcelsAndNotes(tx, orderId)
   await addOrderEvent(tx, orderId, { type: 'order.personal_data_deleted' }, at)
   await dropMails(tx, orderId, at)
   await deps.afterwards?.(tx)

@@ -16,6 +16,9 @@ import type { PersonalDataDeletionJson } from '../../contract/personal-data-json
 import { createServer } from '../../http/server.ts'
 import { originalKey } from '../../images/object-keys.ts'
 import { createAnswerOnce } from '../../stores/idempotency/answer-once.ts'
+import { addNote } from '../actions/add-note.ts'
+import { markDelivered } from '../actions/mark-delivered.ts'
+import { shipOrder } from '../actions/ship-order.ts'
 import { saveDraft } from '../checkout/draft/save-draft.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { ordersRoutes } from '../orders-routes.ts'
@@ -116,6 +119,8 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
       'carts',
       'checkout_drafts',
       'jobs',
+      'shipments',
+      'order_notes',
     ] as const
     const all = await Promise.all(
       tables.map((table) => shop.database.queries.selectFrom(table).selectAll().execute()),
@@ -163,6 +168,19 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
       expect(left).not.toContain(word)
     }
     expect(await objectCount()).toBe(0)
+  })
+
+  it('takes tracking numbers and notes, and leaves that there was a parcel', async () => {
+    const id = await order({ status: 'in_production' })
+    const olga = { kind: 'operator' as const, id: 'op_1', name: 'Olga' }
+    await shipOrder(shop, id, { carrier: 'UPS', trackingNumber: '1Z999AA1' }, olga)
+    await addNote(shop, id, { text: 'Called the neighbour.' }, olga)
+    await markDelivered(shop, id, olga)
+    expect(await everything()).toMatch(/1Z999AA1.*neighbour/)
+    expect((await remove(id)).statusCode).toBe(204)
+    const left = await everything()
+    for (const word of ['1Z999AA1', 'neighbour']) expect(left).not.toContain(word)
+    expect((await show(id)).shipments).toMatchObject([{ carrier: 'UPS', tracking_url: null }])
   })
 
   it('may be repeated, and changes nothing any more', async () => {

@@ -32,9 +32,21 @@ function progress(page = document): HTMLElement | null {
 function take(page: Document): void {
   const fresh = progress(page)
   const here = progress()
-  if (fresh === null || here === null || fresh.dataset.status === here.dataset.status) return
-  // The content is exchanged, not the element: that is what screen readers announce.
-  here.replaceChildren(...fresh.childNodes)
-  here.dataset.status = fresh.dataset.status
-  for (const link of here.querySelectorAll('.without-script')) link.remove()
+  if (fresh !== null && here !== null && fresh.dataset.shown !== here.dataset.shown) {
+    // The content is exchanged, not the element: that is what screen readers announce.
+    here.replaceChildren(...fresh.childNodes)
+    here.dataset.status = fresh.dataset.status
+    here.dataset.shown = fresh.dataset.shown
+    for (const link of here.querySelectorAll('.without-script')) link.remove()
+  }
+  takeCancelling(page)
+}
+
+/** How long the order can still be cancelled; not under the hands of whoever is about to. */
+function takeCancelling(page: Document): void {
+  const fresh = page.getElementById('cancel-order')
+  const here = document.getElementById('cancel-order')
+  if (fresh === null || here === null || here.contains(document.activeElement)) return
+  if (here.dataset.shown === 'question' || here.dataset.shown === fresh.dataset.shown) return
+  here.replaceWith(fresh)
 }

@@ -52,6 +52,7 @@ function allIn(language: Language) {
     errorPage: errors.page,
     errors: errors.byCode,
     receipt: receipt.page,
+    cancelling: receipt.cancel,
     orderStatus: receipt.status,
     orderStatusText: receipt.statusText,
     mails: mailsMessages[language],

@@ -2,17 +2,21 @@
 
 import type { Assets } from '../assets.ts'
 import { fill } from '../fill.ts'
+import type { Messages } from '../messages/messages.ts'
 import { OrderSummary } from '../parts/order-summary.tsx'
+import { CancelOrder } from '../parts/receipt/cancel-order.tsx'
 import { GalleryWall } from '../parts/receipt/gallery-wall.tsx'
 import { OrderProgress } from '../parts/receipt/order-progress.tsx'
 import { PostalAddress } from '../parts/receipt/postal-address.tsx'
 import { renderPage } from '../parts/shop-frame.tsx'
+import type { CancellingView } from '../views/cancelling-view.ts'
 import type { ReceiptView } from '../views/receipt-view.ts'
 import type { Visit } from '../visit.ts'
 
-type Props = { storeName: string; view: ReceiptView; visit: Visit; assets: Assets }
+type Content = { view: ReceiptView; visit: Visit; cancelling: CancellingView }
+type Props = Content & { storeName: string; assets: Assets }
 
-export function renderReceiptPage({ storeName, view, visit, assets }: Props): string {
+export function renderReceiptPage({ storeName, view, visit, cancelling, assets }: Props): string {
   const { text } = visit
   return renderPage({
     title: text.receipt.title,
@@ -23,11 +27,11 @@ export function renderReceiptPage({ storeName, view, visit, assets }: Props): st
     assets,
     island: 'start-receipt',
     data: { complete: view.complete },
-    children: <ReceiptContent view={view} visit={visit} />,
+    children: <ReceiptContent view={view} visit={visit} cancelling={cancelling} />,
   })
 }
 
-function ReceiptContent({ view, visit }: { view: ReceiptView; visit: Visit }) {
+function ReceiptContent({ view, visit, cancelling }: Content) {
   const { text, locale } = visit
   return (
     <>
@@ -35,8 +39,9 @@ function ReceiptContent({ view, visit }: { view: ReceiptView; visit: Visit }) {
       <div class="receipt">
         <section class="thanks">
           <p class="order-number">{fill(text.receipt.number, { number: view.number })}</p>
-          <h1>{text.receipt.heading}</h1>
-          <OrderProgress status={view.status} text={text} kept={locale.kept} />
+          <h1>{headingOf(view, text)}</h1>
+          <OrderProgress view={view} text={text} kept={locale.kept} />
+          <CancelOrder cancelling={cancelling} speech={visit} />
           <p class="note">{text.receipt.receiptTo}</p>
         </section>
         <OrderSummary
@@ -75,4 +80,9 @@ function ReceiptContent({ view, visit }: { view: ReceiptView; visit: Visit }) {
       </div>
     </>
   )
+}
+
+function headingOf({ status }: ReceiptView, text: Messages): string {
+  if (status === 'cancelled') return text.cancelling.heading
+  return status === 'refunded' || status === 'returned' ? text.receipt.title : text.receipt.heading
 }

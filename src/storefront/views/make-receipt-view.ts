@@ -6,6 +6,7 @@ import { productNamed, sizeNamed } from '../../catalog/products.ts'
 import type { OrderJson, OrderLineJson, PostalAddressJson } from '../../contract/order-json.ts'
 import type { Picture } from '../../images/picture.ts'
 import type { PictureFormat } from '../../images/picture-format.ts'
+import { isPaid } from '../../orders/record/is-paid.ts'
 import type { OrderOfCart } from '../../orders/record/read-order-by-cart.ts'
 import { formatDay } from '../format-date.ts'
 import type { Messages } from '../messages/messages.ts'
@@ -29,11 +30,15 @@ export function makeReceiptView(
     isTest: store.mode === 'test',
     number: order.number,
     status: order.status,
+    isMoneyOnItsWay: order.status === 'cancelled' && isPaid(order.payment_status),
     placedAt: formatDay(Date.parse(order.created_at), 'long', locale),
     referenceId: order.reference_id,
     delivery: placeOf(order.shipping_address, locale),
     billing: order.billing_address && placeOf(order.billing_address, locale),
     shippingMethod: shippingName(order, text),
+    parcels: order.shipments.map(({ carrier, tracking_number: number, tracking_url: url }) => ({
+      ...{ carrier, number, url },
+    })),
     lines: order.lines.map((line) =>
       lineView(line, catalog, pictures.get(line.image_token), pictureFormat),
     ),

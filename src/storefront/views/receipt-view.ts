@@ -8,6 +8,8 @@ import type { SumsView } from './checkout-view.ts'
 
 export type PlaceView = { address: PostalAddressJson; countryName: string }
 
+export type ParcelView = { carrier: string; number: string | null; url: string | null }
+
 export type ReceiptView = {
   locale: string
   measures: Measures
@@ -15,6 +17,8 @@ export type ReceiptView = {
   isTest: boolean
   number: string
   status: OrderStatus
+  /** Cancelled, and the money is not back yet. */
+  isMoneyOnItsWay: boolean
   placedAt: string
   /** The integrator's own; shown so that people can name it. */
   referenceId: string | null
@@ -22,6 +26,7 @@ export type ReceiptView = {
   /** Null: the same. */
   billing: PlaceView | null
   shippingMethod: string
+  parcels: readonly ParcelView[]
   lines: readonly LineSummaryView[]
   sums: SumsView
   /** For the event. */

@@ -10,6 +10,7 @@ export const receiptDa: ReceiptText = {
     state: 'Hvor din bestilling er',
     way: { ordered: 'Bestilt', making: 'Trykkes', onTheWay: 'På vej', delivered: 'Leveret' },
     refresh: 'Se igen',
+    follow: 'Følg pakken',
     items: 'Det har du bestilt',
     deliverTo: 'Sendes til',
     placed: 'Bestilt den',
@@ -17,6 +18,21 @@ export const receiptDa: ReceiptText = {
     reference: 'Reference',
     receiptTo:
       'Gem adressen på denne side: den er din kvittering og viser, hvor din bestilling er.',
+  },
+  cancel: {
+    still: {
+      one: 'Du kan stadig annullere bestillingen, i {count} minut mere.',
+      other: 'Du kan stadig annullere bestillingen, i {count} minutter mere.',
+    },
+    ask: 'Annuller bestillingen',
+    question: 'Vil du annullere bestillingen?',
+    follows: 'Den bliver ikke lavet, og du får {total} tilbage.',
+    yes: 'Ja, annuller den',
+    no: 'Nej, behold den',
+    tooLate:
+      'Det er for sent at annullere: tiden til det er gået. Spørg butikken, hvis der er noget galt med din bestilling.',
+    heading: 'Din bestilling er annulleret.',
+    moneyBack: 'Den bliver ikke lavet. Pengene er på vej tilbage til dig.',
   },
   status: {
     awaiting_payment: 'Venter på betalingen',

@@ -15,6 +15,7 @@ export const receiptDe: ReceiptText = {
       delivered: 'Zugestellt',
     },
     refresh: 'Noch einmal nachsehen',
+    follow: 'Paket verfolgen',
     items: 'Was Sie bestellt haben',
     deliverTo: 'Geht an',
     placed: 'Bestellt am',
@@ -22,6 +23,21 @@ export const receiptDe: ReceiptText = {
     reference: 'Referenz',
     receiptTo:
       'Bewahren Sie die Adresse dieser Seite auf: Sie ist Ihr Beleg und zeigt, wo Ihre Bestellung ist.',
+  },
+  cancel: {
+    still: {
+      one: 'Sie können diese Bestellung noch {count} Minute lang stornieren.',
+      other: 'Sie können diese Bestellung noch {count} Minuten lang stornieren.',
+    },
+    ask: 'Bestellung stornieren',
+    question: 'Diese Bestellung stornieren?',
+    follows: 'Sie wird nicht ausgeführt, und Sie bekommen {total} zurück.',
+    yes: 'Ja, stornieren',
+    no: 'Nein, behalten',
+    tooLate:
+      'Zum Stornieren ist es zu spät: Die Zeit dafür ist abgelaufen. Wenn mit Ihrer Bestellung etwas nicht stimmt, fragen Sie den Shop.',
+    heading: 'Ihre Bestellung ist storniert.',
+    moneyBack: 'Sie wird nicht ausgeführt. Das Geld ist auf dem Weg zurück zu Ihnen.',
   },
   status: {
     awaiting_payment: 'Wartet auf die Zahlung',

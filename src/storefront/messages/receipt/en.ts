@@ -10,12 +10,28 @@ export const receiptEn = {
     state: 'Where your order is',
     way: { ordered: 'Ordered', making: 'Printing', onTheWay: 'On its way', delivered: 'Delivered' },
     refresh: 'Look again',
+    follow: 'Follow the parcel',
     items: 'What you ordered',
     deliverTo: 'Goes to',
     placed: 'Ordered on',
     shippedBy: 'Shipping',
     reference: 'Reference',
     receiptTo: 'Keep the address of this page: it is your receipt, and shows where your order is.',
+  },
+  cancel: {
+    still: {
+      one: 'You can still cancel this order, for {count} more minute.',
+      other: 'You can still cancel this order, for {count} more minutes.',
+    },
+    ask: 'Cancel the order',
+    question: 'Cancel this order?',
+    follows: 'It will not be made, and you get {total} back.',
+    yes: 'Yes, cancel it',
+    no: 'No, keep it',
+    tooLate:
+      'Too late to cancel: the time for that is over. If something is wrong with your order, ask the shop.',
+    heading: 'Your order is cancelled.',
+    moneyBack: 'It will not be made. The money is on its way back to you.',
   },
   status: {
     awaiting_payment: 'Waiting for the payment',

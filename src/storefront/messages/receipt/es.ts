@@ -15,12 +15,28 @@ export const receiptEs: ReceiptText = {
       delivered: 'Entregado',
     },
     refresh: 'Volver a mirar',
+    follow: 'Seguir el paquete',
     items: 'Lo que has pedido',
     deliverTo: 'Va a',
     placed: 'Pedido el',
     shippedBy: 'Envío',
     reference: 'Referencia',
     receiptTo: 'Guarda la dirección de esta página: es tu recibo y muestra dónde está tu pedido.',
+  },
+  cancel: {
+    still: {
+      one: 'Aún puedes cancelar este pedido durante {count} minuto.',
+      other: 'Aún puedes cancelar este pedido durante {count} minutos.',
+    },
+    ask: 'Cancelar el pedido',
+    question: '¿Cancelar este pedido?',
+    follows: 'No se hará, y se te devolverán {total}.',
+    yes: 'Sí, cancelarlo',
+    no: 'No, mantenerlo',
+    tooLate:
+      'Ya es tarde para cancelar: el plazo ha terminado. Si algo va mal con tu pedido, pregunta a la tienda.',
+    heading: 'Tu pedido está cancelado.',
+    moneyBack: 'No se hará. El dinero está de camino a tu cuenta.',
   },
   status: {
     awaiting_payment: 'Esperando el pago',

@@ -10,12 +10,28 @@ export const receiptFi: ReceiptText = {
     state: 'Missä tilauksesi on',
     way: { ordered: 'Tilattu', making: 'Painossa', onTheWay: 'Matkalla', delivered: 'Toimitettu' },
     refresh: 'Katso uudelleen',
+    follow: 'Seuraa pakettia',
     items: 'Mitä tilasit',
     deliverTo: 'Toimitetaan',
     placed: 'Tilattu',
     shippedBy: 'Toimitus',
     reference: 'Viite',
     receiptTo: 'Säilytä tämän sivun osoite: se on kuittisi ja näyttää, missä tilauksesi on.',
+  },
+  cancel: {
+    still: {
+      one: 'Voit vielä perua tilauksen {count} minuutin ajan.',
+      other: 'Voit vielä perua tilauksen {count} minuutin ajan.',
+    },
+    ask: 'Peru tilaus',
+    question: 'Perutaanko tämä tilaus?',
+    follows: 'Sitä ei tehdä, ja saat {total} takaisin.',
+    yes: 'Kyllä, peru se',
+    no: 'Ei, pidä se',
+    tooLate:
+      'Peruminen ei enää onnistu: aika on päättynyt. Jos tilauksessasi on jotain vialla, kysy kaupasta.',
+    heading: 'Tilauksesi on peruttu.',
+    moneyBack: 'Sitä ei tehdä. Rahat ovat matkalla takaisin sinulle.',
   },
   status: {
     awaiting_payment: 'Odottaa maksua',

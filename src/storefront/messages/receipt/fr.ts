@@ -10,6 +10,7 @@ export const receiptFr: ReceiptText = {
     state: 'Où en est votre commande',
     way: { ordered: 'Commandé', making: 'Impression', onTheWay: 'En route', delivered: 'Livré' },
     refresh: 'Regarder à nouveau',
+    follow: 'Suivre le colis',
     items: 'Ce que vous avez commandé',
     deliverTo: 'Livré à',
     placed: 'Commandé le',
@@ -17,6 +18,21 @@ export const receiptFr: ReceiptText = {
     reference: 'Référence',
     receiptTo:
       'Gardez l’adresse de cette page : c’est votre reçu, et elle montre où en est votre commande.',
+  },
+  cancel: {
+    still: {
+      one: 'Vous pouvez encore annuler cette commande pendant {count} minute.',
+      other: 'Vous pouvez encore annuler cette commande pendant {count} minutes.',
+    },
+    ask: 'Annuler la commande',
+    question: 'Annuler cette commande ?',
+    follows: 'Elle ne sera pas réalisée, et {total} vous seront remboursés.',
+    yes: 'Oui, l’annuler',
+    no: 'Non, la garder',
+    tooLate:
+      'Il est trop tard pour annuler : le délai est passé. Si quelque chose ne va pas avec votre commande, demandez à la boutique.',
+    heading: 'Votre commande est annulée.',
+    moneyBack: 'Elle ne sera pas réalisée. L’argent est en route vers vous.',
   },
   status: {
     awaiting_payment: 'En attente du paiement',

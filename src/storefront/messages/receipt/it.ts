@@ -15,6 +15,7 @@ export const receiptIt: ReceiptText = {
       delivered: 'Consegnato',
     },
     refresh: 'Guarda di nuovo',
+    follow: 'Segui il pacco',
     items: 'Che cosa hai ordinato',
     deliverTo: 'Va a',
     placed: 'Ordinato il',
@@ -22,6 +23,21 @@ export const receiptIt: ReceiptText = {
     reference: 'Riferimento',
     receiptTo:
       'Conserva l’indirizzo di questa pagina: è la tua ricevuta e mostra a che punto è il tuo ordine.',
+  },
+  cancel: {
+    still: {
+      one: 'Puoi ancora annullare questo ordine, per {count} minuto.',
+      other: 'Puoi ancora annullare questo ordine, per {count} minuti.',
+    },
+    ask: 'Annulla l’ordine',
+    question: 'Annullare questo ordine?',
+    follows: 'Non verrà realizzato e ti saranno restituiti {total}.',
+    yes: 'Sì, annullalo',
+    no: 'No, tienilo',
+    tooLate:
+      'È troppo tardi per annullare: il tempo per farlo è scaduto. Se qualcosa non va con il tuo ordine, chiedi al negozio.',
+    heading: 'Il tuo ordine è annullato.',
+    moneyBack: 'Non verrà realizzato. Il denaro sta tornando a te.',
   },
   status: {
     awaiting_payment: 'In attesa del pagamento',

@@ -10,12 +10,28 @@ export const receiptNl: ReceiptText = {
     state: 'Waar je bestelling is',
     way: { ordered: 'Besteld', making: 'In druk', onTheWay: 'Onderweg', delivered: 'Bezorgd' },
     refresh: 'Opnieuw kijken',
+    follow: 'Pakket volgen',
     items: 'Wat je besteld hebt',
     deliverTo: 'Gaat naar',
     placed: 'Besteld op',
     shippedBy: 'Verzending',
     reference: 'Referentie',
     receiptTo: 'Bewaar het adres van deze pagina: het is je bewijs en toont waar je bestelling is.',
+  },
+  cancel: {
+    still: {
+      one: 'Je kunt deze bestelling nog {count} minuut annuleren.',
+      other: 'Je kunt deze bestelling nog {count} minuten annuleren.',
+    },
+    ask: 'Bestelling annuleren',
+    question: 'Deze bestelling annuleren?',
+    follows: 'Ze wordt niet gemaakt en je krijgt {total} terug.',
+    yes: 'Ja, annuleren',
+    no: 'Nee, behouden',
+    tooLate:
+      'Annuleren kan niet meer: de tijd daarvoor is voorbij. Is er iets mis met je bestelling, vraag het dan aan de winkel.',
+    heading: 'Je bestelling is geannuleerd.',
+    moneyBack: 'Ze wordt niet gemaakt. Het geld is op weg terug naar jou.',
   },
   status: {
     awaiting_payment: 'Wacht op de betaling',

@@ -15,6 +15,7 @@ export const receiptPl: ReceiptText = {
       delivered: 'Dostarczone',
     },
     refresh: 'Sprawdź ponownie',
+    follow: 'Śledź paczkę',
     items: 'Co zamówiono',
     deliverTo: 'Dostawa do',
     placed: 'Data zamówienia',
@@ -22,6 +23,23 @@ export const receiptPl: ReceiptText = {
     reference: 'Odniesienie',
     receiptTo:
       'Zachowaj adres tej strony: to Twoje potwierdzenie, które pokazuje, gdzie jest zamówienie.',
+  },
+  cancel: {
+    still: {
+      one: 'Możesz jeszcze anulować to zamówienie, przez {count} minutę.',
+      few: 'Możesz jeszcze anulować to zamówienie, przez {count} minuty.',
+      many: 'Możesz jeszcze anulować to zamówienie, przez {count} minut.',
+      other: 'Możesz jeszcze anulować to zamówienie, przez {count} minuty.',
+    },
+    ask: 'Anuluj zamówienie',
+    question: 'Anulować to zamówienie?',
+    follows: 'Nie zostanie wykonane, a Ty dostaniesz z powrotem {total}.',
+    yes: 'Tak, anuluj',
+    no: 'Nie, zostaw',
+    tooLate:
+      'Na anulowanie jest za późno: czas na to już minął. Jeśli z zamówieniem coś jest nie tak, zapytaj sklep.',
+    heading: 'Twoje zamówienie jest anulowane.',
+    moneyBack: 'Nie zostanie wykonane. Pieniądze są w drodze do Ciebie.',
   },
   status: {
     awaiting_payment: 'Czeka na płatność',

@@ -15,12 +15,28 @@ export const receiptPt: ReceiptText = {
       delivered: 'Entregue',
     },
     refresh: 'Ver de novo',
+    follow: 'Seguir o pacote',
     items: 'O que encomendou',
     deliverTo: 'Segue para',
     placed: 'Encomendado em',
     shippedBy: 'Envio',
     reference: 'Referência',
     receiptTo: 'Guarde o endereço desta página: é o seu recibo e mostra onde está a sua encomenda.',
+  },
+  cancel: {
+    still: {
+      one: 'Ainda pode cancelar esta encomenda durante {count} minuto.',
+      other: 'Ainda pode cancelar esta encomenda durante {count} minutos.',
+    },
+    ask: 'Cancelar a encomenda',
+    question: 'Cancelar esta encomenda?',
+    follows: 'Não será feita, e recebe {total} de volta.',
+    yes: 'Sim, cancelar',
+    no: 'Não, manter',
+    tooLate:
+      'É tarde para cancelar: o prazo já passou. Se algo não estiver bem com a sua encomenda, pergunte à loja.',
+    heading: 'A sua encomenda foi cancelada.',
+    moneyBack: 'Não será feita. O dinheiro está a caminho da sua conta.',
   },
   status: {
     awaiting_payment: 'À espera do pagamento',

@@ -10,6 +10,7 @@ export const receiptSv: ReceiptText = {
     state: 'Var din beställning är',
     way: { ordered: 'Beställd', making: 'Trycks', onTheWay: 'På väg', delivered: 'Levererad' },
     refresh: 'Titta igen',
+    follow: 'Följ paketet',
     items: 'Det här har du beställt',
     deliverTo: 'Skickas till',
     placed: 'Beställd',
@@ -17,6 +18,21 @@ export const receiptSv: ReceiptText = {
     reference: 'Referens',
     receiptTo:
       'Spara adressen till den här sidan: den är ditt kvitto och visar var din beställning är.',
+  },
+  cancel: {
+    still: {
+      one: 'Du kan fortfarande avbryta beställningen, i {count} minut till.',
+      other: 'Du kan fortfarande avbryta beställningen, i {count} minuter till.',
+    },
+    ask: 'Avbryt beställningen',
+    question: 'Vill du avbryta beställningen?',
+    follows: 'Den görs inte, och du får tillbaka {total}.',
+    yes: 'Ja, avbryt den',
+    no: 'Nej, behåll den',
+    tooLate:
+      'Det är för sent att avbryta: tiden för det har gått ut. Fråga butiken om något är fel med din beställning.',
+    heading: 'Din beställning är avbruten.',
+    moneyBack: 'Den görs inte. Pengarna är på väg tillbaka till dig.',
   },
   status: {
     awaiting_payment: 'Väntar på betalningen',

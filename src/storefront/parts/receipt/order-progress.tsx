@@ -5,9 +5,14 @@ import type { KeptChoices } from '../../../contract/kept-choices.ts'
 import type { OrderStatus } from '../../../contract/order-json.ts'
 import { addressWith } from '../../address-with.ts'
 import type { Messages } from '../../messages/messages.ts'
-import { lastStatuses } from '../../views/receipt-view.ts'
+import { lastStatuses, type ReceiptView } from '../../views/receipt-view.ts'
+import { ParcelList } from './parcel-list.tsx'
 
-type Props = { status: OrderStatus; text: Messages; kept: KeptChoices }
+type Props = {
+  view: Pick<ReceiptView, 'status' | 'parcels' | 'isMoneyOnItsWay'>
+  text: Messages
+  kept: KeptChoices
+}
 
 const usualWay: readonly (readonly OrderStatus[])[] = [
   ['awaiting_payment', 'awaiting_print_image', 'preparing'],
@@ -16,11 +21,18 @@ const usualWay: readonly (readonly OrderStatus[])[] = [
   ['delivered'],
 ]
 
-export function OrderProgress({ status, text, kept }: Props) {
+export function OrderProgress({ view, text, kept }: Props) {
+  const { status, parcels, isMoneyOnItsWay } = view
   const place = usualWay.findIndex((statuses) => statuses.includes(status))
   const steps = text.receipt.way
   return (
-    <div class="order-progress" id="order-progress" data-status={status} role="status">
+    <div
+      class="order-progress"
+      id="order-progress"
+      data-status={status}
+      data-shown={`${status} ${parcels.length}`}
+      role="status"
+    >
       {place !== -1 && (
         <ol aria-label={text.receipt.state}>
           {[steps.ordered, steps.making, steps.onTheWay, steps.delivered].map((label, index) => (
@@ -35,7 +47,8 @@ export function OrderProgress({ status, text, kept }: Props) {
         </ol>
       )}
       <h2>{text.orderStatus[status]}</h2>
-      <p>{text.orderStatusText[status]}</p>
+      <p>{isMoneyOnItsWay ? text.cancelling.moneyBack : text.orderStatusText[status]}</p>
+      <ParcelList parcels={parcels} follow={text.receipt.follow} />
       {!lastStatuses.includes(status) && (
         <a class="refresh without-script" href={addressWith(kept)}>
           {text.receipt.refresh}

@@ -1,0 +1,53 @@
+// docs/orders.md tells the tables of states, actions and holds: this holds it to them.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { orderStatuses } from '../src/contract/order-json.ts'
+import { holdCauses } from '../src/orders/holds/hold-causes.ts'
+import { type OrderAction, orderActions } from '../src/orders/record/order-actions.ts'
+import { orderTransitions } from '../src/orders/record/order-states.ts'
+
+const text = readFileSync(join(import.meta.dirname, '../docs/orders.md'), 'utf8')
+
+describe('docs/orders.md', () => {
+  it('tells every state and where it may go', () => {
+    const said = rowsOf('States').map(([state = '', , next = '']) => [state, namesIn(next)])
+    expect(said).toEqual(orderStatuses.map((state) => [`\`${state}\``, orderTransitions[state]]))
+  })
+
+  it('tells every action, its states, and who may', () => {
+    const said = rowsOf('Actions').map(([action, from = '', by]) => [action, namesIn(from), by])
+    const actions = Object.entries<OrderAction>(orderActions)
+    expect(said).toEqual(
+      actions.map(([name, { from, by, isForTestStores }]) => [
+        `\`${name}\``,
+        from,
+        by.join(', ') + (isForTestStores ? ', in test stores only' : ''),
+      ]),
+    )
+  })
+
+  it('tells every cause of a hold and what ends it', () => {
+    const said = rowsOf('Holds').map(([cause = '', , ends = '']) => [cause, namesIn(ends)])
+    const causes = Object.entries(holdCauses)
+    expect(said).toEqual(causes.map(([cause, { solvedBy }]) => [`\`${cause}\``, solvedBy]))
+  })
+})
+
+/** The cells of the table in a chapter, without its head. */
+function rowsOf(chapter: string): string[][] {
+  const [, body = ''] = text.split(`\n## ${chapter}\n`)
+  const [own = ''] = body.split('\n## ')
+  const lines = own.split('\n').filter((line) => line.startsWith('|'))
+  return lines.slice(2).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+}
+
+function namesIn(cell: string): string[] {
+  return [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
+}
