@@ -3,8 +3,10 @@
 // that a finished file can be renamed into its place.
 
 import { createHash, randomBytes } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rm, unlink } from 'node:fs/promises'
+import { closeSync, fdatasync, mkdirSync, openSync, writev } from 'node:fs'
+import { mkdir, readdir, rm, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { HandprintError } from '../errors.ts'
 import { storageUnavailable } from '../storage/storage-errors.ts'
 import { imageTooLarge } from './image-errors.ts'
@@ -48,7 +50,7 @@ export function createSpool(dir: string): Spool {
 
     async write(source, { maxBytes, signal }) {
       const path = newPath()
-      const file = await openNew(dir, path).catch(orStorageFault)
+      const file = openNew(dir, path)
       try {
         const { byteLength, sha256 } = await fill(file, source, maxBytes, signal)
         const syncing = syncAndClose(file)
@@ -65,7 +67,7 @@ export function createSpool(dir: string): Spool {
           },
         }
       } catch (error) {
-        await file.close().catch(() => undefined)
+        close(file)
         await unlink(path).catch(() => undefined)
         throw error
       }
@@ -78,14 +80,32 @@ export function createSpool(dir: string): Spool {
   }
 }
 
+/** Of an open file. What does not wait for the disk is sooner done than told to another thread. */
+type Descriptor = number
+
+const write = promisify(writev)
+const sync = promisify(fdatasync)
+
 // Somebody may have tidied the folder away.
-async function openNew(dir: string, path: string): Promise<FileHandle> {
+function openNew(dir: string, path: string): Descriptor {
   try {
-    return await open(path, 'wx', 0o600)
+    try {
+      return openSync(path, 'wx', 0o600)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+      mkdirSync(dir, { recursive: true })
+      return openSync(path, 'wx', 0o600)
+    }
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-    await mkdir(dir, { recursive: true })
-    return await open(path, 'wx', 0o600)
+    return orStorageFault(error)
+  }
+}
+
+function close(file: Descriptor): void {
+  try {
+    closeSync(file)
+  } catch {
+    // What was written has been synced, or is given up.
   }
 }
 
@@ -94,7 +114,7 @@ async function openNew(dir: string, path: string): Promise<FileHandle> {
 const maxWaitingBytes = 512 * 1024
 
 async function fill(
-  file: FileHandle,
+  file: Descriptor,
   source: AsyncIterable<Uint8Array>,
   maxBytes: number,
   signal: AbortSignal | undefined,
@@ -138,10 +158,10 @@ async function fill(
   }
 }
 
-async function writeAll(file: FileHandle, batch: Uint8Array[]): Promise<void> {
+async function writeAll(file: Descriptor, batch: Uint8Array[]): Promise<void> {
   let rest: Uint8Array[] = batch
   while (rest.length > 0) {
-    const { bytesWritten } = await file.writev(rest).catch(orStorageFault)
+    const { bytesWritten } = await write(file, rest).catch(orStorageFault)
     rest = after(rest, bytesWritten)
   }
 }
@@ -161,11 +181,11 @@ function after(batch: Uint8Array[], written: number): Uint8Array[] {
   return rest
 }
 
-async function syncAndClose(file: FileHandle): Promise<void> {
+async function syncAndClose(file: Descriptor): Promise<void> {
   try {
-    await file.datasync().catch(orStorageFault)
+    await sync(file).catch(orStorageFault)
   } finally {
-    await file.close()
+    close(file)
   }
 }
 

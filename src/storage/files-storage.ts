@@ -3,7 +3,7 @@
 // which no key can reach.
 
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, renameSync } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { copyFileDurably } from './copy-file-durably.ts'
@@ -50,7 +50,8 @@ export function createFileStorage(config: { dir: string }): Storage {
     await folders.ensure(folder)
     signal?.throwIfAborted()
     try {
-      await rename(path, target)
+      // Sooner done than another thread is told of it.
+      renameSync(path, target)
     } catch (error) {
       if (codeOf(error) === 'EXDEV') return await copyIn(key, path, signal)
       if (codeOf(error) !== 'ENOENT') throw error

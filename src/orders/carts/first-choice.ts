@@ -10,7 +10,23 @@ import type { PixelSize } from '../../geometry/lengths.ts'
 
 export type FirstChoice = { product: ProductName; options: Options; size: string | null }
 
+/** Kept for the sizes that pictures come in: those of a camera are all alike. */
 export function firstChoice(catalog: Catalog, picture: PixelSize): FirstChoice {
+  const ofCatalog = kept.get(catalog) ?? new Map<string, FirstChoice>()
+  kept.set(catalog, ofCatalog)
+  const key = `${picture.width}x${picture.height}`
+  const known = ofCatalog.get(key)
+  if (known !== undefined) return known
+  const choice = choose(catalog, picture)
+  if (ofCatalog.size >= mostKept) ofCatalog.clear()
+  ofCatalog.set(key, choice)
+  return choice
+}
+
+const mostKept = 500
+const kept = new WeakMap<Catalog, Map<string, FirstChoice>>()
+
+function choose(catalog: Catalog, picture: PixelSize): FirstChoice {
   for (const product of catalog.products) {
     const options = keepOptions(product, {})
     const best = bestSize(fittingSizes({ product, options, picture }))
