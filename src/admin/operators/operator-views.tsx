@@ -41,7 +41,7 @@ export function OperatorList({
   )
 }
 
-function AccountBadge({ operator }: { operator: Operator }) {
+export function AccountBadge({ operator }: { operator: Operator }) {
   if (operator.isDisabled) return <Badge tone="stop">disabled</Badge>
   return operator.hasPassword ? <Badge tone="go">active</Badge> : <Badge tone="wait">invited</Badge>
 }

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
-import { openTestPanel, type SignedIn, type TestPanel } from '../../../tests/helpers/test-panel.ts'
+import {
+  formBody,
+  openTestPanel,
+  type SignedIn,
+  type TestPanel,
+} from '../../../tests/helpers/test-panel.ts'
 import {
   fillInCheckout,
   openFilledCart,
@@ -183,5 +188,33 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
     expect(body).not.toContain('Make a new secret key')
     expect((await staff.post(page, fieldsOfStore(await settings()))).statusCode).toBe(403)
     expect((await staff.post(`${page}/keys`, { kind: 'secret' })).statusCode).toBe(403)
+  })
+
+  it('invites an integrator, who comes to the pages of the store and nowhere else', async () => {
+    const invited = await owner.post(`${page}/accounts`, {
+      account_name: 'Grace',
+      email: 'grace@gallery.example',
+    })
+    const link = /(\/sign-in\/[\w-]{43})</.exec(invited.body)?.[1] ?? ''
+    const joined = await panel.server.inject({
+      method: 'POST',
+      url: link,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: formBody({ password: 'a long enough one', repeated: 'a long enough one' }),
+    })
+    expect(joined.headers.location).toBe('/account')
+    const cookie = String(joined.headers['set-cookie']).split(';')[0] ?? ''
+    const visit = async (url: string) =>
+      (await panel.server.inject({ url, headers: { cookie } })).statusCode
+    expect(await visit('/account/profile')).toBe(200)
+    expect(await visit(page)).toBe(403)
+    const shown = (await owner.get(page)).body
+    const disable = /action="([^"]*\/accounts\/op_[0-9a-f]+\/disable)"/.exec(shown)?.[1] ?? ''
+    // Of another store there is no such account.
+    const strange = disable.replace(shop.store.id, 'store_other')
+    expect((await owner.post(strange)).statusCode).toBe(404)
+    expect(await visit('/account/profile')).toBe(200)
+    await owner.post(disable)
+    expect(await visit('/account/profile')).toBe(303)
   })
 })

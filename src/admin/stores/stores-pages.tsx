@@ -1,6 +1,7 @@
 // /admin/stores: integrators' shop fronts, their settings, mode and keys.
 
 import { HandprintError } from '../../errors.ts'
+import { readOperators } from '../../operators/accounts/read-operators.ts'
 import { addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
 import { hasRole } from '../../operators/operator.ts'
 import { readKeys } from '../../stores/keys/read-keys.ts'
@@ -19,6 +20,8 @@ import type { FormFields } from '../frame/form-fields.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { PanelPage, PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { accountsOfStorePages } from './account-pages.tsx'
+import { AccountSection } from './account-section.tsx'
 import { keyPages } from './key-pages.tsx'
 import { KeySection } from './key-section.tsx'
 import { NewKeys } from './new-keys.tsx'
@@ -34,6 +37,7 @@ export type StoresPagesDeps = PanelDeps & {
 export function storesPages(panel: Panel, deps: StoresPagesDeps): void {
   const { database, now, gateways } = deps
   keyPages(panel, deps)
+  accountsOfStorePages(panel, deps)
 
   panel.get(
     home,
@@ -128,6 +132,7 @@ export function storesPages(panel: Panel, deps: StoresPagesDeps): void {
   ): Promise<PanelPage> {
     const store = await readStoreSettings(database.queries, param('id'))
     const keys = await readKeys(database.queries, store.id, now())
+    const accounts = await readOperators(database.queries, store.id)
     const { fields = fieldsOfStore(store), faults = {} } = typed
     const address = `${home}/${store.id}`
     const mayChange = hasRole(operator, 'owner')
@@ -139,6 +144,15 @@ export function storesPages(panel: Panel, deps: StoresPagesDeps): void {
           <StoreForm {...{ address, fields, faults, mayChange }} />
           {mayChange && <ModeSection {...{ address, mode: store.mode }} />}
           {mayChange && <KeySection {...{ address, keys }} />}
+          {mayChange && <AccountSection {...{ address, accounts }} />}
+          <section>
+            <h2>Webhooks</h2>
+            <p>
+              <a href={`/admin/webhooks/${store.id}`}>
+                Where this store's events go, and their log
+              </a>
+            </p>
+          </section>
         </>
       ),
     }

@@ -99,6 +99,16 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     expect(await kinds(orderId)).toEqual([['order-receipt', 'sent']])
   })
 
+  it('are answered to the store, where it says where', async () => {
+    await shop.database.queries
+      .updateTable('stores')
+      .set({ support_email: 'help@gallery.example' })
+      .execute()
+    await place()
+    await sendMails()
+    expect(server.mails[0]?.replyTo).toMatchObject([{ address: 'help@gallery.example' }])
+  })
+
   it('tell each event once, and nothing of an order that was never paid', async () => {
     const orderId = await place()
     await shop.database.transaction(async (tx) => {

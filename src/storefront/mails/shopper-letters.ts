@@ -55,11 +55,21 @@ async function writeLetter(
   return {
     to: [email],
     fromName: store.name,
+    replyTo: await supportEmailOf(deps.database, store.id),
     subject: content.subject,
     text: renderMailText(content),
     html: renderMailHtml(content),
     language,
   }
+}
+
+async function supportEmailOf({ queries }: Database, storeId: string): Promise<string | null> {
+  const store = await queries
+    .selectFrom('stores')
+    .select('support_email')
+    .where('id', '=', storeId)
+    .executeTakeFirst()
+  return store?.support_email ?? null
 }
 
 const hasEnded: ReadonlySet<string> = new Set(['cancelled', 'refunded'])
