@@ -35,7 +35,7 @@ import { ensureFirstStore, type FirstStore } from './stores/ensure-first-store.t
 import { createAnswerOnce } from './stores/idempotency/answer-once.ts'
 import { addImageWebhooks } from './stores/webhooks/add-image-webhooks.ts'
 import { createWebhookPump } from './stores/webhooks/pump/create-webhook-pump.ts'
-import { mailTasks, recurringTasks, tasks } from './tasks.ts'
+import { labTasks, mailTasks, recurringTasks, tasks } from './tasks.ts'
 
 export type App = {
   readonly firstStore: FirstStore
@@ -54,7 +54,8 @@ export async function createApp(config: Config, now: () => number = Date.now): P
   const closers: Closer[] = []
   try {
     const parts = await openParts(config, now, closers)
-    const { server, worker, mailWorker, webhookPump, schedule, firstStore, signUpPath } = parts
+    const { server, worker, mailWorker, labWorker, webhookPump, schedule, firstStore, signUpPath } =
+      parts
     limitRoutes(server, parts.limits)
     addRoutes(server, parts)
     const stop = createStop(server, parts.stopping)
@@ -74,6 +75,7 @@ export async function createApp(config: Config, now: () => number = Date.now): P
         worker.start()
         webhookPump.start()
         mailWorker.start()
+        labWorker.start()
         return address
       },
       async stop() {
@@ -167,11 +169,13 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
     log,
   })
   closers.push(() => mailWorker.stop())
+  const labWorker = createWorker({ database, tasks: labTasks(deps), now, log })
+  closers.push(() => labWorker.stop())
   const wakeWorker = (): void => {
     worker.wake()
     webhookPump.wake()
   }
-  const running = { schedule, worker, mailWorker, webhookPump, stopping, wakeWorker }
+  const running = { schedule, worker, mailWorker, labWorker, webhookPump, stopping, wakeWorker }
   return { ...deps, server, firstStore, signUpPath, ...running }
 }
 

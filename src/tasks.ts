@@ -19,6 +19,9 @@ import {
   continueOrdersTask,
   createContinueOrdersOfImage,
 } from './orders/continue-orders-of-image.ts'
+import { planDeliveriesTask } from './orders/labs/add-plan-deliveries.ts'
+import { createDeliverToLab } from './orders/labs/deliver-to-lab.ts'
+import { createPlanDeliveries, deliverToLabTask } from './orders/labs/plan-deliveries.ts'
 import { createLookAfterPrintImage } from './orders/late-images/look-after-print-image.ts'
 import { watchPrintImageTask } from './orders/late-images/watch-print-image.ts'
 import { prepareOrderTask } from './orders/print-files/add-prepare-order.ts'
@@ -42,6 +45,7 @@ type TaskDeps = Parameters<typeof createPrepareOrder>[0] &
 export function tasks(deps: TaskDeps): Readonly<Record<string, Task>> {
   return {
     [continueOrdersTask]: createContinueOrdersOfImage(deps),
+    [planDeliveriesTask]: createPlanDeliveries(deps),
     [prepareOrderTask]: createPrepareOrder(deps),
     [watchPrintImageTask]: createLookAfterPrintImage(deps),
     [reconcilePaymentTask]: createReconcilePayment(deps),
@@ -52,6 +56,11 @@ export function tasks(deps: TaskDeps): Readonly<Record<string, Task>> {
 /** Done by a worker of their own: a mail server that is slow keeps nothing else waiting. */
 export function mailTasks(deps: Parameters<typeof createSendMail>[0]): Record<string, Task> {
   return { [sendMailTask]: createSendMail(deps) }
+}
+
+/** Done by a worker of their own: bringing large files to a lab far away takes its time. */
+export function labTasks(deps: Parameters<typeof createDeliverToLab>[0]): Record<string, Task> {
+  return { [deliverToLabTask]: createDeliverToLab(deps) }
 }
 
 /** Done again and again, once per period however many nodes there are. */

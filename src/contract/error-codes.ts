@@ -90,6 +90,7 @@ export const errorCodes = [
   // us
   'rate_limited',
   'quota_exceeded',
+  'lab_unavailable',
   'storage_unavailable',
   'database_unavailable',
   'shutting_down',

@@ -21,6 +21,7 @@ import { up as orderSearch } from './migrations/018-order-search.ts'
 import { up as storeSettings } from './migrations/019-store-settings.ts'
 import { up as markups } from './migrations/020-markups.ts'
 import { up as ordersByApi } from './migrations/021-orders-by-api.ts'
+import { up as labs } from './migrations/022-labs.ts'
 import { up as catalogVersions } from './migrations/023-catalog-versions.ts'
 
 export type Migrate = (db: Kysely<unknown>, kind: 'sqlite' | 'postgres') => Promise<void>
@@ -46,5 +47,6 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   '019-store-settings': storeSettings,
   '020-markups': markups,
   '021-orders-by-api': ordersByApi,
+  '022-labs': labs,
   '023-catalog-versions': catalogVersions,
 }

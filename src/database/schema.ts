@@ -10,6 +10,7 @@ import type {
 import type { IdempotencyKeysTable } from './tables/idempotency-keys-table.ts'
 import type { ImagesTable, ImageTokensTable, PrintTransfersTable } from './tables/images-table.ts'
 import type { JobsTable } from './tables/jobs-table.ts'
+import type { LabDeliveriesTable, LabsTable } from './tables/labs-table.ts'
 import type { MailsTable } from './tables/mails-table.ts'
 import type {
   AuditLogTable,
@@ -72,6 +73,8 @@ export type Schema = {
   test_gateway_refunds: TestGatewayRefundsTable
   jobs: JobsTable
   mails: MailsTable
+  labs: LabsTable
+  lab_deliveries: LabDeliveriesTable
   uploads: UploadsTable
   upload_pieces: UploadPiecesTable
   idempotency_keys: IdempotencyKeysTable

@@ -13,6 +13,7 @@ export function createOperatorLetters(deps: OperatorLettersDeps): Letters {
   const tellsOf: Record<OperatorMail, (order: Told, facts: Facts) => OperatorMailContent> = {
     'operators-order-on-hold': onHold,
     'operators-print-image-late': imageLate,
+    'operators-lab-delivery-failed': notDelivered,
   }
   return {
     ...Object.fromEntries(
@@ -68,6 +69,21 @@ function imageLate({ number, storeName, pageUrl }: Told): OperatorMailContent {
     paragraphs: [
       `Order ${number} of ${storeName} is paid, and its print image has not come yet.`,
       'The integrator has been told by webhook. When the time that the store allows is over, the order is held or refunded, as the store is set.',
+    ],
+    link: { label: 'Open the order', url: pageUrl },
+  }
+}
+
+function notDelivered(
+  { number, storeName, pageUrl }: Told,
+  { message }: Facts,
+): OperatorMailContent {
+  return {
+    subject: `Order ${number} could not be brought to the lab`,
+    paragraphs: [
+      `The files of order ${number} of ${storeName} did not reach the lab in two days of trying.`,
+      String(message),
+      'When that is mended, have them brought again on the page of the lab.',
     ],
     link: { label: 'Open the order', url: pageUrl },
   }

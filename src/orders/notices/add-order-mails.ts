@@ -16,7 +16,11 @@ export const shopperMails = [
 ] as const
 export type ShopperMail = (typeof shopperMails)[number]
 
-export const operatorMails = ['operators-order-on-hold', 'operators-print-image-late'] as const
+export const operatorMails = [
+  'operators-order-on-hold',
+  'operators-print-image-late',
+  'operators-lab-delivery-failed',
+] as const
 export type OperatorMail = (typeof operatorMails)[number]
 
 type OrderEvent = {

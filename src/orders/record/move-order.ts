@@ -2,6 +2,7 @@
 
 import type { OrderStatus } from '../../contract/order-json.ts'
 import type { Queries } from '../../database/database.ts'
+import { addPlanDeliveries } from '../labs/add-plan-deliveries.ts'
 import { watchPrintImage } from '../late-images/watch-print-image.ts'
 import { orderStateRefused, orderUnknown } from '../order-errors.ts'
 import { addPrepareOrder } from '../print-files/add-prepare-order.ts'
@@ -49,4 +50,5 @@ export async function moveOrder(
   await addOrderEvent(tx, orderId, { type: `order.${to}`, detail, by }, at)
   if (to === 'preparing') await addPrepareOrder(tx, orderId, now)
   if (to === 'awaiting_print_image') await watchPrintImage(tx, orderId, now)
+  if (to === 'ready' || to === 'in_production') await addPlanDeliveries(tx, orderId, now)
 }

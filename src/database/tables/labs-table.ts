@@ -1,0 +1,38 @@
+// Labs that are given print files, and what was given to each.
+
+export type LabsTable = {
+  id: string
+  name: string
+  kind: 'folder' | 's3' | 'sftp'
+  /** JSON object, by the kind. */
+  settings: string
+  /** JSON object of passwords and keys; never shown and never logged. */
+  secrets: string
+  is_on: number
+  /** JSON array of product names; null: all. */
+  products: string | null
+  deliver_at: 'ready' | 'in_production'
+  /** 1: a delivered order is in production. */
+  starts_production: number
+  takes_test_orders: number
+  /** 1: the manifest holds the shipping address. */
+  includes_address: number
+  created_at: number
+  updated_at: number
+}
+
+export type LabDeliveriesTable = {
+  id: string
+  lab_id: string
+  order_id: string
+  /** 1, and one more each time that the order's files were made anew. */
+  version: number
+  /** Of the files that it brings. */
+  content_key: string
+  /** `dropped`: the order has gone another way before it was brought. */
+  state: 'waiting' | 'delivered' | 'failed' | 'dropped'
+  /** JSON array of LabTry, oldest first. */
+  tries: string
+  created_at: number
+  updated_at: number
+}

@@ -1,0 +1,102 @@
+// Brings an order's files to a lab and notes each try. Killed in between it brings them again, under
+// the same names: that changes nothing for the lab.
+
+import type { Selectable } from 'kysely'
+import type { LabDeliveriesTable } from '../../database/tables/labs-table.ts'
+import { HandprintError } from '../../errors.ts'
+import type { Task } from '../../jobs/task.ts'
+import { addMail } from '../../mail/add-mail.ts'
+import { openLab } from '../../production/delivery/open-lab.ts'
+import { startProduction } from '../actions/start-production.ts'
+import { system } from '../record/actor.ts'
+import { addOrderEvent } from '../record/add-order-event.ts'
+import { findLab, type Lab } from './lab.ts'
+import { makeParcel, type ParcelDeps } from './make-parcel.ts'
+import { contentKeyOf, maxDeliveryAttempts } from './plan-deliveries.ts'
+
+export type LabTry = { at: number; isDone: boolean; message: string }
+
+type Delivery = Selectable<LabDeliveriesTable>
+
+export function createDeliverToLab(deps: ParcelDeps): Task {
+  const db = deps.database.queries
+  return async ({ deliveryId }, { attempt, signal }) => {
+    const delivery = await db
+      .selectFrom('lab_deliveries')
+      .selectAll()
+      .where('id', '=', String(deliveryId))
+      .executeTakeFirst()
+    if (delivery?.state !== 'waiting') return
+    const lab = await findLab(db, delivery.lab_id)
+    if (lab === null || !(await isStillWanted(deps, delivery, lab))) {
+      return await note(deps, delivery, 'dropped', 'The order has gone another way.')
+    }
+    try {
+      const { order_id: orderId, version } = delivery
+      const parcel = await makeParcel(deps, { orderId, lab, version })
+      await (await openLab(lab.setUp)).deliver(parcel, signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      const isTold = error instanceof HandprintError
+      const message = isTold ? error.publicMessage : 'Something went wrong on our side.'
+      const isLast = attempt >= maxDeliveryAttempts
+      await note(deps, delivery, isLast ? 'failed' : 'waiting', message)
+      if (!isLast) throw isTold ? new Error(message) : error
+      return
+    }
+    await note(deps, delivery, 'delivered', 'The lab has every file.', lab)
+    if (lab.startsProduction) await produce(deps, delivery.order_id)
+  }
+}
+
+/** Held, cancelled, or with other files meanwhile: what is brought then has a delivery of its own. */
+async function isStillWanted({ database }: ParcelDeps, delivery: Delivery, lab: Lab) {
+  const order = await database.queries
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', delivery.order_id)
+    .executeTakeFirst()
+  const isInTime = order?.status === 'ready' || order?.status === 'in_production'
+  const key = await contentKeyOf(database.queries, delivery.order_id, lab)
+  return lab.isOn && isInTime && key === delivery.content_key
+}
+
+async function note(
+  { database, now }: ParcelDeps,
+  delivery: Delivery,
+  state: Delivery['state'],
+  message: string,
+  lab?: Lab,
+): Promise<void> {
+  const tries: LabTry[] = JSON.parse(delivery.tries)
+  tries.push({ at: now(), isDone: state === 'delivered', message })
+  await database.transaction(async (tx) => {
+    const noted = await tx
+      .updateTable('lab_deliveries')
+      .set({ state, tries: JSON.stringify(tries), updated_at: now() })
+      .where('id', '=', delivery.id)
+      .where('state', '=', 'waiting')
+      .returning('id')
+      .executeTakeFirst()
+    if (noted === undefined) return
+    if (state === 'failed') {
+      const mail = { kind: 'operators-lab-delivery-failed', orderId: delivery.order_id }
+      const facts = { message }
+      await addMail(tx, { ...mail, uniqueKey: `${delivery.id}:${now()}`, facts }, now)
+    }
+    if (lab === undefined) return
+    const { order_id: orderId, version } = delivery
+    await tx.updateTable('orders').set({ updated_at: now() }).where('id', '=', orderId).execute()
+    const detail = { lab: lab.name, version }
+    await addOrderEvent(tx, orderId, { type: 'order.sent_to_lab', detail }, now())
+  })
+}
+
+// Refused when somebody has held or cancelled the order just now: then that counts.
+async function produce(deps: ParcelDeps, orderId: string): Promise<void> {
+  try {
+    await startProduction(deps, orderId, system)
+  } catch (error) {
+    if (!(error instanceof HandprintError)) throw error
+  }
+}

@@ -1,0 +1,137 @@
+// A lab that reads an SFTP server. Its host key is pinned by fingerprint: whoever answers with another
+// one is told nothing, no password and no file.
+
+import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import SftpClient from 'ssh2-sftp-client'
+import { createFilesPort, type LabFiles } from './deliver-files.ts'
+import { labUnavailable, networkFault } from './lab-errors.ts'
+import type { LabPort, ParcelContent } from './lab-port.ts'
+import { partName } from './part-name.ts'
+
+export type SftpLabSettings = {
+  host: string
+  port: number
+  user: string
+  /** Where files go, from where one is after the sign-in; `.` is that. */
+  folder: string
+  /** `SHA256:` and 43 characters, as `ssh-keygen -lf` and ssh itself show it. */
+  hostKey: string
+}
+/** One of the two is empty. */
+export type SftpLabSecrets = { password: string; privateKey: string }
+
+const connectMs = 20_000
+
+export function createSftpLab(settings: SftpLabSettings, secrets: SftpLabSecrets): LabPort {
+  return createFilesPort((signal) => connect(settings, secrets, signal))
+}
+
+async function connect(
+  { host, port, user, folder, hostKey }: SftpLabSettings,
+  { password, privateKey }: SftpLabSecrets,
+  signal: AbortSignal,
+): Promise<LabFiles> {
+  // Faults between two calls come as events too; each call rejects by itself.
+  const client = new SftpClient('lab', { error: () => {} })
+  let shown = ''
+  const giveUp = () => void client.end().catch(() => undefined)
+  signal.addEventListener('abort', giveUp, { once: true })
+  try {
+    await client.connect({
+      host,
+      port,
+      username: user,
+      ...(privateKey === '' ? { password } : { privateKey }),
+      readyTimeout: connectMs,
+      keepaliveInterval: connectMs,
+      keepaliveCountMax: 3,
+      retries: 0,
+      hostVerifier: (key: Buffer) => {
+        shown = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
+        return shown === hostKey
+      },
+    })
+  } catch (error) {
+    signal.removeEventListener('abort', giveUp)
+    await client.end().catch(() => undefined)
+    signal.throwIfAborted()
+    throw connectFault(error, { shown, hostKey })
+  }
+  return filesOn(client, folder === '' ? '.' : folder, async () => {
+    signal.removeEventListener('abort', giveUp)
+    await client.end()
+  })
+}
+
+function filesOn(client: SftpClient, root: string, close: () => Promise<void>): LabFiles {
+  return {
+    put: (path, content) => told(() => putWhole(client, `${root}/${path}`, content)),
+    remove: (path) => told(async () => void (await client.delete(`${root}/${path}`, true))),
+    close,
+  }
+}
+
+async function putWhole(client: SftpClient, path: string, content: ParcelContent): Promise<void> {
+  const part = partName(path)
+  const byteLength = 'bytes' in content ? content.bytes.length : (await stat(content.path)).size
+  const folder = path.slice(0, path.lastIndexOf('/'))
+  if (!(await client.exists(folder))) await client.mkdir(folder, true)
+  try {
+    if ('bytes' in content) await client.put(Buffer.from(content.bytes), part)
+    else await client.fastPut(content.path, part)
+    // Servers that run full may say so nowhere else.
+    const { size } = await client.stat(part)
+    if (size !== byteLength) throw new Error(`It has ${size} bytes of ${byteLength}.`)
+    await replace(client, part, path)
+  } catch (error) {
+    await client.delete(part, true).catch(() => undefined)
+    throw error
+  }
+}
+
+// Plain SFTP renames onto nothing that exists; OpenSSH's extension does, in one step.
+async function replace(client: SftpClient, from: string, to: string): Promise<void> {
+  try {
+    await client.posixRename(from, to)
+  } catch {
+    await client.delete(to, true)
+    await client.rename(from, to)
+  }
+}
+
+function connectFault(error: unknown, keys: { shown: string; hostKey: string }) {
+  if (keys.shown !== '' && keys.shown !== keys.hostKey) {
+    return labUnavailable(
+      `The server shows another host key than the one that is set: ${keys.shown}. Ask the lab whether it has changed; until then nothing is sent.`,
+      error,
+    )
+  }
+  const said = error instanceof Error ? error.message : ''
+  if (/authentication methods failed/i.test(said)) {
+    return labUnavailable('The server refused the sign-in. Check user and password or key.', error)
+  }
+  if (/parse|passphrase|unsupported key/i.test(said)) {
+    return labUnavailable(
+      'The private key can not be read. It has to be without passphrase.',
+      error,
+    )
+  }
+  const network = networkFault(error) ?? 'The server does not answer as an SFTP server.'
+  return labUnavailable(network, error)
+}
+
+async function told(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const said = error instanceof Error ? error.message : ''
+    const message = /permission denied/i.test(said)
+      ? 'The server does not let this user write into the folder.'
+      : /no such file/i.test(said)
+        ? 'The folder is not there, and could not be made.'
+        : (networkFault(error) ??
+          'The server did not take the file whole. Its disk may be full, or the connection broke off.')
+    throw labUnavailable(message, error)
+  }
+}

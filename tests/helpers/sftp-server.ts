@@ -1,0 +1,152 @@
+// A real SFTP server on a loopback port, over a folder of this machine. It can be made to run full, to
+// break connections off and to show another host key.
+
+import { createHash } from 'node:crypto'
+import { constants } from 'node:fs'
+import { type FileHandle, mkdir, mkdtemp, open, rename, rm, stat, unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, normalize } from 'node:path'
+import ssh2, { type Connection, type SFTPWrapper } from 'ssh2'
+
+const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp
+
+export type SftpServer = {
+  port: number
+  user: string
+  password: string
+  /** A private key that it takes as well. */
+  privateKey: string
+  hostKey: string
+  /** What it stores. */
+  folder: string
+  /** Bytes that it still takes; then it answers a failure, or breaks the connection off. */
+  room: { bytes: number; end: 'full' | 'broken-off' }
+  close(): Promise<void>
+}
+
+export async function startSftpServer(): Promise<SftpServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'handprint-sftp-'))
+  const keys = ssh2.utils.generateKeyPairSync('ed25519')
+  const userKeys = ssh2.utils.generateKeyPairSync('ed25519')
+  const connections = new Set<Connection>()
+  const room: SftpServer['room'] = { bytes: Number.POSITIVE_INFINITY, end: 'full' }
+  const userKey = ssh2.utils.parseKey(userKeys.public)
+  if (userKey instanceof Error) throw userKey
+
+  const server = new ssh2.Server({ hostKeys: [keys.private] }, (connection) => {
+    connections.add(connection)
+    connection.on('error', () => {})
+    connection.on('close', () => connections.delete(connection))
+    connection.on('authentication', (asked) => {
+      const isOurs = asked.username === 'lab'
+      if (isOurs && asked.method === 'password' && asked.password === 'right') asked.accept()
+      else if (
+        isOurs &&
+        asked.method === 'publickey' &&
+        asked.key.data.equals(userKey.getPublicSSH())
+      )
+        asked.accept()
+      else asked.reject(['password', 'publickey'])
+    })
+    connection.on('ready', () => {
+      connection.on('session', (accept) => {
+        accept().on('sftp', (acceptSftp) => serve(acceptSftp(), folder, room, connection))
+      })
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const parsed = ssh2.utils.parseKey(keys.public)
+  if (parsed instanceof Error) throw parsed
+  const digest = createHash('sha256').update(parsed.getPublicSSH()).digest('base64')
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    user: 'lab',
+    password: 'right',
+    privateKey: userKeys.private,
+    hostKey: `SHA256:${digest.replace(/=+$/, '')}`,
+    folder,
+    room,
+    async close() {
+      for (const connection of connections) connection.end()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function serve(
+  sftp: SFTPWrapper,
+  folder: string,
+  room: SftpServer['room'],
+  connection: Connection,
+): void {
+  const handles = new Map<number, FileHandle>()
+  let next = 0
+  connection.on('close', () => {
+    for (const file of handles.values()) void file.close().catch(() => undefined)
+  })
+  const at = (path: string) => join(folder, normalize(join('/', path)))
+  const answer = (id: number, work: Promise<unknown>) => {
+    work.then(
+      () => sftp.status(id, STATUS_CODE.OK),
+      (error: unknown) => {
+        const code = (error as NodeJS.ErrnoException).code
+        const known = code === 'ENOENT' ? STATUS_CODE.NO_SUCH_FILE : STATUS_CODE.FAILURE
+        sftp.status(id, code === 'EACCES' ? STATUS_CODE.PERMISSION_DENIED : known)
+      },
+    )
+  }
+  const attributes = async (id: number, path: string) => {
+    const found = await stat(at(path)).catch(() => null)
+    if (found === null) return sftp.status(id, STATUS_CODE.NO_SUCH_FILE)
+    const { mode, uid, gid, size } = found
+    sftp.attrs(id, { mode, uid, gid, size, atime: 0, mtime: 0 })
+  }
+  sftp.on('REALPATH', (id, path) => {
+    const filename = normalize(join('/', path))
+    sftp.name(id, [{ filename, longname: filename, attrs: noAttributes }])
+  })
+  sftp.on('STAT', attributes)
+  sftp.on('LSTAT', attributes)
+  sftp.on('SETSTAT', (id) => sftp.status(id, STATUS_CODE.OK))
+  sftp.on('FSETSTAT', (id) => sftp.status(id, STATUS_CODE.OK))
+  sftp.on('MKDIR', (id, path) => answer(id, mkdir(at(path))))
+  sftp.on('REMOVE', (id, path) => answer(id, unlink(at(path))))
+  sftp.on('RENAME', (id, from, to) => {
+    // As the protocol's third version has it: not onto what is there.
+    const isFree = stat(at(to)).then(
+      () => Promise.reject(new Error('It exists.')),
+      () => rename(at(from), at(to)),
+    )
+    answer(id, isFree)
+  })
+  sftp.on('OPEN', (id, path, flags) => {
+    const isWriting = (flags & OPEN_MODE.WRITE) !== 0
+    const how = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC
+    open(at(path), isWriting ? how : constants.O_RDONLY).then(
+      (file) => {
+        const number = next++
+        handles.set(number, file)
+        const handle = Buffer.alloc(4)
+        handle.writeUInt32BE(number)
+        sftp.handle(id, handle)
+      },
+      (error) => answer(id, Promise.reject(error)),
+    )
+  })
+  sftp.on('WRITE', (id, handle, offset, data) => {
+    room.bytes -= data.length
+    if (room.bytes < 0 && room.end === 'broken-off') return void connection.end()
+    if (room.bytes < 0) return void sftp.status(id, STATUS_CODE.FAILURE)
+    const file = handles.get(handle.readUInt32BE(0))
+    answer(id, file?.write(data, 0, data.length, offset) ?? Promise.reject(new Error('no file')))
+  })
+  sftp.on('CLOSE', (id, handle) => {
+    const number = handle.readUInt32BE(0)
+    answer(id, handles.get(number)?.close() ?? Promise.resolve())
+    handles.delete(number)
+  })
+}
+
+const noAttributes = { mode: 0, uid: 0, gid: 0, size: 0, atime: 0, mtime: 0 }
