@@ -12,6 +12,8 @@ import { createPanelErrorPage } from './frame/panel-error-page.tsx'
 import { createPanelNav } from './frame/panel-nav.ts'
 import { createPanel } from './frame/panel-routes.ts'
 import { type HealthPagesDeps, healthPages } from './health/health-pages.tsx'
+
+import { labsPages } from './labs/labs-pages.tsx'
 import { operatorsPages } from './operators/operators-pages.tsx'
 import { type OrdersPagesDeps, ordersPages } from './orders/orders-pages.ts'
 import { profilePages } from './profile/profile-pages.tsx'
@@ -62,6 +64,7 @@ export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
     ordersPages(panel, deps)
     allWebhooksPage(panel, deps)
     webhookPages(panel, deps, operatorsPlace)
+    labsPages(panel, deps)
     auditPage(panel, deps)
     operatorsPages(panel, deps, '/admin')
     profilePages(panel, deps, '/admin')

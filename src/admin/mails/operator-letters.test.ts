@@ -15,6 +15,7 @@ import { reportDeadJobs } from '../../mail/report-dead-jobs.ts'
 import { createSendMail } from '../../mail/send-mail.ts'
 import { createOperator } from '../../operators/accounts/create-operator.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
+import { addOrderEvent } from '../../orders/record/add-order-event.ts'
 import { moveOrder } from '../../orders/record/move-order.ts'
 import { createOperatorLetters } from './operator-letters.ts'
 
@@ -102,6 +103,29 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
     await shop.database.transaction((tx) => addMail(tx, mail, shop.now))
     await sendMails()
     expect(server.mails[0]?.subject).toMatch(/still has no print image$/)
+  })
+
+  it('tell of payments taken back and of refunds that failed, once each', async () => {
+    const orderId = await heldOrder()
+    const { database, now } = shop
+    await database.queries.deleteFrom('mails').execute()
+    await database.transaction(async (tx) => {
+      const taken = { type: 'order.payment_taken_back', detail: { decline_code: 'fraudulent' } }
+      await addOrderEvent(tx, orderId, taken, now())
+      const hold = { type: 'order.on_hold', detail: { cause: 'payment_taken_back' } }
+      await addOrderEvent(tx, orderId, hold, now())
+      const failed = {
+        type: 'order.refund_failed',
+        detail: { failure_code: 'lost_or_stolen_card' },
+      }
+      await addOrderEvent(tx, orderId, failed, now())
+      await tx.deleteFrom('mails').where('kind', '=', 'order-payment-failed').execute()
+    })
+    await sendMails()
+    expect(server.mails.map(({ subject }) => subject?.replace(/\w{4}-\w{4}/, 'N')).sort()).toEqual([
+      'A refund of order N failed',
+      'The payment of order N was taken back',
+    ])
   })
 
   it('tell of dead jobs once, and again when one dies again', async () => {

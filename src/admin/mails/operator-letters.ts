@@ -14,6 +14,7 @@ export function createOperatorLetters(deps: OperatorLettersDeps): Letters {
     'operators-order-on-hold': onHold,
     'operators-print-image-late': imageLate,
     'operators-lab-delivery-failed': notDelivered,
+    'operators-payment-fault': paymentFault,
   }
   return {
     ...Object.fromEntries(
@@ -69,6 +70,22 @@ function imageLate({ number, storeName, pageUrl }: Told): OperatorMailContent {
     paragraphs: [
       `Order ${number} of ${storeName} is paid, and its print image has not come yet.`,
       'The integrator has been told by webhook. When the time that the store allows is over, the order is held or refunded, as the store is set.',
+    ],
+    link: { label: 'Open the order', url: pageUrl },
+  }
+}
+
+function paymentFault({ number, storeName, pageUrl }: Told, facts: Facts): OperatorMailContent {
+  const isRefund = typeof facts.failure_code === 'string'
+  return {
+    subject: isRefund
+      ? `A refund of order ${number} failed`
+      : `The payment of order ${number} was taken back`,
+    paragraphs: [
+      isRefund
+        ? `Money of order ${number} of ${storeName} that was to be given back did not reach the shopper.`
+        : `The bank has taken back the payment of order ${number} of ${storeName}. Neither make nor send it.`,
+      'The order’s page shows what can be done.',
     ],
     link: { label: 'Open the order', url: pageUrl },
   }

@@ -3,7 +3,7 @@
 
 import type { Queries } from '../../database/database.ts'
 import { addMail } from '../../mail/add-mail.ts'
-import { printImageMissingHold } from '../holds/hold-causes.ts'
+import { paymentTakenBackHold, printImageMissingHold } from '../holds/hold-causes.ts'
 import type { Actor } from '../record/actor.ts'
 
 export const shopperMails = [
@@ -20,6 +20,7 @@ export const operatorMails = [
   'operators-order-on-hold',
   'operators-print-image-late',
   'operators-lab-delivery-failed',
+  'operators-payment-fault',
 ] as const
 export type OperatorMail = (typeof operatorMails)[number]
 
@@ -58,7 +59,13 @@ async function mailsFor(
     case 'order.refunded':
     case 'order.refunded_partly':
       return ['order-refunded']
+    case 'order.payment_taken_back':
+      return ['order-payment-failed', 'operators-payment-fault']
+    case 'order.refund_failed':
+      return ['operators-payment-fault']
     case 'order.on_hold':
+      // Told already, by the event before.
+      if (detail.cause === paymentTakenBackHold) return []
       return [
         ...toOperators('operators-order-on-hold', by),
         ...(detail.cause === printImageMissingHold ? ['order-late' as const] : []),

@@ -1,0 +1,100 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { startSftpServer } from '../../../tests/helpers/sftp-server.ts'
+import { openTestPanel, type TestPanel } from '../../../tests/helpers/test-panel.ts'
+import type { Database } from '../../database/database.ts'
+
+const products = ['canvas', 'poster', 'framed-print', 'metal', 'acrylic']
+
+describe('pages of labs', () => {
+  let database: Database
+  let panel: TestPanel
+  beforeEach(async () => {
+    const [embedded] = testDatabases
+    if (embedded === undefined) throw new Error('There is no database to test on.')
+    database = await embedded.open()
+    panel = await openTestPanel(database, { now: Date.now })
+  })
+  afterEach(async () => {
+    await panel.close()
+    await database.close()
+  })
+
+  it('add a folder, test it, and say when it is gone', async () => {
+    const owner = await panel.signIn()
+    const folder = await mkdtemp(join(tmpdir(), 'handprint-lab-'))
+    expect((await owner.get('/admin/labs')).body).toContain('There is no lab yet.')
+    const fields = { name: 'Next door', path: folder, products, deliver_at: 'ready', is_on: 'yes' }
+    const added = await owner.post('/admin/labs/new/folder', fields)
+    expect(added.statusCode).toBe(303)
+    const page = String(added.headers.location)
+    await owner.post(`${page}/test`)
+    expect((await owner.get(page)).body).toContain('It works')
+    expect(await readdir(folder)).toEqual([])
+    await rm(folder, { recursive: true })
+    await owner.post(`${page}/test`)
+    expect((await owner.get(page)).body).toContain('This folder is not there.')
+    expect((await owner.get('/admin/labs')).body).toContain('Next door')
+    const audit = await database.queries.selectFrom('audit_log').select('action').execute()
+    expect(audit.map(({ action }) => action)).toContain('lab.added')
+  })
+
+  it('keep secrets to themselves, also when the lab is changed', async () => {
+    const owner = await panel.signIn()
+    const server = await startSftpServer()
+    const fields = {
+      ...{ name: 'Far away', host: '127.0.0.1', port: String(server.port), user: server.user },
+      ...{ folder: 'in', host_key: server.hostKey, products, is_on: 'yes' },
+    }
+    const added = await owner.post('/admin/labs/new/sftp', { ...fields, password: 'right' })
+    const page = String(added.headers.location)
+    const { body } = await owner.get(page)
+    expect(body).toContain(server.hostKey)
+    expect(body).not.toContain('value="right"')
+    await owner.post(page, { ...fields, name: 'Farther' })
+    await owner.post(`${page}/test`)
+    expect((await owner.get(page)).body).toContain('It works')
+    const audit = await database.queries.selectFrom('audit_log').select('detail').execute()
+    expect(JSON.stringify(audit)).not.toContain('right')
+    await server.close()
+  })
+
+  it('tell every fault of the form, and keep what was typed', async () => {
+    const owner = await panel.signIn()
+    const answer = await owner.post('/admin/labs/new/sftp', { name: 'Typed', port: '0' })
+    expect(answer.statusCode).toBe(422)
+    for (const fault of [
+      'host name',
+      'port from 1',
+      'Name the user',
+      'fingerprint',
+      'password or',
+    ]) {
+      expect(answer.body).toContain(fault)
+    }
+    expect(answer.body).toContain('value="Typed"')
+    const relative = await owner.post('/admin/labs/new/folder', {
+      name: 'x',
+      path: 'here',
+      products,
+    })
+    expect(relative.body).toContain('Give the whole path')
+    const s3 = { name: 'x', products, bucket: 'b', endpoint: 'ftp://x', region: '' }
+    const bucket = await owner.post('/admin/labs/new/s3', s3)
+    for (const fault of ['Name the bucket', 'http or https', 'Name the region', 'secret key']) {
+      expect(bucket.body).toContain(fault)
+    }
+    expect((await owner.get('/admin/labs/new/ftp')).statusCode).toBe(404)
+    expect((await owner.get('/admin/labs/lab_x')).statusCode).toBe(404)
+  })
+
+  it('are changed by owners alone', async () => {
+    const staff = await panel.signIn({ role: 'staff' })
+    expect((await staff.get('/admin/labs')).body).not.toContain('/admin/labs/new/')
+    expect((await staff.get('/admin/labs/new/folder')).statusCode).toBe(403)
+    expect((await staff.post('/admin/labs/new/folder', { name: 'x' })).statusCode).toBe(403)
+  })
+})
