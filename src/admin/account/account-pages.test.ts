@@ -4,6 +4,7 @@ import { madeOrder } from '../../../tests/helpers/made-order.ts'
 import { openTestPanel, type SignedIn, type TestPanel } from '../../../tests/helpers/test-panel.ts'
 import { minuteMs, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
 import type { Role } from '../../operators/operator.ts'
+import { storeBySecretKey } from '../../stores/authenticate.ts'
 import { findStore } from '../../stores/find-store.ts'
 
 describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) => {
@@ -125,6 +126,41 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
     expect((await findStore(shop.database.queries, shop.store.id)).markup).toEqual(markup)
     expect((await owner.post('/account/markup')).statusCode).toBe(303)
     expect((await findStore(shop.database.queries, shop.store.id)).markup).toBeNull()
+  })
+
+  it('replace and end keys, of the own store alone', async () => {
+    const { queries } = shop.database
+    const owner = await signIn()
+    expect((await (await signIn('staff')).get('/account/keys')).body).not.toContain('Make a new')
+    const made = await owner.post('/account/keys', { kind: 'secret', overlap_days: '1' })
+    const secretKey = /class="secret">(sk_[\w-]+)</.exec(made.body)?.[1]
+    const authorization = `Bearer ${secretKey}`
+    expect((await storeBySecretKey(queries, authorization, shop.now)).id).toBe(shop.store.id)
+    const keys = await owner.get('/account/keys')
+    const [, end = ''] = /action="(\/account\/keys\/\w+\/end)"/.exec(keys.body) ?? []
+    const stranger = await signIn('owner', await otherStore())
+    expect((await stranger.post(end)).statusCode).toBe(404)
+    const before = `Bearer ${shop.secretKey}`
+    expect((await storeBySecretKey(queries, before, shop.now)).id).toBe(shop.store.id)
+    expect((await owner.post(end)).headers.location).toBe('/account/keys')
+    await expect(storeBySecretKey(queries, before, shop.now)).rejects.toMatchObject({
+      code: 'secret_key_invalid',
+    })
+  })
+
+  it('show the commission by month, and as a file', async () => {
+    const owner = await signIn()
+    await owner.post('/account/markup', { percent: '20' })
+    const { commission } = await (await madeOrder(shop)).read()
+    expect(commission).toBeGreaterThan(0)
+    const text = (commission / 100).toFixed(2)
+    const page = await owner.get('/account/commission')
+    expect(page.body).toContain(`$${text}`)
+    const file = await owner.get('/account/commission/csv')
+    expect(file.headers['content-type']).toContain('text/csv')
+    expect(file.body).toMatch(new RegExp(`^2026-11,USD,1,.*${text}\\r?$`, 'm'))
+    const stranger = await signIn('owner', await otherStore())
+    expect((await stranger.get('/account/commission')).body).toContain('There were no paid orders.')
   })
 
   it('let an owner invite people of the same store alone', async () => {

@@ -8,6 +8,8 @@ import { operatorsPages } from '../operators/operators-pages.tsx'
 import { profilePages } from '../profile/profile-pages.tsx'
 import { webhookPages } from '../webhooks/webhook-pages.tsx'
 import { integratorsPlace, type WebhookPagesDeps } from '../webhooks/webhook-place.ts'
+import { commissionPages } from './commission-pages.tsx'
+import { keysPages } from './keys-pages.tsx'
 import { markupPages } from './markup-pages.tsx'
 import { type OrdersPagesDeps, ordersPages } from './orders-pages.tsx'
 import { overviewPage } from './overview-page.tsx'
@@ -17,7 +19,9 @@ export type AccountDeps = PanelDeps & SignInDeps & OrdersPagesDeps & WebhookPage
 export function accountPages(panel: Panel, deps: AccountDeps): void {
   overviewPage(panel, deps)
   ordersPages(panel, deps)
+  keysPages(panel, deps)
   markupPages(panel, deps)
+  commissionPages(panel, deps)
   const nav = { label: 'Webhooks', order: 40 }
   webhookPages(panel, deps, integratorsPlace, { nav })
   operatorsPages(panel, deps, '/account')

@@ -110,7 +110,7 @@ function Plots({ sales, months }: { sales: Sales; months: readonly string[] }) {
   })
 }
 
-function tableColumn({ label, kind }: ReportColumn, index: number): Column<ReportRow> {
+export function tableColumn({ label, kind }: ReportColumn, index: number): Column<ReportRow> {
   return {
     label,
     isNumber: kind !== 'text',

@@ -1,12 +1,11 @@
 // GET /admin/reports and its file: what was sold, in the panel.
 
 import { readSales } from '../../orders/reports/read-sales.ts'
-import { amountText } from '../frame/amount-text.ts'
-import { csvRow, csvStart } from '../frame/csv-row.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { readReportChoice } from './report-choice.ts'
+import { reportCsv } from './report-csv.ts'
 import { reportPage, reportsPath } from './report-page.tsx'
 import { reportTable } from './report-table.ts'
 
@@ -22,22 +21,12 @@ export function reportsPages(panel: Panel, { database, now }: PanelDeps): void {
   panel.get(`${reportsPath}/csv`, 'read_only', async (asked) => {
     const { choice, sales, stores } = await readReport(asked)
     const names = new Map(stores.map(({ id, name }) => [id, name]))
-    const { columns, rows } = reportTable(sales, choice.by, names)
-    const head = csvRow(columns.map(({ label }) => label))
-    const body = rows.map(({ values, currency }) =>
-      csvRow(
-        values.map((value, index) =>
-          typeof value === 'number' && columns[index]?.kind === 'money'
-            ? amountText(value, currency)
-            : value,
-        ),
-      ),
-    )
+    const table = reportTable(sales, choice.by, names)
     const months = [choice.months[0], choice.months.at(-1)].join('-to-')
     return asked.reply
       .header('content-disposition', `attachment; filename="sales-by-${choice.by}-${months}.csv"`)
       .type('text/csv; charset=utf-8')
-      .send([csvStart, head, ...body].join(''))
+      .send(reportCsv(table))
   })
 
   async function readReport({ query }: PanelRequest) {

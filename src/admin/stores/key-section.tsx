@@ -12,7 +12,15 @@ const overlaps = [
   { days: 0, label: 'no longer: it ends at once' },
 ]
 
-export function KeySection({ address, keys }: { address: string; keys: readonly StoreKey[] }) {
+export type KeySectionProps = {
+  /** Of the page that it stands on. */
+  address: string
+  keys: readonly StoreKey[]
+  /** Others see which keys there are. */
+  mayReplace?: boolean
+}
+
+export function KeySection({ address, keys, mayReplace = true }: KeySectionProps) {
   return (
     <section>
       <h2>Keys</h2>
@@ -30,6 +38,8 @@ export function KeySection({ address, keys }: { address: string; keys: readonly 
             cell: ({ id, expiresAt }) =>
               expiresAt === null ? (
                 'it is replaced'
+              ) : !mayReplace ? (
+                timeText(expiresAt)
               ) : (
                 <PostForm action={`${address}/keys/${id}/end`}>
                   {timeText(expiresAt)}{' '}
@@ -46,8 +56,8 @@ export function KeySection({ address, keys }: { address: string; keys: readonly 
         on a server. Keys that HANDPRINT_ACCESS_KEY and HANDPRINT_SECRET_KEY name belong to the
         first store and come back at the next start: change them there.
       </p>
-      <ReplaceForm address={address} kind="access" />
-      <ReplaceForm address={address} kind="secret" />
+      {mayReplace && <ReplaceForm address={address} kind="access" />}
+      {mayReplace && <ReplaceForm address={address} kind="secret" />}
     </section>
   )
 }

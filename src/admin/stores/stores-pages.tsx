@@ -22,7 +22,7 @@ import type { PanelPage, PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { accountsOfStorePages } from './account-pages.tsx'
 import { AccountSection } from './account-section.tsx'
-import { keyPages } from './key-pages.tsx'
+import { keyPages, operatorsKeys } from './key-pages.tsx'
 import { KeySection } from './key-section.tsx'
 import { NewKeys } from './new-keys.tsx'
 import { StoreForm } from './store-form.tsx'
@@ -36,7 +36,7 @@ export type StoresPagesDeps = PanelDeps & {
 
 export function storesPages(panel: Panel, deps: StoresPagesDeps): void {
   const { database, now, gateways } = deps
-  keyPages(panel, deps)
+  keyPages(panel, deps, operatorsKeys)
   accountsOfStorePages(panel, deps)
 
   panel.get(
