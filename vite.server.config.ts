@@ -19,6 +19,7 @@ export default defineConfig({
       'sharp',
       'libheif-js',
       '@node-rs/argon2',
+      'ssh2-sftp-client',
       'pg-native',
       '@google/model-viewer',
     ],
