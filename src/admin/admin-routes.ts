@@ -16,6 +16,7 @@ import { type HealthPagesDeps, healthPages } from './health/health-pages.tsx'
 import { labsPages } from './labs/labs-pages.tsx'
 import { operatorsPages } from './operators/operators-pages.tsx'
 import { type OrdersPagesDeps, ordersPages } from './orders/orders-pages.ts'
+import { type ProductionPagesDeps, productionPages } from './production/production-pages.tsx'
 import { profilePages } from './profile/profile-pages.tsx'
 import { reportsPages } from './reports/reports-pages.ts'
 import { linkRoutes } from './sign-in/link-routes.tsx'
@@ -31,7 +32,8 @@ export type AdminDeps = PanelDeps &
   AccountDeps &
   OrdersPagesDeps &
   WebhookPagesDeps &
-  StoresPagesDeps
+  StoresPagesDeps &
+  ProductionPagesDeps
 
 export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
   const styles = deps.panelStyles ?? builtStyles()
@@ -65,6 +67,7 @@ export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
     allWebhooksPage(panel, deps)
     webhookPages(panel, deps, operatorsPlace)
     labsPages(panel, deps)
+    productionPages(panel, deps)
     auditPage(panel, deps)
     operatorsPages(panel, deps, '/admin')
     profilePages(panel, deps, '/admin')

@@ -200,6 +200,23 @@ describe('the panel’s pages about orders', () => {
     expect(await page(address)).toContain('A scratch')
   })
 
+  it('cancel what is paid and give it back, one or several', async () => {
+    const one = await paidOrder()
+    const two = await paidOrder()
+    expect((await say(`/admin/orders/${one.id}/cancel`, { cancel_reason: '' }))[0]).toBe('fault')
+    expect((await say(`/admin/orders/${one.id}/cancel`, { cancel_reason: 'Asked to' }))[0]).toBe(
+      'done',
+    )
+    const chosen = { order: [two.id], action: 'cancel', confirmed: 'yes' }
+    const several = await say('/admin/orders/several', { ...chosen, reason: 'Flood' })
+    expect(several).toEqual(['done', 'Cancel: 1 order.'])
+    await shop.runDueJobs()
+    for (const { id } of [one, two]) {
+      expect(await statusOf(id)).toMatchObject({ payment_status: 'refunded' })
+    }
+    expect((await audit()).map(({ action }) => action)).toEqual(['order.cancel', 'order.cancel'])
+  })
+
   it('walk a test store’s order, one state for each click, and no live one', async () => {
     const { id } = await add({ status: 'in_production' })
     const walk = () => say(`/admin/orders/${id}/walk`, { from: 'in_production' })

@@ -151,7 +151,9 @@ function promisedBy(order: ReadyOrder, country: string, catalog: Catalog | undef
 
 function groupsOf(lines: readonly QueueLine[]): QueueGroup[] {
   const groups = new Map<string, QueueGroup>()
-  const byPromise = [...lines].sort((one, other) => one.promisedBy - other.promisedBy)
+  const byPromise = [...lines].sort(
+    (one, other) => one.promisedBy - other.promisedBy || one.placedAt - other.placedAt,
+  )
   for (const line of byPromise) {
     const { product, size } = line
     const options = Object.entries(line.options)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { fromBuffer, type ZipFile } from 'yauzl'
+import { readZip } from '../../../tests/helpers/read-zip.ts'
 import { type ZipEntry, zipOfFiles } from './zip-of-files.ts'
 
 describe('zipOfFiles', () => {
@@ -23,7 +23,7 @@ describe('zipOfFiles', () => {
     const { stream, byteLength } = await zipOfFiles(entries, at)
     const zip = await buffer(stream)
     expect(zip.byteLength).toBe(byteLength)
-    const found = await contentOf(zip)
+    const found = await readZip(zip)
     expect([...found.keys()]).toEqual(entries.map(({ name }) => name))
     expect(found.get('canvas-24x36/7K2M-93QF-1.jpg')).toEqual(bytes)
     expect(String(found.get('packing-list.csv'))).toBe('order,file\r\n')
@@ -37,7 +37,7 @@ describe('zipOfFiles', () => {
     const { stream, byteLength } = await zipOfFiles(entries, at)
     const zip = await buffer(stream)
     expect(zip.byteLength).toBe(byteLength)
-    expect((await contentOf(zip)).size).toBe(2000)
+    expect((await readZip(zip)).size).toBe(2000)
   })
 
   it('is in zip64 where a file, or all of them together, is longer than 4 GB', async () => {
@@ -100,32 +100,5 @@ function brokenAfter(bytes: Buffer): Readable {
       else this.destroy(new Error('the connection broke'))
       isFirst = false
     },
-  })
-}
-
-function contentOf(zip: Buffer): Promise<Map<string, Buffer>> {
-  return new Promise((resolve, reject) => {
-    fromBuffer(zip, { lazyEntries: true }, (error, opened) => {
-      if (error) reject(error)
-      else readAll(opened).then(resolve, reject)
-    })
-  })
-}
-
-async function readAll(zip: ZipFile): Promise<Map<string, Buffer>> {
-  const found = new Map<string, Buffer>()
-  return await new Promise((resolve, reject) => {
-    zip.on('error', reject)
-    zip.on('end', () => resolve(found))
-    zip.on('entry', (entry) => {
-      zip.openReadStream(entry, (error, stream) => {
-        if (error) return reject(error)
-        buffer(stream).then((bytes) => {
-          found.set(entry.fileName, bytes)
-          zip.readEntry()
-        }, reject)
-      })
-    })
-    zip.readEntry()
   })
 }

@@ -1,4 +1,5 @@
-// Print files, their job tickets and proofs, for whoever holds the store's secret key: the lab.
+// Print files, their job tickets and proofs, for whoever holds the store's secret key, and for who is
+// signed in to the panel.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
@@ -14,6 +15,7 @@ import { findOrder } from '../record/list-orders.ts'
 import { findLineWithFile, printFileName } from './find-line.ts'
 import { makeJobTicket } from './make-job-ticket.ts'
 import { prepareAgain } from './prepare-again.ts'
+import { storeOfAsker } from './store-of-asker.ts'
 
 export type PrintFilesDeps = {
   database: Database
@@ -61,7 +63,9 @@ export function printFilesRoutes(server: FastifyInstance, deps: PrintFilesDeps):
   }
 
   async function askedLine(request: FastifyRequest<OneLine>, reply: FastifyReply) {
-    const store = await askingStore(request, reply)
+    reply.header('cache-control', 'no-store')
+    const { store, by } = await storeOfAsker(deps, request)
+    if (by === 'key') await deps.limits.countStore('api', store)
     return await findLineWithFile(db, store, request.params, deps.now)
   }
 

@@ -9,7 +9,7 @@ import { LongTextField, TextField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 
 /** Those that are done by a form on the order's page; the rest have a place of their own there. */
-export type FormActionName = Exclude<OrderActionName, 'refund' | 'replace_print_image' | 'cancel'>
+export type FormActionName = Exclude<OrderActionName, 'refund' | 'replace_print_image'>
 
 type ActionText = { label: string; button: string; fields?: ComponentChildren }
 
@@ -122,6 +122,11 @@ const actionTexts: Readonly<Record<FormActionName, ActionText>> = {
         rows={2}
       />
     ),
+  },
+  cancel: {
+    label: 'Cancel the order',
+    button: 'Cancel, and give back what was paid',
+    fields: <LongTextField name="cancel_reason" label="Why it is cancelled" rows={2} />,
   },
   walk: {
     label: 'Walk this test order on',

@@ -7,6 +7,7 @@ import type { Operator } from '../../../operators/operator.ts'
 import { acceptAsItIs } from '../../../orders/actions/accept-as-it-is.ts'
 import { addNote } from '../../../orders/actions/add-note.ts'
 import { askForPrintImage } from '../../../orders/actions/ask-for-print-image.ts'
+import { cancelOrder } from '../../../orders/actions/cancel-order.ts'
 import { holdOrder } from '../../../orders/actions/hold-order.ts'
 import { markDelivered } from '../../../orders/actions/mark-delivered.ts'
 import { markReturned } from '../../../orders/actions/mark-returned.ts'
@@ -81,6 +82,12 @@ export const orderCommands = {
     const withAudit = audited(deps, orderId, by, 'order.mark_returned', { reason })
     await markReturned(withAudit, orderId, { reason }, by)
     return 'The order is returned.'
+  },
+  cancel: async (deps, { orderId, form, by }) => {
+    const reason = form.get('cancel_reason')
+    const withAudit = audited(deps, orderId, by, 'order.cancel', { reason })
+    await cancelOrder(withAudit, orderId, { reason }, by)
+    return 'The order is cancelled.'
   },
   walk: async (deps, { orderId, form, by }) => {
     const seen = form.get('from')

@@ -15,6 +15,13 @@ export function packingSlipPages(
 ): void {
   const { queries } = database
 
+  // From the queue, whose form is a POST: the sheets have an address that can be printed again.
+  panel.post('/admin/packing-slips', 'read_only', async ({ form, redirect }) => {
+    const ids = [...new Set(form.all('order'))].filter((id) => /^ord_[0-9a-f]{24}$/.test(id))
+    const query = ids.slice(0, mostAtOnce).map((id) => `order=${id}`)
+    return await redirect(`/admin/packing-slips?${query.join('&')}`)
+  })
+
   panel.get('/admin/packing-slips', 'read_only', async ({ query, show }) => {
     const ids = [...new Set(query.all('order'))].slice(0, mostAtOnce)
     const rows =

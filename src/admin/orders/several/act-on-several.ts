@@ -10,14 +10,15 @@ export type SeveralDone = {
   refused: string[]
 }
 
-export async function actOnSeveral(
-  orders: readonly { id: string; number: string }[],
-  act: (orderId: string) => Promise<unknown>,
+export async function actOnSeveral<T extends { id: string; number: string }>(
+  orders: readonly T[],
+  act: (orderId: string, order: T) => Promise<unknown>,
 ): Promise<SeveralDone> {
   const outcome: SeveralDone = { done: [], refused: [] }
-  for (const { id, number } of orders) {
+  for (const order of orders) {
+    const { id, number } = order
     try {
-      await act(id)
+      await act(id, order)
       outcome.done.push(number)
     } catch (error) {
       // What was not foreseen ends it all: the log has it, and what was done is done.

@@ -27,6 +27,11 @@ export const severalActions = {
     effect: 'goes back to where it belongs',
     reasonNote: null,
   },
+  cancel: {
+    label: 'Cancel',
+    effect: 'is cancelled, and all that was paid is given back',
+    reasonNote: 'Say why. The store and the shopper may read it.',
+  },
 } as const satisfies Partial<Record<OrderActionName, SeveralAction>>
 
 export type SeveralActionName = keyof typeof severalActions

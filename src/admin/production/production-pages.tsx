@@ -1,0 +1,70 @@
+// What can be printed now: files as one zip, slips for the parcels, into production, and out of it.
+
+import { readCatalog } from '../../catalog/read-catalog.ts'
+import { hasRole } from '../../operators/operator.ts'
+import { shipOrder } from '../../orders/actions/ship-order.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { readStores } from '../frame/read-stores.ts'
+import { audited } from '../orders/audited.ts'
+import type { CommandDeps } from '../orders/one/order-commands.ts'
+import { actOnSeveral, tellSeveral } from '../orders/several/act-on-several.ts'
+import { mostAtOnce } from '../orders/several/several-pages.tsx'
+import { filesOfOrders } from './files-of-orders.ts'
+import { printQueue } from './print-queue.ts'
+import { ProductionPage } from './production-page.tsx'
+import { readParcels } from './read-parcels.ts'
+import { zipOfFiles } from './zip-of-files.ts'
+
+export type ProductionPagesDeps = CommandDeps & { storage: Storage }
+
+export function productionPages(panel: Panel, deps: ProductionPagesDeps): void {
+  const { database, now } = deps
+  const { queries } = database
+
+  panel.get(
+    '/admin/production',
+    'read_only',
+    async ({ query, operator, show }) => {
+      const chosen = (name: string) => query.get(name) || null
+      const choices = { store: chosen('store'), product: chosen('product'), size: chosen('size') }
+      const { products } = await readCatalog(queries)
+      const page = (
+        <ProductionPage
+          choices={choices}
+          queue={await printQueue(database, choices, now())}
+          stores={await readStores(queries)}
+          products={products.map(({ name }) => name)}
+          mayAct={hasRole(operator, 'staff')}
+          areAllChosen={query.get('chosen') === 'all'}
+        />
+      )
+      return await show({ title: 'Production', isWide: true, children: page })
+    },
+    { nav: { label: 'Production', order: 20 } },
+  )
+
+  panel.post('/admin/production/print-files.zip', 'read_only', async ({ form, reply }) => {
+    const ids = [...new Set(form.all('order'))].slice(0, mostAtOnce)
+    const entries = await filesOfOrders({ queries, storage: deps.storage, now }, ids)
+    const { stream, byteLength } = await zipOfFiles(entries, now())
+    const minute = new Date(now()).toISOString().slice(0, 16).replace(/[-:]/g, '')
+    return reply
+      .header('content-length', byteLength)
+      .header('content-disposition', `attachment; filename="prints-${minute}.zip"`)
+      .type('application/zip')
+      .send(stream)
+  })
+
+  panel.post('/admin/production/shipped', 'staff', async ({ form, by, redirect }) => {
+    const { parcels, faults } = await readParcels(queries, form.get('parcels'))
+    const outcome = await actOnSeveral(parcels, async (orderId, { carrier, trackingNumber }) => {
+      const shipment = { carrier, trackingNumber }
+      const withAudit = audited(deps, orderId, by, 'order.ship', shipment)
+      await shipOrder(withAudit, orderId, shipment, by)
+    })
+    deps.wakeWorker()
+    const refused = [...faults, ...outcome.refused]
+    return await redirect('/admin/production', tellSeveral({ ...outcome, refused }, 'Shipped'))
+  })
+}

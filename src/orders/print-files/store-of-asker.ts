@@ -1,0 +1,42 @@
+// Whose orders somebody may fetch print files of: those of the secret key's store, or, for who is
+// signed in to the panel, those of every store, and at an integrator's account those of their own.
+
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../database/database.ts'
+import { findSession } from '../../operators/sessions/find-session.ts'
+import { readSessionCookie } from '../../operators/sessions/session-cookie.ts'
+import { storeBySecretKey } from '../../stores/authenticate.ts'
+import { findStore } from '../../stores/find-store.ts'
+import type { Store } from '../../stores/store.ts'
+import { orderUnknown } from '../order-errors.ts'
+
+type AskerDeps = { database: Database; now: () => number; baseUrl: string | null }
+
+/** For reading alone: a cookie comes along with links from elsewhere, too. */
+export async function storeOfAsker(
+  deps: AskerDeps,
+  request: FastifyRequest<{ Params: { id: string } }>,
+): Promise<{ store: Store; by: 'key' | 'session' }> {
+  const { database, now } = deps
+  const { authorization } = request.headers
+  const session =
+    authorization === undefined
+      ? await findSession(deps, readSessionCookie(request, deps.baseUrl))
+      : null
+  if (session === null) {
+    return { store: await storeBySecretKey(database.queries, authorization, now), by: 'key' }
+  }
+  const { storeId } = session.operator
+  const id = storeId ?? (await storeOfOrder(database, request.params.id))
+  return { store: await findStore(database.queries, id), by: 'session' }
+}
+
+async function storeOfOrder({ queries }: Database, orderId: string): Promise<string> {
+  const order = await queries
+    .selectFrom('orders')
+    .select('store_id')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (order === undefined) throw orderUnknown()
+  return order.store_id
+}
