@@ -8,6 +8,7 @@ import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { address, payingCard } from '../helpers/shopper.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+import { firstOperator } from './sign-in-as-operator.ts'
 
 export { expect }
 
@@ -35,8 +36,12 @@ export const test = base.extend<{ cart: Cart; faults: string[] }, WorkerFixtures
     async ({ foundation }, use) => {
       const deployment = deployments.find(({ name }) => name === foundation)
       if (deployment === undefined) throw new Error(`There is no ${foundation} here.`)
-      // For pulls from the tests' own origins.
-      const env = { HANDPRINT_PULL_ALLOW_PRIVATE: '127.0.0.1' }
+      const env = {
+        // For pulls from the tests' own origins.
+        HANDPRINT_PULL_ALLOW_PRIVATE: '127.0.0.1',
+        HANDPRINT_ADMIN_EMAIL: firstOperator.email,
+        HANDPRINT_ADMIN_PASSWORD: firstOperator.password,
+      }
       const service = await startService({ deployment, env })
       await use(service)
       await service.close()

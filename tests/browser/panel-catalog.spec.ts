@@ -1,0 +1,70 @@
+import { checkPage } from './check-page.ts'
+import {
+  continueButton,
+  expect,
+  fillAddress,
+  fillCard,
+  heading,
+  payButton,
+  test,
+  thanks,
+} from './shop.ts'
+import { signInAsOperator } from './sign-in-as-operator.ts'
+
+test('an owner looks at what a new price would do, saves it, and reads the reports', async ({
+  page,
+  cart,
+  service,
+  faults,
+}) => {
+  await page.goto(cart.url)
+  await continueButton(page).click()
+  await fillAddress(page)
+  await fillCard(page)
+  await payButton(page).click()
+  await expect(heading(page, thanks)).toBeVisible()
+
+  await signInAsOperator(page, service, '/admin/catalog')
+  await expect(heading(page, 'Catalog')).toBeVisible()
+  await checkPage(page, ['light', 'dark'])
+  await page.getByRole('link', { name: '24 sizes of canvas' }).click()
+  await checkPage(page, ['light'])
+  const cost = page.getByLabel('12x18, USD')
+  await expect(cost).toHaveValue('24.00')
+  await cost.fill('24 dollars')
+  const show = page.getByRole('button', { name: 'Show what would change' }).first()
+  await show.click()
+  await expect(page.getByRole('alert')).toContainText('Write an amount such as 17.00.')
+  await expect(cost).toHaveAttribute('aria-invalid', 'true')
+  await expect(cost).toHaveValue('24 dollars')
+  await checkPage(page, ['dark'])
+
+  await cost.fill('26')
+  await show.click()
+  await expect(heading(page, 'What would change')).toBeVisible()
+  await expect(page.getByText('products.canvas.sizes.12x18.cost.USD')).toBeVisible()
+  await expect(page.getByRole('cell', { name: '$33.80' })).toBeVisible()
+  await checkPage(page, ['light', 'dark'])
+  await page.getByRole('button', { name: 'Save and sell from it' }).click()
+  await expect(page.getByRole('status')).toContainText('It is sold from at once.')
+
+  // As it was, for the tests that follow on the same service.
+  await page.getByRole('link', { name: '24 sizes of canvas' }).click()
+  await cost.fill('24')
+  await show.click()
+  await page.getByRole('button', { name: 'Save and sell from it' }).click()
+  await page.getByRole('link', { name: 'Versions' }).click()
+  await expect(page.getByRole('button', { name: 'Go back to 1' })).toBeVisible()
+  await checkPage(page, ['light'])
+
+  await page.getByRole('link', { name: 'Reports' }).click()
+  await expect(page.getByText('Orders of test stores are left out.')).toBeVisible()
+  await page.getByLabel('Test stores too').check()
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('img', { name: 'Net in USD by month' })).toBeVisible()
+  await checkPage(page, ['light', 'dark'])
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^sales-by-month-.*\.csv$/)
+  expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
+})
