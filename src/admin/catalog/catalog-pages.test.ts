@@ -204,6 +204,54 @@ describe('the catalog in the panel', () => {
     expect(await document()).toEqual(builtInDocument)
   })
 
+  it('sets taxes by place, shows them again, and takes them away', async () => {
+    const url = '/admin/catalog/taxes'
+    const rows = (typed: readonly string[][]) =>
+      Object.fromEntries(
+        typed.flatMap((cells, at) =>
+          ['country', 'region', 'kind', 'name', 'percent'].map((name, index) => [
+            `row/${at}/${name}`,
+            cells[index] ?? '',
+          ]),
+        ),
+      )
+    const typed = [
+      ['DE', '', 'vat', '', '19'],
+      ['ca', 'bc', 'tax', 'GST', '5'],
+      ['CA', 'BC', 'tax', 'PST', '7,5'],
+      ['ES', 'CN', 'vat', '', ''],
+      ['', '', 'vat', '', '8'],
+    ]
+    const taxes = { mode: 'added', on_shipping: 'yes', ...rows(typed) }
+    const { address } = await preview(url, taxes)
+    await owner.post(`${address}/save`)
+    expect((await document()).taxes).toEqual({
+      included: false,
+      places: [
+        { country: 'DE', rates: [{ kind: 'vat', percent: 19 }] },
+        {
+          country: 'CA',
+          region: 'BC',
+          rates: [
+            { kind: 'tax', name: 'GST', percent: 5 },
+            { kind: 'tax', name: 'PST', percent: 7.5 },
+          ],
+        },
+        { country: 'ES', region: 'CN', rates: [] },
+      ],
+    })
+    const shown = (await owner.get(url)).body
+    expect(shown).toMatch(/name="row\/2\/percent" value="7.5"/)
+    expect(await said(url)).toContain('added to the prices')
+    const wrong = await send(url, { ...taxes, 'row/0/percent': 'nineteen', 'row/1/country': 'XX' })
+    expect(wrong.statusCode).toBe(422)
+    expect(wrong.body).toContain('value="nineteen"')
+    expect(textOf(wrong.body)).toMatch(/taxes\.places\.0\.rates\.0\.percent/)
+    const none = await preview(url, { ...taxes, mode: 'none' })
+    await owner.post(`${none.address}/save`)
+    expect(await document()).toEqual(builtInDocument)
+  })
+
   it('goes back to a version, keeps all of them, and gives each as a file', async () => {
     const first = await preview('/admin/catalog/edit/general', { markup_percent: '31' })
     await owner.post(`${first.address}/save`)

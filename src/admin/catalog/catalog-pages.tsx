@@ -17,6 +17,7 @@ import { editPage } from './pages/edit-page.tsx'
 import { overviewPage } from './pages/overview-page.tsx'
 import { SizeForms } from './pages/size-forms.tsx'
 import { sizePages } from './size-pages.ts'
+import { taxPages } from './tax-pages.tsx'
 import { type CatalogPagesDeps, catalogOfForm, toPreview } from './to-preview.ts'
 import { versionPages } from './version-pages.tsx'
 
@@ -44,6 +45,7 @@ export function catalogPages(panel: Panel, deps: CatalogPagesDeps): void {
   })
   sizePages(panel, deps)
   currencyPages(panel, deps)
+  taxPages(panel, deps)
   markupPages(panel, deps)
   draftPages(panel, deps)
   versionPages(panel, deps)

@@ -98,6 +98,7 @@ function linksOf(): (readonly [href: string, label: string])[] {
     ...Object.entries(zoneLabels).map(
       ([zone, label]) => [edit(`shipping-${zone}`), `Shipping to ${label}`] as const,
     ),
+    ['/admin/catalog/taxes', 'Taxes'],
     ['/admin/catalog/versions', 'Versions'],
     ['/admin/catalog/document', 'Download as a file'],
     ['/admin/catalog/import', 'Upload a file'],
