@@ -54,7 +54,7 @@ export type WebhookDeliveryJson = {
   type: string
   /** `failed`: given up after the last try. It can be replayed. */
   status: WebhookDeliveryStatus
-  /** Null when there is none, when it waits for an earlier event, or while the webhook is paused. */
+  /** Not before; an earlier event may have to arrive first. Null when there is none, or while paused. */
   next_attempt_at: string | null
   created_at: string
   /** Delivered or given up. */

@@ -31,7 +31,7 @@ export function WebhookForm({ action, title, submit, url, events }: WebhookFormP
           <CheckField
             name="events"
             value={everyWebhookEvent}
-            label="Every event, those too that later versions add"
+            label="Every event, whatever else is chosen, and those that later versions add"
             isChecked={events.includes(everyWebhookEvent)}
           />
           {webhookEventTypes.map((type) => (

@@ -59,7 +59,7 @@ export function webhookPages(
               title="New webhook"
               submit="Add the webhook"
               url={typed?.form.get('url') ?? ''}
-              events={typed?.form.all('events') ?? ['*']}
+              events={typed?.form.all('events') ?? []}
             />
           )}
         </>

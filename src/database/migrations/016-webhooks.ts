@@ -33,13 +33,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at bigint not null,
       ended_at bigint
     )`,
-    sql`create index webhook_deliveries_due on webhook_deliveries (due_at) where state = 'waiting'`,
+    sql`create index webhook_deliveries_due
+      on webhook_deliveries (endpoint_id, due_at, position) where state = 'waiting'`,
     sql`create index webhook_deliveries_subject
       on webhook_deliveries (subject, endpoint_id, position) where state = 'waiting'`,
     sql`create index webhook_deliveries_newest on webhook_deliveries (endpoint_id, created_at, id)`,
     sql`create index webhook_deliveries_created on webhook_deliveries (created_at)`,
     sql`create index webhook_deliveries_failed
-      on webhook_deliveries (ended_at) where state = 'failed'`,
+      on webhook_deliveries (endpoint_id, created_at, id) where state = 'failed'`,
     sql`create table webhook_attempts (
       id text primary key,
       delivery_id text not null references webhook_deliveries (id) on delete cascade,

@@ -32,7 +32,7 @@ export type WebhookDeliveriesTable = {
   /** 1: sent again by hand, out of order. */
   is_replay: number
   state: 'waiting' | 'delivered' | 'failed'
-  /** Null when it has ended, waits for an earlier event, or for an endpoint that is paused. */
+  /** Null when it has ended, or its endpoint is paused. */
   due_at: number | null
   /** Somebody is at it; after that time whoever did is gone. */
   sending_until: number | null

@@ -52,7 +52,7 @@ describe.each(testDatabases)('what webhooks are told of orders on $name', (testD
       .executeTakeFirstOrThrow()
     const deliveries = await told()
     expect(deliveries.map(({ type }) => type)).toEqual(['order.placed', 'order.paid'])
-    expect(deliveries.map(({ due_at }) => due_at)).toEqual([shop.now(), null])
+    expect(deliveries.map(({ due_at }) => due_at)).toEqual([shop.now(), shop.now()])
     expect(deliveries[1]?.event).toEqual({
       type: 'order.paid',
       timestamp: at(shop.now()),

@@ -2,7 +2,6 @@
 // of what it tells, so that neither is there without the other.
 
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import {
   everyWebhookEvent,
   type WebhookEventJson,
@@ -35,7 +34,6 @@ export async function addWebhookEvent(
   if (told.length === 0) return
   const timestamp = new Date(event.at).toISOString()
   const body: WebhookEventJson = { type: event.type, timestamp, data: await event.data() }
-  const waits = await endpointsWaiting(tx, event.subject)
   const eventId = newEventId()
   await tx
     .insertInto('webhook_deliveries')
@@ -44,7 +42,7 @@ export async function addWebhookEvent(
         ...newDelivery({ endpointId: id, eventId, body, at: event.at }),
         subject: event.subject,
         position: event.position,
-        due_at: pausedAt === null && !waits.has(id) ? event.at : null,
+        due_at: pausedAt === null ? event.at : null,
       })),
     )
     .execute()
@@ -80,18 +78,4 @@ export function newDelivery(its: {
 function asksFor(events: string, type: WebhookEventType): boolean {
   const names = JSON.parse(events) as string[]
   return names.includes(everyWebhookEvent) || names.includes(type)
-}
-
-/** Those that have not had an earlier event of it yet. */
-async function endpointsWaiting(tx: Queries, subject: string): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('webhook_deliveries')
-    .select('endpoint_id')
-    .distinct()
-    .where('subject', '=', subject)
-    // PostgreSQL finds the partial index only by a literal.
-    .where('state', '=', sql.lit('waiting' as const))
-    .where('is_replay', '=', 0)
-    .execute()
-  return new Set(rows.map((row) => row.endpoint_id))
 }

@@ -1,7 +1,6 @@
 // The log of webhooks is kept for 30 days. What a paused webhook has not taken by then goes too.
 
 import type { Database } from '../../../database/database.ts'
-import { releaseWaiting } from '../pump/release-waiting.ts'
 
 const keptMs = 30 * 86_400_000
 const atOnce = 500
@@ -24,6 +23,4 @@ export async function expireDeliveries(
       .executeTakeFirst()
     left = numDeletedRows > 0n
   }
-  // What was deleted may have been waited for.
-  await database.transaction((tx) => releaseWaiting(tx, {}, now()))
 }

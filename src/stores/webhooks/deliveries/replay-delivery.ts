@@ -23,9 +23,8 @@ export async function replayDelivery(
     .executeTakeFirst()
   if (delivery === undefined) throw deliveryUnknown()
   const hasEnded = delivery.state !== 'waiting'
-  // Without a time it waits for an earlier event, and would overtake it.
-  const isHeld = delivery.due_at === null
-  if (!hasEnded && (isHeld || delivery.sending_until !== null)) return
+  const isPaused = delivery.due_at === null
+  if (!hasEnded && (isPaused || delivery.sending_until !== null)) return
   const anew = { state: 'waiting' as const, is_replay: 1, attempts: 0, ended_at: null }
   await tx
     .updateTable('webhook_deliveries')

@@ -3,7 +3,7 @@
 
 import type { Queries } from '../../../database/database.ts'
 import type { Store } from '../../store.ts'
-import { holdBack, releaseWaiting } from '../pump/release-waiting.ts'
+import { holdBack, letGo } from '../pump/hold-back.ts'
 import { webhookUnknown } from '../webhook-errors.ts'
 import { checkWebhookUrl } from './check-webhook-url.ts'
 import type { EndpointDeps } from './create-endpoint.ts'
@@ -34,7 +34,7 @@ export async function changeEndpoint(
     .where('id', '=', id)
     .execute()
   if (paused && !isPaused) await holdBack(tx, id)
-  if (!paused && isPaused) await releaseWaiting(tx, { endpointId: id }, now())
+  if (!paused && isPaused) await letGo(tx, id, now())
   return await findEndpoint(tx, store, id, now)
 }
 

@@ -5,7 +5,14 @@
 import type { Database } from '../../../database/database.ts'
 import { createBell, within } from '../../../jobs/bell.ts'
 import type { JobLog } from '../../../jobs/run-job.ts'
-import { type Delivery, dueDeliveries, giveBackDelivery, takeDelivery } from './due-deliveries.ts'
+import {
+  type Delivery,
+  dueDeliveries,
+  dueEndpoints,
+  giveBackDelivery,
+  takeDelivery,
+} from './due-deliveries.ts'
+import { findBlocked, park } from './keep-order.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { type Attempt, type Target, type TryDeps, tryDelivery } from './try-delivery.ts'
 
@@ -34,6 +41,8 @@ export interface WebhookPump {
 /** Longer than any try, so that only a process that is gone loses what it has taken. */
 const takenMs = 30_000
 const stopMs = 3_000
+/** Of one endpoint at a time: more than may be sent, since some have to wait for others. */
+const mostLookedAt = 32
 
 export function createWebhookPump(options: WebhookPumpOptions): WebhookPump {
   const { database, now, log } = options
@@ -44,22 +53,39 @@ export function createWebhookPump(options: WebhookPumpOptions): WebhookPump {
   const countOf = new Map<string, number>()
   let loop: Promise<void> | undefined
 
-  /** How many were begun; it looks again as long as there may be room for more. */
+  const roomFor = (id: string) => mostOfEach - (countOf.get(id) ?? 0)
+
+  /** How many were begun; it looks again as long as there may be more. */
   async function fill(): Promise<number> {
     for (let begun = 0; ; ) {
-      const room = most - onTheirWay.size
-      if (room <= 0 || stopping.signal.aborted) return begun
-      const busy = [...countOf].filter(([, count]) => count >= mostOfEach).map(([id]) => id)
-      const due = await dueDeliveries(database.queries, now(), busy, room)
-      if (due.length === 0) return begun
-      for (const delivery of due) {
-        if ((countOf.get(delivery.endpoint_id) ?? 0) >= mostOfEach) continue
-        const taken = await takeDelivery(database.queries, delivery, now() + takenMs)
-        if (taken === null) continue
-        begun++
-        track(taken)
+      const busy = [...countOf.keys()].filter((id) => roomFor(id) <= 0)
+      const endpoints = await dueEndpoints(database.queries, now(), busy)
+      let looked = 0
+      for (const id of endpoints) {
+        if (onTheirWay.size >= most || stopping.signal.aborted) return begun
+        const some = await takeSome(id)
+        looked += some.length
+        some.filter((taken) => taken !== null).forEach(track)
+        begun += some.filter((taken) => taken !== null).length
       }
+      if (looked === 0) return begun
     }
+  }
+
+  /** Of each that was due: what is to be sent now, and null where it is not. */
+  async function takeSome(endpointId: string): Promise<(Delivery | null)[]> {
+    const { queries } = database
+    const at = now()
+    const due = await dueDeliveries(queries, at, endpointId, mostLookedAt)
+    const blocked = await findBlocked(
+      queries,
+      due.map(({ id }) => id),
+    )
+    await park(queries, [...blocked], at)
+    const free = due.filter(({ id }) => !blocked.has(id)).slice(0, roomFor(endpointId))
+    const taken: (Delivery | null)[] = [...blocked].map(() => null)
+    for (const one of free) taken.push(await takeDelivery(queries, one, now() + takenMs))
+    return taken
   }
 
   function track(taken: Delivery): void {

@@ -5,23 +5,57 @@ import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../../../database/database.ts'
 import type { WebhookDeliveriesTable } from '../../../database/tables/webhooks-table.ts'
 
+// PostgreSQL finds the partial index only by a literal, not by a parameter.
+const waiting = sql.lit('waiting' as const)
+
 export type Delivery = Selectable<WebhookDeliveriesTable>
 
-/** Longest waiting first, none of the endpoints that have enough on their way. */
-export async function dueDeliveries(
+/**
+ * Endpoints that something is due for, longest waiting first. Each costs a look at an index, however
+ * much waits for it.
+ */
+export async function dueEndpoints(
   db: Queries,
   now: number,
   busy: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webhook_endpoints')
+    .select('webhook_endpoints.id')
+    .select((its) =>
+      its
+        .selectFrom('webhook_deliveries as first')
+        .select('first.due_at')
+        .whereRef('first.endpoint_id', '=', 'webhook_endpoints.id')
+        .where('first.state', '=', waiting)
+        .where('first.due_at', '<=', now)
+        .orderBy('first.due_at')
+        .limit(1)
+        .as('due_at'),
+    )
+    .$if(busy.length > 0, (query) => query.where('webhook_endpoints.id', 'not in', busy))
+    .execute()
+  return rows
+    .filter((row) => row.due_at !== null)
+    .sort((one, other) => (one.due_at ?? 0) - (other.due_at ?? 0))
+    .map(({ id }) => id)
+}
+
+/** What is due for one endpoint, earlier events first. */
+export async function dueDeliveries(
+  db: Queries,
+  now: number,
+  endpointId: string,
   limit: number,
 ): Promise<Delivery[]> {
   return await db
     .selectFrom('webhook_deliveries')
     .selectAll()
-    // PostgreSQL finds the partial index only by a literal.
-    .where('state', '=', sql.lit('waiting' as const))
+    .where('endpoint_id', '=', endpointId)
+    .where('state', '=', waiting)
     .where('due_at', '<=', now)
-    .$if(busy.length > 0, (query) => query.where('endpoint_id', 'not in', busy))
     .orderBy('due_at')
+    .orderBy('position')
     .limit(limit)
     .execute()
 }

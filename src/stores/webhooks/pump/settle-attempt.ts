@@ -4,14 +4,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Queries } from '../../../database/database.ts'
 import type { Delivery } from './due-deliveries.ts'
-import { releaseWaiting } from './release-waiting.ts'
+import { callNext } from './keep-order.ts'
 import { retryPauseMs } from './retry-schedule.ts'
 import type { Attempt } from './try-delivery.ts'
 
 export type Settled = 'delivered' | 'waiting' | 'failed' | 'gone'
 
 /** `gone`: its webhook was deleted meanwhile, or somebody else has it by now. */
-export function settleAttempt(
+export async function settleAttempt(
   { database, now }: { database: Database; now: () => number },
   taken: Delivery,
   attempt: Attempt,
@@ -36,14 +36,14 @@ export function settleAttempt(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return 'gone'
     await keepAttempt(tx, taken.id, attempt)
-    if (hasEnded && taken.subject !== null && taken.is_replay === 0) {
-      const among = { endpointId: taken.endpoint_id, subject: taken.subject }
-      await releaseWaiting(tx, among, at)
-    }
     return state
   }
-  // All of them look at what waits, so on PostgreSQL those of one process would only collide.
-  return database.transaction(settle, { turn: 'webhook-attempts' })
+  const settled = await database.transaction(settle)
+  const { endpoint_id: endpointId, subject } = taken
+  if (settled !== 'waiting' && subject !== null && taken.is_replay === 0) {
+    await callNext(database.queries, { endpointId, subject }, now())
+  }
+  return settled
 }
 
 async function isPaused(tx: Queries, endpointId: string): Promise<boolean> {
