@@ -59,9 +59,6 @@ export async function createApp(config: Config, now: () => number = Date.now): P
     limitRoutes(server, parts.limits)
     addRoutes(server, parts)
     const stop = createStop(server, parts.stopping)
-    if (config.notYetUsed.length > 0) {
-      server.log.warn(`Set, but not used by this version: ${config.notYetUsed.join(', ')}`)
-    }
     if (config.mail === null) {
       server.log.info('No mail is sent: SMTP_URL, MAIL_FROM and BASE_URL are not set.')
     }
@@ -132,7 +129,10 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   const blurs = createBlurs({ database, pictureProcesses, log })
   const { rates, unlimitedAddresses } = config
   const limits = openRateLimits({ database, rates, unlimitedAddresses, now, log })
-  const gateways = createPaymentGateways({ test: createTestGateway({ database, now }) })
+  const gateways = createPaymentGateways({
+    test: createTestGateway({ database, now }),
+    provider: await openProvider(config, now),
+  })
   const answerOnce = createAnswerOnce({ database, now })
   const pullSlots = createPullSlots(100)
   const pullConnections = createKeptConnections()
@@ -149,10 +149,10 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   const onReceived: ImageDeps['onReceived'] = (tx, image) => addImageWebhooks(tx, image, now())
   const telling = { onReceived, wakeWebhooks: webhookPump.wake }
   const deps = { ...config, database, storage, ...pictures, ...selling, ...telling, now }
-  const schedule = createSchedule({ database, entries: recurringTasks(deps), now })
+  const schedule = createSchedule({ database, entries: recurringTasks({ ...deps, log }), now })
   const worker = createWorker({
     database,
-    tasks: { ...tasks(deps), ...schedule.tasks },
+    tasks: { ...tasks({ ...deps, log }), ...schedule.tasks },
     now,
     log,
   })
@@ -177,6 +177,13 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   }
   const running = { schedule, worker, mailWorker, labWorker, webhookPump, stopping, wakeWorker }
   return { ...deps, server, firstStore, signUpPath, ...running }
+}
+
+// The SDK is large, and most installations begin without it.
+async function openProvider({ stripe }: Config, now: () => number) {
+  if (stripe === null) return null
+  const { createStripeGateway } = await import('./payments/stripe/stripe-gateway.ts')
+  return { mode: stripe.mode, gateway: createStripeGateway({ ...stripe, now }) }
 }
 
 async function openStorage({ storage, dataDir }: Config): Promise<Storage> {

@@ -130,8 +130,38 @@ describe('readConfig', () => {
     }
   })
 
-  it('says which settings this version does not use yet', () => {
-    expect(readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' }).notYetUsed).toEqual(['STRIPE_SECRET_KEY'])
+  const stripe = {
+    STRIPE_SECRET_KEY: 'sk_test_abc',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
+    STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+  }
+  it('takes payments by Stripe when all of its keys are set', () => {
+    expect(readConfig({}).stripe).toBeNull()
+    expect(readConfig(stripe).stripe).toEqual({
+      mode: 'test',
+      secretKey: 'sk_test_abc',
+      publishableKey: 'pk_test_abc',
+      webhookSecret: 'whsec_12345678',
+    })
+    const live = { STRIPE_SECRET_KEY: 'rk_live_abc', STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' }
+    expect(readConfig({ ...stripe, ...live }).stripe).toMatchObject({ mode: 'live' })
+  })
+
+  it.each([
+    [{ STRIPE_SECRET_KEY: 'sk_test_abc' }, /go together: set all three or none/],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'sk_live_abc' }, /are of different modes/],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'hunter2' }, /^STRIPE_SECRET_KEY has to be a key such as sk_/],
+    [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'sk_test_abc' }, /^STRIPE_PUBLISHABLE_KEY has to be/],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'hunter2' }, /^STRIPE_WEBHOOK_SECRET has to be/],
+  ])('tells a fault of the Stripe keys %#, and repeats none of them', (environment, fault) => {
+    try {
+      readConfig(environment)
+    } catch (error) {
+      expect(error instanceof ConfigFaults && error.faults).toEqual([expect.stringMatching(fault)])
+      expect(String(error)).not.toContain('hunter2')
+      return
+    }
+    throw new Error('The faults were not told.')
   })
 })
 

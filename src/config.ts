@@ -15,6 +15,7 @@ import {
   readRequestLimits,
   requestLimitSettings,
 } from './config/request-limits.ts'
+import { readStripeConfig, type StripeConfig, stripeSettings } from './config/stripe-settings.ts'
 import { type AccessKey, isAccessKey, isSecretKey, type SecretKey } from './contract/keys.ts'
 import { type PrintFormat, printFormats } from './contract/print-format.ts'
 
@@ -64,8 +65,8 @@ export type Config = Readonly<{
   printProfile: string
   /** Null: no mail is sent. */
   mail: MailConfig | null
-  /** Set, but for a part of Handprint that this version does not have yet. */
-  notYetUsed: readonly string[]
+  /** Null: no payments by Stripe. */
+  stripe: StripeConfig | null
 }>
 
 export type Setting = { name: string; default: string; meaning: string }
@@ -101,8 +102,7 @@ export const settings: readonly Setting[] = [
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace, silent' },
   ...firstOperatorSettings,
   ...mailSettings,
-  { name: 'STRIPE_SECRET_KEY', default: 'none', meaning: 'not used yet' },
-  { name: 'STRIPE_WEBHOOK_SECRET', default: 'none', meaning: 'not used yet' },
+  ...stripeSettings,
 ]
 
 /** Every fault of the environment, one line each. */
@@ -180,9 +180,7 @@ export function readConfig(environment: Environment = process.env): Config {
     printFormat: read('HANDPRINT_PRINT_FORMAT', parsePrintFormat, 'jpeg'),
     printProfile: read('HANDPRINT_PRINT_PROFILE', parsePrintProfile, 'srgb'),
     mail: readMailConfig(read, baseUrl, faults),
-    notYetUsed: settings
-      .filter((setting) => setting.meaning === 'not used yet' && text(setting.name) !== null)
-      .map((setting) => setting.name),
+    stripe: readStripeConfig(read, faults),
   }
   if (faults.length > 0) throw new ConfigFaults(faults)
   return Object.freeze(config)

@@ -12,6 +12,7 @@ import { healthRoutes } from './http/health-routes.ts'
 import { pictureRoutes } from './images/picture-routes.ts'
 import { placingRoutes } from './orders/api/placing-routes.ts'
 import { sellingRoutes } from './orders/api/selling-routes.ts'
+import { paymentNewsRoutes } from './orders/checkout/payment-news-routes.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
 import { personalDataRoutes } from './orders/personal-data/personal-data-routes.ts'
 import { printFilesRoutes } from './orders/print-files/print-files-routes.ts'
@@ -56,6 +57,8 @@ export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
   // /cart/:cartId/lines/:lineId/model.glb
   // GET /static/js/cpopstore.js, /static/js/handprint.js; /demo, /demo/module.js, /demo/sample.jpg
   storefrontRoutes(server, parts)
+  // POST /api/payments/stripe/webhook
+  paymentNewsRoutes(server, parts)
   // GET /api/v1/orders, /api/v1/orders/:id
   ordersRoutes(server, parts)
   // POST /api/v1/orders

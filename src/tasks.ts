@@ -11,6 +11,7 @@ import { reportDeadJobs } from './mail/report-dead-jobs.ts'
 import { createSendMail } from './mail/send-mail.ts'
 import { expireSignIns } from './operators/expire-sign-ins.ts'
 import { createExpireCarts, expireCartsTask } from './orders/carts/expire-carts.ts'
+import { createReconcileGateways } from './orders/checkout/reconcile-gateways.ts'
 import {
   createReconcilePayment,
   reconcilePaymentTask,
@@ -39,6 +40,7 @@ type TaskDeps = Parameters<typeof createPrepareOrder>[0] &
   Parameters<typeof expireImages>[0] &
   Parameters<typeof createContinueOrdersOfImage>[0] &
   Parameters<typeof createExpireCarts>[0] &
+  Parameters<typeof createReconcileGateways>[0] &
   Parameters<typeof createReconcilePayment>[0]
 
 /** Done once for each job that a feature adds. */
@@ -66,6 +68,7 @@ export function labTasks(deps: Parameters<typeof createDeliverToLab>[0]): Record
 /** Done again and again, once per period however many nodes there are. */
 export function recurringTasks(deps: TaskDeps): Readonly<Record<string, ScheduleEntry>> {
   return {
+    'reconcile-gateways': { everyMs: 2 * minuteMs, task: createReconcileGateways(deps) },
     [expireCartsTask]: { everyMs: hourMs, task: createExpireCarts(deps) },
     'expire-images': { everyMs: hourMs, task: (_, { signal }) => expireImages(deps, signal) },
     'expire-idempotency-keys': { everyMs: hourMs, task: () => expireIdempotencyKeys(deps) },

@@ -28,7 +28,13 @@ export const bareSecurityHeaders = {
 } as const
 
 /** Sources that one page needs beyond the policy of all. */
-export type MoreSources = { readonly styles: string; readonly connections: string }
+export type MoreSources = {
+  readonly styles?: string
+  readonly connections?: string
+  readonly scripts?: string
+  readonly frames?: string
+  readonly images?: string
+}
 
 /** `ancestors`: sources of CSP's frame-ancestors, such as `https://example.com`; `*` is everybody. */
 export function allowFraming(
@@ -57,11 +63,12 @@ function contentSecurityPolicy(frameAncestors: readonly string[], more?: MoreSou
   const isForAll = frameAncestors.includes('*')
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", more?.scripts].filter(Boolean).join(' '),
     ["style-src 'self'", more?.styles].filter(Boolean).join(' '),
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", more?.images].filter(Boolean).join(' '),
     "font-src 'self'",
     ["connect-src 'self'", more?.connections].filter(Boolean).join(' '),
+    ...(more?.frames === undefined ? [] : [`frame-src ${more.frames}`]),
     "form-action 'self'",
     "base-uri 'none'",
     ...(isForAll ? [] : [`frame-ancestors ${frameAncestors.join(' ')}`]),

@@ -132,6 +132,12 @@ export interface PaymentGateway {
   /** All news since then, oldest first; the same may be told again. */
   listNews(since: number): AsyncIterable<PaymentNews>
 
+  /**
+   * What the gateway tells us by itself, where it does: the bytes and their signature. Null is news of
+   * something else; `forged` was not signed by the gateway, or is too old.
+   */
+  readNews?(body: Buffer, signature: string): Promise<PaymentNews | null | 'forged'>
+
   /** What a decline means and what to do, in English; pages have their own words for the code. */
   declineMessage(declineCode: string): string
 }

@@ -1,7 +1,8 @@
 // GET and POST /cart/{cart id}/checkout, and POST …/checkout/draft, which keeps what is being typed.
 // Card number and code go to the gateway; they are neither kept nor written into a page.
 
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { withChoices } from '../contract/kept-choices.ts'
 import { HandprintError } from '../errors.ts'
 import { allowFraming } from '../http/security-headers.ts'
 import type { Cart } from '../orders/carts/cart.ts'
@@ -40,7 +41,7 @@ export function checkoutRoutes(
     { config, preHandler },
     async (request, reply) => {
       const cart = await readCart(deps, request.params.cartId)
-      allowFraming(reply, frameAncestors(cart.store))
+      allowPaying(reply, cart)
       if (cart.status === 'ordered') return reply.redirect(receiptOf(cart), 303)
       if (!cart.isOrderable) return reply.redirect(unfinishedLineOf(cart), 303)
       const draft = await readDraft(deps.database.queries, cart.id)
@@ -57,12 +58,14 @@ export function checkoutRoutes(
     { config: payingConfig },
     async (request, reply) => {
       const cart = await readCart(deps, request.params.cartId)
-      allowFraming(reply, frameAncestors(cart.store))
+      allowPaying(reply, cart)
       if (cart.status === 'ordered') return reply.redirect(receiptOf(cart), 303)
       if (!cart.isOrderable) return reply.redirect(unfinishedLineOf(cart), 303)
       const visit = visitOf(request)
-      const outcome = await answerForm(cart, readFields(request.body), visit)
+      const asksForJson = request.headers.accept?.includes('application/json') === true
+      const outcome = await answerForm(cart, readFields(request.body), visit, asksForJson)
       if ('goTo' in outcome) return reply.redirect(outcome.goTo, 303)
+      if ('clientSecret' in outcome) return reply.send(outcome)
       const { status, state, retryAfterSeconds } = outcome
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
       return reply
@@ -86,7 +89,8 @@ export function checkoutRoutes(
     cart: Cart,
     fields: Fields,
     { locale }: Visit,
-  ): Promise<{ goTo: string } | Outcome> {
+    asksForJson: boolean,
+  ): Promise<{ goTo: string } | { clientSecret: string; returnPath: string } | Outcome> {
     const typed = typedFields(fields)
     // Before money moves: whatever happens then, nothing has to be typed again.
     await saveDraft(deps, cart.id, draftFieldsOf(fields))
@@ -95,8 +99,12 @@ export function checkoutRoutes(
       const email = suggestEmail(typed.email ?? '') ?? typed.email ?? ''
       return { status: 200, state: { typed: { ...typed, email } } }
     }
-    const checked = checkCheckout(allFields(fields), deps.now)
+    const form = formOf(cart)?.kind
+    const checked = checkCheckout(allFields(fields), deps.now, form)
     if (!checked.ok) return { status: 422, state: { typed, faults: checked.faults } }
+    if (form === 'element' && !asksForJson) {
+      return { status: 422, state: { typed, problem: 'needs_script' } }
+    }
     const shownTotal = Number(fields.total)
     try {
       const { next } = await placeOrder(deps, {
@@ -107,6 +115,10 @@ export function checkoutRoutes(
         checkout: checked.checkout,
         language: locale.language,
       })
+      if (next?.kind === 'confirm') {
+        const { clientSecret } = next
+        return { clientSecret, returnPath: withChoices(`/cart/${cart.id}/payment`, locale.kept) }
+      }
       return { goTo: next?.kind === 'redirect' ? next.url : `${receiptOf(cart)}?placed=1` }
     } catch (error) {
       if (!(error instanceof HandprintError) || !saysWhatToCorrect(error)) throw error
@@ -119,9 +131,20 @@ export function checkoutRoutes(
     }
   }
 
+  function formOf(cart: Cart) {
+    return deps.gateways.forStore(cart.store.mode)?.form
+  }
+
+  /** A provider's script and frames are let in here, and nowhere else. */
+  function allowPaying(reply: FastifyReply, cart: Cart): void {
+    const form = formOf(cart)
+    const sources = form?.kind === 'element' ? form.sources : undefined
+    allowFraming(reply, frameAncestors(cart.store), sources)
+  }
+
   async function page(cart: Cart, state: CheckoutState, visit: Visit): Promise<string> {
-    const expressMethods = deps.gateways.forStore(cart.store.mode)?.expressMethods ?? []
-    const view = await makeCheckoutView(cart, { ...state, expressMethods }, visit, deps.now)
+    const gateway = deps.gateways.forStore(cart.store.mode)
+    const view = await makeCheckoutView(cart, { ...state, gateway }, visit, deps.now)
     return renderCheckoutPage({
       storeName: cart.store.name,
       currencies: currencyChoice(cart),

@@ -58,14 +58,19 @@ export type TestShop = {
 export const minuteMs = 60_000
 export const dayMs = 24 * 60 * minuteMs
 
-export async function openTestShop(testDatabase: TestDatabase): Promise<TestShop> {
+export async function openTestShop(
+  testDatabase: TestDatabase,
+  /** Takes test stores' payments instead of the test gateway. */
+  openProvider?: (now: () => number) => Promise<PaymentGateway>,
+): Promise<TestShop> {
   const database = await testDatabase.open()
   let time = Date.UTC(2026, 10, 21, 12)
   const now = () => time
   const { store, newSecretKey } = await ensureFirstStore(database, {}, now)
   if (newSecretKey === null) throw new Error('The database of the test was not empty.')
   const gateway = createTestGateway({ database, now })
-  const gateways = createPaymentGateways({ test: gateway })
+  const provider = openProvider && { mode: 'test' as const, gateway: await openProvider(now) }
+  const gateways = createPaymentGateways({ test: gateway, provider: provider ?? null })
   const deps = {
     database,
     now,

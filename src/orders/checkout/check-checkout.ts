@@ -2,8 +2,13 @@
 // shopper should not mend one field only to hear of the next.
 
 import type { AddressJson, PostalAddressJson } from '../../contract/order-json.ts'
-import { type CardFaultCode, type CardFields, checkCard } from '../../payments/check-card.ts'
-import type { PaymentMethod } from '../../payments/payment-gateway.ts'
+import {
+  type CardFaultCode,
+  type CardFaults,
+  type CardFields,
+  checkCard,
+} from '../../payments/check-card.ts'
+import type { PaymentForm, PaymentMethod } from '../../payments/payment-gateway.ts'
 import { checkContact } from '../addresses/check-contact.ts'
 import { checkPostalAddress, type PostalFields } from '../addresses/check-postal-address.ts'
 import type { Fault, FaultCode } from '../addresses/fault.ts'
@@ -39,7 +44,11 @@ export type CheckoutFaults = Partial<Record<keyof CheckoutFields, Fault<Checkout
 export type CheckoutCheck = { ok: true; checkout: Checkout } | { ok: false; faults: CheckoutFaults }
 
 /** Absent fields count as empty. */
-export function checkCheckout(typed: Partial<CheckoutFields>, now: () => number): CheckoutCheck {
+export function checkCheckout(
+  typed: Partial<CheckoutFields>,
+  now: () => number,
+  form: PaymentForm['kind'] = 'card-fields',
+): CheckoutCheck {
   const { email = '', phone = '', shippingMethod = '' } = typed
   const { cardNumber = '', cardExpiry = '', cardCvc = '' } = typed
   const isPhoneNeeded = needsPhone((typed.country ?? '').trim().toUpperCase(), shippingMethod)
@@ -47,16 +56,16 @@ export function checkCheckout(typed: Partial<CheckoutFields>, now: () => number)
   const delivery = checkPostalAddress(deliveryFields(typed))
   const billing =
     typed.billing === 'different' ? checkPostalAddress(billingFields(typed)) : sameAddress
-  const card = checkCard({ cardNumber, cardExpiry, cardCvc }, now)
+  const payment = checkPayment(form, { cardNumber, cardExpiry, cardCvc }, now)
   const hasMethod = /^[a-z0-9-]{1,40}$/.test(shippingMethod)
-  if (contact.ok && delivery.ok && billing.ok && card.ok && hasMethod) {
+  if (contact.ok && delivery.ok && billing.ok && payment.ok && hasMethod) {
     return {
       ok: true,
       checkout: {
         address: { ...delivery.address, ...contact.contact },
         billingAddress: billing.address,
         shippingMethod,
-        payment: { kind: 'card', card: card.card },
+        payment: payment.method,
       },
     }
   }
@@ -69,9 +78,22 @@ export function checkCheckout(typed: Partial<CheckoutFields>, now: () => number)
       ...(phoneFault && { phone: phoneFault }),
       ...(hasMethod ? {} : { shippingMethod: { code: 'shipping_method_missing' } }),
       ...(billing.ok ? {} : billingFaults(billing.faults)),
-      ...(card.ok ? {} : card.faults),
+      ...(payment.ok ? {} : payment.faults),
     },
   }
+}
+
+type PaymentCheck = { ok: true; method: PaymentMethod } | { ok: false; faults: CardFaults }
+
+/** A provider's own element has checked what was typed into it. */
+function checkPayment(
+  form: PaymentForm['kind'],
+  fields: CardFields,
+  now: () => number,
+): PaymentCheck {
+  if (form === 'element') return { ok: true, method: { kind: 'element' } }
+  const check = checkCard(fields, now)
+  return check.ok ? { ok: true, method: { kind: 'card', card: check.card } } : check
 }
 
 const sameAddress = { ok: true as const, address: null }

@@ -29,13 +29,14 @@ export async function finishPayment(
     .executeTakeFirst()
   if (!order) return { step: 'none' }
   if (wasPaid(order.payment_status)) return { step: 'paid' }
-  const payment = await queries
+  const payments = await queries
     .selectFrom('payments')
     .selectAll()
     .where('order_id', '=', order.id)
     .orderBy('created_at', 'desc')
     .orderBy('attempt_key', 'desc')
-    .executeTakeFirst()
+    .execute()
+  const payment = payments.find(({ status }) => status === 'pending') ?? payments[0]
   if (!payment) return { step: 'none' }
   if (payment.status !== 'pending') return declined(payment.decline_code)
   const attempt = attemptOf(payment)

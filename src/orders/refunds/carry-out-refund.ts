@@ -11,6 +11,8 @@ import { settleRefund } from './settle-refund.ts'
 export async function carryOutRefund(
   deps: RefundDeps,
   refundId: string,
+  /** `again`: also one that has ended, in case it has failed since. */
+  { again = false } = {},
 ): Promise<RefundRow['status']> {
   const { queries } = deps.database
   const refund = await queries
@@ -18,7 +20,8 @@ export async function carryOutRefund(
     .selectAll()
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow()
-  if (refund.status !== 'pending') return refund.status
+  const isOver = refund.status !== 'pending'
+  if (isOver && (!again || refund.reference === null)) return refund.status
   return await settleRefund(deps, refundId, await askGateway(deps, refund))
 }
 

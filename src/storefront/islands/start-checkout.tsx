@@ -5,6 +5,7 @@
 import { followChoices } from './checkout/follow-choices.ts'
 import { hintEmail } from './checkout/hint-email.ts'
 import { keepDraft } from './checkout/keep-draft.ts'
+import { providerPayment } from './checkout/provider-payment.ts'
 import { sendOnce } from './checkout/send-once.ts'
 import { tellSections } from './checkout/tell-sections.ts'
 import { tidyUp } from './checkout/tidy-up.ts'
@@ -17,7 +18,10 @@ const draft = keepDraft()
 const choices = followChoices()
 const sections = tellSections()
 hintEmail(suggestedEmail)
+const payment = providerPayment()
+void payment.mount()
 sendOnce({
+  payment,
   paying,
   onSend() {
     choices.stop()

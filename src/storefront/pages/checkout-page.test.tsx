@@ -15,6 +15,12 @@ async function pageOf(
   return renderCheckoutPage({ storeName: 'Shop', view, visit: visitIn('en'), assets })
 }
 
+const walletGateway = {
+  expressMethods: ['apple_pay', 'google_pay'],
+  form: { kind: 'card-fields' as const },
+  amountInForm: (amount: number) => amount,
+}
+
 const tagOf = (html: string, name: string) =>
   new RegExp(`<(?:input|select)[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
 
@@ -75,7 +81,7 @@ describe('the checkout page', () => {
 
   it('leaves the place on top to the wallets of the gateway, and nothing where there are none', async () => {
     expect(await pageOf()).not.toContain('express-methods')
-    const html = await pageOf({ expressMethods: ['apple_pay', 'google_pay'] })
+    const html = await pageOf({ gateway: walletGateway })
     expect(html).toMatch(/id="express-methods"[^>]*data-methods="apple_pay google_pay"/)
     expect(html.indexOf('express-methods')).toBeLessThan(html.indexOf('name="email"'))
   })

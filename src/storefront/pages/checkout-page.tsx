@@ -11,6 +11,7 @@ import { ContactFields } from '../parts/checkout/contact-fields.tsx'
 import { DeliverySection } from '../parts/checkout/delivery-section.tsx'
 import { ErrorSummary } from '../parts/checkout/error-summary.tsx'
 import { ExpressMethods } from '../parts/checkout/express-methods.tsx'
+import { PaymentElement } from '../parts/checkout/payment-element.tsx'
 import { ShippingChoice } from '../parts/checkout/shipping-choice.tsx'
 import { DefaultButton } from '../parts/default-button.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
@@ -72,9 +73,16 @@ export function CheckoutContent({ view, text }: { view: CheckoutView; text: Mess
         <ContactFields view={view} text={text.checkout} />
         <DeliverySection view={view} text={text} />
         <ShippingChoice view={view} text={text.checkout} />
-        <CardFields view={view} text={text.checkout} />
+        {view.payment.kind === 'element' ? (
+          <PaymentElement form={view.payment} text={text} />
+        ) : (
+          <CardFields view={view} text={text.checkout} />
+        )}
         <BillingSection view={view} text={text} />
-        <p id="pay">
+        <p
+          id="pay"
+          {...(view.payment.kind === 'element' && { 'data-amount': view.payment.amount })}
+        >
           <input type="hidden" name="total" value={String(sums.total)} />
           <button type="submit" class="button pay" name="action" value="pay">
             {fill(text.checkout.pay, { price: total })}

@@ -24,6 +24,7 @@ export function faultSentences(
 
 /** `reason` is of a HandprintError that placing threw; an unknown one is a card that was declined. */
 export function problemSentence(reason: string, text: Messages): string {
+  if (reason === 'needs_script') return text.payment.needsScript
   const problems: Readonly<Record<string, string>> = text.problems
   const known = Object.hasOwn(problems, reason) ? problems[reason] : undefined
   return known ?? text.problems.card_declined

@@ -29,6 +29,7 @@ export type CheckoutView = {
   suggestedEmail: string | null
   /** See PaymentGateway. */
   expressMethods: readonly string[]
+  payment: PaymentFormView
   methods: readonly ShippingMethodView[]
   lines: readonly LineSummaryView[]
   sums: SumsView
@@ -62,6 +63,18 @@ export type ShippingMethodView = {
   arrivesFrom: string
   arrivesTo: string
 }
+
+/** Fields of ours, or the place for a provider's element, with what its script needs. */
+export type PaymentFormView =
+  | { kind: 'card-fields' }
+  | {
+      kind: 'element'
+      scriptUrl: string
+      publishableKey: string
+      /** As the provider counts it. */
+      amount: number
+      currency: string
+    }
 
 export type TaxView = { label: string; amount: number; isIncluded: boolean }
 

@@ -11,6 +11,7 @@ import { type CartTotals, cartTotals } from '../../orders/checkout/cart-totals.t
 import type { CheckoutFaults } from '../../orders/checkout/check-checkout.ts'
 import { needsPhone } from '../../orders/checkout/needs-phone.ts'
 import { newAttempt } from '../../orders/checkout/new-attempt.ts'
+import type { PaymentGateway } from '../../payments/payment-gateway.ts'
 import { fill } from '../fill.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { Speech } from '../visit.ts'
@@ -32,7 +33,8 @@ export type CheckoutState = {
   shownTotal?: number
   /** The browser's Accept-Language, for a first guess of the country. */
   languages?: string | undefined
-  expressMethods?: readonly string[]
+  /** Null: the shop takes no payments yet. */
+  gateway?: Pick<PaymentGateway, 'form' | 'expressMethods' | 'amountInForm'> | null
 }
 
 /** Throws what cartTotals throws: `size_unavailable`, `checkout_incomplete`. */
@@ -82,7 +84,8 @@ export async function makeCheckoutView(
     },
     isPhoneNeeded: needsPhone(country, totals.method.name),
     suggestedEmail: suggestEmail(typed.email ?? ''),
-    expressMethods: state.expressMethods ?? [],
+    expressMethods: state.gateway?.expressMethods ?? [],
+    payment: paymentView(state.gateway ?? null, totals.total, cart.currency),
     methods: totals.methods.map((method) => ({
       name: method.name,
       price: method.price,
@@ -92,6 +95,17 @@ export async function makeCheckoutView(
     lines: cart.lines.map((line) => summaryOf(line, cart.catalog)),
     sums: { ...totals, taxes: taxViews(totals.taxes, { locale, text }) },
   }
+}
+
+function paymentView(
+  gateway: (CheckoutState['gateway'] & {}) | null,
+  total: number,
+  currency: string,
+): CheckoutView['payment'] {
+  if (gateway?.form.kind !== 'element') return { kind: 'card-fields' }
+  const { kind, scriptUrl, publishableKey } = gateway.form
+  const amount = gateway.amountInForm(total, currency)
+  return { kind, scriptUrl, publishableKey, amount, currency: currency.toLowerCase() }
 }
 
 /** As the country's list has it; what it does not have stays as it was typed. */

@@ -14,4 +14,5 @@ export const paymentDa: PaymentText = {
     'Banken har ikke bekræftet den endnu. Du kan forlade siden: din ordre fortsætter af sig selv, når den er betalt.',
   needsScript:
     'Betaling her kræver JavaScript. Slå det til i din browser, og genindlæs siden: det, du har skrevet, er gemt.',
+  notLoaded: 'Betalingsformularen kunne ikke hentes. Tjek din forbindelse, og genindlæs siden.',
 }

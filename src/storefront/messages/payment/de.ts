@@ -13,4 +13,6 @@ export const paymentDe: PaymentText = {
     'Die Bank hat sie noch nicht bestätigt. Sie können diese Seite verlassen: Ihre Bestellung geht von selbst weiter, sobald sie bezahlt ist.',
   needsScript:
     'Zum Bezahlen wird hier JavaScript gebraucht. Schalten Sie es im Browser ein und laden Sie die Seite neu: Ihre Eingaben bleiben erhalten.',
+  notLoaded:
+    'Das Zahlungsformular konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
 }

@@ -13,6 +13,7 @@ export const paymentEn = {
     'The bank has not confirmed it yet. You may leave this page: your order goes on by itself when it is paid.',
   needsScript:
     'Paying here needs JavaScript. Switch it on in your browser and reload the page: what you have typed is kept.',
+  notLoaded: 'The payment form could not be loaded. Check your connection and reload the page.',
 }
 
 export type PaymentText = Translation<typeof paymentEn>

@@ -14,4 +14,5 @@ export const paymentEs: PaymentText = {
     'El banco aún no lo ha confirmado. Puedes salir de esta página: tu pedido sigue solo en cuanto esté pagado.',
   needsScript:
     'Para pagar aquí hace falta JavaScript. Actívalo en tu navegador y recarga la página: lo que has escrito se conserva.',
+  notLoaded: 'No se pudo cargar el formulario de pago. Revisa tu conexión y recarga la página.',
 }

@@ -13,4 +13,5 @@ export const paymentFi: PaymentText = {
     'Pankki ei ole vielä vahvistanut sitä. Voit poistua tältä sivulta: tilauksesi etenee itsestään, kun se on maksettu.',
   needsScript:
     'Maksamiseen tarvitaan tässä JavaScript. Ota se käyttöön selaimessasi ja lataa sivu uudelleen: kirjoittamasi säilyy.',
+  notLoaded: 'Maksulomaketta ei voitu ladata. Tarkista yhteytesi ja lataa sivu uudelleen.',
 }

@@ -14,4 +14,6 @@ export const paymentFr: PaymentText = {
     'La banque ne l’a pas encore confirmé. Vous pouvez quitter cette page : votre commande suit son cours dès qu’elle est payée.',
   needsScript:
     'Pour payer ici, il faut JavaScript. Activez-le dans votre navigateur et rechargez la page : ce que vous avez saisi est conservé.',
+  notLoaded:
+    'Le formulaire de paiement n’a pas pu être chargé. Vérifiez votre connexion et rechargez la page.',
 }

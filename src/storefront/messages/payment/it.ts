@@ -14,4 +14,6 @@ export const paymentIt: PaymentText = {
     'La banca non lo ha ancora confermato. Puoi lasciare questa pagina: il tuo ordine prosegue da solo quando è pagato.',
   needsScript:
     'Per pagare qui serve JavaScript. Attivalo nel tuo browser e ricarica la pagina: ciò che hai scritto resta.',
+  notLoaded:
+    'Non è stato possibile caricare il modulo di pagamento. Controlla la connessione e ricarica la pagina.',
 }

@@ -14,4 +14,6 @@ export const paymentNl: PaymentText = {
     'De bank heeft ze nog niet bevestigd. Je mag deze pagina verlaten: je bestelling gaat vanzelf verder zodra ze betaald is.',
   needsScript:
     'Om hier te betalen is JavaScript nodig. Zet het aan in je browser en laad de pagina opnieuw: wat je hebt ingevuld blijft bewaard.',
+  notLoaded:
+    'Het betaalformulier kon niet worden geladen. Controleer je verbinding en laad de pagina opnieuw.',
 }

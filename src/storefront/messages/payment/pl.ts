@@ -14,4 +14,5 @@ export const paymentPl: PaymentText = {
     'Bank jeszcze jej nie potwierdził. Możesz opuścić tę stronę: zamówienie ruszy dalej samo, gdy zostanie opłacone.',
   needsScript:
     'Do zapłaty potrzebny jest tu JavaScript. Włącz go w przeglądarce i odśwież stronę: to, co wpisano, pozostaje.',
+  notLoaded: 'Nie udało się wczytać formularza płatności. Sprawdź połączenie i odśwież stronę.',
 }

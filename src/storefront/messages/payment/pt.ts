@@ -14,4 +14,6 @@ export const paymentPt: PaymentText = {
     'O banco ainda não o confirmou. Pode sair desta página: a sua encomenda segue sozinha quando estiver paga.',
   needsScript:
     'Para pagar aqui é preciso JavaScript. Ative-o no seu navegador e recarregue a página: o que escreveu fica guardado.',
+  notLoaded:
+    'Não foi possível carregar o formulário de pagamento. Verifique a sua ligação e recarregue a página.',
 }

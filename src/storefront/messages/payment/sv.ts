@@ -13,4 +13,6 @@ export const paymentSv: PaymentText = {
     'Banken har inte bekräftat den än. Du kan lämna sidan: din beställning går vidare av sig själv när den är betald.',
   needsScript:
     'För att betala här behövs JavaScript. Slå på det i din webbläsare och ladda om sidan: det du har skrivit finns kvar.',
+  notLoaded:
+    'Betalningsformuläret kunde inte laddas. Kontrollera din anslutning och ladda om sidan.',
 }

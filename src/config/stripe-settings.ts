@@ -1,0 +1,50 @@
+// Stripe takes payments when its three keys are set. Keys of its test mode serve test stores, live
+// keys live stores, so all three have to be of one mode.
+
+import type { ReadVariable } from './request-limits.ts'
+
+export type StripeConfig = Readonly<{
+  mode: 'test' | 'live'
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+}>
+
+export const stripeSettings = [
+  { name: 'STRIPE_SECRET_KEY', default: 'none', meaning: 'payments by Stripe, with the next two' },
+  { name: 'STRIPE_PUBLISHABLE_KEY', default: 'none', meaning: 'for the checkout page' },
+  { name: 'STRIPE_WEBHOOK_SECRET', default: 'none', meaning: 'signs what Stripe tells us' },
+]
+
+/** Null: no payments by Stripe. */
+export function readStripeConfig(read: ReadVariable, faults: string[]): StripeConfig | null {
+  const isSet = stripeSettings.map(({ name }) => read(name, () => true, false))
+  if (!isSet.includes(true)) return null
+  if (isSet.includes(false)) {
+    const names = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET'
+    faults.push(`${names} go together: set all three or none.`)
+  }
+  const secret = read('STRIPE_SECRET_KEY', keyOf(/^(?:sk|rk)_(test|live)_\w+$/, 'sk_'), null)
+  const publishable = read('STRIPE_PUBLISHABLE_KEY', keyOf(/^pk_(test|live)_\w+$/, 'pk_'), null)
+  const webhookSecret = read('STRIPE_WEBHOOK_SECRET', parseWebhookSecret, null)
+  if (secret === null || publishable === null || webhookSecret === null) return null
+  if (secret.mode !== publishable.mode) {
+    faults.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes.')
+  }
+  const { mode, key: secretKey } = secret
+  return { mode, secretKey, publishableKey: publishable.key, webhookSecret }
+}
+
+// The values are secrets, so no fault may repeat them.
+function keyOf(form: RegExp, start: string) {
+  return (given: string): { mode: 'test' | 'live'; key: string } => {
+    const mode = form.exec(given)?.[1]
+    if (mode === 'test' || mode === 'live') return { mode, key: given }
+    throw new Error(`has to be a key such as ${start}test_… or ${start}live_…`)
+  }
+}
+
+function parseWebhookSecret(given: string): string {
+  if (/^whsec_\S{8,}$/.test(given)) return given
+  throw new Error('has to be the signing secret of the webhook endpoint, whsec_…')
+}

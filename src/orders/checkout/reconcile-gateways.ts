@@ -1,0 +1,67 @@
+// Again and again, and after each start: reads what the gateways have had of news, in case they could
+// not tell it, and looks after payments that are still under way.
+
+import type { Task } from '../../jobs/task.ts'
+import type { PaymentGateway } from '../../payments/payment-gateway.ts'
+import { paymentPatienceMs } from './begin-payment.ts'
+import { createReconcilePayment } from './reconcile-payment.ts'
+import { type PaymentNewsDeps, takePaymentNews } from './take-payment-news.ts'
+
+/** What may become known with a delay is read twice. */
+const overlapMs = 10 * 60_000
+/** How far back the first time looks. */
+const firstLookMs = 24 * 60 * 60_000
+const paymentsAtOnce = 200
+
+export function createReconcileGateways(deps: PaymentNewsDeps): Task {
+  const reconcilePayment = createReconcilePayment(deps)
+  return async (_payload, context) => {
+    const faults: unknown[] = []
+    const attempt = (work: Promise<void>) => work.catch((fault: unknown) => faults.push(fault))
+    for (const gateway of deps.gateways.all) {
+      if (!context.signal.aborted) await attempt(readNews(deps, gateway, context.signal))
+    }
+    for (const paymentId of await leftPayments(deps)) {
+      if (!context.signal.aborted) await attempt(reconcilePayment({ paymentId }, context))
+    }
+    if (faults.length > 0) throw new AggregateError(faults, 'Not all payments could be looked at.')
+  }
+}
+
+async function readNews(
+  deps: PaymentNewsDeps,
+  gateway: PaymentGateway,
+  signal: AbortSignal,
+): Promise<void> {
+  const { queries } = deps.database
+  const begunAt = deps.now()
+  const mark = await queries
+    .selectFrom('gateway_news')
+    .select('read_until')
+    .where('gateway', '=', gateway.name)
+    .executeTakeFirst()
+  const since = mark === undefined ? begunAt - firstLookMs : mark.read_until - overlapMs
+  for await (const news of gateway.listNews(Math.max(since, 0))) {
+    signal.throwIfAborted()
+    await takePaymentNews(deps, gateway, news)
+  }
+  const read = { read_until: begunAt }
+  await queries
+    .insertInto('gateway_news')
+    .values({ gateway: gateway.name, ...read })
+    .onConflict((same) => same.column('gateway').doUpdateSet(read))
+    .execute()
+}
+
+/** Each has a job of its own, which may have been given up. */
+async function leftPayments({ database, now }: PaymentNewsDeps): Promise<string[]> {
+  const rows = await database.queries
+    .selectFrom('payments')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('created_at', '<=', now() - 2 * paymentPatienceMs)
+    .orderBy('created_at')
+    .limit(paymentsAtOnce)
+    .execute()
+  return rows.map(({ id }) => id)
+}

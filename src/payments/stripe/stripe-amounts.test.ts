@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { fromStripeAmount, toStripeAmount } from './stripe-amounts.ts'
+
+describe('amounts for Stripe', () => {
+  it.each([
+    ['USD', 1050, 1050],
+    ['JPY', 1050, 1050],
+    ['KRW', 50_000, 50_000],
+    ['ISK', 1050, 105_000],
+    ['UGX', 1050, 105_000],
+    ['KWD', 5124, 5120],
+    ['HUF', 1050, 1050],
+  ])('in %s: %d is counted as %d', (currency, amount, counted) => {
+    expect(toStripeAmount(amount, currency)).toBe(counted)
+  })
+
+  it.each(['USD', 'JPY', 'ISK', 'UGX', 'EUR', 'SEK'])('come back in %s', (currency) => {
+    expect(fromStripeAmount(toStripeAmount(1234, currency), currency)).toBe(1234)
+  })
+})

@@ -1,0 +1,159 @@
+// Stripe, by PaymentIntents that the Payment Element confirms in the browser. An intent moves no money
+// by itself, so it is made when the form is sent, under our attempt key, and finds its attempt again by
+// its metadata. Neither cards nor client secrets are kept or logged.
+
+import Stripe from 'stripe'
+import type { Attempt, PaymentGateway } from '../payment-gateway.ts'
+import { intentOutcome } from './intent-outcome.ts'
+import { toStripeAmount } from './stripe-amounts.ts'
+import { listStripeNews, newsOf } from './stripe-news.ts'
+import { findStripeRefund, refundAtStripe } from './stripe-refunds.ts'
+
+export type StripeSettings = {
+  mode: 'test' | 'live'
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+}
+
+export type StripeDeps = StripeSettings & {
+  now: () => number
+  /** Another API than Stripe's, for tests. */
+  api?: { host: string; port: number; protocol: 'http' | 'https' }
+}
+
+/** How old a signed message may be: whoever has overheard one can't send it again later. */
+const toleranceSeconds = 300
+
+const timeoutMs = 20_000
+
+export function createStripeGateway(deps: StripeDeps): PaymentGateway {
+  const stripe = new Stripe(deps.secretKey, {
+    timeout: timeoutMs,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...deps.api,
+  })
+  const expand = ['latest_charge']
+
+  /** Null: Stripe refuses such a charge, an amount that is too small for instance. */
+  async function createIntent(attempt: Attempt): Promise<Stripe.PaymentIntent | null> {
+    const { attemptKey, orderId, amount, currency } = attempt
+    try {
+      return await stripe.paymentIntents.create(
+        {
+          amount: toStripeAmount(amount, currency),
+          currency: currency.toLowerCase(),
+          automatic_payment_methods: { enabled: true },
+          metadata: { handprint_attempt: attemptKey, handprint_order: orderId },
+        },
+        { idempotencyKey: attemptKey },
+      )
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError) return null
+      throw error
+    }
+  }
+
+  async function findIntent({ attemptKey, reference, begunAt }: Attempt) {
+    if (reference !== null) return await stripe.paymentIntents.retrieve(reference, { expand })
+    // A list is right at once; Stripe's search lags behind.
+    const created = { gte: Math.floor(begunAt / 1000) - 60 }
+    const list = stripe.paymentIntents.list({
+      created,
+      limit: 100,
+      expand: ['data.latest_charge'],
+    })
+    for await (const intent of list) {
+      if (intent.metadata.handprint_attempt === attemptKey) return intent
+    }
+    return null
+  }
+
+  return {
+    name: deps.mode === 'live' ? 'stripe' : 'stripe-test',
+    form: {
+      kind: 'element',
+      scriptUrl: 'https://js.stripe.com/v3/',
+      publishableKey: deps.publishableKey,
+      sources: {
+        scripts: 'https://js.stripe.com https://*.js.stripe.com',
+        frames: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+        connections: 'https://api.stripe.com',
+        images: 'https://*.stripe.com',
+      },
+    },
+    expressMethods: [],
+    amountInForm: toStripeAmount,
+
+    async charge(charge) {
+      const intent = await createIntent(charge)
+      return intent === null ? notMade : intentOutcome(intent)
+    },
+
+    async find(attempt) {
+      const intent = await findIntent(attempt)
+      return intent === null ? null : intentOutcome(intent)
+    },
+
+    async cancel(attempt) {
+      // One that is still on its way here is met by its key.
+      const intent = (await findIntent(attempt)) ?? (await createIntent(attempt))
+      if (intent === null) return notMade
+      if (['succeeded', 'processing', 'canceled'].includes(intent.status)) {
+        return intentOutcome(intent)
+      }
+      try {
+        return intentOutcome(await stripe.paymentIntents.cancel(intent.id))
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        // It was confirmed in this moment.
+        return intentOutcome(await stripe.paymentIntents.retrieve(intent.id, { expand }))
+      }
+    },
+
+    refund: (refund) => refundAtStripe(stripe, refund),
+    findRefund: (refund) => findStripeRefund(stripe, refund),
+    listNews: (since) => listStripeNews(stripe, since),
+
+    async readNews(body, signature) {
+      const { webhookSecret: secret, now } = deps
+      const event = await verified(() =>
+        stripe.webhooks.constructEventAsync(
+          body,
+          signature,
+          secret,
+          toleranceSeconds,
+          undefined,
+          now(),
+        ),
+      )
+      return event === null ? 'forged' : await newsOf(stripe, event)
+    },
+
+    declineMessage: (declineCode) => declineMessages[declineCode] ?? declined,
+  }
+}
+
+const notMade = {
+  status: 'declined',
+  reference: 'none',
+  declineCode: 'payment_not_made',
+} as const
+
+async function verified(read: () => Promise<Stripe.Event>): Promise<Stripe.Event | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
+    throw error
+  }
+}
+
+const declined =
+  'The payment was declined, and nothing was charged. Pay in another way, or ask your bank.'
+const declineMessages: Readonly<Record<string, string>> = {
+  insufficient_funds:
+    'There is not enough money on this card, and nothing was charged. Pay in another way.',
+  cancelled: 'This payment was given up before it was made, and nothing was charged. Try again.',
+}

@@ -1,0 +1,67 @@
+// Stripe's events as news of ours. An event only says what to look at: how that stands is asked for.
+// Other programs may share the account; what bears no key of ours is none of our business.
+
+import type Stripe from 'stripe'
+import type { PaymentNews } from '../payment-gateway.ts'
+import { fromStripeAmount } from './stripe-amounts.ts'
+
+export const newsTypes = [
+  'payment_intent.succeeded',
+  'payment_intent.processing',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'charge.dispute.created',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+] as const
+
+export async function newsOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentNews | null> {
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.processing':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled':
+      return newsOfIntent(event.data.object)
+    case 'charge.dispute.created': {
+      const intent = event.data.object.payment_intent
+      if (intent === null) return null
+      const id = typeof intent === 'string' ? intent : intent.id
+      return newsOfIntent(await stripe.paymentIntents.retrieve(id))
+    }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed': {
+      const refundKey = event.data.object.metadata?.handprint_refund
+      return refundKey === undefined ? null : { kind: 'refund', refundKey }
+    }
+    default:
+      return null
+  }
+}
+
+function newsOfIntent(intent: Stripe.PaymentIntent): PaymentNews | null {
+  const attemptKey = intent.metadata.handprint_attempt
+  if (attemptKey === undefined) return null
+  const currency = intent.currency.toUpperCase()
+  return {
+    kind: 'charge',
+    attemptKey,
+    reference: intent.id,
+    amount: fromStripeAmount(intent.amount, currency),
+    currency,
+    isPaid: intent.status === 'succeeded',
+  }
+}
+
+/** Stripe keeps events for 30 days and lists the newest first. */
+export async function* listStripeNews(stripe: Stripe, since: number): AsyncIterable<PaymentNews> {
+  const created = { gte: Math.floor(since / 1000) }
+  const events: Stripe.Event[] = []
+  const list = stripe.events.list({ created, types: [...newsTypes], limit: 100 })
+  for await (const event of list) events.push(event)
+  for (const event of events.reverse()) {
+    const news = await newsOf(stripe, event)
+    if (news !== null) yield news
+  }
+}

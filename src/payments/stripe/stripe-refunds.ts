@@ -1,0 +1,51 @@
+// Refunds at Stripe. They are looked for before one is made: Stripe forgets idempotency keys after
+// a day, and a refund may be asked for again later than that.
+
+import Stripe from 'stripe'
+import type { Refund, RefundOutcome } from '../payment-gateway.ts'
+import { toStripeAmount } from './stripe-amounts.ts'
+
+export async function refundAtStripe(stripe: Stripe, refund: Refund): Promise<RefundOutcome> {
+  const before = await findStripeRefund(stripe, refund)
+  if (before !== null) return before
+  const { refundKey, amount, attempt } = refund
+  try {
+    const made = await stripe.refunds.create(
+      {
+        payment_intent: paidIntentOf(refund),
+        amount: toStripeAmount(amount, attempt.currency),
+        metadata: { handprint_refund: refundKey, handprint_order: attempt.orderId },
+      },
+      { idempotencyKey: refundKey },
+    )
+    return outcomeOf(made)
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    return { status: 'failed', reference: null, failureCode: error.code ?? 'refund_refused' }
+  }
+}
+
+export async function findStripeRefund(
+  stripe: Stripe,
+  refund: Refund,
+): Promise<RefundOutcome | null> {
+  const list = stripe.refunds.list({ payment_intent: paidIntentOf(refund), limit: 100 })
+  for await (const each of list) {
+    if (each.metadata?.handprint_refund === refund.refundKey) return outcomeOf(each)
+  }
+  return null
+}
+
+function paidIntentOf({ attempt }: Refund): string {
+  if (attempt.reference === null) throw new Error('What was never charged can not be given back.')
+  return attempt.reference
+}
+
+function outcomeOf(refund: Stripe.Refund): RefundOutcome {
+  const { id: reference, status } = refund
+  if (status === 'succeeded') return { status: 'refunded', reference }
+  if (status === 'failed' || status === 'canceled') {
+    return { status: 'failed', reference, failureCode: refund.failure_reason ?? 'refund_refused' }
+  }
+  return { status: 'pending', reference }
+}

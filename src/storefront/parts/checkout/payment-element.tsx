@@ -1,0 +1,29 @@
+// The place for a provider's own element, which asks for the card in a frame of the provider's. Its
+// script needs the provider's, so there is no paying without script.
+
+import type { Messages } from '../../messages/messages.ts'
+import type { PaymentFormView } from '../../views/checkout-view.ts'
+
+type Props = {
+  form: Extract<PaymentFormView, { kind: 'element' }>
+  text: Messages
+}
+
+export function PaymentElement({ form, text }: Props) {
+  return (
+    <fieldset>
+      <legend>{text.checkout.payment}</legend>
+      <noscript>
+        <p class="field-fault">{text.payment.needsScript}</p>
+      </noscript>
+      <div
+        id="payment-element"
+        data-script={form.scriptUrl}
+        data-key={form.publishableKey}
+        data-currency={form.currency}
+        data-unreachable={text.payment.notLoaded}
+      />
+      <p class="field-fault" id="payment-fault" role="alert" />
+    </fieldset>
+  )
+}

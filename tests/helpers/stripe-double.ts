@@ -1,0 +1,224 @@
+// Stands for Stripe's API on loopback: form-encoded in, JSON out, errors in Stripe's form, idempotency
+// keys, signed events. Only what our gateway uses.
+
+import { createHmac, randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Row = Record<string, unknown> & { id: string; created: number }
+
+export type StripeDouble = {
+  api: { host: string; port: number; protocol: 'http' }
+  webhookSecret: string
+  /** PaymentIntents and refunds, newest last. */
+  intents: Row[]
+  refunds: Row[]
+  /** Method and path of each request. */
+  requests: string[]
+  /** As the browser would, with Stripe.js; tells an event. */
+  confirm(id: string, end: 'succeeded' | 'processing' | 'declined'): void
+  dispute(id: string): void
+  settleRefund(id: string, status: 'succeeded' | 'failed'): void
+  events: Row[]
+  /** Body and signature of an event, as they are sent to the webhook. */
+  signed(event: Row, more?: { at?: number; secret?: string }): { body: string; signature: string }
+  /** The next so many requests are cut off, before or after they are done. */
+  cutOff(when: 'before' | 'after', times?: number): void
+  refundStatus: string
+  close(): Promise<void>
+}
+
+export async function startStripeDouble(now: () => number): Promise<StripeDouble> {
+  const answers = new Map<string, { status: number; body: unknown; asked: string }>()
+  let cut: { when: 'before' | 'after'; left: number } = { when: 'before', left: 0 }
+  const seconds = () => Math.floor(now() / 1000)
+  const newId = (kind: string) => `${kind}_${randomBytes(9).toString('hex')}`
+
+  function tell(type: string, object: Row): void {
+    const snapshot = structuredClone(object)
+    double.events.push({
+      id: newId('evt'),
+      object: 'event',
+      type,
+      created: seconds(),
+      data: { object: snapshot },
+    })
+  }
+  function intentOf(id: string): Row {
+    const intent = double.intents.find((each) => each.id === id)
+    if (!intent) throw new Error(`There is no intent ${id}.`)
+    return intent
+  }
+
+  const double: StripeDouble = {
+    api: { host: '127.0.0.1', port: 0, protocol: 'http' },
+    webhookSecret: 'whsec_loopback_double',
+    intents: [],
+    refunds: [],
+    events: [],
+    requests: [],
+    refundStatus: 'succeeded',
+    confirm(id, end) {
+      const intent = intentOf(id)
+      if (intent.status === 'canceled') throw new Error('It was cancelled.')
+      if (end === 'declined') {
+        intent.last_payment_error = { code: 'card_declined', decline_code: 'insufficient_funds' }
+        return tell('payment_intent.payment_failed', intent)
+      }
+      intent.status = end
+      intent.latest_charge = { id: newId('ch'), object: 'charge', disputed: false }
+      tell(`payment_intent.${end}`, intent)
+    },
+    dispute(id) {
+      const intent = intentOf(id)
+      intent.latest_charge = { ...(intent.latest_charge as object), disputed: true }
+      tell('charge.dispute.created', {
+        id: newId('dp'),
+        object: 'dispute',
+        created: seconds(),
+        payment_intent: id,
+      })
+    },
+    settleRefund(id, status) {
+      const refund = double.refunds.find((each) => each.id === id)
+      if (!refund) throw new Error(`There is no refund ${id}.`)
+      refund.status = status
+      tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund)
+    },
+    signed(event, { at = now(), secret = double.webhookSecret } = {}) {
+      const body = JSON.stringify(event)
+      const time = Math.floor(at / 1000)
+      const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
+      return { body, signature: `t=${time},v1=${mac}` }
+    },
+    cutOff(when, times = 1) {
+      cut = { when, left: times }
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+
+  type Answer = { status: number; body: unknown }
+  const fault = (status: number, code: string, type = 'invalid_request_error'): Answer => ({
+    status,
+    body: { error: { type, code, message: code } },
+  })
+  const listOf = (rows: Row[], url: string): Answer => ({
+    status: 200,
+    body: { object: 'list', url, has_more: false, data: [...rows].reverse() },
+  })
+
+  function answer(method: string, url: URL, form: URLSearchParams): Answer {
+    const [, , kind, id, action] = url.pathname.split('/')
+    const since = Number(url.searchParams.get('created[gte]') ?? 0)
+    const young = (rows: Row[]) => rows.filter(({ created }) => created >= since)
+    if (kind === 'events') return listOf(young(double.events), url.pathname)
+    if (kind === 'refunds' && method === 'GET') {
+      const of = url.searchParams.get('payment_intent')
+      return listOf(
+        double.refunds.filter((each) => each.payment_intent === of),
+        url.pathname,
+      )
+    }
+    if (kind === 'refunds') return makeRefund(form)
+    if (kind !== 'payment_intents') return fault(404, 'resource_missing')
+    if (id === undefined && method === 'GET') return listOf(young(double.intents), url.pathname)
+    if (id === undefined) return makeIntent(form)
+    const intent = double.intents.find((each) => each.id === id)
+    if (!intent) return fault(404, 'resource_missing')
+    if (action === 'cancel') {
+      if (!String(intent.status).startsWith('requires_')) {
+        return fault(400, 'payment_intent_unexpected_state')
+      }
+      intent.status = 'canceled'
+      tell('payment_intent.canceled', intent)
+    }
+    return { status: 200, body: intent }
+  }
+
+  function makeIntent(form: URLSearchParams): Answer {
+    const amount = Number(form.get('amount'))
+    if (amount < 50) return fault(400, 'amount_too_small')
+    const id = newId('pi')
+    const intent: Row = {
+      id,
+      object: 'payment_intent',
+      amount,
+      currency: form.get('currency'),
+      status: 'requires_payment_method',
+      client_secret: `${id}_secret_${randomBytes(6).toString('hex')}`,
+      metadata: metadataOf(form),
+      latest_charge: null,
+      last_payment_error: null,
+      created: seconds(),
+    }
+    double.intents.push(intent)
+    return { status: 200, body: structuredClone(intent) }
+  }
+
+  function makeRefund(form: URLSearchParams): Answer {
+    const of = String(form.get('payment_intent'))
+    const intent = double.intents.find(({ id }) => id === of)
+    const given = double.refunds
+      .filter((each) => each.payment_intent === of && each.status !== 'failed')
+      .reduce((sum, each) => sum + Number(each.amount), 0)
+    const amount = Number(form.get('amount'))
+    if (intent?.status !== 'succeeded' || given + amount > Number(intent.amount)) {
+      return fault(400, 'charge_already_refunded')
+    }
+    const refund: Row = {
+      id: newId('re'),
+      object: 'refund',
+      amount,
+      payment_intent: of,
+      status: double.refundStatus,
+      metadata: metadataOf(form),
+      created: seconds(),
+    }
+    double.refunds.push(refund)
+    tell('refund.created', refund)
+    return { status: 200, body: structuredClone(refund) }
+  }
+
+  const server = createServer(async (request, reply) => {
+    const url = new URL(request.url ?? '/', 'http://stripe')
+    const text = await bodyOf(request)
+    const isCut = cut.left > 0
+    if (isCut) cut.left -= 1
+    if (isCut && cut.when === 'before') {
+      request.socket.destroy()
+      return
+    }
+    double.requests.push(`${request.method} ${url.pathname}`)
+    const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
+    const before = typeof key === 'string' ? answers.get(key) : undefined
+    const asked = `${url.pathname}?${text}`
+    const isOther = before !== undefined && before.asked !== asked
+    const made = isOther
+      ? fault(400, 'idempotency_key_in_use', 'idempotency_error')
+      : (before ?? answer(request.method ?? 'GET', url, new URLSearchParams(text)))
+    if (typeof key === 'string' && !before) answers.set(key, { ...made, asked })
+    if (isCut) {
+      request.socket.destroy()
+      return
+    }
+    reply.writeHead(made.status, { 'content-type': 'application/json' })
+    reply.end(JSON.stringify(made.body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  double.api.port = (server.address() as AddressInfo).port
+  return double
+}
+
+function metadataOf(form: URLSearchParams): Record<string, string> {
+  const entries = [...form].flatMap(([name, value]) => {
+    const key = /^metadata\[(\w+)\]$/.exec(name)?.[1]
+    return key === undefined ? [] : [[key, value]]
+  })
+  return Object.fromEntries(entries)
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
