@@ -25,6 +25,7 @@ export type SftpServer = {
 }
 
 export async function startSftpServer(): Promise<SftpServer> {
+  const password = 'p-5fe1c0d7'
   const folder = await mkdtemp(join(tmpdir(), 'handprint-sftp-'))
   const keys = ssh2.utils.generateKeyPairSync('ed25519')
   const userKeys = ssh2.utils.generateKeyPairSync('ed25519')
@@ -39,7 +40,7 @@ export async function startSftpServer(): Promise<SftpServer> {
     connection.on('close', () => connections.delete(connection))
     connection.on('authentication', (asked) => {
       const isOurs = asked.username === 'lab'
-      if (isOurs && asked.method === 'password' && asked.password === 'right') asked.accept()
+      if (isOurs && asked.method === 'password' && asked.password === password) asked.accept()
       else if (
         isOurs &&
         asked.method === 'publickey' &&
@@ -62,7 +63,7 @@ export async function startSftpServer(): Promise<SftpServer> {
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,
     user: 'lab',
-    password: 'right',
+    password,
     privateKey: userKeys.private,
     hostKey: `SHA256:${digest.replace(/=+$/, '')}`,
     folder,

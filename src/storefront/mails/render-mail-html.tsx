@@ -137,6 +137,7 @@ h2 { margin: 32px 0 8px; font: 20px/1.2 Georgia, serif; }
 p { margin: 0 0 16px; overflow-wrap: anywhere; }
 th { font-weight: normal; padding: 4px 0; }
 td { padding: 4px 0; }
+.wide { border-collapse: collapse; }
 .picture { padding: 8px 16px 8px 0; }
 .picture img { display: block; width: 80px; height: auto; }
 .price { text-align: right; white-space: nowrap; }

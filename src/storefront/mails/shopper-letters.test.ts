@@ -69,6 +69,10 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
       .execute()
 
   it('send the receipt with all that was bought', async () => {
+    await shop.database.queries
+      .updateTable('stores')
+      .set({ support_email: 'help@shop.example' })
+      .execute()
     const orderId = await place()
     await sendMails()
     const [mail] = server.mails
@@ -79,6 +83,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
       .executeTakeFirstOrThrow()
     expect(mail?.envelope.to).toEqual(['ann@example.com'])
     expect(mail?.from?.name).toBe(shop.store.name)
+    expect(mail?.replyTo).toMatchObject([{ address: 'help@shop.example' }])
     expect(mail?.subject).toBe(`Your order ${number}`)
     const money = `$${(total / 100).toFixed(2)}`
     for (const form of [mail?.text ?? '', mail?.html ?? '']) {

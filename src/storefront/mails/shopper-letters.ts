@@ -1,8 +1,7 @@
 // Mails to shoppers about their orders, in the language in which they ordered. Everything in them is
 // read from the order when they are sent.
 
-import type { Language } from '../../contract/language.ts'
-import { isLanguage } from '../../contract/language.ts'
+import { isLanguage, type Language } from '../../contract/language.ts'
 import type { Database } from '../../database/database.ts'
 import type { Letter, Mail, WriteLetter } from '../../mail/letter.ts'
 import { type ShopperMail, shopperMails } from '../../orders/notices/add-order-mails.ts'
