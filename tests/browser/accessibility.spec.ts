@@ -166,6 +166,22 @@ test('the receipt, in every state of its order', async ({ page, cart, service })
   await fillCard(page)
   await payButton(page).click()
   await expect(heading(page, thanks)).toBeVisible()
+  await service.foundation.onDatabase(async (queries) => {
+    const { id } = await queries
+      .selectFrom('orders')
+      .select('id')
+      .where('cart_id', '=', cart.path.slice(6))
+      .executeTakeFirstOrThrow()
+    const parcel = {
+      carrier: 'ups',
+      tracking_number: '1Z9',
+      tracking_url: 'https://ups.example/1Z9',
+    }
+    await queries
+      .insertInto('shipments')
+      .values({ id: 'shp_1', order_id: id, ...parcel, shipped_at: 0 })
+      .execute()
+  })
   const states: readonly OrderStatus[] = [
     'awaiting_print_image',
     'preparing',
@@ -189,6 +205,12 @@ test('the receipt, in every state of its order', async ({ page, cart, service })
     await page.reload()
     await expect(page.locator(`[data-status=${status}]`)).toBeVisible()
     await checkPage(page, status === 'preparing' ? undefined : ['light'])
+    if (status !== 'ready') continue
+    const receipt = page.url()
+    await page.getByRole('link', { name: 'Cancel the order' }).click()
+    await expect(page.getByRole('button', { name: 'Yes, cancel it' })).toBeVisible()
+    await checkPage(page)
+    await page.goto(receipt)
   }
 })
 

@@ -36,6 +36,7 @@ export async function acceptPrintImages(
   orderId: string,
   by: Actor,
   at: number,
+  more: Record<string, unknown> = {},
 ): Promise<void> {
   const lines = await tx
     .selectFrom('order_lines')
@@ -54,7 +55,7 @@ export async function acceptPrintImages(
     await accept(tx, line, sha256)
     accepted.push({ line: line.position + 1, print_image: sha256 })
   }
-  const event = { type: 'order.print_image_accepted', detail: { accepted }, by }
+  const event = { type: 'order.print_image_accepted', detail: { accepted, ...more }, by }
   await addOrderEvent(tx, orderId, event, at)
 }
 

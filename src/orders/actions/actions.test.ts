@@ -314,12 +314,18 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
     const walk = (id: string, from: OrderStatus) => walkTestOrder(shop, id, { from }, olga)
 
     it('walks the whole road, with the preview for a print image that is missing', async () => {
-      const { id, read, makeReady } = await madeOrder(shop, null)
+      const { id, token, read, makeReady } = await madeOrder(shop, null)
       await walk(id, 'awaiting_print_image')
       expect(await read()).toMatchObject({
         status: 'preparing',
         lines: [{ print_image: { status: 'here', width: 600, height: 400 } }],
       })
+      expect((await read()).events).toContainEqual(
+        expect.objectContaining({
+          type: 'order.print_image_accepted',
+          detail: expect.objectContaining({ preview_as_print_image: [token] }),
+        }),
+      )
       await expect(walk(id, 'preparing')).rejects.toMatchObject(refused(/"preparing" can not/))
       await makeReady()
       await walk(id, 'ready')

@@ -37,7 +37,7 @@ const walks: Readonly<Partial<Record<OrderStatus, Walk>>> = {
     const { waitsFor } = await stateByImages(tx, order.id)
     if (waitsFor.length > 0) await takePreviewAsPrint(tx, waitsFor, now())
     // A preview has other pixels than were announced.
-    await acceptPrintImages(tx, order.id, by, now())
+    await acceptPrintImages(tx, order.id, by, now(), { preview_as_print_image: waitsFor })
     const next = await stateByImages(tx, order.id)
     if (next.status !== 'preparing') throw printImageNotHere()
     await moveOrder(tx, order.id, next.status, { by }, now)
