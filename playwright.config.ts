@@ -11,7 +11,12 @@ const screens = {
   phone: devices['Pixel 7'],
 }
 // They choose the sizes of their screens themselves.
-const ownScreens = ['accessibility.spec.ts', 'augmented-reality.spec.ts', 'languages.spec.ts']
+const ownScreens = [
+  'accessibility.spec.ts',
+  'admin.spec.ts',
+  'augmented-reality.spec.ts',
+  'languages.spec.ts',
+]
 const foundations = [
   { foundation: 'SQLite and files', testMatch: '*.spec.ts' },
   // Here only what is kept: what a page looks like does not depend on where its facts live.

@@ -1,9 +1,9 @@
 // The first operator: from the configuration, or by a link that is printed at each start while there
-// is none. Once there is one, the configuration's is not looked at any more.
+// is no owner. Once there is one, the configuration's is not looked at any more.
 
 import type { Database } from '../../database/database.ts'
 import { makeLink } from '../links/make-link.ts'
-import { hasOperator } from '../links/read-link.ts'
+import { hasOwner } from '../links/read-link.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { createOperator } from './create-operator.ts'
 
@@ -15,11 +15,11 @@ export async function ensureFirstOperator(
   configured: ConfiguredOperator | null,
   now: () => number,
 ): Promise<string | null> {
-  if (await hasOperator(database.queries)) return null
+  if (await hasOwner(database.queries)) return null
   const passwordHash = configured === null ? '' : await hashPassword(configured.password)
   return await database.transaction(async (tx) => {
     // Another node may have been quicker.
-    if (await hasOperator(tx)) return null
+    if (await hasOwner(tx)) return null
     const at = now()
     if (configured === null) return await makeLink(tx, { kind: 'first', operatorId: null }, at)
     const { email } = configured

@@ -19,7 +19,7 @@ export async function readLink(db: Queries, secret: string, at: number): Promise
   if (link === undefined) throw linkGone()
   const { id_hash: idHash, kind, operator_id: operatorId } = link
   if (operatorId === null) {
-    if (await hasOperator(db)) throw linkGone()
+    if (await hasOwner(db)) throw linkGone()
     return { idHash, kind, operator: null }
   }
   const row = await db
@@ -32,12 +32,14 @@ export async function readLink(db: Queries, secret: string, at: number): Promise
   return { idHash, kind, operator: operatorOf(row) }
 }
 
-/** Whether the installation has one who can sign in, or could. */
-export async function hasOperator(db: Queries): Promise<boolean> {
+/** Whether the installation has one who is not disabled. */
+export async function hasOwner(db: Queries): Promise<boolean> {
   const row = await db
     .selectFrom('operators')
     .select('id')
     .where('store_id', 'is', null)
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -1,0 +1,91 @@
+// The panel's own pages: signing in, people, stores, health. Orders, catalog and reports have theirs.
+
+import { checkPage } from './check-page.ts'
+import { expect, heading, test } from './shop.ts'
+import { firstOperator, signInAsOperator } from './sign-in-as-operator.ts'
+
+test('an owner signs in and looks after stores, people and health', async ({
+  page,
+  service,
+  faults,
+}) => {
+  await page.goto(`${service.url}/admin/health`)
+  await checkPage(page)
+  await page.getByLabel('E-mail').fill(firstOperator.email)
+  await page.getByLabel('Password').fill('not my password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText('are not right')
+  await checkPage(page, ['light'])
+  await page.getByLabel('Password').fill(firstOperator.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(heading(page, 'Health')).toBeVisible()
+  await checkPage(page)
+
+  const panel = page.getByRole('navigation', { name: 'Panel' })
+  await panel.getByRole('link', { name: 'Stores' }).click()
+  await checkPage(page, ['light', 'dark'])
+  await page.getByRole('link', { name: 'Handprint', exact: true }).click()
+  for (const details of await page.locator('details > summary').all()) await details.click()
+  await checkPage(page)
+  const form = page.getByLabel('Hours until a late print image is asked for again')
+  await form.fill('72, 24')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveAttribute('aria-invalid', 'true')
+  await checkPage(page, ['light', 'dark'])
+  await form.fill('24, 72')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status')).toContainText('The settings are saved.')
+  await page.getByText('Replace the access key').click()
+  await page.getByRole('button', { name: 'Make a new access key' }).click()
+  await expect(page.locator('.secret')).toHaveText(/^[0-9a-f]{32}$/)
+  await checkPage(page, ['light', 'dark'])
+
+  await page.goto(`${service.url}/admin/profile`)
+  await checkPage(page, ['light', 'dark'])
+  await page.getByRole('link', { name: 'Switch them on' }).click()
+  await expect(page.locator('.qr-code svg')).toBeVisible()
+  await checkPage(page, ['light', 'dark'])
+  await page.goto(`${service.url}/admin/audit`)
+  await expect(page.getByRole('cell', { name: 'store.key_replaced' }).first()).toBeVisible()
+  await checkPage(page, ['light', 'dark'])
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  // The refusal of the wrong password, and of the faulty form.
+  expect(faults.filter((fault) => !/status of 40[01]/.test(fault))).toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('somebody is invited, chooses a password and sees what staff may see', async ({
+    page,
+    browser,
+    service,
+  }, { workerIndex, project }) => {
+    await signInAsOperator(page, service, '/admin/operators')
+    const email = `grace-${workerIndex}-${project.name.slice(0, 5)}-${Date.now()}@example.com`
+    await page.getByLabel('Name').fill('Grace')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Make an invitation' }).click()
+    const link = await page.locator('.secret').innerText()
+
+    const hers = await browser.newContext({ javaScriptEnabled: false })
+    const grace = await hers.newPage()
+    await grace.goto(link)
+    await grace.getByLabel('Password', { exact: true }).fill('twelve and more')
+    await grace.getByLabel('The same password again').fill('twelve and more')
+    await grace.getByRole('button', { name: 'Set the password' }).click()
+    await expect(grace.getByRole('navigation', { name: 'Panel' })).toContainText('Health')
+    await expect(grace.getByRole('navigation', { name: 'Panel' })).not.toContainText('Operators')
+    await grace.goto(`${service.url}/admin/operators`)
+    await expect(grace.getByRole('heading', { level: 1 })).toHaveText('Not allowed')
+
+    await page.goto(`${service.url}/admin/operators`)
+    await page.getByRole('row', { name: email }).getByRole('link').click()
+    await page.getByRole('button', { name: 'Disable' }).click()
+    await expect(page.getByRole('status')).toContainText('The account is disabled.')
+    await grace.goto(`${service.url}/admin/health`)
+    await expect(grace.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+    await hers.close()
+  })
+})

@@ -1,0 +1,114 @@
+// The panel of a started program: the first operator, and what a session is worth. What pages do is
+// tested beside them.
+
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { deployments } from '../helpers/deployments.ts'
+import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+
+vi.setConfig({ testTimeout: serviceStartMs })
+
+const password = 'prints dry slowly in november'
+
+type Fields = Record<string, string>
+
+describe.each(deployments)('the panel on $name', (deployment) => {
+  let service: Service
+  let cookie: string
+  beforeAll(async () => {
+    service = await startService({ deployment })
+  }, serviceStartMs)
+  afterAll(() => service?.close())
+
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    fetch(service.url + path, { headers, redirect: 'manual' })
+  const send = (path: string, fields: Fields, headers: Record<string, string> = {}) =>
+    fetch(service.url + path, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { origin: service.url, ...headers },
+      redirect: 'manual',
+    })
+  const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const linkShown = () =>
+    /\/sign-in\/[\w-]{43}/.exec(service.output().split('TOKEN=')[0] ?? '')?.[0]
+
+  it('prints a link that makes the first owner, and prints none once there is one', async () => {
+    await expect.poll(linkShown).toBeDefined()
+    const fields = { name: 'Ada', email: 'ada@example.com', password, repeated: password }
+    const joined = await send(linkShown() ?? '', fields)
+    expect([joined.status, joined.headers.get('location')]).toEqual([303, '/admin'])
+    cookie = cookieOf(joined)
+    expect((await send(linkShown() ?? '', fields)).status).toBe(410)
+    const before = service.output().length
+    await service.restart()
+    const since = () => service.output().slice(before)
+    await expect.poll(since).toContain('The panel is at')
+    expect(since()).not.toContain('/sign-in/')
+    // A session outlives the process.
+    expect((await ask('/admin/health', { cookie })).status).toBe(200)
+  })
+
+  it('shows the health of all parts', async () => {
+    const page = await (await ask('/admin/health', { cookie })).text()
+    expect(page.match(/badge go">works/g)).toHaveLength(2)
+    expect(page).toContain('expire-sign-ins')
+  })
+
+  it('opens neither page nor form to who has no session, and no API to who has one', async () => {
+    expect((await ask('/admin/health')).status).toBe(303)
+    expect((await ask('/admin/health', { accept: 'application/json' })).status).toBe(401)
+    expect((await send('/admin/operators', { email: 'x@example.com' })).status).toBe(303)
+    expect((await send('/admin/operators', { email: 'x@example.com' }, { cookie })).status).toBe(
+      403,
+    )
+    expect((await ask('/api/v1/orders', { cookie })).status).toBe(401)
+  })
+
+  it('slows guessing down, and takes the right password again after the pause', async () => {
+    const guess = (typed: string) =>
+      send('/sign-in', { email: 'ada@example.com', password: typed, code: '' })
+    const guesses = await Promise.all(Array.from({ length: 8 }, () => guess('a wrong one, long')))
+    const statuses = guesses.map(({ status }) => status).sort()
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+    await expect.poll(async () => (await guess(password)).status, { interval: 300 }).toBe(303)
+  })
+
+  it('signs out for good', async () => {
+    const page = await (await ask('/admin/audit', { cookie })).text()
+    const token = /name="form_token" value="([^"]+)"/.exec(page)?.[1] ?? ''
+    expect((await send('/sign-out', { form_token: token }, { cookie })).status).toBe(303)
+    expect((await ask('/admin/health', { cookie })).status).toBe(303)
+  })
+
+  it('writes no password, no session and no followed link to its log', () => {
+    const log = service
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .join('\n')
+    expect(log).toContain('/sign-in')
+    for (const secret of [password, cookie.split('=')[1] ?? '', linkShown() ?? '', 'ada@example']) {
+      expect(secret.length).toBeGreaterThan(5)
+      expect(log).not.toContain(secret)
+    }
+  })
+})
+
+describe('the first operator of the configuration', () => {
+  it('signs in, and no link is printed', async () => {
+    const env = {
+      HANDPRINT_ADMIN_EMAIL: 'Ada@Example.com',
+      HANDPRINT_ADMIN_PASSWORD: password,
+    }
+    await using service = await startService({ env })
+    await expect.poll(() => service.output()).toContain('The panel is at')
+    expect(service.output()).not.toContain('/sign-in/')
+    expect(service.output()).not.toContain(password)
+    const signedIn = await fetch(`${service.url}/sign-in`, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'ada@example.com', password, code: '' }),
+      redirect: 'manual',
+    })
+    expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, '/admin'])
+  })
+})
