@@ -12,7 +12,7 @@ import { createPanelErrorPage } from './frame/panel-error-page.tsx'
 import { createPanelNav } from './frame/panel-nav.ts'
 import { createPanel } from './frame/panel-routes.ts'
 import { type HealthPagesDeps, healthPages } from './health/health-pages.tsx'
-
+import { type ImagesPagesDeps, imagesPages } from './images/images-pages.tsx'
 import { labsPages } from './labs/labs-pages.tsx'
 import { operatorsPages } from './operators/operators-pages.tsx'
 import { type OrdersPagesDeps, ordersPages } from './orders/orders-pages.ts'
@@ -26,7 +26,8 @@ import { allWebhooksPage } from './webhooks/all-webhooks-page.tsx'
 import { webhookPages } from './webhooks/webhook-pages.tsx'
 import { operatorsPlace, type WebhookPagesDeps } from './webhooks/webhook-place.ts'
 
-export type AdminDeps = PanelDeps &
+export type AdminDeps = ImagesPagesDeps &
+  PanelDeps &
   SignInDeps &
   HealthPagesDeps &
   AccountDeps &
@@ -68,6 +69,7 @@ export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
     webhookPages(panel, deps, operatorsPlace)
     labsPages(panel, deps)
     productionPages(panel, deps)
+    imagesPages(panel, deps)
     auditPage(panel, deps)
     operatorsPages(panel, deps, '/admin')
     profilePages(panel, deps, '/admin')

@@ -58,18 +58,21 @@ export type PanelOptions = PanelDeps & {
   styles: string
 }
 
+type Route = { path: string; role: Role; handler: PanelHandler; readsSlowBodies?: boolean }
+
 export function createPanel(server: FastifyInstance, options: PanelOptions): Panel {
   const { audience } = options
 
   function add(
     scope: FastifyInstance,
     method: 'GET' | 'POST',
-    { path, role, handler }: { path: string; role: Role; handler: PanelHandler },
+    { path, role, handler, readsSlowBodies = false }: Route,
   ): void {
     const config = {
       errorsAs: 'page',
       limit: 'pages',
       isForSignedIn: true,
+      readsSlowBodies,
       panel: { audience, role },
     } as const
     scope.route({
@@ -105,7 +108,8 @@ export function createPanel(server: FastifyInstance, options: PanelOptions): Pan
       void server.register(async (files) => {
         files.removeAllContentTypeParsers()
         files.addContentTypeParser('*', (_request, _body, done) => done(null))
-        add(files, 'POST', { path, role, handler })
+        // The handler bounds their pauses.
+        add(files, 'POST', { path, role, handler, readsSlowBodies: true })
       })
     },
   }

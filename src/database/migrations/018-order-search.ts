@@ -1,5 +1,5 @@
-// So that the operator's list of orders is quick with a hundred thousand of them: newest of all stores
-// and of a state, and found by the beginning of a mail address or of a name, in small letters.
+// So that the operator's lists of orders and images are quick with a hundred thousand of them: newest of
+// all stores and of a state, and found by the beginning of a mail address or of a name, in small letters.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -19,6 +19,7 @@ export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Prom
     sql`create index orders_by_mail on orders (${mail})`,
     sql`create index orders_by_name on orders (${name})`,
     sql`create index orders_by_reference on orders (reference_id)`,
+    sql`create index image_tokens_newest_of_all on image_tokens (created_at, token)`,
     sql`create index order_lines_product on order_lines (product, order_id)`,
   ]
   for (const statement of statements) await statement.execute(db)

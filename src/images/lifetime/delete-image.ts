@@ -2,10 +2,19 @@
 // being deleted.
 
 import type { ImageToken } from '../../contract/image-token.ts'
+import type { Queries } from '../../database/database.ts'
 import { imageInUse, tokenUnknown } from '../image-errors.ts'
 import { type ExpiryDeps, expirePicture } from './expire-images.ts'
 import { forgetPictures } from './forget-pictures.ts'
 import { neededBy } from './needed-by.ts'
+
+export type DeleteImage = {
+  /** Another store's token is as good as unknown. */
+  store: { id: string }
+  token: ImageToken
+  /** Runs in the same transaction when there was something to delete. */
+  afterwards?: (tx: Queries) => Promise<void>
+}
 
 /**
  * Deleting again is no error. The pictures are out of reach when this resolves; should the storage
@@ -14,7 +23,7 @@ import { neededBy } from './needed-by.ts'
  */
 export async function deleteImage(
   deps: ExpiryDeps,
-  { store, token }: { store: { id: string }; token: ImageToken },
+  { store, token, afterwards }: DeleteImage,
 ): Promise<void> {
   const hashes = await deps.database.transaction(async (tx) => {
     const row = await tx
@@ -27,6 +36,7 @@ export async function deleteImage(
     if (row.deleted_at !== null) return []
     const at = deps.now()
     if ((await neededBy(tx, token, at)).ordersInWork > 0) throw imageInUse()
+    await afterwards?.(tx)
     return await forgetPictures(tx, [token], at)
   })
   for (const sha256 of hashes) await expirePicture(deps, sha256)

@@ -7,8 +7,8 @@ import {
   deletePersonalData,
   type PersonalDataDeps,
 } from '../../../orders/personal-data/delete-personal-data.ts'
-import type { PanelRequest } from '../../frame/panel-request.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
+import { sayOnPage } from '../../frame/say-on-page.ts'
 import { audited } from '../audited.ts'
 import { type CommandDeps, orderCommandNamed } from './order-commands.ts'
 import { OrderPage } from './order-page.tsx'
@@ -33,7 +33,7 @@ export function oneOrderPages(panel: Panel, deps: OnePagesDeps): void {
   })
 
   panel.post('/admin/orders/:id/delete-personal-data', 'staff', (asked) =>
-    sayOnPage(asked, async () => {
+    sayOnPage(asked, `/admin/orders/${asked.param('id')}`, async () => {
       const { order, store } = await readOrderPage({ queries, now: deps.now }, asked.param('id'))
       const withAudit = audited(deps, order.id, asked.by, 'order.delete_personal_data')
       await deletePersonalData(withAudit, store, order.id)
@@ -42,7 +42,7 @@ export function oneOrderPages(panel: Panel, deps: OnePagesDeps): void {
   )
 
   panel.post('/admin/orders/:id/:action', 'staff', (asked) =>
-    sayOnPage(asked, async () => {
+    sayOnPage(asked, `/admin/orders/${asked.param('id')}`, async () => {
       const command = orderCommandNamed(asked.param('action'))
       if (command === null) throw noSuchAction()
       const { form, by } = asked
@@ -51,18 +51,6 @@ export function oneOrderPages(panel: Panel, deps: OnePagesDeps): void {
       return said
     }),
   )
-}
-
-/** What is refused for a reason that people can do something about stands on the order's page. */
-export async function sayOnPage(asked: PanelRequest, work: () => Promise<string>) {
-  const address = `/admin/orders/${asked.param('id')}`
-  try {
-    return await asked.redirect(address, await work())
-  } catch (error) {
-    const isRefusal = error instanceof HandprintError && error.status < 500 && error.status !== 404
-    if (!isRefusal) throw error
-    return await asked.redirect(address, { kind: 'fault', text: error.publicMessage })
-  }
 }
 
 function noSuchAction(): HandprintError {

@@ -1,0 +1,87 @@
+// An operator at the panel of a started service, over HTTP alone: signs in, reads pages, sends forms.
+
+import { randomUUID } from 'node:crypto'
+import { fieldsOf } from './shopper.ts'
+import type { Service } from './start-service.ts'
+
+/** For `startService({ env })`. */
+export const firstOperator = {
+  HANDPRINT_ADMIN_EMAIL: 'operator@example.com',
+  HANDPRINT_ADMIN_PASSWORD: 'a long enough password of the tests',
+}
+
+export type AtPanel = {
+  cookie: string
+  get(path: string, headers?: Record<string, string>): Promise<Response>
+  page(path: string): Promise<string>
+  /** Sends a form as a page of this session would, and does not follow what it answers. */
+  post(path: string, fields: Record<string, string | readonly string[]>): Promise<Response>
+  /** The form of the page at `path` whose action that is, with a file in it. */
+  sendFile(path: string, action: string, file: Uint8Array): Promise<Response>
+  /** What the page after a form says. */
+  said(answer: Response): Promise<string>
+}
+
+export async function signInToPanel(service: Service): Promise<AtPanel> {
+  const { url } = service
+  const start = await (await fetch(`${url}/sign-in`)).text()
+  const answer = await fetch(`${url}/sign-in`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: url },
+    body: new URLSearchParams({
+      ...fieldsOf(start),
+      email: firstOperator.HANDPRINT_ADMIN_EMAIL,
+      password: firstOperator.HANDPRINT_ADMIN_PASSWORD,
+    }),
+  })
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0]
+  if (cookie === undefined) throw new Error(`Nobody was signed in: ${await answer.text()}`)
+
+  const get: AtPanel['get'] = (path, headers = {}) =>
+    fetch(new URL(path, url), { headers: { cookie, ...headers }, redirect: 'manual' })
+  const page: AtPanel['page'] = async (path) => {
+    const found = await get(path)
+    if (found.status !== 200) throw new Error(`${path} answered ${found.status}`)
+    return await found.text()
+  }
+  const formToken = /name="form_token" value="([^"]+)"/.exec(await page('/admin/orders'))?.[1] ?? ''
+  return {
+    cookie,
+    get,
+    page,
+    post(path, fields) {
+      const pairs = Object.entries({ form_token: formToken, ...fields }).flatMap(([name, values]) =>
+        [values].flat().map((value) => [name, value]),
+      )
+      return fetch(new URL(path, url), {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { cookie, origin: url },
+        body: new URLSearchParams(pairs),
+      })
+    },
+    async sendFile(path, action, file) {
+      const found = (await page(path)).match(new RegExp(`action="(${action}[^"]*)"`))?.[1]
+      if (found === undefined) throw new Error(`${path} has no form for ${action}`)
+      const form = new FormData()
+      form.append('image', new Blob([Buffer.from(file)]), `${randomUUID()}.jpg`)
+      return await fetch(new URL(found.replaceAll('&amp;', '&'), url), {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { cookie, origin: url },
+        body: form,
+      })
+    },
+    async said(answer) {
+      const next = answer.headers.get('location')
+      if (next === null) throw new Error(`A redirect was expected: ${answer.status}`)
+      const text =
+        /class="notice \w+" role="\w+">([\s\S]*?)<\/div>/.exec(await page(next))?.[1] ?? ''
+      return text
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
+    },
+  }
+}

@@ -1,0 +1,115 @@
+// The operator's day at a started service: a test order is walked through every state, print files come
+// as one zip while it streams, and a print image is replaced from the panel.
+
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrderJson } from '../../src/contract/order-json.ts'
+import { deployments } from '../helpers/deployments.ts'
+import { asBrowser, openLoader, tokenOf } from '../helpers/hand-over.ts'
+import { send } from '../helpers/multipart.ts'
+import { picture } from '../helpers/pictures.ts'
+import { readZip } from '../helpers/read-zip.ts'
+import { buy } from '../helpers/shopper.ts'
+import { type AtPanel, firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
+import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+
+const madeWithin = { timeout: 60_000 }
+
+describe.each(deployments)('the panel on $name', { timeout: 120_000 }, (deployment) => {
+  let service: Service
+  let panel: AtPanel
+  beforeAll(async () => {
+    service = await startService({ deployment, env: firstOperator })
+    panel = await signInToPanel(service)
+  }, serviceStartMs)
+  afterAll(() => service?.close())
+
+  const preview = () => picture({ width: 600, height: 400, seed: 6 })
+  const print = (quality: number) => picture({ width: 1500, height: 1000, seed: 6, quality })
+
+  async function order(reference: string): Promise<void> {
+    const token = await tokenOf(service, 'preview', await preview())
+    const cart = await openLoader(
+      service,
+      `${token}/1500/1000?reference_id=${reference}`,
+      asBrowser,
+    )
+    await buy(new URL(String(cart.headers.location), service.url).href)
+  }
+  async function orderOf(reference: string): Promise<OrderJson> {
+    const headers = { authorization: `Bearer ${service.secretKey}` }
+    const url = `${service.url}/api/v1/orders?reference_id=${reference}`
+    const [found] = (await send(url, { headers })).json().data as OrderJson[]
+    if (found === undefined) throw new Error('An order was expected.')
+    return found
+  }
+  const statusOf = async (reference: string) => (await orderOf(reference)).status
+
+  it('takes a print image for an order, and gives its files as a zip and alone', async () => {
+    await order('by-hand')
+    const { id, number } = await orderOf('by-hand')
+    expect(await statusOf('by-hand')).toBe('awaiting_print_image')
+    const form = `/admin/orders/${id}/lines/1/print-image`
+    const wrong = await panel.sendFile(`/admin/orders/${id}`, form, Buffer.from('no picture'))
+    expect(await panel.said(wrong)).toMatch(/picture|image/i)
+    const sent = await panel.sendFile(`/admin/orders/${id}`, form, await print(90))
+    expect(await panel.said(sent)).toContain('The print image is here.')
+    await expect.poll(() => statusOf('by-hand'), madeWithin).toBe('ready')
+
+    const zip = await panel.post('/admin/production/print-files.zip', { order: [id] })
+    expect(zip.status).toBe(200)
+    const bytes = Buffer.from(await zip.arrayBuffer())
+    expect(zip.headers.get('content-length')).toBe(String(bytes.byteLength))
+    const found = await readZip(bytes)
+    const [line] = (await orderOf('by-hand')).lines
+    const name = [...found.keys()].find((each) => each.endsWith('.jpg')) ?? ''
+    expect(name).toContain(`${number}-1-`)
+    const sha256 = createHash('sha256')
+      .update(found.get(name) ?? '')
+      .digest('hex')
+    expect(sha256).toBe(line?.print_file.sha256)
+
+    // The same file alone, by the session's cookie, and in parts.
+    const url = new URL(String(line?.print_file.url)).pathname
+    const part = await panel.get(url, { range: 'bytes=0-99' })
+    expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100])
+    expect((await fetch(new URL(url, service.url))).status).toBe(401)
+    expect((await panel.get('/api/v1/orders')).status).toBe(401)
+
+    const early = await panel.post(`/admin/orders/${id}/start_production`, {})
+    expect(await panel.said(early)).toMatch(/cancel/)
+  })
+
+  it('walks a test order through every state, with what really happens then', async () => {
+    await order('walked')
+    const { id } = await orderOf('walked')
+    const seen: string[] = []
+    for (let steps = 0; steps < 8; steps++) {
+      const status = await statusOf('walked')
+      if (seen.at(-1) !== status) seen.push(status)
+      if (status === 'delivered') break
+      if (status === 'preparing') {
+        await expect.poll(() => statusOf('walked'), madeWithin).toBe('ready')
+        continue
+      }
+      await panel.post(`/admin/orders/${id}/walk`, { from: status })
+    }
+    expect(seen).toEqual(
+      [
+        'awaiting_print_image',
+        'preparing',
+        'ready',
+        'in_production',
+        'shipped',
+        'delivered',
+      ].filter((state) => seen.includes(state) || state !== 'preparing'),
+    )
+    const { events, shipments } = await orderOf('walked')
+    const byOperator = events.filter(({ by }) => by === 'operator').map(({ type }) => type)
+    expect(byOperator).toEqual(
+      expect.arrayContaining(['order.in_production', 'order.shipped', 'order.delivered']),
+    )
+    expect(shipments).toHaveLength(1)
+    expect(await panel.page('/admin/audit')).toContain('order.walk')
+  })
+})
