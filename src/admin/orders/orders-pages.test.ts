@@ -10,6 +10,7 @@ import {
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
+import { createEndpoint } from '../../stores/webhooks/endpoints/create-endpoint.ts'
 
 const [testDatabase] = testDatabases
 const [filesOnDisk] = testStorages
@@ -278,5 +279,20 @@ describe('the panel’s pages about orders', () => {
       expect.stringContaining('in work'),
     ])
     expect((await audit()).map(({ action }) => action)).toEqual(['order.delete_personal_data'])
+  })
+
+  it('tell what webhooks were told, where there are any', async () => {
+    const before = await paidOrder()
+    expect(await page(`/admin/orders/${before.id}`)).not.toContain('id="webhooks"')
+    const wanted = { url: 'https://receiver.example.org/in', events: ['order.paid'] }
+    const { endpoint } = await shop.database.transaction((tx) =>
+      createEndpoint({ pullAllowPrivate: [], now: shop.now }, tx, shop.store, wanted),
+    )
+    const { id } = await paidOrder()
+    const body = await page(`/admin/orders/${id}`)
+    const href = new RegExp(
+      `/admin/webhooks/${shop.store.id}/${endpoint.id}/deliveries/whd_[0-9a-f]+`,
+    ).exec(body)
+    expect(await page(String(href))).toContain(id)
   })
 })

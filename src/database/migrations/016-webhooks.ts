@@ -37,6 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       on webhook_deliveries (endpoint_id, due_at, position) where state = 'waiting'`,
     sql`create index webhook_deliveries_subject
       on webhook_deliveries (subject, endpoint_id, position) where state = 'waiting'`,
+    sql`create index webhook_deliveries_about on webhook_deliveries (subject, created_at)`,
     sql`create index webhook_deliveries_newest on webhook_deliveries (endpoint_id, created_at, id)`,
     sql`create index webhook_deliveries_created on webhook_deliveries (created_at)`,
     sql`create index webhook_deliveries_failed

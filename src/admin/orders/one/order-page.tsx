@@ -10,6 +10,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderNotes } from './order-notes.tsx'
+import { OrderWebhooks } from './order-webhooks.tsx'
 import type { OrderPageData } from './read-order-page.ts'
 
 export type OrderPageProps = OrderPageData & {
@@ -64,6 +65,7 @@ export function OrderPage(props: OrderPageProps) {
         <OrderNotes orderId={order.id} notes={props.notes} mayAct={mayAct} />
         <OrderHistory history={props.history} />
       </div>
+      <OrderWebhooks storeId={store.id} deliveries={props.deliveries} />
       {mayAct && order.personal_data_deleted_at === null && <PersonalData orderId={order.id} />}
     </>
   )

@@ -11,6 +11,10 @@ import { type Actor, readActor } from '../../../orders/record/actor.ts'
 import { readOrders } from '../../../orders/record/read-orders.ts'
 import { findStore } from '../../../stores/find-store.ts'
 import type { Store } from '../../../stores/store.ts'
+import {
+  type DeliveryAbout,
+  deliveriesAbout,
+} from '../../../stores/webhooks/deliveries/deliveries-about.ts'
 
 export type HistoryEntry = {
   id: string
@@ -29,6 +33,8 @@ export type OrderPageData = {
   notes: OrderNote[]
   /** Newest first. */
   history: HistoryEntry[]
+  /** What webhooks were told. */
+  deliveries: DeliveryAbout[]
 }
 
 /** Throws `order_unknown` (404). */
@@ -49,7 +55,9 @@ export async function readOrderPage(
     .execute()
   const store = await findStore(queries, row.store_id)
   const notes = await readNotes(queries, id)
-  return { order, store, pictures, payments, notes, history: await readHistory(queries, id) }
+  const history = await readHistory(queries, id)
+  const deliveries = await deliveriesAbout(queries, id)
+  return { order, store, pictures, payments, notes, history, deliveries }
 }
 
 async function readHistory(queries: Queries, orderId: string): Promise<HistoryEntry[]> {
