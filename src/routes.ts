@@ -52,9 +52,9 @@ export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
   loaderRoutes(server, parts)
   // GET /pictures/:pictureKey/:file
   pictureRoutes(server, parts)
-  // GET and POST /cart/:cartId, /cart/:cartId/checkout; GET /cart/:cartId/receipt, /assets/*,
-  // /cart/:cartId/payment; GET and POST /cart/:cartId/payment/test-bank;
-  // /cart/:cartId/lines/:lineId/model.glb
+  // GET and POST /cart/:cartId, /cart/:cartId/checkout; GET /cart/:cartId/receipt and POST
+  // …/receipt/cancel; GET /assets/*, /cart/:cartId/payment; GET and POST
+  // /cart/:cartId/payment/test-bank; GET /cart/:cartId/lines/:lineId/model.glb
   // GET /static/js/cpopstore.js, /static/js/handprint.js; /demo, /demo/module.js, /demo/sample.jpg
   storefrontRoutes(server, parts)
   // POST /api/payments/stripe/webhook

@@ -10,6 +10,7 @@ import { lastHold } from './holds/last-hold.ts'
 import { renewHold } from './holds/renew-hold.ts'
 import { isOtherThanAsked } from './late-images/asked-images.ts'
 import { addPrepareOrder } from './print-files/add-prepare-order.ts'
+import { isPaid } from './record/is-paid.ts'
 import { moveOrder } from './record/move-order.ts'
 import { stateByImages } from './record/state-by-images.ts'
 
@@ -46,10 +47,12 @@ const movingStatuses = ['awaiting_print_image', 'on_hold', 'preparing', 'ready']
 async function continueOrder(tx: Queries, orderId: string, now: () => number): Promise<void> {
   const order = await tx
     .selectFrom('orders')
-    .select(['status', 'hold_reason'])
+    .select(['status', 'hold_reason', 'payment_status'])
     .where('id', '=', orderId)
     .executeTakeFirst()
   if (!order || !movingStatuses.some((status) => status === order.status)) return
+  // The bank has taken the money back.
+  if (!isPaid(order.payment_status)) return
   if (order.status === 'on_hold' && !(await endsWithImage(tx, orderId))) return
   const next = await stateByImages(tx, orderId)
   if (next.status === 'preparing' && order.status === 'preparing') {

@@ -160,6 +160,23 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       expect((await read()).status).toBe('preparing')
     })
 
+    it('starts nothing for an order whose money the bank has taken back', async () => {
+      const { id, read, send } = await madeOrder(shop, otherPixels)
+      await shop.database.queries
+        .updateTable('orders')
+        .set({ payment_status: 'declined' })
+        .execute()
+      for (const act of [
+        askForPrintImage(shop, id, { note: 'Send it again.' }, olga),
+        acceptAsItIs(shop, id, olga),
+        releaseOrder(shop, id, olga),
+      ]) {
+        await expect(act).rejects.toMatchObject(refused(/is not paid.*can be cancelled/))
+      }
+      await send({ width: 6000, height: 4000 })
+      expect((await read()).status).toBe('on_hold')
+    })
+
     it('takes the place of a hold that another print image would not end', async () => {
       const { id, read, send } = await madeOrder(shop)
       await holdOrder(shop, id, { reason }, olga)

@@ -4,8 +4,10 @@
 import { printImageAskedHold } from '../holds/hold-causes.ts'
 import { renewHold } from '../holds/renew-hold.ts'
 import { printImagesOf } from '../late-images/asked-images.ts'
+import { orderNotPaid } from '../order-errors.ts'
 import type { Actor } from '../record/actor.ts'
 import { addOrderEvent } from '../record/add-order-event.ts'
+import { isPaid } from '../record/is-paid.ts'
 import { moveOrder } from '../record/move-order.ts'
 import { type ActionDeps, actOnOrder } from './act-on-order.ts'
 import { tidyNote } from './tidy-note.ts'
@@ -24,6 +26,7 @@ export async function askForPrintImage(
     by,
     isDone: ({ hold_reason: held }) => held === reason,
     act: async (tx, order) => {
+      if (!isPaid(order.payment_status)) throw orderNotPaid()
       const at = deps.now()
       const asked = { type: 'order.print_image_reminder', detail: { asked_for: note }, by }
       await addOrderEvent(tx, orderId, asked, at)
