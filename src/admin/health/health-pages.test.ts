@@ -29,7 +29,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
         if (storageFault !== null) throw storageFault
       },
     } as Storage
-    const deps = { now, dataDir, storage, wakeWorker: () => void wakes++ }
+    const deps = { now, dataDir, storage, mail: null, wakeWorker: () => void wakes++ }
     panel = await openTestPanel(database, deps)
     owner = await panel.signIn()
   })
@@ -60,6 +60,27 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     storageFault = new Error('The bucket is gone.')
     const sick = (await owner.get('/admin/health')).body
     expect(sick).toContain('The bucket is gone.')
+  })
+
+  it('says that no mails are sent, and which were given up', async () => {
+    const empty = (await owner.get('/admin/health')).body
+    expect(empty).toContain('SMTP_URL is not set')
+    await database.queries
+      .insertInto('mails')
+      .values({
+        id: 'mail_1',
+        kind: 'operators-dead-jobs',
+        order_id: null,
+        unique_key: 'x',
+        facts: '{}',
+        state: 'failed',
+        reason: 'The mail server refused it.',
+        attempts: 9,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute()
+    expect((await owner.get('/admin/health')).body).toContain('The mail server refused it.')
   })
 
   it('tells jobs that wait for too long from those that are to wait', async () => {

@@ -72,6 +72,7 @@ export function HealthView({ health, version, now }: HealthViewProps) {
         <h2>Webhooks</h2>
         <p>{webhookWords(health.webhooks, now)}</p>
       </section>
+      <MailSection mails={health.mails} />
       {unmatchedCharges.length > 0 && (
         <section>
           <h2>Charges without an order</h2>
@@ -112,6 +113,31 @@ export function HealthView({ health, version, now }: HealthViewProps) {
         />
       </section>
     </>
+  )
+}
+
+function MailSection({ mails: { isOn, failed } }: { mails: Health['mails'] }) {
+  return (
+    <section>
+      <h2>Mails</h2>
+      {!isOn && <p>No mails are sent: SMTP_URL is not set.</p>}
+      <Table
+        caption="Mails that were given up, newest first"
+        rows={failed}
+        keyOf={({ id }) => id}
+        empty="None was given up."
+        columns={[
+          { label: 'Mail', cell: ({ kind }) => kind },
+          {
+            label: 'Order',
+            cell: ({ order_id: id }) =>
+              id === null ? '–' : <a href={`/admin/orders/${id}`}>{id}</a>,
+          },
+          { label: 'When', cell: ({ updated_at: at }) => timeText(at) },
+          { label: 'Why', cell: ({ reason }) => reason ?? 'unknown' },
+        ]}
+      />
+    </section>
   )
 }
 

@@ -3,12 +3,16 @@
 import { statfs } from 'node:fs/promises'
 import type { Database, Queries } from '../../database/database.ts'
 import { type DeadJob, readDeadJobs } from '../../jobs/dead-jobs.ts'
+import type { Mail } from '../../mail/letter.ts'
+import { mailsIn } from '../../mail/read-mails.ts'
 import { readWebhookHealth, type WebhookHealth } from '../../stores/webhooks/read-webhook-health.ts'
 
 export type HealthDeps = {
   database: Database
   storage: { readonly kind: 'files' | 's3'; ping(): Promise<void> }
   dataDir: string
+  /** Null: there is no mail server. */
+  mail: object | null
   now: () => number
 }
 
@@ -21,6 +25,7 @@ export type Health = {
   dead: DeadJob[]
   recurring: { task: string; nextAt: number; attempts: number; lastError: string | null }[]
   webhooks: WebhookHealth
+  mails: { isOn: boolean; failed: Mail[] }
   unmatchedCharges: { gateway: string; reference: string; amount: number; currency: string }[]
 }
 
@@ -28,9 +33,11 @@ export type Health = {
 const lateMs = 5 * 60_000
 const mostCharges = 100
 const mostDead = 50
+const mostMails = 20
 const pingTimeoutMs = 4_000
 
-export async function readHealth({ database, storage, dataDir, now }: HealthDeps): Promise<Health> {
+export async function readHealth(deps: HealthDeps): Promise<Health> {
+  const { database, storage, dataDir, now } = deps
   const parts = await Promise.all([
     check('database', database.kind, () => database.ping()),
     check('storage', storage.kind, () => storage.ping()),
@@ -48,6 +55,7 @@ export async function readHealth({ database, storage, dataDir, now }: HealthDeps
     dead: await readDeadJobs(queries, mostDead),
     recurring: await readRecurring(queries),
     webhooks: await readWebhookHealth(queries, now),
+    mails: { isOn: deps.mail !== null, failed: await mailsIn(queries, 'failed', mostMails) },
     unmatchedCharges: await queries
       .selectFrom('unmatched_charges')
       .select(['gateway', 'reference', 'amount', 'currency'])

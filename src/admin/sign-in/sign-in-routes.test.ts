@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { formBody, openTestPanel, type TestPanel } from '../../../tests/helpers/test-panel.ts'
@@ -113,6 +114,19 @@ describe('signing in', () => {
     // Somebody else, from elsewhere, is not kept out by that.
     const elsewhere = await signIn({}, { 'x-forwarded-for': '203.0.113.9' })
     expect(elsewhere.statusCode).toBe(303)
+  })
+
+  it('makes the hash anew where it was made with weaker parameters', async () => {
+    const weak = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
+    await database.queries.updateTable('operators').set({ password_hash: weak }).execute()
+    expect((await signIn({ password: 'not it, but long' })).statusCode).toBe(401)
+    const kept = async () =>
+      (await database.queries.selectFrom('operators').selectAll().executeTakeFirstOrThrow())
+        .password_hash
+    expect(await kept()).toBe(weak)
+    expect((await signIn()).statusCode).toBe(303)
+    expect(await kept()).toContain('m=19456,t=2,p=1')
+    expect((await signIn()).statusCode).toBe(303)
   })
 
   it('ends a session that was idle, and each after a week', async () => {
