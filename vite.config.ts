@@ -37,6 +37,7 @@ export default defineConfig({
         'src/storefront/styles/shop.css',
         'src/storefront/styles/demo.css',
         'src/admin/styles/admin.css',
+        'src/reference/reference.css',
       ],
       output: {
         // What several pages need is one file: on a phone each more costs as much as ten kilobytes.

@@ -10,12 +10,15 @@ import { pushRoutes } from './handoff/push/push-routes.ts'
 import { uploadRoutes } from './handoff/uploads/upload-routes.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { pictureRoutes } from './images/picture-routes.ts'
+import { cancelRoutes } from './orders/api/cancel-routes.ts'
 import { placingRoutes } from './orders/api/placing-routes.ts'
 import { sellingRoutes } from './orders/api/selling-routes.ts'
 import { paymentNewsRoutes } from './orders/checkout/payment-news-routes.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
 import { personalDataRoutes } from './orders/personal-data/personal-data-routes.ts'
 import { printFilesRoutes } from './orders/print-files/print-files-routes.ts'
+import { collectOperations } from './reference/collect-operations.ts'
+import { referenceRoutes } from './reference/reference-routes.ts'
 import { storefrontRoutes } from './storefront/storefront-routes.ts'
 import { storeRoutes } from './stores/store-routes.ts'
 import { webhooksRoutes } from './stores/webhooks/webhooks-routes.ts'
@@ -30,6 +33,7 @@ type RouteDeps = Parameters<typeof pushRoutes>[1] &
   Parameters<typeof ordersRoutes>[1] &
   Parameters<typeof sellingRoutes>[1] &
   Parameters<typeof placingRoutes>[1] &
+  Parameters<typeof cancelRoutes>[1] &
   Parameters<typeof catalogRoutes>[1] &
   Parameters<typeof printFilesRoutes>[1] &
   Parameters<typeof personalDataRoutes>[1] &
@@ -39,10 +43,12 @@ type RouteDeps = Parameters<typeof pushRoutes>[1] &
 
 export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
   const { database, storage, stopping } = parts
+  const operations = collectOperations(server)
 
   // POST /api/push/preview, /api/push/print, /api/push/image
   pushRoutes(server, parts)
   // GET and POST /api/v1/images; GET and DELETE …/:token; POST and PUT …/:token/print
+  // POST /api/v1/orders/:id/lines/:number/print-image
   imagesRoutes(server, parts)
   // POST /api/v1/uploads; HEAD, PATCH, GET and DELETE /api/v1/uploads/:uploadId
   uploadRoutes(server, parts)
@@ -63,6 +69,8 @@ export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
   ordersRoutes(server, parts)
   // POST /api/v1/orders
   placingRoutes(server, parts)
+  // POST /api/v1/orders/:id/cancel
+  cancelRoutes(server, parts)
   // GET /api/v1/catalog; POST /api/v1/quotes
   sellingRoutes(server, parts)
   // GET /api/v1/orders/:id/lines/:number/print-file, …/ticket, …/proof; POST …/:id/print-files
@@ -78,6 +86,8 @@ export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
   // GET and POST /api/v1/webhooks; GET, PATCH and DELETE …/:id; POST …/:id/secret, …/:id/test
   // GET …/:id/deliveries, …/:deliveryId; POST …/:deliveryId/replay
   webhooksRoutes(server, parts)
+  // GET /api/v1/openapi.json, /api/v1/reference
+  referenceRoutes(server, operations)
   // GET /livez, /healthz
   healthRoutes(server, {
     parts: { database: () => database.ping(), storage: () => storage.ping() },

@@ -26,13 +26,15 @@ const foundations: Readonly<Record<string, readonly string[]>> = {
 const belowOrders = Object.keys(foundations)
 /** What people and apps meet; these never import each other. */
 const doors = ['handoff', 'storefront', 'admin']
-const allFolders = [...belowOrders, 'orders', ...doors]
+const allFolders = [...belowOrders, 'orders', ...doors, 'reference']
 
 /** A file beside the folders stands under its own name. All may import `errors` and `contract`. */
 const table: Readonly<Record<string, readonly string[]>> = {
   ...foundations,
   orders: belowOrders.filter((name) => name !== 'storage'),
   ...Object.fromEntries(doors.map((door) => [door, [...belowOrders, 'orders']])),
+  // Knows routes by what they say of themselves.
+  reference: ['http', 'appearance'],
   config: [],
   routes: [...allFolders, 'config'],
   tasks: [...allFolders, 'config'],

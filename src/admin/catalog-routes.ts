@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { operatorBySecretKey } from '../stores/authenticate.ts'
 import { documentText } from './catalog/document-text.ts'
+import { catalogOperations } from './catalog-operations.ts'
 
 export type CatalogDeps = {
   database: Database
@@ -18,16 +19,24 @@ export function catalogRoutes(server: FastifyInstance, deps: CatalogDeps): void 
   const config = { errorsAs: 'problem', limit: 'api' } as const
   const path = '/api/v1/catalog/document'
 
-  server.get(path, { config }, async (request, reply) => {
-    await refuseStrangers(request, reply)
-    return answer(reply, await readSavedCatalog(deps.database))
-  })
+  server.get(
+    path,
+    { config: { ...config, api: catalogOperations.read } },
+    async (request, reply) => {
+      await refuseStrangers(request, reply)
+      return answer(reply, await readSavedCatalog(deps.database))
+    },
+  )
 
-  server.put(path, { config }, async (request, reply) => {
-    await refuseStrangers(request, reply)
-    const expected = request.headers['if-match']
-    return answer(reply, await saveCatalog(deps, request.body, sha256OfTag(expected)))
-  })
+  server.put(
+    path,
+    { config: { ...config, api: catalogOperations.save } },
+    async (request, reply) => {
+      await refuseStrangers(request, reply)
+      const expected = request.headers['if-match']
+      return answer(reply, await saveCatalog(deps, request.body, sha256OfTag(expected)))
+    },
+  )
 
   async function refuseStrangers(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.header('cache-control', 'no-store')

@@ -4,11 +4,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StoreJson } from '../contract/store-json.ts'
 import type { Database } from '../database/database.ts'
+import type { ApiOperation } from '../http/api/api-operation.ts'
 import { storeBySecretKey } from './authenticate.ts'
 import { findStore } from './find-store.ts'
 import { readOrderSettings } from './order-settings.ts'
 import { readStoreChange } from './read-store-change.ts'
 import type { Store } from './store.ts'
+import { storeOperations } from './store-operations.ts'
 
 type StoreRoutesDeps = {
   database: Database
@@ -19,13 +21,14 @@ type StoreRoutesDeps = {
 export function storeRoutes(server: FastifyInstance, deps: StoreRoutesDeps): void {
   const db = deps.database.queries
   const config = { errorsAs: 'problem', limit: 'api' } as const
+  const of = (api: ApiOperation) => ({ config: { ...config, api } })
 
-  server.get('/api/v1/store', { config }, async (request, reply) => {
+  server.get('/api/v1/store', of(storeOperations.read), async (request, reply) => {
     const store = await askingStore(request)
     return reply.header('cache-control', 'no-store').send(await storeJson(store.id))
   })
 
-  server.patch('/api/v1/store', { config }, async (request, reply) => {
+  server.patch('/api/v1/store', of(storeOperations.change), async (request, reply) => {
     const store = await askingStore(request)
     const {
       closed,

@@ -6,8 +6,12 @@ import { taxKinds } from '../taxes/taxes.ts'
 
 const closed = { additionalProperties: false }
 
-function strictly<Fields extends Record<string, TSchema>>(fields: Fields) {
-  return Type.Object(fields, closed)
+function strictly<Fields extends Record<string, TSchema>>(
+  fields: Fields,
+  /** In the API's description, for what stands in it more than once. */
+  name?: string,
+) {
+  return Type.Object(fields, { ...closed, ...(name !== undefined && { 'x-name': name }) })
 }
 
 const sizeName = '^[1-9][0-9]?x[1-9][0-9]?$'
@@ -16,7 +20,7 @@ const colour = '^#[0-9a-f]{6}$'
 const amounts = Type.Record(
   Type.String({ pattern: '^[A-Z]{3}$' }),
   Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
-  closed,
+  { ...closed, 'x-name': 'CatalogAmounts' },
 )
 const millimetres = Type.Number({ minimum: 0, maximum: 100 })
 const dpi = Type.Integer({ minimum: 30, maximum: 600 })
@@ -41,46 +45,52 @@ function option<const Values extends string[]>(values: [...Values]) {
   )
 }
 
-const product = strictly({
-  slug: Type.String({ pattern: '^[A-Z0-9]{1,8}$' }),
-  shipping: Type.String({ pattern: '^[a-z-]{1,20}$' }),
-  markup_percent: Type.Optional(percent),
-  margin_floor_percent: Type.Optional(percent),
-  sold_out: soldOut,
-  dpi: strictly({ floor: dpi, good: dpi, sharp: dpi, file: dpi }),
-  millimetres: strictly({
-    bleed: millimetres,
-    bleed_oversize: Type.Optional(millimetres),
-    bleed_under_mat: Type.Optional(millimetres),
-    thickness: millimetres,
-    safe: millimetres,
-    frame_width: Type.Optional(millimetres),
-    frame_depth: Type.Optional(millimetres),
-  }),
-  options: strictly({
-    depth: option(['0.75', '1.5']),
-    wrap: option(['image', 'mirror', 'white', 'black', 'color']),
-    wrap_color: Type.Optional(strictly({ default: Type.String({ pattern: colour }) })),
-    frame: option(['black', 'white', 'natural', 'espresso']),
-    mat: option(['none', '1', '2']),
-  }),
-  sizes: Type.Record(
-    Type.String({ pattern: sizeName }),
-    strictly({ cost: amounts, markup_percent: Type.Optional(percent), sold_out: soldOut }),
-    { ...closed, minProperties: 1 },
-  ),
-})
+const product = strictly(
+  {
+    slug: Type.String({ pattern: '^[A-Z0-9]{1,8}$' }),
+    shipping: Type.String({ pattern: '^[a-z-]{1,20}$' }),
+    markup_percent: Type.Optional(percent),
+    margin_floor_percent: Type.Optional(percent),
+    sold_out: soldOut,
+    dpi: strictly({ floor: dpi, good: dpi, sharp: dpi, file: dpi }),
+    millimetres: strictly({
+      bleed: millimetres,
+      bleed_oversize: Type.Optional(millimetres),
+      bleed_under_mat: Type.Optional(millimetres),
+      thickness: millimetres,
+      safe: millimetres,
+      frame_width: Type.Optional(millimetres),
+      frame_depth: Type.Optional(millimetres),
+    }),
+    options: strictly({
+      depth: option(['0.75', '1.5']),
+      wrap: option(['image', 'mirror', 'white', 'black', 'color']),
+      wrap_color: Type.Optional(strictly({ default: Type.String({ pattern: colour }) })),
+      frame: option(['black', 'white', 'natural', 'espresso']),
+      mat: option(['none', '1', '2']),
+    }),
+    sizes: Type.Record(
+      Type.String({ pattern: sizeName }),
+      strictly({ cost: amounts, markup_percent: Type.Optional(percent), sold_out: soldOut }),
+      { ...closed, minProperties: 1 },
+    ),
+  },
+  'CatalogProduct',
+)
 
 const days = Type.Integer({ minimum: 0, maximum: 365 })
-const terms = strictly({
-  min_days: days,
-  max_days: days,
-  rates: Type.Record(
-    Type.String({ pattern: '^[a-z-]{1,20}$' }),
-    strictly({ first: amounts, additional: amounts, oversize: amounts }),
-    closed,
-  ),
-})
+const terms = strictly(
+  {
+    min_days: days,
+    max_days: days,
+    rates: Type.Record(
+      Type.String({ pattern: '^[a-z-]{1,20}$' }),
+      strictly({ first: amounts, additional: amounts, oversize: amounts }),
+      closed,
+    ),
+  },
+  'CatalogShippingTerms',
+)
 const zone = strictly({ standard: terms, express: terms })
 
 const taxRate = strictly({
@@ -101,33 +111,36 @@ const taxes = strictly({
   ),
 })
 
-export const catalogDocument = strictly({
-  currencies: Type.Array(Type.String({ pattern: '^[A-Z]{3}$' }), {
-    minItems: 1,
-    uniqueItems: true,
-  }),
-  markup_percent: percent,
-  margin_floor_percent: Type.Optional(percent),
-  store_markup: Type.Optional(strictly({ min: percent, max: percent })),
-  oversize_square_inches: Type.Integer({ minimum: 1 }),
-  sizes: Type.Record(
-    Type.String({ pattern: sizeName }),
-    Type.String({ pattern: '^[1-9][0-9]{0,2}x[1-9][0-9]{0,2}$' }),
-    { ...closed, minProperties: 1 },
-  ),
-  products: Type.Object(
-    {
-      canvas: Type.Optional(product),
-      'framed-print': Type.Optional(product),
-      poster: Type.Optional(product),
-      metal: Type.Optional(product),
-      acrylic: Type.Optional(product),
-    },
-    { ...closed, minProperties: 1 },
-  ),
-  taxes: Type.Optional(taxes),
-  shipping: strictly({ 'north-america': zone, europe: zone, world: zone }),
-})
+export const catalogDocument = strictly(
+  {
+    currencies: Type.Array(Type.String({ pattern: '^[A-Z]{3}$' }), {
+      minItems: 1,
+      uniqueItems: true,
+    }),
+    markup_percent: percent,
+    margin_floor_percent: Type.Optional(percent),
+    store_markup: Type.Optional(strictly({ min: percent, max: percent })),
+    oversize_square_inches: Type.Integer({ minimum: 1 }),
+    sizes: Type.Record(
+      Type.String({ pattern: sizeName }),
+      Type.String({ pattern: '^[1-9][0-9]{0,2}x[1-9][0-9]{0,2}$' }),
+      { ...closed, minProperties: 1 },
+    ),
+    products: Type.Object(
+      {
+        canvas: Type.Optional(product),
+        'framed-print': Type.Optional(product),
+        poster: Type.Optional(product),
+        metal: Type.Optional(product),
+        acrylic: Type.Optional(product),
+      },
+      { ...closed, minProperties: 1 },
+    ),
+    taxes: Type.Optional(taxes),
+    shipping: strictly({ 'north-america': zone, europe: zone, world: zone }),
+  },
+  'CatalogDocument',
+)
 
 export type CatalogDocument = Static<typeof catalogDocument>
 export type ProductDocument = Static<typeof product>

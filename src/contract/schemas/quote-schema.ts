@@ -43,6 +43,7 @@ const quotedMethod = Type.Object({
   name: Type.String({ examples: ['standard'] }),
   price: money(),
   tax: money('Of the whole order when it is sent this way.'),
+  tax_included: Type.Boolean({ description: 'Whether prices hold it; else `total` adds it.' }),
   total: money('Of the whole order when it is sent this way.'),
   min_days: Type.Integer({ description: 'Working days until it arrives, making included.' }),
   max_days: Type.Integer(),

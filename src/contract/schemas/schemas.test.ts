@@ -7,6 +7,13 @@ import type { CartAnswer, ImageAnswer, PrintAnswer } from '../hand-off-answers.t
 import type { ImageJson, ImageListJson, ImageStatusJson } from '../image-json.ts'
 import type { OrderJson, OrderListJson } from '../order-json.ts'
 import type { PersonalDataDeletionJson } from '../personal-data-json.ts'
+import type { StoreJson } from '../store-json.ts'
+import type {
+  WebhookDeliveryListJson,
+  WebhookJson,
+  WebhookListJson,
+  WebhookWithSecretJson,
+} from '../webhook-json.ts'
 import type {
   cartAnswer,
   imageAnswer,
@@ -16,6 +23,13 @@ import type {
 } from './hand-off-schemas.ts'
 import type { image, imageList, imageStatus } from './image-schema.ts'
 import type { order, orderList } from './order-schema.ts'
+import type { store } from './store-schema.ts'
+import type {
+  webhook,
+  webhookDeliveryList,
+  webhookList,
+  webhookWithSecret,
+} from './webhook-schemas.ts'
 
 /** Each may stand for the other. */
 type Same<A, B> = [A, B] extends [B, A] ? true : false
@@ -39,6 +53,18 @@ describe('schemas of the API', () => {
     expectTypeOf<Same<Static<typeof upload>, UploadJson>>().toEqualTypeOf<true>()
     expectTypeOf<
       Same<Static<typeof personalDataDeletion>, PersonalDataDeletionJson>
+    >().toEqualTypeOf<true>()
+  })
+
+  it('have every field of stores and webhooks, and no other', () => {
+    expectTypeOf<Same<Static<typeof store>, StoreJson>>().toEqualTypeOf<true>()
+    expectTypeOf<Same<Static<typeof webhook>, WebhookJson>>().toEqualTypeOf<true>()
+    expectTypeOf<Same<Static<typeof webhookList>, WebhookListJson>>().toEqualTypeOf<true>()
+    expectTypeOf<
+      Same<Static<typeof webhookWithSecret>, WebhookWithSecretJson>
+    >().toEqualTypeOf<true>()
+    expectTypeOf<
+      Same<Static<typeof webhookDeliveryList>, WebhookDeliveryListJson>
     >().toEqualTypeOf<true>()
   })
 })

@@ -8,15 +8,19 @@ import { keptCurrency } from '../../catalog/currency-for.ts'
 import { readStoreCatalog } from '../../catalog/store-markup/catalog-for-store.ts'
 import type { ImageListJson, ImageStatusJson } from '../../contract/image-json.ts'
 import { type ImageToken, isImageToken } from '../../contract/image-token.ts'
+import type { ApiOperation } from '../../http/api/api-operation.ts'
 import { baseUrlOf } from '../../http/base-url.ts'
 import { tokenUnknown } from '../../images/image-errors.ts'
 import { deleteImage } from '../../images/lifetime/delete-image.ts'
 import { neededBy } from '../../images/lifetime/needed-by.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
+import { findOrder } from '../../orders/record/list-orders.ts'
+import { orderLineUnknown } from '../../production/print-errors.ts'
 import { storeBySecretKey, storeForPush } from '../../stores/authenticate.ts'
 import type { Store } from '../../stores/store.ts'
 import { answerAfterBody } from '../push/answer-after-body.ts'
 import { type ImageRecord, imageJson } from './image-json.ts'
+import { imageOperations } from './image-operations.ts'
 import { limitInvalid, methodNotAllowed, parameterRepeated } from './images-api-errors.ts'
 import { listImages, readImage } from './read-images.ts'
 import {
@@ -44,32 +48,61 @@ export function imagesRoutes(server: FastifyInstance, deps: ImagesApiDeps): void
     })
     answerAfterBody(images, deps)
 
-    answer(images, '/api/v1/images', {
-      POST: (request, reply) => handOver(deps, request, reply),
-      GET: (request) => list(deps, request),
-    })
-    answer(images, '/api/v1/images/:token', {
-      GET: (request) => tellStatus(deps, request),
-      DELETE: (request, reply) => remove(deps, request, reply),
-    })
-    answer(images, '/api/v1/images/:token/print', {
-      POST: (request, reply) => attachPrint(deps, request, reply),
-      PUT: (request, reply) => attachPrint(deps, request, reply),
-    })
+    answer(
+      images,
+      '/api/v1/images',
+      {
+        POST: (request, reply) => handOver(deps, request, reply),
+        GET: (request) => list(deps, request),
+      },
+      { POST: imageOperations.handOver, GET: imageOperations.list },
+    )
+    answer(
+      images,
+      '/api/v1/images/:token',
+      {
+        GET: (request) => tellStatus(deps, request),
+        DELETE: (request, reply) => remove(deps, request, reply),
+      },
+      { GET: imageOperations.status, DELETE: imageOperations.remove },
+    )
+    answer(
+      images,
+      '/api/v1/images/:token/print',
+      {
+        POST: (request, reply) => attachPrint(deps, request, reply),
+        PUT: (request, reply) => attachPrint(deps, request, reply),
+      },
+      { POST: imageOperations.attachPrint, PUT: imageOperations.replacePrintAgain },
+    )
+    answer(
+      images,
+      '/api/v1/orders/:id/lines/:number/print-image',
+      {
+        POST: (request, reply) => replacePrint(deps, request, reply),
+        PUT: (request, reply) => replacePrint(deps, request, reply),
+      },
+      { POST: imageOperations.replacePrint, PUT: imageOperations.replacePrintByPut },
+    )
   })
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-function answer(images: FastifyInstance, url: string, handlers: Record<string, Handle>): void {
+function answer(
+  images: FastifyInstance,
+  url: string,
+  handlers: Record<string, Handle>,
+  api: Readonly<Record<string, ApiOperation>>,
+): void {
   const known = Object.keys(handlers)
   // Pages may hand images over on their own, but a secret key has no place in them.
-  const ofPages = known.filter((method) => method === 'POST' || method === 'PUT')
+  const ofPages = known.filter((method) => api[method]?.key === 'access')
   images.route({
     url,
     method: [...methods],
     exposeHeadRoute: false,
-    config: { errorsAs: 'problem', readsSlowBodies: true, limit: 'api' },
+    config: { errorsAs: 'problem', readsSlowBodies: true, limit: 'api', api },
     async onRequest(_request, reply) {
       if (ofPages.length > 0) allowPages(reply, ofPages)
     },
@@ -112,6 +145,24 @@ async function attachPrint(
 ): Promise<FastifyReply> {
   const receiving = await begin(deps, request, reply)
   return send(reply, await receivePrintImageRequest(deps, receiving, tokenOf(request)))
+}
+
+// With the secret key: the order says which token it is.
+async function replacePrint(
+  deps: ImagesApiDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const store = await askingStore(deps, request)
+  const { id, number } = request.params as { id: string; number: string }
+  const find = (db: ImagesApiDeps['database']['queries']) =>
+    findOrder(db, store, id, deps.now, baseUrlOf(request, deps.baseUrl))
+  const { lines } = await find(deps.database.queries)
+  const line = /^[1-9]\d{0,3}$/.test(number) ? lines[Number(number) - 1] : undefined
+  if (line === undefined) throw orderLineUnknown(lines.length)
+  const receiving = { request, reply, store, tell: find }
+  const token = line.image_token as ImageToken
+  return send(reply, await receivePrintImageRequest(deps, receiving, token))
 }
 
 async function begin(

@@ -3,6 +3,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ImageJson } from '../../contract/image-json.ts'
 import type { ImageToken } from '../../contract/image-token.ts'
+import type { OrderJson } from '../../contract/order-json.ts'
 import type { Queries } from '../../database/database.ts'
 import { attachPrintImage } from '../../images/attach-print-image.ts'
 import { handOver } from '../../images/hand-over.ts'
@@ -34,7 +35,7 @@ export type Receiving = {
   reply: FastifyReply
   store: Store
   /** What the answer says of an image; asked for in the transaction that makes it. */
-  tell: (db: Queries, token: ImageToken) => Promise<ImageJson>
+  tell: (db: Queries, token: ImageToken) => Promise<ImageJson | OrderJson>
 }
 
 type Answer = Promise<KeptAnswer & { isReplayed: boolean }>

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCartId } from '../../contract/cart-id.ts'
 import { isImageToken } from '../../contract/image-token.ts'
 import type { Database } from '../../database/database.ts'
+import type { ApiOperation } from '../../http/api/api-operation.ts'
 import { carryChoices } from '../../http/carry-choices.ts'
 import { wantsJson } from '../../http/error-answers.ts'
 import type { Derivatives } from '../../images/derivatives.ts'
@@ -16,6 +17,7 @@ import { openCart } from '../../orders/carts/open-cart.ts'
 import { cartUnknown } from '../../orders/order-errors.ts'
 import { findStore } from '../../stores/find-store.ts'
 import { answerWithCart, prepareOpening, shopperLanguages } from '../answer-with-cart.ts'
+import { handOffOperations } from '../hand-off-operations.ts'
 import { printDimensionsRequired } from '../opening-errors.ts'
 import { type LoaderPath, readLoaderParameters } from './loader-parameters.ts'
 
@@ -28,20 +30,20 @@ export type LoaderDeps = {
   now: () => number
 }
 
-const paths = [
-  '/loader/:token',
+const paths: Readonly<Record<string, { GET?: ApiOperation }>> = {
+  '/loader/:token': { GET: handOffOperations.loader },
   // Only there to say what is missing.
-  '/loader/:token/:printWidth',
-  '/loader/:token/:printWidth/:printHeight',
-  '/loader/:token/:printWidth/:printHeight/:dpi',
-]
+  '/loader/:token/:printWidth': {},
+  '/loader/:token/:printWidth/:printHeight': { GET: handOffOperations.sizedLoader },
+  '/loader/:token/:printWidth/:printHeight/:dpi': {},
+}
 
 export function loaderRoutes(server: FastifyInstance, deps: LoaderDeps): void {
-  for (const url of paths) {
+  for (const [url, api] of Object.entries(paths)) {
     server.route<{ Params: LoaderPath }>({
       method: ['GET', 'HEAD'],
       url,
-      config: { errorsAs: 'page', limit: 'openings' },
+      config: { errorsAs: 'page', limit: 'openings', api },
       onRequest: prepareOpening,
       onSend: carryChoices,
       handler: (request, reply) => load(request, reply, deps),

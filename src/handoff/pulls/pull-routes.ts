@@ -10,6 +10,7 @@ import { storeByAccessKey } from '../../stores/authenticate.ts'
 import { storeClosed } from '../../stores/store-errors.ts'
 import { answerWithCart, prepareOpening, shopperLanguages } from '../answer-with-cart.ts'
 import { askerSignal } from '../asker-signal.ts'
+import { handOffOperations } from '../hand-off-operations.ts'
 import { parameterMissing, pullKeyMissing } from '../opening-errors.ts'
 import { queryTextOf } from '../query-text.ts'
 import { answerShopper, progressRoutes } from './answer-shopper.ts'
@@ -43,7 +44,7 @@ export function pullRoutes(server: FastifyInstance, deps: PullDeps): void {
   server.route({
     method: ['GET', 'HEAD'],
     url: '/api/pull',
-    config: { errorsAs: 'page', limit: 'pulls' },
+    config: { errorsAs: 'page', limit: 'pulls', api: { GET: handOffOperations.pull } },
     onRequest: prepareOpening,
     onSend: carryChoices,
     handler: async (request, reply) => {

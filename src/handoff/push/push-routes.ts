@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ImageAnswer, PrintAnswer } from '../../contract/hand-off-answers.ts'
 import { isImageToken } from '../../contract/image-token.ts'
 import { HandprintError } from '../../errors.ts'
+import type { ApiOperation } from '../../http/api/api-operation.ts'
 import { attachPrintImage } from '../../images/attach-print-image.ts'
 import { handOver } from '../../images/hand-over.ts'
 import type { ImageDeps } from '../../images/image-deps.ts'
@@ -15,6 +16,7 @@ import type { RateLimits } from '../../limits/rate-limits.ts'
 import { addContinueOrders } from '../../orders/continue-orders-of-image.ts'
 import { storeForPush } from '../../stores/authenticate.ts'
 import type { Store } from '../../stores/store.ts'
+import { handOffOperations } from '../hand-off-operations.ts'
 import { answerAfterBody } from './answer-after-body.ts'
 import { readPushForm } from './read-push-form.ts'
 
@@ -38,9 +40,13 @@ export function pushRoutes(server: FastifyInstance, deps: PushDeps): void {
     answerAfterBody(push, deps)
     push.addHook('onRequest', allowAnyOrigin)
 
-    post(push, '/api/push/preview', (request) => pushImage(deps, request, 'preview'))
-    post(push, '/api/push/image', (request) => pushImage(deps, request, 'single'))
-    post(push, '/api/push/print', (request) => pushPrint(deps, request))
+    post(push, '/api/push/preview', handOffOperations.preview, (request) =>
+      pushImage(deps, request, 'preview'),
+    )
+    post(push, '/api/push/image', handOffOperations.single, (request) =>
+      pushImage(deps, request, 'single'),
+    )
+    post(push, '/api/push/print', handOffOperations.print, (request) => pushPrint(deps, request))
   })
 }
 
@@ -93,12 +99,13 @@ const allowedMethods = 'POST, OPTIONS'
 function post<T>(
   push: FastifyInstance,
   url: string,
+  api: ApiOperation,
   handle: (request: FastifyRequest) => Promise<T>,
 ): void {
   const config = { errorsAs: 'push', readsSlowBodies: true } as const
   push.post(
     url,
-    { config: { ...config, limit: 'pushes' } },
+    { config: { ...config, limit: 'pushes', api } },
     async (request) => await handle(request),
   )
   push.options(url, { config }, (_request, reply) => reply.code(204).send())

@@ -3,6 +3,7 @@
 // tus leaves free. An access key is asked for at the beginning; later the address is the key.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiOperation } from '../../http/api/api-operation.ts'
 import { readChunks } from '../../http/multipart/body-chunks.ts'
 import { storeForPush } from '../../stores/authenticate.ts'
 import { readIdempotencyKey } from '../../stores/idempotency/read-idempotency-key.ts'
@@ -30,6 +31,7 @@ import { removeUpload } from './remove-upload.ts'
 import { findUpload, type Upload } from './upload.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { uploadJson } from './upload-json.ts'
+import { uploadOperations } from './upload-operations.ts'
 import { createTurns, type Turns } from './upload-turns.ts'
 
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -51,27 +53,47 @@ export function uploadRoutes(server: FastifyInstance, deps: UploadDeps): void {
       sayAbilities(reply, deps.maxUploadBytes)
       return reply.code(204).send()
     }
-    answer(uploads, '/api/v1/uploads', {
-      OPTIONS,
-      POST: (request, reply) => begin(deps, turns, request, reply),
-    })
-    answer(uploads, '/api/v1/uploads/:uploadId', {
-      OPTIONS,
-      HEAD: (request, reply) => tellOffset(deps, turns, request, reply),
-      PATCH: (request, reply) => addBytes(deps, turns, request, reply),
-      DELETE: (request, reply) => giveUp(deps, turns, request, reply),
-      GET: async (request) => uploadJson(await uploadOf(deps, request)),
-    })
+    answer(
+      uploads,
+      '/api/v1/uploads',
+      {
+        OPTIONS,
+        POST: (request, reply) => begin(deps, turns, request, reply),
+      },
+      { POST: uploadOperations.begin },
+    )
+    answer(
+      uploads,
+      '/api/v1/uploads/:uploadId',
+      {
+        OPTIONS,
+        HEAD: (request, reply) => tellOffset(deps, turns, request, reply),
+        PATCH: (request, reply) => addBytes(deps, turns, request, reply),
+        DELETE: (request, reply) => giveUp(deps, turns, request, reply),
+        GET: async (request) => uploadJson(await uploadOf(deps, request)),
+      },
+      {
+        HEAD: uploadOperations.tell,
+        PATCH: uploadOperations.append,
+        DELETE: uploadOperations.giveUp,
+        GET: uploadOperations.state,
+      },
+    )
   })
 }
 
 /** The method that is meant may stand in a header, so each address has one route for all. */
-function answer(uploads: FastifyInstance, url: string, handlers: Record<string, Handle>): void {
+function answer(
+  uploads: FastifyInstance,
+  url: string,
+  handlers: Record<string, Handle>,
+  api: Readonly<Record<string, ApiOperation>>,
+): void {
   uploads.route({
     url,
     method: methods,
     exposeHeadRoute: false,
-    config: { errorsAs: 'problem', readsSlowBodies: true, limit: 'api' },
+    config: { errorsAs: 'problem', readsSlowBodies: true, limit: 'api', api },
     async handler(request, reply) {
       const method = methodOf(request)
       const handle = Object.hasOwn(handlers, method) ? handlers[method] : undefined

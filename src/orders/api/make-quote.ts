@@ -6,6 +6,7 @@ import { zoneOf } from '../../catalog/countries.ts'
 import { priceLine } from '../../catalog/price-line.ts'
 import { readStoreCatalog } from '../../catalog/store-markup/catalog-for-store.ts'
 import { addWorkingDays } from '../../catalog/working-days.ts'
+import { nullable } from '../../contract/schemas/nullable.ts'
 import type { QuoteJson, QuoteLineJson } from '../../contract/schemas/quote-schema.ts'
 import type { Queries } from '../../database/database.ts'
 import { cropInPixels } from '../../geometry/crop.ts'
@@ -30,6 +31,15 @@ export const quoteRequest = Type.Object(
       description: 'Where it is sent: ISO 3166-1 alpha-2.',
       examples: ['US'],
     }),
+    region: Type.Optional(
+      nullable(
+        Type.String({
+          maxLength: 80,
+          description: 'ISO 3166-2 without the country, where taxes differ by it.',
+          examples: ['OR'],
+        }),
+      ),
+    ),
     lines: Type.Array(quoteLineRequest, { minItems: 1, maxItems: mostLinesOfACart }),
   },
   { additionalProperties: false },
@@ -69,6 +79,7 @@ export async function makeQuote(
     currency,
     lines: lines.map((line) => ({ ...line, product: line.product.name })),
   }
+  const region = request.region?.trim().toUpperCase() ?? null
   const methods = canBeOrdered ? (await cartTotals(cart, { country })).methods : []
   return {
     currency,
@@ -78,9 +89,10 @@ export async function makeQuote(
     can_be_ordered: canBeOrdered,
     shipping_methods: await Promise.all(
       methods.map(async ({ name, price, minDays, maxDays }) => {
-        const { tax, total } = await cartTotals(cart, { country, method: name, isExact: true })
+        const to = { country, region, method: name, isExact: true }
+        const { tax, total, taxes } = await cartTotals(cart, to)
         return {
-          ...{ name, price, tax, total },
+          ...{ name, price, tax, tax_included: taxes.isIncluded, total },
           ...{ min_days: minDays, max_days: maxDays },
           arrives_from: dayText(addWorkingDays(now(), minDays)),
           arrives_to: dayText(addWorkingDays(now(), maxDays)),

@@ -2,6 +2,7 @@
 
 import { Type } from 'typebox'
 import { orderStatuses } from '../../contract/order-json.ts'
+import { nullable } from '../../contract/schemas/nullable.ts'
 import { order, orderList } from '../../contract/schemas/order-schema.ts'
 import { type ApiOperation, jsonBody } from '../../http/api/api-operation.ts'
 import { orderRequest } from './order-request.ts'
@@ -62,7 +63,7 @@ const place: ApiOperation = {
     503: ['store_closed'],
   },
   example: {
-    headers: { 'Idempotency-Key': '$RANDOM_KEY' },
+    headers: { 'Idempotency-Key': 'order-of-photo-7' },
     json: {
       reference_id: 'your-own-id',
       lines: [{ image_token: '$IMAGE_TOKEN', product: 'poster', size: '12x8', quantity: 1 }],
@@ -103,4 +104,36 @@ const one: ApiOperation = {
   example: { params: { id: '$ORDER_ID' } },
 }
 
-export const orderOperations = { place, list, one }
+export const cancelRequest = Type.Object(
+  {
+    reason: Type.Optional(
+      nullable(
+        Type.String({
+          maxLength: 500,
+          description: 'Kept with the order, for people of the shop.',
+        }),
+      ),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+const cancel: ApiOperation = {
+  id: 'cancelOrder',
+  tag: 'Orders',
+  summary: 'Cancel an order while it cools off',
+  description:
+    'Until `cancellable_until`, or while it is not paid. What was paid is given back. Cancelling again does nothing.',
+  key: 'secret',
+  params: { id: orderId },
+  body: { ...jsonBody(cancelRequest), isOptional: true },
+  answers: { 200: { description: 'The order, cancelled.', schema: order } },
+  errors: {
+    404: ['order_unknown'],
+    409: ['order_state_refused', 'payment_pending'],
+    422: ['parameter_invalid'],
+  },
+  example: { params: { id: '$ORDER_ID' }, json: { reason: 'Ordered twice.' } },
+}
+
+export const orderOperations = { place, list, one, cancel }

@@ -10,6 +10,7 @@ import { readIdempotencyKey } from '../../stores/idempotency/read-idempotency-ke
 import { orderUnknown } from '../order-errors.ts'
 import { deletePersonalData, type PersonalDataDeps } from './delete-personal-data.ts'
 import { deleteShopperData, type Shopper } from './delete-shopper-data.ts'
+import { personalDataOperations } from './personal-data-operations.ts'
 
 export function personalDataRoutes(
   server: FastifyInstance,
@@ -19,7 +20,7 @@ export function personalDataRoutes(
 
   server.delete<{ Params: { id: string } }>(
     '/api/v1/orders/:id/personal-data',
-    { config },
+    { config: { ...config, api: personalDataOperations.ofOrder } },
     async (request, reply) => {
       const store = await askingStore(request)
       const { id } = request.params
@@ -29,7 +30,8 @@ export function personalDataRoutes(
     },
   )
 
-  server.post('/api/v1/personal-data-deletions', { config }, async (request, reply) => {
+  const ofShopper = { config: { ...config, api: personalDataOperations.ofShopper } }
+  server.post('/api/v1/personal-data-deletions', ofShopper, async (request, reply) => {
     const store = await askingStore(request)
     const key = readIdempotencyKey(request.headers['idempotency-key'])
     const shopper = shopperOf(request.body)

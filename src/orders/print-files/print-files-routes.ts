@@ -3,6 +3,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
+import type { ApiOperation } from '../../http/api/api-operation.ts'
 import { type AskedRange, askedRange } from '../../http/asked-range.ts'
 import { baseUrlOf } from '../../http/base-url.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
@@ -15,6 +16,7 @@ import { findOrder } from '../record/list-orders.ts'
 import { findLineWithFile, printFileName } from './find-line.ts'
 import { makeJobTicket } from './make-job-ticket.ts'
 import { prepareAgain } from './prepare-again.ts'
+import { printFileOperations } from './print-file-operations.ts'
 import { storeOfAsker } from './store-of-asker.ts'
 
 export type PrintFilesDeps = {
@@ -32,27 +34,39 @@ type OneLine = { Params: { id: string; number: string } }
 export function printFilesRoutes(server: FastifyInstance, deps: PrintFilesDeps): void {
   const db = deps.database.queries
   const config = { errorsAs: 'problem', limit: 'api' } as const
-  const options = { config, exposeHeadRoute: false }
+  const of = (api: ApiOperation) => ({ config: { ...config, api }, exposeHeadRoute: false })
 
-  server.get<OneLine>('/api/v1/orders/:id/lines/:number/print-file', options, (request, reply) =>
-    sendFile('print', request, reply),
+  server.get<OneLine>(
+    '/api/v1/orders/:id/lines/:number/print-file',
+    of(printFileOperations.print),
+    (request, reply) => sendFile('print', request, reply),
   )
-  server.get<OneLine>('/api/v1/orders/:id/lines/:number/proof', options, (request, reply) =>
-    sendFile('proof', request, reply),
+  server.get<OneLine>(
+    '/api/v1/orders/:id/lines/:number/proof',
+    of(printFileOperations.proof),
+    (request, reply) => sendFile('proof', request, reply),
   )
-  server.get<OneLine>('/api/v1/orders/:id/lines/:number/ticket', options, async (request, reply) =>
-    makeJobTicket(await askedLine(request, reply)),
+  server.get<OneLine>(
+    '/api/v1/orders/:id/lines/:number/ticket',
+    of(printFileOperations.ticket),
+    async (request, reply) => makeJobTicket(await askedLine(request, reply)),
   )
-  server.post<OneOrder>('/api/v1/orders/:id/print-files', { config }, async (request, reply) => {
-    const store = await askingStore(request, reply)
-    await prepareAgain(deps, store, request.params.id)
-    deps.wakeWorker()
-    const baseUrl = baseUrlOf(request, deps.baseUrl)
-    const order = await findOrder(db, store, request.params.id, deps.now, baseUrl)
-    return reply.code(202).send(order)
-  })
-  server.get('/api/v1/job-ticket.schema.json', options, async (_request, reply) =>
-    reply.type('application/schema+json').send(jobTicket),
+  server.post<OneOrder>(
+    '/api/v1/orders/:id/print-files',
+    of(printFileOperations.again),
+    async (request, reply) => {
+      const store = await askingStore(request, reply)
+      await prepareAgain(deps, store, request.params.id)
+      deps.wakeWorker()
+      const baseUrl = baseUrlOf(request, deps.baseUrl)
+      const order = await findOrder(db, store, request.params.id, deps.now, baseUrl)
+      return reply.code(202).send(order)
+    },
+  )
+  server.get(
+    '/api/v1/job-ticket.schema.json',
+    of(printFileOperations.ticketSchema),
+    async (_request, reply) => reply.type('application/schema+json').send(jobTicket),
   )
 
   async function askingStore(request: FastifyRequest, reply: FastifyReply) {

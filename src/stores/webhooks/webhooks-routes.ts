@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebhookDeliveryStatus } from '../../contract/webhook-json.ts'
 import type { Database } from '../../database/database.ts'
+import type { ApiOperation } from '../../http/api/api-operation.ts'
 import { storeBySecretKey } from '../authenticate.ts'
 import type { AnswerOnce } from '../idempotency/answer-once.ts'
 import { readIdempotencyKey } from '../idempotency/read-idempotency-key.ts'
@@ -21,6 +22,7 @@ import {
 } from './endpoints/read-webhook-request.ts'
 import { rotateSecret } from './endpoints/rotate-secret.ts'
 import { webhookRequestInvalid } from './webhook-errors.ts'
+import { webhookOperations } from './webhook-operations.ts'
 
 export type WebhooksDeps = EndpointDeps & {
   database: Database
@@ -39,8 +41,9 @@ export function webhooksRoutes(server: FastifyInstance, deps: WebhooksDeps): voi
   const { database, now } = deps
   const { queries } = database
   const config = { errorsAs: 'problem', limit: 'api' } as const
+  const of = (api: ApiOperation) => ({ config: { ...config, api } })
 
-  server.post(path, { config }, async (request, reply) => {
+  server.post(path, of(webhookOperations.create), async (request, reply) => {
     const store = await askingStore(request, reply)
     const key = readIdempotencyKey(request.headers['idempotency-key'])
     const wanted = readNewWebhook(request.body)
@@ -61,17 +64,17 @@ export function webhooksRoutes(server: FastifyInstance, deps: WebhooksDeps): voi
       .send(answer.body)
   })
 
-  server.get(path, { config }, async (request, reply) => {
+  server.get(path, of(webhookOperations.list), async (request, reply) => {
     const store = await askingStore(request, reply)
     return { data: (await listEndpoints(queries, store, now)).map(webhookJson) }
   })
 
-  server.get<OfWebhook>(`${path}/:id`, { config }, async (request, reply) => {
+  server.get<OfWebhook>(`${path}/:id`, of(webhookOperations.one), async (request, reply) => {
     const store = await askingStore(request, reply)
     return webhookJson(await findEndpoint(queries, store, request.params.id, now))
   })
 
-  server.patch<OfWebhook>(`${path}/:id`, { config }, async (request, reply) => {
+  server.patch<OfWebhook>(`${path}/:id`, of(webhookOperations.change), async (request, reply) => {
     const store = await askingStore(request, reply)
     const { id } = request.params
     const change = readWebhookChange(request.body)
@@ -80,23 +83,27 @@ export function webhooksRoutes(server: FastifyInstance, deps: WebhooksDeps): voi
     return webhookJson(endpoint)
   })
 
-  server.delete<OfWebhook>(`${path}/:id`, { config }, async (request, reply) => {
+  server.delete<OfWebhook>(`${path}/:id`, of(webhookOperations.remove), async (request, reply) => {
     const store = await askingStore(request, reply)
     await database.transaction((tx) => deleteEndpoint(tx, store, request.params.id))
     return reply.code(204).send()
   })
 
-  server.post<OfWebhook>(`${path}/:id/secret`, { config }, async (request, reply) => {
-    const store = await askingStore(request, reply)
-    const { id } = request.params
-    const hours = readOverlapHours(request.body)
-    const { endpoint, secret } = await database.transaction((tx) =>
-      rotateSecret(tx, store, id, hours, now),
-    )
-    return { ...webhookJson(endpoint), secret }
-  })
+  server.post<OfWebhook>(
+    `${path}/:id/secret`,
+    of(webhookOperations.newSecret),
+    async (request, reply) => {
+      const store = await askingStore(request, reply)
+      const { id } = request.params
+      const hours = readOverlapHours(request.body)
+      const { endpoint, secret } = await database.transaction((tx) =>
+        rotateSecret(tx, store, id, hours, now),
+      )
+      return { ...webhookJson(endpoint), secret }
+    },
+  )
 
-  server.post<OfWebhook>(`${path}/:id/test`, { config }, async (request, reply) => {
+  server.post<OfWebhook>(`${path}/:id/test`, of(webhookOperations.test), async (request, reply) => {
     const store = await askingStore(request, reply)
     const delivery = await database.transaction(async (tx) => {
       const { id } = await findEndpoint(tx, store, request.params.id, now)
@@ -106,20 +113,24 @@ export function webhooksRoutes(server: FastifyInstance, deps: WebhooksDeps): voi
     return reply.code(202).send(delivery)
   })
 
-  server.get<OfWebhook>(`${path}/:id/deliveries`, { config }, async (request, reply) => {
-    const store = await askingStore(request, reply)
-    const { id } = await findEndpoint(queries, store, request.params.id, now)
-    return await listDeliveries(queries, id, readLogQuery(request))
-  })
+  server.get<OfWebhook>(
+    `${path}/:id/deliveries`,
+    of(webhookOperations.deliveries),
+    async (request, reply) => {
+      const store = await askingStore(request, reply)
+      const { id } = await findEndpoint(queries, store, request.params.id, now)
+      return await listDeliveries(queries, id, readLogQuery(request))
+    },
+  )
 
   const one = `${path}/:id/deliveries/:deliveryId`
-  server.get<OfDelivery>(one, { config }, async (request, reply) => {
+  server.get<OfDelivery>(one, of(webhookOperations.delivery), async (request, reply) => {
     const store = await askingStore(request, reply)
     const { id } = await findEndpoint(queries, store, request.params.id, now)
     return await findDelivery(queries, id, request.params.deliveryId)
   })
 
-  server.post<OfDelivery>(`${one}/replay`, { config }, async (request, reply) => {
+  server.post<OfDelivery>(`${one}/replay`, of(webhookOperations.replay), async (request, reply) => {
     const store = await askingStore(request, reply)
     const delivery = await database.transaction(async (tx) => {
       const { id } = await findEndpoint(tx, store, request.params.id, now)

@@ -1,0 +1,45 @@
+// A store as the API describes it.
+
+import { Type } from 'typebox'
+import { nullable } from './nullable.ts'
+
+const coolOff = Type.Integer({
+  ...{ minimum: 0, maximum: 10_080 },
+  description: 'How long a paid order can be cancelled and is not produced; 0: not at all.',
+})
+const reminders = Type.Array(Type.Integer({ minimum: 1, maximum: 2160 }), {
+  maxItems: 10,
+  description: 'After so many hours of waiting for a print image it is asked for again; ascending.',
+})
+const deadline = Type.Integer({
+  ...{ minimum: 1, maximum: 90 },
+  description: 'So long an order waits for its print image.',
+})
+const afterwards = Type.Enum(['hold', 'refund'], {
+  description: 'Then it is put on hold, or cancelled and its money given back.',
+})
+const currency = Type.String({ description: 'ISO 4217.', examples: ['USD'] })
+
+export const store = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    mode: Type.Enum(['test', 'live'], { description: 'In test mode only test payments work.' }),
+    currency,
+    currencies: nullable(
+      Type.Array(currency, { description: 'What shoppers may have; null: all of the catalog.' }),
+    ),
+    closed: Type.Boolean({ description: 'While true no cart opens and no order is placed.' }),
+    cool_off_minutes: coolOff,
+    print_image_reminder_hours: reminders,
+    print_image_deadline_days: deadline,
+    print_image_then: afterwards,
+  },
+  { 'x-name': 'Store' },
+)
+
+const { id: _id, name: _name, mode: _mode, ...changeable } = store.properties
+export const storeChange = Type.Partial(Type.Object(changeable), {
+  additionalProperties: false,
+  minProperties: 1,
+})

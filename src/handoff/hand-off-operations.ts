@@ -1,0 +1,105 @@
+// What the API's description says of the hand-off interface.
+
+import { Type } from 'typebox'
+import {
+  cartAnswer,
+  failure,
+  imageAnswer,
+  printAnswer,
+} from '../contract/schemas/hand-off-schemas.ts'
+import type { ApiAnswer, ApiOperation } from '../http/api/api-operation.ts'
+
+const tag = 'Hand-off'
+const key = 'access'
+const binary = Type.String({ format: 'binary' })
+const form = { content: { 'multipart/form-data': Type.Object({ image: binary }) } }
+const failed = { description: 'Every failure; `code` says which.', schema: failure }
+const file = { name: 'picture.jpg', field: 'image' }
+
+const preview: ApiOperation = {
+  ...{ id: 'pushPreview', tag, key },
+  summary: 'Push a low-resolution preview image',
+  body: form,
+  answers: { 200: { description: 'Its token.', schema: imageAnswer }, 500: failed },
+  example: { file },
+}
+
+const print: ApiOperation = {
+  ...{ id: 'pushPrint', tag, key },
+  summary: 'Push the high-resolution print image of a preview',
+  body: {
+    content: { 'multipart/form-data': Type.Object({ image: binary, token: Type.String() }) },
+  },
+  answers: { 200: { description: 'It is stored.', schema: printAnswer }, 500: failed },
+  example: { file, fields: { token: '$PREVIEW_TOKEN' } },
+}
+
+const single: ApiOperation = {
+  ...{ id: 'pushImage', tag, key },
+  summary: 'Push a single print image',
+  body: form,
+  answers: { 200: { description: 'Its token.', schema: imageAnswer }, 500: failed },
+  example: { file },
+}
+
+const cart: Record<number, ApiAnswer> = {
+  200: { description: 'The cart, with `Accept: application/json`.', schema: cartAnswer },
+  303: { description: 'To the cart, for browsers.', headers: { Location: 'The cart.' } },
+  ...refusals([400, 401, 403, 404, 409, 410, 413, 422, 429, 502, 503, 504]),
+}
+const reference = Type.Optional(
+  Type.String({ maxLength: 256, description: 'Linked to orders of this cart.' }),
+)
+const more = {
+  reference_id: reference,
+  currency: Type.Optional(Type.String({ description: 'ISO 4217.' })),
+  cart: Type.Optional(Type.String({ description: 'A cart to add a line to.' })),
+}
+
+const pull: ApiOperation = {
+  ...{ id: 'pullImage', tag, key: 'none' },
+  summary: 'Open a cart with the image at an address',
+  query: Type.Object({
+    image_url: Type.String({ description: 'Public, or relative to the store’s image root.' }),
+    access_key: Type.String(),
+    ...more,
+  }),
+  answers: cart,
+  example: {
+    headers: { Accept: 'application/json' },
+    query: { image_url: '$IMAGE_URL', access_key: '$KEY', reference_id: 'your-own-id' },
+  },
+}
+
+const dimension = Type.Integer({ minimum: 1, maximum: 100_000 })
+const token = Type.String({ description: 'The image token of a push.' })
+
+const loader: ApiOperation = {
+  ...{ id: 'openCart', tag, key: 'none', params: { token } },
+  summary: 'Open a cart with an image that was handed over',
+  query: Type.Object(more),
+  answers: cart,
+  example: {
+    headers: { Accept: 'application/json' },
+    params: { token: '$IMAGE_TOKEN' },
+    query: { reference_id: 'your-own-id' },
+  },
+}
+
+const sizedLoader: ApiOperation = {
+  ...loader,
+  id: 'openCartOfPreview',
+  summary: 'Open a cart with the pixels of the print image, as needed after a preview',
+  params: { token, printWidth: dimension, printHeight: dimension },
+  example: {
+    headers: { Accept: 'application/json' },
+    params: { token: '$PREVIEW_TOKEN', printWidth: '3600', printHeight: '2400' },
+  },
+}
+
+function refusals(statuses: readonly number[]): Record<number, ApiAnswer> {
+  const refused = { description: 'A page, or JSON where that is asked for.', schema: failure }
+  return Object.fromEntries(statuses.map((status) => [status, refused]))
+}
+
+export const handOffOperations = { preview, print, single, pull, loader, sizedLoader }

@@ -1,0 +1,139 @@
+// What the API says of its addresses for images.
+
+import { Type } from 'typebox'
+import { image, imageList, imageStatus } from '../../contract/schemas/image-schema.ts'
+import { order } from '../../contract/schemas/order-schema.ts'
+import type { ApiBody, ApiOperation } from '../../http/api/api-operation.ts'
+import { cursorParameter, limitParameter } from '../../http/api/list-parameters.ts'
+
+const closed = { additionalProperties: false }
+const binary = Type.String({ format: 'binary' })
+const kind = Type.Optional(
+  Type.Enum(['image', 'preview'], {
+    default: 'image',
+    description: '`preview` when the print image comes later.',
+  }),
+)
+const imageUrl = Type.String({
+  description: 'Where it is fetched from: public, or below the store’s image root.',
+})
+
+const picture = (form: 'with-kind' | 'without'): ApiBody => ({
+  content: {
+    'image/*': binary,
+    'multipart/form-data': Type.Object({ image: binary, ...(form === 'with-kind' && { kind }) }),
+    'application/json': Type.Object(
+      { image_url: imageUrl, ...(form === 'with-kind' && { kind }) },
+      closed,
+    ),
+  },
+})
+
+const ofPicture = {
+  400: [
+    'parameter_invalid',
+    'parameter_missing',
+    'body_invalid',
+    'image_missing',
+    'image_not_a_file',
+    'image_duplicate',
+    'multipart_malformed',
+    'image_url_invalid',
+  ],
+  403: ['image_url_not_allowed'],
+  408: ['upload_incomplete'],
+  413: ['image_too_large', 'body_invalid'],
+  415: ['body_invalid'],
+  422: [
+    'image_empty',
+    'image_unreadable',
+    'image_format_unsupported',
+    'image_too_small',
+    'image_too_many_pixels',
+    'image_too_many_frames',
+  ],
+  502: ['origin_unreachable', 'origin_refused'],
+  503: ['storage_unavailable', 'database_unavailable', 'shutting_down'],
+  504: ['origin_too_slow'],
+  507: ['quota_exceeded'],
+} as const
+const ofToken = { 404: ['token_unknown'], 410: ['token_expired', 'image_deleted'] } as const
+
+const tag = 'Images'
+const token = Type.String({ description: 'The `image_token`.' })
+const file = { name: 'picture.jpg', type: 'image/jpeg' }
+
+const handOver: ApiOperation = {
+  ...{ id: 'handOverImage', tag, key: 'access', isOnce: true },
+  summary: 'Hand an image over',
+  description:
+    'The bytes themselves, a form with a file part `image`, or JSON with an address. The format is told from the bytes.',
+  query: Type.Object({ kind }),
+  body: picture('with-kind'),
+  answers: {
+    201: { description: 'The image.', schema: image, headers: { Location: 'Its address.' } },
+  },
+  errors: ofPicture,
+  example: { file },
+}
+
+const list: ApiOperation = {
+  ...{ id: 'listImages', tag, key: 'secret' },
+  summary: 'A store’s images, newest first',
+  query: Type.Object({ cursor: cursorParameter, limit: limitParameter }),
+  answers: { 200: { description: 'A page of images.', schema: imageList } },
+  errors: { 400: ['parameter_invalid'] },
+  example: { query: { limit: '5' } },
+}
+
+const status: ApiOperation = {
+  ...{ id: 'getImage', tag, key: 'secret', params: { token }, errors: ofToken },
+  summary: 'One image, and who needs it',
+  answers: { 200: { description: 'The image.', schema: imageStatus } },
+  example: { params: { token: '$IMAGE_TOKEN' } },
+}
+
+const remove: ApiOperation = {
+  ...{ id: 'deleteImage', tag, key: 'secret', params: { token } },
+  summary: 'Delete an image',
+  description: 'With everything that was made of it. Refused while an order in work needs it.',
+  answers: { 204: { description: 'It is gone.' } },
+  errors: { 404: ['token_unknown'], 409: ['image_in_use'] },
+}
+
+const attachPrint: ApiOperation = {
+  ...{ id: 'sendPrintImage', tag, key: 'access', isOnce: true, params: { token } },
+  summary: 'Send the print image of a preview',
+  description:
+    'Before, while or after the shopper orders; another one replaces it until it is produced.',
+  body: picture('without'),
+  answers: { 200: { description: 'The image.', schema: image } },
+  errors: { ...ofPicture, ...ofToken, 409: ['token_not_a_preview', 'print_image_locked'] },
+  example: { params: { token: '$PREVIEW_TOKEN' }, file },
+}
+
+const replacePrint: ApiOperation = {
+  ...{ id: 'replacePrintImage', tag: 'Orders', key: 'secret', isOnce: true },
+  params: {
+    id: Type.String({ description: 'The order’s `id`.' }),
+    number: Type.Integer({ minimum: 1, description: 'Of the line, from 1.' }),
+  },
+  summary: 'Send another print image for a line',
+  description:
+    'For lines whose image was handed over as a preview, until the order is being produced. The order goes on by itself when it fits.',
+  body: picture('without'),
+  answers: { 200: { description: 'The order.', schema: order } },
+  errors: {
+    ...ofPicture,
+    404: ['order_unknown', 'line_unknown'],
+    409: ['token_not_a_preview', 'print_image_locked'],
+    410: ['token_expired', 'image_deleted'],
+  },
+  example: { params: { id: '$PREVIEW_ORDER_ID', number: '1' }, file },
+}
+
+export const imageOperations = {
+  ...{ handOver, list, status, remove, attachPrint, replacePrint },
+  replacePrintByPut: { ...replacePrint, id: 'putLinePrintImage', summary: 'The same by PUT' },
+  replacePrintAgain: { ...attachPrint, id: 'putPrintImage', summary: 'The same by PUT' },
+}

@@ -1,0 +1,88 @@
+// What the API says of its addresses for resumable uploads (tus 1.0).
+
+import { Type } from 'typebox'
+import { upload } from '../../contract/schemas/hand-off-schemas.ts'
+import type { ApiOperation } from '../../http/api/api-operation.ts'
+
+const tag = 'Uploads'
+const params = { uploadId: Type.String({ description: 'From the `Location` of its beginning.' }) }
+const version = { 'Tus-Resumable': Type.Literal('1.0.0') }
+const bytes = { content: { 'application/offset+octet-stream': Type.String({ format: 'binary' }) } }
+const offset = { 'Upload-Offset': 'How many bytes are here.' }
+const ofUpload = { 404: ['upload_unknown'], 410: ['upload_expired'] } as const
+
+const begin: ApiOperation = {
+  ...{ id: 'beginUpload', tag, key: 'access', isOnce: true },
+  summary: 'Begin a resumable upload',
+  description: 'By tus 1.0: any tus client can send it. `Upload-Metadata` says what it is.',
+  headers: {
+    ...version,
+    'Upload-Length': Type.Integer({ minimum: 1, description: 'Bytes of the whole file.' }),
+    'Upload-Metadata': Type.String({
+      description:
+        '`type` (`image`, `preview` or `print`) and, for a print image, `token`: each with its value in base64.',
+    }),
+  },
+  body: { ...bytes, isOptional: true },
+  answers: {
+    201: { description: 'It has begun.', headers: { Location: 'Its address.', ...offset } },
+  },
+  errors: {
+    400: ['parameter_invalid', 'parameter_missing', 'token_malformed'],
+    412: ['tus_version_unsupported'],
+    413: ['image_too_large'],
+    415: ['body_invalid'],
+    507: ['quota_exceeded'],
+  },
+  example: {
+    headers: {
+      'Tus-Resumable': '1.0.0',
+      'Upload-Length': '1000000',
+      // "image" in base64.
+      'Upload-Metadata': 'type aW1hZ2U=',
+    },
+  },
+}
+
+const tell: ApiOperation = {
+  ...{ id: 'getUploadOffset', tag, key: 'none', params, errors: ofUpload, headers: version },
+  summary: 'How far an upload has come',
+  answers: { 200: { description: 'The headers say it.', headers: offset } },
+}
+
+const append: ApiOperation = {
+  ...{ id: 'appendToUpload', tag, key: 'none', params, body: bytes },
+  summary: 'Send more bytes',
+  headers: {
+    ...version,
+    'Upload-Offset': Type.Integer({ minimum: 0, description: 'Where these bytes begin.' }),
+    'Upload-Checksum': Type.Optional(Type.String({ description: 'As in `sha256 …`, in base64.' })),
+  },
+  answers: { 204: { description: 'They are here.', headers: offset } },
+  errors: {
+    ...ofUpload,
+    400: ['parameter_invalid', 'upload_checksum_unsupported'],
+    409: ['upload_offset_mismatch'],
+    412: ['tus_version_unsupported'],
+    413: ['upload_too_long', 'upload_too_many_pieces'],
+    415: ['body_invalid'],
+    422: ['image_unreadable', 'image_format_unsupported', 'image_too_small'],
+    423: ['upload_locked'],
+    460: ['upload_checksum_mismatch'],
+  },
+}
+
+const giveUp: ApiOperation = {
+  ...{ id: 'deleteUpload', tag, key: 'none', params, errors: ofUpload, headers: version },
+  summary: 'Give an upload up',
+  answers: { 204: { description: 'It is gone.' } },
+}
+
+const state: ApiOperation = {
+  ...{ id: 'getUpload', tag, key: 'none', params, errors: ofUpload },
+  summary: 'The state of an upload, with its image token in the end',
+  answers: { 200: { description: 'The state.', schema: upload } },
+  example: { params: { uploadId: '$UPLOAD_ID' } },
+}
+
+export const uploadOperations = { begin, tell, append, giveUp, state }

@@ -1,0 +1,44 @@
+// POST /api/v1/orders/{id}/cancel: a store's program cancels an order while it cools off.
+
+import type { FastifyInstance } from 'fastify'
+import type { Static } from 'typebox'
+import { fieldsRefused } from '../../http/api/fields-refused.ts'
+import { formFaults } from '../../http/api/form-faults.ts'
+import { baseUrlOf } from '../../http/base-url.ts'
+import type { RateLimits } from '../../limits/rate-limits.ts'
+import { storeBySecretKey } from '../../stores/authenticate.ts'
+import { type CancelDeps, cancelOrder } from '../actions/cancel-order.ts'
+import { findOrder } from '../record/list-orders.ts'
+import { cancelRequest, orderOperations } from './order-operations.ts'
+
+export type CancelRoutesDeps = CancelDeps & {
+  limits: Pick<RateLimits, 'countStore'>
+  baseUrl: string | null
+  /** Tells the worker that there may be a job. */
+  wakeWorker: () => void
+}
+
+type OneOrder = { Params: { id: string } }
+
+export function cancelRoutes(server: FastifyInstance, deps: CancelRoutesDeps): void {
+  const { queries } = deps.database
+  const config = { errorsAs: 'problem', limit: 'api', api: orderOperations.cancel } as const
+
+  server.post<OneOrder>('/api/v1/orders/:id/cancel', { config }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const store = await storeBySecretKey(queries, request.headers.authorization, deps.now)
+    await deps.limits.countStore('api', store)
+    const body = request.body ?? {}
+    const faults = formFaults(cancelRequest, body)
+    if (faults.length > 0) throw fieldsRefused('The order was not cancelled.', faults)
+    const { reason } = body as Static<typeof cancelRequest>
+    const { id } = request.params
+    const find = () => findOrder(queries, store, id, deps.now, baseUrlOf(request, deps.baseUrl))
+    // Another store's order does not exist.
+    await find()
+    const told = reason?.trim() || 'The store cancelled it.'
+    await cancelOrder(deps, id, { reason: told }, { kind: 'store' })
+    deps.wakeWorker()
+    return await find()
+  })
+}

@@ -1,0 +1,34 @@
+// What the API says of the addresses for personal data.
+
+import { Type } from 'typebox'
+import { personalDataDeletion } from '../../contract/schemas/hand-off-schemas.ts'
+import { type ApiOperation, jsonBody } from '../../http/api/api-operation.ts'
+
+const tag = 'Personal data'
+
+const ofOrder: ApiOperation = {
+  ...{ id: 'deletePersonalData', tag, key: 'secret' },
+  summary: 'Delete the personal data of an order',
+  description:
+    'Name, addresses, mail, phone and pictures go; what was bought for how much stays. Refused while the order is in work.',
+  params: { id: Type.String({ description: 'The order’s `id`.' }) },
+  answers: { 204: { description: 'It is gone.' } },
+  errors: { 404: ['order_unknown'], 409: ['order_state_refused'] },
+}
+
+const ofShopper: ApiOperation = {
+  ...{ id: 'deleteShopperData', tag, key: 'secret', isOnce: true },
+  summary: 'Delete all that is known of one shopper',
+  description: 'By your reference or by their mail address, one of the two.',
+  body: jsonBody(
+    Type.Union([
+      Type.Object({ reference_id: Type.String() }, { additionalProperties: false }),
+      Type.Object({ email: Type.String() }, { additionalProperties: false }),
+    ]),
+  ),
+  answers: { 200: { description: 'What became of each order.', schema: personalDataDeletion } },
+  errors: { 400: ['parameter_invalid'] },
+  example: { json: { reference_id: 'your-own-id' } },
+}
+
+export const personalDataOperations = { ofOrder, ofShopper }

@@ -1,0 +1,88 @@
+// The fields of a schema as rows of a table: what lies in objects without a name of their own stands
+// beneath them, as in `lines[].crop.x`.
+
+import type { PlainSchema } from './hoist-schemas.ts'
+
+export type FieldRow = {
+  name: string
+  isRequired: boolean
+  /** In words. */
+  type: string
+  /** Of a schema with a name. */
+  link: string | null
+  description: string
+}
+
+export function fieldRows(schema: PlainSchema, prefix = ''): FieldRow[] {
+  const { inner, suffix } = unwrapped(schema)
+  const properties = Object.entries((inner.properties ?? {}) as Record<string, PlainSchema>)
+  const required = Array.isArray(inner.required) ? inner.required : []
+  const place = `${prefix}${prefix === '' ? '' : suffix}`
+  return properties.flatMap(([name, member]) => {
+    const path = place === '' ? name : `${place}.${name}`
+    const row = {
+      name: path,
+      isRequired: required.includes(name),
+      ...typeOf(member),
+      description: descriptionOf(member),
+    }
+    return [row, ...(row.link === null ? fieldRows(member, path) : [])]
+  })
+}
+
+/** The schema itself, or what a list holds, or what may be null otherwise. */
+function unwrapped(schema: PlainSchema): { inner: PlainSchema; suffix: string } {
+  const one = oneOf(schema)
+  if (one.type !== 'array') return { inner: one, suffix: '' }
+  const { inner, suffix } = unwrapped((one.items ?? {}) as PlainSchema)
+  return { inner, suffix: `[]${suffix}` }
+}
+
+function oneOf(schema: PlainSchema): PlainSchema {
+  if (!Array.isArray(schema.anyOf)) return schema
+  const others = (schema.anyOf as PlainSchema[]).filter(({ type }) => type !== 'null')
+  return others.length === 1 ? { ...schema, ...others[0], anyOf: undefined } : schema
+}
+
+function typeOf(schema: PlainSchema): Pick<FieldRow, 'type' | 'link'> {
+  const mayBeNull = Array.isArray(schema.anyOf) && schema.anyOf.some(isNull)
+  const { type, link } = plainTypeOf(oneOf(schema))
+  return { type: mayBeNull ? `${type} or null` : type, link }
+}
+
+function plainTypeOf(schema: PlainSchema): Pick<FieldRow, 'type' | 'link'> {
+  const { $ref, type, format } = schema
+  if (typeof $ref === 'string') {
+    const name = $ref.split('/').at(-1) ?? ''
+    return { type: name, link: name }
+  }
+  if (Array.isArray(schema.enum)) {
+    return { type: schema.enum.length > 20 ? 'string' : schema.enum.join(' | '), link: null }
+  }
+  if (schema.const !== undefined) return { type: JSON.stringify(schema.const), link: null }
+  if (type === 'array') {
+    const of = typeOf((schema.items ?? {}) as PlainSchema)
+    return { type: `list of ${of.type}`, link: of.link }
+  }
+  if (Array.isArray(schema.anyOf)) {
+    const all = (schema.anyOf as PlainSchema[]).map((each) => plainTypeOf(each).type)
+    return { type: all.join(' or '), link: null }
+  }
+  const limits = limitsOf(schema)
+  return { type: `${format ?? type ?? 'anything'}${limits}`, link: null }
+}
+
+function limitsOf({ minimum, maximum, maxLength, default: preset }: PlainSchema): string {
+  const range = minimum !== undefined && maximum !== undefined ? ` ${minimum} to ${maximum}` : ''
+  const most = maxLength === undefined ? '' : `, at most ${maxLength} characters`
+  return `${range}${most}${preset === undefined ? '' : `, default ${preset}`}`
+}
+
+function descriptionOf(schema: PlainSchema): string {
+  const { description } = oneOf(schema)
+  return typeof description === 'string' ? description : ''
+}
+
+function isNull(schema: unknown): boolean {
+  return (schema as PlainSchema).type === 'null'
+}

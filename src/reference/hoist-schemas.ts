@@ -1,0 +1,36 @@
+// Schemas that have a name (`x-name`) stand in the description once, and everywhere else by reference.
+
+import type { TSchema } from 'typebox'
+
+export type PlainSchema = { readonly [key: string]: unknown }
+
+export type Hoisting = {
+  /** The schema with references in the place of named ones. */
+  hoist(schema: TSchema): PlainSchema
+  /** Those that were met, by name. */
+  readonly named: Record<string, PlainSchema>
+}
+
+export function createHoisting(): Hoisting {
+  const named: Record<string, PlainSchema> = {}
+
+  function copy(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(copy)
+    if (typeof value !== 'object' || value === null) return value
+    const name = (value as { 'x-name'?: unknown })['x-name']
+    if (typeof name !== 'string') return members(value)
+    if (named[name] === undefined) {
+      // Held free, should it meet itself.
+      named[name] = {}
+      named[name] = members(value)
+    }
+    return { $ref: `#/components/schemas/${name}` }
+  }
+
+  function members(value: object): PlainSchema {
+    const kept = Object.entries(value).filter(([key]) => key !== 'x-name' && key !== 'form')
+    return Object.fromEntries(kept.map(([key, each]) => [key, copy(each)]))
+  }
+
+  return { named, hoist: (schema) => copy(schema) as PlainSchema }
+}

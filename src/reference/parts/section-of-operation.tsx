@@ -1,0 +1,129 @@
+// One operation: what it takes, what it answers, what can go wrong, and a command to try it.
+
+import type { VNode } from 'preact'
+import type { PlainSchema } from '../hoist-schemas.ts'
+import type { OperationObject, ResponseObject } from '../openapi-document.ts'
+import { hasSample, sampleOf } from '../sample-of.ts'
+import { FieldTable, RowTable } from './field-table.tsx'
+import { parameterRows } from './parameter-rows.ts'
+import { Marked, Prose } from './prose.tsx'
+
+type Named = Readonly<Record<string, PlainSchema>>
+
+export function SectionOfOperation(props: {
+  method: string
+  path: string
+  operation: OperationObject
+  named: Named
+}): VNode {
+  const { method, path, operation, named } = props
+  const { operationId: id, parameters = [], requestBody } = operation
+  const [sample] = operation['x-codeSamples'] ?? []
+  return (
+    <article aria-labelledby={id}>
+      <h3 id={id}>
+        <a href={`#${id}`}>{operation.summary}</a>
+      </h3>
+      <p class="reference-path">
+        <code>
+          <strong>{method.toUpperCase()}</strong> {path}
+        </code>{' '}
+        <span>{keyText(operation)}</span>
+      </p>
+      <Prose text={operation.description ?? ''} />
+      {sample === undefined ? null : <Code text={sample.source} />}
+      {parameters.length === 0 ? null : (
+        <>
+          <h4>Parameters</h4>
+          <RowTable rows={parameterRows(parameters)} label={`Parameters: ${operation.summary}`} />
+        </>
+      )}
+      {Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => (
+        <div key={type}>
+          <h4>
+            Body: <code>{type}</code>
+          </h4>
+          <FieldTable schema={schema} label={`Body: ${operation.summary}`} />
+        </div>
+      ))}
+      <Answers operation={operation} named={named} />
+    </article>
+  )
+}
+
+function Answers({ operation, named }: { operation: OperationObject; named: Named }): VNode {
+  const answers = Object.entries(operation.responses)
+  const refusals = answers.filter(([, answer]) => answer['x-codes'] !== undefined)
+  return (
+    <>
+      <h4>Answers</h4>
+      {answers
+        .filter((each) => !refusals.includes(each))
+        .map(([status, answer]) => (
+          <div key={status}>
+            <p>
+              <strong>{status}</strong> <Marked text={answer.description} />
+              {Object.entries(answer.headers ?? {}).map(([name, { description }]) => (
+                <span key={name}>
+                  {' '}
+                  <code>{name}</code>: {description}
+                </span>
+              ))}
+            </p>
+            <AnswerBody status={status} answer={answer} named={named} />
+          </div>
+        ))}
+      {refusals.length === 0 ? null : (
+        <details>
+          <summary>What can go wrong</summary>
+          <ul>
+            {refusals.map(([status, { description }]) => (
+              <li key={status}>
+                <strong>{status}</strong> <Marked text={description} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function AnswerBody(props: { status: string; answer: ResponseObject; named: Named }): VNode | null {
+  const { status, answer, named } = props
+  const schema = answer.content?.['application/json']?.schema
+  if (schema === undefined || Number(status) >= 300) return null
+  const ref = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined
+  return (
+    <>
+      {ref === undefined ? (
+        <FieldTable schema={schema} label={`Fields of the answer ${status}`} />
+      ) : (
+        <p>
+          Fields: <a href={`#object-${ref}`}>{ref}</a>
+        </p>
+      )}
+      {hasSample(schema, named) ? (
+        <details>
+          <summary>What it looks like</summary>
+          <Code text={JSON.stringify(sampleOf(schema, named), null, 2)} />
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+function Code({ text }: { text: string }): VNode {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+    <pre tabIndex={0}>
+      <code>{text}</code>
+    </pre>
+  )
+}
+
+function keyText({ security }: OperationObject): string {
+  const [first] = security
+  if (first === undefined) return 'no key'
+  return 'secretKey' in first ? 'secret key' : 'access key'
+}

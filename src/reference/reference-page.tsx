@@ -1,0 +1,141 @@
+// The API's reference for people, drawn from the same document that programs read. It needs no script.
+
+import type { ComponentChildren, VNode } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import type { PlainSchema } from './hoist-schemas.ts'
+import type { OpenApiDocument, OperationObject } from './openapi-document.ts'
+import { FieldTable } from './parts/field-table.tsx'
+import { Prose } from './parts/prose.tsx'
+import { SectionOfOperation } from './parts/section-of-operation.tsx'
+
+export type ListedOperation = { method: string; path: string; operation: OperationObject }
+
+export function renderReferencePage(
+  document: OpenApiDocument,
+  { styles, documentUrl }: { styles: string; documentUrl: string },
+): string {
+  const { info, tags, components } = document
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  )
+  const chapters = tags.map(({ name }) => ({
+    name,
+    operations: operations.filter(({ operation }) => operation.tags.includes(name)),
+  }))
+  const page = (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Handprint API</title>
+        <link rel="stylesheet" href={styles} />
+      </head>
+      <body class="reference">
+        <a class="skip" href="#reference">
+          Skip to the reference
+        </a>
+        <header class="reference-head">
+          <p class="reference-name">Handprint</p>
+          <h1>API reference</h1>
+          <p>
+            Version {info.version}. For programs: <a href={documentUrl}>OpenAPI 3.1 document</a>.
+          </p>
+        </header>
+        <div class="reference-columns">
+          <nav aria-label="Chapters">
+            {chapters.map((chapter) => (
+              <Chapter key={chapter.name} {...chapter} />
+            ))}
+            <p>
+              <a href="#objects">Objects</a>
+            </p>
+          </nav>
+          <main id="reference" tabIndex={-1}>
+            <Prose text={info.description} />
+            <Start />
+            {chapters.map(({ name, operations: listed }) => (
+              <section key={name} aria-labelledby={anchorOf(name)}>
+                <h2 id={anchorOf(name)}>{name}</h2>
+                {listed.map((each) => (
+                  <SectionOfOperation
+                    key={each.operation.operationId}
+                    {...each}
+                    named={components.schemas}
+                  />
+                ))}
+              </section>
+            ))}
+            <Objects named={components.schemas} />
+          </main>
+        </div>
+      </body>
+    </html>
+  )
+  return `<!doctype html>${renderToString(page)}`
+}
+
+function Chapter({ name, operations }: { name: string; operations: ListedOperation[] }): VNode {
+  return (
+    <details>
+      <summary>
+        <a href={`#${anchorOf(name)}`}>{name}</a>
+      </summary>
+      <ul>
+        {operations.map(({ operation }) => (
+          <li key={operation.operationId}>
+            <a href={`#${operation.operationId}`}>{operation.summary}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Start(): VNode {
+  return (
+    <Note>
+      The commands below run in a shell that knows where your Handprint is and its keys:
+      <pre>
+        <code>{'BASE=http://127.0.0.1:8080\nKEY=…      # the access key\nSECRET=sk_…'}</code>
+      </pre>
+      <code>$IMAGE_TOKEN</code>, <code>$ORDER_ID</code> and the like stand for what an earlier
+      command has answered.
+    </Note>
+  )
+}
+
+function Note({ children }: { children: ComponentChildren }): VNode {
+  return <div class="reference-note">{children}</div>
+}
+
+function Objects({ named }: { named: Readonly<Record<string, PlainSchema>> }): VNode {
+  const names = Object.keys(named).sort()
+  return (
+    <section aria-labelledby="objects">
+      <h2 id="objects">Objects</h2>
+      {names.map((name) => (
+        <article key={name}>
+          <h3 id={`object-${name}`}>{name}</h3>
+          <Prose text={String(named[name]?.description ?? '')} />
+          <Values schema={named[name] ?? {}} />
+          <FieldTable schema={named[name] ?? {}} label={`Fields of ${name}`} />
+        </article>
+      ))}
+    </section>
+  )
+}
+
+function Values({ schema }: { schema: PlainSchema }): VNode | null {
+  if (!Array.isArray(schema.enum)) return null
+  return (
+    <p class="reference-values">
+      {schema.enum.map((value) => (
+        <code key={String(value)}>{String(value)}</code>
+      ))}
+    </p>
+  )
+}
+
+function anchorOf(tag: string): string {
+  return tag.toLowerCase().replaceAll(' ', '-')
+}

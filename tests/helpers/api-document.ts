@@ -1,0 +1,44 @@
+// The API's description as the program builds it, without starting the program: routes are registered
+// with parts that nobody asks anything of.
+
+import type { RouteOptions } from 'fastify'
+import { createServer } from '../../src/http/server.ts'
+import type { OpenApiDocument } from '../../src/reference/openapi-document.ts'
+import { addRoutes } from '../../src/routes.ts'
+import { ensureBuilt } from './ensure-built.ts'
+
+export type RegisteredApi = {
+  document: OpenApiDocument
+  /** Of the reference page. */
+  html: string
+  routes: readonly RouteOptions[]
+}
+
+export async function registerApi(): Promise<RegisteredApi> {
+  await ensureBuilt()
+  const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
+  const routes: RouteOptions[] = []
+  server.addHook('onRoute', (route) => void routes.push(route))
+  server.addHook('onRequest', async (request) => {
+    // Nothing else can be asked here.
+    if (!/^\/api\/v1\/(?:openapi\.json|reference)/.test(request.url)) throw new Error(request.url)
+  })
+  addRoutes(server, nobody as Parameters<typeof addRoutes>[1])
+  await server.ready()
+  const get = (path: string) => server.inject({ url: `/api/v1/${path}` })
+  const document = (await get('openapi.json')).json<OpenApiDocument>()
+  const { body: html } = await get('reference')
+  await server.close()
+  return { document, html, routes }
+}
+
+// Without an assetsDir the built one is taken.
+const absent: readonly PropertyKey[] = ['then', 'assetsDir', Symbol.iterator]
+
+/** Has every member, each of which is nobody again. */
+const nobody: unknown = new Proxy(() => nobody, {
+  get: (_, name) => {
+    if (name === Symbol.toPrimitive) return () => ''
+    return absent.includes(name) ? undefined : nobody
+  },
+})
