@@ -8,13 +8,15 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { OpenApiDocument, OperationObject } from '../../src/reference/openapi-document.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { undocumented } from '../helpers/documented-answers.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+
+vi.setConfig({ testTimeout: serviceStartMs })
 
 type Example = { method: string; path: string; operation: OperationObject; source: string }
 
