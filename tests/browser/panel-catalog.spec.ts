@@ -43,6 +43,7 @@ test('an owner looks at what a new price would do, saves it, and reads the repor
   await show.click()
   await expect(heading(page, 'What would change')).toBeVisible()
   await expect(page.getByText('products.canvas.sizes.12x18.cost.USD')).toBeVisible()
+  await page.getByText('Price by price').click()
   await expect(page.getByRole('cell', { name: '$33.80' })).toBeVisible()
   await checkPage(page, ['light', 'dark'])
   await page.getByRole('button', { name: 'Save and sell from it' }).click()

@@ -53,8 +53,8 @@ export function draftPages(panel: Panel, { database, now }: CatalogPagesDeps): v
             Nothing is saved yet. Orders keep the prices that they were sold at, whatever is saved.
           </p>
           <Changes changes={documentChanges(current.document, draft.document)} />
-          <PricesPreview comparison={comparePrices(before, after)} />
           <CartsPreview preview={preview} />
+          <PricesPreview comparison={comparePrices(before, after)} />
           {mayEdit && !isStale && (
             <ConfirmForm
               action={`/admin/catalog/drafts/${param('id')}/save`}

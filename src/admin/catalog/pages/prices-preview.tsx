@@ -24,19 +24,21 @@ export function PricesPreview({ comparison }: { comparison: PriceComparison }) {
             keyOf={({ product, currency }) => `${product} ${currency}`}
             empty=""
           />
-          <h3>Price by price</h3>
-          <Table
-            caption="Changed prices"
-            columns={changeColumns}
-            rows={changes.slice(0, mostShown)}
-            keyOf={({ product, size, options, currency }) =>
-              [product, size, currency, ...Object.values(options)].join(' ')
-            }
-            empty=""
-          />
-          {changes.length > mostShown && (
-            <p class="note">{`These are ${mostShown} of ${countText(changes.length)}.`}</p>
-          )}
+          <details>
+            <summary>Price by price</summary>
+            <Table
+              caption="Changed prices"
+              columns={changeColumns}
+              rows={changes.slice(0, mostShown)}
+              keyOf={({ product, size, options, currency }) =>
+                [product, size, currency, ...Object.values(options)].join(' ')
+              }
+              empty=""
+            />
+            {changes.length > mostShown && (
+              <p class="note">{`These are ${mostShown} of ${countText(changes.length)}.`}</p>
+            )}
+          </details>
         </>
       )}
     </section>
