@@ -24,12 +24,12 @@ import { versionPages } from './version-pages.tsx'
 export function catalogPages(panel: Panel, deps: CatalogPagesDeps): void {
   const { database } = deps
   const nav = { label: 'Catalog', order: 50 }
-  const overview = async ({ show }: PanelRequest) => {
+  const overview = async ({ operator, show }: PanelRequest) => {
     const [current, [version]] = await Promise.all([
       readSavedCatalog(database),
       listVersions(database.queries, { before: null, limit: 1 }),
     ])
-    return await show(overviewPage(current.document, version ?? null))
+    return await show(overviewPage(current.document, version ?? null, hasRole(operator, 'owner')))
   }
   panel.get('/admin/catalog', 'read_only', overview, { nav })
 

@@ -26,10 +26,10 @@ export function reportTable(
 ): ReportTable {
   if (by === 'product') {
     return {
-      columns: [text('Product'), text('Currency'), ...counts('Orders', 'Items'), money('Goods')],
-      rows: sumProducts(sales).map(({ product, currency, orders, items, goods }) => ({
+      columns: [text('Product'), text('Currency'), ...counts('Items'), money('Goods')],
+      rows: sumProducts(sales).map(({ product, currency, items, goods }) => ({
         currency,
-        values: [product, currency, orders, items, goods],
+        values: [product, currency, items, goods],
       })),
     }
   }

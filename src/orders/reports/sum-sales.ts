@@ -85,8 +85,6 @@ const nothing = {
 export type ProductRow = {
   product: string
   currency: string
-  /** That have it in one of their lines. */
-  orders: number
   items: number
   /** Before refunds, which are of orders and not of lines. */
   goods: number
@@ -97,8 +95,7 @@ export function sumProducts({ items }: Sales): ProductRow[] {
   for (const sold of items) {
     const { product, currency } = sold
     const key = `${product} ${currency}`
-    const row = rows.get(key) ?? { product, currency, orders: 0, items: 0, goods: 0 }
-    row.orders += sold.orders
+    const row = rows.get(key) ?? { product, currency, items: 0, goods: 0 }
     row.items += sold.items
     row.goods += sold.goods
     rows.set(key, row)

@@ -12,7 +12,11 @@ import { Badge } from '../../frame/parts/state-badge.tsx'
 import { Table } from '../../frame/parts/table.tsx'
 import { zoneLabels } from '../forms/shipping-form.ts'
 
-export function overviewPage(document: CatalogDocument, version: CatalogVersion | null): PanelPage {
+export function overviewPage(
+  document: CatalogDocument,
+  version: CatalogVersion | null,
+  mayEdit: boolean,
+): PanelPage {
   const { min, max } = document.store_markup ?? defaultStoreMarkup
   const products = Object.entries(document.products).map(([name, product]) => ({ name, product }))
   return {
@@ -77,7 +81,7 @@ export function overviewPage(document: CatalogDocument, version: CatalogVersion 
         <section>
           <h2>For all products</h2>
           <ul class="links">
-            {linksOf().map(([href, label]) => (
+            {linksOf(mayEdit).map(([href, label]) => (
               <li key={href}>
                 <a href={href}>{label}</a>
               </li>
@@ -89,7 +93,7 @@ export function overviewPage(document: CatalogDocument, version: CatalogVersion 
   }
 }
 
-function linksOf(): (readonly [href: string, label: string])[] {
+function linksOf(mayEdit: boolean): (readonly [href: string, label: string])[] {
   return [
     [edit('general'), 'Markup and margin floor'],
     ['/admin/catalog/markups', 'Markups of stores'],
@@ -101,7 +105,7 @@ function linksOf(): (readonly [href: string, label: string])[] {
     ['/admin/catalog/taxes', 'Taxes'],
     ['/admin/catalog/versions', 'Versions'],
     ['/admin/catalog/document', 'Download as a file'],
-    ['/admin/catalog/import', 'Upload a file'],
+    ...(mayEdit ? ([['/admin/catalog/import', 'Upload a file']] as const) : []),
   ]
 }
 
