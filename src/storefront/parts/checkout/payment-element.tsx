@@ -13,9 +13,7 @@ export function PaymentElement({ form, text }: Props) {
   return (
     <fieldset>
       <legend>{text.checkout.payment}</legend>
-      <noscript>
-        <p class="field-fault">{text.payment.needsScript}</p>
-      </noscript>
+      <p class="field-fault without-script">{text.payment.needsScript}</p>
       <div
         id="payment-element"
         data-script={form.scriptUrl}

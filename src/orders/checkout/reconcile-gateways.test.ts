@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import {
+  fillInCheckout,
+  minuteMs,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../tests/helpers/test-shop.ts'
+import type { CartId } from '../../contract/cart-id.ts'
+import { moveOrder } from '../record/move-order.ts'
+import { readOrderByCart } from '../record/read-order-by-cart.ts'
+import { placeOrder } from './place-order.ts'
+import { createReconcileGateways } from './reconcile-gateways.ts'
+
+describe.each(testDatabases)('reconciling with the gateways on $name', (testDatabase) => {
+  let shop: TestShop
+  let cartId: CartId
+  let warnings: object[]
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    warnings = []
+    cartId = await openFilledCart(shop)
+  })
+  afterEach(() => shop.close())
+
+  const order = async () => (await readOrderByCart(shop, cartId))?.order
+  const log = { warn: (details: object) => void warnings.push(details) }
+  const { signal } = new AbortController()
+  const reconcile = () => createReconcileGateways({ ...shop, log })({}, { attempt: 1, signal })
+  const place = async (cardNumber: string) =>
+    (await placeOrder(shop, await fillInCheckout(shop, cartId, { cardNumber }))).orderId
+
+  it('holds an order whose money the bank takes back, once', async () => {
+    await place('4000000000000259')
+    await reconcile()
+    expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'paid' })
+    shop.advance(2 * minuteMs)
+    await reconcile()
+    shop.advance(2 * minuteMs)
+    await reconcile()
+    const held = await order()
+    expect(held).toMatchObject({
+      status: 'on_hold',
+      payment_status: 'declined',
+      hold_reason: expect.stringContaining('taken the payment back'),
+    })
+    expect(held?.events.slice(-2).map(({ type }) => type)).toEqual([
+      'order.payment_taken_back',
+      'order.on_hold',
+    ])
+  })
+
+  it('only notes it for an order that is on its way', async () => {
+    const orderId = await place('4000000000000259')
+    for (const step of ['ready', 'in_production', 'shipped'] as const) {
+      await shop.database.transaction((tx) => moveOrder(tx, orderId, step, {}, shop.now))
+    }
+    shop.advance(2 * minuteMs)
+    await reconcile()
+    expect(await order()).toMatchObject({ status: 'shipped', payment_status: 'declined' })
+    expect((await order())?.events.at(-1)?.type).toBe('order.payment_taken_back')
+  })
+
+  it('looks at what is under way though its job is gone', async () => {
+    const { find } = shop.gateway
+    shop.gateway.charge = () => Promise.reject(new Error('The connection broke.'))
+    await expect(place('4242424242424242')).rejects.toMatchObject({ code: 'payment_pending' })
+    await shop.database.queries.deleteFrom('jobs').execute()
+    shop.advance(5 * minuteMs)
+    shop.gateway.find = () => Promise.reject(new Error('The connection broke.'))
+    await expect(reconcile()).rejects.toThrow('Not all payments')
+    expect(await order()).toMatchObject({ payment_status: 'pending' })
+    shop.gateway.find = find
+    await reconcile()
+    expect(await order()).toMatchObject({ payment_status: 'unpaid' })
+  })
+
+  it('keeps a charge that no payment knows for an operator, and says so once', async () => {
+    await place('4242424242424242')
+    await shop.database.queries
+      .updateTable('payments')
+      .set({ attempt_key: 'of-another-time' })
+      .execute()
+    await reconcile()
+    await reconcile()
+    expect(warnings).toHaveLength(1)
+    const rows = await shop.database.queries.selectFrom('unmatched_charges').selectAll().execute()
+    expect(rows).toMatchObject([{ gateway: 'test', currency: 'USD', seen_at: shop.now() }])
+  })
+})
