@@ -14,6 +14,7 @@ import { createPanel } from './frame/panel-routes.ts'
 import { type HealthPagesDeps, healthPages } from './health/health-pages.tsx'
 import { type ImagesPagesDeps, imagesPages } from './images/images-pages.tsx'
 import { labsPages } from './labs/labs-pages.tsx'
+import { mailsPages } from './mails/mails-pages.tsx'
 import { operatorsPages } from './operators/operators-pages.tsx'
 import { type OrdersPagesDeps, ordersPages } from './orders/orders-pages.ts'
 import { type ProductionPagesDeps, productionPages } from './production/production-pages.tsx'
@@ -68,6 +69,7 @@ export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
     allWebhooksPage(panel, deps)
     webhookPages(panel, deps, operatorsPlace)
     labsPages(panel, deps)
+    mailsPages(panel, deps)
     productionPages(panel, deps)
     imagesPages(panel, deps)
     auditPage(panel, deps)

@@ -5,15 +5,20 @@ import { HandprintError } from '../errors.ts'
 import { addSendMail } from './add-mail.ts'
 
 /** Throws `not_found` (404). One that waits is tried at once. */
-export async function sendAgain(tx: Queries, mailId: string, now: () => number): Promise<void> {
+export async function sendAgain(
+  tx: Queries,
+  mailId: string,
+  now: () => number,
+): Promise<{ order_id: string | null }> {
   const mail = await tx
     .updateTable('mails')
     .set({ state: 'waiting', reason: null, updated_at: now() })
     .where('id', '=', mailId)
-    .returning('id')
+    .returning('order_id')
     .executeTakeFirst()
   if (mail === undefined) {
     throw new HandprintError({ code: 'not_found', status: 404, message: 'There is no such mail.' })
   }
   await addSendMail(tx, mailId, now)
+  return mail
 }

@@ -9,7 +9,7 @@ import { addDeliver } from './plan-deliveries.ts'
 
 export type LabDelivery = Pick<
   Selectable<LabDeliveriesTable>,
-  'id' | 'state' | 'version' | 'updated_at' | 'order_id'
+  'id' | 'state' | 'version' | 'updated_at' | 'order_id' | 'lab_id'
 > & { number: string; labName: string; tries: LabTry[] }
 
 const mostShown = 100

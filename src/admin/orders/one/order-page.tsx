@@ -10,6 +10,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderNotes } from './order-notes.tsx'
+import { OrderSent } from './order-sent.tsx'
 import { OrderWebhooks } from './order-webhooks.tsx'
 import type { OrderPageData } from './read-order-page.ts'
 
@@ -66,6 +67,7 @@ export function OrderPage(props: OrderPageProps) {
         <OrderHistory history={props.history} />
       </div>
       <OrderWebhooks storeId={store.id} deliveries={props.deliveries} />
+      <OrderSent mails={props.mails} labDeliveries={props.labDeliveries} mayAct={mayAct} />
       {mayAct && order.personal_data_deleted_at === null && <PersonalData orderId={order.id} />}
     </>
   )

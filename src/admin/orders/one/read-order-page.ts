@@ -5,7 +5,10 @@ import type { OrderJson } from '../../../contract/order-json.ts'
 import type { Queries } from '../../../database/database.ts'
 import type { PaymentsTable } from '../../../database/tables/payments-table.ts'
 import type { Picture } from '../../../images/picture.ts'
+import type { Mail } from '../../../mail/letter.ts'
+import { mailsOfOrder } from '../../../mail/read-mails.ts'
 import { type OrderNote, readNotes } from '../../../orders/actions/read-notes.ts'
+import { type LabDelivery, readLabDeliveries } from '../../../orders/labs/lab-deliveries.ts'
 import { orderUnknown } from '../../../orders/order-errors.ts'
 import { type Actor, readActor } from '../../../orders/record/actor.ts'
 import { readOrders } from '../../../orders/record/read-orders.ts'
@@ -33,6 +36,8 @@ export type OrderPageData = {
   notes: OrderNote[]
   /** Newest first. */
   history: HistoryEntry[]
+  mails: Mail[]
+  labDeliveries: LabDelivery[]
   /** What webhooks were told. */
   deliveries: DeliveryAbout[]
 }
@@ -57,7 +62,10 @@ export async function readOrderPage(
   const notes = await readNotes(queries, id)
   const history = await readHistory(queries, id)
   const deliveries = await deliveriesAbout(queries, id)
-  return { order, store, pictures, payments, notes, history, deliveries }
+  const mails = await mailsOfOrder(queries, id)
+  const labDeliveries = await readLabDeliveries(queries, { orderId: id })
+  const known = { order, store, pictures, payments, notes, history }
+  return { ...known, deliveries, mails, labDeliveries }
 }
 
 async function readHistory(queries: Queries, orderId: string): Promise<HistoryEntry[]> {

@@ -1,0 +1,84 @@
+// Mails and what became of them, with a button that sends one again.
+
+import type { Mail } from '../../mail/letter.ts'
+import { timeText } from '../frame/formats.ts'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { Badge } from '../frame/parts/state-badge.tsx'
+import { Table } from '../frame/parts/table.tsx'
+
+type Props = {
+  mails: readonly Mail[]
+  mayAct: boolean
+  empty: string
+  /** On its own order's page the order needs no mention. */
+  isOfOneOrder?: boolean
+}
+
+export function MailTable({ mails, mayAct, empty, isOfOneOrder = false }: Props) {
+  const order = {
+    label: 'Order',
+    cell: ({ order_id: id }: Mail) => id !== null && <a href={`/admin/orders/${id}`}>Open</a>,
+  }
+  return (
+    <Table
+      caption="Mails"
+      rows={mails}
+      keyOf={({ id }) => id}
+      empty={empty}
+      columns={[
+        { label: 'Mail', cell: ({ kind }) => mailLabels[kind] ?? kind },
+        ...(isOfOneOrder ? [] : [order]),
+        { label: 'Written', cell: ({ created_at: at }) => timeText(at) },
+        { label: 'State', cell: (mail) => <MailState mail={mail} /> },
+        { label: 'Why', cell: ({ reason }) => reason },
+        {
+          label: 'Again',
+          cell: ({ id, kind }) =>
+            mayAct && (
+              <PostForm action={`/admin/mails/${id}/send`}>
+                {isOfOneOrder && <input type="hidden" name="from" value="order" />}
+                <button
+                  class="button quiet"
+                  type="submit"
+                  aria-label={`Send again: ${mailLabels[kind] ?? kind}`}
+                >
+                  Send again
+                </button>
+              </PostForm>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+function MailState({ mail: { state, updated_at: at } }: { mail: Mail }) {
+  const { label, tone } = stateViews[state]
+  return (
+    <>
+      <Badge tone={tone}>{label}</Badge> {state === 'sent' && timeText(at)}
+    </>
+  )
+}
+
+export const stateViews = {
+  waiting: { label: 'Waiting', tone: 'wait' },
+  sent: { label: 'Sent', tone: 'go' },
+  failed: { label: 'Failed', tone: 'stop' },
+  off: { label: 'Not sent: no mail server', tone: 'end' },
+  dropped: { label: 'Dropped', tone: 'end' },
+} as const
+
+const mailLabels: Readonly<Record<string, string>> = {
+  'order-receipt': 'Receipt',
+  'order-shipped': 'Shipped',
+  'order-late': 'Print image late',
+  'order-payment-failed': 'Payment failed',
+  'order-cancelled': 'Cancelled',
+  'order-refunded': 'Refunded',
+  'operators-order-on-hold': 'To operators: on hold',
+  'operators-print-image-late': 'To operators: print image late',
+  'operators-lab-delivery-failed': 'To operators: lab not reached',
+  'operators-payment-fault': 'To operators: payment taken back or refund failed',
+  'operators-dead-jobs': 'To operators: dead jobs',
+}

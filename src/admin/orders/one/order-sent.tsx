@@ -1,0 +1,44 @@
+// What was sent because of an order: mails, and its files to labs.
+
+import type { Mail } from '../../../mail/letter.ts'
+import type { LabDelivery } from '../../../orders/labs/lab-deliveries.ts'
+import { timeText } from '../../frame/formats.ts'
+import { Table } from '../../frame/parts/table.tsx'
+import { MailTable } from '../../mails/mail-table.tsx'
+
+type Props = { mails: readonly Mail[]; labDeliveries: readonly LabDelivery[]; mayAct: boolean }
+
+export function OrderSent({ mails, labDeliveries, mayAct }: Props) {
+  return (
+    <section aria-labelledby="sent">
+      <h2 id="sent">Mails</h2>
+      <MailTable mails={mails} mayAct={mayAct} empty="None yet." isOfOneOrder />
+      {labDeliveries.length > 0 && (
+        <>
+          <h2>Brought to labs</h2>
+          <Table
+            caption="Deliveries to labs"
+            rows={labDeliveries}
+            keyOf={({ id }) => id}
+            empty="Nothing yet."
+            columns={[
+              {
+                label: 'Lab',
+                cell: ({ lab_id: id, labName }) => <a href={`/admin/labs/${id}`}>{labName}</a>,
+              },
+              { label: 'Version', cell: ({ version }) => version, isNumber: true },
+              { label: 'State', cell: ({ state }) => state },
+              {
+                label: 'Last try',
+                cell: ({ tries }) => {
+                  const last = tries.at(-1)
+                  return last === undefined ? 'none yet' : `${timeText(last.at)}: ${last.message}`
+                },
+              },
+            ]}
+          />
+        </>
+      )}
+    </section>
+  )
+}
