@@ -60,7 +60,7 @@ export async function createApp(config: Config, now: () => number = Date.now): P
     addRoutes(server, parts)
     const stop = createStop(server, parts.stopping)
     if (config.mail === null) {
-      server.log.info('No mail is sent: SMTP_URL, MAIL_FROM and BASE_URL are not set.')
+      server.log.info('No mail is sent: that takes SMTP_URL, MAIL_FROM and BASE_URL.')
     }
     return {
       firstStore,

@@ -1,6 +1,6 @@
 // What happened to an order, newest first, and who did it.
 
-import { timeText } from '../../frame/formats.ts'
+import { moneyText, timeText } from '../../frame/formats.ts'
 import type { HistoryEntry } from './read-order-page.ts'
 
 export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) {
@@ -21,7 +21,7 @@ export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) 
                 {Object.entries(detail).map(([name, value]) => (
                   <>
                     <dt key={`${name} is`}>{name.replaceAll('_', ' ')}</dt>
-                    <dd key={name}>{detailText(value)}</dd>
+                    <dd key={name}>{detailText(value, name, detail.currency)}</dd>
                   </>
                 ))}
               </dl>
@@ -39,6 +39,11 @@ function eventText(type: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
-function detailText(value: unknown): string {
+const moneyNames = ['amount', 'total', 'refunded_total']
+
+function detailText(value: unknown, name: string, currency: unknown): string {
+  if (typeof value === 'number' && typeof currency === 'string' && moneyNames.includes(name)) {
+    return moneyText(value, currency)
+  }
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
