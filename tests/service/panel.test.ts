@@ -43,7 +43,7 @@ describe.each(deployments)('the panel on $name', (deployment) => {
     await service.restart()
     const since = () => service.output().slice(before)
     await expect.poll(since).toContain('The panel is at')
-    expect(since()).not.toContain('/sign-in/')
+    expect(since()).not.toMatch(/\/sign-in\/[\w-]{43}/)
     // A session outlives the process.
     expect((await ask('/admin/health', { cookie })).status).toBe(200)
   })
@@ -68,8 +68,9 @@ describe.each(deployments)('the panel on $name', (deployment) => {
     const guess = (typed: string) =>
       send('/sign-in', { email: 'ada@example.com', password: typed, code: '' })
     const guesses = await Promise.all(Array.from({ length: 8 }, () => guess('a wrong one, long')))
-    const statuses = guesses.map(({ status }) => status).sort()
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+    const statuses = guesses.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5)
+    expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([])
     await expect.poll(async () => (await guess(password)).status, { interval: 300 }).toBe(303)
   })
 
