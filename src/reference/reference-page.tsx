@@ -77,9 +77,7 @@ export function renderReferencePage(
 function Chapter({ name, operations }: { name: string; operations: ListedOperation[] }): VNode {
   return (
     <details>
-      <summary>
-        <a href={`#${anchorOf(name)}`}>{name}</a>
-      </summary>
+      <summary>{name}</summary>
       <ul>
         {operations.map(({ operation }) => (
           <li key={operation.operationId}>

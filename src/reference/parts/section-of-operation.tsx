@@ -35,7 +35,7 @@ export function SectionOfOperation(props: {
       {parameters.length === 0 ? null : (
         <>
           <h4>Parameters</h4>
-          <RowTable rows={parameterRows(parameters)} label={`Parameters: ${operation.summary}`} />
+          <RowTable rows={parameterRows(parameters)} label={`Parameters of ${id}`} />
         </>
       )}
       {Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => (
@@ -43,7 +43,7 @@ export function SectionOfOperation(props: {
           <h4>
             Body: <code>{type}</code>
           </h4>
-          <FieldTable schema={schema} label={`Body: ${operation.summary}`} />
+          <FieldTable schema={schema} label={`Body of ${id} as ${type}`} />
         </div>
       ))}
       <Answers operation={operation} named={named} />
@@ -70,7 +70,7 @@ function Answers({ operation, named }: { operation: OperationObject; named: Name
                 </span>
               ))}
             </p>
-            <AnswerBody status={status} answer={answer} named={named} />
+            <AnswerBody id={operation.operationId} status={status} answer={answer} named={named} />
           </div>
         ))}
       {refusals.length === 0 ? null : (
@@ -89,15 +89,20 @@ function Answers({ operation, named }: { operation: OperationObject; named: Name
   )
 }
 
-function AnswerBody(props: { status: string; answer: ResponseObject; named: Named }): VNode | null {
-  const { status, answer, named } = props
+function AnswerBody(props: {
+  id: string
+  status: string
+  answer: ResponseObject
+  named: Named
+}): VNode | null {
+  const { id, status, answer, named } = props
   const schema = answer.content?.['application/json']?.schema
   if (schema === undefined || Number(status) >= 300) return null
   const ref = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined
   return (
     <>
       {ref === undefined ? (
-        <FieldTable schema={schema} label={`Fields of the answer ${status}`} />
+        <FieldTable schema={schema} label={`Answer ${status} of ${id}`} />
       ) : (
         <p>
           Fields: <a href={`#object-${ref}`}>{ref}</a>

@@ -1,0 +1,89 @@
+// Orders that programs place: kill -9 in the middle, sent again with the same key, and there is one
+// order and one charge.
+
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { deployments } from '../helpers/deployments.ts'
+import { tokenOf } from '../helpers/hand-over.ts'
+import { type Answer, send } from '../helpers/multipart.ts'
+import { picture } from '../helpers/pictures.ts'
+import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+
+vi.setConfig({ testTimeout: serviceStartMs })
+
+describe.each(deployments)('orders by API on $name', (deployment) => {
+  let service: Service
+  let token: string
+
+  beforeAll(async () => {
+    service = await startService({ deployment })
+    const image = await picture({ width: 1800, height: 1200, seed: 21 })
+    token = await tokenOf(service, 'image', image)
+  }, serviceStartMs)
+  afterAll(() => service?.close())
+
+  const place = (key: string): Promise<Answer> =>
+    send(`${service.url}/api/v1/orders`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${service.secretKey}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: JSON.stringify({
+        reference_id: key,
+        lines: [{ image_token: token, product: 'canvas', size: '18x12' }],
+        shipping_address: {
+          ...{ name: 'Ada Lovelace', line1: '12 Long Street', city: 'Berlin' },
+          ...{ postal_code: '10115', country: 'DE', email: 'ada@example.com' },
+        },
+        shipping_method: 'standard',
+        payment: { method: 'test' },
+      }),
+    })
+  const ordersOf = async (key: string) => {
+    const answer = await send(`${service.url}/api/v1/orders?reference_id=${key}`, {
+      headers: { authorization: `Bearer ${service.secretKey}` },
+    })
+    return answer.json().data as { id: string; payment_status: string }[]
+  }
+  const paidCharges = () =>
+    service.foundation.onDatabase((queries) =>
+      queries
+        .selectFrom('test_gateway_charges')
+        .select('attempt_key')
+        .where('status', '=', 'paid')
+        .execute(),
+    )
+
+  it('are one order and one charge for a key, wherever kill -9 has cut them off', async () => {
+    const keys = Array.from({ length: 8 }, (_, index) => `photo-${index}`)
+    // Begun one after the other, so that the end finds each at another step.
+    const cutOff = keys.map(async (key, index) => {
+      await pause(index * 8)
+      return await place(key).catch(() => null)
+    })
+    await pause(60)
+    await service.kill9()
+    const before = await Promise.all(cutOff)
+    await service.restart()
+    await Promise.all(
+      keys.map(async (key, index) => {
+        let answer = await place(key)
+        // A node that was killed holds its keys for a while where there may be others.
+        const placed = async () => {
+          if (answer.status !== 201) answer = await place(key)
+          return answer.status
+        }
+        await expect.poll(placed, { interval: 500, timeout: 60_000 }).toBe(201)
+        const { id } = answer.json()
+        expect(await ordersOf(key)).toMatchObject([{ id, payment_status: 'paid' }])
+        const first = before[index]
+        if (first?.status === 201) expect(first.json().id).toBe(id)
+        const charges = await paidCharges()
+        expect(charges.filter((each) => each.attempt_key.startsWith(`${id}:`))).toHaveLength(1)
+      }),
+    )
+    expect(await paidCharges()).toHaveLength(keys.length)
+  })
+})
