@@ -50,6 +50,9 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
     const own = await signIn('read_only')
     const list = await own.get('/account/orders?state=preparing')
     expect(list.body).toContain(order.number)
+    expect(list.body.match(/<a[^>]*aria-current="page"[^>]*>/g)).toEqual([
+      '<a href="/account/orders" aria-current="page">',
+    ])
     expect((await own.get('/account/orders?state=shipped')).body).not.toContain(order.number)
     const page = await own.get(`/account/orders/${order.id}`)
     expect(page.statusCode).toBe(200)

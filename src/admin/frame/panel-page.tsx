@@ -61,6 +61,7 @@ export function AdminPage(props: AdminPageProps) {
 type HeaderProps = Pick<AdminPageProps, 'entries' | 'path'> & { operator: Operator }
 
 function PanelHeader({ operator, entries, path }: HeaderProps): ComponentChildren {
+  const current = entryAt(path, entries)
   return (
     <header class="panel-header">
       <p class="panel-name">Handprint</p>
@@ -68,7 +69,7 @@ function PanelHeader({ operator, entries, path }: HeaderProps): ComponentChildre
         <ul>
           {entries.map((entry) => (
             <li key={entry.path}>
-              <a href={entry.path} {...(isAt(path, entry.path) && { 'aria-current': 'page' })}>
+              <a href={entry.path} {...(entry === current && { 'aria-current': 'page' })}>
                 {entry.label}
               </a>
             </li>
@@ -87,8 +88,10 @@ function PanelHeader({ operator, entries, path }: HeaderProps): ComponentChildre
   )
 }
 
-/** `/admin/orders/ord_1?x` is at `/admin/orders`. */
-function isAt(path: string, entry: string): boolean {
+/** `/account/orders/ord_1?x` is at `/account/orders`, and not at `/account`. */
+function entryAt(path: string, entries: readonly PlacedEntry[]): PlacedEntry | undefined {
   const [plain = ''] = path.split('?')
-  return plain === entry || plain.startsWith(`${entry}/`)
+  return entries
+    .filter((entry) => plain === entry.path || plain.startsWith(`${entry.path}/`))
+    .sort((one, other) => other.path.length - one.path.length)[0]
 }
