@@ -29,20 +29,21 @@ describe.each([
   beforeAll(async () => {
     scratch = await mkdtemp(join(tmpdir(), 'handprint-parcel-'))
     await writeFile(join(scratch, 'picture'), picture)
+    await writeFile(join(scratch, 'small'), small)
     place = await open()
   })
   afterAll(async () => {
     await place?.close()
     await rm(scratch, { recursive: true, force: true })
   })
-  const parcel = (folder: string, ticket = '{"version":1}'): Parcel => ({
+  const parcel = (folder: string, ticket = '{"version":1}', from = 'small'): Parcel => ({
     folder,
-    files: [file('a-1.jpg', { path: join(scratch, 'picture') }), file('a-1.json', text(ticket))],
+    files: [file('a-1.jpg', { path: join(scratch, from) }), file('a-1.json', text(ticket))],
     manifest: file('order.json', text('{"files":2}')),
   })
 
   it('brings every file whole, under its own name, into a folder of its own', async () => {
-    await (await openLab(place.setUp)).deliver(parcel('7K2M-93QF'), signal)
+    await (await openLab(place.setUp)).deliver(parcel('7K2M-93QF', '{}', 'picture'), signal)
     const files = await place.files()
     expect(Object.keys(files).sort()).toEqual([
       '7K2M-93QF/a-1.jpg',

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkPage } from './check-page.ts'
+import { expect, heading, test } from './shop.ts'
+import { signInAsOperator } from './sign-in-as-operator.ts'
+
+test('an owner sets a lab up, tests it, and looks at the mails', async ({
+  page,
+  service,
+  faults,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'handprint-lab-'))
+  await signInAsOperator(page, service, '/admin/labs')
+  await checkPage(page, ['light', 'dark'])
+  await page.getByRole('link', { name: 'Add: SFTP server' }).click()
+  await page.getByRole('button', { name: 'Add the lab' }).click()
+  // The browser asks for the name before anything is sent.
+  await page.getByLabel('Name', { exact: true }).fill('Far away')
+  await page.getByRole('button', { name: 'Add the lab' }).click()
+  await expect(page.getByRole('alert')).toContainText('Give a host name or an address.')
+  await checkPage(page, ['light', 'dark'])
+
+  await page.goto(`${service.url}/admin/labs/new/folder`)
+  await page.getByLabel('Name', { exact: true }).fill('Next door')
+  await page.getByLabel('Folder').fill(folder)
+  await page.getByLabel('On: orders are brought to it').uncheck()
+  await page.getByRole('button', { name: 'Add the lab' }).click()
+  await expect(heading(page, 'Next door')).toBeVisible()
+  await page.getByRole('button', { name: 'Test', exact: true }).click()
+  await expect(page.getByRole('status')).toContainText('It works')
+  await checkPage(page, ['light', 'dark'])
+
+  await page.goto(`${service.url}/admin/mails?state=off`)
+  await checkPage(page, ['light', 'dark'])
+  await rm(folder, { recursive: true })
+  expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
+})
