@@ -86,6 +86,16 @@ describe.each(testDatabases)('finishPayment on $name', (testDatabase) => {
     expect(paid).toEqual([{ reference: second }])
   })
 
+  it('takes the same form again, with what is in it now, in the place of the first', async () => {
+    const placing = await fillInCheckout(shop, cartId, { cardNumber: askingCard })
+    const first = await placeOrder(shop, placing)
+    const { address } = placing.checkout
+    const checkout = { ...placing.checkout, address: { ...address, name: 'Ada Lovelace' } }
+    const second = await placeOrder(shop, { ...placing, checkout })
+    expect(second.next).not.toEqual(first.next)
+    expect(await order()).toMatchObject({ shipping_address: { name: 'Ada Lovelace' } })
+  })
+
   it('is not needed: what was confirmed is found by the job, what was left is given up in an hour', async () => {
     const charge = await placeToBeConfirmed()
     shop.advance(2 * minuteMs)
