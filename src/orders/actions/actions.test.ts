@@ -167,11 +167,11 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
         .set({ payment_status: 'declined' })
         .execute()
       for (const act of [
-        askForPrintImage(shop, id, { note: 'Send it again.' }, olga),
-        acceptAsItIs(shop, id, olga),
-        releaseOrder(shop, id, olga),
+        () => askForPrintImage(shop, id, { note: 'Send it again.' }, olga),
+        () => acceptAsItIs(shop, id, olga),
+        () => releaseOrder(shop, id, olga),
       ]) {
-        await expect(act).rejects.toMatchObject(refused(/is not paid.*can be cancelled/))
+        await expect(act()).rejects.toMatchObject(refused(/is not paid.*can be cancelled/))
       }
       await send({ width: 6000, height: 4000 })
       expect((await read()).status).toBe('on_hold')
