@@ -16,6 +16,7 @@ const ownScreens = [
   'admin.spec.ts',
   'augmented-reality.spec.ts',
   'languages.spec.ts',
+  'panel-orders.spec.ts',
 ]
 const foundations = [
   { foundation: 'SQLite and files', testMatch: '*.spec.ts' },

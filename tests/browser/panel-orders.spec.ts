@@ -1,0 +1,95 @@
+// An operator at work: finds an order, looks at it, prints it and sends it off.
+
+import type { Page } from '@playwright/test'
+import { buy } from '../helpers/shopper.ts'
+import type { Service } from '../helpers/start-service.ts'
+import { checkPage } from './check-page.ts'
+import { type Cart, expect, heading, test } from './shop.ts'
+import { signInAsOperator } from './sign-in-as-operator.ts'
+
+test('orders, production and images read well in every colour and width', async ({
+  page,
+  service,
+  cart,
+  faults,
+}) => {
+  await buy(cart.url)
+  await signInAsOperator(page, service, `/admin/orders?q=${cart.referenceId}`)
+  await checkPage(page)
+  await page.locator('tbody').getByRole('link').first().click()
+  await expect(page.getByRole('img', { name: 'Line 1 as it prints' })).toBeVisible()
+  await expect(page.locator('.next-step')).toContainText(/print files are/)
+  for (const details of await page.locator('details > summary').all()) await details.click()
+  await checkPage(page)
+  await page.getByRole('link', { name: 'Letter' }).click()
+  await expect(page.getByText('97201')).toBeVisible()
+  await checkPage(page, ['light', 'dark'])
+  await page.goto(`${service.url}/admin/images`)
+  await checkPage(page, ['light', 'dark'])
+  await page.goto(`${service.url}/admin/images/${cart.imageToken}`)
+  for (const details of await page.locator('details > summary').all()) await details.click()
+  await checkPage(page)
+  await expect(async () => {
+    await page.goto(`${service.url}/admin/orders?q=${cart.referenceId}&status=ready`)
+    await expect(page.locator('tbody tr')).toHaveCount(1, { timeout: 1 })
+  }).toPass()
+  await endCoolOff(service)
+  await page.goto(`${service.url}/admin/production?chosen=all`)
+  await expect(page.getByRole('checkbox').first()).toBeChecked()
+  await checkPage(page)
+  await page.getByRole('button', { name: 'Mark as printing' }).click()
+  await expect(heading(page, 'Start production')).toBeVisible()
+  await checkPage(page, ['light', 'dark'])
+  expect(faults).toEqual([])
+})
+
+test.describe('without script, on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 412, height: 823 } })
+
+  test('an order is found, held, released, printed and shipped', async ({
+    page,
+    service,
+    cart,
+  }) => {
+    await buy(cart.url)
+    await endCoolOff(service)
+    await signInAsOperator(page, service, '/admin/orders')
+    await openOrder(page, cart)
+    const order = page.url()
+    await page.getByText('Put on hold', { exact: true }).first().click()
+    await page.getByLabel('What has to be done').fill('Ask the shopper')
+    await page.getByRole('button', { name: 'Put on hold' }).click()
+    await expect(page.getByRole('status')).toContainText('The order is on hold.')
+    await expect(page.locator('.next-step')).toContainText('Ask the shopper')
+    await page.getByRole('button', { name: 'Release the order' }).click()
+    await expect(page.getByRole('status')).toContainText('The order is released.')
+    await expect(async () => {
+      await page.goto(order)
+      await expect(page.getByRole('button', { name: 'Start production' })).toBeVisible({
+        timeout: 1,
+      })
+    }).toPass()
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download', exact: true }).click()
+    expect((await download).suggestedFilename()).toMatch(/-1-canvas-.*\.jpg$/)
+    await page.getByRole('button', { name: 'Start production' }).click()
+    await expect(page.getByRole('status')).toContainText('The order is in production.')
+    await page.getByLabel('Carrier').fill('UPS')
+    await page.getByLabel('Tracking number').fill('1Z999')
+    await page.getByRole('button', { name: 'Mark as shipped' }).click()
+    await expect(page.getByRole('link', { name: '1Z999' })).toBeVisible()
+  })
+})
+
+async function openOrder(page: Page, cart: Cart): Promise<void> {
+  await page.getByLabel('Search').fill(cart.referenceId)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.locator('tbody').getByRole('link').first().click()
+}
+
+// Half an hour would be too long to wait for.
+async function endCoolOff(service: Service): Promise<void> {
+  await service.foundation.onDatabase((queries) =>
+    queries.updateTable('orders').set({ cool_off_until: null }).execute(),
+  )
+}
