@@ -11,6 +11,7 @@ import { cart } from './chapters/cart.ts'
 import { memory } from './chapters/memory.ts'
 import { order } from './chapters/order.ts'
 import { page } from './chapters/page.ts'
+import { panel } from './chapters/panel.ts'
 import { preview } from './chapters/preview.ts'
 import { printFile } from './chapters/print-file.ts'
 import { pull } from './chapters/pull.ts'
@@ -29,6 +30,7 @@ const chapters: Record<string, Chapter> = {
   start,
   bombs,
   'print-file': printFile,
+  panel,
 }
 
 const words = process.argv.slice(2)

@@ -22,6 +22,8 @@ export type ServiceOptions = {
   connections?: number
   /** `host:port` that it may pull from. */
   pullFrom?: string
+  /** Null: SQLite in the folder. */
+  databaseUrl?: string | null
 }
 
 const accessKey = '0123456789abcdef0123456789abcdef'
@@ -31,7 +33,7 @@ const startTimeoutMs = 20_000
 const stopTimeoutMs = 12_000
 
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { folder, connections = 16, pullFrom } = options
+  const { folder, connections = 16, pullFrom, databaseUrl } = options
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -42,6 +44,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       HANDPRINT_ACCESS_KEY: accessKey,
       HANDPRINT_SECRET_KEY: secretKey,
       LOG_LEVEL: 'warn',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...(pullFrom === undefined ? {} : { HANDPRINT_PULL_ALLOW_PRIVATE: pullFrom }),
     },
   })

@@ -198,7 +198,9 @@ describe('the panel’s pages about orders', () => {
       expect([amount, (await say(`${address}/refund`, wrong))[0]]).toEqual([amount, 'fault'])
     }
     expect((await say(`${address}/refund`, { ...form, key: 'mine' }))[0]).toBe('fault')
-    expect(await page(address)).toContain('A scratch')
+    const html = await page(address)
+    expect(html).toContain('A scratch')
+    expect(html).toMatch(/<dt>total<\/dt>\s*<dd>\$/)
   })
 
   it('cancel what is paid and give it back, one or several', async () => {

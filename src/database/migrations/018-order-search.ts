@@ -20,6 +20,8 @@ export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Prom
     sql`create index orders_by_name on orders (${name})`,
     sql`create index orders_by_reference on orders (reference_id)`,
     sql`create index image_tokens_newest_of_all on image_tokens (created_at, token)`,
+    // What an order's page shows of its webhooks.
+    sql`create index webhook_deliveries_of_subject on webhook_deliveries (subject)`,
     sql`create index order_lines_product on order_lines (product, order_id)`,
   ]
   for (const statement of statements) await statement.execute(db)

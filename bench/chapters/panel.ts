@@ -1,0 +1,92 @@
+// The panel with 100,000 orders: the pages that operators open all day, each from the request to the last
+// byte of the page, signed in, one after the other. On SQLite; PostgreSQL where BENCH_POSTGRES_URL names
+// an empty database.
+
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase } from '../../src/database/open-database.ts'
+import { createOperator } from '../../src/operators/accounts/create-operator.ts'
+import { beginSession } from '../../src/operators/sessions/begin-session.ts'
+import { cursorText } from '../../src/orders/record/order-cursor.ts'
+import { ensureFirstStore } from '../../src/stores/ensure-first-store.ts'
+import type { Bench, Row } from '../chapter.ts'
+import { fillOrders, idOf, numberOf } from '../load/fill-orders.ts'
+import { expectStatus } from '../load/http-client.ts'
+import { startService } from '../service/start-service.ts'
+import { summarise } from '../summary.ts'
+
+const count = 100_000
+const wantedMs = 100
+
+export async function panel(bench: Bench): Promise<Row[]> {
+  const rows = await measure(bench, null)
+  const url = process.env.BENCH_POSTGRES_URL
+  return url === undefined ? rows : [...rows, ...(await measure(bench, url))]
+}
+
+async function measure(bench: Bench, postgresUrl: string | null): Promise<Row[]> {
+  const kind = postgresUrl === null ? 'SQLite' : 'PostgreSQL'
+  bench.progress(`panel: filling ${kind} with ${count} orders`)
+  const folder = join(bench.folder, kind)
+  const cookie = await fill(folder, postgresUrl)
+  const service = await startService({ folder, databaseUrl: postgresUrl })
+  try {
+    const rows: Row[] = []
+    for (const [what, path] of Object.entries(pages())) {
+      const eachMs: number[] = []
+      for (let round = 0; round < (bench.isQuick ? 12 : 60); round++) {
+        const startedAt = performance.now()
+        expectStatus(await service.client.send({ path, headers: { cookie } }), 200, what)
+        // The first ones compile the code and fill the database's own cache.
+        if (round >= 2) eachMs.push(performance.now() - startedAt)
+      }
+      const wanted = { atMost: wantedMs }
+      const name = `${what}, ${count.toLocaleString('en')} orders, ${kind}`
+      rows.push({ what: name, unit: 'ms', service: summarise(eachMs), wanted, judged: 'service' })
+    }
+    return rows
+  } finally {
+    await service.stop()
+  }
+}
+
+function pages(): Record<string, string> {
+  const middle = { createdAt: Date.now() - (count / 2) * 15 * 60_000, id: idOf(count / 2) }
+  return {
+    'newest orders': '/admin/orders',
+    'a page from the middle': `/admin/orders?cursor=${cursorText(middle)}`,
+    'orders on hold': '/admin/orders?status=on_hold',
+    'search by number': `/admin/orders?q=${numberOf(7777)}`,
+    'search by mail address': '/admin/orders?q=shopper777@example.com',
+    'search by name': '/admin/orders?q=Shopper+777+Ex',
+    'search by reference': '/admin/orders?q=photo-99',
+    'one order': `/admin/orders/${idOf(count - 2)}`,
+    'the print queue': '/admin/production',
+  }
+}
+
+/** Answers the cookie of an operator. */
+async function fill(folder: string, postgresUrl: string | null): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, 'handprint.db')
+  const database = await openDatabase(
+    postgresUrl === null ? { kind: 'sqlite', path } : { kind: 'postgres', url: postgresUrl },
+  )
+  try {
+    await ensureFirstStore(database, {}, Date.now)
+    await fillOrders(database, { count, until: Date.now() })
+    const made = {
+      email: 'bench@example.com',
+      name: 'Bench',
+      role: 'owner',
+      storeId: null,
+    } as const
+    const session = await database.transaction(async (tx) => {
+      const { id } = await createOperator(tx, made, Date.now())
+      return await beginSession(tx, id, { userAgent: 'bench', address: '127.0.0.1' }, Date.now())
+    })
+    return `handprint=${session}`
+  } finally {
+    await database.close()
+  }
+}
