@@ -4,6 +4,7 @@ import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
 import { findOrders } from './find-orders.ts'
 import { orderChoicesText, readOrderChoices } from './order-choices.ts'
+import { asOrderNumber } from './search-orders.ts'
 
 describe.each(testDatabases)('findOrders on $name', (testDatabase) => {
   let shop: TestShop
@@ -96,5 +97,14 @@ describe('the choices in an address', () => {
     const text = orderChoicesText(choices)
     expect(readOrderChoices(Object.fromEntries(new URLSearchParams(text)))).toEqual(choices)
     expect(orderChoicesText(readOrderChoices({}))).toBe('')
+  })
+})
+
+describe('asOrderNumber', () => {
+  it('takes letters that no number has for what they look like', () => {
+    expect(asOrderNumber('ikol-93qf')).toBe('1K01-93QF')
+    for (const text of ['', '7K2M', '7K2M-93QFX', '7K2M-93QU', 'ann@site']) {
+      expect(asOrderNumber(text)).toBeNull()
+    }
   })
 })
