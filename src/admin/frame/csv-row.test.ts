@@ -12,6 +12,14 @@ describe('csvRow', () => {
     expect(csvRow([text])).toBe(`'${text}\r\n`)
   })
 
+  it('makes none either where a spreadsheet divides lines at semicolons or tabs', () => {
+    expect(csvRow(['a;=1+1'])).toBe("a;'=1+1\r\n")
+    expect(csvRow(['a"; @x\t-y'])).toBe(`"a"";' @x\t'-y"\r\n`)
+    expect(csvRow(['a\n=1'])).toBe(`"a\n'=1"\r\n`)
+    expect(csvRow([' =1'])).toBe("' =1\r\n")
+    expect(csvRow(['frame black; mat 2; a-b=c'])).toBe('frame black; mat 2; a-b=c\r\n')
+  })
+
   it('keeps negative numbers as numbers', () => {
     expect(csvRow([-5])).toBe('-5\r\n')
   })

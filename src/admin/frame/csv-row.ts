@@ -11,7 +11,8 @@ export function csvRow(values: readonly (string | number | null)[]): string {
 function csvValue(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  // OWASP, CSV injection: an apostrophe in front makes it text.
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  // OWASP, CSV injection: an apostrophe in front makes it text. Where decimals have a comma,
+  // spreadsheets divide lines at semicolons, also within quotes: there a cell begins, too.
+  const safe = value.replace(/(^|[;\t\r\n])(?=\s*[=+\-@]|[\t\r])/g, "$1'")
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -30,6 +30,13 @@ describe('every page of the panel', () => {
     )
   const guarded = () => pages().flatMap((page) => (typeof page.panel === 'object' ? [page] : []))
 
+  it('refuses a NUL in its address, which PostgreSQL can not hold', async () => {
+    const owner = await panel.signIn()
+    for (const url of ['/admin/orders?q=a%00', '/admin/audit?action=%00', '/admin/stores/a%00']) {
+      expect([url, (await owner.get(url)).statusCode]).toEqual([url, 400])
+    }
+  })
+
   it('says who may use it', () => {
     expect(guarded().length).toBeGreaterThan(1)
     expect(pages().filter((page) => page.panel === undefined)).toEqual([])

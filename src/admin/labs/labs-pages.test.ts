@@ -82,7 +82,13 @@ describe('pages of labs', () => {
       products,
     })
     expect(relative.body).toContain('Give the whole path')
-    const s3 = { name: 'x', products, bucket: 'b', endpoint: 'ftp://x', region: '' }
+    const s3 = {
+      name: 'x',
+      products,
+      bucket: 'b',
+      endpoint: 'https://key:secret@x.example',
+      region: '',
+    }
     const bucket = await owner.post('/admin/labs/new/s3', s3)
     for (const fault of ['Name the bucket', 'http or https', 'Name the region', 'secret key']) {
       expect(bucket.body).toContain(fault)

@@ -51,7 +51,11 @@ function setUpOf(
       const settings = {
         bucket: needed('bucket', 'Name the bucket.', (text) => /^[\w.-]{3,63}$/.test(text)),
         prefix: form.get('prefix').replace(/^\/+|\/+$/g, ''),
-        endpoint: needed('endpoint', 'Give an http or https URL, or leave it empty.', isEndpoint),
+        endpoint: needed(
+          'endpoint',
+          'Give an http or https URL without user and password, or leave it empty.',
+          isEndpoint,
+        ),
         region: needed('region', 'Name the region, such as eu-central-1.'),
         accessKeyId: needed('access_key_id', 'Give the access key.'),
       }
@@ -90,7 +94,10 @@ function endedLines({ password, privateKey }: { password: string; privateKey: st
 }
 
 function isEndpoint(text: string): boolean {
-  return text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
+  if (text === '' || !URL.canParse(text)) return text === ''
+  const { protocol, username, password } = new URL(text)
+  // Settings are shown and audited, so secrets have no place in them.
+  return /^https?:$/.test(protocol) && username === '' && password === ''
 }
 
 function isPort(text: string): boolean {

@@ -179,6 +179,10 @@ describe('the panel’s pages about orders', () => {
       'order.mark_delivered',
       'order.mark_returned',
     ])
+    // The log stays when the shopper's data go, and a parcel's number leads to them.
+    const log = await shop.database.queries.selectFrom('audit_log').select('detail').execute()
+    expect(JSON.stringify(log)).toContain('UPS')
+    expect(JSON.stringify(log)).not.toContain('999')
   })
 
   it('give money back once for each form, and never more than is left', async () => {

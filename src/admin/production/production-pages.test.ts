@@ -178,6 +178,8 @@ describe('the production page', () => {
     expect(shipped).toContain('Line 5: it names no carrier.')
     expect(shipped).toMatch(/BBBB-2222: [^<]*ready/)
     expect(await statusOf(one.id)).toBe('shipped')
+    const log = await shop.database.queries.selectFrom('audit_log').select('detail').execute()
+    expect(JSON.stringify(log)).not.toContain('1Z999')
     await staff.post('/admin/production/shipped', { parcels: '' })
     expect(await page()).toContain('There is no line with a parcel.')
   })
