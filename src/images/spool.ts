@@ -83,8 +83,14 @@ export function createSpool(dir: string): Spool {
 /** Of an open file. What does not wait for the disk is sooner done than told to another thread. */
 type Descriptor = number
 
-const write = promisify(writev)
 const sync = promisify(fdatasync)
+
+/** Answers how many bytes were taken. */
+function write(file: Descriptor, batch: Uint8Array[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    writev(file, batch, (error, bytes) => (error === null ? resolve(bytes) : reject(error)))
+  })
+}
 
 // Somebody may have tidied the folder away.
 function openNew(dir: string, path: string): Descriptor {
@@ -161,7 +167,7 @@ async function fill(
 async function writeAll(file: Descriptor, batch: Uint8Array[]): Promise<void> {
   let rest: Uint8Array[] = batch
   while (rest.length > 0) {
-    const { bytesWritten } = await write(file, rest).catch(orStorageFault)
+    const bytesWritten = await write(file, rest).catch(orStorageFault)
     rest = after(rest, bytesWritten)
   }
 }

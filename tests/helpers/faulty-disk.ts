@@ -76,6 +76,36 @@ for (const name of ['sync', 'datasync']) {
     return await sync.call(this)
   }
 }
+const { writev } = fs
+const halvedFiles = new Set()
+fs.writev = (file, buffers, done) => {
+  const now = fault()
+  if (now === 'full in the middle' && !halvedFiles.has(file)) {
+    halvedFiles.add(file)
+    const whole = Buffer.concat(buffers)
+    return writev(file, [whole.subarray(0, Math.ceil(whole.length / 2))], done)
+  }
+  if (now?.startsWith('full')) return process.nextTick(done, failure('ENOSPC'))
+  halvedFiles.delete(file)
+  return writev(file, buffers, done)
+}
+for (const name of ['fsync', 'fdatasync']) {
+  const sync = fs[name]
+  fs[name] = (file, done) =>
+    fault() === 'failing' ? process.nextTick(done, failure('EIO')) : sync(file, done)
+}
+const { openSync } = fs
+fs.openSync = (path, flags = 'r', ...rest) => {
+  if (fault() === 'read-only' && flags !== 'r') throw failure('EROFS')
+  return openSync(path, flags, ...rest)
+}
+for (const name of ['mkdirSync', 'renameSync']) {
+  const make = fs[name]
+  fs[name] = (...rest) => {
+    if (fault() === 'read-only') throw failure('EROFS')
+    return make(...rest)
+  }
+}
 const { open, mkdir, rename } = fs.promises
 fs.promises.open = async (path, flags = 'r', ...rest) => {
   if (fault() === 'read-only' && flags !== 'r') throw failure('EROFS')
