@@ -22,6 +22,15 @@ export function signInPaused(waitMs: number): HandprintError {
   })
 }
 
+export function tooManyPasswords(): HandprintError {
+  return new HandprintError({
+    code: 'rate_limited' satisfies ErrorCode,
+    status: 429,
+    message: 'Too many people sign in at this moment. Wait 5 seconds, then try again.',
+    retryAfterSeconds: 5,
+  })
+}
+
 export function linkGone(): HandprintError {
   const message = 'This link was used already or is too old. Ask for a new one.'
   return fault('access_denied', 410, message)

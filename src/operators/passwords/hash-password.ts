@@ -2,17 +2,20 @@
 // passes, one thread. About 25 ms on a core, beside the event loop.
 
 import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { tooManyPasswords } from '../operator-errors.ts'
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
+/** Throws `rate_limited` (429), as `isPassword` does. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(asTyped(password), parameters)
+  return inTurn(() => hash(asTyped(password), parameters))
 }
 
 /** With a hash of null as much is done, so that a clock does not tell who has an account. */
 export async function isPassword(password: string, hashed: string | null): Promise<boolean> {
-  decoy ??= hashPassword('Nobody has this password.')
-  const isRight = await verify(hashed ?? (await decoy), asTyped(password))
+  decoy ??= hash('Nobody has this password.', parameters)
+  const known = hashed ?? (await decoy)
+  const isRight = await inTurn(() => verify(known, asTyped(password)))
   return isRight && hashed !== null
 }
 
@@ -27,6 +30,29 @@ export function isOutdatedHash(hashed: string): boolean {
 }
 
 let decoy: Promise<string> | undefined
+
+// Files, names and compression share a few threads with this, so a flood of sign-ins from many places
+// gets some of them only, and what can't be done within a second or two is refused.
+const mostAtOnce = 2
+const mostWaiting = 32
+let atWork = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (atWork < mostAtOnce) atWork++
+  else {
+    if (waiting.length >= mostWaiting) throw tooManyPasswords()
+    // Whoever ends hands its place over.
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next === undefined) atWork--
+    else next()
+  }
+}
 
 // The same character may come composed or not, by keyboard (NIST SP 800-63B §5.1.1.2).
 function asTyped(password: string): string {

@@ -41,13 +41,21 @@ export async function signIn(
   const newHash = isOutdatedHash(row.password_hash ?? '') ? await hashPassword(password) : null
   const done = await database.transaction(async (tx) => {
     const at = now()
-    if (!(await passesSecondFactor(tx, row, code, at))) return null
+    // It may have another password by now, ask for a code, or be disabled.
+    const account = await tx
+      .selectFrom('operators')
+      .select(['id', 'totp_secret'])
+      .where('id', '=', row.id)
+      .where('password_hash', '=', row.password_hash)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst()
+    if (account === undefined) return null
+    if (!(await passesSecondFactor(tx, account, code, at))) return null
     if (newHash !== null) {
       await tx
         .updateTable('operators')
         .set({ password_hash: newHash })
         .where('id', '=', row.id)
-        .where('password_hash', '=', row.password_hash)
         .execute()
     }
     await forgetTries(tx, trying, at)

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { hashPassword, isPassword } from './hash-password.ts'
+
+const password = 'correct horse battery'
+
+describe('passwords', () => {
+  it('are told right from wrong, and nobody’s fits', async () => {
+    const hashed = await hashPassword(password)
+    expect(await isPassword(password, hashed)).toBe(true)
+    expect(await isPassword('another one', hashed)).toBe(false)
+    expect(await isPassword('Nobody has this password.', null)).toBe(false)
+  })
+
+  it('wait for their turn, and are refused when a flood of them waits already', async () => {
+    const hashed = await hashPassword(password)
+    const flood = await Promise.allSettled(
+      Array.from({ length: 60 }, () => isPassword(password, hashed)),
+    )
+    const refused = flood.filter((one) => one.status === 'rejected')
+    expect(flood.length - refused.length).toBe(34)
+    for (const { reason } of refused) {
+      expect(reason).toMatchObject({ code: 'rate_limited', status: 429, retryAfterSeconds: 5 })
+    }
+    expect(await isPassword(password, hashed)).toBe(true)
+  })
+})
