@@ -9,12 +9,16 @@ describe('amounts for Stripe', () => {
     ['ISK', 1050, 105_000],
     ['UGX', 1050, 105_000],
     ['KWD', 5124, 5120],
-    ['HUF', 1050, 1050],
+    // Whole ones by Intl, and so by us.
+    ['HUF', 1050, 105_000],
+    ['IDR', 150_000, 15_000_000],
+    ['RWF', 1050, 1050],
+    ['RSD', 1050, 1050],
   ])('in %s: %d is counted as %d', (currency, amount, counted) => {
     expect(toStripeAmount(amount, currency)).toBe(counted)
   })
 
-  it.each(['USD', 'JPY', 'ISK', 'UGX', 'EUR', 'SEK'])('come back in %s', (currency) => {
+  it.each(['USD', 'JPY', 'ISK', 'UGX', 'EUR', 'HUF', 'COP'])('come back in %s', (currency) => {
     expect(fromStripeAmount(toStripeAmount(1234, currency), currency)).toBe(1234)
   })
 })

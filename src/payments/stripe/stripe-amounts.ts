@@ -1,16 +1,17 @@
-// Amounts as Stripe counts them. Ours are minor units by ISO 4217, as Intl has them; Stripe's differ in
-// a few currencies: https://docs.stripe.com/currencies#special-cases
+// Amounts as Stripe counts them: https://docs.stripe.com/currencies. Ours are minor units as Intl has
+// them, which leaves out those that nobody uses any more (HUF, IDR, COP); Stripe goes on counting them.
 
-/** Without minor units, but counted in hundredths by Stripe. */
-const inHundredths = ['ISK', 'UGX']
-/** Without minor units by Stripe; ISO 4217 has some. */
-const whole = ['MGA']
+/** Counted by Stripe in the currency itself. */
+const whole = [
+  ...['BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA'],
+  ...['PYG', 'RWF', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'],
+]
 /** In thousandths, the last digit always 0. */
 const inThousandths = ['BHD', 'JOD', 'KWD', 'OMR', 'TND']
 
 export function toStripeAmount(amount: number, currency: string): number {
   const digits = minorDigits(currency)
-  const factor = 10 ** (stripeDigits(currency, digits) - digits)
+  const factor = 10 ** (stripeDigits(currency) - digits)
   const counted = Math.round(amount * factor)
   if (inThousandths.includes(currency)) return Math.round(counted / 10) * 10
   return counted
@@ -18,12 +19,13 @@ export function toStripeAmount(amount: number, currency: string): number {
 
 export function fromStripeAmount(amount: number, currency: string): number {
   const digits = minorDigits(currency)
-  return Math.round(amount * 10 ** (digits - stripeDigits(currency, digits)))
+  return Math.round(amount * 10 ** (digits - stripeDigits(currency)))
 }
 
-function stripeDigits(currency: string, digits: number): number {
-  if (inHundredths.includes(currency)) return 2
-  return whole.includes(currency) ? 0 : digits
+/** Hundredths for all others, also for ISK and UGX, of which only whole ones can be paid. */
+function stripeDigits(currency: string): number {
+  if (whole.includes(currency)) return 0
+  return inThousandths.includes(currency) ? 3 : 2
 }
 
 function minorDigits(currency: string): number {
