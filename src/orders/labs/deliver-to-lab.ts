@@ -26,11 +26,15 @@ export function createDeliverToLab(deps: ParcelDeps): Task {
       .selectAll()
       .where('id', '=', String(deliveryId))
       .executeTakeFirst()
-    if (delivery?.state !== 'waiting') return
+    if (delivery?.state !== 'waiting' && delivery?.state !== 'delivered') return
+    const isWaiting = delivery.state === 'waiting'
     const lab = await findLab(db, delivery.lab_id)
     if (lab === null || !(await isStillWanted(deps, delivery, lab))) {
-      return await note(deps, delivery, 'dropped', 'The order has gone another way.')
+      if (isWaiting) await note(deps, delivery, 'dropped', 'The order has gone another way.')
+      return
     }
+    // Cut off when it had just been brought.
+    if (!isWaiting) return await produce(deps, delivery.order_id, lab)
     try {
       const { order_id: orderId, version } = delivery
       const parcel = await makeParcel(deps, { orderId, lab, version })
@@ -45,7 +49,7 @@ export function createDeliverToLab(deps: ParcelDeps): Task {
       return
     }
     await note(deps, delivery, 'delivered', 'The lab has every file.', lab)
-    if (lab.startsProduction) await produce(deps, delivery.order_id)
+    await produce(deps, delivery.order_id, lab)
   }
 }
 
@@ -93,10 +97,11 @@ async function note(
 }
 
 // Refused when somebody has held or cancelled the order just now: then that counts.
-async function produce(deps: ParcelDeps, orderId: string): Promise<void> {
+async function produce(deps: ParcelDeps, orderId: string, lab: Lab): Promise<void> {
+  if (!lab.startsProduction) return
   try {
     await startProduction(deps, orderId, system)
   } catch (error) {
-    if (!(error instanceof HandprintError)) throw error
+    if (!(error instanceof HandprintError) || error.code !== 'order_state_refused') throw error
   }
 }

@@ -5,11 +5,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { type MadeOrder, madeOrder } from '../../../tests/helpers/made-order.ts'
 import { dayMs, minuteMs, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
+import type { Database } from '../../database/database.ts'
+import { databaseUnavailable } from '../../database/database-errors.ts'
 import { createWorker } from '../../jobs/worker.ts'
 import type { PrintFacts } from '../../production/print-facts.ts'
 import { printKey, proofKey } from '../../production/print-keys.ts'
 import { createFileStorage } from '../../storage/files-storage.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { holdOrder } from '../actions/hold-order.ts'
+import { releaseOrder } from '../actions/release-order.ts'
 import { startProduction } from '../actions/start-production.ts'
 import { moveOrder } from '../record/move-order.ts'
 import { planDeliveriesTask } from './add-plan-deliveries.ts'
@@ -71,14 +75,15 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
       .where('order_id', '=', order.id)
       .execute()
   }
-  async function run(): Promise<void> {
-    const { database, now } = shop
+  async function run(database = shop.database): Promise<void> {
+    const { now } = shop
     const deps = { database, storage, now }
     const tasks = {
       [planDeliveriesTask]: createPlanDeliveries(deps),
       [deliverToLabTask]: createDeliverToLab(deps),
     }
-    await createWorker({ database, now, tasks, log: { warn() {}, error() {} } }).runDue()
+    const { database: whole } = shop
+    await createWorker({ database: whole, now, tasks, log: { warn() {}, error() {} } }).runDue()
   }
   const readyOrder = async () => {
     const order = await madeOrder(shop)
@@ -156,6 +161,24 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     expect(await deliveriesOf(order)).toMatchObject([{ state: 'dropped' }])
   })
 
+  it('are brought an order that was held before it was brought, and is released', async () => {
+    await add()
+    const order = await readyOrder()
+    shop.advance(windowMs)
+    const { database, now } = shop
+    const tasks = { [planDeliveriesTask]: createPlanDeliveries({ database, now }) }
+    await createWorker({ database, now, tasks, log: { warn() {}, error() {} } }).runDue()
+    const by = { kind: 'operator' as const, id: 'op_1', name: 'Ann' }
+    await holdOrder(shop, order.id, { reason: 'Ask Ann.' }, by)
+    await run()
+    expect(await deliveriesOf(order)).toMatchObject([{ state: 'dropped' }])
+    await releaseOrder(shop, order.id, by)
+    expect((await order.read()).status).toBe('ready')
+    await run()
+    expect(await deliveriesOf(order)).toMatchObject([{ state: 'delivered', version: 1 }])
+    expect(await brought()).toHaveLength(4)
+  })
+
   it('are brought only what they make, only live orders, and the address if they want it', async () => {
     await add({ products: ['metal'] })
     await add({ takesTestOrders: false })
@@ -188,6 +211,31 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     shop.advance(windowMs)
     await run()
     expect((await other.read()).status).toBe('in_production')
+  })
+
+  it('begin production also where the program ended when the order had just been brought', async () => {
+    await add({ startsProduction: true })
+    const order = await readyOrder()
+    shop.advance(windowMs)
+    const { database } = shop
+    const { transaction } = database
+    // The second transaction of the job, after that which notes the delivery.
+    const broken = {
+      ...database,
+      transaction: async (work) => {
+        const [delivery] = await deliveriesOf(order)
+        if (delivery?.state === 'delivered') throw databaseUnavailable(new Error('gone'))
+        return await transaction(work)
+      },
+    } as Database
+    await run(broken)
+    expect(await deliveriesOf(order)).toMatchObject([{ state: 'delivered' }])
+    expect((await order.read()).status).toBe('ready')
+    shop.advance(minuteMs)
+    await run()
+    const { status, events } = await order.read()
+    expect(status).toBe('in_production')
+    expect(events.filter(({ type }) => type === 'order.sent_to_lab')).toHaveLength(1)
   })
 
   it('that can not be reached are tried for two days, then the operators are told', async () => {

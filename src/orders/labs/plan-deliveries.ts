@@ -1,5 +1,5 @@
 // Which labs an order is brought to, now that it is ready or being made. What was planned before with
-// the same files is not planned again; files that were made anew are a new version.
+// the same files is not planned again, unless it was dropped; files that were made anew are a new version.
 
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Queries } from '../../database/database.ts'
@@ -48,11 +48,18 @@ async function planDelivery(
   if (contentKey === null) return
   const before = await tx
     .selectFrom('lab_deliveries')
-    .select(['version', 'content_key'])
+    .select(['id', 'version', 'content_key', 'state'])
     .where('lab_id', '=', lab.id)
     .where('order_id', '=', orderId)
     .execute()
-  if (before.some((delivery) => delivery.content_key === contentKey)) return
+  const same = before.find((delivery) => delivery.content_key === contentKey)
+  // The order was held when it was to be brought, and goes on now.
+  if (same?.state === 'dropped') {
+    const waiting = { state: 'waiting' as const, updated_at: now() }
+    await tx.updateTable('lab_deliveries').set(waiting).where('id', '=', same.id).execute()
+    return await addDeliver(tx, same.id, now)
+  }
+  if (same !== undefined) return
   const id = `dlv_${randomBytes(12).toString('hex')}`
   await tx
     .insertInto('lab_deliveries')
