@@ -9,7 +9,11 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
+import { attemptOf } from '../../orders/checkout/attempt-of.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
+import { settlePayment } from '../../orders/checkout/settle-payment.ts'
+import { refundOrder } from '../../orders/refunds/refund-order.ts'
+import { settleRefund } from '../../orders/refunds/settle-refund.ts'
 import { createEndpoint } from '../../stores/webhooks/endpoints/create-endpoint.ts'
 
 const [testDatabase] = testDatabases
@@ -91,6 +95,40 @@ describe('the panel’s pages about orders', () => {
     expect(html).toContain('Test</span>')
     expect(await page('/admin/orders?q=nobody')).toContain('No order fits')
     expect((await staff.get('/admin/orders?cursor=x')).statusCode).toBe(400)
+  })
+
+  it('offer a refund again when one that ended the order has failed since', async () => {
+    const { id } = await paidOrder()
+    const request = { amount: null, reason: 'A scratch', key: 'a' }
+    const { refundId } = await refundOrder(shop, id, request, { kind: 'system' })
+    expect(await statusOf(id)).toMatchObject({ status: 'refunded' })
+    expect(await page(`/admin/orders/${id}`)).not.toContain('name="refund_amount"')
+    // The account that it went to is closed.
+    const failed = { status: 'failed', reference: null, failureCode: 'refund_refused' } as const
+    await settleRefund(shop, refundId, failed)
+    expect(await page(`/admin/orders/${id}`)).toContain('name="refund_amount"')
+  })
+
+  it('offer a refund of what was paid though a second payment went back', async () => {
+    const { id, total } = await paidOrder()
+    const { queries } = shop.database
+    const paid = await queries.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
+    const second = { ...paid, id: 'pay_2', attempt_key: `${id}:second`, reference: null }
+    await queries
+      .insertInto('payments')
+      .values({ ...second, status: 'pending' })
+      .execute()
+    const outcome = await shop.gateway.charge({
+      ...attemptOf(second),
+      method: (await fillInCheckout(shop, await openFilledCart(shop))).checkout.payment,
+      returnPath: '',
+    })
+    await settlePayment(shop, second.id, outcome)
+    await shop.runDueJobs()
+    const html = await page(`/admin/orders/${id}`)
+    expect(html).toContain('The order was paid already.')
+    expect(html).toContain('name="refund_amount"')
+    expect(html).toContain(`value="${(total / 100).toFixed(2)}"`)
   })
 
   it('show who may only look no forms', async () => {

@@ -101,8 +101,11 @@ export function OrderMoney({ order, payments, mayRefund, refundKey }: OrderMoney
 }
 
 /** In minor units: what was paid and is neither given back nor on its way back. */
-export function refundable(order: Pick<OrderJson, 'total' | 'payment_status' | 'refunds'>): number {
+export function refundable(
+  order: Pick<OrderJson, 'total' | 'refunded_total' | 'payment_status' | 'refunds'>,
+): number {
   if (order.payment_status !== 'paid' && order.payment_status !== 'partly_refunded') return 0
-  const given = order.refunds.filter(({ status }) => status !== 'failed')
-  return given.reduce((left, { amount }) => left - amount, order.total)
+  // Those that have ended also gave back what was paid once too often.
+  const onItsWay = order.refunds.filter(({ status }) => status === 'pending')
+  return onItsWay.reduce((left, { amount }) => left - amount, order.total - order.refunded_total)
 }

@@ -58,7 +58,8 @@ export function OrderPage(props: OrderPageProps) {
         <OrderMoney
           order={order}
           payments={props.payments}
-          mayRefund={mayAct && offered.includes('refund')}
+          // One that ended the order may fail days later.
+          mayRefund={mayAct && (offered.includes('refund') || order.status === 'refunded')}
           refundKey={props.refundKey}
         />
       </div>
