@@ -10,6 +10,7 @@ import {
 import type { CartId } from '../../contract/cart-id.ts'
 import { moveOrder } from '../record/move-order.ts'
 import { readOrderByCart } from '../record/read-order-by-cart.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
 import { placeOrder } from './place-order.ts'
 import { createReconcileGateways } from './reconcile-gateways.ts'
 
@@ -74,6 +75,31 @@ describe.each(testDatabases)('reconciling with the gateways on $name', (testData
     shop.gateway.find = find
     await reconcile()
     expect(await order()).toMatchObject({ payment_status: 'unpaid' })
+  })
+
+  it('goes on with a refund whose job was given up', async () => {
+    const orderId = await place('4242424242424242')
+    const { refund } = shop.gateway
+    shop.gateway.refund = () => Promise.reject(new Error('The connection broke.'))
+    const request = { amount: null, reason: 'A scratch', key: 'a' }
+    await refundOrder(shop, orderId, request, { kind: 'system' })
+    await shop.database.queries.updateTable('jobs').set({ state: 'dead' }).execute()
+    shop.advance(5 * minuteMs)
+    await expect(reconcile()).rejects.toThrow('Not all payments')
+    shop.gateway.refund = refund
+    await reconcile()
+    expect(await order()).toMatchObject({ status: 'refunded', refunds: [{ status: 'refunded' }] })
+  })
+
+  it('leaves a refund to its own job while there is one', async () => {
+    const orderId = await place('4242424242424242')
+    let asked = 0
+    shop.gateway.refund = () => Promise.reject(new Error(`The connection broke: ${++asked}.`))
+    const request = { amount: null, reason: 'A scratch', key: 'a' }
+    await refundOrder(shop, orderId, request, { kind: 'system' })
+    shop.advance(5 * minuteMs)
+    await reconcile()
+    expect(asked).toBe(1)
   })
 
   it('keeps a charge that no payment knows for an operator, and says so once', async () => {

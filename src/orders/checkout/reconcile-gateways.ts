@@ -1,8 +1,10 @@
 // Again and again, and after each start: reads what the gateways have had of news, in case they could
-// not tell it, and looks after payments that are still under way.
+// not tell it, and looks after payments and refunds that are still under way.
 
+import { sql } from 'kysely'
 import type { Task } from '../../jobs/task.ts'
 import type { PaymentGateway } from '../../payments/payment-gateway.ts'
+import { createReconcileRefund, reconcileRefundTask } from '../refunds/reconcile-refund.ts'
 import { paymentPatienceMs } from './begin-payment.ts'
 import { createReconcilePayment } from './reconcile-payment.ts'
 import { type PaymentNewsDeps, takePaymentNews } from './take-payment-news.ts'
@@ -11,10 +13,11 @@ import { type PaymentNewsDeps, takePaymentNews } from './take-payment-news.ts'
 const overlapMs = 10 * 60_000
 /** How far back the first time looks. */
 const firstLookMs = 24 * 60 * 60_000
-const paymentsAtOnce = 200
+const mostAtOnce = 200
 
 export function createReconcileGateways(deps: PaymentNewsDeps): Task {
   const reconcilePayment = createReconcilePayment(deps)
+  const reconcileRefund = createReconcileRefund(deps)
   return async (_payload, context) => {
     const faults: unknown[] = []
     const attempt = (work: Promise<void>) => work.catch((fault: unknown) => faults.push(fault))
@@ -23,6 +26,9 @@ export function createReconcileGateways(deps: PaymentNewsDeps): Task {
     }
     for (const paymentId of await leftPayments(deps)) {
       if (!context.signal.aborted) await attempt(reconcilePayment({ paymentId }, context))
+    }
+    for (const refundId of await leftRefunds(deps)) {
+      if (!context.signal.aborted) await attempt(reconcileRefund({ refundId }, context))
     }
     if (faults.length > 0) throw new AggregateError(faults, 'Not all payments could be looked at.')
   }
@@ -61,7 +67,34 @@ async function leftPayments({ database, now }: PaymentNewsDeps): Promise<string[
     .where('status', '=', 'pending')
     .where('created_at', '<=', now() - 2 * paymentPatienceMs)
     .orderBy('created_at')
-    .limit(paymentsAtOnce)
+    .limit(mostAtOnce)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those whose job was given up; a bank that takes days is asked by the job, and more seldom. */
+async function leftRefunds({ database, now }: PaymentNewsDeps): Promise<string[]> {
+  const rows = await database.queries
+    .selectFrom('refunds')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('created_at', '<=', now() - 2 * paymentPatienceMs)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('jobs')
+            .select('jobs.id')
+            .where('jobs.state', '=', sql.lit('waiting' as const))
+            .where(
+              'jobs.unique_key',
+              '=',
+              sql<string>`${sql.lit(`${reconcileRefundTask}:`)} || refunds.id`,
+            ),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(mostAtOnce)
     .execute()
   return rows.map(({ id }) => id)
 }
