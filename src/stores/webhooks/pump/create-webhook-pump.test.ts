@@ -12,6 +12,7 @@ import {
 } from '../../../../tests/helpers/webhook-receiver.ts'
 import type { WebhookEventType } from '../../../contract/webhook-json.ts'
 import { ensureFirstStore } from '../../ensure-first-store.ts'
+import { insertStore } from '../../settings/create-store.ts'
 import { addWebhookEvent } from '../add-webhook-event.ts'
 import { expireDeliveries } from '../deliveries/expire-deliveries.ts'
 import { listDeliveries } from '../deliveries/list-deliveries.ts'
@@ -312,6 +313,28 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     stuck.answers(takesIt)
     await newPump().runDue()
     expect(stuck.received).toHaveLength(16)
+  })
+
+  it('are not held up by another store, however many receivers of it hang', async () => {
+    const { database, now, pullAllowPrivate, webhookTo, happens, pump, clock } = await open({
+      timeoutMs: 20_000,
+      most: 16,
+    })
+    const [stuck, quick] = [await receiver(neverAnswers), await receiver()]
+    for (let index = 0; index < 6; index++) await webhookTo(stuck)
+    for (let index = 0; index < 4; index++) await happens('image.received', `token ${index}`)
+    pump.start()
+    await expect.poll(() => stuck.received.length).toBe(12)
+    await database.transaction(async (tx) => {
+      const other = await insertStore(tx, { name: 'Other', currency: 'EUR' }, now())
+      pullAllowPrivate.push(quick.allowed)
+      const wanted = { url: quick.url, events: ['*'] }
+      await createEndpoint({ now, pullAllowPrivate }, tx, other, wanted)
+      const event = { type: 'order.paid', at: clock.at, subject: 'ord_1', position: 1 } as const
+      await addWebhookEvent(tx, other.id, { ...event, data: () => ({ message: 'Hello' }) })
+    })
+    pump.wake()
+    await expect.poll(() => quick.received.length).toBe(1)
   })
 
   it('arrive once where several nodes send', async () => {

@@ -1,6 +1,6 @@
 // Sends what webhooks are to be told. Not a task of the worker: a receiver may take its 15 seconds for
 // each of a thousand events, and print files and other receivers must not wait for it. So many are on
-// their way at once, and only a few of them to one webhook.
+// their way at once, only a few of them to one webhook, and never all of them to one store's.
 
 import type { Database } from '../../../database/database.ts'
 import { createBell, within } from '../../../jobs/bell.ts'
@@ -43,6 +43,8 @@ const takenMs = 30_000
 const stopMs = 3_000
 /** Of one endpoint at a time: more than may be sent, since some have to wait for others. */
 const mostLookedAt = 32
+// A store that is alone gets three quarters, the next one three quarters of the rest, and so on.
+const mostForEachFree = 3
 
 export function createWebhookPump(options: WebhookPumpOptions): WebhookPump {
   const { database, now, log } = options
@@ -51,9 +53,12 @@ export function createWebhookPump(options: WebhookPumpOptions): WebhookPump {
   const bell = createBell()
   const onTheirWay = new Set<Promise<void>>()
   const countOf = new Map<string, number>()
+  const countOfStore = new Map<string, number>()
   let loop: Promise<void> | undefined
 
   const roomFor = (id: string) => mostOfEach - (countOf.get(id) ?? 0)
+  const hasRoom = (storeId: string) =>
+    (countOfStore.get(storeId) ?? 0) < mostForEachFree * (most - onTheirWay.size)
 
   /** How many were begun; it looks again as long as there may be more. */
   async function fill(): Promise<number> {
@@ -61,12 +66,14 @@ export function createWebhookPump(options: WebhookPumpOptions): WebhookPump {
       const busy = [...countOf.keys()].filter((id) => roomFor(id) <= 0)
       const endpoints = await dueEndpoints(database.queries, now(), busy)
       let looked = 0
-      for (const id of endpoints) {
+      for (const { id, storeId } of endpoints) {
         if (onTheirWay.size >= most || stopping.signal.aborted) return begun
+        if (!hasRoom(storeId)) continue
         const some = await takeSome(id)
+        const taken = some.filter((one) => one !== null)
         looked += some.length
-        some.filter((taken) => taken !== null).forEach(track)
-        begun += some.filter((taken) => taken !== null).length
+        begun += taken.length
+        for (const one of taken) track(one, storeId)
       }
       if (looked === 0) return begun
     }
@@ -88,17 +95,17 @@ export function createWebhookPump(options: WebhookPumpOptions): WebhookPump {
     return taken
   }
 
-  function track(taken: Delivery): void {
+  function track(taken: Delivery, storeId: string): void {
     const { endpoint_id: id } = taken
-    countOf.set(id, (countOf.get(id) ?? 0) + 1)
+    add(countOf, id, 1)
+    add(countOfStore, storeId, 1)
     const work = deliver(taken).catch((error) => {
       log.warn({ err: error }, 'A try of a webhook could not be written down; it is sent again.')
     })
     const tracked = work.finally(() => {
       onTheirWay.delete(tracked)
-      const left = (countOf.get(id) ?? 1) - 1
-      if (left > 0) countOf.set(id, left)
-      else countOf.delete(id)
+      add(countOf, id, -1)
+      add(countOfStore, storeId, -1)
       bell.ring()
     })
     onTheirWay.add(tracked)
@@ -163,6 +170,12 @@ export function createWebhookPump(options: WebhookPumpOptions): WebhookPump {
       })
     },
   }
+}
+
+function add(counts: Map<string, number>, name: string, change: 1 | -1): void {
+  const count = (counts.get(name) ?? 0) + change
+  if (count > 0) counts.set(name, count)
+  else counts.delete(name)
 }
 
 /** Where it goes now, whatever it was when the event happened; null when it is deleted. */

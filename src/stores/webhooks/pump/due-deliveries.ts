@@ -18,10 +18,10 @@ export async function dueEndpoints(
   db: Queries,
   now: number,
   busy: readonly string[],
-): Promise<string[]> {
+): Promise<{ id: string; storeId: string }[]> {
   const rows = await db
     .selectFrom('webhook_endpoints')
-    .select('webhook_endpoints.id')
+    .select(['webhook_endpoints.id', 'store_id'])
     .select((its) =>
       its
         .selectFrom('webhook_deliveries as first')
@@ -38,7 +38,7 @@ export async function dueEndpoints(
   return rows
     .filter((row) => row.due_at !== null)
     .sort((one, other) => (one.due_at ?? 0) - (other.due_at ?? 0))
-    .map(({ id }) => id)
+    .map(({ id, store_id: storeId }) => ({ id, storeId }))
 }
 
 /** What is due for one endpoint, earlier events first. */
