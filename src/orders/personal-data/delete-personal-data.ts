@@ -75,6 +75,7 @@ async function forget(
   await forgetParcelsAndNotes(tx, orderId)
   await addOrderEvent(tx, orderId, { type: 'order.personal_data_deleted' }, at)
   await dropMails(tx, orderId, at)
+  await forgetKeptAnswers(tx, store.id, orderId)
   await deps.afterwards?.(tx)
   const lines = await tx
     .selectFrom('order_lines')
@@ -86,6 +87,15 @@ async function forget(
     ...(await deleteOpenCart(tx, order.cart_id)),
   ]
   return await forgetUnneeded(tx, deps, tokens)
+}
+
+/** The order as it was placed by API: sent again, it is answered as it stands now. */
+async function forgetKeptAnswers(tx: Queries, storeId: string, orderId: string): Promise<void> {
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('store_id', '=', storeId)
+    .where('answer', 'like', `%"location":"/api/v1/orders/${orderId}"%`)
+    .execute()
 }
 
 const noContact = { email: '', phone: null }

@@ -17,11 +17,14 @@ import { createServer } from '../../http/server.ts'
 import { originalKey } from '../../images/object-keys.ts'
 import { createAnswerOnce } from '../../stores/idempotency/answer-once.ts'
 import { addNote } from '../actions/add-note.ts'
+import { askForPrintImage } from '../actions/ask-for-print-image.ts'
+import { cancelOrder } from '../actions/cancel-order.ts'
 import { markDelivered } from '../actions/mark-delivered.ts'
 import { shipOrder } from '../actions/ship-order.ts'
 import { saveDraft } from '../checkout/draft/save-draft.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { ordersRoutes } from '../orders-routes.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
 import { personalDataRoutes } from './personal-data-routes.ts'
 
 const [files] = testStorages
@@ -121,6 +124,9 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
       'jobs',
       'shipments',
       'order_notes',
+      'refunds',
+      'mails',
+      'idempotency_keys',
     ] as const
     const all = await Promise.all(
       tables.map((table) => shop.database.queries.selectFrom(table).selectAll().execute()),
@@ -181,6 +187,38 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     const left = await everything()
     for (const word of ['1Z999AA1', 'neighbour']) expect(left).not.toContain(word)
     expect((await show(id)).shipments).toMatchObject([{ carrier: 'UPS', tracking_url: null }])
+  })
+
+  it('takes what people have written as reasons, and leaves those of the program', async () => {
+    const id = await order()
+    const olga = { kind: 'operator' as const, id: 'op_1', name: 'Olga' }
+    await refundOrder(shop, id, { amount: 100, reason: 'Ann fell ill.', key: 'a' }, olga)
+    await askForPrintImage(shop, id, { note: 'Ann has red eyes.' }, olga)
+    await cancelOrder(shop, id, { reason: 'Ann moved away.' }, { kind: 'store' })
+    expect(await everything()).toMatch(/fell ill.*moved away|moved away.*fell ill/)
+    expect((await remove(id)).statusCode).toBe(204)
+    expect(await everything()).not.toContain('Ann')
+    const { events, refunds } = await show(id)
+    expect(refunds.map(({ reason }) => reason)).toEqual(['', ''])
+    expect(events.find(({ type }) => type === 'order.cancelled')?.detail).toEqual({
+      from: 'on_hold',
+    })
+  })
+
+  it('takes the answer that is kept for whoever places the order again', async () => {
+    const id = await order({ status: 'delivered' })
+    const body = await show(id)
+    const key = 'a-key-of-theirs-1'
+    const once = { store: shop.store, key, asked: 1 }
+    const location = `/api/v1/orders/${id}`
+    await createAnswerOnce(shop)(once, async () => ({ status: 201, location, body }))
+    await createAnswerOnce(shop)({ ...once, key: 'another' }, async () => ({
+      ...{ status: 201, location: '/api/v1/orders/ord_other', body: {} },
+    }))
+    await remove(id)
+    expect(await everything()).not.toContain('Ann Example')
+    const kept = await shop.database.queries.selectFrom('idempotency_keys').select('key').execute()
+    expect(kept).toEqual([{ key: 'another' }])
   })
 
   it('may be repeated, and changes nothing any more', async () => {
