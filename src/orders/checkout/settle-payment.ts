@@ -5,6 +5,7 @@
 import type { Database, Queries } from '../../database/database.ts'
 import type { PaymentOutcome } from '../../payments/payment-gateway.ts'
 import { addOrderEvent } from '../record/add-order-event.ts'
+import { lockOrder } from '../record/lock-order.ts'
 import { wasPaid } from '../record/was-paid.ts'
 import type { Payment } from './begin-payment.ts'
 import { continuePaidOrder } from './continue-paid-order.ts'
@@ -82,6 +83,7 @@ async function noteDecline(
   declineCode: string,
   at: number,
 ): Promise<void> {
+  await lockOrder(tx, payment.order_id)
   await tx
     .updateTable('orders')
     .set({ payment_status: declineCode === 'cancelled' ? 'unpaid' : 'declined', updated_at: at })
