@@ -61,6 +61,7 @@ export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
   // GET and POST /cart/:cartId, /cart/:cartId/checkout; GET /cart/:cartId/receipt and POST
   // …/receipt/cancel; GET /assets/*, /cart/:cartId/payment; GET and POST
   // /cart/:cartId/payment/test-bank; GET /cart/:cartId/lines/:lineId/model.glb
+  // GET /brand/:file
   // GET /static/js/cpopstore.js, /static/js/handprint.js; /demo, /demo/module.js, /demo/sample.jpg
   storefrontRoutes(server, parts)
   // POST /api/payments/stripe/webhook

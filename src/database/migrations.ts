@@ -23,6 +23,7 @@ import { up as markups } from './migrations/020-markups.ts'
 import { up as ordersByApi } from './migrations/021-orders-by-api.ts'
 import { up as labs } from './migrations/022-labs.ts'
 import { up as catalogVersions } from './migrations/023-catalog-versions.ts'
+import { up as branding } from './migrations/024-branding.ts'
 
 export type Migrate = (db: Kysely<unknown>, kind: 'sqlite' | 'postgres') => Promise<void>
 
@@ -49,4 +50,5 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   '021-orders-by-api': ordersByApi,
   '022-labs': labs,
   '023-catalog-versions': catalogVersions,
+  '024-branding': branding,
 }

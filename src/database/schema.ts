@@ -37,7 +37,12 @@ import type {
 } from './tables/payments-table.ts'
 import type { PrintFilesTable } from './tables/print-files-table.ts'
 import type { RateLimitsTable } from './tables/rate-limits-table.ts'
-import type { StoreKeysTable, StoresTable, StoreUsageTable } from './tables/stores-table.ts'
+import type {
+  StoreKeysTable,
+  StoreLogosTable,
+  StoresTable,
+  StoreUsageTable,
+} from './tables/stores-table.ts'
 import type { UploadPiecesTable, UploadsTable } from './tables/uploads-table.ts'
 import type {
   WebhookAttemptsTable,
@@ -49,6 +54,7 @@ export type Schema = {
   stores: StoresTable
   store_keys: StoreKeysTable
   store_usage: StoreUsageTable
+  store_logos: StoreLogosTable
   rate_limits: RateLimitsTable
   images: ImagesTable
   image_tokens: ImageTokensTable

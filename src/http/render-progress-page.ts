@@ -2,9 +2,10 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PullProgress } from '../contract/pull-progress.ts'
+import type { StoreBrand } from '../contract/store-brand.ts'
 
 export type ProgressPage = {
-  shop: { name: string; isTest: boolean }
+  shop: { name: string; brand: StoreBrand; isTest: boolean }
   progress: PullProgress
   /** The pull's query, with its `?`: relative, so that looking again stays on the page. */
   query: string

@@ -69,6 +69,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     const view = makeCartView(cart, asked, visit)
     const shop = {
       storeName: cart.store.name,
+      brand: cart.store.brand,
       isTest: cart.store.mode === 'test',
       hasLostPictures: cart.hasLostPictures,
       currencies: currencyChoice(cart),

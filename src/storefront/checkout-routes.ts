@@ -147,6 +147,7 @@ export function checkoutRoutes(
     const view = await makeCheckoutView(cart, { ...state, gateway }, visit, deps.now)
     return renderCheckoutPage({
       storeName: cart.store.name,
+      brand: cart.store.brand,
       currencies: currencyChoice(cart),
       view,
       visit,

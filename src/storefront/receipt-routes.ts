@@ -41,7 +41,8 @@ export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets
     const view = makeReceiptView(ordered, visit, format)
     const step = stepOf(readFields(request.query).cancel)
     const cancelling = cancellingView(ordered.order, step, deps.now())
-    const page = { storeName: ordered.store.name, view, visit, cancelling, assets }
+    const { name: storeName, brand } = ordered.store
+    const page = { storeName, brand, view, visit, cancelling, assets }
     return sendHtml(reply, renderReceiptPage(page))
   })
 

@@ -9,6 +9,7 @@ import { builtAssetsDir } from '../appearance/built-assets.ts'
 import { carryChoices } from '../http/carry-choices.ts'
 import { allowFraming } from '../http/security-headers.ts'
 import { readAssets } from './assets.ts'
+import { brandRoutes } from './brand-routes.ts'
 import { cartRoutes } from './cart-routes.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { demoRoutes } from './demo/demo-routes.ts'
@@ -41,6 +42,7 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
       reply.setHeader('vary', 'accept-encoding')
     },
   })
+  brandRoutes(server, deps)
   embedRoutes(server, join(assetsDir, '../embed'))
   demoRoutes(server, deps, assets)
   void server.register(async (pages) => {

@@ -11,6 +11,7 @@ const store: Store = {
   currencies: null,
   imageRoot: null,
   markup: null,
+  brand: { accent: null, logo: null },
   isClosed: false,
 }
 

@@ -1,6 +1,7 @@
 // An integrator's shop front, as the other parts see it. Its keys stay in `store_keys`.
 
 import type { Selectable } from 'kysely'
+import type { StoreBrand, StoreLogo } from '../contract/store-brand.ts'
 import type { StoreMarkup } from '../contract/store-markup.ts'
 import type { StoresTable } from '../database/tables/stores-table.ts'
 
@@ -22,6 +23,7 @@ export type Store = {
   imageRoot: string | null
   /** On the prices of the shop; null: none of its own. */
   markup: StoreMarkup | null
+  brand: StoreBrand
   /** Takes no orders for now: no cart opens. What was ordered goes on. */
   isClosed: boolean
 }
@@ -35,6 +37,8 @@ export const storeColumns = [
   'stores.embedding_hosts as store_embedding_hosts',
   'stores.image_root as store_image_root',
   'stores.markup as store_markup',
+  'stores.accent as store_accent',
+  'stores.logo as store_logo',
   'stores.closed_at as store_closed_at',
 ] as const
 
@@ -48,6 +52,8 @@ export function joinedStoreOf(row: {
   store_embedding_hosts: string
   store_image_root: string | null
   store_markup: string | null
+  store_accent: string | null
+  store_logo: string | null
   store_closed_at: number | null
 }): Store {
   return storeOf({
@@ -59,6 +65,8 @@ export function joinedStoreOf(row: {
     embedding_hosts: row.store_embedding_hosts,
     image_root: row.store_image_root,
     markup: row.store_markup,
+    accent: row.store_accent,
+    logo: row.store_logo,
     closed_at: row.store_closed_at,
   })
 }
@@ -73,6 +81,8 @@ type StoreRow = Pick<
   | 'embedding_hosts'
   | 'image_root'
   | 'markup'
+  | 'accent'
+  | 'logo'
   | 'closed_at'
 >
 
@@ -86,6 +96,12 @@ export function storeOf(row: StoreRow): Store {
     embeddingHosts: JSON.parse(row.embedding_hosts) as string[],
     imageRoot: row.image_root,
     markup: row.markup === null ? null : (JSON.parse(row.markup) as StoreMarkup),
+    brand: { accent: row.accent, logo: logoOf(row.logo) },
     isClosed: row.closed_at !== null,
   }
+}
+
+/** From the column. */
+export function logoOf(logo: string | null): StoreLogo | null {
+  return logo === null ? null : (JSON.parse(logo) as StoreLogo)
 }

@@ -1,5 +1,6 @@
 // The panel's own pages: signing in, people, stores, health. Orders, catalog and reports have theirs.
 
+import { picture } from '../helpers/pictures.ts'
 import { checkPage } from './check-page.ts'
 import { expect, heading, test } from './shop.ts'
 import { firstOperator, signInAsOperator } from './sign-in-as-operator.ts'
@@ -52,6 +53,49 @@ test('an owner signs in and looks after stores, people and health', async ({
   await expect(heading(page, 'Sign in')).toBeVisible()
   // The refusal of the wrong password, and of the faulty form.
   expect(faults.filter((fault) => !/status of 40[01]/.test(fault))).toEqual([])
+})
+
+test('a store’s colour and logo are on its shoppers’ pages, in light and dark', async ({
+  page,
+  cart,
+  service,
+  faults,
+}) => {
+  await signInAsOperator(page, service, '/admin/stores')
+  await page.getByRole('link', { name: 'Handprint', exact: true }).click()
+  const store = page.url()
+  const save = async (accent: string) => {
+    await page.getByLabel('Accent colour').fill(accent)
+    await page.getByRole('button', { name: 'Save' }).click()
+  }
+  await save('#ffcc00')
+  await expect(page.getByText('The nearest that would do is')).toBeVisible()
+  await save('#8a1538')
+  await page.getByText('Send a logo').click()
+  const buffer = await picture({ width: 900, height: 300, format: 'png' })
+  const file = { name: 'logo.png', mimeType: 'image/png', buffer }
+  await page.getByLabel('Picture file').setInputFiles(file)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('status')).toContainText('The logo is on the pages')
+  await checkPage(page, ['light', 'dark'])
+
+  await page.goto(cart.url)
+  const logo = page.getByRole('banner').getByRole('img', { name: 'Handprint' })
+  await expect(logo).toHaveJSProperty('naturalWidth', 480)
+  await expect(page.getByRole('button', { name: 'Continue to checkout' }).last()).toHaveCSS(
+    'background-color',
+    'rgb(138, 21, 56)',
+  )
+  await checkPage(page)
+  await page.goto(`${cart.url}/checkout`)
+  await expect(logo).toBeVisible()
+  await checkPage(page)
+
+  // Others have their carts in the same store.
+  await page.goto(store)
+  await page.getByRole('button', { name: 'Take the logo away' }).click()
+  await save('')
+  expect(faults.filter((fault) => !fault.includes('status of 400'))).toEqual([])
 })
 
 test.describe('without script', () => {

@@ -35,6 +35,7 @@ export function madeUpCart(lines: MadeUpLine[]): Cart {
       embeddingHosts: [],
       imageRoot: null,
       markup: null,
+      brand: { accent: null, logo: null },
       isClosed: false,
     },
     referenceId: null,

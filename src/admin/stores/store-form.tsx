@@ -68,6 +68,12 @@ export function StoreForm({ address, fields, faults, mayChange }: StoreFormProps
             note="0: any. Empty: as for all stores."
           />
         </div>
+        <TextField
+          {...field('accent')}
+          label="Accent colour"
+          maxLength={20}
+          note="Of buttons and of what is chosen, such as #1c5b47. Empty: Handprint's own."
+        />
         <h2>Orders</h2>
         <div class="field-row">
           <TextField

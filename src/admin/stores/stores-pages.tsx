@@ -17,20 +17,21 @@ import {
 import { createStore } from '../../stores/settings/create-store.ts'
 import { readStoreSettings, saveStoreSettings } from '../../stores/settings/store-settings.ts'
 import type { FormFields } from '../frame/form-fields.ts'
-import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { PanelPage, PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { accountsOfStorePages } from './account-pages.tsx'
 import { AccountSection } from './account-section.tsx'
 import { keyPages, operatorsKeys } from './key-pages.tsx'
 import { KeySection } from './key-section.tsx'
+import { type LogoPagesDeps, logoPages } from './logo-pages.ts'
+import { LogoSection } from './logo-section.tsx'
 import { NewKeys } from './new-keys.tsx'
 import { StoreForm } from './store-form.tsx'
 import { CreateStoreForm, ModeSection, StoreList } from './store-views.tsx'
 
 const home = '/admin/stores'
 
-export type StoresPagesDeps = PanelDeps & {
+export type StoresPagesDeps = LogoPagesDeps & {
   gateways: { forStore(mode: 'test' | 'live'): unknown }
 }
 
@@ -38,6 +39,7 @@ export function storesPages(panel: Panel, deps: StoresPagesDeps): void {
   const { database, now, gateways } = deps
   keyPages(panel, deps, operatorsKeys)
   accountsOfStorePages(panel, deps)
+  logoPages(panel, deps)
 
   panel.get(
     home,
@@ -142,6 +144,7 @@ export function storesPages(panel: Panel, deps: StoresPagesDeps): void {
       children: (
         <>
           <StoreForm {...{ address, fields, faults, mayChange }} />
+          <LogoSection {...{ address, logo: store.logo, mayChange }} />
           {mayChange && <ModeSection {...{ address, mode: store.mode }} />}
           {mayChange && <KeySection {...{ address, keys }} />}
           {mayChange && <AccountSection {...{ address, accounts }} />}

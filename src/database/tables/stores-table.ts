@@ -20,6 +20,10 @@ export type StoresTable = {
   markup: string | null
   /** Where its shoppers write to; the reply address of its mails. */
   support_email: ColumnType<string | null, string | null | undefined>
+  /** `#rrggbb`; null: Handprint's own. */
+  accent: ColumnType<string | null, string | null | undefined>
+  /** JSON StoreLogo; null: none. Its bytes: `store_logos`. */
+  logo: ColumnType<string | null, string | null | undefined>
   /** Since when it takes no orders; null while it is open. */
   closed_at: number | null
   /** Since when its programs may order on account; null: they may not. */
@@ -54,4 +58,12 @@ export type StoreUsageTable = {
   store_id: string
   /** Of its pictures, each once, and of the pieces of its uploads. */
   stored_bytes: number
+}
+
+export type StoreLogosTable = {
+  store_id: string
+  /** Of the bytes, in hex. */
+  sha256: string
+  /** WebP, a few kilobytes. */
+  bytes: Buffer
 }

@@ -121,7 +121,7 @@ describe('a shopper who pulls', () => {
     expect(page.headers['cache-control']).toBe('no-store')
     const picture = await drawPicture()
     expect(JSON.parse(page.body.slice('<p>'.length))).toEqual({
-      shop: { name: handoff.store.name, isTest: true },
+      shop: { name: handoff.store.name, brand: handoff.store.brand, isTest: true },
       progress: {
         received_bytes: Math.floor(picture.length / 2),
         total_bytes: picture.length,

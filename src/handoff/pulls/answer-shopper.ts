@@ -75,9 +75,10 @@ export function progressRoutes(server: FastifyInstance, deps: AnswerShopperDeps)
       allowFraming(reply, frameAncestors(asked.store))
       // Without script the page comes again and again: between two visits runs the time of grace.
       pull.watch()()
+      const { name, brand, mode } = asked.store
       const page = server.renderProgressPage?.(
         {
-          shop: { name: asked.store.name, isTest: asked.store.mode === 'test' },
+          shop: { name, brand, isTest: mode === 'test' },
           progress: pull.progress(),
           query: queryOf(asked.query),
           eventsAddress: eventsAddress(pullId, asked.query),

@@ -1,4 +1,4 @@
-// Decodes a picture once, from end to end, into a small upright copy in sRGB on white. Shrinking
+// Decodes a picture once, from end to end, into a small upright copy in sRGB, on white. Shrinking
 // comes first, so that everything after it works on few pixels, whatever the original has.
 
 import sharp, { type Sharp } from 'sharp'
@@ -11,12 +11,14 @@ export type ReadUpright = {
   orientation: number
   /** Of one channel. */
   bitDepth: number
+  /** Instead of laying it on white. */
+  keepsAlpha?: boolean
   maxPixels: number
 }
 
 /** Never enlarged. This or the encoding rejects when the picture is damaged or cut short. */
 export async function readUpright(path: string, options: ReadUpright): Promise<Sharp> {
-  const { longSide, orientation, bitDepth, maxPixels } = options
+  const { longSide, orientation, bitDepth, maxPixels, keepsAlpha = false } = options
   const small = sharp(await readableBySharp(path), {
     // Anything milder accepts TIFFs that end half-way and JPEGs with overwritten scans.
     failOn: 'warning',
@@ -24,7 +26,8 @@ export async function readUpright(path: string, options: ReadUpright): Promise<S
     sequentialRead: true,
   }).resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
   const coloured = bitDepth === 8 ? small : await inDeepColour(small)
-  return orient(coloured.flatten({ background: '#ffffff' }).toColourspace('srgb'), orientation)
+  const laid = keepsAlpha ? coloured : coloured.flatten({ background: '#ffffff' })
+  return orient(laid.toColourspace('srgb'), orientation)
 }
 
 // toColourspace('srgb') ignores the embedded profile of 16-bit pictures. withIccProfile honours it,

@@ -1,4 +1,5 @@
-// Makes one derivative: upright, in sRGB, on white, without any metadata. Runs in a picture process.
+// Makes one derivative: upright, in sRGB, on white unless it keeps its alpha, without any metadata. Runs
+// in a picture process.
 
 import sharp, { type Sharp } from 'sharp'
 import { type Crop, cropInPixels } from '../../geometry/crop.ts'
@@ -6,7 +7,7 @@ import { type ReadUpright, readUpright } from './read-upright.ts'
 
 /** `longSide` in pixels, of the whole picture; a smaller one keeps its size. */
 export type Recipe = ReadUpright & {
-  format: 'jpeg' | 'webp' | 'avif'
+  format: 'jpeg' | 'webp' | 'avif' | 'lossless-webp'
   /** The part to keep; all of it otherwise. */
   crop?: Crop
 }
@@ -23,6 +24,8 @@ export async function renderPicture(path: string, recipe: Recipe, outPath: strin
 const encoders = {
   jpeg: (picture: Sharp) => picture.jpeg({ quality: 82 }),
   webp: (picture: Sharp) => picture.webp({ quality: 82, effort: 2 }),
+  // For what is drawn: few colours, hard edges.
+  'lossless-webp': (picture: Sharp) => picture.webp({ lossless: true }),
   // The one writer that would turn the picture once more, by the orientation that the original told.
   avif: async (picture: Sharp) =>
     (await barePixels(picture)).avif({ quality: 60, effort: 0, chromaSubsampling: '4:2:0' }),

@@ -9,7 +9,15 @@ import { renderCartPage, renderEmptyCartPage } from './cart-page.tsx'
 
 const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }
 const { products } = packCatalog(madeUpCart([]).catalog, 'USD')
-const shop = { products, storeName: 'Field & Frame', isTest: true, visit: visitIn('en'), assets }
+const brand = { accent: null, logo: null }
+const shop = {
+  products,
+  storeName: 'Field & Frame',
+  brand,
+  isTest: true,
+  visit: visitIn('en'),
+  assets,
+}
 
 function viewOf(...lines: MadeUpLine[]): CartView {
   const view = makeCartView(madeUpCart(lines), {}, visitIn('en'))

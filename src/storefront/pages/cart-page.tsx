@@ -1,5 +1,6 @@
 // GET /cart/{cart id}: the shopper's picture as the chosen product.
 
+import type { StoreBrand } from '../../contract/store-brand.ts'
 import type { Assets } from '../assets.ts'
 import type { CurrencyChoice } from '../currency-choice.ts'
 import { keepHtml } from '../keep-html.ts'
@@ -16,6 +17,7 @@ import type { Visit } from '../visit.ts'
 
 type Props = {
   storeName: string
+  brand: StoreBrand
   isTest: boolean
   /** A picture was deleted by whoever handed it over. */
   hasLostPictures?: boolean
@@ -28,11 +30,12 @@ type Props = {
 }
 
 export function renderCartPage(props: Props): string {
-  const { storeName, isTest, hasLostPictures = false, view, products, visit, assets } = props
+  const { storeName, brand, isTest, hasLostPictures = false, view, products, visit, assets } = props
   const { text } = visit
   return renderPage({
     title: text.cart.title,
     storeName,
+    brand,
     isTest,
     step: 'cart',
     currencies: props.currencies,
@@ -65,11 +68,12 @@ export function renderCartPage(props: Props): string {
 type EmptyProps = Omit<Props, 'view' | 'products'> & { removed?: RemovedLineView | null }
 
 export function renderEmptyCartPage(props: EmptyProps): string {
-  const { storeName, isTest, hasLostPictures = false, removed = null, visit, assets } = props
+  const { storeName, brand, isTest, hasLostPictures = false, removed = null, visit, assets } = props
   const { text } = visit
   return renderPage({
     title: text.cart.title,
     storeName,
+    brand,
     isTest,
     step: null,
     visit,

@@ -12,7 +12,8 @@ async function pageOf(
 ): Promise<string> {
   const now = () => Date.UTC(2026, 10, 20)
   const view = await makeCheckoutView(cart, { typed: {}, ...state }, visitIn('en'), now)
-  return renderCheckoutPage({ storeName: 'Shop', view, visit: visitIn('en'), assets })
+  const { brand } = cart.store
+  return renderCheckoutPage({ storeName: 'Shop', brand, view, visit: visitIn('en'), assets })
 }
 
 const walletGateway = {

@@ -1,6 +1,7 @@
 // GET and POST /cart/{cart id}/checkout: address, shipping and card in one form.
 
 import { formatMoney } from '../../catalog/format-money.ts'
+import type { StoreBrand } from '../../contract/store-brand.ts'
 import type { Assets } from '../assets.ts'
 import type { CurrencyChoice } from '../currency-choice.ts'
 import { fill } from '../fill.ts'
@@ -21,17 +22,20 @@ import type { Visit } from '../visit.ts'
 
 type Props = {
   storeName: string
+  brand: StoreBrand
   currencies?: CurrencyChoice
   view: CheckoutView
   visit: Visit
   assets: Assets
 }
 
-export function renderCheckoutPage({ storeName, currencies, view, visit, assets }: Props): string {
+export function renderCheckoutPage(props: Props): string {
+  const { storeName, brand, currencies, view, visit, assets } = props
   const { text } = visit
   return renderPage({
     title: text.checkout.title,
     storeName,
+    brand,
     isTest: view.isTest,
     step: 'checkout',
     currencies,

@@ -22,6 +22,7 @@ export function createErrorPage(assets: Assets): RenderErrorPage {
     return renderPage({
       title,
       storeName: null,
+      brand: null,
       isTest: false,
       step: null,
       tells: { 'data-error': error.code },

@@ -9,7 +9,7 @@ const render = createProgressPage({
 const reply = { header: () => reply } as unknown as FastifyReply
 const html = render(
   {
-    shop: { name: 'Prints & <Co>', isTest: true },
+    shop: { name: 'Prints & <Co>', brand: { accent: null, logo: null }, isTest: true },
     progress: { received_bytes: 5_000_000, total_bytes: 10_000_000, stage: 'fetching' },
     query: '?image_url=a&access_key=b',
     eventsAddress: '/api/pull/1/events?image_url=</script>&access_key=b',

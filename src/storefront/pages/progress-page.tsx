@@ -21,6 +21,7 @@ export function createProgressPage(assets: Assets): RenderProgressPage {
     return renderPage({
       title: text.pull.title,
       storeName: shop.name,
+      brand: shop.brand,
       isTest: shop.isTest,
       step: null,
       tells: {},

@@ -1,5 +1,6 @@
 // GET /cart/{cart id}/receipt: what was bought, and where it is.
 
+import type { StoreBrand } from '../../contract/store-brand.ts'
 import type { Assets } from '../assets.ts'
 import { fill } from '../fill.ts'
 import type { Messages } from '../messages/messages.ts'
@@ -14,13 +15,15 @@ import type { ReceiptView } from '../views/receipt-view.ts'
 import type { Visit } from '../visit.ts'
 
 type Content = { view: ReceiptView; visit: Visit; cancelling: CancellingView }
-type Props = Content & { storeName: string; assets: Assets }
+type Props = Content & { storeName: string; brand: StoreBrand; assets: Assets }
 
-export function renderReceiptPage({ storeName, view, visit, cancelling, assets }: Props): string {
+export function renderReceiptPage(props: Props): string {
+  const { storeName, brand, view, visit, cancelling, assets } = props
   const { text } = visit
   return renderPage({
     title: text.receipt.title,
     storeName,
+    brand,
     isTest: view.isTest,
     step: 'receipt',
     visit,

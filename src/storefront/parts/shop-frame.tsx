@@ -2,6 +2,8 @@
 
 import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
+import type { StoreBrand, StoreLogo } from '../../contract/store-brand.ts'
+import { accentAddress, logoAddress } from '../../stores/branding/brand-addresses.ts'
 import type { Assets, EntryName } from '../assets.ts'
 import type { CurrencyChoice } from '../currency-choice.ts'
 import { jsonForScript } from '../json-for-script.ts'
@@ -13,6 +15,8 @@ export type ShopFrameProps = {
   title: string
   /** Null where the shop is not known, as on error pages. */
   storeName: string | null
+  /** Null where the shop is not known. */
+  brand: StoreBrand | null
   isTest: boolean
   step: 'cart' | 'checkout' | 'receipt' | null
   /** What the page around is told besides the steps; see islands/start-events.tsx. */
@@ -37,7 +41,9 @@ export function renderPage(props: ShopFrameProps): string {
 }
 
 function ShopFrame(props: ShopFrameProps) {
-  const { assets, island, visit, title, storeName, isTest, step } = props
+  const { assets, island, visit, title, storeName, brand, isTest, step } = props
+  const accent = brand?.accent ?? null
+  const logo = brand?.logo ?? null
   const tells = step === null ? props.tells : { 'data-page': step }
   const { text } = visit
   const scripts = island === undefined ? [] : assets.scripts(island)
@@ -58,6 +64,7 @@ function ShopFrame(props: ShopFrameProps) {
         {/* Before the stylesheet, or it would wait for it. */}
         {tells !== undefined && <script src={assets.scripts('start-events')[0]} />}
         <link rel="stylesheet" href={assets.styles} />
+        {accent !== null && <link rel="stylesheet" href={accentAddress(accent)} />}
         {props.preloadImages?.map((href) => (
           <link key={href} rel="preload" as="image" href={href} fetchpriority="high" />
         ))}
@@ -74,7 +81,9 @@ function ShopFrame(props: ShopFrameProps) {
           <header>
             {isTest && <p class="test-mode">{text.shop.testMode}</p>}
             <div class="shop-header">
-              <p class="shop-name">{storeName}</p>
+              <p class="shop-name">
+                {logo === null ? storeName : <Logo logo={logo} name={storeName} />}
+              </p>
               {step !== null && <Steps step={step} text={text.shop} />}
             </div>
           </header>
@@ -93,6 +102,11 @@ function ShopFrame(props: ShopFrameProps) {
       </body>
     </html>
   )
+}
+
+function Logo({ logo, name }: { logo: StoreLogo; name: string }) {
+  const { width, height } = logo
+  return <img class="shop-logo" src={logoAddress(logo)} alt={name} {...{ width, height }} />
 }
 
 function Steps({ step, text }: { step: string; text: Messages['shop'] }) {

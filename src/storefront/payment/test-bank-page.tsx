@@ -8,7 +8,7 @@ import { renderPage } from '../parts/shop-frame.tsx'
 import type { Visit } from '../visit.ts'
 
 type Props = {
-  store: Pick<Store, 'name'>
+  store: Pick<Store, 'name' | 'brand'>
   charge: { amount: number; currency: string }
   visit: Visit
   assets: Assets
@@ -20,6 +20,7 @@ export function renderTestBankPage({ store, charge, visit, assets }: Props): str
   return renderPage({
     title: payment.bankTitle,
     storeName: store.name,
+    brand: store.brand,
     isTest: true,
     step: 'checkout',
     visit,

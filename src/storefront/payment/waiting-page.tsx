@@ -6,7 +6,7 @@ import { renderPage } from '../parts/shop-frame.tsx'
 import type { Visit } from '../visit.ts'
 
 type Props = {
-  store: Pick<Store, 'name' | 'mode'>
+  store: Pick<Store, 'name' | 'brand' | 'mode'>
   /** This page's address. */
   again: string
   visit: Visit
@@ -18,6 +18,7 @@ export function renderWaitingPage({ store, again, visit, assets }: Props): strin
   return renderPage({
     title: text.payment.waitingTitle,
     storeName: store.name,
+    brand: store.brand,
     isTest: store.mode === 'test',
     step: 'checkout',
     visit,

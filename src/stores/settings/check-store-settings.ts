@@ -1,5 +1,6 @@
 // What was typed about a store, checked field by field, with all faults at once.
 
+import { accentShades, contrastOf, nearestReadable } from '../branding/accent-shades.ts'
 import { isHostSource } from '../frame-ancestors.ts'
 import type { StoreSettings } from './store-settings.ts'
 
@@ -12,6 +13,7 @@ export const storeFieldNames = [
   'embedding_hosts',
   'image_root',
   'quota_megabytes',
+  'accent',
   'closed',
   'on_account',
   'cool_off_minutes',
@@ -82,6 +84,7 @@ export function checkStoreSettings(fields: StoreFields): CheckedStore {
       fields.quota_megabytes.trim() === ''
         ? null
         : whole('quota_megabytes', 0, 100_000_000) * 1_000_000,
+    accent: accentOf(fields.accent, (fault) => refuse('accent', fault, null)),
     isClosed: fields.closed === 'yes',
     mayOrderOnAccount: fields.on_account === 'yes',
     coolOffMinutes: whole('cool_off_minutes', 0, mostOverlapMinutes),
@@ -102,6 +105,7 @@ export function fieldsOfStore(store: StoreSettings): StoreFields {
     embedding_hosts: store.embeddingHosts.join('\n'),
     image_root: store.imageRoot ?? '',
     quota_megabytes: store.quotaBytes === null ? '' : String(Math.ceil(store.quotaBytes / 1e6)),
+    accent: store.accent ?? '',
     closed: store.isClosed ? 'yes' : '',
     on_account: store.mayOrderOnAccount ? 'yes' : '',
     cool_off_minutes: String(store.coolOffMinutes),
@@ -132,4 +136,16 @@ function imageRootOf(text: string, fault: () => null): string | null {
   if (!URL.canParse(address)) return fault()
   const { protocol, username, password, href } = new URL(address)
   return /^https?:$/.test(protocol) && username === '' && password === '' ? href : fault()
+}
+
+function accentOf(text: string, refuse: (fault: string) => null): string | null {
+  const accent = text.trim().toLowerCase()
+  if (accent === '') return null
+  if (!/^#[0-9a-f]{6}$/.test(accent)) return refuse('Write a colour such as #1c5b47, or nothing.')
+  if (accentShades(accent) !== null) return accent
+  const found = (Math.floor(contrastOf(accent) * 10) / 10).toFixed(1)
+  return refuse(
+    `Too pale: words in it would be hard to read (a contrast of ${found}:1, where 4.5:1 is needed). ` +
+      `The nearest that would do is ${nearestReadable(accent)}.`,
+  )
 }

@@ -41,6 +41,8 @@ export async function insertStore(
     image_root: null,
     quota_bytes: null,
     markup: null,
+    accent: null,
+    logo: null,
     closed_at: null,
     created_at: at,
     updated_at: at,

@@ -1,8 +1,10 @@
 // All that an operator sets about a store, as it is kept.
 
+import type { StoreLogo } from '../../contract/store-brand.ts'
 import type { Queries } from '../../database/database.ts'
 import { HandprintError } from '../../errors.ts'
 import { type OrderSettings, orderSettingsOf } from '../order-settings.ts'
+import { logoOf } from '../store.ts'
 
 export type StoreSettings = OrderSettings & {
   name: string
@@ -12,6 +14,8 @@ export type StoreSettings = OrderSettings & {
   currencies: string[] | null
   embeddingHosts: string[]
   imageRoot: string | null
+  /** `#rrggbb`; null: Handprint's own. */
+  accent: string | null
   /** 0: any number; null: as HANDPRINT_STORE_QUOTA_BYTES says. */
   quotaBytes: number | null
   isClosed: boolean
@@ -19,7 +23,12 @@ export type StoreSettings = OrderSettings & {
   mayOrderOnAccount: boolean
 }
 
-export type SetStore = StoreSettings & { id: string; mode: 'test' | 'live' }
+export type SetStore = StoreSettings & {
+  id: string
+  mode: 'test' | 'live'
+  /** Set by itself: see `../branding/save-logo.ts`. */
+  logo: StoreLogo | null
+}
 
 /** Throws `not_found` (404). */
 export async function readStoreSettings(db: Queries, id: string): Promise<SetStore> {
@@ -35,6 +44,8 @@ export async function readStoreSettings(db: Queries, id: string): Promise<SetSto
     currencies: row.currencies === null ? null : (JSON.parse(row.currencies) as string[]),
     embeddingHosts: JSON.parse(row.embedding_hosts) as string[],
     imageRoot: row.image_root,
+    accent: row.accent,
+    logo: logoOf(row.logo),
     quotaBytes: row.quota_bytes,
     isClosed: row.closed_at !== null,
     mayOrderOnAccount: row.on_account_at !== null,
@@ -63,6 +74,7 @@ export async function saveStoreSettings(
       currencies: settings.currencies === null ? null : JSON.stringify(settings.currencies),
       embedding_hosts: JSON.stringify(settings.embeddingHosts),
       image_root: settings.imageRoot,
+      accent: settings.accent,
       quota_bytes: settings.quotaBytes,
       cool_off_minutes: settings.coolOffMinutes,
       print_image_reminder_hours: JSON.stringify(settings.printImageReminderHours),
