@@ -73,6 +73,10 @@ describe.each(deployments)('the panel on $name', { timeout: 120_000 }, (deployme
     const url = new URL(String(line?.print_file.url)).pathname
     const part = await panel.get(url, { range: 'bytes=0-99' })
     expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100])
+    // What comes for a cookie is for our own pages alone.
+    expect(part.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(part.headers.get('access-control-allow-origin')).toBe(null)
+    expect(part.headers.get('cache-control')).toBe('no-store')
     expect((await fetch(new URL(url, service.url))).status).toBe(401)
     expect((await panel.get('/api/v1/orders')).status).toBe(401)
 

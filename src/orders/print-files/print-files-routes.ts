@@ -80,6 +80,8 @@ export function printFilesRoutes(server: FastifyInstance, deps: PrintFilesDeps):
     reply.header('cache-control', 'no-store')
     const { store, by } = await storeOfAsker(deps, request)
     if (by === 'key') await deps.limits.countStore('api', store)
+    // A cookie comes along with what pages of neighbour hosts show, too.
+    else reply.header('cross-origin-resource-policy', 'same-origin')
     return await findLineWithFile(db, store, request.params, deps.now)
   }
 
