@@ -83,6 +83,14 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       expect(await Promise.all(states)).toEqual(['awaiting_print_image', 'ready', 'in_production'])
     })
 
+    it('goes back into production also when the hold got another reason meanwhile', async () => {
+      const { id, read } = await inProduction()
+      await holdOrder(shop, id, { reason }, olga)
+      await askForPrintImage(shop, id, { note: 'The sky has stripes.' }, olga)
+      await releaseOrder(shop, id, olga)
+      expect((await read()).status).toBe('in_production')
+    })
+
     it('makes print files anew when the print image was replaced meanwhile', async () => {
       const { id, read, send, makeReady } = await madeOrder(shop)
       await makeReady()

@@ -3,7 +3,7 @@
 // known from its events.
 
 import type { Queries } from '../../database/database.ts'
-import { lastHold } from '../holds/last-hold.ts'
+import { heldFrom } from '../holds/last-hold.ts'
 import { filesAreCurrent } from '../print-files/files-are-current.ts'
 import { type StateByImages, stateByImages } from './state-by-images.ts'
 
@@ -14,6 +14,6 @@ export type Belonging =
 export async function whereItBelongs(tx: Queries, orderId: string): Promise<Belonging> {
   const byImages = await stateByImages(tx, orderId)
   if (byImages.status !== 'preparing' || !(await filesAreCurrent(tx, orderId))) return byImages
-  const { from } = (await lastHold(tx, orderId)).detail
+  const from = await heldFrom(tx, orderId)
   return { status: from === 'in_production' ? from : 'ready', move: {}, waitsFor: [] }
 }
