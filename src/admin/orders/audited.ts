@@ -5,7 +5,10 @@ import type { ActionDeps } from '../../orders/actions/act-on-order.ts'
 
 type Deps = Pick<ActionDeps, 'database' | 'now'>
 
-/** What the action gets as its deps. `detail` holds nothing of the shopper's. */
+/**
+ * What the action gets as its deps. `detail` holds nothing of the shopper's, so no words that somebody
+ * typed either: the log stays when the shopper's data are deleted.
+ */
 export function audited<T extends Deps>(
   deps: T,
   orderId: string,

@@ -221,6 +221,8 @@ describe('the panel’s pages about orders', () => {
     const log = await shop.database.queries.selectFrom('audit_log').select('detail').execute()
     expect(JSON.stringify(log)).toContain('UPS')
     expect(JSON.stringify(log)).not.toContain('999')
+    // So may what people wrote: it stands in the order's history, and goes from there.
+    expect(JSON.stringify(log)).not.toContain('Refused')
   })
 
   it('give money back once for each form, and never more than is left', async () => {

@@ -37,7 +37,7 @@ export type Command = (deps: CommandDeps, asked: Asked) => Promise<string>
 export const orderCommands = {
   hold: async (deps, { orderId, form, by }) => {
     const reason = form.get('hold_reason')
-    await holdOrder(audited(deps, orderId, by, 'order.hold', { reason }), orderId, { reason }, by)
+    await holdOrder(audited(deps, orderId, by, 'order.hold'), orderId, { reason }, by)
     return 'The order is on hold.'
   },
   release: async (deps, { orderId, by }) => {
@@ -46,7 +46,7 @@ export const orderCommands = {
   },
   ask_for_print_image: async (deps, { orderId, form, by }) => {
     const note = form.get('ask_note')
-    const withAudit = audited(deps, orderId, by, 'order.ask_for_print_image', { note })
+    const withAudit = audited(deps, orderId, by, 'order.ask_for_print_image')
     await askForPrintImage(withAudit, orderId, { note }, by)
     return 'Another print image was asked for.'
   },
@@ -81,13 +81,13 @@ export const orderCommands = {
   },
   mark_returned: async (deps, { orderId, form, by }) => {
     const reason = form.get('return_reason')
-    const withAudit = audited(deps, orderId, by, 'order.mark_returned', { reason })
+    const withAudit = audited(deps, orderId, by, 'order.mark_returned')
     await markReturned(withAudit, orderId, { reason }, by)
     return 'The order is returned.'
   },
   cancel: async (deps, { orderId, form, by }) => {
     const reason = form.get('cancel_reason')
-    const withAudit = audited(deps, orderId, by, 'order.cancel', { reason })
+    const withAudit = audited(deps, orderId, by, 'order.cancel')
     await cancelOrder(withAudit, orderId, { reason }, by)
     return 'The order is cancelled.'
   },
