@@ -43,7 +43,7 @@ test('an owner looks at what a new price would do, saves it, and reads the repor
   await expect(heading(page, 'What would change')).toBeVisible()
   await expect(page.getByText('products.canvas.sizes.12x18.cost.USD')).toBeVisible()
   await page.getByText('Price by price').click()
-  await expect(page.getByRole('cell', { name: '$33.80' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: '$33.80' }).first()).toBeVisible()
   await checkPage(page, ['light', 'dark'])
   await page.getByRole('button', { name: 'Save and sell from it' }).click()
   await expect(page.getByRole('status')).toContainText('It is sold from at once.')
