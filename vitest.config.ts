@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { assembleWat } from './scripts/assemble-wat.ts'
 
@@ -9,8 +10,8 @@ export default defineConfig({
     globalSetup: ['tests/helpers/global-services.ts'],
     // Processes, not threads: some tests end with what a process ends with (locks, signals).
     pool: 'forks',
-    // Many wait for something most of the time, so no core need stay free.
-    maxWorkers: '100%',
+    // Many wait for something most of the time.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
     hookTimeout: 30_000,
     // What has to happen soon happens late on a machine that is busy.
