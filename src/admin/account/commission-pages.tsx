@@ -11,7 +11,7 @@ import { tableColumn } from '../reports/report-page.tsx'
 import { reportTable } from '../reports/report-table.ts'
 
 const home = '/account/commission'
-const shownMonths = 24
+const shownMonths = 12
 
 export function commissionPages(panel: Panel, { database, now }: PanelDeps): void {
   async function tableOf({ operator: { storeId } }: PanelRequest) {
