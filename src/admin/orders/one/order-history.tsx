@@ -16,9 +16,9 @@ export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) 
                 {timeText(at)} · {by.kind === 'operator' ? by.name : by.kind}
               </span>
             </p>
-            {Object.keys(detail).length > 0 && (
+            {factsOf(detail).length > 0 && (
               <dl class="facts small">
-                {Object.entries(detail).map(([name, value]) => (
+                {factsOf(detail).map(([name, value]) => (
                   <>
                     <dt key={`${name} is`}>{name.replaceAll('_', ' ')}</dt>
                     <dd key={name}>{detailText(value, name, detail.currency)}</dd>
@@ -31,6 +31,10 @@ export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) 
       </ol>
     </section>
   )
+}
+
+function factsOf(detail: HistoryEntry['detail']): [string, unknown][] {
+  return Object.entries(detail).filter(([, value]) => value !== null)
 }
 
 /** `order.in_production` is "In production". */
