@@ -37,7 +37,12 @@ export default defineConfig({
         'heic-thread': 'src/images/decoding/formats/heic-thread.ts',
         'sample-picture-process': 'src/welcome/sample-picture-process.ts',
       },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        // Node keeps the text of what it runs in memory. Names stay as they are written, for logs.
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+      },
     },
   },
 })

@@ -21,7 +21,7 @@ import { createWorker } from './jobs/worker.ts'
 import { addressesAmong } from './limits/client-address.ts'
 import { limitRoutes } from './limits/limit-routes.ts'
 import { openRateLimits } from './limits/open-rate-limits.ts'
-import { createMailServer } from './mail/mail-server.ts'
+import type { MailServer } from './mail/mail-server.ts'
 import { ensureFirstOperator } from './operators/accounts/ensure-first-operator.ts'
 import { createPaymentGateways } from './payments/payment-gateways.ts'
 import { createTestGateway } from './payments/testing/test-gateway.ts'
@@ -161,7 +161,7 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
     database,
     tasks: mailTasks({
       database,
-      mailServer: config.mail && createMailServer(config.mail),
+      mailServer: await openMailServer(config),
       letters: { ...createShopperLetters(deps), ...createOperatorLetters(deps) },
       now,
     }),
@@ -184,6 +184,12 @@ async function openProvider({ stripe }: Config, now: () => number) {
   if (stripe === null) return null
   const { createStripeGateway } = await import('./payments/stripe/stripe-gateway.ts')
   return { mode: stripe.mode, gateway: createStripeGateway({ ...stripe, now }) }
+}
+
+async function openMailServer({ mail }: Config): Promise<MailServer | null> {
+  if (mail === null) return null
+  const { createMailServer } = await import('./mail/mail-server.ts')
+  return createMailServer(mail)
 }
 
 async function openStorage({ storage, dataDir }: Config): Promise<Storage> {
