@@ -8,6 +8,7 @@ import {
   readFirstOperator,
 } from './config/first-operator.ts'
 import { type MailConfig, mailSettings, readMailConfig } from './config/mail-settings.ts'
+import { parsePrintFormat, parsePrintProfile } from './config/print-settings.ts'
 import {
   parseAddressList,
   type ReadVariable,
@@ -17,7 +18,7 @@ import {
 } from './config/request-limits.ts'
 import { readStripeConfig, type StripeConfig, stripeSettings } from './config/stripe-settings.ts'
 import { type AccessKey, isAccessKey, isSecretKey, type SecretKey } from './contract/keys.ts'
-import { type PrintFormat, printFormats } from './contract/print-format.ts'
+import type { PrintFormat } from './contract/print-format.ts'
 
 export type DatabaseConfig = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string }
 
@@ -280,18 +281,6 @@ function parseHost(entry: string): { host: string; port: number | null } | null 
   return host === undefined || (port !== null && (port < 1 || port > 65_535))
     ? null
     : { host, port }
-}
-
-function parsePrintFormat(given: string): PrintFormat {
-  const format = printFormats.find((known) => known === given)
-  if (format === undefined) throw new Error(`has to be ${printFormats.join(', ')}, not "${given}"`)
-  return format
-}
-
-function parsePrintProfile(given: string): string {
-  if (/^(?:srgb|display-p3|adobe-rgb)$/.test(given)) return given
-  if (/\.icc$|\.icm$/i.test(given)) return resolve(given)
-  throw new Error('has to be srgb, display-p3, adobe-rgb or the path of an .icc file')
 }
 
 function parseLogLevel(given: string): string {

@@ -1,0 +1,17 @@
+// How print files are made. The parsers throw the end of a sentence that begins with the variable's
+// name.
+
+import { resolve } from 'node:path'
+import { type PrintFormat, printFormats } from '../contract/print-format.ts'
+
+export function parsePrintFormat(given: string): PrintFormat {
+  const format = printFormats.find((known) => known === given)
+  if (format === undefined) throw new Error(`has to be ${printFormats.join(', ')}, not "${given}"`)
+  return format
+}
+
+export function parsePrintProfile(given: string): string {
+  if (/^(?:srgb|display-p3|adobe-rgb)$/.test(given)) return given
+  if (/\.icc$|\.icm$/i.test(given)) return resolve(given)
+  throw new Error('has to be srgb, display-p3, adobe-rgb or the path of an .icc file')
+}
