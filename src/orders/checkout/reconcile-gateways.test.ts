@@ -52,6 +52,30 @@ describe.each(testDatabases)('reconciling with the gateways on $name', (testData
     ])
   })
 
+  it('reads a day of news at first, and then what is new, some of it twice', async () => {
+    const { listNews } = shop.gateway
+    const asked: number[] = []
+    shop.gateway.listNews = (since) => {
+      asked.push(shop.now() - since)
+      return listNews(since)
+    }
+    await reconcile()
+    shop.advance(2 * minuteMs)
+    await reconcile()
+    shop.gateway.listNews = () => {
+      throw new Error('The connection broke.')
+    }
+    shop.advance(2 * minuteMs)
+    await expect(reconcile()).rejects.toThrow('Not all payments')
+    shop.gateway.listNews = (since) => {
+      asked.push(shop.now() - since)
+      return listNews(since)
+    }
+    await reconcile()
+    // What could not be read is read again.
+    expect(asked).toEqual([24 * 60 * minuteMs, 12 * minuteMs, 12 * minuteMs])
+  })
+
   it('only notes it for an order that is on its way', async () => {
     const orderId = await place('4000000000000259')
     for (const step of ['ready', 'in_production', 'shipped'] as const) {
