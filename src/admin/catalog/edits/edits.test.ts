@@ -4,6 +4,7 @@ import { checkDocument } from '../../../catalog/document/document-faults.ts'
 import { changesInWords, documentChanges } from './document-changes.ts'
 import { addCurrency, removeCurrency } from './edit-currencies.ts'
 import { addProductSize, addSize, removeProductSize, removeSize } from './edit-sizes.ts'
+import { type TaxRow, taxMode, taxRows, withTaxes } from './edit-taxes.ts'
 
 const factor = { currency: 'AUD', from: 'USD', factor: 1.1, roundTo: 1 }
 
@@ -47,6 +48,39 @@ describe('sizes', () => {
     const without = removeProductSize(document, { product: 'canvas', size: '9x9' })
     expect(without.sizes['9x9']).toBe('22x22')
     expect(without.products.canvas?.sizes['9x9']).toBeUndefined()
+  })
+})
+
+describe('taxes', () => {
+  const row = (country: string, percent: string, more: Partial<TaxRow> = {}): TaxRow => ({
+    ...{ country, region: '', kind: 'vat', name: '', percent },
+    ...more,
+  })
+  const typed = (rows: readonly TaxRow[]) =>
+    withTaxes(builtInDocument, { mode: 'included', onShipping: true, rows })
+
+  it('are rows of a form, and come back as they were', () => {
+    const rows = [
+      row('DE', '19'),
+      row('GB', '', { kind: '' }),
+      row('CA', '5', { region: 'QC', kind: 'tax', name: 'GST' }),
+      row('CA', '9.975', { region: 'QC', kind: 'tax', name: 'QST' }),
+    ]
+    const document = typed(rows)
+    expect(checkDocument(document)).toEqual({ ok: true, document })
+    expect(document.taxes?.places).toHaveLength(3)
+    expect(taxRows(document)).toEqual(rows)
+    expect(taxMode(document)).toBe('included')
+    const none = withTaxes(document, { mode: 'none', onShipping: true, rows })
+    expect(none).toEqual(builtInDocument)
+  })
+
+  it('take what people type, and leave what is no number to the check', () => {
+    expect(typed([row('de', '7,7'), row('', '3')]).taxes?.places).toEqual([
+      { country: 'DE', rates: [{ kind: 'vat', percent: 7.7 }] },
+    ])
+    const check = checkDocument(typed([row('DE', 'a lot')]))
+    expect(check.ok ? [] : check.faults.join()).toContain('taxes.places.0.rates.0.percent')
   })
 })
 
