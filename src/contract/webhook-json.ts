@@ -118,6 +118,8 @@ export type OrderEventDataJson = {
   updated_at: string
   /** As in the order's `events`: what has happened, who did it, and details. */
   event: { type: string; by: ActorKind; detail: Record<string, unknown> }
+  /** Only since the shopper's data were deleted: tracking, reasons and `hold_reason` went from here. */
+  personal_data_deleted_at?: string
   /** Where the rest is read with the secret key, at Handprint's address. */
   api_path: string
 }

@@ -1,8 +1,8 @@
 // Runs one job that was taken: calls its task, keeps the lease meanwhile, and settles the row by
 // how it ended. Never throws.
 
-import { inspect } from 'node:util'
 import type { Database } from '../database/database.ts'
+import { errorText } from './error-text.ts'
 import { failJob, finishJob, giveBackJob, type LeasedJob, renewLease } from './leased-job.ts'
 import { retryPauseMs } from './retry-pause.ts'
 import type { Task } from './task.ts'
@@ -20,8 +20,6 @@ export type RunDeps = {
   log: JobLog
   leaseMs: number
 }
-
-const longestErrorChars = 8_000
 
 /** `stopping` is aborted when the worker stops. */
 export async function runJob(deps: RunDeps, job: LeasedJob, stopping: AbortSignal): Promise<void> {
@@ -44,7 +42,7 @@ export async function runJob(deps: RunDeps, job: LeasedJob, stopping: AbortSigna
 
 async function settleFailure({ database, now, log }: RunDeps, job: LeasedJob, error: unknown) {
   const details = { job: job.id, task: job.task, attempt: job.attempts, err: error }
-  const lastError = inspect(error, { depth: 4 }).slice(0, longestErrorChars)
+  const lastError = errorText(error)
   if (job.attempts >= job.maxAttempts) {
     log.error(details, 'A job failed for the last time.')
     await failJob(database.queries, job, { runAt: null, lastError })

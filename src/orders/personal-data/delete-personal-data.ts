@@ -15,6 +15,7 @@ import { moveOrder } from '../record/move-order.ts'
 import { deleteOpenCart } from './delete-open-cart.ts'
 import { forgetParcelsAndNotes } from './forget-parcels.ts'
 import { forgetUnneeded } from './forget-unneeded.ts'
+import { forgetWebhookBodies } from './forget-webhook-bodies.ts'
 
 export type PersonalDataDeps = ExpiryDeps & {
   orderPictureDays: number
@@ -49,7 +50,12 @@ async function forget(
     .where('store_id', '=', store.id)
     .executeTakeFirst()
   if (order === undefined) throw orderUnknown()
-  if (order.personal_data_deleted_at !== null) return []
+  const deletedAt = order.personal_data_deleted_at
+  if (deletedAt !== null) {
+    // What somebody has written about it since.
+    await forgetWords(tx, orderId, deletedAt)
+    return []
+  }
   if (isInWork(order)) throw orderInWork()
   const at = deps.now()
   if (order.status === 'awaiting_payment') {
@@ -72,7 +78,7 @@ async function forget(
     .set({ card_last4: null })
     .where('order_id', '=', orderId)
     .execute()
-  await forgetParcelsAndNotes(tx, orderId)
+  await forgetWords(tx, orderId, at)
   await addOrderEvent(tx, orderId, { type: 'order.personal_data_deleted' }, at)
   await dropMails(tx, orderId, at)
   await forgetKeptAnswers(tx, store.id, orderId)
@@ -87,6 +93,11 @@ async function forget(
     ...(await deleteOpenCart(tx, order.cart_id)),
   ]
   return await forgetUnneeded(tx, deps, tokens)
+}
+
+async function forgetWords(tx: Queries, orderId: string, deletedAt: number): Promise<void> {
+  await forgetParcelsAndNotes(tx, orderId)
+  await forgetWebhookBodies(tx, orderId, deletedAt)
 }
 
 /** The order as it was placed by API: sent again, it is answered as it stands now. */

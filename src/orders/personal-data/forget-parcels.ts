@@ -2,7 +2,8 @@
 // wrote about it.
 
 import type { Queries } from '../../database/database.ts'
-import { type Actor, readActor } from '../record/actor.ts'
+import { readActor } from '../record/actor.ts'
+import { forgottenDetail, isWriter } from './forgotten-detail.ts'
 
 export async function forgetParcelsAndNotes(tx: Queries, orderId: string): Promise<void> {
   await tx.deleteFrom('order_notes').where('order_id', '=', orderId).execute()
@@ -13,7 +14,12 @@ export async function forgetParcelsAndNotes(tx: Queries, orderId: string): Promi
     .execute()
   await forgetDetails(tx, orderId)
   await forgetReasons(tx, orderId)
-  await tx.updateTable('mails').set({ facts: '{}' }).where('order_id', '=', orderId).execute()
+  await tx
+    .updateTable('mails')
+    // A mail server that refuses a mail may name who it was for.
+    .set({ facts: '{}', reason: null })
+    .where('order_id', '=', orderId)
+    .execute()
 }
 
 async function forgetDetails(tx: Queries, orderId: string): Promise<void> {
@@ -23,13 +29,7 @@ async function forgetDetails(tx: Queries, orderId: string): Promise<void> {
     .where('order_id', '=', orderId)
     .execute()
   for (const { id, detail, actor } of events) {
-    const told = JSON.parse(detail) as Record<string, unknown>
-    const { tracking_number: _, tracking_url: __, ...rest } = told
-    if (isWriter(readActor(actor))) {
-      delete rest.reason
-      delete rest.asked_for
-    }
-    const left = JSON.stringify(rest)
+    const left = JSON.stringify(forgottenDetail(JSON.parse(detail), readActor(actor).kind))
     if (left === detail) continue
     await tx.updateTable('order_events').set({ detail: left }).where('id', '=', id).execute()
   }
@@ -42,12 +42,7 @@ async function forgetReasons(tx: Queries, orderId: string): Promise<void> {
     .where('order_id', '=', orderId)
     .execute()
   for (const { id, actor } of refunds) {
-    if (!isWriter(readActor(actor))) continue
+    if (!isWriter(readActor(actor).kind)) continue
     await tx.updateTable('refunds').set({ reason: '' }).where('id', '=', id).execute()
   }
-}
-
-/** Whether it writes words of its own; those of the program itself name nobody. */
-function isWriter({ kind }: Actor): boolean {
-  return kind === 'operator' || kind === 'store'
 }

@@ -16,6 +16,8 @@ import type { PersonalDataDeletionJson } from '../../contract/personal-data-json
 import { createServer } from '../../http/server.ts'
 import { originalKey } from '../../images/object-keys.ts'
 import { createAnswerOnce } from '../../stores/idempotency/answer-once.ts'
+import { listDeliveries } from '../../stores/webhooks/deliveries/list-deliveries.ts'
+import { createEndpoint } from '../../stores/webhooks/endpoints/create-endpoint.ts'
 import { addNote } from '../actions/add-note.ts'
 import { askForPrintImage } from '../actions/ask-for-print-image.ts'
 import { cancelOrder } from '../actions/cancel-order.ts'
@@ -127,6 +129,11 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
       'refunds',
       'mails',
       'idempotency_keys',
+      'webhook_deliveries',
+      'webhook_attempts',
+      'lab_deliveries',
+      'test_gateway_charges',
+      'test_gateway_refunds',
     ] as const
     const all = await Promise.all(
       tables.map((table) => shop.database.queries.selectFrom(table).selectAll().execute()),
@@ -203,6 +210,57 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     expect(events.find(({ type }) => type === 'order.cancelled')?.detail).toEqual({
       from: 'on_hold',
     })
+  })
+
+  it('takes the same from what webhooks were told, and a replay has no more', async () => {
+    const { database, store, now } = shop
+    const webhook = { url: 'https://app.example/hooks', events: ['*'] }
+    const { endpoint } = await database.transaction((tx) =>
+      createEndpoint({ now, pullAllowPrivate: [] }, tx, store, webhook),
+    )
+    const id = await order()
+    const olga = { kind: 'operator' as const, id: 'op_1', name: 'Olga' }
+    await askForPrintImage(shop, id, { note: 'Ann has red eyes.' }, olga)
+    await database.queries
+      .updateTable('orders')
+      .set({ status: 'in_production', hold_reason: null })
+      .where('id', '=', id)
+      .execute()
+    await shipOrder(shop, id, { carrier: 'UPS', trackingNumber: '1Z999AA1' }, olga)
+    const deliveries = () =>
+      listDeliveries(database.queries, endpoint.id, { limit: 50 }).then(({ data }) => data)
+    const [shipped] = await deliveries()
+    const attempt = { at: 1, duration_ms: 1, status: 200, error: null, request_headers: '{}' }
+    await database.queries
+      .insertInto('webhook_attempts')
+      .values({ id: 'a', delivery_id: shipped?.id ?? '', answer: 'Ann knows.', ...attempt })
+      .execute()
+    expect(await everything()).toMatch(/1Z999AA1/)
+    expect((await remove(id)).statusCode).toBe(204)
+    const left = await everything()
+    for (const word of ['1Z999AA1', 'Ann', 'red eyes']) expect(left).not.toContain(word)
+    const replayed = (await deliveries()).find((its) => its.id === shipped?.id)
+    expect(JSON.parse(replayed?.body ?? '')).toMatchObject({
+      type: 'order.shipped',
+      data: {
+        id,
+        hold_reason: null,
+        personal_data_deleted_at: '2026-11-21T12:00:00.000Z',
+        event: { type: 'order.shipped', by: 'operator', detail: { carrier: 'UPS' } },
+      },
+    })
+    await refundOrder(shop, id, { amount: 100, reason: 'Ann wrote again.', key: 'b' }, olga)
+    await addNote(shop, id, { text: 'Called Ann.' }, olga)
+    expect((await remove(id)).statusCode).toBe(204)
+    expect(await everything()).not.toContain('Ann')
+  })
+
+  it('takes what a mail server has said of the address', async () => {
+    const id = await order({ status: 'delivered' })
+    const said = { state: 'failed' as const, reason: 'It said: no mailbox of Ann here.' }
+    await shop.database.queries.updateTable('mails').set(said).execute()
+    await remove(id)
+    expect(await everything()).not.toContain('Ann')
   })
 
   it('takes the answer that is kept for whoever places the order again', async () => {

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { errorText } from './error-text.ts'
+
+describe('errorText', () => {
+  it('says where, why and with which code, down to the first cause', () => {
+    const cause = Object.assign(new Error('the inner reason'), { code: 'ENOSPC' })
+    const text = errorText(new Error('outer', { cause: new AggregateError([cause], 'both') }))
+    expect(text).toMatch(/Error: outer\n\s+at .*Cause: .*both.*Cause: .*the inner reason.*ENOSPC/s)
+  })
+
+  it('leaves out what a database or a provider adds', () => {
+    const refused = { detail: 'Failing row contains (ann@example.com).', raw: { name: 'Ann' } }
+    expect(errorText(Object.assign(new Error('refused'), refused))).not.toMatch(/ann/i)
+  })
+
+  it('has words for what is no error', () => {
+    expect([errorText('the disk is full'), errorText({ name: 'Ann' })]).toEqual([
+      'the disk is full',
+      'No error was given.',
+    ])
+  })
+})
