@@ -8,7 +8,7 @@ import { createKeyedMutex } from './keyed-mutex.ts'
 import { migrate } from './migrate.ts'
 import { createNestingGuard, type NestingGuard } from './nesting-guard.ts'
 import { createPostgresPool } from './postgres-pool.ts'
-import { runSerializable } from './run-serializable.ts'
+import { createRunSerializable } from './run-serializable.ts'
 import type { Schema } from './schema.ts'
 
 export async function openPostgres(url: string): Promise<Database> {
@@ -31,11 +31,12 @@ export async function openPostgres(url: string): Promise<Database> {
   })
   const withLock = createLocks(lockPool)
   const inTurn = createKeyedMutex()
+  const runSerializable = createRunSerializable(queries)
   const database: Database = {
     kind: 'postgres',
     queries,
     transaction: (work, { turn } = {}) => {
-      const run = () => runSerializable(queries, (tx) => guard.inside(() => work(tx)))
+      const run = () => runSerializable((tx) => guard.inside(() => work(tx)))
       return turn === undefined ? run() : inTurn(turn, run)
     },
     withLock,

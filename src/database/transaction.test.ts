@@ -78,6 +78,18 @@ describe.each(testDatabases)('transactions on $name', ({ open }) => {
     expect(await amountOf(database.queries, 'one')).toBe(7)
   })
 
+  it('brings all through of many at once that each rely on what the others write', async () => {
+    let runs = 0
+    const add = (index: number) =>
+      database.transaction(async (tx) => {
+        runs++
+        await tx.selectFrom('test_gateway_charges').select('attempt_key').execute()
+        await addCharge(tx, String(index), 1)
+      })
+    await Promise.all(Array.from({ length: 100 }, (_, index) => add(index)))
+    expect(runs).toBeLessThan(300)
+  })
+
   it('refuses the whole database inside a transaction instead of waiting for itself', async () => {
     const nested = database.transaction(async (tx) => {
       await addCharge(tx, 'a', 1)
