@@ -20,6 +20,8 @@ export type DiskFault =
 export type FaultyDisk = {
   /** To be added to the service's environment. */
   env: Record<string, string>
+  /** Spoils what this very process writes, until it ends; only as long as the disk is broken. */
+  beHere(): Promise<void>
   break(fault: DiskFault): Promise<void>
   mend(): Promise<void>
   close(): Promise<void>
@@ -31,6 +33,9 @@ export async function prepareFaultyDisk(): Promise<FaultyDisk> {
   const program = join(folder, 'spoil.mjs')
   await writeFile(program, spoilWrites(switchFile))
   return {
+    beHere: async () => {
+      await import(pathToFileURL(program).href)
+    },
     env: { NODE_OPTIONS: `--import=${pathToFileURL(program).href}` },
     break: (fault) => writeFile(switchFile, fault),
     mend: () => rm(switchFile),

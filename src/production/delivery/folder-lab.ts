@@ -1,47 +1,88 @@
 // A lab that reads a folder: on this machine, or mounted from another one. The folder itself is never
-// made, since one that is missing is a disk that is not mounted.
+// made, since one that is missing is a disk that is not mounted. Whoever else may write into it may plant
+// links there; none of them is followed (open-folder.ts).
 
-import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { syncFile } from '../../storage/sync-file.ts'
-import { syncFolder } from '../../storage/sync-folder.ts'
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { createFilesPort, type LabFiles } from './deliver-files.ts'
 import { labUnavailable, systemCode } from './lab-errors.ts'
-import type { LabPort } from './lab-port.ts'
+import type { LabPort, ParcelContent } from './lab-port.ts'
+import { type OpenFolder, openFolder } from './open-folder.ts'
 import { partName } from './part-name.ts'
 
 export type FolderLabSettings = { path: string }
 
-export function createFolderLab({ path: root }: FolderLabSettings): LabPort {
-  return createFilesPort(async () => {
-    await told(async () => {
-      if (!(await stat(root)).isDirectory()) throw labUnavailable('This path is not a folder.')
-    })
-    return filesIn(root)
-  })
+export function createFolderLab({ path }: FolderLabSettings): LabPort {
+  return createFilesPort(async () => filesIn(await told(() => openFolder(path, 'follow-link'))))
 }
 
-function filesIn(root: string): LabFiles {
+function filesIn(root: OpenFolder): LabFiles {
   return {
     put: (path, content) =>
       told(async () => {
-        const target = join(root, path)
-        const part = join(root, partName(path))
-        await mkdir(dirname(target), { recursive: true })
+        if (dirname(path) === '.') return await putWhole(root, path, content)
+        const folder = await openOrMake(root, dirname(path))
         try {
-          if ('bytes' in content) await writeFile(part, content.bytes)
-          else await copyFile(content.path, part)
-          await syncFile(part)
-          await rename(part, target)
-        } catch (error) {
-          await rm(part, { force: true }).catch(() => undefined)
-          throw error
+          await putWhole(folder, basename(path), content)
+        } finally {
+          await folder.close()
         }
-        await syncFolder(dirname(target))
       }),
-    remove: (path) => told(() => rm(join(root, path), { force: true })),
-    close: async () => {},
+    remove: (path) => told(() => rm(join(root.path, path), { force: true })),
+    close: root.close,
   }
+}
+
+async function openOrMake(root: OpenFolder, name: string): Promise<OpenFolder> {
+  const path = join(root.path, name)
+  try {
+    await mkdir(path)
+    await root.sync()
+  } catch (error) {
+    if (systemCode(error) !== 'EEXIST') throw error
+  }
+  try {
+    return await openFolder(path, 'refuse-link')
+  } catch (error) {
+    if (!['ENOTDIR', 'ELOOP'].includes(systemCode(error))) throw error
+    throw labUnavailable(`In this folder ${name} is a link or a file. Take it away.`, error)
+  }
+}
+
+async function putWhole(folder: OpenFolder, name: string, content: ParcelContent): Promise<void> {
+  await tidy(folder, name)
+  // A name of its own for each try: two at once, when one was thought dead, never share a file.
+  const part = join(folder.path, partName(`${name}.${randomBytes(4).toString('hex')}`))
+  // `x` makes the file or fails: a link by that name is not followed.
+  const file = await open(part, 'wx')
+  try {
+    try {
+      if ('bytes' in content) await file.writeFile(content.bytes)
+      else for await (const bytes of readingFrom(content.path)) await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(part, join(folder.path, name))
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined)
+    throw error
+  }
+  await folder.sync()
+}
+
+/** Takes away what was left half when the program was killed. */
+async function tidy(folder: OpenFolder, name: string): Promise<void> {
+  for (const entry of await readdir(folder.path)) {
+    if (!entry.startsWith(`.${name}.`) || !entry.endsWith('.part')) continue
+    await rm(join(folder.path, entry), { force: true }).catch(() => undefined)
+  }
+}
+
+function readingFrom(path: string) {
+  return createReadStream(path, { highWaterMark: 1024 * 1024 })
 }
 
 async function told<T>(work: () => Promise<T>): Promise<T> {
@@ -58,6 +99,7 @@ const full = 'The disk of this folder is full. Make room; it goes on by itself.'
 const words: Readonly<Record<string, string>> = {
   ENOENT: 'This folder is not there. Make it, or mount the disk that it is on.',
   ENOTDIR: 'This path is not a folder.',
+  EISDIR: 'A folder has the name of a file that is to be brought. Take it away.',
   EACCES: notAllowed,
   EPERM: notAllowed,
   EROFS: 'The disk of this folder can only be read.',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -83,34 +83,6 @@ describe.each([
     const lab = await openLab(place.setUp)
     await expect(lab.deliver(parcel('stopped'), stopped)).rejects.toThrow('stopping')
     expect(Object.keys(await place.files()).join()).not.toContain('stopped/')
-  })
-})
-
-describe('a folder', () => {
-  it('that is missing or no folder is said as such, and never made', async () => {
-    const root = await mkdtemp(join(tmpdir(), 'handprint-lab-'))
-    const at = (path: string) => openLab({ kind: 'folder', settings: { path }, secrets: {} })
-    const missing = (await at(join(root, 'mnt'))).test(signal)
-    await expect(missing).rejects.toMatchObject({ publicMessage: /folder is not there/ })
-    await writeFile(join(root, 'file'), '')
-    const noFolder = (await at(join(root, 'file'))).test(signal)
-    await expect(noFolder).rejects.toMatchObject({ publicMessage: /not a folder/ })
-    expect(await readdir(root)).toEqual(['file'])
-    await rm(root, { recursive: true })
-  })
-
-  it('whose disk is full is said as such, with nothing half', async () => {
-    // The one device that is always full.
-    const root = await mkdtemp(join(tmpdir(), 'handprint-lab-'))
-    await mkdir(join(root, 'full'))
-    await symlink('/dev/full', join(root, 'full', '.a.jpg.part'))
-    const lab = await openLab({ kind: 'folder', settings: { path: root }, secrets: {} })
-    const parcel = { folder: 'full', files: [], manifest: file('a.jpg', text('bytes')) }
-    await expect(lab.deliver(parcel, signal)).rejects.toMatchObject({
-      publicMessage: /disk of this folder is full/,
-    })
-    expect(await readdir(join(root, 'full'))).toEqual([])
-    await rm(root, { recursive: true })
   })
 })
 
