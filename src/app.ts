@@ -150,6 +150,7 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   const telling = { onReceived, wakeWebhooks: webhookPump.wake }
   const deps = { ...config, database, storage, ...pictures, ...selling, ...telling, now }
   const schedule = createSchedule({ database, entries: recurringTasks({ ...deps, log }), now })
+  const letters = { ...createShopperLetters(deps), ...createOperatorLetters(deps) }
   const worker = createWorker({
     database,
     tasks: { ...tasks({ ...deps, log }), ...schedule.tasks },
@@ -162,7 +163,7 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
     tasks: mailTasks({
       database,
       mailServer: await openMailServer(config),
-      letters: { ...createShopperLetters(deps), ...createOperatorLetters(deps) },
+      letters,
       now,
     }),
     now,
@@ -175,7 +176,16 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
     worker.wake()
     webhookPump.wake()
   }
-  const running = { schedule, worker, mailWorker, labWorker, webhookPump, stopping, wakeWorker }
+  const running = {
+    letters,
+    schedule,
+    worker,
+    mailWorker,
+    labWorker,
+    webhookPump,
+    stopping,
+    wakeWorker,
+  }
   return { ...deps, server, firstStore, signUpPath, ...running }
 }
 

@@ -98,6 +98,10 @@ describe('readConfig', () => {
       readConfig({ SMTP_URL: url, MAIL_FROM: 'shop@example.com', BASE_URL: 'https://example.com' })
         .mail
     expect(readConfig({}).mail).toBeNull()
+    expect(readConfig({}).testMailsTo).toEqual([])
+    const HANDPRINT_TEST_MAILS_TO = ' Ann@Example.com,@office.example '
+    const { testMailsTo } = readConfig({ HANDPRINT_TEST_MAILS_TO })
+    expect(testMailsTo).toEqual(['ann@example.com', '@office.example'])
     expect(mail('smtp://ann:p%40ss@mail.example.com')).toEqual({
       host: 'mail.example.com',
       port: 587,
@@ -119,6 +123,7 @@ describe('readConfig', () => {
     [{ SMTP_URL: 'smtp://m?pool=1', MAIL_FROM: 'a@b.c', BASE_URL: 'https://a' }, /^SMTP_URL has/],
     [{ SMTP_URL: 'smtp://m?tls=no', MAIL_FROM: 'a@b.c', BASE_URL: 'https://a' }, /^SMTP_URL takes/],
     [{ SMTP_URL: 'smtp://m', MAIL_FROM: 'Ann <a@b.c>', BASE_URL: 'https://a' }, /^MAIL_FROM has/],
+    [{ HANDPRINT_TEST_MAILS_TO: 'ann@example.com, bob' }, /^HANDPRINT_TEST_MAILS_TO takes .*"bob"/],
     [{ SMTP_URL: 'smtp://m', BASE_URL: 'https://a' }, /^SMTP_URL and MAIL_FROM go together/],
     [{ SMTP_URL: 'smtp://m', MAIL_FROM: 'a@b.c' }, /^BASE_URL has to be set with SMTP_URL/],
   ])('tells a fault of the mail settings %j', (environment, fault) => {

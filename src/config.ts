@@ -7,7 +7,13 @@ import {
   firstOperatorSettings,
   readFirstOperator,
 } from './config/first-operator.ts'
-import { type MailConfig, mailSettings, readMailConfig } from './config/mail-settings.ts'
+import {
+  type MailConfig,
+  mailSettings,
+  parseTestMailsTo,
+  readMailConfig,
+  type TestMailsTo,
+} from './config/mail-settings.ts'
 import { parsePrintFormat, parsePrintProfile } from './config/print-settings.ts'
 import {
   parseAddressList,
@@ -66,6 +72,8 @@ export type Config = Readonly<{
   printProfile: string
   /** Null: no mail is sent. */
   mail: MailConfig | null
+  /** Whom test stores may write to, beside those who have an account. */
+  testMailsTo: TestMailsTo
   /** Null: no payments by Stripe. */
   stripe: StripeConfig | null
 }>
@@ -181,6 +189,7 @@ export function readConfig(environment: Environment = process.env): Config {
     printFormat: read('HANDPRINT_PRINT_FORMAT', parsePrintFormat, 'jpeg'),
     printProfile: read('HANDPRINT_PRINT_PROFILE', parsePrintProfile, 'srgb'),
     mail: readMailConfig(read, baseUrl, faults),
+    testMailsTo: read('HANDPRINT_TEST_MAILS_TO', parseTestMailsTo, []),
     stripe: readStripeConfig(read, faults),
   }
   if (faults.length > 0) throw new ConfigFaults(faults)

@@ -14,7 +14,7 @@ import { createPanel } from './frame/panel-routes.ts'
 import { type HealthPagesDeps, healthPages } from './health/health-pages.tsx'
 import { type ImagesPagesDeps, imagesPages } from './images/images-pages.tsx'
 import { labsPages } from './labs/labs-pages.tsx'
-import { mailsPages } from './mails/mails-pages.tsx'
+import { type MailsPagesDeps, mailsPages } from './mails/mails-pages.tsx'
 import { operatorsPages } from './operators/operators-pages.tsx'
 import { type OrdersPagesDeps, ordersPages } from './orders/orders-pages.ts'
 import { type ProductionPagesDeps, productionPages } from './production/production-pages.tsx'
@@ -33,6 +33,7 @@ export type AdminDeps = ImagesPagesDeps &
   HealthPagesDeps &
   AccountDeps &
   OrdersPagesDeps &
+  MailsPagesDeps &
   WebhookPagesDeps &
   StoresPagesDeps &
   ProductionPagesDeps

@@ -12,9 +12,13 @@ export type MailConfig = Readonly<{
   from: string
 }>
 
+/** Whole addresses, and `@host` for all of a host; in lower case. */
+export type TestMailsTo = readonly string[]
+
 export const mailSettings = [
   { name: 'SMTP_URL', default: 'none', meaning: 'mail server, with MAIL_FROM and BASE_URL' },
   { name: 'MAIL_FROM', default: 'none', meaning: 'address that mails come from' },
+  { name: 'HANDPRINT_TEST_MAILS_TO', default: 'none', meaning: 'whom test stores may write to' },
 ]
 
 /** Null: no mail is sent. */
@@ -55,6 +59,13 @@ function parseSmtpUrl(given: string): Omit<MailConfig, 'from'> {
     starttls,
     signIn,
   }
+}
+
+export function parseTestMailsTo(given: string): TestMailsTo {
+  const entries = given.split(',').map((entry) => entry.trim().toLowerCase())
+  const faulty = entries.find((entry) => !/^[^\s@<>(),;:"\\]*@[^\s@<>(),;:"\\]+$/.test(entry))
+  if (faulty === undefined) return entries
+  throw new Error(`takes addresses and @hosts, separated by commas, not "${faulty}"`)
 }
 
 function readTls(given: string | null): MailConfig['starttls'] | null {

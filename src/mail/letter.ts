@@ -15,6 +15,8 @@ export type Letter = {
   subject: string
   text: string
   html: string
+  /** Why it is not sent, although it can be read; null or left out: it is. */
+  keptBack?: string | null
   /** BCP 47. */
   language: string
 }

@@ -14,6 +14,11 @@ export function mailsOfOrder(db: Queries, orderId: string): Promise<Mail[]> {
     .execute()
 }
 
+export async function mailNamed(db: Queries, id: string): Promise<Mail | null> {
+  const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+  return mail ?? null
+}
+
 /** Those of the state, newest first. */
 export function mailsIn(db: Queries, state: Mail['state'], limit: number): Promise<Mail[]> {
   return db

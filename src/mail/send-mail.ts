@@ -29,6 +29,7 @@ export function createSendMail(deps: SendMailDeps): Task {
     try {
       const letter = await writeLetter(deps, mail)
       if (letter === null) return await note(deps, mail, 'dropped', 'There was nobody to write to.')
+      if (letter.keptBack) return await note(deps, mail, 'off', letter.keptBack)
       const { refused } = await mailServer.send(
         letter,
         { id: mail.id, writtenAt: mail.created_at },

@@ -19,7 +19,8 @@ describe.each(deployments)('mails on $name', (deployment) => {
   beforeAll(async () => {
     mailServer = await startMailServer({ user: 'shop', password: 'p@ss' })
     const url = `smtp://shop:p%40ss@127.0.0.1:${mailServer.port}?tls=off`
-    const env = { SMTP_URL: url, MAIL_FROM: from, BASE_URL: baseUrl }
+    const mail = { SMTP_URL: url, MAIL_FROM: from, BASE_URL: baseUrl }
+    const env = { ...mail, HANDPRINT_TEST_MAILS_TO: address.email }
     service = await startService({ deployment, env })
   }, serviceStartMs)
   afterAll(async () => {

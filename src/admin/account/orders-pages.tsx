@@ -18,13 +18,16 @@ import { Pager } from '../frame/parts/pager.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { StateBadge, stateLabel } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { type MailPagesDeps, mailPages } from '../mails/mail-pages.tsx'
+import { MailTable } from '../mails/mail-table.tsx'
 import { OrderView } from './order-view.tsx'
 import { storeOf } from './store-of.ts'
+import { testMailsOf } from './test-mails.ts'
 
 const home = '/account/orders'
 const rowsOnPage = 25
 
-export type OrdersPagesDeps = PanelDeps & CancelDeps
+export type OrdersPagesDeps = PanelDeps & CancelDeps & MailPagesDeps
 
 export function ordersPages(panel: Panel, deps: OrdersPagesDeps): void {
   const { database, now } = deps
@@ -64,7 +67,9 @@ export function ordersPages(panel: Panel, deps: OrdersPagesDeps): void {
   )
 
   panel.get(`${home}/:id`, 'read_only', async ({ operator, param, show }) => {
-    const order = await findOrder(queries, await storeOf(queries, operator), param('id'), now)
+    const store = await storeOf(queries, operator)
+    const order = await findOrder(queries, store, param('id'), now)
+    const mails = await testMailsOf(queries, store, order.id)
     const mayCancel = isCancellable(order) && hasRole(operator, 'staff')
     return await show({
       title: `Order ${order.number}`,
@@ -73,10 +78,31 @@ export function ordersPages(panel: Panel, deps: OrdersPagesDeps): void {
       children: (
         <>
           <OrderView order={order} />
+          {store.mode === 'test' && (
+            <section>
+              <h2>Mails to the shopper</h2>
+              <MailTable
+                mails={mails}
+                mayAct={false}
+                empty="None yet."
+                home={`${home}/${order.id}/mails`}
+                isOfOneOrder
+              />
+            </section>
+          )}
           {mayCancel && <CancelForm order={order} />}
         </>
       ),
     })
+  })
+
+  mailPages(panel, deps, {
+    path: `${home}/:id/mails/:mail`,
+    back: ({ param }) => ({ href: `${home}/${param('id')}`, label: 'The order' }),
+    async find({ operator, param }) {
+      const mails = await testMailsOf(queries, await storeOf(queries, operator), param('id'))
+      return mails.find(({ id }) => id === param('mail')) ?? null
+    },
   })
 
   panel.post(`${home}/:id/cancel`, 'staff', async ({ operator, param, form, redirect }) => {

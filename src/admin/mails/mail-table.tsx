@@ -12,12 +12,26 @@ type Props = {
   empty: string
   /** On its own order's page the order needs no mention. */
   isOfOneOrder?: boolean
+  /** Below which each mail can be read. */
+  home?: string
 }
 
-export function MailTable({ mails, mayAct, empty, isOfOneOrder = false }: Props) {
+export function MailTable(props: Props) {
+  const { mails, mayAct, empty, isOfOneOrder = false, home = '/admin/mails' } = props
   const order = {
     label: 'Order',
     cell: ({ order_id: id }: Mail) => id !== null && <a href={`/admin/orders/${id}`}>Open</a>,
+  }
+  const again = {
+    label: 'Again',
+    cell: ({ id, kind }: Mail) => (
+      <PostForm action={`${home}/${id}/send`}>
+        {isOfOneOrder && <input type="hidden" name="from" value="order" />}
+        <button class="button quiet" type="submit" aria-label={`Send again: ${mailLabel(kind)}`}>
+          Send again
+        </button>
+      </PostForm>
+    ),
   }
   return (
     <Table
@@ -26,33 +40,18 @@ export function MailTable({ mails, mayAct, empty, isOfOneOrder = false }: Props)
       keyOf={({ id }) => id}
       empty={empty}
       columns={[
-        { label: 'Mail', cell: ({ kind }) => mailLabels[kind] ?? kind },
+        { label: 'Mail', cell: ({ id, kind }) => <a href={`${home}/${id}`}>{mailLabel(kind)}</a> },
         ...(isOfOneOrder ? [] : [order]),
         { label: 'Written', cell: ({ created_at: at }) => timeText(at) },
         { label: 'State', cell: (mail) => <MailState mail={mail} /> },
         { label: 'Why', cell: ({ reason }) => reason },
-        {
-          label: 'Again',
-          cell: ({ id, kind }) =>
-            mayAct && (
-              <PostForm action={`/admin/mails/${id}/send`}>
-                {isOfOneOrder && <input type="hidden" name="from" value="order" />}
-                <button
-                  class="button quiet"
-                  type="submit"
-                  aria-label={`Send again: ${mailLabels[kind] ?? kind}`}
-                >
-                  Send again
-                </button>
-              </PostForm>
-            ),
-        },
+        ...(mayAct ? [again] : []),
       ]}
     />
   )
 }
 
-function MailState({ mail: { state, updated_at: at } }: { mail: Mail }) {
+export function MailState({ mail: { state, updated_at: at } }: { mail: Mail }) {
   const { label, tone } = stateViews[state]
   return (
     <>
@@ -65,9 +64,13 @@ export const stateViews = {
   waiting: { label: 'Waiting', tone: 'wait' },
   sent: { label: 'Sent', tone: 'go' },
   failed: { label: 'Failed', tone: 'stop' },
-  off: { label: 'Not sent: no mail server', tone: 'end' },
+  off: { label: 'Not sent', tone: 'end' },
   dropped: { label: 'Dropped', tone: 'end' },
 } as const
+
+export function mailLabel(kind: string): string {
+  return mailLabels[kind] ?? kind
+}
 
 const mailLabels: Readonly<Record<string, string>> = {
   'order-receipt': 'Receipt',

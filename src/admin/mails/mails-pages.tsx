@@ -1,6 +1,6 @@
 // Mails by what became of them, those that failed first; one can be sent again.
 
-import { mailsIn } from '../../mail/read-mails.ts'
+import { mailNamed, mailsIn } from '../../mail/read-mails.ts'
 import { sendAgain } from '../../mail/send-again.ts'
 import { addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
 import { hasRole } from '../../operators/operator.ts'
@@ -8,13 +8,17 @@ import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { SelectField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
+import { type MailPagesDeps, mailPages } from './mail-pages.tsx'
 import { MailTable, stateViews } from './mail-table.tsx'
 
 const home = '/admin/mails'
 const mostShown = 100
 const states = ['failed', 'waiting', 'off', 'sent', 'dropped'] as const
 
-export function mailsPages(panel: Panel, { database, now }: PanelDeps): void {
+export type MailsPagesDeps = PanelDeps & MailPagesDeps
+
+export function mailsPages(panel: Panel, deps: MailsPagesDeps): void {
+  const { database, now } = deps
   panel.get(
     home,
     'read_only',
@@ -30,7 +34,10 @@ export function mailsPages(panel: Panel, { database, now }: PanelDeps): void {
             <FilterForm action={home}>
               <SelectField name="state" label="State" value={state} choices={choices} />
             </FilterForm>
-            <p>The newest {mostShown} of this state. Addresses are not kept with mails.</p>
+            <p>
+              The newest {mostShown} of this state. Neither addresses nor words are kept with mails:
+              what one says is made from its order when it is looked at.
+            </p>
             <MailTable
               mails={mails}
               mayAct={hasRole(operator, 'staff')}
@@ -42,6 +49,15 @@ export function mailsPages(panel: Panel, { database, now }: PanelDeps): void {
     },
     { nav: { label: 'Mails', order: 75 } },
   )
+
+  mailPages(panel, deps, {
+    path: `${home}/:id`,
+    find: ({ param }) => mailNamed(database.queries, param('id')),
+    back: (_asked, { state, order_id: order }) =>
+      order === null
+        ? { href: `${home}?state=${state}`, label: 'Mails' }
+        : { href: `/admin/orders/${order}`, label: 'The order' },
+  })
 
   panel.post(`${home}/:id/send`, 'staff', async ({ param, form, by, redirect }) => {
     const orderId = await database.transaction(async (tx) => {

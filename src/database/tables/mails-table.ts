@@ -9,7 +9,7 @@ export type MailsTable = {
   unique_key: string
   /** JSON object of what it tells; never personal data. */
   facts: string
-  /** `off`: there was no mail server. `dropped`: there was nobody or nothing left to write to. */
+  /** `off`: it was not to be sent, for want of a mail server or since a test store writes to no strangers. `dropped`: there was nobody or nothing left to write to. */
   state: 'waiting' | 'sent' | 'failed' | 'off' | 'dropped'
   /** Why it was not sent, or not yet; without addresses. */
   reason: string | null

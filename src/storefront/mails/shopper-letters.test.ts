@@ -14,7 +14,9 @@ import { createWorker } from '../../jobs/worker.ts'
 import { addMail, sendMailTask } from '../../mail/add-mail.ts'
 import { createMailServer } from '../../mail/mail-server.ts'
 import { mailsOfOrder } from '../../mail/read-mails.ts'
+import { sendAgain } from '../../mail/send-again.ts'
 import { createSendMail } from '../../mail/send-mail.ts'
+import { createOperator } from '../../operators/accounts/create-operator.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
 import { shopperMails } from '../../orders/notices/add-order-mails.ts'
 import { addOrderEvent } from '../../orders/record/add-order-event.ts'
@@ -28,12 +30,14 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
   let server: MailServer
   let shop: TestShop
   let cartId: CartId
+  let testMailsTo: string[]
   beforeAll(async () => {
     server = await startMailServer()
   })
   afterAll(() => server.close())
   beforeEach(async () => {
     server.mails.length = 0
+    testMailsTo = ['@example.com']
     shop = await openTestShop(testDatabase)
     cartId = await openFilledCart(shop, { referenceId: 'photo-7' })
   })
@@ -48,7 +52,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
       ...{ host: '127.0.0.1', port: server.port, isSecure: false, signIn: null },
       ...{ starttls: 'optional', from: 'orders@prints.example.com' },
     })
-    const letters = createShopperLetters({ database, now, baseUrl })
+    const letters = createShopperLetters({ database, now, baseUrl, testMailsTo })
     const worker = createWorker({
       database,
       now,
@@ -67,6 +71,54 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
       .set({ language })
       .where('id', '=', orderId)
       .execute()
+
+  it('of a test store go to nobody but those with an account and those who are named', async () => {
+    const { database, store, now } = shop
+    testMailsTo = ['bob@example.com', '@example.org']
+    const orderId = await place()
+    const sentTo = async (email: string) => {
+      server.mails.length = 0
+      const order = database.queries.selectFrom('orders').select('shipping_address')
+      const { shipping_address: address } = await order.executeTakeFirstOrThrow()
+      const shipping_address = JSON.stringify({ ...JSON.parse(address), email })
+      await database.queries.updateTable('orders').set({ shipping_address }).execute()
+      const [mail] = await mailsOfOrder(database.queries, orderId)
+      await database.transaction((tx) => sendAgain(tx, mail?.id ?? '', now))
+      await sendMails()
+      const [row] = await mailsOfOrder(database.queries, orderId)
+      const { envelope } = server.mails[0] ?? {}
+      return { state: row?.state, reason: row?.reason, to: envelope?.to.join() ?? null }
+    }
+    const kept = { state: 'off', reason: expect.stringMatching(/^Test store:/), to: null }
+    const sent = (to: string) => ({ state: 'sent', reason: null, to })
+    expect(await sentTo('ann@example.com')).toEqual(kept)
+    expect(await sentTo('x@host.example.org.evil.example')).toEqual(kept)
+    expect(await sentTo('Bob@example.com')).toEqual(sent('Bob@example.com'))
+    expect(await sentTo('x@example.org')).toEqual(sent('x@example.org'))
+
+    const account = { name: 'N', role: 'owner', passwordHash: 'hash' } as const
+    await database.transaction(async (tx) => {
+      const other = await tx.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
+      await tx
+        .insertInto('stores')
+        .values({ ...other, id: 'store_other' })
+        .execute()
+      const add = (name: string, storeId: string | null, more: object = {}) =>
+        createOperator(tx, { ...account, email: `${name}@a.example`, storeId, ...more }, now())
+      await add('operator', null)
+      await add('integrator', store.id)
+      await add('stranger', 'store_other')
+      const { passwordHash: _, ...unasked } = account
+      await createOperator(tx, { ...unasked, email: 'invited@a.example', storeId: null }, now())
+    })
+    expect(await sentTo('operator@a.example')).toEqual(sent('operator@a.example'))
+    expect(await sentTo('integrator@a.example')).toEqual(sent('integrator@a.example'))
+    expect(await sentTo('stranger@a.example')).toEqual(kept)
+    expect(await sentTo('invited@a.example')).toEqual(kept)
+
+    await database.queries.updateTable('stores').set({ mode: 'live' }).execute()
+    expect(await sentTo('ann@example.com')).toEqual(sent('ann@example.com'))
+  })
 
   it('send the receipt with all that was bought', async () => {
     await shop.database.queries

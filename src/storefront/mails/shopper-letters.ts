@@ -10,6 +10,7 @@ import { messagesIn } from '../messages/messages.ts'
 import { chooseLocale } from '../shopper-locale.ts'
 import { makeReceiptView } from '../views/make-receipt-view.ts'
 import { mailAboutOrder } from './mail-about-order.ts'
+import { mayWriteTo } from './may-write-to.ts'
 import { renderMailHtml } from './render-mail-html.tsx'
 import { renderMailText } from './render-mail-text.ts'
 
@@ -18,6 +19,7 @@ export type ShopperLettersDeps = {
   now: () => number
   /** Mails have no request to take an origin from; without one they hold no links. */
   baseUrl: string | null
+  testMailsTo: readonly string[]
 }
 
 export function createShopperLetters(deps: ShopperLettersDeps): Record<ShopperMail, WriteLetter> {
@@ -51,8 +53,10 @@ async function writeLetter(
     speech: { locale, text },
     baseUrl: deps.baseUrl ?? '',
   })
+  const reader = { store, email, testMailsTo: deps.testMailsTo }
+  const keptBack = (await mayWriteTo(deps.database.queries, reader)) ? null : testStoreReason
   return {
-    to: [email],
+    ...{ to: [email], keptBack },
     fromName: store.name,
     replyTo: await supportEmailOf(deps.database, store.id),
     subject: content.subject,
@@ -61,6 +65,9 @@ async function writeLetter(
     language,
   }
 }
+
+const testStoreReason =
+  'Test store: it writes only to people with an account, and to HANDPRINT_TEST_MAILS_TO.'
 
 async function supportEmailOf({ queries }: Database, storeId: string): Promise<string | null> {
   const store = await queries
