@@ -156,7 +156,7 @@ describe('the catalog in the panel', () => {
 
   it.each([
     [
-      '/admin/catalog/edit/options-canvas',
+      '/admin/catalog/edit/choice-canvas-depth-1.5',
       'products/canvas/options/depth/choices/1/bands/0/cost/USD',
       '7.50',
     ],
@@ -185,7 +185,7 @@ describe('the catalog in the panel', () => {
     const made = await preview(add, { size: '9x9', ...costs })
     await owner.post(`${made.address}/save`)
     expect((await document()).products.poster?.sizes['9x9']?.cost.USD).toBe(1500)
-    const gone = await preview('/admin/catalog/sizes/remove', { name: '9x9' })
+    const gone = await preview('/admin/catalog/sizes/remove', { gone: '9x9' })
     await owner.post(`${gone.address}/save`)
     expect(await document()).toEqual(builtInDocument)
   })
@@ -199,7 +199,7 @@ describe('the catalog in the panel', () => {
     expect((await document()).products.canvas?.sizes['8x12']?.cost.AUD).toBe(2900)
     await send(`${path}/add`, { ...aud, currency: 'XXZ' })
     expect(await said(path)).toContain('Write a currency as its three letters')
-    const less = await preview(`${path}/remove`, { currency: 'AUD' })
+    const less = await preview(`${path}/remove`, { gone: 'AUD' })
     await owner.post(`${less.address}/save`)
     expect(await document()).toEqual(builtInDocument)
   })

@@ -8,15 +8,18 @@ import { hasRole } from '../../operators/operator.ts'
 import type { FormFields } from '../frame/form-fields.ts'
 import type { PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import { currencyPages } from './currency-pages.tsx'
 import { draftPages } from './draft-pages.tsx'
 import { formNamed } from './forms/form-named.ts'
 import { type FormFaults, readCatalogForm } from './forms/read-catalog-form.ts'
+import { currencyPages } from './lists/currency-pages.tsx'
+import { orderPages } from './lists/order-pages.ts'
+import { productPages } from './lists/product-pages.ts'
+import { shippingClassPages } from './lists/shipping-class-pages.tsx'
+import { sizePages } from './lists/size-pages.ts'
 import { markupPages } from './markup-pages.tsx'
 import { editPage } from './pages/edit-page.tsx'
+import { FormsBelow } from './pages/forms-below.tsx'
 import { overviewPage } from './pages/overview-page.tsx'
-import { SizeForms } from './pages/size-forms.tsx'
-import { sizePages } from './size-pages.ts'
 import { taxPages } from './tax-pages.tsx'
 import { type CatalogPagesDeps, catalogOfForm, toPreview } from './to-preview.ts'
 import { versionPages } from './version-pages.tsx'
@@ -29,7 +32,12 @@ export function catalogPages(panel: Panel, deps: CatalogPagesDeps): void {
       readSavedCatalog(database),
       listVersions(database.queries, { before: null, limit: 1 }),
     ])
-    return await show(overviewPage(current.document, version ?? null, hasRole(operator, 'owner')))
+    const facts = {
+      version: version ?? null,
+      sha256: current.sha256,
+      mayEdit: hasRole(operator, 'owner'),
+    }
+    return await show(overviewPage(current.document, facts))
   }
   panel.get('/admin/catalog', 'read_only', overview, { nav })
 
@@ -44,6 +52,9 @@ export function catalogPages(panel: Panel, deps: CatalogPagesDeps): void {
     return await toPreview(deps, asked, { current, document: read.document, backTo })
   })
   sizePages(panel, deps)
+  productPages(panel, deps)
+  orderPages(panel, deps)
+  shippingClassPages(panel, deps)
   currencyPages(panel, deps)
   taxPages(panel, deps)
   markupPages(panel, deps)
@@ -62,11 +73,11 @@ export function catalogPages(panel: Panel, deps: CatalogPagesDeps): void {
         form,
         action: `/admin/catalog/edit/${page}`,
         back: { href: '/admin/catalog', label: 'Catalog' },
-        document,
+        document: form.begins ?? document,
         sha256,
         mayEdit: hasRole(asked.operator, 'owner'),
         ...faulty,
-        children: <SizeForms page={page} document={document} sha256={sha256} />,
+        children: <FormsBelow page={page} document={document} sha256={sha256} />,
       }),
     )
   }

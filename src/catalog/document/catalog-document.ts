@@ -32,8 +32,16 @@ const band = strictly({
   cost: amounts,
 })
 
-function option<const Values extends string[]>(values: [...Values]) {
-  const value = Type.Enum(values)
+/** Every value that an option can have, in the order of the page. */
+export const optionValues = {
+  depth: ['0.75', '1.5'],
+  wrap: ['image', 'mirror', 'white', 'black', 'color'],
+  frame: ['black', 'white', 'natural', 'espresso'],
+  mat: ['none', '1', '2'],
+} as const
+
+function option<const Values extends string[]>(values: readonly [...Values]) {
+  const value = Type.Enum<Values>([...values])
   const choice = strictly({
     value,
     bands: Type.Optional(Type.Array(band, { minItems: 1 })),
@@ -63,11 +71,11 @@ const product = strictly(
       frame_depth: Type.Optional(millimetres),
     }),
     options: strictly({
-      depth: option(['0.75', '1.5']),
-      wrap: option(['image', 'mirror', 'white', 'black', 'color']),
+      depth: option(optionValues.depth),
+      wrap: option(optionValues.wrap),
       wrap_color: Type.Optional(strictly({ default: Type.String({ pattern: colour }) })),
-      frame: option(['black', 'white', 'natural', 'espresso']),
-      mat: option(['none', '1', '2']),
+      frame: option(optionValues.frame),
+      mat: option(optionValues.mat),
     }),
     sizes: Type.Record(
       Type.String({ pattern: sizeName }),

@@ -87,7 +87,7 @@ describe('checkDocument', () => {
     [
       'products/canvas/options/depth/choices/1/bands/3/up_to_square_inches',
       900,
-      'products.canvas.options.depth: the bands of "1.5" have to rise, and only the last one has no up_to_square_inches.',
+      'products.canvas.options.depth.choices.1.bands: those of "1.5" have to rise, and only the last one has no up_to_square_inches.',
     ],
     [
       'products/framed-print/options/mat/choices/2/least_size',

@@ -36,10 +36,11 @@ function productAmounts({ products }: CatalogDocument): Placed[] {
     )
     const { wrap_color: _colour, ...options } = product.options
     const addOns = Object.entries(options).flatMap(([option, { choices }]) =>
-      choices.flatMap(({ value, bands = [] }) =>
-        bands.map(
-          ({ cost }): Placed => [`products.${name}.options.${option}.${value}.bands`, cost],
-        ),
+      choices.flatMap(({ bands = [] }, index) =>
+        bands.map(({ cost }, at): Placed => {
+          const choice = `products.${name}.options.${option}.choices.${index}`
+          return [`${choice}.bands.${at}.cost`, cost]
+        }),
       ),
     )
     return [...sizes, ...addOns]

@@ -12,7 +12,7 @@ export function optionFaults({ options, sizes, millimetres }: ProductDocument): 
   const hasProfile = millimetres.frame_width !== undefined && millimetres.frame_depth !== undefined
   return [
     ...Object.entries(lists).flatMap(([name, option]) =>
-      listFaults(option).map((fault) => `options.${name}: ${fault}`),
+      listFaults(option).map((fault) => `options.${name}${fault}`),
     ),
     ...(hasColour && !colour ? ['options.wrap_color: is missing for the wrap "color".'] : []),
     ...(lists.wrap && !lists.depth ? ['options.depth: is missing beside the wrap.'] : []),
@@ -27,20 +27,22 @@ function listFaults({ default: chosen, choices }: Option): string[] {
   const values = choices.map(({ value }): string => value)
   const double = values.find((value, index) => values.indexOf(value) !== index)
   return [
-    ...(values.includes(chosen) ? [] : [`the default "${chosen}" is not among the choices.`]),
-    ...(double === undefined ? [] : [`"${double}" is there twice.`]),
+    ...(values.includes(chosen) ? [] : [`: the default "${chosen}" is not among the choices.`]),
+    ...(double === undefined ? [] : [`: "${double}" is there twice.`]),
     ...choices.flatMap(bandFaults),
   ]
 }
 
 // The last one has no end, so that a large size never gets an addition for nothing.
-function bandFaults({ value, bands = [] }: Choice): string[] {
+function bandFaults({ value, bands = [] }: Choice, index: number): string[] {
   const ends = bands.map((band) => band.up_to_square_inches ?? Number.POSITIVE_INFINITY)
   const doRise = ends.every((end, index) => index === 0 || end > (ends[index - 1] ?? 0))
   const isOpen = ends.length === 0 || ends.at(-1) === Number.POSITIVE_INFINITY
   return doRise && isOpen
     ? []
-    : [`the bands of "${value}" have to rise, and only the last one has no up_to_square_inches.`]
+    : [
+        `.choices.${index}.bands: those of "${value}" have to rise, and only the last one has no up_to_square_inches.`,
+      ]
 }
 
 const leastWindowInches = 2

@@ -65,6 +65,7 @@ describe.each(testDatabases)('previewCarts on $name', (testDatabase) => {
         to: 2926,
         currencies: ['USD', 'USD'],
         reason: null,
+        replaced: [],
       },
     ])
     expect((await readCart(shop, cartId)).subtotal).toBe(2717)
@@ -80,6 +81,21 @@ describe.each(testDatabases)('previewCarts on $name', (testDatabase) => {
     expect(gone).toMatchObject({
       stopped: 1,
       changes: [{ to: null, reason: 'Not made any more.' }],
+    })
+  })
+
+  it('tells which lines get another choice because theirs is taken away, at whatever price', async () => {
+    const [line] = (await readCart(shop, cartId)).lines
+    await changeLine(shop, cartId, line?.id ?? '', { options: { wrap: 'white' } })
+    const shown = await preview(({ products }) => {
+      const wrap = products.canvas?.options.wrap
+      if (wrap !== undefined) wrap.choices = wrap.choices.filter(({ value }) => value !== 'white')
+    })
+    expect(shown).toMatchObject({
+      ...{ rechosen: 1, stopped: 0, dearer: 0 },
+      changes: [
+        { from: 2470, to: 2470, replaced: [{ option: 'wrap', from: 'white', to: 'mirror' }] },
+      ],
     })
   })
 

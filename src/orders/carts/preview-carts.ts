@@ -4,6 +4,7 @@
 import type { Selectable } from 'kysely'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { keptCurrency } from '../../catalog/currency-for.ts'
+import type { Options } from '../../catalog/options.ts'
 import type { ImageToken } from '../../contract/image-token.ts'
 import type { Queries } from '../../database/database.ts'
 import type { CartLinesTable } from '../../database/tables/carts-table.ts'
@@ -28,6 +29,8 @@ export type CartLineChange = {
   currencies: readonly [string, string]
   /** What the shopper will read; null while it can be bought. */
   reason: string | null
+  /** Choices that are not there any more, and what the line gets instead; empty for none. */
+  replaced: readonly { option: string; from: string; to: string | null }[]
 }
 
 /** What a store sells from. */
@@ -47,6 +50,8 @@ export type CartsPreview = {
   freed: number
   /** Lines whose currency is given up. */
   moved: number
+  /** Lines that get another choice, as another frame, because theirs is taken away. */
+  rechosen: number
   changes: CartLineChange[]
 }
 
@@ -83,6 +88,7 @@ export async function previewCarts(
     stopped: changes.filter(({ from, to }) => from !== null && to === null).length,
     freed: changes.filter(({ from, to }) => from === null && to !== null).length,
     moved: sold.length - same.length,
+    rechosen: changes.filter(({ replaced }) => replaced.length > 0).length,
     changes,
   }
 }
@@ -138,9 +144,18 @@ function compareLine(
     to: next.chosen?.isAvailable ? next.unitPrice : null,
     currencies: [keptCurrency(before, currency), keptCurrency(after, currency)],
     reason: next.chosen === null ? 'Not made any more.' : next.chosen.reason,
+    replaced: next.chosen && old.chosen ? replacedChoices(old.options, next.options) : [],
   }
 }
 
-function isChanged({ from, to, currencies: [before, after] }: CartLineChange): boolean {
-  return from !== to || before !== after
+// A colour goes with its wrap, which is told.
+function replacedChoices({ wrap_color: _colour, ...before }: Options, after: Options) {
+  return Object.entries(before).flatMap(([option, from]) => {
+    const to = after[option] ?? null
+    return from === to ? [] : [{ option, from, to }]
+  })
+}
+
+function isChanged({ from, to, currencies, replaced }: CartLineChange): boolean {
+  return from !== to || currencies[0] !== currencies[1] || replaced.length > 0
 }

@@ -13,11 +13,12 @@ export type DocumentChange = {
 export function documentChanges(before: CatalogDocument, after: CatalogDocument): DocumentChange[] {
   const [old, next] = [leavesOf(before), leavesOf(after)]
   const places = [...new Set([...old.keys(), ...next.keys()])]
-  return places.flatMap((place) => {
+  const values = places.flatMap((place) => {
     const from = old.get(place) ?? null
     const to = next.get(place) ?? null
     return from === to ? [] : [{ place, from, to }]
   })
+  return [...values, ...orderChanges(before, after)]
 }
 
 /** `markup_percent 30 → 40, … and 7 more`; short enough for a list. */
@@ -29,13 +30,43 @@ export function changesInWords(changes: readonly DocumentChange[]): string {
   return `${shown.join(', ')}${more > 0 ? `, and ${more} more` : ''}`
 }
 
+// Of names that are in both.
+function orderChanges(before: CatalogDocument, after: CatalogDocument): DocumentChange[] {
+  const [old, next] = [listsOf(before), listsOf(after)]
+  return [...old].flatMap(([place, names]) => {
+    const others = next.get(place) ?? []
+    const from = names.filter((name) => others.includes(name)).join(', ')
+    const to = others.filter((name) => names.includes(name)).join(', ')
+    return from === to ? [] : [{ place: `${place}, in order`, from, to }]
+  })
+}
+
+function listsOf({ products }: CatalogDocument): Map<string, string[]> {
+  const lists = new Map([['products', Object.keys(products)]])
+  for (const [name, { options }] of Object.entries(products)) {
+    const { wrap_color: _colour, ...listed } = options
+    for (const [option, { choices }] of Object.entries(listed)) {
+      const values = choices.map(({ value }): string => value)
+      lists.set(`products.${name}.options.${option}.choices`, values)
+    }
+  }
+  return lists
+}
+
+// A choice is named by its value, so that the others are the same when one comes or goes.
 function leavesOf(value: unknown, path: readonly string[] = []): Map<string, string> {
   if (typeof value !== 'object' || value === null) {
     return new Map([[path.join('.'), JSON.stringify(value)]])
   }
   const leaves = new Map<string, string>()
   for (const [name, inner] of Object.entries(value)) {
-    for (const [place, text] of leavesOf(inner, [...path, name])) leaves.set(place, text)
+    const own = Array.isArray(value) ? (choiceName(inner) ?? name) : name
+    for (const [place, text] of leavesOf(inner, [...path, own])) leaves.set(place, text)
   }
   return leaves
+}
+
+function choiceName(inner: unknown): string | null {
+  const isChoice = typeof inner === 'object' && inner !== null && 'value' in inner
+  return isChoice ? String(inner.value) : null
 }

@@ -35,17 +35,21 @@ export function removeCurrency(before: CatalogDocument, currency: string): Catal
 type Change = (amounts: AmountsDocument) => AmountsDocument
 
 function withAmounts(before: CatalogDocument, change: Change): CatalogDocument {
-  return changed(before, change, new Set(before.currencies)) as CatalogDocument
+  return changeAmounts(before, change, before.currencies) as CatalogDocument
 }
 
-// An object whose names are all currencies of the document is an amount, wherever it stands.
-function changed(value: unknown, change: Change, currencies: ReadonlySet<string>): unknown {
-  if (Array.isArray(value)) return value.map((each) => changed(each, change, currencies))
+/** An object whose names are all currencies is an amount, wherever it stands. */
+export function changeAmounts(
+  value: unknown,
+  change: Change,
+  currencies: readonly string[],
+): unknown {
+  if (Array.isArray(value)) return value.map((each) => changeAmounts(each, change, currencies))
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
-  if (entries.length > 0 && entries.every(([name]) => currencies.has(name))) {
+  if (entries.length > 0 && entries.every(([name]) => currencies.includes(name))) {
     return change(value as AmountsDocument)
   }
-  const inner = entries.map(([name, each]) => [name, changed(each, change, currencies)])
+  const inner = entries.map(([name, each]) => [name, changeAmounts(each, change, currencies)])
   return Object.fromEntries(inner)
 }

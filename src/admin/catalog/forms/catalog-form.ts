@@ -7,6 +7,10 @@ export type CatalogForm = {
   title: string
   intro: string
   tables: readonly CatalogTable[]
+  /** What it shows, where that is more than there is: with what is added by sending it. */
+  begins?: CatalogDocument
+  /** Puts in order what the fields have left in the document. */
+  tidy?(document: CatalogDocument): void
 }
 
 export type CatalogTable = {
@@ -17,7 +21,16 @@ export type CatalogTable = {
   note?: string
 }
 
-export type CatalogRow = { label: string; fields: readonly CatalogField[] }
+export type CatalogRow = {
+  label: string
+  fields: readonly CatalogField[]
+  /** For a row that may be taken away: what goes with it. In an array it leaves a hole. */
+  goes?: {
+    path: readonly string[]
+    /** An offer to add one: it goes where all of it is left empty, and has no tick for it. */
+    isFree?: boolean
+  }
+}
 
 export type CatalogField = {
   /** In the document; joined by slashes it is the field's name. */
@@ -35,6 +48,9 @@ export type CatalogField = {
 /** `whole` and `number` are plain JSON numbers, `money` whole minor units shown in major ones. */
 export type FieldKind = 'whole' | 'number' | 'money' | 'tick' | 'text' | 'choice'
 
+/** The name in the address of a form, with the catalog that is sold from. */
+export type FormPage = { page: string; document: CatalogDocument; sha256: string }
+
 export type MakeForm = (document: CatalogDocument) => CatalogForm
 
 export function fieldName({ path }: Pick<CatalogField, 'path'>): string {
@@ -47,4 +63,9 @@ export function amountFields(
   path: readonly string[],
 ): CatalogField[] {
   return currencies.map((currency) => ({ path: [...path, currency], kind: 'money', currency }))
+}
+
+/** The tick that takes a row away. */
+export function goesName({ path }: { path: readonly string[] }): string {
+  return `${path.join('/')}/goes`
 }

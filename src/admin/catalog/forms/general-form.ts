@@ -9,6 +9,10 @@ export function generalForm(): CatalogForm {
     title: 'Markup and margin floor',
     intro:
       'Percentages are whole numbers. A product and a size of it may have a markup of their own; the nearest one counts.',
+    tidy: (document) => {
+      const limits = document.store_markup
+      if (limits !== undefined && Object.keys(limits).length === 0) delete document.store_markup
+    },
     tables: [
       {
         caption: 'Shop',

@@ -3,7 +3,13 @@
 import type { CatalogDocument } from '../../../catalog/document/catalog-document.ts'
 import { checkDocument } from '../../../catalog/document/document-faults.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
-import { type CatalogField, type CatalogForm, fieldName } from './catalog-form.ts'
+import {
+  type CatalogField,
+  type CatalogForm,
+  type CatalogRow,
+  fieldName,
+  goesName,
+} from './catalog-form.ts'
 import { readField, setAt } from './field-text.ts'
 
 export type FormFaults = {
@@ -20,11 +26,10 @@ export function readCatalogForm(
   form: CatalogForm,
   sent: FormFields,
 ): ReadForm {
-  const document = structuredClone(before)
+  const document = structuredClone(form.begins ?? before)
   const faults = putFields(document, form, sent)
   if (faults !== null) return { faults }
-  const { store_markup: limits } = document
-  if (limits !== undefined && Object.keys(limits).length === 0) delete document.store_markup
+  form.tidy?.(document)
   const check = checkDocument(document)
   return check.ok ? { document: check.document } : { faults: placedFaults(form, check.faults) }
 }
@@ -34,7 +39,11 @@ export function putFields(target: object, form: CatalogForm, sent: FormFields): 
   const names = new Set(sent.names())
   const byField = new Map<string, string>()
   const all: string[] = []
-  for (const field of fieldsOf(form)) {
+  const rows = form.tables.flatMap((table) => table.rows)
+  for (const { goes } of rows.filter((row) => isGone(row, sent))) {
+    if (goes !== undefined) setAt(target, goes.path, undefined)
+  }
+  for (const field of rows.filter((row) => !isGone(row, sent)).flatMap(({ fields }) => fields)) {
     const name = fieldName(field)
     // A box that is not ticked is not sent; of other fields only those that were there count.
     if (field.kind !== 'tick' && !names.has(name)) continue
@@ -61,6 +70,12 @@ export function placedFaults(form: CatalogForm, faults: readonly string[]): Form
 
 function fieldsOf({ tables }: CatalogForm): CatalogField[] {
   return tables.flatMap(({ rows }) => rows.flatMap(({ fields }) => fields))
+}
+
+function isGone({ goes, fields }: CatalogRow, sent: FormFields): boolean {
+  if (goes === undefined) return false
+  if (goes.isFree) return fields.every((field) => sent.get(fieldName(field)) === '')
+  return sent.get(goesName(goes)) !== ''
 }
 
 function isAbout(place: string, field: string): boolean {

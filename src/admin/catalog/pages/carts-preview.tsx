@@ -18,6 +18,7 @@ export function CartsPreview({ preview }: { preview: Preview }) {
     ['can’t be bought any more', preview.stopped],
     ['can be bought again', preview.freed],
     ['get another currency', preview.moved],
+    ['get another choice of an option', preview.rechosen],
   ]
   return (
     <section>
@@ -59,6 +60,11 @@ const columns: readonly Column<CartLineChange>[] = [
   { label: 'Now', isNumber: true, cell: ({ from, currencies: [now] }) => priceText(from, now) },
   { label: 'Then', isNumber: true, cell: ({ to, currencies: [, then] }) => priceText(to, then) },
   { label: 'What the shopper reads', cell: ({ to, reason }) => (to === null ? reason : '') },
+  {
+    label: 'Choices that change',
+    cell: ({ replaced }) =>
+      replaced.map(({ option, from, to }) => `${option} ${from} → ${to ?? 'none'}`).join(', '),
+  },
 ]
 
 function priceText(amount: number | null, currency: string): string {

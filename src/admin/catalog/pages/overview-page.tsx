@@ -10,12 +10,20 @@ import { countText, timeText } from '../../frame/formats.ts'
 import type { PanelPage } from '../../frame/panel-request.ts'
 import { Badge } from '../../frame/parts/state-badge.tsx'
 import { Table } from '../../frame/parts/table.tsx'
+import { missingProducts } from '../edits/edit-products.ts'
 import { zoneLabels } from '../forms/shipping-form.ts'
+import { OrderForm } from './order-form.tsx'
+
+type OverviewFacts = {
+  version: CatalogVersion | null
+  /** Of the document. */
+  sha256: string
+  mayEdit: boolean
+}
 
 export function overviewPage(
   document: CatalogDocument,
-  version: CatalogVersion | null,
-  mayEdit: boolean,
+  { version, sha256, mayEdit }: OverviewFacts,
 ): PanelPage {
   const { min, max } = document.store_markup ?? defaultStoreMarkup
   const products = Object.entries(document.products).map(([name, product]) => ({ name, product }))
@@ -77,6 +85,18 @@ export function overviewPage(
               },
             ]}
           />
+          {mayEdit && (
+            <>
+              <NewProducts document={document} />
+              <OrderForm
+                list="products"
+                names={products.map(({ name }) => name)}
+                title="Change the order of products"
+                note="The page lists them so. A new cart begins with the first that its picture is large enough for."
+                sha256={sha256}
+              />
+            </>
+          )}
         </section>
         <section>
           <h2>For all products</h2>
@@ -93,6 +113,20 @@ export function overviewPage(
   }
 }
 
+function NewProducts({ document }: { document: CatalogDocument }) {
+  const missing = missingProducts(document)
+  if (missing.length === 0) return null
+  return (
+    <ul class="links">
+      {missing.map((name) => (
+        <li key={name}>
+          <a href={edit(`new-${name}`)}>{`Add ${name}`}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function linksOf(mayEdit: boolean): (readonly [href: string, label: string])[] {
   return [
     [edit('general'), 'Markup and margin floor'],
@@ -102,6 +136,7 @@ function linksOf(mayEdit: boolean): (readonly [href: string, label: string])[] {
     ...Object.entries(zoneLabels).map(
       ([zone, label]) => [edit(`shipping-${zone}`), `Shipping to ${label}`] as const,
     ),
+    ['/admin/catalog/shipping-classes', 'Shipping classes'],
     ['/admin/catalog/taxes', 'Taxes'],
     ['/admin/catalog/versions', 'Versions'],
     ['/admin/catalog/document', 'Download as a file'],

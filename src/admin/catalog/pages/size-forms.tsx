@@ -1,12 +1,10 @@
 // Below the tables of sizes: adding one, and taking one away.
 
-import type { CatalogDocument } from '../../../catalog/document/catalog-document.ts'
 import { SelectField, TextField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
+import type { FormPage } from '../forms/catalog-form.ts'
 
-export type SizeFormsProps = { page: string; document: CatalogDocument; sha256: string }
-
-export function SizeForms({ page, document, sha256 }: SizeFormsProps) {
+export function SizeForms({ page, document, sha256 }: FormPage) {
   if (page === 'sizes') return <DocumentSizes document={document} sha256={sha256} />
   const [, name = ''] = /^costs-(.+)$/.exec(page) ?? []
   const product = Object.entries(document.products).find(([known]) => known === name)?.[1]
@@ -42,7 +40,7 @@ export function SizeForms({ page, document, sha256 }: SizeFormsProps) {
         <p>Carts that hold it ask for another size. To pause it, mark it as sold out.</p>
         <PostForm action={`${action}/remove`} class="stack">
           <input type="hidden" name="sha256" value={sha256} />
-          <SelectField name="size" label="Size to stop" choices={made.map(choiceOf)} />
+          <SelectField name="gone" label="Size to stop" choices={made.map(choiceOf)} />
           <button class="button danger" type="submit">
             Show what would change
           </button>
@@ -52,7 +50,7 @@ export function SizeForms({ page, document, sha256 }: SizeFormsProps) {
   )
 }
 
-function DocumentSizes({ document, sha256 }: Omit<SizeFormsProps, 'page'>) {
+function DocumentSizes({ document, sha256 }: Omit<FormPage, 'page'>) {
   return (
     <>
       <section>
@@ -78,7 +76,7 @@ function DocumentSizes({ document, sha256 }: Omit<SizeFormsProps, 'page'>) {
         <PostForm action="/admin/catalog/sizes/remove" class="stack">
           <input type="hidden" name="sha256" value={sha256} />
           <SelectField
-            name="name"
+            name="gone"
             label="Size to remove"
             choices={Object.keys(document.sizes).map(choiceOf)}
           />

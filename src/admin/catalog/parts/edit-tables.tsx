@@ -2,7 +2,13 @@
 // understood to fill in a field.
 
 import type { FormFields } from '../../frame/form-fields.ts'
-import { type CatalogField, type CatalogTable, fieldName } from '../forms/catalog-form.ts'
+import {
+  type CatalogField,
+  type CatalogRow,
+  type CatalogTable,
+  fieldName,
+  goesName,
+} from '../forms/catalog-form.ts'
 import { fieldText, valueAt } from '../forms/field-text.ts'
 
 export type EditTablesProps = {
@@ -55,10 +61,37 @@ function EditTable({ table, ...values }: EditTableProps) {
                 />
               </td>
             ))}
+            {row.goes !== undefined && (
+              <GoesCell row={row} column={table.columns[row.fields.length]} sent={values.sent} />
+            )}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+type GoesCellProps = {
+  row: CatalogRow
+  column: string | undefined
+  sent: FormFields | undefined
+}
+
+function GoesCell({ row: { goes, label }, column, sent }: GoesCellProps) {
+  if (goes === undefined || goes.isFree) return <td class="nothing" />
+  const name = goesName(goes)
+  return (
+    <td data-label={column}>
+      <label class="check">
+        <input
+          type="checkbox"
+          name={name}
+          value="yes"
+          checked={sent !== undefined && sent.get(name) !== ''}
+          aria-label={`${label}, ${column}`}
+        />
+      </label>
+    </td>
   )
 }
 
@@ -88,7 +121,7 @@ function EditField({ field, label, document, sent, faults }: EditFieldProps) {
         <select name={name} aria-label={label} {...told}>
           {field.choices?.map((choice) => (
             <option key={choice} value={choice} selected={choice === shown}>
-              {choice}
+              {choice === '' ? field.placeholder : choice}
             </option>
           ))}
         </select>

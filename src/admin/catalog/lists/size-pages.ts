@@ -1,11 +1,11 @@
 // POSTs that add a size or take one away, of the catalog or of one product.
 
-import type { CatalogDocument } from '../../catalog/document/catalog-document.ts'
-import { readAmount } from '../frame/amount-text.ts'
-import type { PanelRequest } from '../frame/panel-request.ts'
-import type { Panel } from '../frame/panel-routes.ts'
-import { addProductSize, addSize, removeProductSize, removeSize } from './edits/edit-sizes.ts'
-import { type CatalogPagesDeps, catalogOfForm, toPreview } from './to-preview.ts'
+import type { CatalogDocument } from '../../../catalog/document/catalog-document.ts'
+import { readAmount } from '../../frame/amount-text.ts'
+import type { PanelRequest } from '../../frame/panel-request.ts'
+import type { Panel } from '../../frame/panel-routes.ts'
+import { addProductSize, addSize, removeProductSize, removeSize } from '../edits/edit-sizes.ts'
+import { type CatalogPagesDeps, catalogOfForm, toPreview } from '../to-preview.ts'
 
 export function sizePages(panel: Panel, deps: CatalogPagesDeps): void {
   const ofCatalog = '/admin/catalog/edit/sizes'
@@ -13,13 +13,17 @@ export function sizePages(panel: Panel, deps: CatalogPagesDeps): void {
     addSize(before, { name: form.get('name'), centimetres: form.get('centimetres') }),
   )
   add('/admin/catalog/sizes/remove', ofCatalog, (before, { form }) =>
-    removeSize(before, form.get('name')),
+    removeSize(before, form.get('gone')),
   )
   const ofProduct = '/admin/catalog/products/:product/sizes'
-  add(`${ofProduct}/add`, null, (before, asked) =>
-    addProductSize(before, { ...sizeOf(asked), cost: costOf(before, asked) }),
+  add(`${ofProduct}/add`, null, (before, asked) => {
+    const size = asked.form.get('size')
+    const cost = costOf(before, asked)
+    return addProductSize(before, { product: asked.param('product'), size, cost })
+  })
+  add(`${ofProduct}/remove`, null, (before, { param, form }) =>
+    removeProductSize(before, { product: param('product'), size: form.get('gone') }),
   )
-  add(`${ofProduct}/remove`, null, (before, asked) => removeProductSize(before, sizeOf(asked)))
 
   function add(path: string, page: string | null, change: ChangeSizes): void {
     panel.post(path, 'owner', async (asked) => {
@@ -33,10 +37,6 @@ export function sizePages(panel: Panel, deps: CatalogPagesDeps): void {
 }
 
 type ChangeSizes = (before: CatalogDocument, asked: PanelRequest) => CatalogDocument
-
-function sizeOf({ param, form }: PanelRequest): { product: string; size: string } {
-  return { product: param('product'), size: form.get('size') }
-}
 
 // What is no amount is left away, and told as missing with its place.
 function costOf({ currencies }: CatalogDocument, { form }: PanelRequest): Record<string, number> {

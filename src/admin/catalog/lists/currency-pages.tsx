@@ -1,13 +1,14 @@
 // Price lists: which there are, a new one that begins with another's amounts, and one less.
 
-import { readSavedCatalog } from '../../catalog/save-catalog.ts'
-import { hasRole } from '../../operators/operator.ts'
-import type { PanelRequest } from '../frame/panel-request.ts'
-import type { Panel } from '../frame/panel-routes.ts'
-import { SelectField, TextField } from '../frame/parts/field.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
-import { addCurrency, removeCurrency } from './edits/edit-currencies.ts'
-import { type CatalogPagesDeps, catalogOfForm, toPreview } from './to-preview.ts'
+import { readSavedCatalog } from '../../../catalog/save-catalog.ts'
+import { hasRole } from '../../../operators/operator.ts'
+import type { PanelRequest } from '../../frame/panel-request.ts'
+import type { Panel } from '../../frame/panel-routes.ts'
+import { SelectField, TextField } from '../../frame/parts/field.tsx'
+import { PostForm } from '../../frame/parts/post-form.tsx'
+import { addCurrency, removeCurrency } from '../edits/edit-currencies.ts'
+import { OrderForm } from '../pages/order-form.tsx'
+import { type CatalogPagesDeps, catalogOfForm, toPreview } from '../to-preview.ts'
 
 const path = '/admin/catalog/currencies'
 
@@ -45,7 +46,7 @@ export function currencyPages(panel: Panel, deps: CatalogPagesDeps): void {
 
   panel.post(`${path}/remove`, 'owner', async (asked: PanelRequest) => {
     const current = await catalogOfForm(deps, asked)
-    const currency = asked.form.get('currency')
+    const currency = asked.form.get('gone')
     const document = removeCurrency(current.document, currency)
     const note = `${currency} removed.`
     return await toPreview(deps, asked, { current, document, note, backTo: path })
@@ -94,13 +95,20 @@ function CurrencyForms({ known, sha256 }: { known: readonly string[]; sha256: st
           </button>
         </PostForm>
       </section>
+      <OrderForm
+        list="currencies"
+        names={known}
+        title="Change the order of currencies"
+        note="Shoppers choose from them so, and a cart whose currency goes away goes on in the first."
+        sha256={sha256}
+      />
       {known.length > 1 && (
         <section>
           <h2>Remove a currency</h2>
           <p>Open carts in it go on in the first one that is left. Orders keep theirs.</p>
           <PostForm action={`${path}/remove`} class="stack">
             <input type="hidden" name="sha256" value={sha256} />
-            <SelectField name="currency" label="Currency to remove" choices={choices} />
+            <SelectField name="gone" label="Currency to remove" choices={choices} />
             <button class="button danger" type="submit">
               Show what would change
             </button>
