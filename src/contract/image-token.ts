@@ -4,7 +4,9 @@
 declare const imageToken: unique symbol
 export type ImageToken = string & { readonly [imageToken]: true }
 
-const form = /^[0-9a-f]{64}$/
+export const imageTokenPattern = '^[0-9a-f]{64}$'
+
+const form = new RegExp(imageTokenPattern)
 
 export function isImageToken(text: string): text is ImageToken {
   return form.test(text)

@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { HandprintError } from '../errors.ts'
+import { onlyDescribedBodies } from './api/only-described-bodies.ts'
 import { boundBody } from './bound-body.ts'
 import { compressPages } from './compress-pages.ts'
 import { answerClientError } from './cut-off.ts'
@@ -66,6 +67,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (!request.routeOptions.config?.readsSlowBodies) boundBody(request.raw)
   })
   server.addHook('preHandler', async (request) => refuseNul(request.body))
+  onlyDescribedBodies(server)
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(requestForLog(request, reply), 'answered')
   })

@@ -1,7 +1,7 @@
 // What routes say of themselves, gathered while they are registered.
 
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import type { ApiOperation } from '../http/api/api-operation.ts'
+import { type ApiOperation, isOne } from '../http/api/api-operation.ts'
 
 export type DescribedRoute = {
   method: string
@@ -10,6 +10,8 @@ export type DescribedRoute = {
   operation: ApiOperation
   /** Whether what can go wrong comes as a problem document. */
   hasProblems: boolean
+  /** Whether a body is read as JSON before anything else; other routes take it as a stream. */
+  readsJson: boolean
 }
 
 /** To be called before routes are added; complete when the server is ready. */
@@ -19,7 +21,8 @@ export function collectOperations(server: FastifyInstance): readonly DescribedRo
     const path = route.url.replace(/:(\w+)/g, '{$1}')
     const hasProblems = route.config?.errorsAs === 'problem'
     for (const [method, operation] of operationsOf(route)) {
-      routes.push({ method, path, operation, hasProblems })
+      const readsJson = method !== 'GET' && !route.config?.readsSlowBodies
+      routes.push({ method, path, operation, hasProblems, readsJson })
     }
   })
   return routes
@@ -32,8 +35,4 @@ function operationsOf({ method, config }: RouteOptions): [string, ApiOperation][
   // HEAD comes along with GET by itself.
   const methods = [method].flat().filter((each) => each !== 'HEAD')
   return methods.map((each) => [String(each), api])
-}
-
-function isOne(api: ApiOperation | Readonly<Record<string, ApiOperation>>): api is ApiOperation {
-  return typeof api.id === 'string'
 }

@@ -153,7 +153,7 @@ function responsesOf(route: DescribedRoute, hoisting: Hoisting): Record<string, 
   const answers = Object.entries(route.operation.answers).map(
     ([status, answer]) => [status, responseObject(answer, hoisting)] as const,
   )
-  const problems = route.hasProblems ? problemsOf(route.operation, hoisting) : []
+  const problems = route.hasProblems ? problemsOf(route, hoisting) : []
   return Object.fromEntries([...answers, ...problems])
 }
 
@@ -170,7 +170,10 @@ function responseObject(answer: ApiAnswer, { hoist }: Hoisting): ResponseObject 
   }
 }
 
-function problemsOf(operation: ApiOperation, { hoist }: Hoisting): [string, ResponseObject][] {
+function problemsOf(
+  { operation, readsJson }: DescribedRoute,
+  { hoist }: Hoisting,
+): [string, ResponseObject][] {
   const codes: Record<number, string[]> = {}
   const add = (status: number, more: readonly string[]) => {
     codes[status] = [...new Set([...(codes[status] ?? []), ...more])]
@@ -186,6 +189,10 @@ function problemsOf(operation: ApiOperation, { hoist }: Hoisting): [string, Resp
     add(422, ['idempotency_key_reused'])
   }
   if (operation.body !== undefined) add(400, ['body_invalid'])
+  if (readsJson) for (const status of [400, 413, 415]) add(status, ['body_invalid'])
+  if (operation.query !== undefined) add(400, ['parameter_invalid'])
+  // A value may hold U+0000.
+  if (readsJson && operation.body !== undefined) add(400, ['parameter_invalid'])
   add(429, ['rate_limited'])
   add(500, ['internal'])
   add(503, ['database_unavailable', 'shutting_down'])

@@ -2,20 +2,30 @@
 // closed, and what it has decided about its orders.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type StoreChange, storeChange } from '../contract/schemas/store-schema.ts'
 import type { StoreJson } from '../contract/store-json.ts'
 import type { Database } from '../database/database.ts'
 import type { ApiOperation } from '../http/api/api-operation.ts'
+import type { Refusal } from '../http/api/hold-to-schema.ts'
+import { readBody } from '../http/api/read-body.ts'
 import { storeBySecretKey } from './authenticate.ts'
 import { findStore } from './find-store.ts'
 import { readOrderSettings } from './order-settings.ts'
-import { readStoreChange } from './read-store-change.ts'
 import type { Store } from './store.ts'
 import { storeOperations } from './store-operations.ts'
+import { storeRules } from './store-rules.ts'
 
 type StoreRoutesDeps = {
   database: Database
   limits: { countStore(kind: 'api', store: Store): Promise<void> }
   now: () => number
+}
+
+const refusal: Refusal<StoreChange> = {
+  what: 'The store was not changed.',
+  status: 400,
+  codeOf: () => 'parameter_invalid',
+  rules: storeRules,
 }
 
 export function storeRoutes(server: FastifyInstance, deps: StoreRoutesDeps): void {
@@ -35,7 +45,7 @@ export function storeRoutes(server: FastifyInstance, deps: StoreRoutesDeps): voi
       currencies,
       print_image_reminder_hours: hours,
       ...plain
-    } = readStoreChange(request.body)
+    } = readBody(request, storeChange, refusal)
     const at = deps.now()
     await deps.database.transaction((tx) =>
       tx

@@ -1,19 +1,18 @@
 // A store's webhooks: the list, one of them with its log, and all that can be done to it. Owners
 // change them, staff test and replay. At /admin/webhooks/{store} and at /account/webhooks.
 
+import { defaultOverlapHours, secretChange } from '../../contract/schemas/webhook-schemas.ts'
 import type { Queries } from '../../database/database.ts'
 import { HandprintError } from '../../errors.ts'
+import { holdToSchema } from '../../http/api/hold-to-schema.ts'
 import type { Store } from '../../stores/store.ts'
 import { listDeliveries } from '../../stores/webhooks/deliveries/list-deliveries.ts'
 import { sendTestEvent } from '../../stores/webhooks/deliveries/send-test-event.ts'
 import { changeEndpoint, deleteEndpoint } from '../../stores/webhooks/endpoints/change-endpoint.ts'
+import { checkEvents } from '../../stores/webhooks/endpoints/check-events.ts'
 import { createEndpoint } from '../../stores/webhooks/endpoints/create-endpoint.ts'
 import { readEndpointOverview } from '../../stores/webhooks/endpoints/read-endpoint-overview.ts'
 import { findEndpoint } from '../../stores/webhooks/endpoints/read-endpoints.ts'
-import {
-  checkEvents,
-  readOverlapHours,
-} from '../../stores/webhooks/endpoints/read-webhook-request.ts'
 import { rotateSecret } from '../../stores/webhooks/endpoints/rotate-secret.ts'
 import { addressWithFilters } from '../frame/cursor.ts'
 import type { FormFields } from '../frame/form-fields.ts'
@@ -163,7 +162,10 @@ export function webhookPages(
   panel.post(`${one}/secret`, 'owner', async (asked) => {
     const store = await place.storeOf(queries, asked)
     const { id } = await findEndpoint(queries, store, asked.param('webhook'), now)
-    const hours = readOverlapHours({ overlap_hours: Number(asked.form.get('overlap_hours')) })
+    const sent = { overlap_hours: Number(asked.form.get('overlap_hours')) }
+    const { overlap_hours: hours = defaultOverlapHours } = holdToSchema(secretChange, sent, {
+      ...{ what: 'The webhook keeps its secret.', status: 400 },
+    })
     const { secret } = await database.transaction(async (tx) => {
       const rotated = await rotateSecret(tx, store, id, hours, now)
       const detail = { overlapHours: hours }

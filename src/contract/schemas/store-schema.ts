@@ -1,6 +1,6 @@
-// A store as the API describes it.
+// A store as the API describes it, and what a store may change about itself.
 
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { nullable } from './nullable.ts'
 
 const coolOff = Type.Integer({
@@ -9,7 +9,8 @@ const coolOff = Type.Integer({
 })
 const reminders = Type.Array(Type.Integer({ minimum: 1, maximum: 2160 }), {
   maxItems: 10,
-  description: 'After so many hours of waiting for a print image it is asked for again; ascending.',
+  description:
+    'After so many hours of waiting for a print image it is asked for again; ascending. `[]`: never.',
 })
 const deadline = Type.Integer({
   ...{ minimum: 1, maximum: 90 },
@@ -18,7 +19,12 @@ const deadline = Type.Integer({
 const afterwards = Type.Enum(['hold', 'refund'], {
   description: 'Then it is put on hold, or cancelled and its money given back.',
 })
-const currency = Type.String({ description: 'ISO 4217.', examples: ['USD'] })
+const currency = Type.String({
+  pattern: '^[A-Z]{3}$',
+  form: 'a currency code such as "EUR"',
+  description: 'ISO 4217.',
+  examples: ['USD'],
+})
 
 export const store = Type.Object(
   {
@@ -27,7 +33,10 @@ export const store = Type.Object(
     mode: Type.Enum(['test', 'live'], { description: 'In test mode only test payments work.' }),
     currency,
     currencies: nullable(
-      Type.Array(currency, { description: 'What shoppers may have; null: all of the catalog.' }),
+      Type.Array(currency, {
+        minItems: 1,
+        description: 'What shoppers may have; null: all of the catalog.',
+      }),
     ),
     closed: Type.Boolean({ description: 'While true no cart opens and no order is placed.' }),
     cool_off_minutes: coolOff,
@@ -43,3 +52,5 @@ export const storeChange = Type.Partial(Type.Object(changeable), {
   additionalProperties: false,
   minProperties: 1,
 })
+
+export type StoreChange = Static<typeof storeChange>

@@ -1,4 +1,4 @@
-// Webhooks and their log as the API describes them.
+// Webhooks and their log as the API describes them, and what is asked of them.
 
 import { Type } from 'typebox'
 import { everyWebhookEvent, webhookEventTypes } from '../webhook-json.ts'
@@ -68,27 +68,24 @@ export const webhookDeliveryList = Type.Object({
 
 const closed = { additionalProperties: false }
 const url = Type.String({ description: 'A public address; https in a live store.' })
-const events = Type.Array(Type.Enum([...webhookEventTypes, everyWebhookEvent]), {
+export const webhookEvents = Type.Array(Type.Enum([...webhookEventTypes, everyWebhookEvent]), {
   minItems: 1,
   description: '`*` is every event, later ones too.',
 })
 
-export const newWebhook = Type.Object({ url, events }, closed)
-export const webhookChange = Type.Object(
-  {
-    url: Type.Optional(url),
-    events: Type.Optional(events),
-    paused: Type.Optional(Type.Boolean()),
-  },
+export const newWebhook = Type.Object({ url, events: webhookEvents }, closed)
+export const webhookChange = Type.Partial(
+  Type.Object({ url, events: webhookEvents, paused: Type.Boolean() }),
   { ...closed, minProperties: 1 },
 )
+export const defaultOverlapHours = 24
 export const secretChange = Type.Object(
   {
     overlap_hours: Type.Optional(
       Type.Integer({
         minimum: 0,
         maximum: 168,
-        default: 24,
+        default: defaultOverlapHours,
         description: 'How long the old secret signs as well.',
       }),
     ),

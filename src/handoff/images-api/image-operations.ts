@@ -1,33 +1,47 @@
 // What the API says of its addresses for images.
 
 import { Type } from 'typebox'
+import { imageTokenPattern } from '../../contract/image-token.ts'
+import { orderIdPattern } from '../../contract/order-id.ts'
 import { image, imageList, imageStatus } from '../../contract/schemas/image-schema.ts'
+import { nullable } from '../../contract/schemas/nullable.ts'
 import { order } from '../../contract/schemas/order-schema.ts'
 import type { ApiBody, ApiOperation } from '../../http/api/api-operation.ts'
 import { cursorParameter, limitParameter } from '../../http/api/list-parameters.ts'
 
 const closed = { additionalProperties: false }
 const binary = Type.String({ format: 'binary' })
-const kind = Type.Optional(
-  Type.Enum(['image', 'preview'], {
-    default: 'image',
-    description: '`preview` when the print image comes later.',
-  }),
-)
+export const imageKind = Type.Enum(['image', 'preview'], {
+  form: 'image, for a picture to print, or preview, when its print image comes later',
+  description: '`preview` when the print image comes later; else `image`.',
+})
+const kind = Type.Optional(imageKind)
 const imageUrl = Type.String({
-  description: 'Where it is fetched from: public, or below the store’s image root.',
+  description:
+    'Where it is fetched from: public, or below the store’s image root. Not a private address.',
 })
 
-const picture = (form: 'with-kind' | 'without'): ApiBody => ({
+/** JSON that names an address instead of bringing a picture. */
+export const imageAddress = Type.Object(
+  { image_url: imageUrl, kind: Type.Optional(nullable(imageKind)) },
+  closed,
+)
+export const printImageAddress = Type.Object({ image_url: imageUrl }, closed)
+export type AddressSchema = typeof imageAddress | typeof printImageAddress
+
+const picture = (address: AddressSchema): ApiBody => ({
   content: {
     'image/*': binary,
-    'multipart/form-data': Type.Object({ image: binary, ...(form === 'with-kind' && { kind }) }),
-    'application/json': Type.Object(
-      { image_url: imageUrl, ...(form === 'with-kind' && { kind }) },
-      closed,
-    ),
+    'multipart/form-data': Type.Object({
+      image: binary,
+      ...(address === imageAddress && { kind }),
+    }),
+    'application/json': address,
   },
 })
+/** Of POST /api/v1/images, for bodies that have no place for it. */
+export const handOverQuery = Type.Object({ kind })
+export const listQuery = Type.Object({ cursor: cursorParameter, limit: limitParameter })
 
 const ofPicture = {
   400: [
@@ -60,7 +74,7 @@ const ofPicture = {
 const ofToken = { 404: ['token_unknown'], 410: ['token_expired', 'image_deleted'] } as const
 
 const tag = 'Images'
-const token = Type.String({ description: 'The `image_token`.' })
+const token = Type.String({ pattern: imageTokenPattern, description: 'The `image_token`.' })
 const file = { name: 'picture.jpg', type: 'image/jpeg' }
 
 const handOver: ApiOperation = {
@@ -68,8 +82,8 @@ const handOver: ApiOperation = {
   summary: 'Hand an image over',
   description:
     'The bytes themselves, a form with a file part `image`, or JSON with an address. The format is told from the bytes.',
-  query: Type.Object({ kind }),
-  body: picture('with-kind'),
+  query: handOverQuery,
+  body: picture(imageAddress),
   answers: {
     201: { description: 'The image.', schema: image, headers: { Location: 'Its address.' } },
   },
@@ -80,7 +94,7 @@ const handOver: ApiOperation = {
 const list: ApiOperation = {
   ...{ id: 'listImages', tag, key: 'secret' },
   summary: 'A store’s images, newest first',
-  query: Type.Object({ cursor: cursorParameter, limit: limitParameter }),
+  query: listQuery,
   answers: { 200: { description: 'A page of images.', schema: imageList } },
   errors: { 400: ['parameter_invalid'] },
   example: { query: { limit: '5' } },
@@ -106,7 +120,7 @@ const attachPrint: ApiOperation = {
   summary: 'Send the print image of a preview',
   description:
     'Before, while or after the shopper orders; another one replaces it until it is produced.',
-  body: picture('without'),
+  body: picture(printImageAddress),
   answers: { 200: { description: 'The image.', schema: image } },
   errors: { ...ofPicture, ...ofToken, 409: ['token_not_a_preview', 'print_image_locked'] },
   example: { params: { token: '$PREVIEW_TOKEN' }, file },
@@ -115,13 +129,13 @@ const attachPrint: ApiOperation = {
 const replacePrint: ApiOperation = {
   ...{ id: 'replacePrintImage', tag: 'Orders', key: 'secret', isOnce: true },
   params: {
-    id: Type.String({ description: 'The order’s `id`.' }),
+    id: Type.String({ pattern: orderIdPattern, description: 'The order’s `id`.' }),
     number: Type.Integer({ minimum: 1, description: 'Of the line, from 1.' }),
   },
   summary: 'Send another print image for a line',
   description:
     'For lines whose image was handed over as a preview, until the order is being produced. The order goes on by itself when it fits.',
-  body: picture('without'),
+  body: picture(printImageAddress),
   answers: { 200: { description: 'The order.', schema: order } },
   errors: {
     ...ofPicture,

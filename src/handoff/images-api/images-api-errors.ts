@@ -23,14 +23,6 @@ export function jsonUnreadable(): HandprintError {
   )
 }
 
-export function memberUnknown(name: string, known: readonly string[]): HandprintError {
-  return fault(
-    'parameter_invalid',
-    400,
-    `"${name.slice(0, 40)}" is nothing that is taken here. Known are ${known.join(' and ')}.`,
-  )
-}
-
 export function imageUrlMissing(): HandprintError {
   return fault(
     'parameter_missing',
@@ -49,14 +41,6 @@ export function kindInvalid(): HandprintError {
 
 export function kindNotForPrint(): HandprintError {
   return fault('parameter_invalid', 400, 'A print image has no kind. Leave it out.')
-}
-
-export function limitInvalid(): HandprintError {
-  return fault('parameter_invalid', 400, 'limit has to be a whole number from 1 to 100.')
-}
-
-export function parameterRepeated(name: string): HandprintError {
-  return fault('parameter_invalid', 400, `${name} stands there more than once. Send it once.`)
 }
 
 export function methodNotAllowed(): HandprintError {

@@ -9,6 +9,7 @@ import { readStoreCatalog } from '../../catalog/store-markup/catalog-for-store.t
 import type { ImageListJson, ImageStatusJson } from '../../contract/image-json.ts'
 import { type ImageToken, isImageToken } from '../../contract/image-token.ts'
 import type { ApiOperation } from '../../http/api/api-operation.ts'
+import { readQuery } from '../../http/api/read-query.ts'
 import { baseUrlOf } from '../../http/base-url.ts'
 import { tokenUnknown } from '../../images/image-errors.ts'
 import { deleteImage } from '../../images/lifetime/delete-image.ts'
@@ -20,8 +21,8 @@ import { storeBySecretKey, storeForPush } from '../../stores/authenticate.ts'
 import type { Store } from '../../stores/store.ts'
 import { answerAfterBody } from '../push/answer-after-body.ts'
 import { type ImageRecord, imageJson } from './image-json.ts'
-import { imageOperations } from './image-operations.ts'
-import { limitInvalid, methodNotAllowed, parameterRepeated } from './images-api-errors.ts'
+import { handOverQuery, imageOperations, listQuery } from './image-operations.ts'
+import { methodNotAllowed } from './images-api-errors.ts'
 import { listImages, readImage } from './read-images.ts'
 import {
   type ReceiveDeps,
@@ -135,7 +136,8 @@ async function handOver(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const receiving = await begin(deps, request, reply)
-  return send(reply, await receiveImageRequest(deps, receiving, parameter(request, 'kind')))
+  const { kind } = readQuery(request, handOverQuery)
+  return send(reply, await receiveImageRequest(deps, receiving, kind ?? null))
 }
 
 async function attachPrint(
@@ -195,18 +197,10 @@ function send(reply: FastifyReply, { status, location, body, isReplayed }: Answe
 
 async function list(deps: ImagesApiDeps, request: FastifyRequest): Promise<ImageListJson> {
   const store = await askingStore(deps, request)
-  const limit = parameter(request, 'limit') ?? '20'
-  if (!/^[1-9]\d?$|^100$/.test(limit)) throw limitInvalid()
-  const { records, nextCursor } = await listImages(
-    deps.database.queries,
-    store,
-    {
-      cursor: parameter(request, 'cursor') ?? undefined,
-      limit: Number(limit),
-    },
-    deps.now,
-  )
-  const catalog = await readStoreCatalog(deps.database.queries, store)
+  const { queries } = deps.database
+  const asked = readQuery(request, listQuery)
+  const { records, nextCursor } = await listImages(queries, store, asked, deps.now)
+  const catalog = await readStoreCatalog(queries, store)
   return {
     data: records.map((record) => toJson(deps, request, store, catalog, record)),
     next_cursor: nextCursor,
@@ -257,11 +251,4 @@ function tokenOf(request: FastifyRequest): ImageToken {
   const { token } = request.params as { token: string }
   if (!isImageToken(token)) throw tokenUnknown()
   return token
-}
-
-/** Null without it. */
-function parameter(request: FastifyRequest, name: string): string | null {
-  const value = (request.query as Record<string, string | string[] | undefined>)[name]
-  if (Array.isArray(value)) throw parameterRepeated(name)
-  return value ?? null
 }

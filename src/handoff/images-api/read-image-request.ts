@@ -2,18 +2,21 @@
 // that names an address to fetch it from.
 
 import type { FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
+import type { Refusal } from '../../http/api/hold-to-schema.ts'
+import { readBody } from '../../http/api/read-body.ts'
 import { type BodyChunks, readChunks } from '../../http/multipart/body-chunks.ts'
 import { refuseNul } from '../../http/refuse-nul.ts'
 import { imageEmpty, imageTooLarge } from '../../images/image-errors.ts'
 import type { TransferReport } from '../../images/print-image/report-transfer.ts'
 import type { Spool, SpooledFile } from '../../images/spool.ts'
 import { readPushForm } from '../push/read-push-form.ts'
+import type { AddressSchema, imageAddress } from './image-operations.ts'
 import {
   bodyUnsupported,
   imageUrlMissing,
   jsonTooLong,
   jsonUnreadable,
-  memberUnknown,
 } from './images-api-errors.ts'
 
 export type ImageRequest = {
@@ -32,13 +35,15 @@ export type ImageRequestDeps = {
   stopping: Pick<AbortController, 'signal'>
 }
 
+type Report = Pick<TransferReport, 'counted'>
+
 const maxJsonBytes = 64 * 1024
 
 /** When it rejects nothing is left. */
 export async function readImageRequest(
   deps: ImageRequestDeps,
   request: FastifyRequest,
-  report?: Pick<TransferReport, 'counted'>,
+  { address, report }: { address: AddressSchema; report?: Report | undefined },
 ): Promise<ImageRequest> {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (type === 'multipart/form-data') {
@@ -53,7 +58,7 @@ export async function readImageRequest(
     signal: deps.stopping.signal,
   })
   try {
-    if (!isPicture) return await readAddress(chunks)
+    if (!isPicture) return await readAddress(request, chunks, address)
     return { kind: null, file: await readPicture(deps, request, chunks, report), imageUrl: null }
   } finally {
     chunks.release()
@@ -64,7 +69,7 @@ async function readPicture(
   { spool, maxUploadBytes }: ImageRequestDeps,
   request: FastifyRequest,
   chunks: BodyChunks,
-  report: Pick<TransferReport, 'counted'> | undefined,
+  report: Report | undefined,
 ): Promise<SpooledFile> {
   const length = request.headers['content-length']
   const declaredBytes = length === undefined ? null : Number(length)
@@ -77,17 +82,26 @@ async function readPicture(
   throw imageEmpty()
 }
 
-const knownMembers = ['image_url', 'kind']
-
-async function readAddress(chunks: BodyChunks): Promise<ImageRequest> {
+async function readAddress(
+  request: FastifyRequest,
+  chunks: BodyChunks,
+  address: AddressSchema,
+): Promise<ImageRequest> {
   const members = await readJson(chunks)
-  const unknown = Object.keys(members).find((name) => !knownMembers.includes(name))
-  if (unknown !== undefined) throw memberUnknown(unknown, knownMembers)
   refuseNul(members)
-  const { image_url: imageUrl, kind = null } = members
-  if (typeof imageUrl !== 'string' || imageUrl.trim() === '') throw imageUrlMissing()
-  // What is no text is no kind either, and told so as one.
-  return { kind: kind === null ? null : String(kind), file: null, imageUrl: imageUrl.trim() }
+  const asked: Static<typeof imageAddress> = readBody(request, address, refusal, members)
+  return { kind: asked.kind ?? null, file: null, imageUrl: asked.image_url.trim() }
+}
+
+const refusal: Refusal<Static<AddressSchema>> = {
+  what: 'No picture was fetched.',
+  status: 400,
+  codeOf: ({ field }) => (field === 'image_url' ? 'parameter_missing' : 'parameter_invalid'),
+  rules: {
+    image_url(text) {
+      if (text.trim() === '') throw imageUrlMissing()
+    },
+  },
 }
 
 async function readJson(chunks: BodyChunks): Promise<Record<string, unknown>> {

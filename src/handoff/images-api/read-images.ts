@@ -33,7 +33,7 @@ export async function readImage(
 export async function listImages(
   db: Queries,
   store: { id: string },
-  { cursor, limit }: { cursor: string | undefined; limit: number },
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
   now: () => number,
 ): Promise<{ records: ImageRecord[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : readCursor(cursor)

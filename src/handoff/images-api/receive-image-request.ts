@@ -1,6 +1,7 @@
 // A request that brings a picture becomes an image or a print image, once for each Idempotency-Key.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Check } from 'typebox/value'
 import type { ImageJson } from '../../contract/image-json.ts'
 import type { ImageToken } from '../../contract/image-token.ts'
 import type { OrderJson } from '../../contract/order-json.ts'
@@ -18,6 +19,12 @@ import type { Store } from '../../stores/store.ts'
 import { askerSignal } from '../asker-signal.ts'
 import { type FetchImageDeps, fetchImage } from '../pulls/fetch-image.ts'
 import type { PullSlots } from '../pulls/pull-slots.ts'
+import {
+  type AddressSchema,
+  imageAddress,
+  imageKind,
+  printImageAddress,
+} from './image-operations.ts'
 import { kindInvalid, kindNotForPrint } from './images-api-errors.ts'
 import { type ImageRequest, type ImageRequestDeps, readImageRequest } from './read-image-request.ts'
 
@@ -50,9 +57,10 @@ export async function receiveImageRequest(
   kindOfQuery: string | null,
 ): Answer {
   const { store, tell } = receiving
-  return await withPicture(deps, receiving, async (asked, key, takeFile) => {
+  const reading = { address: imageAddress }
+  return await withPicture(deps, receiving, reading, async (asked, key, takeFile) => {
     const kind = asked.kind ?? kindOfQuery ?? 'image'
-    if (kind !== 'image' && kind !== 'preview') throw kindInvalid()
+    if (!Check(imageKind, kind)) throw kindInvalid()
     const what = ['image', kind, asked.file?.sha256 ?? asked.imageUrl]
     return await deps.answerOnce({ store, key, asked: what }, async (keep) => {
       const { file, sourceUrl } = await takeFile()
@@ -88,6 +96,7 @@ export async function receivePrintImageRequest(
     return await withPicture(
       deps,
       receiving,
+      { address: printImageAddress, report: { counted } },
       async (asked, key, takeFile) => {
         if (asked.kind !== null) throw kindNotForPrint()
         const what = ['print', token, asked.file?.sha256 ?? asked.imageUrl]
@@ -103,7 +112,6 @@ export async function receivePrintImageRequest(
           return { status: 200, location: null, body: await tell(deps.database.queries, token) }
         })
       },
-      { counted },
     )
   } finally {
     await report.end()
@@ -115,11 +123,11 @@ type TakeFile = () => Promise<{ file: SpooledFile; sourceUrl: string | null }>
 async function withPicture<T>(
   deps: ReceiveDeps,
   { request, reply, store }: Receiving,
+  reading: { address: AddressSchema; report?: Pick<TransferReport, 'counted'> },
   work: (asked: ImageRequest, key: string | null, takeFile: TakeFile) => Promise<T>,
-  report?: Pick<TransferReport, 'counted'>,
 ): Promise<T> {
   const key = readIdempotencyKey(request.headers['idempotency-key'])
-  const asked = await readImageRequest(deps, request, report)
+  const asked = await readImageRequest(deps, request, reading)
   const asker = askerSignal(reply, deps.stopping.signal)
   try {
     return await work(asked, key, async () => {

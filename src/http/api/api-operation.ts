@@ -1,6 +1,7 @@
 // What an address under /api/v1 says of itself, in the config of its route: the API's description is
 // made of it, from the same schemas that validate. A test finds routes that say nothing.
 
+import type { FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { ErrorCode } from '../../contract/error-codes.ts'
 
@@ -76,8 +77,20 @@ export type ApiExample = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Of a route with several methods by method. */
-    api?: ApiOperation | Readonly<Record<string, ApiOperation>>
+    api?: Described
   }
+}
+
+type Described = ApiOperation | Readonly<Record<string, ApiOperation>>
+
+/** What the asked address says of itself. */
+export function operationOf(request: FastifyRequest): ApiOperation | undefined {
+  const { api } = request.routeOptions.config
+  return api === undefined || isOne(api) ? api : api[request.method]
+}
+
+export function isOne(api: Described): api is ApiOperation {
+  return typeof api.id === 'string'
 }
 
 /** A JSON body. */

@@ -1,4 +1,4 @@
-// A body with faults in its fields: all of them are told at once, each with its place, so that nobody
+// A request with faults in its fields: all of them are told at once, each with its place, so that nobody
 // has to mend one only to hear of the next.
 
 import { type FieldFault, HandprintError } from '../../errors.ts'
@@ -6,15 +6,19 @@ import { type FieldFault, HandprintError } from '../../errors.ts'
 const mostInDetail = 5
 
 /**
- * 422, with the code of the first fault.
+ * 422, or 400 where an address has always answered so; with the code of the first fault.
  * @param what was not done, as a sentence.
  */
-export function fieldsRefused(what: string, faults: readonly FieldFault[]): HandprintError {
+export function fieldsRefused(
+  what: string,
+  faults: readonly FieldFault[],
+  status: 400 | 422 = 422,
+): HandprintError {
   const told = faults.slice(0, mostInDetail).map(({ message }) => message)
   const more = faults.length - told.length
   return new HandprintError({
     code: faults[0]?.code ?? 'parameter_invalid',
-    status: 422,
+    status,
     message: [what, ...told, ...(more > 0 ? [`There are ${more} more faults.`] : [])].join(' '),
     fields: faults,
   })

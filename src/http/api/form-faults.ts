@@ -26,6 +26,8 @@ type Form = {
   patternProperties?: Record<string, TSchema>
   required?: string[]
   additionalProperties?: boolean
+  minProperties?: number
+  maxProperties?: number
   items?: TSchema
   minItems?: number
   maxItems?: number
@@ -60,6 +62,12 @@ function* faultsOfObject(field: string, form: Form, value: unknown): Generator<F
     return yield wrong(field, 'has to be a JSON object')
   }
   const known = form.properties ?? {}
+  const names = Object.keys(known).join(', ')
+  const count = Object.keys(value).length
+  const { minProperties: least = 0, maxProperties: most = Number.POSITIVE_INFINITY } = form
+  if (count < least)
+    yield wrong(field, `has to name one ${most === 1 ? '' : 'or more '}of ${names}`)
+  if (count > most) yield wrong(field, `has to name one of ${names}, and no more`)
   for (const name of form.required ?? []) {
     if (!Object.hasOwn(value, name)) yield missing(within(field, name))
   }
@@ -68,7 +76,6 @@ function* faultsOfObject(field: string, form: Form, value: unknown): Generator<F
     const schema = Object.hasOwn(known, name) ? known[name] : ofAll
     if (schema !== undefined) yield* faultsAt(within(field, name), schema, member)
     else if (form.additionalProperties === false) {
-      const names = Object.keys(known).join(', ')
       yield wrong(
         within(field, name.slice(0, 40)),
         `is nothing that is taken here; known are ${names}`,

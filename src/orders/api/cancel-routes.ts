@@ -1,9 +1,7 @@
 // POST /api/v1/orders/{id}/cancel: a store's program cancels an order while it cools off.
 
 import type { FastifyInstance } from 'fastify'
-import type { Static } from 'typebox'
-import { fieldsRefused } from '../../http/api/fields-refused.ts'
-import { formFaults } from '../../http/api/form-faults.ts'
+import { readBody } from '../../http/api/read-body.ts'
 import { baseUrlOf } from '../../http/base-url.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
 import { storeBySecretKey } from '../../stores/authenticate.ts'
@@ -28,10 +26,8 @@ export function cancelRoutes(server: FastifyInstance, deps: CancelRoutesDeps): v
     reply.header('cache-control', 'no-store')
     const store = await storeBySecretKey(queries, request.headers.authorization, deps.now)
     await deps.limits.countStore('api', store)
-    const body = request.body ?? {}
-    const faults = formFaults(cancelRequest, body)
-    if (faults.length > 0) throw fieldsRefused('The order was not cancelled.', faults)
-    const { reason } = body as Static<typeof cancelRequest>
+    const what = 'The order was not cancelled.'
+    const { reason } = readBody(request, cancelRequest, { what })
     const { id } = request.params
     const find = () => findOrder(queries, store, id, deps.now, baseUrlOf(request, deps.baseUrl))
     // Another store's order does not exist.

@@ -1,16 +1,24 @@
 // What the API says of its addresses for orders.
 
 import { Type } from 'typebox'
+import { orderIdPattern } from '../../contract/order-id.ts'
 import { orderStatuses } from '../../contract/order-json.ts'
 import { nullable } from '../../contract/schemas/nullable.ts'
 import { order, orderList } from '../../contract/schemas/order-schema.ts'
 import { type ApiOperation, jsonBody } from '../../http/api/api-operation.ts'
+import { cursorParameter, limitParameter } from '../../http/api/list-parameters.ts'
 import { orderRequest } from './order-request.ts'
 
-export const orderId = Type.String({ description: 'The order’s `id`.' })
+export const orderId = Type.String({ pattern: orderIdPattern, description: 'The order’s `id`.' })
 
 const time = (description: string) =>
-  Type.Optional(Type.String({ format: 'date-time', description }))
+  Type.Optional(
+    Type.String({
+      format: 'date-time',
+      form: 'a time by RFC 3339, such as 2026-11-21T12:00:00Z',
+      description,
+    }),
+  )
 
 /** Of GET /api/v1/orders. */
 export const listQuery = Type.Object({
@@ -19,14 +27,8 @@ export const listQuery = Type.Object({
   status: Type.Optional(Type.Enum([...orderStatuses])),
   created_after: time('Placed at that time or later.'),
   created_before: time('Placed before that time.'),
-  cursor: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 200,
-      description: '`next_cursor` of the page before.',
-    }),
-  ),
-  limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
+  cursor: cursorParameter,
+  limit: limitParameter,
 })
 
 const place: ApiOperation = {

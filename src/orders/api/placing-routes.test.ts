@@ -290,6 +290,6 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
     expect(await ids(`number=${first.number.toLowerCase()}`)).toEqual([first.id])
     expect(await ids(`created_after=${second.created_at}`)).toEqual([second.id])
     expect(await ids(`created_before=${second.created_at}`)).toEqual([first.id])
-    expect((await find('created_after=yesterday')).detail).toContain('"created_after" has to be')
+    expect((await find('created_after=yesterday')).detail).toContain('created_after has to be')
   })
 })

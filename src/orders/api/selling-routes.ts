@@ -10,6 +10,7 @@ import { storeCatalog } from '../../contract/schemas/catalog-schema.ts'
 import { quote } from '../../contract/schemas/quote-schema.ts'
 import type { Database } from '../../database/database.ts'
 import { type ApiOperation, jsonBody } from '../../http/api/api-operation.ts'
+import { readQuery } from '../../http/api/read-query.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
 import { storeBySecretKey } from '../../stores/authenticate.ts'
 import { makeQuote, quoteRequest } from './make-quote.ts'
@@ -27,16 +28,16 @@ export function sellingRoutes(server: FastifyInstance, deps: SellingDeps): void 
   const db = deps.database.queries
   const config = { errorsAs: 'problem', limit: 'api' } as const
 
-  server.get<{ Querystring: Record<string, unknown> }>(
+  server.get(
     '/api/v1/catalog',
     { config: { ...config, api: catalogOperation } },
     async (request, reply) => {
       const store = await askingStore(request)
       const catalog = await readStoreCatalog(db, store)
-      const { currency } = request.query
-      if (currency !== undefined) refuseCurrency(catalog, store, String(currency))
+      const { currency } = readQuery(request, catalogQuery)
+      if (currency !== undefined) refuseCurrency(catalog, store, currency)
       const all = allowedCurrencies(catalog, store)
-      const currencies = currency === undefined ? all : [String(currency)]
+      const currencies = currency === undefined ? all : [currency]
       return sendTagged(request, reply, storeCatalogJson(catalog, currencies, deps))
     },
   )
@@ -68,6 +69,12 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, value: unknown
   return reply.type('application/json; charset=utf-8').send(body)
 }
 
+const catalogQuery = Type.Object({
+  currency: Type.Optional(
+    Type.String({ description: 'Prices in this one alone (ISO 4217).', examples: ['USD'] }),
+  ),
+})
+
 const catalogOperation: ApiOperation = {
   id: 'getCatalog',
   tag: 'Catalog',
@@ -75,11 +82,7 @@ const catalogOperation: ApiOperation = {
   description:
     'Products, sizes, options and prices of your store, its markup included. Keep it, and ask again with `If-None-Match`.',
   key: 'secret',
-  query: Type.Object({
-    currency: Type.Optional(
-      Type.String({ description: 'Prices in this one alone (ISO 4217).', examples: ['USD'] }),
-    ),
-  }),
+  query: catalogQuery,
   headers: {
     'If-None-Match': Type.Optional(
       Type.String({ description: 'The ETag of the catalog you have.' }),

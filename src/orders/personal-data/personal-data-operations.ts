@@ -3,6 +3,7 @@
 import { Type } from 'typebox'
 import { personalDataDeletion } from '../../contract/schemas/hand-off-schemas.ts'
 import { type ApiOperation, jsonBody } from '../../http/api/api-operation.ts'
+import { orderId } from '../api/order-operations.ts'
 
 const tag = 'Personal data'
 
@@ -11,21 +12,27 @@ const ofOrder: ApiOperation = {
   summary: 'Delete the personal data of an order',
   description:
     'Name, addresses, mail, phone and pictures go; what was bought for how much stays. Refused while the order is in work.',
-  params: { id: Type.String({ description: 'The order’s `id`.' }) },
+  params: { id: orderId },
   answers: { 204: { description: 'It is gone.' } },
   errors: { 404: ['order_unknown'], 409: ['order_state_refused'] },
 }
+
+/** Whose data is to be deleted. */
+export const shopperRequest = Type.Object(
+  {
+    reference_id: Type.Optional(
+      Type.String({ description: 'Yours, as it was given to the loader or the pull.' }),
+    ),
+    email: Type.Optional(Type.String({ description: 'Of their orders, in any case.' })),
+  },
+  { ...{ minProperties: 1, maxProperties: 1 }, additionalProperties: false },
+)
 
 const ofShopper: ApiOperation = {
   ...{ id: 'deleteShopperData', tag, key: 'secret', isOnce: true },
   summary: 'Delete all that is known of one shopper',
   description: 'By your reference or by their mail address, one of the two.',
-  body: jsonBody(
-    Type.Union([
-      Type.Object({ reference_id: Type.String() }, { additionalProperties: false }),
-      Type.Object({ email: Type.String() }, { additionalProperties: false }),
-    ]),
-  ),
+  body: jsonBody(shopperRequest),
   answers: { 200: { description: 'What became of each order.', schema: personalDataDeletion } },
   errors: { 400: ['parameter_invalid'] },
   example: { json: { reference_id: 'your-own-id' } },

@@ -1,16 +1,18 @@
 // Deletion of a shopper's personal data, for whoever holds the store's secret key.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { referenceIdFault } from '../../contract/reference-id.ts'
+import { isOrderId } from '../../contract/order-id.ts'
 import { HandprintError } from '../../errors.ts'
+import { readBody } from '../../http/api/read-body.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
 import { storeBySecretKey } from '../../stores/authenticate.ts'
 import type { AnswerOnce } from '../../stores/idempotency/answer-once.ts'
 import { readIdempotencyKey } from '../../stores/idempotency/read-idempotency-key.ts'
+import { checkReference } from '../api/checks/check-reference.ts'
 import { orderUnknown } from '../order-errors.ts'
 import { deletePersonalData, type PersonalDataDeps } from './delete-personal-data.ts'
 import { deleteShopperData, type Shopper } from './delete-shopper-data.ts'
-import { personalDataOperations } from './personal-data-operations.ts'
+import { personalDataOperations, shopperRequest } from './personal-data-operations.ts'
 
 export function personalDataRoutes(
   server: FastifyInstance,
@@ -24,7 +26,7 @@ export function personalDataRoutes(
     async (request, reply) => {
       const store = await askingStore(request)
       const { id } = request.params
-      if (!/^ord_[0-9a-f]{24}$/.test(id)) throw orderUnknown()
+      if (!isOrderId(id)) throw orderUnknown()
       await deletePersonalData(deps, store, id)
       return reply.header('cache-control', 'no-store').code(204).send()
     },
@@ -34,7 +36,7 @@ export function personalDataRoutes(
   server.post('/api/v1/personal-data-deletions', ofShopper, async (request, reply) => {
     const store = await askingStore(request)
     const key = readIdempotencyKey(request.headers['idempotency-key'])
-    const shopper = shopperOf(request.body)
+    const shopper = shopperOf(request)
     const asked = ['personal-data-deletion', shopper]
     const answer = await deps.answerOnce({ store, key, asked }, async () => ({
       status: 200,
@@ -53,21 +55,25 @@ export function personalDataRoutes(
   }
 }
 
-function shopperOf(body: unknown): Shopper {
-  const members = typeof body === 'object' && body !== null ? Object.entries(body) : []
-  const [member, ...more] = members
-  const [name, value] = member ?? []
-  if (more.length > 0 || typeof value !== 'string' || value.trim() === '') throw shopperInvalid()
-  if (name === 'reference_id' && referenceIdFault(value) === null) return { referenceId: value }
-  if (name === 'email') return { email: value.trim() }
-  throw shopperInvalid()
+function shopperOf(request: FastifyRequest): Shopper {
+  const { reference_id: referenceId, email } = readBody(request, shopperRequest, {
+    what: 'Nothing was deleted.',
+    status: 400,
+    codeOf: () => 'parameter_invalid',
+    rules: {
+      reference_id(text) {
+        refuseBlank(text)
+        checkReference(text)
+      },
+      email: refuseBlank,
+    },
+  })
+  return referenceId === undefined ? { email: (email ?? '').trim() } : { referenceId }
 }
 
-function shopperInvalid(): HandprintError {
-  return new HandprintError({
-    code: 'parameter_invalid',
-    status: 400,
-    message:
-      'Say in JSON whose data is to be deleted: {"reference_id": "…"} or {"email": "…"}, one of the two.',
-  })
+// Nobody's: orders without a reference, and those whose data is gone.
+function refuseBlank(text: string): void {
+  if (text.trim() !== '') return
+  const message = 'Say whose data is to be deleted.'
+  throw new HandprintError({ code: 'parameter_invalid', status: 400, message })
 }

@@ -4,9 +4,10 @@ import { Type } from 'typebox'
 import { order } from '../../contract/schemas/order-schema.ts'
 import type { ApiOperation } from '../../http/api/api-operation.ts'
 import { jobTicket } from '../../production/job-ticket.ts'
+import { orderId } from '../api/order-operations.ts'
 
 const tag = 'Print files'
-const id = Type.String({ description: 'The order’s `id`.' })
+const id = orderId
 const number = Type.Integer({ minimum: 1, description: 'Of the line, from 1.' })
 const ofLine = { params: { id: '$ORDER_ID', number: '1' } }
 const errors = {

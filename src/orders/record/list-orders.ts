@@ -1,5 +1,6 @@
 // A store's orders, newest first, in pages; and one by its id. Another store's orders do not exist.
 
+import { isOrderId } from '../../contract/order-id.ts'
 import type { OrderJson, OrderListJson, OrderStatus } from '../../contract/order-json.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Store } from '../../stores/store.ts'
@@ -65,7 +66,7 @@ export async function findOrder(
   now: () => number,
   baseUrl = '',
 ): Promise<OrderJson> {
-  const row = /^ord_[0-9a-f]{24}$/.test(id)
+  const row = isOrderId(id)
     ? await db
         .selectFrom('orders')
         .selectAll()

@@ -24,7 +24,8 @@ const ofDelivery = { params: { id: '$WEBHOOK_ID', deliveryId: '$DELIVERY_ID' } }
 const create: ApiOperation = {
   ...{ id: 'createWebhook', tag, key },
   summary: 'Have events sent to an address',
-  description: 'Signed by the Standard Webhooks specification. The answer alone shows the secret.',
+  description:
+    'Signed by the Standard Webhooks specification. The answer alone shows the secret. The address has to be public, and may not lead to a private place.',
   isOnce: true,
   body: jsonBody(newWebhook),
   answers: {
@@ -97,14 +98,17 @@ const test: ApiOperation = {
   example: ofWebhook,
 }
 
+/** Of GET …/deliveries. */
+export const deliveryQuery = Type.Object({
+  status: Type.Optional(Type.Enum(['waiting', 'delivered', 'failed'])),
+  cursor: cursorParameter,
+  limit: limitParameter,
+})
+
 const deliveries: ApiOperation = {
   ...{ id: 'listWebhookDeliveries', tag, key, params: { id } },
   summary: 'What was sent to a webhook, newest first',
-  query: Type.Object({
-    status: Type.Optional(Type.Enum(['waiting', 'delivered', 'failed'])),
-    cursor: cursorParameter,
-    limit: limitParameter,
-  }),
+  query: deliveryQuery,
   answers: { 200: { description: 'A page of the log.', schema: webhookDeliveryList } },
   errors: { 400: ['parameter_invalid'], 404: ['webhook_unknown'] },
   example: { ...ofWebhook, query: { limit: '5' } },

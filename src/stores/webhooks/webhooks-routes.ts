@@ -1,9 +1,16 @@
 // /api/v1/webhooks: a store's webhooks, their log and replay, for whoever holds its secret key.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { WebhookDeliveryStatus } from '../../contract/webhook-json.ts'
+import {
+  defaultOverlapHours,
+  newWebhook,
+  secretChange,
+  webhookChange,
+} from '../../contract/schemas/webhook-schemas.ts'
 import type { Database } from '../../database/database.ts'
 import type { ApiOperation } from '../../http/api/api-operation.ts'
+import { readBody } from '../../http/api/read-body.ts'
+import { readQuery } from '../../http/api/read-query.ts'
 import { storeBySecretKey } from '../authenticate.ts'
 import type { AnswerOnce } from '../idempotency/answer-once.ts'
 import { readIdempotencyKey } from '../idempotency/read-idempotency-key.ts'
@@ -12,17 +19,12 @@ import { findDelivery, listDeliveries } from './deliveries/list-deliveries.ts'
 import { replayDelivery } from './deliveries/replay-delivery.ts'
 import { sendTestEvent } from './deliveries/send-test-event.ts'
 import { changeEndpoint, deleteEndpoint } from './endpoints/change-endpoint.ts'
+import { tidyEvents } from './endpoints/check-events.ts'
 import { createEndpoint, type EndpointDeps } from './endpoints/create-endpoint.ts'
 import { webhookJson } from './endpoints/endpoint.ts'
 import { findEndpoint, listEndpoints } from './endpoints/read-endpoints.ts'
-import {
-  readNewWebhook,
-  readOverlapHours,
-  readWebhookChange,
-} from './endpoints/read-webhook-request.ts'
 import { rotateSecret } from './endpoints/rotate-secret.ts'
-import { webhookRequestInvalid } from './webhook-errors.ts'
-import { webhookOperations } from './webhook-operations.ts'
+import { deliveryQuery, webhookOperations } from './webhook-operations.ts'
 
 export type WebhooksDeps = EndpointDeps & {
   database: Database
@@ -37,6 +39,10 @@ type OfDelivery = { Params: { id: string; deliveryId: string } }
 
 const path = '/api/v1/webhooks'
 
+/** With the one code that these addresses promise for whatever is wrong in a body. */
+const refused = (what: string) =>
+  ({ what, status: 400, codeOf: () => 'parameter_invalid' as const }) as const
+
 export function webhooksRoutes(server: FastifyInstance, deps: WebhooksDeps): void {
   const { database, now } = deps
   const { queries } = database
@@ -46,7 +52,8 @@ export function webhooksRoutes(server: FastifyInstance, deps: WebhooksDeps): voi
   server.post(path, of(webhookOperations.create), async (request, reply) => {
     const store = await askingStore(request, reply)
     const key = readIdempotencyKey(request.headers['idempotency-key'])
-    const wanted = readNewWebhook(request.body)
+    const { url, events } = readBody(request, newWebhook, refused('The webhook was not made.'))
+    const wanted = { url: url.trim(), events: tidyEvents(events) }
     const asked = ['webhook', wanted]
     const answer = await deps.answerOnce({ store, key, asked }, (keep) =>
       database.transaction(async (tx) => {
@@ -77,7 +84,13 @@ export function webhooksRoutes(server: FastifyInstance, deps: WebhooksDeps): voi
   server.patch<OfWebhook>(`${path}/:id`, of(webhookOperations.change), async (request, reply) => {
     const store = await askingStore(request, reply)
     const { id } = request.params
-    const change = readWebhookChange(request.body)
+    const what = 'The webhook was not changed.'
+    const { url, events, ...rest } = readBody(request, webhookChange, refused(what))
+    const change = {
+      ...rest,
+      ...(url !== undefined && { url: url.trim() }),
+      ...(events !== undefined && { events: tidyEvents(events) }),
+    }
     const endpoint = await database.transaction((tx) => changeEndpoint(deps, tx, store, id, change))
     deps.wakeWebhooks()
     return webhookJson(endpoint)
@@ -95,9 +108,10 @@ export function webhooksRoutes(server: FastifyInstance, deps: WebhooksDeps): voi
     async (request, reply) => {
       const store = await askingStore(request, reply)
       const { id } = request.params
-      const hours = readOverlapHours(request.body)
+      const what = 'The webhook keeps its secret.'
+      const { overlap_hours: hours } = readBody(request, secretChange, refused(what))
       const { endpoint, secret } = await database.transaction((tx) =>
-        rotateSecret(tx, store, id, hours, now),
+        rotateSecret(tx, store, id, hours ?? defaultOverlapHours, now),
       )
       return { ...webhookJson(endpoint), secret }
     },
@@ -118,8 +132,9 @@ export function webhooksRoutes(server: FastifyInstance, deps: WebhooksDeps): voi
     of(webhookOperations.deliveries),
     async (request, reply) => {
       const store = await askingStore(request, reply)
+      const asked = readQuery(request, deliveryQuery)
       const { id } = await findEndpoint(queries, store, request.params.id, now)
-      return await listDeliveries(queries, id, readLogQuery(request))
+      return await listDeliveries(queries, id, asked)
     },
   )
 
@@ -147,28 +162,4 @@ export function webhooksRoutes(server: FastifyInstance, deps: WebhooksDeps): voi
     await deps.limits.countStore('api', store)
     return store
   }
-}
-
-const statuses: readonly WebhookDeliveryStatus[] = ['waiting', 'delivered', 'failed']
-const logParameters = ['status', 'cursor', 'limit']
-
-/** Throws `parameter_invalid` (400). */
-function readLogQuery(request: FastifyRequest) {
-  const query = request.query as Record<string, string | string[] | undefined>
-  const unknown = Object.keys(query).find((name) => !logParameters.includes(name))
-  if (unknown !== undefined) {
-    throw webhookRequestInvalid(
-      `"${unknown.slice(0, 40)}" is no parameter here. Known are ${logParameters.join(', ')}.`,
-    )
-  }
-  const status = statuses.find((known) => known === query.status)
-  if (query.status !== undefined && status === undefined) {
-    throw webhookRequestInvalid(`status has to be one of ${statuses.join(', ')}.`)
-  }
-  const { cursor, limit = '20' } = query
-  if (Array.isArray(cursor)) throw webhookRequestInvalid('Send cursor once.')
-  if (typeof limit !== 'string' || !/^[1-9]\d?$|^100$/.test(limit)) {
-    throw webhookRequestInvalid('limit has to be a whole number from 1 to 100.')
-  }
-  return { status, cursor, limit: Number(limit) }
 }

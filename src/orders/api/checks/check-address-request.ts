@@ -1,13 +1,13 @@
 // The addresses of an order that a program places, by the same rules as the checkout's form.
 
 import type { AddressJson, PostalAddressJson } from '../../../contract/order-json.ts'
+import { collectFaults, type Faults } from '../../../http/api/collect-faults.ts'
 import { fieldsRefused } from '../../../http/api/fields-refused.ts'
 import { checkContact } from '../../addresses/check-contact.ts'
 import { checkPostalAddress, type PostalFields } from '../../addresses/check-postal-address.ts'
 import type { Fault, FaultCode } from '../../addresses/fault.ts'
 import { needsPhone } from '../../checkout/needs-phone.ts'
 import type { OrderRequest } from '../order-request.ts'
-import { collectFaults, type Faults } from './collect-faults.ts'
 
 type Postal = NonNullable<OrderRequest['billing_address']>
 

@@ -12,12 +12,12 @@ import type { Queries } from '../../../database/database.ts'
 import { type Crop, clampCrop } from '../../../geometry/crop.ts'
 import { aspectOf, type PixelSize } from '../../../geometry/lengths.ts'
 import type { PrintArea } from '../../../geometry/print-area.ts'
+import type { Faults } from '../../../http/api/collect-faults.ts'
 import { findPicture } from '../../../images/find-picture.ts'
 import { tokenUnknown } from '../../../images/image-errors.ts'
 import type { Picture } from '../../../images/picture.ts'
 import { pixelsToPrint } from '../../carts/build-line.ts'
 import type { LineRequest } from '../line-request.ts'
-import type { Faults } from './collect-faults.ts'
 
 export type CheckedLine = {
   /** Null for a picture of which only the pixels are known. */

@@ -2,9 +2,9 @@
 
 import type { Catalog } from '../../../catalog/catalog.ts'
 import type { Queries } from '../../../database/database.ts'
+import type { Faults } from '../../../http/api/collect-faults.ts'
 import type { LineRequest } from '../line-request.ts'
 import { type CheckedLine, checkLine } from './check-line.ts'
-import type { Faults } from './collect-faults.ts'
 
 export type LinesContext = {
   db: Queries

@@ -3,7 +3,7 @@
 import type { Currency } from '../../../catalog/currencies.ts'
 import { currencyFor, refuseCurrency } from '../../../catalog/currency-for.ts'
 import { shippingMethods } from '../../../catalog/shipping-methods.ts'
-import { maxReferenceIdLength, referenceIdFault } from '../../../contract/reference-id.ts'
+import { collectFaults, type Faults } from '../../../http/api/collect-faults.ts'
 import { fieldsRefused } from '../../../http/api/fields-refused.ts'
 import { formFaults, isWithin } from '../../../http/api/form-faults.ts'
 import type { Store } from '../../../stores/store.ts'
@@ -11,7 +11,7 @@ import { type OrderRequest, orderRequest } from '../order-request.ts'
 import { checkBillingAddress, checkShippingAddress } from './check-address-request.ts'
 import type { CheckedLine } from './check-line.ts'
 import { checkLines, type LinesContext } from './check-lines.ts'
-import { collectFaults, type Faults } from './collect-faults.ts'
+import { checkReference } from './check-reference.ts'
 
 export type CheckedOrder = {
   request: OrderRequest
@@ -35,7 +35,10 @@ export async function checkOrderRequest(
   // Read below only in parts that are whole.
   const request = body as OrderRequest
 
-  if (isWhole('reference_id')) checkReference(faults, request.reference_id)
+  const { reference_id: reference } = request
+  if (typeof reference === 'string' && isWhole('reference_id')) {
+    faults.attempt('reference_id', () => checkReference(reference))
+  }
   const currency = isWhole('currency') ? checkCurrency(context, faults, request.currency) : null
   const lines = Array.isArray(request.lines)
     ? await checkLines(context, faults, request.lines, isWhole)
@@ -65,14 +68,6 @@ export function checkCurrency(
     refuseCurrency(catalog, store, asked)
     return asked
   })
-}
-
-function checkReference(faults: Faults, referenceId: string | null | undefined): void {
-  const fault = typeof referenceId === 'string' ? referenceIdFault(referenceId) : null
-  if (fault === null) return
-  const code = fault === 'too_long' ? 'reference_id_too_long' : 'reference_id_invalid'
-  const most = `A reference_id has at most ${maxReferenceIdLength} characters`
-  faults.add('reference_id', code, `${most} and no control characters.`)
 }
 
 function refuseUnavailable(faults: Faults, lines: readonly CheckedLine[]): void {

@@ -9,7 +9,8 @@ import { checkWebhookUrl } from './check-webhook-url.ts'
 import type { EndpointDeps } from './create-endpoint.ts'
 import type { Endpoint } from './endpoint.ts'
 import { findEndpoint } from './read-endpoints.ts'
-import type { WebhookChange } from './read-webhook-request.ts'
+
+export type WebhookChange = { url?: string; events?: string[]; paused?: boolean }
 
 /** Throws `webhook_unknown`, `webhook_url_invalid` or `webhook_url_not_allowed`. */
 export async function changeEndpoint(

@@ -1,6 +1,6 @@
 // Gathers what is wrong with the fields of a request, out of functions that throw at the first fault.
 
-import { type FieldFault, HandprintError } from '../../../errors.ts'
+import { type FieldFault, HandprintError } from '../../errors.ts'
 
 export type Faults = {
   readonly list: FieldFault[]
