@@ -16,6 +16,7 @@ import {
   createReconcilePayment,
   reconcilePaymentTask,
 } from './orders/checkout/reconcile-payment.ts'
+import { createTakeNews, takeNewsTask } from './orders/checkout/take-news-later.ts'
 import {
   continueOrdersTask,
   createContinueOrdersOfImage,
@@ -52,6 +53,7 @@ export function tasks(deps: TaskDeps): Readonly<Record<string, Task>> {
     [watchPrintImageTask]: createLookAfterPrintImage(deps),
     [reconcilePaymentTask]: createReconcilePayment(deps),
     [reconcileRefundTask]: createReconcileRefund(deps),
+    [takeNewsTask]: createTakeNews(deps),
   }
 }
 

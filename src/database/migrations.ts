@@ -24,6 +24,7 @@ import { up as ordersByApi } from './migrations/021-orders-by-api.ts'
 import { up as labs } from './migrations/022-labs.ts'
 import { up as catalogVersions } from './migrations/023-catalog-versions.ts'
 import { up as branding } from './migrations/024-branding.ts'
+import { up as moneyThatComesBack } from './migrations/025-money-that-comes-back.ts'
 
 export type Migrate = (db: Kysely<unknown>, kind: 'sqlite' | 'postgres') => Promise<void>
 
@@ -51,4 +52,5 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   '022-labs': labs,
   '023-catalog-versions': catalogVersions,
   '024-branding': branding,
+  '025-money-that-comes-back': moneyThatComesBack,
 }

@@ -80,7 +80,23 @@ export type PaymentNews =
       currency: string
       isPaid: boolean
     }
-  | { kind: 'refund'; refundKey: string }
+  /** The bank asks about a charge, takes it back, or has given it back. */
+  | { kind: 'dispute'; reference: string }
+  | {
+      kind: 'refund'
+      /** Null: it was made at the gateway, by somebody. */
+      refundKey: string | null
+      reference: string
+    }
+
+/** A refund as the gateway knows it, whoever has made it. */
+export type GatewayRefund = {
+  /** Of the charge. */
+  attemptKey: string
+  /** Minor units. */
+  amount: number
+  outcome: RefundOutcome
+}
 
 /** How the checkout page asks for the means of payment. */
 export type PaymentForm =
@@ -128,6 +144,12 @@ export interface PaymentGateway {
 
   /** What became of a refund; null when the gateway has never heard of it. */
   findRefund(refund: Refund): Promise<RefundOutcome | null>
+
+  /**
+   * A refund by the gateway's own name for it, where refunds can be made there as well. Null when it
+   * gives back none of our charges.
+   */
+  readRefund?(reference: string): Promise<GatewayRefund | null>
 
   /** All news since then, oldest first; the same may be told again. */
   listNews(since: number): AsyncIterable<PaymentNews>

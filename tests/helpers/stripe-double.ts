@@ -5,6 +5,14 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+export type DisputeStatus =
+  | 'warning_needs_response'
+  | 'warning_closed'
+  | 'needs_response'
+  | 'under_review'
+  | 'won'
+  | 'lost'
+
 type Row = Record<string, unknown> & { id: string; created: number }
 
 export type StripeDouble = {
@@ -17,7 +25,13 @@ export type StripeDouble = {
   requests: string[]
   /** As the browser would, with Stripe.js; tells an event. */
   confirm(id: string, end: 'succeeded' | 'processing' | 'declined'): void
-  dispute(id: string): void
+  /**
+   * A bank disputes a charge, or its dispute goes on; money moves as Stripe moves it: away with a formal
+   * one, back when it is won. Tells the events of each step.
+   */
+  dispute(id: string, status?: DisputeStatus): void
+  /** Somebody gives money back in Stripe's dashboard. */
+  refundInDashboard(id: string, amount: number, status?: string): Row
   settleRefund(id: string, status: 'succeeded' | 'failed'): void
   events: Row[]
   /** Body and signature of an event, as they are sent to the webhook. */
@@ -32,6 +46,7 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
   const answers = new Map<string, { status: number; body: unknown; asked: string }>()
   let cut: { when: 'before' | 'after'; left: number } = { when: 'before', left: 0 }
   const seconds = () => Math.floor(now() / 1000)
+  const disputes: Row[] = []
   const newId = (kind: string) => `${kind}_${randomBytes(9).toString('hex')}`
 
   function tell(type: string, object: Row): void {
@@ -69,15 +84,33 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
       intent.latest_charge = { id: newId('ch'), object: 'charge', disputed: false }
       tell(`payment_intent.${end}`, intent)
     },
-    dispute(id) {
+    dispute(id, status = 'needs_response') {
       const intent = intentOf(id)
       intent.latest_charge = { ...(intent.latest_charge as object), disputed: true }
-      tell('charge.dispute.created', {
-        id: newId('dp'),
-        object: 'dispute',
-        created: seconds(),
-        payment_intent: id,
-      })
+      const isNew = !disputes.some((each) => each.payment_intent === id && isOpen(each))
+      if (isNew) {
+        const named = { id: newId('dp'), object: 'dispute', created: seconds() }
+        disputes.push({ ...named, payment_intent: id, status, balance_transactions: [] })
+      }
+      const dispute = disputes.findLast((each) => each.payment_intent === id)
+      if (!dispute) throw new Error('There is no dispute.')
+      dispute.status = status
+      const moves = dispute.balance_transactions as { amount: number }[]
+      if (isNew) tell('charge.dispute.created', dispute)
+      else tell(isOpen(dispute) ? 'charge.dispute.updated' : 'charge.dispute.closed', dispute)
+      if (!status.startsWith('warning_') && moves.length === 0) {
+        moves.push({ amount: -Number(intent.amount) })
+        tell('charge.dispute.funds_withdrawn', dispute)
+      }
+      if (status === 'won') {
+        moves.push({ amount: Number(intent.amount) })
+        tell('charge.dispute.funds_reinstated', dispute)
+      }
+    },
+    refundInDashboard(id, amount, status = 'succeeded') {
+      const form = new URLSearchParams({ payment_intent: id, amount: `${amount}` })
+      const { body } = makeRefund(form, status)
+      return body as Row
     },
     settleRefund(id, status) {
       const refund = double.refunds.find((each) => each.id === id)
@@ -112,6 +145,13 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
     const since = Number(url.searchParams.get('created[gte]') ?? 0)
     const young = (rows: Row[]) => rows.filter(({ created }) => created >= since)
     if (kind === 'events') return listOf(young(double.events), url.pathname)
+    if (kind === 'refunds' && id !== undefined) {
+      const refund = double.refunds.find((each) => each.id === id)
+      if (!refund) return fault(404, 'resource_missing')
+      const isExpanded = url.searchParams.get('expand[0]') === 'payment_intent'
+      const intent = isExpanded ? intentOf(String(refund.payment_intent)) : refund.payment_intent
+      return { status: 200, body: { ...refund, payment_intent: intent } }
+    }
     if (kind === 'refunds' && method === 'GET') {
       const of = url.searchParams.get('payment_intent')
       return listOf(
@@ -119,7 +159,14 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
         url.pathname,
       )
     }
-    if (kind === 'refunds') return makeRefund(form)
+    if (kind === 'refunds' && method === 'POST') return makeRefund(form)
+    if (kind === 'disputes') {
+      const of = url.searchParams.get('payment_intent')
+      return listOf(
+        disputes.filter((each) => each.payment_intent === of),
+        url.pathname,
+      )
+    }
     if (kind !== 'payment_intents') return fault(404, 'resource_missing')
     if (id === undefined && method === 'GET') return listOf(young(double.intents), url.pathname)
     if (id === undefined) return makeIntent(form)
@@ -155,7 +202,7 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
     return { status: 200, body: structuredClone(intent) }
   }
 
-  function makeRefund(form: URLSearchParams): Answer {
+  function makeRefund(form: URLSearchParams, status = double.refundStatus): Answer {
     const of = String(form.get('payment_intent'))
     const intent = double.intents.find(({ id }) => id === of)
     const given = double.refunds
@@ -169,8 +216,9 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
       id: newId('re'),
       object: 'refund',
       amount,
+      currency: intent.currency,
       payment_intent: of,
-      status: double.refundStatus,
+      status,
       metadata: metadataOf(form),
       created: seconds(),
     }
@@ -207,6 +255,10 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   double.api.port = (server.address() as AddressInfo).port
   return double
+}
+
+function isOpen({ status }: Row): boolean {
+  return !['won', 'lost', 'warning_closed'].includes(String(status))
 }
 
 function metadataOf(form: URLSearchParams): Record<string, string> {

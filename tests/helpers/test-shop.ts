@@ -21,6 +21,7 @@ import {
   createReconcilePayment,
   reconcilePaymentTask,
 } from '../../src/orders/checkout/reconcile-payment.ts'
+import { createTakeNews, takeNewsTask } from '../../src/orders/checkout/take-news-later.ts'
 import {
   continueOrdersTask,
   createContinueOrdersOfImage,
@@ -84,6 +85,7 @@ export async function openTestShop(
     tasks: {
       [reconcilePaymentTask]: createReconcilePayment(deps),
       [reconcileRefundTask]: createReconcileRefund(deps),
+      [takeNewsTask]: createTakeNews({ ...deps, log: { warn: () => {} } }),
       [continueOrdersTask]: createContinueOrdersOfImage(deps),
       [expireCartsTask]: createExpireCarts(deps),
       [watchPrintImageTask]: createLookAfterPrintImage(deps),

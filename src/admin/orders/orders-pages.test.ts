@@ -106,7 +106,16 @@ describe('the panel’s pages about orders', () => {
     // The account that it went to is closed.
     const failed = { status: 'failed', reference: null, failureCode: 'refund_refused' } as const
     await settleRefund(shop, refundId, failed)
-    expect(await page(`/admin/orders/${id}`)).toContain('name="refund_amount"')
+    const html = await page(`/admin/orders/${id}`)
+    expect(html).toContain('name="refund_amount"')
+    expect(html).toContain('the shopper is still owed $')
+    for (const name of ['release', 'cancel', 'make_print_files_again']) {
+      expect(html).not.toContain(`action="/admin/orders/${id}/${name}"`)
+    }
+    const marked = await say(`/admin/orders/${id}/mark_refunded`, { other_means: 'In cash' })
+    expect(marked).toEqual(['done', 'The order is marked as refunded.'])
+    expect(await statusOf(id)).toMatchObject({ status: 'refunded', payment_status: 'refunded' })
+    expect((await audit()).map(({ action }) => action)).toEqual(['order.mark_refunded'])
   })
 
   it('offer a refund of what was paid though a second payment went back', async () => {
@@ -235,6 +244,7 @@ describe('the panel’s pages about orders', () => {
     }
     const refunds = await shop.database.queries.selectFrom('refunds').selectAll().execute()
     expect(refunds.map(({ amount, reason }) => [amount, reason])).toEqual([[1000, 'A scratch']])
+    expect((await audit()).map(({ action }) => action)).toEqual(['order.refund'])
     expect((await statusOf(id)).payment_status).toBe('partly_refunded')
     const next = /name="key" value="(panel-[0-9a-f]+)"/.exec(await page(address))?.[1] ?? ''
     for (const amount of ['', '0', '-1', 'all', '99999.00', '1.234']) {

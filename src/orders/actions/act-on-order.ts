@@ -3,15 +3,13 @@
 
 import type { OrderStatus } from '../../contract/order-json.ts'
 import type { Database, Queries } from '../../database/database.ts'
+import { fitsHold } from '../holds/hold-causes.ts'
+import { lastHold } from '../holds/last-hold.ts'
 import { orderActionRefused, orderUnknown } from '../order-errors.ts'
+import { actionsOffered } from '../record/actions-offered.ts'
 import type { Actor } from '../record/actor.ts'
 import { lockOrder, type OrderRow } from '../record/lock-order.ts'
-import {
-  actionsOffered,
-  type OrderAction,
-  type OrderActionName,
-  orderActions,
-} from '../record/order-actions.ts'
+import { type OrderAction, type OrderActionName, orderActions } from '../record/order-actions.ts'
 
 export type ActionDeps = {
   database: Database
@@ -43,7 +41,7 @@ export async function actOnOrder(deps: ActionDeps, orderId: string, work: Work):
 
 async function checkAction(
   tx: Queries,
-  order: { status: OrderStatus; store_id: string },
+  order: { id: string; status: OrderStatus; store_id: string },
   name: OrderActionName,
   by: Actor,
 ): Promise<void> {
@@ -56,9 +54,11 @@ async function checkAction(
   const isAllowed = by.kind === 'system' || action.by.includes(by.kind)
   const isHere = action.from.includes(order.status)
   const isStoreRight = mode === 'test' || action.isForTestStores !== true
-  if (isAllowed && isHere && isStoreRight) return
+  const heldFor = order.status === 'on_hold' ? (await lastHold(tx, order.id)).cause : null
+  const isRight = heldFor === null || fitsHold(heldFor, name)
+  if (isAllowed && isHere && isStoreRight && isRight) return
   const asker = by.kind === 'system' ? 'operator' : by.kind
-  const offered = actionsOffered({ status: order.status, isTest: mode === 'test' }, asker)
+  const offered = actionsOffered({ status: order.status, isTest: mode === 'test', heldFor }, asker)
   throw orderActionRefused(
     order.status,
     action.done,

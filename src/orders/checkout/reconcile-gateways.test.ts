@@ -126,6 +126,52 @@ describe.each(testDatabases)('reconciling with the gateways on $name', (testData
     expect(asked).toBe(1)
   })
 
+  it('goes on behind news that can not be worked through, and loses none of it', async () => {
+    await place('4000000000000259')
+    const [bad] = await shop.database.queries.selectFrom('payments').selectAll().execute()
+    cartId = await openFilledCart(shop)
+    await place('4000000000000259')
+    shop.advance(2 * minuteMs)
+    const { find } = shop.gateway
+    shop.gateway.find = async (attempt) => {
+      if (attempt.attemptKey === bad?.attempt_key) throw new Error('The gateway chokes on it.')
+      return find(attempt)
+    }
+    await reconcile()
+    expect(await order()).toMatchObject({ payment_status: 'declined' })
+    expect(warnings).toMatchObject([{ kind: 'charge', reference: bad?.reference }])
+    const statusOfBad = async () => {
+      const orders = shop.database.queries.selectFrom('orders').select('payment_status')
+      return (await orders.where('id', '=', bad?.order_id ?? '').executeTakeFirstOrThrow())
+        .payment_status
+    }
+    // What was listed once is not listed for ever; the job still has it.
+    shop.advance(30 * minuteMs)
+    await shop.runDueJobs()
+    await reconcile()
+    expect(await statusOfBad()).toBe('paid')
+    shop.gateway.find = find
+    shop.gateway.listNews = async function* () {}
+    shop.advance(60 * minuteMs)
+    await shop.runDueJobs()
+    expect(await statusOfBad()).toBe('declined')
+  })
+
+  it('tries no more of the news while the gateway is gone, and keeps them all', async () => {
+    const count = 5
+    for (let round = 0; round < count; round++) {
+      cartId = await openFilledCart(shop)
+      await place('4000000000000259')
+    }
+    shop.advance(2 * minuteMs)
+    let asked = 0
+    shop.gateway.find = () => Promise.reject(new Error(`The connection broke: ${++asked}.`))
+    await reconcile()
+    expect(asked).toBe(3)
+    const jobs = shop.database.queries.selectFrom('jobs').select('unique_key')
+    expect(await jobs.where('task', '=', 'take-payment-news').execute()).toHaveLength(count)
+  })
+
   it('keeps a charge that no payment knows for an operator, and says so once', async () => {
     await place('4242424242424242')
     await shop.database.queries

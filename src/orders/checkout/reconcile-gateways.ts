@@ -2,11 +2,13 @@
 // not tell it, and looks after payments and refunds that are still under way.
 
 import { sql } from 'kysely'
+import { addJob } from '../../jobs/add-job.ts'
 import type { Task } from '../../jobs/task.ts'
-import type { PaymentGateway } from '../../payments/payment-gateway.ts'
+import type { PaymentGateway, PaymentNews } from '../../payments/payment-gateway.ts'
 import { createReconcileRefund, reconcileRefundTask } from '../refunds/reconcile-refund.ts'
 import { paymentPatienceMs } from './begin-payment.ts'
 import { createReconcilePayment } from './reconcile-payment.ts'
+import { takeNewsJob } from './take-news-later.ts'
 import { type PaymentNewsDeps, takePaymentNews } from './take-payment-news.ts'
 
 /** What may become known with a delay is read twice. */
@@ -14,6 +16,9 @@ const overlapMs = 10 * 60_000
 /** How far back the first time looks. */
 const firstLookMs = 24 * 60 * 60_000
 const mostAtOnce = 200
+/** After so many the gateway is gone altogether; the rest is left to jobs without being tried. */
+const mostFailures = 3
+const pauseMs = 60_000
 
 export function createReconcileGateways(deps: PaymentNewsDeps): Task {
   const reconcilePayment = createReconcilePayment(deps)
@@ -47,9 +52,14 @@ async function readNews(
     .where('gateway', '=', gateway.name)
     .executeTakeFirst()
   const since = mark === undefined ? begunAt - firstLookMs : mark.read_until - overlapMs
+  let failures = 0
   for await (const news of gateway.listNews(Math.max(since, 0))) {
     signal.throwIfAborted()
-    await takePaymentNews(deps, gateway, news)
+    const isTaken = failures < mostFailures && (await tryToTake(deps, gateway, news))
+    if (isTaken) continue
+    failures += 1
+    const job = { ...takeNewsJob(gateway.name, news), runAt: deps.now() + pauseMs }
+    await addJob(queries, job, deps.now)
   }
   const read = { read_until: begunAt }
   await queries
@@ -57,6 +67,22 @@ async function readNews(
     .values({ gateway: gateway.name, ...read })
     .onConflict((same) => same.column('gateway').doUpdateSet(read))
     .execute()
+}
+
+async function tryToTake(
+  deps: PaymentNewsDeps,
+  gateway: PaymentGateway,
+  news: PaymentNews,
+): Promise<boolean> {
+  try {
+    await takePaymentNews(deps, gateway, news)
+    return true
+  } catch (error) {
+    const { kind, reference } = news
+    const told = { err: error, gateway: gateway.name, kind, reference }
+    deps.log.warn(told, 'News of a payment could not be worked through: it is tried again.')
+    return false
+  }
 }
 
 /** Each has a job of its own, which may have been given up. */

@@ -9,6 +9,7 @@ import { lockOrder } from '../record/lock-order.ts'
 import { wasPaid } from '../record/was-paid.ts'
 import type { Payment } from './begin-payment.ts'
 import { continuePaidOrder } from './continue-paid-order.ts'
+import { restorePayment } from './restore-payment.ts'
 import { takeBackPayment } from './take-back-payment.ts'
 
 type FinalOutcome = Exclude<PaymentOutcome, { status: 'pending' }>
@@ -33,7 +34,7 @@ export function settlePayment(
 }
 
 function isNews(payment: Payment, { status }: FinalOutcome): boolean {
-  if (payment.taken_back_at !== null) return false
+  if (payment.taken_back_at !== null) return status === 'paid'
   if (payment.status === 'pending') return true
   return payment.status === 'paid' ? status === 'taken_back' : status === 'paid'
 }
@@ -57,9 +58,14 @@ async function enter(
     })
     .where('id', '=', payment.id)
     .execute()
-  if (outcome.status === 'paid') await continuePaidOrder(tx, payment, now)
-  else if (payment.status === 'paid') await takeBackPayment(tx, payment, outcome.declineCode, now)
-  else await noteDecline(tx, payment, outcome.declineCode, now())
+  if (outcome.status === 'paid') {
+    if (payment.taken_back_at === null) await continuePaidOrder(tx, payment, now)
+    else await restorePayment(tx, payment, now)
+  } else if (payment.status === 'paid') {
+    await takeBackPayment(tx, payment, outcome.declineCode, now)
+  } else {
+    await noteDecline(tx, payment, outcome.declineCode, now())
+  }
 }
 
 // A reference on a pending payment says that the shopper is asked for something.

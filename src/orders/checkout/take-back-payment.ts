@@ -5,8 +5,8 @@ import type { Queries } from '../../database/database.ts'
 import { paymentTakenBackHold } from '../holds/hold-causes.ts'
 import { renewHold } from '../holds/renew-hold.ts'
 import { addOrderEvent } from '../record/add-order-event.ts'
+import { isUnderWay } from '../record/is-under-way.ts'
 import { moveOrder } from '../record/move-order.ts'
-import { orderTransitions } from '../record/order-states.ts'
 import type { Payment } from './begin-payment.ts'
 
 export async function takeBackPayment(
@@ -28,7 +28,7 @@ export async function takeBackPayment(
   await addOrderEvent(tx, orderId, { type: 'order.payment_taken_back', detail }, now())
   const hold = { reason, detail: { cause: paymentTakenBackHold } }
   if (order.status === 'on_hold') return await renewHold(tx, orderId, hold, now())
-  if (!orderTransitions[order.status].includes('on_hold')) return
+  if (!isUnderWay(order.status)) return
   await moveOrder(tx, orderId, 'on_hold', hold, now)
 }
 

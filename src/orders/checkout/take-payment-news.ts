@@ -4,8 +4,10 @@
 import type { Database } from '../../database/database.ts'
 import type { PaymentGateway, PaymentNews } from '../../payments/payment-gateway.ts'
 import type { PaymentGateways } from '../../payments/payment-gateways.ts'
+import { bookGatewayRefund } from '../refunds/book-gateway-refund.ts'
 import { carryOutRefund } from '../refunds/carry-out-refund.ts'
 import { attemptOf } from './attempt-of.ts'
+import type { Payment } from './begin-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export type PaymentNewsDeps = {
@@ -21,27 +23,55 @@ export async function takePaymentNews(
   gateway: PaymentGateway,
   news: PaymentNews,
 ): Promise<void> {
-  if (news.kind === 'refund') return await takeRefundNews(deps, news.refundKey)
-  const payment = await deps.database.queries
-    .selectFrom('payments')
-    .selectAll()
-    .where('attempt_key', '=', news.attemptKey)
-    .where('gateway', '=', gateway.name)
-    .executeTakeFirst()
+  if (news.kind === 'refund') return await takeRefundNews(deps, gateway, news)
+  const payments = paymentsOf(deps, gateway)
+  if (news.kind === 'dispute') {
+    const payment = await payments.where('reference', '=', news.reference).executeTakeFirst()
+    if (payment) await lookAtPayment(deps, gateway, payment)
+    return
+  }
+  const payment = await payments.where('attempt_key', '=', news.attemptKey).executeTakeFirst()
   if (!payment) return await noteUnmatched(deps, gateway, news)
-  const found = await gateway.find({ ...attemptOf(payment), reference: news.reference })
+  await lookAtPayment(deps, gateway, { ...payment, reference: news.reference })
+}
+
+function paymentsOf({ database }: PaymentNewsDeps, gateway: PaymentGateway) {
+  return database.queries.selectFrom('payments').selectAll().where('gateway', '=', gateway.name)
+}
+
+async function lookAtPayment(
+  deps: PaymentNewsDeps,
+  gateway: PaymentGateway,
+  payment: Payment,
+): Promise<void> {
+  const found = await gateway.find(attemptOf(payment))
   if (found === null || found.status === 'pending') return
   await settlePayment(deps, payment.id, found)
 }
 
 // Given back to an account that is closed, a refund may fail days after it was made.
-async function takeRefundNews(deps: PaymentNewsDeps, refundKey: string): Promise<void> {
-  const refund = await deps.database.queries
-    .selectFrom('refunds')
-    .select('id')
-    .where('id', '=', refundKey)
+async function takeRefundNews(
+  deps: PaymentNewsDeps,
+  gateway: PaymentGateway,
+  { refundKey, reference }: Extract<PaymentNews, { kind: 'refund' }>,
+): Promise<void> {
+  const refunds = deps.database.queries.selectFrom('refunds').select('id')
+  const refund =
+    (await refunds.where('id', '=', refundKey ?? '').executeTakeFirst()) ??
+    (await refunds.where('reference', '=', reference).executeTakeFirst())
+  if (refund) {
+    await carryOutRefund(deps, refund.id, { again: true })
+    return
+  }
+  const made = await gateway.readRefund?.(reference)
+  if (!made) return
+  const payment = await paymentsOf(deps, gateway)
+    .where('attempt_key', '=', made.attemptKey)
     .executeTakeFirst()
-  if (refund) await carryOutRefund(deps, refund.id, { again: true })
+  if (!payment) return
+  // It was paid, whether we have been told or not.
+  if (payment.status === 'pending') await lookAtPayment(deps, gateway, payment)
+  await bookGatewayRefund(deps, payment.id, reference, made)
 }
 
 // Money under a key of ours that no payment has: the database was set back, or two installations share

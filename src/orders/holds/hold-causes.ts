@@ -3,7 +3,12 @@
 
 import type { OrderActionName } from '../record/order-actions.ts'
 
-export type HoldCause = { solvedBy: readonly OrderActionName[]; endsWithPrintImage?: true }
+export type HoldCause = {
+  solvedBy: readonly OrderActionName[]
+  endsWithPrintImage?: true
+  /** Nothing else can be done with the order: it had ended. */
+  isOnlySolved?: true
+}
 
 /** A print image does not match what was approved. */
 export const printImageHold = 'print_image'
@@ -15,6 +20,8 @@ export const printImageAskedHold = 'print_image_asked'
 export const printFileHold = 'print_file'
 /** The bank has taken back what was paid. */
 export const paymentTakenBackHold = 'payment_taken_back'
+/** What was to be given back for an order that had ended did not reach the shopper. */
+export const refundFailedHold = 'refund_failed'
 /** Somebody placed it. */
 export const operatorHold = 'operator'
 
@@ -36,7 +43,14 @@ export const holdCauses: Readonly<Record<string, HoldCause>> = {
     endsWithPrintImage: true,
   },
   [paymentTakenBackHold]: { solvedBy: ['cancel'] },
+  [refundFailedHold]: { solvedBy: ['refund', 'mark_refunded'], isOnlySolved: true },
   [operatorHold]: { solvedBy: ['release', 'ask_for_print_image', 'cancel'] },
+}
+
+/** Whether an action may be done with an order that is on hold for that. */
+export function fitsHold(cause: string, action: OrderActionName): boolean {
+  const isSolution = solutionsOf(cause).includes(action)
+  return isSolution || (holdCauses[cause]?.isOnlySolved !== true && action !== 'mark_refunded')
 }
 
 /** Holds from before causes were kept were placed by an operator. */

@@ -6,26 +6,42 @@ import { holdCauseOf } from './hold-causes.ts'
 export type Hold = { cause: string; detail: Record<string, unknown> }
 
 export async function lastHold(tx: Queries, orderId: string): Promise<Hold> {
-  const hold = await tx
-    .selectFrom('order_events')
-    .select('detail')
-    .where('order_id', '=', orderId)
-    .where('type', '=', 'order.on_hold')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  const detail = JSON.parse(hold?.detail ?? '{}') as Record<string, unknown>
+  const [newest] = await holdsOf(tx, orderId, 1)
+  const { detail = {} } = newest ?? {}
   return { cause: holdCauseOf(detail), detail }
 }
 
 /** Where the order was before it was held; a hold that got another reason since is still the same. */
 export async function heldFrom(tx: Queries, orderId: string): Promise<unknown> {
+  const holds = await holdsOf(tx, orderId)
+  return holds.map(({ detail }) => detail.from).find((from) => from !== 'on_hold')
+}
+
+/** What the order was on hold for already when another cause came; null: it was not. */
+export async function holdBefore(
+  tx: Queries,
+  orderId: string,
+  cause: string,
+): Promise<{ reason: string; detail: Record<string, unknown> } | null> {
+  for (const { detail } of await holdsOf(tx, orderId)) {
+    if (holdCauseOf(detail) !== cause) {
+      const { from: _from, reason, ...rest } = detail
+      return { reason: String(reason), detail: rest }
+    }
+    if (detail.from !== 'on_hold') return null
+  }
+  return null
+}
+
+/** Newest first. */
+async function holdsOf(tx: Queries, orderId: string, most = 1000) {
   const holds = await tx
     .selectFrom('order_events')
     .select('detail')
     .where('order_id', '=', orderId)
     .where('type', '=', 'order.on_hold')
     .orderBy('id', 'desc')
+    .limit(most)
     .execute()
-  const places = holds.map(({ detail }) => (JSON.parse(detail) as { from?: unknown }).from)
-  return places.find((from) => from !== 'on_hold')
+  return holds.map(({ detail }) => ({ detail: JSON.parse(detail) as Record<string, unknown> }))
 }

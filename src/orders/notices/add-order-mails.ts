@@ -58,7 +58,8 @@ async function mailsFor(
       return (await wasPaid(tx, orderId)) ? ['order-cancelled'] : []
     case 'order.refunded':
     case 'order.refunded_partly':
-      return ['order-refunded']
+      // Whoever has given it back in another way has told the shopper.
+      return detail.by_other_means === true ? [] : ['order-refunded']
     case 'order.payment_taken_back':
       return ['order-payment-failed', 'operators-payment-fault']
     case 'order.refund_failed':

@@ -21,7 +21,7 @@ describe('orderTransitions', () => {
 
   it('leaves nothing before payment to what comes after production', () => {
     expect(orderTransitions.awaiting_payment).not.toContain('ready')
-    expect(orderTransitions.refunded).toEqual([])
+    expect(orderTransitions.refunded).toEqual(['on_hold'])
   })
 })
 

@@ -52,6 +52,7 @@ export const orderActions = {
     from: [...untilProduction, 'in_production', 'shipped', 'delivered', 'cancelled', 'returned'],
     by: ['operator'],
   },
+  mark_refunded: { done: 'marked as refunded', from: ['on_hold'], by: ['operator'] },
   walk: {
     done: 'walked on',
     from: ['awaiting_print_image', 'ready', 'in_production', 'shipped'],
@@ -61,17 +62,3 @@ export const orderActions = {
 } as const satisfies Readonly<Record<string, OrderAction>>
 
 export type OrderActionName = keyof typeof orderActions
-
-/** What is offered, in the order of the table. */
-export function actionsOffered(
-  order: { status: OrderStatus; isTest: boolean },
-  asker: Asker,
-): OrderActionName[] {
-  return names.filter((name) => {
-    const action: OrderAction = orderActions[name]
-    const isHere = action.from.includes(order.status) && action.by.includes(asker)
-    return isHere && (order.isTest || action.isForTestStores !== true)
-  })
-}
-
-const names = Object.keys(orderActions) as OrderActionName[]

@@ -12,7 +12,8 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
   shipped: ['delivered', 'returned', 'refunded'],
   delivered: ['returned', 'refunded'],
   on_hold: ['awaiting_print_image', 'preparing', 'ready', 'in_production', 'cancelled', 'refunded'],
-  cancelled: ['refunded'],
-  refunded: [],
+  // Held when the money that was to go back did not reach the shopper.
+  cancelled: ['on_hold', 'refunded'],
+  refunded: ['on_hold'],
   returned: ['refunded'],
 }

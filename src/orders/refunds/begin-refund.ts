@@ -21,6 +21,8 @@ export type RefundRequest = {
   reason: string
   /** One refund for each key of an order: a form that is sent twice gives back once. */
   key: string
+  /** Called once, in the transaction that writes the refund down. */
+  afterwards?: (tx: Queries, refundId: string) => Promise<void>
 }
 
 /** The same key again answers the refund that there is. */
@@ -44,6 +46,14 @@ export async function beginRefund(
     .where('id', '=', orderId)
     .executeTakeFirst()
   if (!order) throw orderUnknown()
+  const payment = await paymentToRefund(tx, orderId)
+  const refund = await beginRefundOf(tx, payment, request, by, now)
+  await request.afterwards?.(tx, refund.id)
+  return refund
+}
+
+/** What the order was paid with. Throws `refund_not_possible` when it is not paid. */
+export async function paymentToRefund(tx: Queries, orderId: string): Promise<PaymentRow> {
   const payment = await tx
     .selectFrom('payments')
     .selectAll()
@@ -52,7 +62,7 @@ export async function beginRefund(
     .where('is_surplus', '=', 0)
     .executeTakeFirst()
   if (!payment) throw nothingToRefund()
-  return await beginRefundOf(tx, payment, request, by, now)
+  return payment
 }
 
 /** Of a payment that is at hand. */
@@ -63,31 +73,41 @@ export async function beginRefundOf(
   by: Actor,
   now: () => number,
 ): Promise<RefundRow> {
-  const left = payment.amount - (await givenBack(tx, payment.id))
-  if (left === 0) throw nothingToRefund()
+  const left = await leftOf(tx, payment)
+  if (left <= 0) throw nothingToRefund()
   const wanted = amount ?? left
   if (!Number.isSafeInteger(wanted) || wanted < 1 || wanted > left) {
     throw refundTooLarge(left, payment.currency)
   }
-  const at = now()
-  const refund: RefundRow = {
+  const refund = await insertRefund(tx, payment, { key, amount: wanted, reason, by }, now())
+  await addReconcileRefund(tx, refund.id, now, refundPatienceMs)
+  return refund
+}
+
+/** Its first row; nobody is asked for the money by it. */
+export async function insertRefund(
+  tx: Queries,
+  payment: PaymentRow,
+  refund: { key: string; amount: number; reason: string; by: Actor; reference?: string },
+  at: number,
+): Promise<RefundRow> {
+  const row: RefundRow = {
     id: `ref_${randomBytes(12).toString('hex')}`,
     order_id: payment.order_id,
     payment_id: payment.id,
-    refund_key: key,
-    amount: wanted,
+    refund_key: refund.key,
+    amount: refund.amount,
     currency: payment.currency,
-    reason,
+    reason: refund.reason,
     status: 'pending',
     failure_code: null,
-    reference: null,
-    actor: actorText(by),
+    reference: refund.reference ?? null,
+    actor: actorText(refund.by),
     created_at: at,
     updated_at: at,
   }
-  await tx.insertInto('refunds').values(refund).execute()
-  await addReconcileRefund(tx, refund.id, now, refundPatienceMs)
-  return refund
+  await tx.insertInto('refunds').values(row).execute()
+  return row
 }
 
 /** How long a refund may be under way before a job asks the gateway again. */
@@ -104,12 +124,13 @@ export function addReconcileRefund(
   return addJob(tx, { task: reconcileRefundTask, payload: { refundId }, uniqueKey, runAt }, now)
 }
 
-async function givenBack(tx: Queries, paymentId: string): Promise<number> {
+/** What is neither given back nor on its way back. */
+export async function leftOf(tx: Queries, payment: PaymentRow): Promise<number> {
   const { sum } = await tx
     .selectFrom('refunds')
     .select(({ fn }) => fn.sum<number | string | null>('amount').as('sum'))
-    .where('payment_id', '=', paymentId)
+    .where('payment_id', '=', payment.id)
     .where('status', '!=', 'failed')
     .executeTakeFirstOrThrow()
-  return Number(sum ?? 0)
+  return payment.amount - Number(sum ?? 0)
 }

@@ -4,6 +4,7 @@
 import type { RefundOutcome } from '../../payments/payment-gateway.ts'
 import { attemptOf } from '../checkout/attempt-of.ts'
 import type { RefundRow } from './begin-refund.ts'
+import { isMadeAtGateway } from './made-elsewhere.ts'
 import type { RefundDeps } from './refund-deps.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -32,6 +33,11 @@ async function askGateway(deps: RefundDeps, refund: RefundRow): Promise<RefundOu
     .where('id', '=', refund.payment_id)
     .executeTakeFirstOrThrow()
   const gateway = deps.gateways.named(payment.gateway)
+  if (isMadeAtGateway(refund)) {
+    const made = await gateway.readRefund?.(refund.reference ?? '')
+    if (!made) throw new Error('A refund that was made at the gateway is not known there any more.')
+    return made.outcome
+  }
   const { id: refundKey, amount, reference } = refund
   const asked = { refundKey, attempt: attemptOf(payment), amount, reference }
   const found = reference === null ? null : await gateway.findRefund(asked)

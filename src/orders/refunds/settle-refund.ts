@@ -1,13 +1,20 @@
 // The last transaction of a refund: what the gateway said, and where the order stands now. May be
 // called any number of times, by whoever asked for it, by the job and by the gateway's news at once.
 
+import { formatMoney } from '../../catalog/format-money.ts'
+import type { OrderStatus, PaymentStatus } from '../../contract/order-json.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import type { RefundOutcome } from '../../payments/payment-gateway.ts'
+import { refundFailedHold } from '../holds/hold-causes.ts'
 import { readActor } from '../record/actor.ts'
 import { addOrderEvent } from '../record/add-order-event.ts'
+import { isPaid } from '../record/is-paid.ts'
 import { moveOrder } from '../record/move-order.ts'
 import { orderTransitions } from '../record/order-states.ts'
+import { wasPaid } from '../record/was-paid.ts'
 import type { RefundRow } from './begin-refund.ts'
+import { madeElsewhere } from './made-elsewhere.ts'
+import { paidStatus } from './paid-status.ts'
 
 export function settleRefund(
   deps: { database: Database; now: () => number },
@@ -20,20 +27,29 @@ export function settleRefund(
       .selectAll()
       .where('id', '=', refundId)
       .executeTakeFirstOrThrow()
-    if (!isNews(refund, outcome)) return refund.status
-    await tx
-      .updateTable('refunds')
-      .set({
-        status: outcome.status,
-        reference: outcome.reference ?? refund.reference,
-        failure_code: outcome.status === 'failed' ? outcome.failureCode : null,
-        updated_at: deps.now(),
-      })
-      .where('id', '=', refundId)
-      .execute()
-    if (outcome.status !== 'pending') await tellOrder(tx, refund, outcome, deps.now)
-    return outcome.status
+    return await settleRefundInside(tx, refund, outcome, deps.now)
   })
+}
+
+export async function settleRefundInside(
+  tx: Queries,
+  refund: RefundRow,
+  outcome: RefundOutcome,
+  now: () => number,
+): Promise<RefundRow['status']> {
+  if (!isNews(refund, outcome)) return refund.status
+  await tx
+    .updateTable('refunds')
+    .set({
+      status: outcome.status,
+      reference: outcome.reference ?? refund.reference,
+      failure_code: outcome.status === 'failed' ? outcome.failureCode : null,
+      updated_at: now(),
+    })
+    .where('id', '=', refund.id)
+    .execute()
+  if (outcome.status !== 'pending') await tellOrder(tx, refund, outcome, now)
+  return outcome.status
 }
 
 // A bank may send a refund back days later: what was refunded can still fail, but never the reverse.
@@ -44,10 +60,12 @@ function isNews(refund: RefundRow, outcome: RefundOutcome): boolean {
   return refund.status === 'refunded' && outcome.status === 'failed'
 }
 
+type EndOfRefund = Exclude<RefundOutcome, { status: 'pending' }>
+
 async function tellOrder(
   tx: Queries,
   refund: RefundRow,
-  outcome: Exclude<RefundOutcome, { status: 'pending' }>,
+  outcome: EndOfRefund,
   now: () => number,
 ): Promise<void> {
   const { is_surplus: isSurplus } = await tx
@@ -56,16 +74,22 @@ async function tellOrder(
     .where('id', '=', refund.payment_id)
     .executeTakeFirstOrThrow()
   const by = readActor(refund.actor)
-  const money = { refund_id: refund.id, amount: refund.amount, currency: refund.currency }
+  const { amount, currency } = refund
+  const money = { refund_id: refund.id, amount, currency, ...madeElsewhere(refund) }
   // What was paid once too often is no part of the order's money.
   const order = await readOrder(tx, refund.order_id)
-  const total = isSurplus ? order.refunded_total : await refundedTotal(tx, refund.order_id)
+  const total = isSurplus
+    ? order.refunded_total
+    : await refundedTotal(tx, refund.order_id, order.total)
   const isWhole = !isSurplus && total === order.total
+  const status = isSurplus
+    ? order.payment_status
+    : statusAfter(order.payment_status, { refunded_total: total, total: order.total })
   await tx
     .updateTable('orders')
     .set({
       refunded_total: total,
-      ...(!isSurplus && { payment_status: paymentStatus(order.payment_status, total, isWhole) }),
+      payment_status: status,
       updated_at: now(),
     })
     .where('id', '=', refund.order_id)
@@ -73,7 +97,9 @@ async function tellOrder(
   if (outcome.status === 'failed') {
     const detail = { ...money, failure_code: outcome.failureCode }
     const event = { type: 'order.refund_failed', detail }
-    return await addOrderEvent(tx, refund.order_id, event, now())
+    await addOrderEvent(tx, refund.order_id, event, now())
+    if (!isSurplus && isPaid(status)) await holdIfEnded(tx, order, order.total - total, now)
+    return
   }
   const detail = { ...money, refunded_total: total }
   if (isWhole && orderTransitions[order.status].includes('refunded')) {
@@ -83,22 +109,37 @@ async function tellOrder(
   await addOrderEvent(tx, refund.order_id, { type, detail, by }, now())
 }
 
+// Whoever sees that it was cancelled or refunded believes that the shopper has the money.
+async function holdIfEnded(
+  tx: Queries,
+  order: { id: string; status: OrderStatus; currency: string },
+  left: number,
+  now: () => number,
+): Promise<void> {
+  if (order.status !== 'cancelled' && order.status !== 'refunded') return
+  const money = formatMoney(left, order.currency, 'en')
+  const reason = `A refund failed after this order had ended: the shopper is still owed ${money}. Refund it again, or give it back in another way and mark the order as refunded.`
+  const hold = { reason, detail: { cause: refundFailedHold } }
+  await moveOrder(tx, order.id, 'on_hold', hold, now)
+}
+
 // What the bank has taken back stays so.
-function paymentStatus<Status extends string>(before: Status, total: number, isWhole: boolean) {
-  if (!['paid', 'partly_refunded', 'refunded'].includes(before)) return before
-  if (isWhole) return 'refunded' as const
-  return total > 0 ? ('partly_refunded' as const) : ('paid' as const)
+function statusAfter(
+  before: PaymentStatus,
+  order: { refunded_total: number; total: number },
+): PaymentStatus {
+  return wasPaid(before) ? paidStatus(order) : before
 }
 
 function readOrder(tx: Queries, orderId: string) {
   return tx
     .selectFrom('orders')
-    .select(['status', 'payment_status', 'total', 'refunded_total'])
+    .select(['id', 'status', 'payment_status', 'total', 'refunded_total', 'currency'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
 }
 
-async function refundedTotal(tx: Queries, orderId: string): Promise<number> {
+async function refundedTotal(tx: Queries, orderId: string, most: number): Promise<number> {
   const { sum } = await tx
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -107,5 +148,6 @@ async function refundedTotal(tx: Queries, orderId: string): Promise<number> {
     .where('refunds.status', '=', 'refunded')
     .where('payments.is_surplus', '=', 0)
     .executeTakeFirstOrThrow()
-  return Number(sum ?? 0)
+  // One that was made at the gateway may be of a fraction that we do not count in.
+  return Math.min(Number(sum ?? 0), most)
 }

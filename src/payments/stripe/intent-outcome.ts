@@ -4,11 +4,9 @@
 import type Stripe from 'stripe'
 import type { PaymentOutcome } from '../payment-gateway.ts'
 
-export function intentOutcome(intent: Stripe.PaymentIntent): PaymentOutcome {
+export function intentOutcome(intent: Stripe.PaymentIntent, isTakenBack: boolean): PaymentOutcome {
   const { id: reference } = intent
   if (intent.status === 'succeeded') {
-    const charge = intent.latest_charge
-    const isTakenBack = charge !== null && typeof charge === 'object' && charge.disputed
     if (isTakenBack) return { status: 'taken_back', reference, declineCode: 'disputed' }
     return { status: 'paid', reference }
   }

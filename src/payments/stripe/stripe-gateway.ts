@@ -5,9 +5,10 @@
 import Stripe from 'stripe'
 import type { Attempt, PaymentGateway } from '../payment-gateway.ts'
 import { intentOutcome } from './intent-outcome.ts'
+import { isTakenBack } from './is-taken-back.ts'
 import { toStripeAmount } from './stripe-amounts.ts'
 import { listStripeNews, newsOf } from './stripe-news.ts'
-import { findStripeRefund, refundAtStripe } from './stripe-refunds.ts'
+import { findStripeRefund, readStripeRefund, refundAtStripe } from './stripe-refunds.ts'
 
 export type StripeSettings = {
   mode: 'test' | 'live'
@@ -70,6 +71,9 @@ export function createStripeGateway(deps: StripeDeps): PaymentGateway {
     return null
   }
 
+  const outcomeOf = async (intent: Stripe.PaymentIntent) =>
+    intentOutcome(intent, await isTakenBack(stripe, intent))
+
   return {
     name: deps.mode === 'live' ? 'stripe' : 'stripe-test',
     form: {
@@ -88,12 +92,12 @@ export function createStripeGateway(deps: StripeDeps): PaymentGateway {
 
     async charge(charge) {
       const intent = await createIntent(charge)
-      return intent === null ? notMade : intentOutcome(intent)
+      return intent === null ? notMade : await outcomeOf(intent)
     },
 
     async find(attempt) {
       const intent = await findIntent(attempt)
-      return intent === null ? null : intentOutcome(intent)
+      return intent === null ? null : await outcomeOf(intent)
     },
 
     async cancel(attempt) {
@@ -101,19 +105,20 @@ export function createStripeGateway(deps: StripeDeps): PaymentGateway {
       const intent = (await findIntent(attempt)) ?? (await createIntent(attempt))
       if (intent === null) return notMade
       if (['succeeded', 'processing', 'canceled'].includes(intent.status)) {
-        return intentOutcome(intent)
+        return await outcomeOf(intent)
       }
       try {
-        return intentOutcome(await stripe.paymentIntents.cancel(intent.id))
+        return await outcomeOf(await stripe.paymentIntents.cancel(intent.id))
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
         // It was confirmed in this moment.
-        return intentOutcome(await stripe.paymentIntents.retrieve(intent.id, { expand }))
+        return await outcomeOf(await stripe.paymentIntents.retrieve(intent.id, { expand }))
       }
     },
 
     refund: (refund) => refundAtStripe(stripe, refund),
     findRefund: (refund) => findStripeRefund(stripe, refund),
+    readRefund: (reference) => readStripeRefund(stripe, reference),
     listNews: (since) => listStripeNews(stripe, since),
 
     async readNews(body, signature) {
@@ -128,7 +133,7 @@ export function createStripeGateway(deps: StripeDeps): PaymentGateway {
           now(),
         ),
       )
-      return event === null ? 'forged' : await newsOf(stripe, event)
+      return event === null ? 'forged' : newsOf(event)
     },
 
     declineMessage: (declineCode) => declineMessages[declineCode] ?? declined,

@@ -5,35 +5,43 @@ import type Stripe from 'stripe'
 import type { PaymentNews } from '../payment-gateway.ts'
 import { fromStripeAmount } from './stripe-amounts.ts'
 
-export const newsTypes = [
+const newsTypes = [
   'payment_intent.succeeded',
   'payment_intent.processing',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
   'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.closed',
   'refund.created',
   'refund.updated',
   'refund.failed',
 ] as const
 
-export async function newsOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentNews | null> {
+/** Asks nobody: one event that can't be looked up must not keep those behind it. */
+export function newsOf(event: Stripe.Event): PaymentNews | null {
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.processing':
     case 'payment_intent.payment_failed':
     case 'payment_intent.canceled':
       return newsOfIntent(event.data.object)
-    case 'charge.dispute.created': {
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.closed': {
       const intent = event.data.object.payment_intent
       if (intent === null) return null
-      const id = typeof intent === 'string' ? intent : intent.id
-      return newsOfIntent(await stripe.paymentIntents.retrieve(id))
+      return { kind: 'dispute', reference: typeof intent === 'string' ? intent : intent.id }
     }
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed': {
-      const refundKey = event.data.object.metadata?.handprint_refund
-      return refundKey === undefined ? null : { kind: 'refund', refundKey }
+      const { id: reference, metadata } = event.data.object
+      return { kind: 'refund', refundKey: metadata?.handprint_refund ?? null, reference }
     }
     default:
       return null
@@ -61,7 +69,7 @@ export async function* listStripeNews(stripe: Stripe, since: number): AsyncItera
   const list = stripe.events.list({ created, types: [...newsTypes], limit: 100 })
   for await (const event of list) events.push(event)
   for (const event of events.reverse()) {
-    const news = await newsOf(stripe, event)
+    const news = newsOf(event)
     if (news !== null) yield news
   }
 }

@@ -2,8 +2,8 @@
 // a day, and a refund may be asked for again later than that.
 
 import Stripe from 'stripe'
-import type { Refund, RefundOutcome } from '../payment-gateway.ts'
-import { toStripeAmount } from './stripe-amounts.ts'
+import type { GatewayRefund, Refund, RefundOutcome } from '../payment-gateway.ts'
+import { fromStripeAmount, toStripeAmount } from './stripe-amounts.ts'
 
 export async function refundAtStripe(stripe: Stripe, refund: Refund): Promise<RefundOutcome> {
   const before = await findStripeRefund(stripe, refund)
@@ -34,6 +34,20 @@ export async function findStripeRefund(
     if (each.metadata?.handprint_refund === refund.refundKey) return outcomeOf(each)
   }
   return null
+}
+
+/** Null: it gives back a charge of another program, which shares the account. */
+export async function readStripeRefund(
+  stripe: Stripe,
+  reference: string,
+): Promise<GatewayRefund | null> {
+  const refund = await stripe.refunds.retrieve(reference, { expand: ['payment_intent'] })
+  const intent = refund.payment_intent
+  if (intent === null || typeof intent === 'string') return null
+  const attemptKey = intent.metadata.handprint_attempt
+  if (attemptKey === undefined) return null
+  const amount = fromStripeAmount(refund.amount, refund.currency.toUpperCase())
+  return { attemptKey, amount, outcome: outcomeOf(refund) }
 }
 
 function paidIntentOf({ attempt }: Refund): string {

@@ -92,10 +92,12 @@ export async function* newsSince(
   }
   const refunds = await database.queries
     .selectFrom('test_gateway_refunds')
-    .select('refund_key')
+    .select(['refund_key', 'reference'])
     .where('settles_at', '>=', since)
     .where('settles_at', '<=', now)
     .orderBy('settles_at')
     .execute()
-  for (const { refund_key: refundKey } of refunds) yield { kind: 'refund', refundKey }
+  for (const { refund_key: refundKey, reference } of refunds) {
+    yield { kind: 'refund', refundKey, reference }
+  }
 }

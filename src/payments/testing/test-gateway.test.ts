@@ -89,7 +89,7 @@ describe.each(testDatabases)('the test gateway on $name', ({ open }) => {
     expect(await gateway.refund(refundOf('r', 100))).toMatchObject({ status: 'pending' })
     time += 60_000
     expect(await gateway.findRefund(refundOf('r', 100))).toMatchObject({ status })
-    expect(await newsSince(time)).toEqual([{ kind: 'refund', refundKey: 'r' }])
+    expect(await newsSince(time)).toMatchObject([{ kind: 'refund', refundKey: 'r' }])
   })
 
   it('gives back no more than was charged, also in two at once', async () => {

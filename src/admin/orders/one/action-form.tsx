@@ -128,6 +128,18 @@ const actionTexts: Readonly<Record<FormActionName, ActionText>> = {
     button: 'Cancel, and give back what was paid',
     fields: <LongTextField name="cancel_reason" label="Why it is cancelled" rows={2} />,
   },
+  mark_refunded: {
+    label: 'The money was given back in another way',
+    button: 'Mark as refunded',
+    fields: (
+      <LongTextField
+        name="other_means"
+        label="How it was given back"
+        note="It stands in the order, and the store reads it, so leave the shopper's data out."
+        rows={2}
+      />
+    ),
+  },
   walk: {
     label: 'Walk this test order on',
     button: 'Test order: walk on to the next state',

@@ -1,14 +1,17 @@
 // Where an order stands and what is to be done next: one main button, the other ways out beside it.
 
 import type { OrderJson, OrderStatus } from '../../../contract/order-json.ts'
-import { actionsOffered, type OrderActionName } from '../../../orders/record/order-actions.ts'
+import { actionsOffered } from '../../../orders/record/actions-offered.ts'
+import type { OrderActionName } from '../../../orders/record/order-actions.ts'
 import { timeText } from '../../frame/formats.ts'
 import { ActionDetails, ActionForm, isFormAction } from './action-form.tsx'
 
 export type NextStepProps = { order: OrderJson; isTest: boolean; mayAct: boolean }
 
 export function NextStep({ order, isTest, mayAct }: NextStepProps) {
-  const offered = actionsOffered({ status: order.status, isTest }, 'operator').filter(isFormAction)
+  const heldFor = order.hold?.cause ?? null
+  const asking = { status: order.status, isTest, heldFor }
+  const offered = actionsOffered(asking, 'operator').filter(isFormAction)
   const solving = (order.hold?.actions ?? []).filter(isFormAction)
   const isPossible = (name: OrderActionName) => offered.some((each) => each === name)
   const main = [...solving, mainActions[order.status]].find(
@@ -58,6 +61,7 @@ const needsThought: readonly OrderActionName[] = [
   'cancel',
   'ask_for_print_image',
   'accept_as_it_is',
+  'mark_refunded',
 ]
 
 const waits: Readonly<Record<OrderStatus, string>> = {

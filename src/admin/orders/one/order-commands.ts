@@ -2,6 +2,7 @@
 // log in the transaction of what it does, and answers what the next page says.
 
 import { orderStatuses } from '../../../contract/order-json.ts'
+import type { Queries } from '../../../database/database.ts'
 import { HandprintError } from '../../../errors.ts'
 import type { Operator } from '../../../operators/operator.ts'
 import { acceptAsItIs } from '../../../orders/actions/accept-as-it-is.ts'
@@ -10,6 +11,7 @@ import { askForPrintImage } from '../../../orders/actions/ask-for-print-image.ts
 import { cancelOrder } from '../../../orders/actions/cancel-order.ts'
 import { holdOrder } from '../../../orders/actions/hold-order.ts'
 import { markDelivered } from '../../../orders/actions/mark-delivered.ts'
+import { markRefunded } from '../../../orders/actions/mark-refunded.ts'
 import { markReturned } from '../../../orders/actions/mark-returned.ts'
 import { releaseOrder } from '../../../orders/actions/release-order.ts'
 import { shipOrder } from '../../../orders/actions/ship-order.ts'
@@ -105,15 +107,18 @@ export const orderCommands = {
     const reason = tidyNote(form.get('refund_reason'), 'Say why the money is given back.')
     const key = form.get('key')
     if (!/^panel-[0-9a-f]{24}$/.test(key)) throw formTooOld()
-    const { status, refundId } = await refundOrder(deps, orderId, { amount, reason, key }, by)
-    // Its own rows say who and when; the gateway stands between them and this line.
-    const { afterwards } = audited(deps, orderId, by, 'order.refund', {
-      refundId,
-      amount,
-      currency,
-    })
-    await deps.database.transaction(async (tx) => await afterwards?.(tx))
+    const afterwards = async (tx: Queries, refundId: string) => {
+      const detail = { refundId, amount, currency }
+      await audited(deps, orderId, by, 'order.refund', detail).afterwards?.(tx)
+    }
+    const { status } = await refundOrder(deps, orderId, { amount, reason, key, afterwards }, by)
     return status === 'refunded' ? 'The money is given back.' : 'The money is on its way back.'
+  },
+  mark_refunded: async (deps, { orderId, form, by }) => {
+    const reason = form.get('other_means')
+    const withAudit = audited(deps, orderId, by, 'order.mark_refunded')
+    await markRefunded(withAudit, orderId, { reason }, by)
+    return 'The order is marked as refunded.'
   },
   note: async (deps, { orderId, form, by }) => {
     const text = form.get('note')

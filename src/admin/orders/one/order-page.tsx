@@ -1,6 +1,6 @@
 // Everything about one order on one page, what is to be done next first.
 
-import { actionsOffered } from '../../../orders/record/order-actions.ts'
+import { actionsOffered } from '../../../orders/record/actions-offered.ts'
 import { timeText } from '../../frame/formats.ts'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { Badge, StateBadge } from '../../frame/parts/state-badge.tsx'
@@ -24,7 +24,8 @@ export type OrderPageProps = OrderPageData & {
 export function OrderPage(props: OrderPageProps) {
   const { order, store, mayAct } = props
   const isTest = store.mode === 'test'
-  const offered = actionsOffered({ status: order.status, isTest }, 'operator')
+  const heldFor = order.hold?.cause ?? null
+  const offered = actionsOffered({ status: order.status, isTest, heldFor }, 'operator')
   return (
     <>
       <dl class="facts order-head">
@@ -58,8 +59,7 @@ export function OrderPage(props: OrderPageProps) {
         <OrderMoney
           order={order}
           payments={props.payments}
-          // One that ended the order may fail days later.
-          mayRefund={mayAct && (offered.includes('refund') || order.status === 'refunded')}
+          mayRefund={mayAct && offered.includes('refund')}
           refundKey={props.refundKey}
         />
       </div>

@@ -3,7 +3,7 @@
 
 import type { OrderStatus } from '../../../contract/order-json.ts'
 import type { Queries } from '../../../database/database.ts'
-import { actionsOffered } from '../../../orders/record/order-actions.ts'
+import { actionsOffered } from '../../../orders/record/actions-offered.ts'
 import type { NamedStore } from '../../frame/read-stores.ts'
 import type { SeveralActionName } from './several-actions.ts'
 

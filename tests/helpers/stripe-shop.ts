@@ -1,0 +1,87 @@
+// A test shop whose money Stripe's double takes, with its webhook: an order is placed, paid and told of
+// as between a browser, Stripe and the program.
+
+import type { FastifyInstance } from 'fastify'
+import type { CartId } from '../../src/contract/cart-id.ts'
+import type { OrderJson } from '../../src/contract/order-json.ts'
+import { createServer } from '../../src/http/server.ts'
+import { paymentNewsRoutes } from '../../src/orders/checkout/payment-news-routes.ts'
+import { placeOrder } from '../../src/orders/checkout/place-order.ts'
+import { createReconcileGateways } from '../../src/orders/checkout/reconcile-gateways.ts'
+import { findOrder } from '../../src/orders/record/list-orders.ts'
+import { createStripeGateway } from '../../src/payments/stripe/stripe-gateway.ts'
+import type { TestDatabase } from './databases.ts'
+import { type StripeDouble, startStripeDouble } from './stripe-double.ts'
+import { fillInCheckout, openFilledCart, openTestShop, type TestShop } from './test-shop.ts'
+
+export type StripeShop = TestShop & {
+  stripe: StripeDouble
+  /** Of the newest order's intent. */
+  intent(): string
+  /** What the log was warned of. */
+  warnings: object[]
+  place(cartId?: CartId): Promise<string>
+  placePaid(cartId?: CartId): Promise<string>
+  order(id: string): Promise<OrderJson>
+  /** Tells all events, or these; answers the statuses. */
+  tell(events?: StripeDouble['events']): Promise<number[]>
+  reconcile(): Promise<void>
+}
+
+export async function openStripeShop(testDatabase: TestDatabase): Promise<StripeShop> {
+  let stripe: StripeDouble | undefined
+  const shop = await openTestShop(testDatabase, async (now) => {
+    stripe = await startStripeDouble(now)
+    const { api, webhookSecret } = stripe
+    const keys = { secretKey: 'sk_test_double', publishableKey: 'pk_test_double', webhookSecret }
+    return createStripeGateway({ mode: 'test', ...keys, api, now })
+  })
+  if (!stripe) throw new Error('The double was not started.')
+  const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
+  paymentNewsRoutes(server, shop)
+  return { ...shop, ...around(shop, stripe, server) }
+}
+
+function around(shop: TestShop, stripe: StripeDouble, server: FastifyInstance) {
+  const warnings: object[] = []
+  const log = { warn: (details: object) => void warnings.push(details) }
+  const intent = () => stripe.intents.at(-1)?.id ?? ''
+  async function place(cartId?: CartId): Promise<string> {
+    const placing = await fillInCheckout(shop, cartId ?? (await openFilledCart(shop)))
+    const checkout = { ...placing.checkout, payment: { kind: 'element' as const } }
+    return (await placeOrder(shop, { ...placing, checkout })).orderId
+  }
+  async function tell(events = stripe.events): Promise<number[]> {
+    const statuses: number[] = []
+    for (const { body, signature } of events.map((event) => stripe.signed(event))) {
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+      const url = '/api/payments/stripe/webhook'
+      const answer = await server.inject({ method: 'POST', url, headers, payload: body })
+      statuses.push(answer.statusCode)
+    }
+    return statuses
+  }
+  return {
+    stripe,
+    intent,
+    warnings,
+    place,
+    async placePaid(cartId?: CartId) {
+      const orderId = await place(cartId)
+      stripe.confirm(intent(), 'succeeded')
+      await tell()
+      return orderId
+    },
+    order: (id: string) => findOrder(shop.database.queries, shop.store, id, shop.now),
+    tell,
+    async reconcile() {
+      const context = { attempt: 1, signal: new AbortController().signal }
+      await createReconcileGateways({ ...shop, log })({}, context)
+    },
+    async close() {
+      await server.close()
+      await stripe.close()
+      await shop.close()
+    },
+  }
+}
