@@ -150,6 +150,7 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   const telling = { onReceived, wakeWebhooks: webhookPump.wake }
   const deps = { ...config, database, storage, ...pictures, ...selling, ...telling, now }
   const schedule = createSchedule({ database, entries: recurringTasks({ ...deps, log }), now })
+  const mailServer = await openMailServer(config)
   const letters = { ...createShopperLetters(deps), ...createOperatorLetters(deps) }
   const worker = createWorker({
     database,
@@ -162,7 +163,7 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
     database,
     tasks: mailTasks({
       database,
-      mailServer: await openMailServer(config),
+      mailServer,
       letters,
       now,
     }),
@@ -178,6 +179,7 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   }
   const running = {
     letters,
+    mailServer,
     schedule,
     worker,
     mailWorker,

@@ -2,8 +2,8 @@
 // signed in, never the address.
 
 import type { SignInDeps } from '../../operators/sign-in/sign-in.ts'
-import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import type { LinkMailDeps } from '../operators/mail-link.ts'
 import { operatorsPages } from '../operators/operators-pages.tsx'
 import { profilePages } from '../profile/profile-pages.tsx'
 import { webhookPages } from '../webhooks/webhook-pages.tsx'
@@ -14,7 +14,7 @@ import { markupPages } from './markup-pages.tsx'
 import { type OrdersPagesDeps, ordersPages } from './orders-pages.tsx'
 import { overviewPage } from './overview-page.tsx'
 
-export type AccountDeps = PanelDeps & SignInDeps & OrdersPagesDeps & WebhookPagesDeps
+export type AccountDeps = LinkMailDeps & SignInDeps & OrdersPagesDeps & WebhookPagesDeps
 
 export function accountPages(panel: Panel, deps: AccountDeps): void {
   overviewPage(panel, deps)

@@ -16,13 +16,17 @@ import { type Role, roles } from '../../operators/operator.ts'
 import { switchOffSecondFactor } from '../../operators/second-factor/switch-second-factor.ts'
 import { readSessions } from '../../operators/sessions/read-sessions.ts'
 import type { FormFields } from '../frame/form-fields.ts'
-import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { type LinkMailDeps, mailLink } from './mail-link.ts'
 import { OneTimeLink } from './one-time-link.tsx'
 import { InviteForm, OperatorFacts, OperatorList } from './operator-views.tsx'
 
-export function operatorsPages(panel: Panel, deps: PanelDeps, base: '/admin' | '/account'): void {
+export function operatorsPages(
+  panel: Panel,
+  deps: LinkMailDeps,
+  base: '/admin' | '/account',
+): void {
   const { database, now, baseUrl } = deps
   const title = base === '/admin' ? 'Operators' : 'People'
   const home = `${base}/${title.toLowerCase()}`
@@ -47,25 +51,23 @@ export function operatorsPages(panel: Panel, deps: PanelDeps, base: '/admin' | '
     { nav: { label: title, order: 85 } },
   )
 
-  panel.post(
-    home,
-    'owner',
-    async ({ operator: { storeId }, form, by, request, show, redirect }) => {
-      const made = { email: form.get('email'), name: form.get('name'), role: roleOf(form), storeId }
-      try {
-        const { operator, linkPath } = await inviteOperator(deps, made, by)
-        const link = baseUrlOf(request, baseUrl) + linkPath
-        return await show({
-          title: 'Invitation',
-          back,
-          children: <OneTimeLink name={operator.name} link={link} />,
-        })
-      } catch (error) {
-        if (!(error instanceof HandprintError) || error.status >= 500) throw error
-        return await redirect(home, { kind: 'fault', text: error.publicMessage })
-      }
-    },
-  )
+  panel.post(home, 'owner', async ({ operator: asker, form, by, request, show, redirect }) => {
+    const { storeId } = asker
+    const made = { email: form.get('email'), name: form.get('name'), role: roleOf(form), storeId }
+    try {
+      const { operator, linkPath } = await inviteOperator(deps, made, by)
+      const link = baseUrlOf(request, baseUrl) + linkPath
+      const mailed = await mailLink(deps, { operator, link, by: asker })
+      return await show({
+        title: 'Invitation',
+        back,
+        children: <OneTimeLink name={operator.name} {...{ link, mailed }} />,
+      })
+    } catch (error) {
+      if (!(error instanceof HandprintError) || error.status >= 500) throw error
+      return await redirect(home, { kind: 'fault', text: error.publicMessage })
+    }
+  })
 
   panel.get(`${home}/:id`, 'owner', async ({ operator: { storeId }, param, show }) => {
     const operator = await readOperator(database.queries, param('id'), storeId)
@@ -101,19 +103,16 @@ export function operatorsPages(panel: Panel, deps: PanelDeps, base: '/admin' | '
     switchOffSecondFactor(deps, id, by),
   )
 
-  panel.post(
-    `${home}/:id/link`,
-    'owner',
-    async ({ operator: { storeId }, param, by, request, show }) => {
-      const operator = await readOperator(database.queries, param('id'), storeId)
-      const link = baseUrlOf(request, baseUrl) + (await makePasswordLink(deps, operator.id, by))
-      return await show({
-        title: 'Link for a password',
-        back: { href: `${home}/${operator.id}`, label: operator.name },
-        children: <OneTimeLink name={operator.name} link={link} />,
-      })
-    },
-  )
+  panel.post(`${home}/:id/link`, 'owner', async ({ operator: asker, param, by, request, show }) => {
+    const operator = await readOperator(database.queries, param('id'), asker.storeId)
+    const link = baseUrlOf(request, baseUrl) + (await makePasswordLink(deps, operator.id, by))
+    const mailed = await mailLink(deps, { operator, link, by: asker })
+    return await show({
+      title: 'Link for a password',
+      back: { href: `${home}/${operator.id}`, label: operator.name },
+      children: <OneTimeLink name={operator.name} {...{ link, mailed }} />,
+    })
+  })
 }
 
 /** Throws `parameter_invalid` (400). */

@@ -19,6 +19,7 @@ import { readStoreSettings, saveStoreSettings } from '../../stores/settings/stor
 import type { FormFields } from '../frame/form-fields.ts'
 import type { PanelPage, PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import type { LinkMailDeps } from '../operators/mail-link.ts'
 import { accountsOfStorePages } from './account-pages.tsx'
 import { AccountSection } from './account-section.tsx'
 import { keyPages, operatorsKeys } from './key-pages.tsx'
@@ -31,9 +32,10 @@ import { CreateStoreForm, ModeSection, StoreList } from './store-views.tsx'
 
 const home = '/admin/stores'
 
-export type StoresPagesDeps = LogoPagesDeps & {
-  gateways: { forStore(mode: 'test' | 'live'): unknown }
-}
+export type StoresPagesDeps = LinkMailDeps &
+  LogoPagesDeps & {
+    gateways: { forStore(mode: 'test' | 'live'): unknown }
+  }
 
 export function storesPages(panel: Panel, deps: StoresPagesDeps): void {
   const { database, now, gateways } = deps
