@@ -18,6 +18,8 @@ export type HandOvers = {
   toFloor: (jpeg: Buffer) => Promise<unknown>
 }
 
+const warmUpConnections = 16
+
 export async function compareHandOvers(bench: Bench, handOvers: HandOvers): Promise<Row[]> {
   const { name, service, floor, toService, toFloor } = handOvers
   const rows: Row[] = []
@@ -43,9 +45,10 @@ export async function compareHandOvers(bench: Bench, handOvers: HandOvers): Prom
       tidy,
     }
     // Connections, code and disk caches warm, both alike.
-    await runMany(() => toService(jpeg), { times: plan.warmUp, atOnce })
+    const warmUp = { times: plan.warmUp, atOnce: warmUpConnections }
+    await runMany(() => toService(jpeg), warmUp)
     await waitUntilIdle(service.pid)
-    await runMany(() => toFloor(jpeg), { times: plan.warmUp, atOnce })
+    await runMany(() => toFloor(jpeg), warmUp)
     await waitUntilIdle(service.pid)
     await tidy()
     const found = await compare(sides, plan)

@@ -1,6 +1,7 @@
 // The program of a picture process: one job at a time. It gets paths and numbers, no keys and no
 // connections, and may crash or be killed at any time.
 
+import sharp from 'sharp'
 import { HandprintError } from '../../../errors.ts'
 import { storageUnavailable } from '../../../storage/storage-errors.ts'
 import { derivativeFailed, imageUnreadable } from '../../image-errors.ts'
@@ -35,6 +36,9 @@ async function answer(job: PictureJob): Promise<void> {
 }
 
 async function run(job: PictureJob): Promise<PictureJobAnswer> {
+  // Shrinking and encoding go on beside the decoding: a shopper waits for this one picture. What is
+  // handed over comes many at once, and wants its memory small.
+  sharp.concurrency(job.do === 'render' ? 2 : 1)
   if (job.do === 'inspect') return { inspected: await inspectPicture(job.path, job) }
   if (job.do === 'compare') return { compared: await comparePlaceholders(job) }
   if (job.do === 'blur') return { blurred: await blurPlaceholder(job.placeholder) }
