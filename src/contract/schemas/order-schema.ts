@@ -41,6 +41,17 @@ const address = Type.Object(
   { 'x-name': 'Address' },
 )
 
+/** Of orders and of quotes. */
+export const taxes = Type.Array(
+  Type.Object({
+    kind: Type.Enum(['vat', 'sales_tax', 'tax']),
+    name: nullable(Type.String({ description: 'In the place of the kind’s own.' })),
+    percent: Type.Number(),
+    amount: money(),
+  }),
+  { description: 'What `tax` is the sum of.' },
+)
+
 export const orderLine = Type.Object(
   {
     id: Type.String({ examples: ['lin_0123456789abcdef01234567'] }),
@@ -93,14 +104,7 @@ export const order = Type.Object(
     tax_included: Type.Boolean({
       description: 'Whether prices and shipping hold the tax already; else total adds it.',
     }),
-    taxes: Type.Array(
-      Type.Object({
-        kind: Type.Enum(['vat', 'sales_tax', 'tax']),
-        name: nullable(Type.String({ description: 'In the place of the kind’s own.' })),
-        percent: Type.Number(),
-        amount: money(),
-      }),
-    ),
+    taxes,
     total: money(),
     commission: money('What your markup earns.'),
     refunds: Type.Array(

@@ -2,6 +2,7 @@
 
 import { type Static, Type } from 'typebox'
 import { nullable } from './nullable.ts'
+import { taxes } from './order-schema.ts'
 
 const money = (description?: string) => Type.Integer({ ...(description && { description }) })
 const pixelSize = (description: string) =>
@@ -44,6 +45,7 @@ const quotedMethod = Type.Object({
   price: money(),
   tax: money('Of the whole order when it is sent this way.'),
   tax_included: Type.Boolean({ description: 'Whether prices hold it; else `total` adds it.' }),
+  taxes,
   total: money('Of the whole order when it is sent this way.'),
   min_days: Type.Integer({ description: 'Working days until it arrives, making included.' }),
   max_days: Type.Integer(),
@@ -54,8 +56,12 @@ const quotedMethod = Type.Object({
 export const quote = Type.Object({
   currency: Type.String(),
   country: Type.String(),
+  region: nullable(
+    Type.String({ description: 'Its code, whose taxes are counted; null: the country’s.' }),
+  ),
   lines: Type.Array(quoteLine),
   subtotal: money('Of the lines, before shipping.'),
+  tax_included: Type.Boolean({ description: 'Whether prices hold the tax already.' }),
   can_be_ordered: Type.Boolean({ description: 'Whether every line can be printed.' }),
   shipping_methods: Type.Array(quotedMethod, {
     description: 'Cheapest first; empty while a line can not be printed.',

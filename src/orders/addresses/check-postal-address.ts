@@ -3,8 +3,8 @@
 
 import type { PostalAddressJson } from '../../contract/order-json.ts'
 import { type AddressFormat, type AddressPart, addressFormat } from './address-format.ts'
+import { chooseRegion } from './choose-region.ts'
 import type { Fault } from './fault.ts'
-import { findRegion } from './find-region.ts'
 import { tidyPostalCode } from './tidy-postal-code.ts'
 import { tidyText } from './tidy-text.ts'
 
@@ -33,7 +33,7 @@ export function checkPostalAddress(typed: PostalFields): PostalCheck {
       faults[part] = { code: 'too_long', values: { most: mostCharacters } }
     }
   }
-  const region = regionOf(format, fields.region)
+  const region = chooseRegion(format, fields.region)
   if (region === null) faults.region = { code: 'region_unknown' }
   const postalCode = postalCodeOf(format, fields)
   if (postalCode === null) faults.postalCode ??= postalCodeInvalid(format)
@@ -68,15 +68,6 @@ function tidied(typed: PostalFields): PostalFields {
   const entries = Object.entries(typed).map(([name, text]) => [name, tidyText(text)])
   const fields = Object.fromEntries(entries) as PostalFields
   return { ...fields, country: fields.country.toUpperCase() }
-}
-
-/** Empty where there is none; null when it is not one of the country's. */
-function regionOf(
-  format: AddressFormat | null,
-  text: string,
-): { code: string; name: string } | null {
-  if (text === '' || !format?.rows.flat().includes('region')) return { code: '', name: '' }
-  return format.regions.length === 0 ? { code: text, name: text } : findRegion(format, text)
 }
 
 function postalCodeOf(format: AddressFormat | null, fields: PostalFields): string | null {

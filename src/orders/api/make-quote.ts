@@ -11,12 +11,16 @@ import type { QuoteJson, QuoteLineJson } from '../../contract/schemas/quote-sche
 import type { Queries } from '../../database/database.ts'
 import { cropInPixels } from '../../geometry/crop.ts'
 import { printPixels } from '../../geometry/lengths.ts'
-import { collectFaults } from '../../http/api/collect-faults.ts'
+import { collectFaults, type Faults } from '../../http/api/collect-faults.ts'
 import { fieldsRefused } from '../../http/api/fields-refused.ts'
 import { formFaults, isWithin } from '../../http/api/form-faults.ts'
 import type { Store } from '../../stores/store.ts'
+import { addressFormat } from '../addresses/address-format.ts'
+import { chooseRegion } from '../addresses/choose-region.ts'
+import { tidyText } from '../addresses/tidy-text.ts'
 import { mostLinesOfACart } from '../carts/cart.ts'
 import { cartTotals } from '../checkout/cart-totals.ts'
+import { taxesJson } from '../checkout/taxes-json.ts'
 import type { CheckedLine } from './checks/check-line.ts'
 import { checkLines } from './checks/check-lines.ts'
 import { checkCurrency } from './checks/check-order-request.ts'
@@ -35,7 +39,8 @@ export const quoteRequest = Type.Object(
       nullable(
         Type.String({
           maxLength: 80,
-          description: 'ISO 3166-2 without the country, where taxes differ by it.',
+          description:
+            'Where taxes differ by it: ISO 3166-2 without the country, or its name. Left out, the country’s taxes are counted.',
           examples: ['OR'],
         }),
       ),
@@ -67,6 +72,7 @@ export async function makeQuote(
     const advice = 'Send a two-letter country code (ISO 3166-1) such as US or DE.'
     faults.add('country', 'parameter_invalid', `Nothing is shipped there. ${advice}`)
   }
+  const region = isWhole('region') ? regionOf(faults, country, request.region) : null
   const lines = Array.isArray(request.lines)
     ? await checkLines(context, faults, request.lines, isWhole)
     : null
@@ -79,13 +85,14 @@ export async function makeQuote(
     currency,
     lines: lines.map((line) => ({ ...line, product: line.product.name })),
   }
-  const region = request.region?.trim().toUpperCase() ?? null
   const methods = canBeOrdered ? (await cartTotals(cart, { country })).methods : []
   return {
     currency,
     country,
+    region,
     lines: quoted,
     subtotal: quoted.reduce((sum, { total }) => sum + total, 0),
+    tax_included: catalog.taxes?.isIncluded ?? false,
     can_be_ordered: canBeOrdered,
     shipping_methods: await Promise.all(
       methods.map(async ({ name, price, minDays, maxDays }) => {
@@ -93,6 +100,7 @@ export async function makeQuote(
         const { tax, total, taxes } = await cartTotals(cart, to)
         return {
           ...{ name, price, tax, tax_included: taxes.isIncluded, total },
+          taxes: taxesJson(taxes.lines),
           ...{ min_days: minDays, max_days: maxDays },
           arrives_from: dayText(addWorkingDays(now(), minDays)),
           arrives_to: dayText(addWorkingDays(now(), maxDays)),
@@ -100,6 +108,16 @@ export async function makeQuote(
       }),
     ),
   }
+}
+
+/** As an order to there would have it. */
+function regionOf(faults: Faults, country: string, asked: string | null | undefined) {
+  const region = chooseRegion(addressFormat(country), tidyText(asked ?? ''))
+  if (region === null) {
+    const advice = 'The country has no such region. Send its ISO 3166-2 code, or its name.'
+    faults.add('region', 'parameter_invalid', advice)
+  }
+  return region?.code || null
 }
 
 function quoteLine(line: CheckedLine, currency: string): QuoteLineJson {

@@ -3,6 +3,8 @@ import { Errors } from 'typebox/value'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { handOverPicture, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
+import { builtInDocument } from '../../catalog/built-in/built-in-document.ts'
+import { saveCatalog } from '../../catalog/save-catalog.ts'
 import { type StoreCatalogJson, storeCatalog } from '../../contract/schemas/catalog-schema.ts'
 import { type QuoteJson, quote } from '../../contract/schemas/quote-schema.ts'
 import { createServer } from '../../http/server.ts'
@@ -100,6 +102,55 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
     expect(Date.parse(standard?.arrives_to ?? '')).toBeGreaterThan(
       Date.parse(standard?.arrives_from ?? ''),
     )
+  })
+
+  it('counts the taxes of where it goes, in the prices or on top of them, as an order would', async () => {
+    const sellWith = (included: boolean) =>
+      saveCatalog(shop, {
+        ...builtInDocument,
+        taxes: {
+          included,
+          places: [
+            { country: 'CA', rates: [{ kind: 'tax', name: 'GST', percent: 5 }] },
+            {
+              country: 'CA',
+              region: 'BC',
+              rates: [
+                { kind: 'tax', name: 'GST', percent: 5 },
+                { kind: 'sales_tax', percent: 7 },
+              ],
+            },
+          ],
+        },
+      })
+    const to = async (region?: string | null) => {
+      const quoted = await quoteOf([canvas], { country: 'CA', region })
+      expect(Errors(quote, quoted)).toEqual([])
+      return { ...quoted, way: quoted.shipping_methods[0] }
+    }
+    await sellWith(false)
+    const { way, ...inBc } = await to('British Columbia')
+    expect(inBc).toMatchObject({ country: 'CA', region: 'BC', tax_included: false })
+    const net = inBc.subtotal + (way?.price ?? 0)
+    expect(way?.taxes).toMatchObject([
+      { kind: 'tax', name: 'GST', percent: 5 },
+      { kind: 'sales_tax', name: null, percent: 7 },
+    ])
+    expect(way?.tax).toBe(way?.taxes.reduce((sum, { amount }) => sum + amount, 0))
+    expect(way?.tax).toBeCloseTo(net * 0.12, -1)
+    expect(way?.total).toBe(net + (way?.tax ?? 0))
+    expect(await to('bc')).toEqual({ ...inBc, way })
+    expect((await to()).way?.taxes).toMatchObject([{ name: 'GST', percent: 5 }])
+    const elsewhere = await quoteOf([canvas], { region: 'OR' })
+    expect(elsewhere.shipping_methods[0]).toMatchObject({ tax: 0, taxes: [] })
+    const unknown = (await ask({ country: 'CA', region: 'Atlantis', lines: [canvas] })).json()
+    expect(unknown.errors).toMatchObject([{ field: 'region', code: 'parameter_invalid' }])
+
+    await sellWith(true)
+    const held = await to('BC')
+    expect(held).toMatchObject({ tax_included: true, way: { tax_included: true } })
+    expect(held.way?.total).toBe(held.subtotal + (held.way?.price ?? 0))
+    expect(held.way?.tax).toBeGreaterThan(0)
   })
 
   it('says which pixels would be needed for what is too large', async () => {

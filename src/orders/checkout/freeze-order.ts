@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Language } from '../../contract/language.ts'
-import type { AddressJson, PostalAddressJson, TaxJson } from '../../contract/order-json.ts'
+import type { AddressJson, PostalAddressJson } from '../../contract/order-json.ts'
 import type { Queries } from '../../database/database.ts'
 import type { OrdersTable } from '../../database/tables/orders-table.ts'
 import type { Cart } from '../carts/cart.ts'
@@ -12,6 +12,7 @@ import type { Actor } from '../record/actor.ts'
 import { addOrderEvent } from '../record/add-order-event.ts'
 import { freeOrderNumber } from '../record/order-number.ts'
 import type { CartTotals } from './cart-totals.ts'
+import { taxesJson } from './taxes-json.ts'
 
 type Freezing = {
   cart: Cart
@@ -78,17 +79,8 @@ function orderColumns(freezing: Freezing, at: number) {
   }
 }
 
-// As the order shows them.
 function taxesText(lines: CartTotals['taxes']['lines']): string | null {
-  const taxes = lines.map(
-    ({ kind, name, millionths, amount }): TaxJson => ({
-      kind,
-      name,
-      percent: millionths / 10_000,
-      amount,
-    }),
-  )
-  return taxes.length === 0 ? null : JSON.stringify(taxes)
+  return lines.length === 0 ? null : JSON.stringify(taxesJson(lines))
 }
 
 function orderLine(
