@@ -18,20 +18,21 @@ export type SellingPrice = {
   readonly isAtFloor: boolean
 }
 
-export function priceFromCost(cost: number, markups: Markups): SellingPrice {
-  const wished = markedUp(cost, markups.markupPercent)
-  const least = leastPrice(cost, markups.marginFloorPercent)
+/** `step`: what every price is a multiple of, see payableStep(). */
+export function priceFromCost(cost: number, markups: Markups, step = 1): SellingPrice {
+  const wished = markedUp(cost, markups.markupPercent, step)
+  const least = leastPrice(cost, markups.marginFloorPercent, step)
   const shopPrice = Math.max(wished, least)
-  const price = markedUp(shopPrice, markups.storeMarkupPercent)
+  const price = markedUp(shopPrice, markups.storeMarkupPercent, step)
   return { price, commission: price - shopPrice, isAtFloor: least > wished }
 }
 
-/** Rounded to the nearest minor unit, halves up. */
-export function markedUp(amount: number, percent: number): number {
-  return Math.floor((amount * (100 + percent) + 50) / 100)
+/** Rounded to the nearest step, halves up. */
+export function markedUp(amount: number, percent: number, step = 1): number {
+  return Math.floor((amount * (100 + percent) + 50 * step) / (100 * step)) * step
 }
 
 // Rounded up, so that no price is below the floor by a fraction.
-function leastPrice(cost: number, percent: number): number {
-  return Math.ceil((cost * (100 + percent)) / 100)
+function leastPrice(cost: number, percent: number, step: number): number {
+  return Math.ceil((cost * (100 + percent)) / (100 * step)) * step
 }

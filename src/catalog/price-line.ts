@@ -5,6 +5,7 @@ import type { Product } from './catalog.ts'
 import { invalidQuantity } from './catalog-errors.ts'
 import { amountIn, type Currency } from './currencies.ts'
 import { completeOptions, findChoice, type Options } from './options.ts'
+import { payableStep } from './payable-step.ts'
 import { priceFromCost, type SellingPrice } from './price-from-cost.ts'
 import { productSize, sizeRow } from './products.ts'
 import type { Size } from './sizes.ts'
@@ -67,7 +68,8 @@ export function sellingPrice(
     addOn(product, size, name, value, currency),
   )
   const cost = addOns.reduce((sum, each) => sum + each, amountIn(currency, row.cost))
-  return priceFromCost(cost, { ...row, marginFloorPercent: product.marginFloorPercent })
+  const markups = { ...row, marginFloorPercent: product.marginFloorPercent }
+  return priceFromCost(cost, markups, payableStep(currency))
 }
 
 function addOn(

@@ -4,6 +4,7 @@ import type { Catalog } from './catalog.ts'
 import { unknownCountry, unknownShippingMethod } from './catalog-errors.ts'
 import { zoneOf } from './countries.ts'
 import { amountIn, type Currency } from './currencies.ts'
+import { payableStep } from './payable-step.ts'
 import { findProduct, productSize } from './products.ts'
 import {
   type ShippingMethodName,
@@ -68,5 +69,6 @@ function consignmentPrice(terms: ShippingTerms, { catalog, currency, lines }: Co
     sum += (additional + oversize) * line.quantity
     mostForBeingFirst = Math.max(mostForBeingFirst, amountIn(currency, rate.first) - additional)
   }
-  return sum + mostForBeingFirst
+  const step = payableStep(currency)
+  return Math.round((sum + mostForBeingFirst) / step) * step
 }

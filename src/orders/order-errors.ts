@@ -133,6 +133,15 @@ export function refundTooLarge(left: number, currency: string): HandprintError {
   })
 }
 
+/** `step` in minor units. */
+export function refundNotPayable(step: number, currency: string): HandprintError {
+  return new HandprintError({
+    code: 'refund_not_possible',
+    status: 422,
+    message: `Banks move ${currency} only in steps of ${step} minor units. Give back a multiple of that, or all that is left.`,
+  })
+}
+
 export function refundFailed(): HandprintError {
   return new HandprintError({
     code: 'refund_failed',

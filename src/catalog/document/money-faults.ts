@@ -10,6 +10,7 @@ export function moneyFaults(document: CatalogDocument): string[] {
   return [
     ...unknown.map((currency) => `currencies: ${currency} is no currency of ISO 4217.`),
     ...amounts.flatMap(([place, amount]) => amountFaults(place, amount, currencies)),
+    ...costsOfSizes(document).flatMap(([place, amount]) => freeFaults(place, amount)),
     ...(limits && limits.min > limits.max ? ['store_markup: min is above max.'] : []),
   ]
 }
@@ -29,11 +30,22 @@ function amountFaults(
   ]
 }
 
-function productAmounts({ products }: CatalogDocument): Placed[] {
-  return Object.entries(products).flatMap(([name, product]) => {
-    const sizes = Object.entries(product.sizes).map(
+// An order of nothing could not be paid.
+function freeFaults(place: string, amounts: AmountsDocument): string[] {
+  const free = Object.keys(amounts).filter((currency) => amounts[currency] === 0)
+  return free.length > 0 ? [`${place}: has to be more than 0 in ${free.join(', ')}.`] : []
+}
+
+function costsOfSizes({ products }: CatalogDocument): Placed[] {
+  return Object.entries(products).flatMap(([name, { sizes }]) =>
+    Object.entries(sizes).map(
       ([size, { cost }]): Placed => [`products.${name}.sizes.${size}.cost`, cost],
-    )
+    ),
+  )
+}
+
+function productAmounts(document: CatalogDocument): Placed[] {
+  const ofOptions = Object.entries(document.products).flatMap(([name, product]) => {
     const { wrap_color: _colour, ...options } = product.options
     const addOns = Object.entries(options).flatMap(([option, { choices }]) =>
       choices.flatMap(({ bands = [] }, index) =>
@@ -43,8 +55,9 @@ function productAmounts({ products }: CatalogDocument): Placed[] {
         }),
       ),
     )
-    return [...sizes, ...addOns]
+    return addOns
   })
+  return [...costsOfSizes(document), ...ofOptions]
 }
 
 function shippingAmounts({ shipping }: CatalogDocument): Placed[] {

@@ -1,5 +1,6 @@
 // Taxes by rates that stand in the catalog, by country and region.
 
+import { payableStep } from '../payable-step.ts'
 import { taxOnTop, taxWithin } from './tax-amounts.ts'
 import type { TaxableSale, Taxes, TaxLine, TaxRate } from './taxes.ts'
 
@@ -20,13 +21,14 @@ export function createFixedTaxes(terms: TaxTerms): Taxes {
   const { isIncluded, isOnShipping } = terms
   return {
     async of(sale) {
+      const step = payableStep(sale.currency)
       const rates = ratesFor(terms.places, sale)
       const bases = isOnShipping ? [...sale.lineTotals, sale.shipping] : sale.lineTotals
       const all = rates.reduce((sum, { millionths }) => sum + millionths, 0)
       const lines = rates.map((rate): TaxLine => {
         const { millionths } = rate
         const amounts = bases.map((base) =>
-          isIncluded ? taxWithin(base, millionths, all) : taxOnTop(base, millionths),
+          isIncluded ? taxWithin(base, millionths, all) : taxOnTop(base, millionths, step),
         )
         return { ...rate, amount: amounts.reduce((sum, amount) => sum + amount, 0) }
       })

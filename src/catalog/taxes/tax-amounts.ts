@@ -3,9 +3,9 @@
 
 const million = 1_000_000n
 
-/** Of a price without tax. */
-export function taxOnTop(amount: number, millionths: number): number {
-  return halfUp(BigInt(amount) * BigInt(millionths), million)
+/** Of a price without tax; a multiple of `step`, since it is paid on top of it. */
+export function taxOnTop(amount: number, millionths: number, step = 1): number {
+  return halfUp(BigInt(amount) * BigInt(millionths), million * BigInt(step)) * step
 }
 
 /** Of a price that holds all the taxes of `allMillionths`, the part of one of them. */

@@ -3,10 +3,11 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { payableStep } from '../../catalog/payable-step.ts'
 import type { Queries } from '../../database/database.ts'
 import type { PaymentsTable, RefundsTable } from '../../database/tables/payments-table.ts'
 import { addJob } from '../../jobs/add-job.ts'
-import { nothingToRefund, orderUnknown, refundTooLarge } from '../order-errors.ts'
+import { nothingToRefund, orderUnknown, refundNotPayable, refundTooLarge } from '../order-errors.ts'
 import { type Actor, actorText } from '../record/actor.ts'
 
 export const reconcileRefundTask = 'reconcile-refund'
@@ -79,6 +80,8 @@ export async function beginRefundOf(
   if (!Number.isSafeInteger(wanted) || wanted < 1 || wanted > left) {
     throw refundTooLarge(left, payment.currency)
   }
+  const step = payableStep(payment.currency)
+  if (wanted % step !== 0 && wanted !== left) throw refundNotPayable(step, payment.currency)
   const refund = await insertRefund(tx, payment, { key, amount: wanted, reason, by }, now())
   await addReconcileRefund(tx, refund.id, now, refundPatienceMs)
   return refund

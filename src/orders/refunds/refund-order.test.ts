@@ -100,6 +100,18 @@ describe.each(testDatabases)('refundOrder on $name', (testDatabase) => {
     expect(await givenBack()).toEqual([])
   })
 
+  it('refuses what banks can not move in that currency', async () => {
+    for (const table of ['orders', 'payments', 'test_gateway_charges'] as const) {
+      await shop.database.queries.updateTable(table).set({ currency: 'KWD' }).execute()
+    }
+    await expect(refund(1505, 'a')).rejects.toMatchObject({
+      code: 'refund_not_possible',
+      status: 422,
+      message: expect.stringContaining('steps of 10'),
+    })
+    expect(await refund(1500, 'b')).toMatchObject({ status: 'refunded' })
+  })
+
   it('refuses where nothing was paid', async () => {
     const cartId = await openFilledCart(shop)
     const placing = await fillInCheckout(shop, cartId, { cardNumber: '4000000000000002' })

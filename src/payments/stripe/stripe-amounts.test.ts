@@ -8,7 +8,7 @@ describe('amounts for Stripe', () => {
     ['KRW', 50_000, 50_000],
     ['ISK', 1050, 105_000],
     ['UGX', 1050, 105_000],
-    ['KWD', 5124, 5120],
+    ['KWD', 5120, 5120],
     // Whole ones by Intl, and so by us.
     ['HUF', 1050, 105_000],
     ['IDR', 150_000, 15_000_000],
@@ -16,6 +16,10 @@ describe('amounts for Stripe', () => {
     ['RSD', 1050, 1050],
   ])('in %s: %d is counted as %d', (currency, amount, counted) => {
     expect(toStripeAmount(amount, currency)).toBe(counted)
+  })
+
+  it('are never rounded', () => {
+    expect(() => toStripeAmount(5124, 'KWD')).toThrow('without rounding')
   })
 
   it.each(['USD', 'JPY', 'ISK', 'UGX', 'EUR', 'HUF', 'COP'])('come back in %s', (currency) => {

@@ -9,11 +9,14 @@ const whole = [
 /** In thousandths, the last digit always 0. */
 const inThousandths = ['BHD', 'JOD', 'KWD', 'OMR', 'TND']
 
+/** Throws for what Stripe could charge only rounded: the book would say something else. */
 export function toStripeAmount(amount: number, currency: string): number {
-  const digits = minorDigits(currency)
-  const factor = 10 ** (stripeDigits(currency) - digits)
-  const counted = Math.round(amount * factor)
-  if (inThousandths.includes(currency)) return Math.round(counted / 10) * 10
+  const more = stripeDigits(currency) - minorDigits(currency)
+  const counted = more < 0 ? amount / 10 ** -more : amount * 10 ** more
+  const step = inThousandths.includes(currency) ? 10 : 1
+  if (!Number.isInteger(counted / step)) {
+    throw new Error(`Stripe can not move ${amount} minor units of ${currency} without rounding.`)
+  }
   return counted
 }
 
