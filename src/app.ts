@@ -3,6 +3,7 @@
 import { setMaxListeners } from 'node:events'
 import { join } from 'node:path'
 import { createOperatorLetters } from './admin/mails/operator-letters.ts'
+import { createWebhookLetters } from './admin/mails/webhook-letters.ts'
 import { keepBuiltInCatalog } from './catalog/save-catalog.ts'
 import type { Config } from './config.ts'
 import { lockDataDirectory } from './database/lock-data-directory.ts'
@@ -22,6 +23,7 @@ import { addressesAmong } from './limits/client-address.ts'
 import { limitRoutes } from './limits/limit-routes.ts'
 import { openRateLimits } from './limits/open-rate-limits.ts'
 import type { MailServer } from './mail/mail-server.ts'
+import { reportWebhookGivenUp } from './mail/report-webhook-given-up.ts'
 import { ensureFirstOperator } from './operators/accounts/ensure-first-operator.ts'
 import { createPaymentGateways } from './payments/payment-gateways.ts'
 import { createTestGateway } from './payments/testing/test-gateway.ts'
@@ -144,14 +146,21 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   const isUnlimitedAddress = addressesAmong(unlimitedAddresses)
   const selling = { isUnlimitedAddress, ...production, limits, gateways, answerOnce }
   const { pullAllowPrivate } = config
-  const webhookPump = createWebhookPump({ database, pullAllowPrivate, now, log })
+  const webhookPump = createWebhookPump({
+    ...{ database, pullAllowPrivate, now, log },
+    onGivenUp: (tx, endpointId) => reportWebhookGivenUp(tx, endpointId, now),
+  })
   closers.push(() => webhookPump.stop())
   const onReceived: ImageDeps['onReceived'] = (tx, image) => addImageWebhooks(tx, image, now())
   const telling = { onReceived, wakeWebhooks: webhookPump.wake }
   const deps = { ...config, database, storage, ...pictures, ...selling, ...telling, now }
   const schedule = createSchedule({ database, entries: recurringTasks({ ...deps, log }), now })
   const mailServer = await openMailServer(config)
-  const letters = { ...createShopperLetters(deps), ...createOperatorLetters(deps) }
+  const letters = {
+    ...createShopperLetters(deps),
+    ...createOperatorLetters(deps),
+    ...createWebhookLetters(deps),
+  }
   const worker = createWorker({
     database,
     tasks: { ...tasks({ ...deps, log }), ...schedule.tasks },

@@ -71,6 +71,24 @@ export function HealthView({ health, version, now }: HealthViewProps) {
       <section>
         <h2>Webhooks</h2>
         <p>{webhookWords(health.webhooks, now)}</p>
+        {health.webhooks.givenUp.length > 0 && (
+          <Table
+            caption="Webhooks with events that were given up in the last seven days, most first"
+            rows={health.webhooks.givenUp}
+            keyOf={({ id }) => id}
+            empty="None."
+            columns={[
+              {
+                label: 'Webhook',
+                cell: ({ id, url, storeId }) => (
+                  <a href={`/admin/webhooks/${storeId}/${id}`}>{url}</a>
+                ),
+              },
+              { label: 'Store', cell: ({ storeName }) => storeName },
+              { label: 'Given up', cell: ({ failed }) => countText(failed), isNumber: true },
+            ]}
+          />
+        )}
       </section>
       <MailSection mails={health.mails} />
       {unmatchedCharges.length > 0 && (
@@ -159,7 +177,7 @@ function webhookWords({ failed, retried, oldestRetriedAt }: WebhookHealth, now: 
   const givenUp =
     failed === 0
       ? 'None was given up in the last seven days.'
-      : `${countText(failed)} were given up in the last seven days: look at the webhooks of the stores, where each can be sent again.`
+      : `${countText(failed)} were given up in the last seven days: mend the receiver, and send them again from its log.`
   if (retried === 0 || oldestRetriedAt === null) return givenUp
   return `${givenUp} ${countText(retried)} failed and are tried again, the oldest since ${agoText(oldestRetriedAt, now)}.`
 }

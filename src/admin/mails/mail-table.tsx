@@ -83,5 +83,7 @@ const mailLabels: Readonly<Record<string, string>> = {
   'operators-print-image-late': 'To operators: print image late',
   'operators-lab-delivery-failed': 'To operators: lab not reached',
   'operators-payment-fault': 'To operators: payment taken back or refund failed',
+  'operators-webhook-given-up': 'To operators: webhook given up',
+  'store-webhook-given-up': 'To the store’s people: webhook given up',
   'operators-dead-jobs': 'To operators: dead jobs',
 }

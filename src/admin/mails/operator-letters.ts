@@ -119,21 +119,27 @@ function deadJobs({ baseUrl }: OperatorLettersDeps, { tasks }: Facts): OperatorM
   }
 }
 
-async function toOperators(
+function toOperators(deps: OperatorLettersDeps, content: OperatorMailContent) {
+  return toAccounts(deps, null, content)
+}
+
+/** Those of the store, or with null those of the installation; null when nobody wants mails. */
+export async function toAccounts(
   { database }: OperatorLettersDeps,
+  storeId: string | null,
   content: OperatorMailContent,
 ): Promise<Letter | null> {
-  const to = await receivers(database.queries)
+  const to = await receivers(database.queries, storeId)
   if (to.length === 0) return null
   const { subject } = content
   return { to, fromName: 'Handprint', subject, ...renderOperatorMail(content), language: 'en' }
 }
 
-async function receivers(db: Queries): Promise<string[]> {
+async function receivers(db: Queries, storeId: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom('operators')
     .select('email')
-    .where('store_id', 'is', null)
+    .where((is) => (storeId === null ? is('store_id', 'is', null) : is('store_id', '=', storeId)))
     .where('role', 'in', ['owner', 'staff'])
     .where('wants_mails', '=', 1)
     .where('disabled_at', 'is', null)

@@ -211,7 +211,8 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
   })
 
   it('of one order go on when an earlier one is given up, which is told and can be replayed', async () => {
-    const { webhookTo, happens, pump, clock, log, logged, replay, database, now } = await open()
+    const opened = await open()
+    const { webhookTo, happens, pump, clock, log, logged, replay, database, now, store } = opened
     const shop = await receiver(answersWith(500))
     const { endpoint } = await webhookTo(shop)
     await happens('order.placed', 'ord_1', 1)
@@ -227,7 +228,10 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     expect([first?.status, first?.attempts.length]).toEqual(['failed', 11])
     expect([second?.status, second?.attempts.length]).toEqual(['waiting', 1])
     expect(logged).toEqual([expect.stringContaining('given up')])
-    expect(await readWebhookHealth(database.queries, now)).toMatchObject({ failed: 1, retried: 1 })
+    expect(await readWebhookHealth(database.queries, now)).toMatchObject({
+      ...{ failed: 1, retried: 1 },
+      givenUp: [{ id: endpoint.id, url: shop.url, storeId: store.id, failed: 1 }],
+    })
 
     shop.answers(takesIt)
     await replay(endpoint.id, first?.id ?? '')

@@ -13,11 +13,13 @@ import {
   takeDelivery,
 } from './due-deliveries.ts'
 import { findBlocked, park } from './keep-order.ts'
-import { settleAttempt } from './settle-attempt.ts'
+import { type SettleDeps, settleAttempt } from './settle-attempt.ts'
 import { type Attempt, type Target, type TryDeps, tryDelivery } from './try-delivery.ts'
 
 export type WebhookPumpOptions = Omit<TryDeps, 'timeoutMs'> & {
   database: Database
+  /** Called in the transaction that notes it. */
+  onGivenUp?: SettleDeps['onGivenUp']
   log: JobLog
   /** For a whole try. */
   timeoutMs?: number
@@ -47,7 +49,7 @@ const mostLookedAt = 32
 const mostForEachFree = 3
 
 export function createWebhookPump(options: WebhookPumpOptions): WebhookPump {
-  const { database, now, log } = options
+  const { database, now, log, onGivenUp } = options
   const { pollMs = 1_000, most = 64, mostOfEach = 4, timeoutMs = 15_000 } = options
   const stopping = new AbortController()
   const bell = createBell()
@@ -116,7 +118,7 @@ export function createWebhookPump(options: WebhookPumpOptions): WebhookPump {
     if (target === null) return
     const attempt = await attemptOf(taken, target)
     if (attempt === null) return
-    const how = await settleAttempt({ database, now }, taken, attempt)
+    const how = await settleAttempt({ database, now, onGivenUp }, taken, attempt)
     if (how !== 'failed') return
     const details = { delivery: taken.id, webhook: taken.endpoint_id, attempts: taken.attempts }
     log.error(details, 'An event was given up: its webhook did not take it for three days.')

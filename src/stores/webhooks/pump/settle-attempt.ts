@@ -10,9 +10,16 @@ import type { Attempt } from './try-delivery.ts'
 
 export type Settled = 'delivered' | 'waiting' | 'failed' | 'gone'
 
+export type SettleDeps = {
+  database: Database
+  now: () => number
+  /** In the transaction that notes it. */
+  onGivenUp?: ((tx: Queries, endpointId: string) => Promise<void>) | undefined
+}
+
 /** `gone`: its webhook was deleted meanwhile, or somebody else has it by now. */
 export async function settleAttempt(
-  { database, now }: { database: Database; now: () => number },
+  { database, now, onGivenUp }: SettleDeps,
   taken: Delivery,
   attempt: Attempt,
 ): Promise<Settled> {
@@ -36,6 +43,7 @@ export async function settleAttempt(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return 'gone'
     await keepAttempt(tx, taken.id, attempt)
+    if (state === 'failed') await onGivenUp?.(tx, taken.endpoint_id)
     return state
   }
   const settled = await database.transaction(settle)
