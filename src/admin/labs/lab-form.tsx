@@ -5,26 +5,29 @@ import type { Lab } from '../../orders/labs/lab.ts'
 import type { LabSetUp } from '../../production/delivery/open-lab.ts'
 import { CheckField, LongTextField, SelectField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
+import { productText } from '../orders/print-words.ts'
 import type { LabFaults } from './read-lab-form.ts'
 
 type Props = { action: string; lab: Omit<Lab, 'id'>; isNew: boolean; faults: LabFaults }
 
 export function LabForm({ action, lab, isNew, faults }: Props) {
   return (
-    <PostForm action={action}>
+    <PostForm action={action} class="stack">
       <TextField name="name" label="Name" value={lab.name} fault={faults.name} isRequired />
       <PlaceFields setUp={lab.setUp} isNew={isNew} faults={faults} />
       <fieldset>
         <legend>Products that it makes</legend>
-        {productNames.map((product) => (
-          <CheckField
-            key={product}
-            name="products"
-            value={product}
-            label={product}
-            isChecked={lab.products?.includes(product) ?? true}
-          />
-        ))}
+        <div class="buttons">
+          {productNames.map((product) => (
+            <CheckField
+              key={product}
+              name="products"
+              value={product}
+              label={productText(product)}
+              isChecked={lab.products?.includes(product) ?? true}
+            />
+          ))}
+        </div>
         {faults.products !== undefined && <p class="field-fault">{faults.products}</p>}
       </fieldset>
       <SelectField
@@ -38,12 +41,12 @@ export function LabForm({ action, lab, isNew, faults }: Props) {
       />
       <CheckField
         name="starts_production"
-        label="An order that was brought is in production"
+        label="Start the production of an order that was brought"
         isChecked={lab.startsProduction}
       />
       <CheckField
         name="takes_test_orders"
-        label="Bring orders of test stores, too"
+        label="Bring orders of test stores, too; otherwise only of live ones"
         isChecked={lab.takesTestOrders}
       />
       <CheckField
@@ -75,7 +78,8 @@ function PlaceFields({ setUp, ...rest }: PlaceProps<LabSetUp>) {
   )
 }
 
-const kept = 'Leave it empty to keep the one that is set.'
+const kept = 'One is set. Leave it empty to keep it.'
+const keyForm = 'In OpenSSH’s form, without passphrase. Only one of the two is kept.'
 
 type S3SetUp = Extract<LabSetUp, { kind: 's3' }>
 
@@ -113,31 +117,40 @@ function BucketFields({ setUp: { settings }, isNew, faults }: PlaceProps<S3SetUp
 
 type SftpSetUp = Extract<LabSetUp, { kind: 'sftp' }>
 
-function SftpFields({ setUp: { settings }, isNew, faults }: PlaceProps<SftpSetUp>) {
+function SftpFields({ setUp: { settings, secrets }, isNew, faults }: PlaceProps<SftpSetUp>) {
   return (
     <>
-      <TextField name="host" label="Host" value={settings.host} fault={faults.host} />
-      <TextField
-        name="port"
-        label="Port"
-        value={String(settings.port)}
-        fault={faults.port}
-        inputMode="numeric"
-      />
-      <TextField
-        name="user"
-        label="User"
-        value={settings.user}
-        fault={faults.user}
-        autocomplete="off"
-      />
-      <TextField name="folder" label="Folder" value={settings.folder} note="Where files go." />
+      <div class="field-row">
+        <TextField name="host" label="Host" value={settings.host} fault={faults.host} />
+        <TextField
+          name="port"
+          label="Port"
+          value={String(settings.port)}
+          fault={faults.port}
+          inputMode="numeric"
+        />
+      </div>
+      <div class="field-row">
+        <TextField
+          name="user"
+          label="User"
+          value={settings.user}
+          fault={faults.user}
+          autocomplete="off"
+        />
+        <TextField
+          name="folder"
+          label="Folder"
+          value={settings.folder}
+          note="From where the user is after the sign-in; a single dot is that place itself."
+        />
+      </div>
       <TextField
         name="host_key"
         label="Fingerprint of the host key"
         value={settings.hostKey}
         fault={faults.host_key}
-        note="SHA256:… as the lab tells it, or as ssh-keygen -lf shows it."
+        note="SHA256:… as the lab tells it. The server itself is asked by ssh-keyscan -t ed25519 HOST | ssh-keygen -lf -"
       />
       <TextField
         name="password"
@@ -145,13 +158,13 @@ function SftpFields({ setUp: { settings }, isNew, faults }: PlaceProps<SftpSetUp
         type="password"
         fault={faults.password}
         autocomplete="new-password"
-        {...(!isNew && { note: kept })}
+        {...(secrets.password !== '' && !isNew && { note: kept })}
       />
       <LongTextField
         name="private_key"
         label="Or a private key"
         rows={4}
-        note="In OpenSSH’s form, without passphrase."
+        note={secrets.privateKey !== '' && !isNew ? `${kept} ${keyForm}` : keyForm}
       />
     </>
   )

@@ -3,9 +3,11 @@
 import type { Lab } from '../../orders/labs/lab.ts'
 import type { LabDelivery } from '../../orders/labs/lab-deliveries.ts'
 import type { LabKind } from '../../production/delivery/open-lab.ts'
-import { timeText } from '../frame/formats.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
+import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { productText } from '../orders/print-words.ts'
+import { DeliveryState, lastTryText, nextTryText, tryText } from './delivery-words.tsx'
 
 const kindLabels: Readonly<Record<LabKind, string>> = {
   folder: 'Folder',
@@ -13,7 +15,10 @@ const kindLabels: Readonly<Record<LabKind, string>> = {
   sftp: 'SFTP server',
 }
 
-export function LabList({ labs, mayChange }: { labs: readonly Lab[]; mayChange: boolean }) {
+/** `last`: what was brought to it last, or is to be. */
+export type ListedLab = Lab & { last: LabDelivery | undefined }
+
+export function LabList({ labs, mayChange }: { labs: readonly ListedLab[]; mayChange: boolean }) {
   return (
     <>
       <p>
@@ -28,8 +33,25 @@ export function LabList({ labs, mayChange }: { labs: readonly Lab[]; mayChange: 
         columns={[
           { label: 'Name', cell: ({ id, name }) => <a href={`/admin/labs/${id}`}>{name}</a> },
           { label: 'Kind', cell: ({ setUp }) => kindLabels[setUp.kind] },
-          { label: 'Products', cell: ({ products }) => products?.join(', ') ?? 'all' },
-          { label: 'State', cell: ({ isOn }) => (isOn ? 'on' : 'off') },
+          {
+            label: 'Products',
+            cell: ({ products }) => products?.map(productText).join(', ') ?? 'All',
+          },
+          {
+            label: 'State',
+            cell: ({ isOn }) => <Badge tone={isOn ? 'go' : 'end'}>{isOn ? 'On' : 'Off'}</Badge>,
+          },
+          {
+            label: 'Last delivery',
+            cell: ({ last }) =>
+              last === undefined ? (
+                'None yet.'
+              ) : (
+                <>
+                  <DeliveryState state={last.state} /> {lastTryText(last.tries)}
+                </>
+              ),
+          },
         ]}
       />
       {mayChange && (
@@ -45,16 +67,14 @@ export function LabList({ labs, mayChange }: { labs: readonly Lab[]; mayChange: 
   )
 }
 
-const states: Readonly<Record<LabDelivery['state'], string>> = {
-  waiting: 'waiting',
-  delivered: 'brought',
-  failed: 'failed',
-  dropped: 'dropped',
+type LogProps = {
+  labId: string
+  deliveries: readonly LabDelivery[]
+  mayAct: boolean
+  now: number
 }
 
-type LogProps = { labId: string; deliveries: readonly LabDelivery[]; mayAct: boolean }
-
-export function DeliveryLog({ labId, deliveries, mayAct }: LogProps) {
+export function DeliveryLog({ labId, deliveries, mayAct, now }: LogProps) {
   return (
     <section>
       <h2>What was brought</h2>
@@ -69,28 +89,52 @@ export function DeliveryLog({ labId, deliveries, mayAct }: LogProps) {
             cell: ({ number, order_id: id }) => <a href={`/admin/orders/${id}`}>{number}</a>,
           },
           { label: 'Version', cell: ({ version }) => version, isNumber: true },
-          { label: 'State', cell: ({ state }) => states[state] },
-          {
-            label: 'Last try',
-            cell: ({ tries }) => {
-              const last = tries.at(-1)
-              return last === undefined ? 'none yet' : `${timeText(last.at)}: ${last.message}`
-            },
-          },
-          { label: 'Tries', cell: ({ tries }) => tries.length, isNumber: true },
+          { label: 'State', cell: ({ state }) => <DeliveryState state={state} /> },
+          { label: 'Last try', cell: ({ tries }) => <Tries tries={tries} /> },
+          { label: 'Next try', cell: (delivery) => nextTryText(delivery, now) },
           {
             label: 'Again',
-            cell: ({ id, number }) =>
-              mayAct && (
-                <PostForm action={`/admin/labs/${labId}/deliveries/${id}/again`}>
-                  <button class="button quiet" type="submit" aria-label={`Bring ${number} again`}>
-                    Bring again
-                  </button>
-                </PostForm>
-              ),
+            cell: ({ id, number, state }) => {
+              const [does, label] =
+                state === 'waiting'
+                  ? ['Try now', `Try ${number} now`]
+                  : ['Bring again', `Bring ${number} again`]
+              return (
+                mayAct && (
+                  <PostForm action={`/admin/labs/${labId}/deliveries/${id}/again`}>
+                    <button class="button quiet" type="submit" aria-label={label}>
+                      {does}
+                    </button>
+                  </PostForm>
+                )
+              )
+            },
           },
         ]}
       />
     </section>
+  )
+}
+
+const mostTries = 10
+
+function Tries({ tries }: Pick<LabDelivery, 'tries'>) {
+  if (tries.length < 2) return <>{lastTryText(tries)}</>
+  const shown = tries.slice(-mostTries).reverse()
+  return (
+    <>
+      {lastTryText(tries)}
+      <details>
+        <summary>
+          {tries.length > mostTries ? `The last ${mostTries} of ` : ''}
+          {tries.length} tries
+        </summary>
+        <ol class="links" reversed start={tries.length}>
+          {shown.map((each) => (
+            <li key={each.at}>{tryText(each)}</li>
+          ))}
+        </ol>
+      </details>
+    </>
   )
 }

@@ -17,7 +17,7 @@ import type { PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { LabForm } from './lab-form.tsx'
-import { DeliveryLog, LabList } from './lab-views.tsx'
+import { DeliveryLog, LabList, type ListedLab } from './lab-views.tsx'
 import { readLabForm } from './read-lab-form.ts'
 
 const home = '/admin/labs'
@@ -33,7 +33,11 @@ export function labsPages(panel: Panel, { database, now }: PanelDeps): void {
     home,
     'read_only',
     async ({ operator, show }) => {
-      const labs = await readLabs(db)
+      const labs: ListedLab[] = []
+      for (const lab of await readLabs(db)) {
+        const [last] = await readLabDeliveries(db, { labId: lab.id }, 1)
+        labs.push({ ...lab, last })
+      }
       const children = <LabList labs={labs} mayChange={hasRole(operator, 'owner')} />
       return await show({ title: 'Labs', isWide: true, children })
     },
@@ -54,19 +58,27 @@ export function labsPages(panel: Panel, { database, now }: PanelDeps): void {
   panel.get(`${home}/:id`, 'read_only', async ({ param, operator, show }) => {
     const lab = await labNamed(param('id'))
     const deliveries = await readLabDeliveries(db, { labId: lab.id })
+    const isOwner = hasRole(operator, 'owner')
     const children = (
       <>
-        <DeliveryLog labId={lab.id} deliveries={deliveries} mayAct={hasRole(operator, 'staff')} />
-        {hasRole(operator, 'owner') && (
+        {isOwner && (
+          <PostForm action={`${home}/${lab.id}/test`} class="stack">
+            <p>A test writes a small file with the saved settings and takes it away again.</p>
+            <button class="button quiet" type="submit">
+              Test
+            </button>
+          </PostForm>
+        )}
+        <DeliveryLog
+          labId={lab.id}
+          deliveries={deliveries}
+          mayAct={hasRole(operator, 'staff')}
+          now={now()}
+        />
+        {isOwner && (
           <section>
             <h2>Settings</h2>
             <LabForm action={`${home}/${lab.id}`} lab={lab} isNew={false} faults={{}} />
-            <PostForm action={`${home}/${lab.id}/test`}>
-              <p>A test writes a small file with the saved settings and takes it away again.</p>
-              <button class="button quiet" type="submit">
-                Test
-              </button>
-            </PostForm>
           </section>
         )}
       </>

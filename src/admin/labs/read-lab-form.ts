@@ -70,10 +70,12 @@ function setUpOf(
         port: Number(needed('port', 'Give a port from 1 to 65535.', isPort)),
         user: needed('user', 'Name the user.'),
         folder: form.get('folder').replace(/\/+$/, '') || '.',
-        hostKey: needed(
-          'host_key',
-          'Give the fingerprint as ssh-keygen -lf shows it: SHA256: and 43 characters.',
-          (text) => /^SHA256:[A-Za-z0-9+/]{43}$/.test(text),
+        hostKey: fingerprintIn(
+          needed(
+            'host_key',
+            'Give the one fingerprint as ssh-keygen -lf shows it: SHA256: and 43 characters.',
+            (text) => text.match(fingerprints)?.length === 1,
+          ),
         ),
       }
       const typed = { password: form.get('password'), privateKey: form.get('private_key') }
@@ -85,6 +87,13 @@ function setUpOf(
       return { kind, settings, secrets }
     }
   }
+}
+
+const fingerprints = /SHA256:[A-Za-z0-9+/]{43}(?![A-Za-z0-9+/])/g
+
+/** Out of a whole line of ssh-keygen's, which is what people copy. */
+function fingerprintIn(text: string): string {
+  return text.match(fingerprints)?.[0] ?? text
 }
 
 /** Forms send lines as CRLF and are trimmed; keys end with a line break. */

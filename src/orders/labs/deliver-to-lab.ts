@@ -29,8 +29,10 @@ export function createDeliverToLab(deps: ParcelDeps): Task {
     if (delivery?.state !== 'waiting' && delivery?.state !== 'delivered') return
     const isWaiting = delivery.state === 'waiting'
     const lab = await findLab(db, delivery.lab_id)
-    if (lab === null || !(await isStillWanted(deps, delivery, lab))) {
-      if (isWaiting) await note(deps, delivery, 'dropped', 'The order has gone another way.')
+    if (lab === null) return
+    const unwanted = await whyUnwanted(deps, delivery, lab)
+    if (unwanted !== null) {
+      if (isWaiting) await note(deps, delivery, 'dropped', unwanted)
       return
     }
     // Cut off when it had just been brought.
@@ -53,16 +55,24 @@ export function createDeliverToLab(deps: ParcelDeps): Task {
   }
 }
 
-/** Held, cancelled, or with other files meanwhile: what is brought then has a delivery of its own. */
-async function isStillWanted({ database }: ParcelDeps, delivery: Delivery, lab: Lab) {
+/** In words for the operator; null when it is still to be brought. */
+async function whyUnwanted(
+  { database }: ParcelDeps,
+  delivery: Delivery,
+  lab: Lab,
+): Promise<string | null> {
+  if (!lab.isOn) return 'The lab is switched off.'
   const order = await database.queries
     .selectFrom('orders')
     .select('status')
     .where('id', '=', delivery.order_id)
     .executeTakeFirst()
-  const isInTime = order?.status === 'ready' || order?.status === 'in_production'
+  if (order?.status !== 'ready' && order?.status !== 'in_production') {
+    return 'The order is no longer ready or in production.'
+  }
   const key = await contentKeyOf(database.queries, delivery.order_id, lab)
-  return lab.isOn && isInTime && key === delivery.content_key
+  // What is brought then has a delivery of its own.
+  return key === delivery.content_key ? null : 'The order has other files for this lab now.'
 }
 
 async function note(

@@ -1,23 +1,30 @@
 // What was brought to labs, for their pages and the order's; and another try, because somebody asks.
 
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../../database/database.ts'
 import type { LabDeliveriesTable } from '../../database/tables/labs-table.ts'
 import { HandprintError } from '../../errors.ts'
 import type { LabTry } from './deliver-to-lab.ts'
-import { addDeliver } from './plan-deliveries.ts'
+import { addDeliver, deliverKey } from './plan-deliveries.ts'
 
 export type LabDelivery = Pick<
   Selectable<LabDeliveriesTable>,
   'id' | 'state' | 'version' | 'updated_at' | 'order_id' | 'lab_id'
-> & { number: string; labName: string; tries: LabTry[] }
+> & {
+  number: string
+  labName: string
+  tries: LabTry[]
+  /** Of one that waits. */
+  nextTryAt: number | null
+}
 
 const mostShown = 100
 
-/** Newest first. */
+/** Newest first; `limit` at most. */
 export async function readLabDeliveries(
   db: Queries,
   of: { labId: string } | { orderId: string },
+  limit = mostShown,
 ): Promise<LabDelivery[]> {
   const rows = await db
     .selectFrom('lab_deliveries')
@@ -33,9 +40,30 @@ export async function readLabDeliveries(
     )
     .orderBy('lab_deliveries.created_at', 'desc')
     .orderBy('lab_deliveries.id')
-    .limit(mostShown)
+    .limit(limit)
     .execute()
-  return rows.map((row) => ({ ...row, tries: JSON.parse(row.tries) as LabTry[] }))
+  const nextTries = await readNextTries(db, rows)
+  return rows.map((row) => ({
+    ...row,
+    tries: JSON.parse(row.tries) as LabTry[],
+    nextTryAt: nextTries.get(deliverKey(row.id)) ?? null,
+  }))
+}
+
+async function readNextTries(
+  db: Queries,
+  deliveries: readonly Pick<LabDelivery, 'id' | 'state'>[],
+): Promise<ReadonlyMap<string | null, number>> {
+  const keys = deliveries.filter(({ state }) => state === 'waiting').map(({ id }) => deliverKey(id))
+  if (keys.length === 0) return new Map()
+  const jobs = await db
+    .selectFrom('jobs')
+    .select(['unique_key', 'run_at'])
+    .where('unique_key', 'in', keys)
+    // The index has only those; a literal, so that PostgreSQL sees it.
+    .where('state', '=', sql.lit('waiting' as const))
+    .execute()
+  return new Map(jobs.map(({ unique_key: key, run_at: at }) => [key, at]))
 }
 
 /** Also one that was delivered: the lab may have lost it. Throws `not_found` (404). */

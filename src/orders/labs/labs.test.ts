@@ -158,7 +158,24 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     await database.transaction((tx) => moveOrder(tx, order.id, 'cancelled', {}, now))
     await run()
     expect(await brought()).toEqual([])
-    expect(await deliveriesOf(order)).toMatchObject([{ state: 'dropped' }])
+    expect(await deliveriesOf(order)).toMatchObject([
+      { state: 'dropped', tries: [{ message: expect.stringMatching(/no longer ready/) }] },
+    ])
+  })
+
+  it('that were switched off meanwhile are brought nothing, and say why', async () => {
+    const id = await add()
+    const order = await readyOrder()
+    shop.advance(windowMs)
+    const { database, now } = shop
+    const tasks = { [planDeliveriesTask]: createPlanDeliveries({ database, now }) }
+    await createWorker({ database, now, tasks, log: { warn() {}, error() {} } }).runDue()
+    expect(await deliveriesOf(order)).toMatchObject([{ state: 'waiting', nextTryAt: now() }])
+    await database.transaction((tx) => saveLab(tx, { ...aLab(folder), id, isOn: false }, now()))
+    await run()
+    expect(await deliveriesOf(order)).toMatchObject([
+      { state: 'dropped', nextTryAt: null, tries: [{ message: 'The lab is switched off.' }] },
+    ])
   })
 
   it('are brought an order that was held before it was brought, and is released', async () => {

@@ -79,9 +79,14 @@ async function planDelivery(
 }
 
 export function addDeliver(tx: Queries, deliveryId: string, now: () => number): Promise<void> {
-  const uniqueKey = `${deliverToLabTask}:${deliveryId}`
+  const uniqueKey = deliverKey(deliveryId)
   const job = { task: deliverToLabTask, payload: { deliveryId }, uniqueKey }
   return addJob(tx, { ...job, maxAttempts: maxDeliveryAttempts }, now)
+}
+
+/** Of its job, while it waits. */
+export function deliverKey(deliveryId: string): string {
+  return `${deliverToLabTask}:${deliveryId}`
 }
 
 /** Of the files of the lines that the lab makes; null when it makes none of them. */

@@ -105,7 +105,7 @@ describe('an SFTP server', () => {
     const settings = { ...place.setUp.settings, hostKey: `SHA256:${'A'.repeat(43)}` }
     const lab = await openLab({ ...place.setUp, settings })
     await expect(lab.test(signal)).rejects.toMatchObject({
-      publicMessage: expect.stringContaining(place.setUp.settings.hostKey),
+      publicMessage: expect.stringContaining(`${place.setUp.settings.hostKey} (ssh-ed25519)`),
     })
     await place.close()
   })

@@ -35,6 +35,7 @@ async function connect(
   // Faults between two calls come as events too; each call rejects by itself.
   const client = new SftpClient('lab', { error: () => {} })
   let shown = ''
+  let kind = ''
   const giveUp = () => void client.end().catch(() => undefined)
   signal.addEventListener('abort', giveUp, { once: true })
   try {
@@ -48,6 +49,7 @@ async function connect(
       keepaliveCountMax: 3,
       retries: 0,
       hostVerifier: (key: Buffer) => {
+        kind = key.subarray(4, 4 + key.readUInt32BE(0)).toString('latin1')
         shown = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
         return shown === hostKey
       },
@@ -56,7 +58,7 @@ async function connect(
     signal.removeEventListener('abort', giveUp)
     await client.end().catch(() => undefined)
     signal.throwIfAborted()
-    throw connectFault(error, { shown, hostKey })
+    throw connectFault(error, { shown, kind, hostKey })
   }
   return filesOn(client, folder === '' ? '.' : folder, async () => {
     signal.removeEventListener('abort', giveUp)
@@ -100,10 +102,10 @@ async function replace(client: SftpClient, from: string, to: string): Promise<vo
   }
 }
 
-function connectFault(error: unknown, keys: { shown: string; hostKey: string }) {
+function connectFault(error: unknown, keys: { shown: string; kind: string; hostKey: string }) {
   if (keys.shown !== '' && keys.shown !== keys.hostKey) {
     return labUnavailable(
-      `The server shows another host key than the one that is set: ${keys.shown}. Ask the lab whether it has changed; until then nothing is sent.`,
+      `The server shows another host key than the one that is set: ${keys.shown} (${keys.kind}). Ask the lab whether this one is theirs, and set it if it is; until then nothing is sent.`,
       error,
     )
   }

@@ -2,8 +2,8 @@
 
 import type { Mail } from '../../../mail/letter.ts'
 import type { LabDelivery } from '../../../orders/labs/lab-deliveries.ts'
-import { timeText } from '../../frame/formats.ts'
 import { Table } from '../../frame/parts/table.tsx'
+import { DeliveryState, lastTryText } from '../../labs/delivery-words.tsx'
 import { MailTable } from '../../mails/mail-table.tsx'
 
 type Props = { mails: readonly Mail[]; labDeliveries: readonly LabDelivery[]; mayAct: boolean }
@@ -27,14 +27,8 @@ export function OrderSent({ mails, labDeliveries, mayAct }: Props) {
                 cell: ({ lab_id: id, labName }) => <a href={`/admin/labs/${id}`}>{labName}</a>,
               },
               { label: 'Version', cell: ({ version }) => version, isNumber: true },
-              { label: 'State', cell: ({ state }) => state },
-              {
-                label: 'Last try',
-                cell: ({ tries }) => {
-                  const last = tries.at(-1)
-                  return last === undefined ? 'none yet' : `${timeText(last.at)}: ${last.message}`
-                },
-              },
+              { label: 'State', cell: ({ state }) => <DeliveryState state={state} /> },
+              { label: 'Last try', cell: ({ tries }) => lastTryText(tries) },
             ]}
           />
         </>
