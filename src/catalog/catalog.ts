@@ -4,7 +4,7 @@
 import type { FrameProfile } from '../geometry/print-area.ts'
 import type { SharpnessScale } from '../geometry/print-resolution.ts'
 import type { Amounts, Currency } from './currencies.ts'
-import type { ShippingMethodName, ShippingTerms, Zone } from './shipping-terms.ts'
+import type { ShippingMethodName, ShippingTerms } from './shipping-terms.ts'
 import type { Size } from './sizes.ts'
 import type { TaxTerms } from './taxes/fixed-taxes.ts'
 
@@ -19,7 +19,13 @@ export type Catalog = {
   readonly storeMarkup: { readonly minPercent: number; readonly maxPercent: number }
   /** Null: prices are final as shown. */
   readonly taxes: TaxTerms | null
-  readonly shipping: Readonly<Record<Zone, Readonly<Record<ShippingMethodName, ShippingTerms>>>>
+  /** By zone. Read by shippingTo(). */
+  readonly shipping: ReadonlyMap<
+    string,
+    Readonly<Partial<Record<ShippingMethodName, ShippingTerms>>>
+  >
+  /** Of countries that are in another zone than the usual one. */
+  readonly zoneByCountry: ReadonlyMap<string, string>
 }
 
 export const productNames = ['canvas', 'framed-print', 'poster', 'metal', 'acrylic'] as const

@@ -11,6 +11,7 @@ import {
   type ShippingTerms,
   shippingMethodNames,
 } from './shipping-terms.ts'
+import { shippingTo } from './shipping-zones.ts'
 
 export type ShippingMethod = {
   readonly name: ShippingMethodName
@@ -30,20 +31,20 @@ type Consignment = {
   lines: readonly { product: string; size: string; quantity: number }[]
 }
 
-/** Cheapest first. Throws `parameter_invalid` for a country that nothing is shipped to. */
+/**
+ * Cheapest first; empty where the operator ships nothing to. Throws `parameter_invalid` for what is no
+ * country that anything could be shipped to.
+ */
 export function shippingMethods(consignment: Consignment): ShippingMethod[] {
-  const zone = zoneOf(consignment.country)
-  if (zone === null) throw unknownCountry(consignment.country)
+  const { catalog, country, currency } = consignment
+  if (zoneOf(country) === null) throw unknownCountry(country)
+  const offered = shippingTo(catalog, country)
   return shippingMethodNames
-    .map((name) => {
-      const terms = consignment.catalog.shipping[zone][name]
-      return {
-        name,
-        price: consignmentPrice(terms, consignment),
-        currency: consignment.currency,
-        minDays: terms.minDays,
-        maxDays: terms.maxDays,
-      }
+    .flatMap((name) => {
+      const terms = offered[name]
+      if (terms === undefined) return []
+      const { minDays, maxDays } = terms
+      return [{ name, price: consignmentPrice(terms, consignment), currency, minDays, maxDays }]
     })
     .sort((a, b) => a.price - b.price)
 }

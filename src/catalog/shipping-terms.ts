@@ -6,6 +6,7 @@ import type { Amounts } from './currencies.ts'
 export const shippingMethodNames = ['standard', 'express'] as const
 export type ShippingMethodName = (typeof shippingMethodNames)[number]
 
+/** The usual ones; a catalog may have others. */
 export type Zone = 'north-america' | 'europe' | 'world'
 
 export type ShippingRate = {

@@ -15,6 +15,7 @@ import { currencyPages } from './lists/currency-pages.tsx'
 import { orderPages } from './lists/order-pages.ts'
 import { productPages } from './lists/product-pages.ts'
 import { shippingClassPages } from './lists/shipping-class-pages.tsx'
+import { shippingZonePages } from './lists/shipping-zone-pages.tsx'
 import { sizePages } from './lists/size-pages.ts'
 import { markupPages } from './markup-pages.tsx'
 import { editPage } from './pages/edit-page.tsx'
@@ -55,6 +56,7 @@ export function catalogPages(panel: Panel, deps: CatalogPagesDeps): void {
   productPages(panel, deps)
   orderPages(panel, deps)
   shippingClassPages(panel, deps)
+  shippingZonePages(panel, deps)
   currencyPages(panel, deps)
   taxPages(panel, deps)
   markupPages(panel, deps)

@@ -4,9 +4,9 @@
 
 import { sql } from 'kysely'
 import type { Catalog } from '../../catalog/catalog.ts'
-import { zoneOf } from '../../catalog/countries.ts'
 import { catalogBySha256 } from '../../catalog/read-catalog.ts'
 import { shippingMethodNames } from '../../catalog/shipping-terms.ts'
+import { shippingTo } from '../../catalog/shipping-zones.ts'
 import { addWorkingDays } from '../../catalog/working-days.ts'
 import type { Database, Queries } from '../../database/database.ts'
 
@@ -142,11 +142,11 @@ async function catalogsOf(db: Queries, orders: readonly ReadyOrder[]) {
 }
 
 function promisedBy(order: ReadyOrder, country: string, catalog: Catalog | undefined): number {
-  const zone = zoneOf(country)
   const method = shippingMethodNames.find((name) => name === order.shipping_method)
   // A country or a method that has left the catalog: the order's own day is the most urgent.
-  if (zone === null || method === undefined || catalog === undefined) return order.created_at
-  return addWorkingDays(order.created_at, catalog.shipping[zone][method].maxDays)
+  const terms = method && catalog && shippingTo(catalog, country)[method]
+  if (terms === undefined) return order.created_at
+  return addWorkingDays(order.created_at, terms.maxDays)
 }
 
 function groupsOf(lines: readonly QueueLine[]): QueueGroup[] {

@@ -99,7 +99,8 @@ const terms = strictly(
   },
   'CatalogShippingTerms',
 )
-const zone = strictly({ standard: terms, express: terms })
+const zone = strictly({ standard: Type.Optional(terms), express: Type.Optional(terms) })
+const zoneName = '^[a-z][a-z-]{0,29}$'
 
 const taxRate = strictly({
   kind: Type.Enum([...taxKinds]),
@@ -145,11 +146,23 @@ export const catalogDocument = strictly(
       { ...closed, minProperties: 1 },
     ),
     taxes: Type.Optional(taxes),
-    shipping: strictly({ 'north-america': zone, europe: zone, world: zone }),
+    countries: Type.Optional(
+      Type.Record(
+        Type.String({ pattern: '^[A-Z]{2}$' }),
+        Type.String({ pattern: zoneName }),
+        closed,
+      ),
+    ),
+    shipping: Type.Record(Type.String({ pattern: zoneName }), zone, {
+      ...closed,
+      minProperties: 1,
+      maxProperties: 30,
+    }),
   },
   'CatalogDocument',
 )
 
 export type CatalogDocument = Static<typeof catalogDocument>
 export type ProductDocument = Static<typeof product>
+export type TermsDocument = Static<typeof terms>
 export type AmountsDocument = Static<typeof amounts>

@@ -107,8 +107,16 @@ describe('checkDocument', () => {
       'products.metal.sizes.9x9: is not among the sizes of the document.',
     ],
     ['sizes/36x24', '90x60', 'sizes.36x24: name it upright, the shorter side first.'],
+    ['shipping', { europe: {} }, 'shipping: nothing is shipped anywhere.'],
+    ['shipping/none', {}, 'shipping: "none" says that nothing is shipped'],
+    ['countries', { CH: 'alps' }, 'countries.CH: there is no zone "alps".'],
+    ['countries', { XX: 'none' }, 'countries.XX: nothing can be shipped there.'],
     ['currencies', ['USD', 'ZZZ'], 'currencies: ZZZ is no currency of ISO 4217.'],
-    ['shipping/europe/standard/min_days', 90, 'min_days is above max_days'],
+    [
+      'shipping/europe/standard/min_days',
+      90,
+      'shipping.europe.standard.min_days: is above max_days.',
+    ],
   ])('says where it is wrong: %s', (path, value, words) => {
     expect(faultsAfter(set(path, value)).join('\n')).toContain(words)
   })

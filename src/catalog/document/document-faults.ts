@@ -5,6 +5,7 @@ import { Errors } from 'typebox/value'
 import { type CatalogDocument, catalogDocument } from './catalog-document.ts'
 import { moneyFaults } from './money-faults.ts'
 import { productFaults } from './product-faults.ts'
+import { shippingFaults } from './shipping-faults.ts'
 import { taxFaults } from './tax-faults.ts'
 
 export type DocumentCheck =
@@ -19,6 +20,7 @@ export function checkDocument(value: unknown): DocumentCheck {
     ...sizeFaults(document),
     ...moneyFaults(document),
     ...productFaults(document),
+    ...shippingFaults(document),
     ...taxFaults(document),
   ]
   return faults.length > 0 ? { ok: false, faults } : { ok: true, document }

@@ -30,7 +30,7 @@ export function parseCatalog(document: CatalogDocument, sha256: string): Catalog
       method,
       { minDays: min_days, maxDays: max_days, rates },
     ])
-    return [zone, Object.fromEntries(all)]
+    return [zone, Object.fromEntries(all)] as const
   })
   const { min, max } = document.store_markup ?? defaultStoreMarkup
   return {
@@ -38,7 +38,8 @@ export function parseCatalog(document: CatalogDocument, sha256: string): Catalog
     currencies: document.currencies,
     products,
     storeMarkup: { minPercent: min, maxPercent: max },
-    shipping: Object.fromEntries(zones),
+    shipping: new Map(zones),
+    zoneByCountry: new Map(Object.entries(document.countries ?? {})),
     taxes: document.taxes === undefined ? null : parseTaxes(document.taxes),
   }
 }

@@ -13,7 +13,7 @@ export function productFaults(document: CatalogDocument): string[] {
         : []),
       ...dpiFaults(product),
       ...sizeFaults(product, document),
-      ...shippingFaults(product, document),
+      ...classFaults(product, document),
       ...optionFaults(product),
     ]
     return faults.map((fault) => `products.${name}.${fault}`)
@@ -31,15 +31,12 @@ function sizeFaults({ sizes }: ProductDocument, document: CatalogDocument): stri
     .map((name) => `sizes.${name}: is not among the sizes of the document.`)
 }
 
-function shippingFaults({ shipping }: ProductDocument, document: CatalogDocument): string[] {
+function classFaults({ shipping }: ProductDocument, document: CatalogDocument): string[] {
   return Object.entries(document.shipping).flatMap(([zone, methods]) =>
-    Object.entries(methods).flatMap(([method, { rates, min_days: min, max_days: max }]) => [
-      ...(Object.hasOwn(rates, shipping)
+    Object.entries(methods).flatMap(([method, { rates }]) =>
+      Object.hasOwn(rates, shipping)
         ? []
-        : [`shipping: there are no rates "${shipping}" in shipping.${zone}.${method}.`]),
-      ...(min <= max
-        ? []
-        : [`shipping: min_days is above max_days in shipping.${zone}.${method}.`]),
-    ]),
+        : [`shipping: there are no rates "${shipping}" in shipping.${zone}.${method}.`],
+    ),
   )
 }

@@ -2,8 +2,8 @@
 // those that an order placed now would have.
 
 import { type Static, Type } from 'typebox'
-import { zoneOf } from '../../catalog/countries.ts'
 import { priceLine } from '../../catalog/price-line.ts'
+import { isShippedTo } from '../../catalog/shipping-zones.ts'
 import { readStoreCatalog } from '../../catalog/store-markup/catalog-for-store.ts'
 import { addWorkingDays } from '../../catalog/working-days.ts'
 import { nullable } from '../../contract/schemas/nullable.ts'
@@ -68,7 +68,7 @@ export async function makeQuote(
   const context = { db, store, catalog, now }
   const currency = isWhole('currency') ? checkCurrency(context, faults, request.currency) : null
   const country = isWhole('country') ? request.country.trim().toUpperCase() : ''
-  if (isWhole('country') && zoneOf(country) === null) {
+  if (isWhole('country') && !isShippedTo(catalog, country)) {
     const advice = 'Send a two-letter country code (ISO 3166-1) such as US or DE.'
     faults.add('country', 'parameter_invalid', `Nothing is shipped there. ${advice}`)
   }

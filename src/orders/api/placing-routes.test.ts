@@ -9,6 +9,8 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
+import { builtInDocument } from '../../catalog/built-in/built-in-document.ts'
+import { saveCatalog } from '../../catalog/save-catalog.ts'
 import type { OrderJson } from '../../contract/order-json.ts'
 import { order as orderSchema } from '../../contract/schemas/order-schema.ts'
 import { createServer } from '../../http/server.ts'
@@ -208,6 +210,9 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
     expect(await faultsOf(body({ shipping_method: 'pigeon' }))).toEqual([
       ['shipping_method', 'parameter_invalid'],
     ])
+    await saveCatalog(shop, { ...builtInDocument, countries: { US: 'none' } })
+    expect(await faultsOf(body())).toEqual([['shipping_address.country', 'parameter_invalid']])
+    await saveCatalog(shop, builtInDocument)
     expect(await faultsOf(body({ shipping_method: 'express' }))).toEqual([
       ['shipping_address.phone', 'parameter_missing'],
     ])

@@ -217,6 +217,23 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'parameter_invalid'])
   })
 
+  it('sends only where the operator does, by what is offered there', async () => {
+    const { shipping } = builtInDocument
+    await saveCatalog(shop, {
+      ...builtInDocument,
+      countries: { CA: 'none' },
+      shipping: { ...shipping, world: {}, 'north-america': { express: shipping.world?.express } },
+    })
+    const { countries } = (await catalog()).json<StoreCatalogJson>()
+    expect(countries).toContain('US')
+    expect(countries).toContain('DE')
+    expect(countries).not.toContain('CA')
+    expect(countries).not.toContain('JP')
+    expect((await quoteOf([canvas])).shipping_methods.map(({ name }) => name)).toEqual(['express'])
+    const refused = await ask({ country: 'JP', lines: [canvas] })
+    expect(refused.json()).toMatchObject({ errors: [{ field: 'country' }] })
+  })
+
   it('wants the pixels of a print image that is still to come, both of them', async () => {
     const token = await handOverPicture(shop, { preview: { width: 600, height: 400 } })
     const line = { image_token: token, product: 'canvas', size: '18x12' }

@@ -1,11 +1,11 @@
 // What can be bought of a store, for its programs: sizes, options and prices, its markup included.
 
 import type { Catalog, Product, ProductSize } from '../../catalog/catalog.ts'
-import { countries } from '../../catalog/countries.ts'
 import type { Currency } from '../../catalog/currencies.ts'
 import { fits, keepOptions, type Options } from '../../catalog/options.ts'
 import { mostItemsOfALine, unitPrice } from '../../catalog/price-line.ts'
 import { shippingMethodNames } from '../../catalog/shipping-terms.ts'
+import { shippedCountries } from '../../catalog/shipping-zones.ts'
 import { maxReferenceIdLength } from '../../contract/reference-id.ts'
 import type { StoreCatalogJson } from '../../contract/schemas/catalog-schema.ts'
 import { mostLinesOfACart } from '../carts/cart.ts'
@@ -21,8 +21,10 @@ export function storeCatalogJson(
   return {
     currencies: [...currencies],
     products: catalog.products.map((product) => productJson(product, currencies)),
-    shipping_methods: [...shippingMethodNames],
-    countries: [...countries],
+    shipping_methods: shippingMethodNames.filter((name) =>
+      [...catalog.shipping.values()].some((methods) => methods[name] !== undefined),
+    ),
+    countries: shippedCountries(catalog),
     limits: {
       lines: mostLinesOfACart,
       quantity: mostItemsOfALine,

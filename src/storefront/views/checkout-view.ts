@@ -21,9 +21,8 @@ export type CheckoutView = {
   faults: Readonly<Partial<Record<keyof CheckoutFields, string>>>
   /** What went wrong with the whole: a declined card, a total that changed. */
   problem: string | null
-  countries: readonly { code: string; name: string }[]
-  delivery: AddressFormView
-  billing: AddressFormView & { isDifferent: boolean }
+  delivery: AddressFormView & CountriesView
+  billing: AddressFormView & CountriesView & { isDifferent: boolean }
   isPhoneNeeded: boolean
   /** What the mail address may have been meant to be. */
   suggestedEmail: string | null
@@ -39,6 +38,9 @@ export type CheckoutView = {
 export type Typed = Readonly<
   Partial<Omit<CheckoutFields, 'cardNumber' | 'cardCvc'> & { cardName: string }>
 >
+
+/** Delivery has those that are shipped to, a bill goes anywhere. */
+type CountriesView = { countries: readonly { code: string; name: string }[] }
 
 export type AddressFormView = {
   country: string

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { madeUpCart } from '../../../tests/helpers/made-up-cart.ts'
 import { visitIn } from '../../../tests/helpers/visit.ts'
+import { builtInDocument } from '../../catalog/built-in/built-in-document.ts'
+import { parseCatalog } from '../../catalog/document/parse-catalog.ts'
 import { makeCheckoutView } from './make-checkout-view.ts'
 
 const cart = madeUpCart([{ width: 1800, height: 1200 }])
@@ -42,6 +44,18 @@ describe('makeCheckoutView', () => {
     expect(view.typed.country).toBe('JP')
     expect(view.methods.find(({ isChosen }) => isChosen)?.name).toBe('express')
     expect((await viewOf({ typed: { country: 'ZZ' } })).typed.country).toBe('US')
+  })
+
+  it('offers only countries that are shipped to, and bills anywhere', async () => {
+    const countries = { JP: 'none', US: 'none' }
+    const catalog = parseCatalog({ ...builtInDocument, countries }, 'less')
+    const typed = { country: 'JP', billingCountry: 'JP' }
+    const view = await makeCheckoutView({ ...cart, catalog }, { typed }, visitIn('en'), now)
+    const codes = view.delivery.countries.map(({ code }) => code)
+    expect(codes).not.toContain('JP')
+    expect(codes).toContain(view.delivery.country)
+    expect(view.billing.country).toBe('JP')
+    expect(view.billing.countries.length).toBe(codes.length + 2)
   })
 
   it('says what brought another total than the one that was shown', async () => {

@@ -2,6 +2,7 @@
 
 import { countryNames } from '../../catalog/countries.ts'
 import { formatMoney } from '../../catalog/format-money.ts'
+import { isShippedTo } from '../../catalog/shipping-zones.ts'
 import { withChoices } from '../../contract/kept-choices.ts'
 import { addressFormat } from '../../orders/addresses/address-format.ts'
 import { findRegion } from '../../orders/addresses/find-region.ts'
@@ -46,9 +47,12 @@ export async function makeCheckoutView(
 ): Promise<CheckoutView> {
   const { typed, problem = null, shownTotal } = state
   const countries = countryNames(locale)
-  const served = (code = '') => countries.find((country) => country.code === code)?.code
-  const country = served(typed.country) ?? likelyCountry(state.languages, cart.currency)
-  const billingCountry = served(typed.billingCountry) ?? country
+  const shipped = countries.filter(({ code }) => isShippedTo(cart.catalog, code))
+  const known = (code = '') => countries.find((country) => country.code === code)?.code
+  const served = (code = '') => shipped.find((country) => country.code === code)?.code
+  const likely = likelyCountry(state.languages, cart.currency)
+  const country = served(typed.country) ?? served(likely) ?? shipped[0]?.code ?? likely
+  const billingCountry = known(typed.billingCountry) ?? country
   const region = regionCode(country, typed.region)
   const method = typed.shippingMethod ?? null
   const totals = await cartTotals(cart, { country, region, method })
@@ -76,10 +80,10 @@ export async function makeCheckoutView(
       shownTotal === undefined || shownTotal === totals.total
         ? problem && problemSentence(problem, text)
         : changeOfTotal(totals, shownTotal, cart.currency, { locale, text }),
-    countries,
-    delivery: makeAddressForm(country, text),
+    delivery: { ...makeAddressForm(country, text), countries: shipped },
     billing: {
       ...makeAddressForm(billingCountry, text),
+      countries,
       isDifferent: typed.billing === 'different',
     },
     isPhoneNeeded: needsPhone(country, totals.method.name),

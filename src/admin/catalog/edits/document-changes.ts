@@ -58,6 +58,8 @@ function leavesOf(value: unknown, path: readonly string[] = []): Map<string, str
   if (typeof value !== 'object' || value === null) {
     return new Map([[path.join('.'), JSON.stringify(value)]])
   }
+  // So that a zone without methods is told.
+  if (Object.keys(value).length === 0) return new Map([[path.join('.'), '{}']])
   const leaves = new Map<string, string>()
   for (const [name, inner] of Object.entries(value)) {
     const own = Array.isArray(value) ? (choiceName(inner) ?? name) : name

@@ -42,8 +42,8 @@ describe('shipping classes', () => {
   it('begin with the rates of another, everywhere, and go again', () => {
     const document = withClass(builtInDocument, { name: 'tube', from: 'rolled' })
     expect(checkDocument(document).ok).toBe(true)
-    expect(document.shipping.world.express.rates.tube).toEqual(
-      builtInDocument.shipping.world.express.rates.rolled,
+    expect(document.shipping.world?.express?.rates.tube).toEqual(
+      builtInDocument.shipping.world?.express?.rates.rolled,
     )
     expect(sentAs(document, 'boxed')).toEqual(['canvas', 'metal'])
     expect(withoutClass(document, 'tube')).toEqual(builtInDocument)

@@ -1,6 +1,6 @@
 // Classes that products are sent as: each has rates in every zone by every method.
 
-import type { CatalogDocument } from '../../../catalog/document/catalog-document.ts'
+import type { CatalogDocument, TermsDocument } from '../../../catalog/document/catalog-document.ts'
 
 export function shippingClasses({ shipping }: CatalogDocument): string[] {
   const all = Object.values(shipping).flatMap((methods) =>
@@ -30,7 +30,7 @@ export function withoutClass(before: CatalogDocument, name: string): CatalogDocu
   return withRates(before, ({ [name]: _gone, ...rates }) => rates)
 }
 
-type Rates = CatalogDocument['shipping']['world']['standard']['rates']
+type Rates = TermsDocument['rates']
 
 function withRates(before: CatalogDocument, change: (rates: Rates) => Rates): CatalogDocument {
   const document = structuredClone(before)

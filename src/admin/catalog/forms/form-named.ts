@@ -10,7 +10,7 @@ import { costsForm } from './product/costs-form.ts'
 import { newProductForm } from './product/new-product-form.ts'
 import { optionsForm } from './product/options-form.ts'
 import { productForm } from './product/product-form.ts'
-import { shippingForm, type ZoneName } from './shipping-form.ts'
+import { shippingForm } from './shipping-form.ts'
 import { sizesForm } from './sizes-form.ts'
 
 const ofProduct = { product: productForm, costs: costsForm, options: optionsForm } as const
@@ -23,7 +23,9 @@ export function formNamed(document: CatalogDocument, page: string): CatalogForm 
   if (page === 'general') return generalForm()
   if (page === 'sizes') return sizesForm(document)
   const [, kind = '', rest = ''] = /^([a-z]+)-(.+)$/.exec(page) ?? []
-  if (kind === 'shipping') return isZone(document, rest) ? shippingForm(document, rest) : null
+  if (kind === 'shipping') {
+    return Object.hasOwn(document.shipping, rest) ? shippingForm(document, rest) : null
+  }
   const name = productNames.find((known) => rest === known || rest.startsWith(`${known}-`))
   if (name === undefined) return null
   const product = document.products[name]
@@ -37,8 +39,4 @@ export function formNamed(document: CatalogDocument, page: string): CatalogForm 
   }
   const make = Object.entries(ofProduct).find(([known]) => known === kind)?.[1]
   return make === undefined || rest !== name ? null : make({ name, product, document })
-}
-
-function isZone({ shipping }: CatalogDocument, name: string): name is ZoneName {
-  return Object.hasOwn(shipping, name)
 }

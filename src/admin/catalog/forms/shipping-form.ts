@@ -3,9 +3,7 @@
 import type { CatalogDocument } from '../../../catalog/document/catalog-document.ts'
 import { amountFields, type CatalogForm, type CatalogTable } from './catalog-form.ts'
 
-export type ZoneName = keyof CatalogDocument['shipping']
-
-export const zoneLabels: Readonly<Record<ZoneName, string>> = {
+const zoneLabels: Readonly<Record<string, string>> = {
   'north-america': 'North America',
   europe: 'Europe',
   world: 'the rest of the world',
@@ -17,8 +15,14 @@ const rateLabels = {
   oversize: 'surcharge of a large item',
 } as const
 
-export function shippingForm(document: CatalogDocument, zone: ZoneName): CatalogForm {
-  const tables = Object.entries(document.shipping[zone]).flatMap(
+/** As people call it. */
+export function zoneLabel(zone: string): string {
+  return (Object.hasOwn(zoneLabels, zone) ? zoneLabels[zone] : undefined) ?? zone
+}
+
+/** The zone has to be there. */
+export function shippingForm(document: CatalogDocument, zone: string): CatalogForm {
+  const tables = Object.entries(document.shipping[zone] ?? {}).flatMap(
     ([method, { rates }]): CatalogTable[] => {
       const at = ['shipping', zone, method]
       return [
@@ -44,7 +48,7 @@ export function shippingForm(document: CatalogDocument, zone: ZoneName): Catalog
     },
   )
   return {
-    title: `Shipping to ${zoneLabels[zone]}`,
+    title: `Shipping to ${zoneLabel(zone)}`,
     intro:
       'The dearest item of an order pays the rate of a first item, every other one that of a further item, each by the class that its product is sent as.',
     tables,

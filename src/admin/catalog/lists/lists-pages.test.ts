@@ -8,7 +8,10 @@ import {
 import { openFilledCart, openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
 import { builtInDocument } from '../../../catalog/built-in/built-in-document.ts'
 import type { CatalogDocument } from '../../../catalog/document/catalog-document.ts'
+import { readCatalog } from '../../../catalog/read-catalog.ts'
 import { readSavedCatalog, saveCatalog } from '../../../catalog/save-catalog.ts'
+import { shippingMethods } from '../../../catalog/shipping-methods.ts'
+import { shippedCountries } from '../../../catalog/shipping-zones.ts'
 import { changeLine } from '../../../orders/carts/change-line.ts'
 import { readCart } from '../../../orders/carts/read-cart.ts'
 import { withoutChoice } from '../edits/edit-choices.ts'
@@ -202,11 +205,58 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     )
     expect(await said(path)).toMatch(/rolled none.*tube poster/)
     await save(await send(`${path}/remove`, { gone: 'rolled' }))
-    expect((await document()).shipping.europe.standard.rates).not.toHaveProperty('rolled')
+    expect((await document()).shipping.europe?.standard?.rates).not.toHaveProperty('rolled')
     await send(`${path}/remove`, { gone: 'tube' })
     expect(await said(path)).toContain('products.poster.shipping: there are no rates "tube"')
   })
+
+  it('adds a zone, moves countries into it, stops a method there, and takes it away', async () => {
+    const path = '/admin/catalog/shipping-zones'
+    await save(await send(`${path}/add`, { name: 'alps', from: 'europe' }))
+    await save(await send(`${path}/countries`, { countries: 'ch, LI', zone: 'alps' }))
+    await send(`${path}/countries`, { countries: 'CH XX', zone: 'none' })
+    expect(await said(path)).toContain('Write countries as their two letters')
+    await save(await send(`${path}/countries`, { countries: 'GG', zone: 'none' }))
+    expect(await said(path)).toMatch(/alps standard, express 2 countries Switzerland \(CH\)/)
+    expect(await said(path)).toContain('Not shipped to: Guernsey (GG).')
+    await save(
+      await fill(`${edit}/shipping-alps`, {
+        'shipping/alps/standard/rates/boxed/first/CHF': '29',
+      }),
+    )
+    const methods = `${path}/alps/methods`
+    await save(await send(`${methods}/remove`, { method: 'express' }))
+    const catalog = await readCatalog(shop.database.queries)
+    const parcel = { catalog, currency: 'CHF', lines: [oneCanvas] }
+    expect(shippingMethods({ ...parcel, country: 'CH' })).toMatchObject([
+      { name: 'standard', price: 2900 },
+    ])
+    expect(shippingMethods({ ...parcel, country: 'DE' })).toMatchObject([{ price: 1700 }, {}])
+    expect(shippingMethods({ ...parcel, country: 'GG' })).toEqual([])
+    expect(shippedCountries(catalog)).not.toContain('GG')
+    await save(await send(`${methods}/add`, { method: 'express', from: 'express to world' }))
+    expect((await document()).shipping.alps?.express).toEqual(
+      builtInDocument.shipping.world?.express,
+    )
+    await save(await send(`${path}/remove`, { gone: 'alps' }))
+    await save(await send(`${path}/countries`, { countries: 'GG', zone: 'usual' }))
+    expect(await document()).toEqual(builtInDocument)
+  })
+
+  it('ships somewhere at least, and takes only names that can be zones', async () => {
+    const path = '/admin/catalog/shipping-zones'
+    await send(`${path}/add`, { name: 'The Alps', from: 'europe' })
+    expect(await said(path)).toContain('“The Alps” can’t be the name of a zone.')
+    await save(await send(`${path}/remove`, { gone: 'world' }))
+    await save(await send(`${path}/remove`, { gone: 'europe' }))
+    await send(`${path}/remove`, { gone: 'north-america' })
+    expect(await said(path)).toContain('Nothing was saved.')
+    const methods = `${path}/north-america/methods`
+    expect((await send(`${methods}/remove`, { method: 'drone' })).statusCode).toBe(404)
+  })
 })
+
+const oneCanvas = { product: 'canvas', size: '8x8', quantity: 1 }
 
 function onlyDollars(): CatalogDocument {
   const text = JSON.stringify(builtInDocument, (name, value) =>

@@ -1,6 +1,7 @@
 // More forms below that of a page: what can be added there, taken away, or put into another order.
 
 import type { FormPage } from '../forms/catalog-form.ts'
+import { MethodForms } from './method-forms.tsx'
 import { OptionForms } from './option-forms.tsx'
 import { ProductForms } from './product-forms.tsx'
 import { SizeForms } from './size-forms.tsx'
@@ -11,6 +12,7 @@ export function FormsBelow(props: FormPage) {
       <SizeForms {...props} />
       <ProductForms {...props} />
       <OptionForms {...props} />
+      <MethodForms {...props} />
     </>
   )
 }

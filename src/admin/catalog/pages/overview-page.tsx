@@ -11,7 +11,7 @@ import type { PanelPage } from '../../frame/panel-request.ts'
 import { Badge } from '../../frame/parts/state-badge.tsx'
 import { Table } from '../../frame/parts/table.tsx'
 import { missingProducts } from '../edits/edit-products.ts'
-import { zoneLabels } from '../forms/shipping-form.ts'
+import { zoneLabel } from '../forms/shipping-form.ts'
 import { OrderForm } from './order-form.tsx'
 
 type OverviewFacts = {
@@ -101,7 +101,7 @@ export function overviewPage(
         <section>
           <h2>For all products</h2>
           <ul class="links">
-            {linksOf(mayEdit).map(([href, label]) => (
+            {linksOf(document, mayEdit).map(([href, label]) => (
               <li key={href}>
                 <a href={href}>{label}</a>
               </li>
@@ -127,14 +127,18 @@ function NewProducts({ document }: { document: CatalogDocument }) {
   )
 }
 
-function linksOf(mayEdit: boolean): (readonly [href: string, label: string])[] {
+function linksOf(
+  document: CatalogDocument,
+  mayEdit: boolean,
+): (readonly [href: string, label: string])[] {
   return [
     [edit('general'), 'Markup and margin floor'],
     ['/admin/catalog/markups', 'Markups of stores'],
     [edit('sizes'), 'Sizes'],
     ['/admin/catalog/currencies', 'Currencies'],
-    ...Object.entries(zoneLabels).map(
-      ([zone, label]) => [edit(`shipping-${zone}`), `Shipping to ${label}`] as const,
+    ['/admin/catalog/shipping-zones', 'Shipping zones and countries'],
+    ...Object.keys(document.shipping).map(
+      (zone) => [edit(`shipping-${zone}`), `Shipping to ${zoneLabel(zone)}`] as const,
     ),
     ['/admin/catalog/shipping-classes', 'Shipping classes'],
     ['/admin/catalog/taxes', 'Taxes'],

@@ -89,6 +89,10 @@ function checkMethod(
   })
   const offered = shippingMethods({ catalog, country, currency, lines }).map(({ name }) => name)
   if (offered.some((name) => name === method)) return
+  if (offered.length === 0) {
+    faults.add('shipping_address.country', 'parameter_invalid', 'Nothing is shipped there.')
+    return
+  }
   const known = offered.join(', ')
   faults.add('shipping_method', 'parameter_invalid', `Not offered there. Offered are ${known}.`)
 }

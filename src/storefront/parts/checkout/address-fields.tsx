@@ -30,7 +30,7 @@ export function AddressFields({ kind, view, text }: Props) {
         name={nameOf('country')}
         label={text.checkout.country}
         autocomplete={`${section} country`}
-        options={view.countries}
+        options={form.countries}
         value={form.country}
         fault={view.faults[nameOf('country')]}
         update={text.checkout.countryUpdate}

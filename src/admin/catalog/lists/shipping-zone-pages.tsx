@@ -1,0 +1,105 @@
+// Shipping zones: which there are, which countries are in them, and what is offered there.
+
+import { noZone } from '../../../catalog/document/shipping-faults.ts'
+import { readSavedCatalog } from '../../../catalog/save-catalog.ts'
+import { type ShippingMethodName, shippingMethodNames } from '../../../catalog/shipping-terms.ts'
+import { HandprintError } from '../../../errors.ts'
+import { hasRole } from '../../../operators/operator.ts'
+import type { PanelRequest } from '../../frame/panel-request.ts'
+import type { Panel } from '../../frame/panel-routes.ts'
+import {
+  methodsThatAre,
+  withMethod,
+  withMoved,
+  withoutMethod,
+  withoutZone,
+  withZone,
+} from '../edits/edit-shipping.ts'
+import { codesIn, methodText, usualZone } from '../forms/shipping-fields.ts'
+import { ZonesPage } from '../pages/zones-page.tsx'
+import { type CatalogPagesDeps, catalogOfForm, toPreview } from '../to-preview.ts'
+
+const path = '/admin/catalog/shipping-zones'
+
+export function shippingZonePages(panel: Panel, deps: CatalogPagesDeps): void {
+  panel.get(path, 'read_only', async ({ operator, show }) => {
+    const { document, sha256 } = await readSavedCatalog(deps.database)
+    return await show({
+      title: 'Shipping zones and countries',
+      back: { href: '/admin/catalog', label: 'Catalog' },
+      children: (
+        <ZonesPage document={document} sha256={sha256} mayEdit={hasRole(operator, 'owner')} />
+      ),
+    })
+  })
+
+  panel.post(`${path}/add`, 'owner', async (asked) => {
+    const current = await catalogOfForm(deps, asked)
+    const [name, from] = [asked.form.get('name'), asked.form.get('from')]
+    const fault = faultOf(name, Object.keys(current.document.shipping))
+    if (fault !== null) return await asked.redirect(path, { kind: 'fault', text: fault })
+    const document = withZone(current.document, { name, from })
+    const note = `Shipping zone ${name} added, with the rates of ${from}.`
+    return await toPreview(deps, asked, { current, document, note, backTo: path })
+  })
+
+  panel.post(`${path}/remove`, 'owner', async (asked) => {
+    const current = await catalogOfForm(deps, asked)
+    const name = asked.form.get('gone')
+    const document = withoutZone(current.document, name)
+    const note = `Shipping zone ${name} taken away.`
+    return await toPreview(deps, asked, { current, document, note, backTo: path })
+  })
+
+  panel.post(`${path}/countries`, 'owner', async (asked) => {
+    const current = await catalogOfForm(deps, asked)
+    const zone = asked.form.get('zone')
+    const codes = codesIn(asked.form.get('countries'))
+    const known = [usualZone, noZone, ...Object.keys(current.document.shipping)]
+    if (codes === null || !known.includes(zone)) {
+      const text =
+        'Nothing was changed. Write countries as their two letters with spaces between them, such as CH LI, and choose a zone.'
+      return await asked.redirect(path, { kind: 'fault', text })
+    }
+    const document = withMoved(current.document, codes, zone === usualZone ? null : zone)
+    return await toPreview(deps, asked, { current, document, backTo: path })
+  })
+
+  panel.post(`${path}/:zone/methods/add`, 'owner', async (asked) => {
+    const current = await catalogOfForm(deps, asked)
+    const place = { zone: asked.param('zone'), method: methodOf(asked) }
+    const wanted = asked.form.get('from')
+    const from = methodsThatAre(current.document).find((each) => methodText(each) === wanted)
+    const document = withMethod(current.document, place, from ?? notFound())
+    const note = `${methodText(place)} added, with the rates of ${wanted}.`
+    return await toPreview(deps, asked, { current, document, note, backTo: pageOf(asked) })
+  })
+
+  panel.post(`${path}/:zone/methods/remove`, 'owner', async (asked) => {
+    const current = await catalogOfForm(deps, asked)
+    const place = { zone: asked.param('zone'), method: methodOf(asked) }
+    const document = withoutMethod(current.document, place)
+    const note = `${methodText(place)} taken away.`
+    return await toPreview(deps, asked, { current, document, note, backTo: pageOf(asked) })
+  })
+}
+
+function faultOf(name: string, known: readonly string[]): string | null {
+  if (known.includes(name)) return `There is a zone ${name} already.`
+  return /^[a-z][a-z-]{0,29}$/.test(name)
+    ? null
+    : `“${name}” can’t be the name of a zone. Write one word in small letters, such as alps.`
+}
+
+function methodOf({ form }: PanelRequest): ShippingMethodName {
+  return shippingMethodNames.find((known) => known === form.get('method')) ?? notFound()
+}
+
+function pageOf({ param }: PanelRequest): string {
+  return `/admin/catalog/edit/shipping-${encodeURIComponent(param('zone'))}`
+}
+
+function notFound(): never {
+  const message = 'There is no such part of the catalog. Go back to the catalog and choose one.'
+  throw new HandprintError({ code: 'not_found', status: 404, message })
+}

@@ -1,0 +1,27 @@
+// What in the shipping of a document contradicts itself.
+
+import { zoneOf } from '../countries.ts'
+import type { CatalogDocument } from './catalog-document.ts'
+
+/** As the zone of a country that nothing is shipped to. */
+export const noZone = 'none'
+
+export function shippingFaults({ shipping, countries = {} }: CatalogDocument): string[] {
+  const terms = Object.entries(shipping).flatMap(([zone, methods]) =>
+    Object.entries(methods).map(([method, each]) => ({ place: `${zone}.${method}`, ...each })),
+  )
+  const late = terms.filter(({ min_days: min, max_days: max }) => min > max)
+  return [
+    ...(terms.length > 0 ? [] : ['shipping: nothing is shipped anywhere. Give a zone a method.']),
+    ...(Object.hasOwn(shipping, noZone)
+      ? [`shipping: "${noZone}" says that nothing is shipped; give the zone another name.`]
+      : []),
+    ...late.map(({ place }) => `shipping.${place}.min_days: is above max_days.`),
+    ...Object.entries(countries).flatMap(([country, zone]) => [
+      ...(zoneOf(country) === null ? [`countries.${country}: nothing can be shipped there.`] : []),
+      ...(zone === noZone || Object.hasOwn(shipping, zone)
+        ? []
+        : [`countries.${country}: there is no zone "${zone}".`]),
+    ]),
+  ]
+}
