@@ -83,6 +83,17 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     expect((await owner.get('/admin/health')).body).toContain('The mail server refused it.')
   })
 
+  it('shows charges that belong to no order', async () => {
+    const charge = { gateway: 'stripe', reference: 'pi_lost', amount: 1250, currency: 'EUR' }
+    expect((await owner.get('/admin/health')).body).not.toContain('Charges without an order')
+    const row = { ...charge, attempt_key: 'lost', seen_at: at }
+    await database.queries.insertInto('unmatched_charges').values(row).execute()
+    const { body } = await owner.get('/admin/health')
+    expect(body).toContain('Charges without an order')
+    expect(body).toContain('pi_lost')
+    expect(body).toContain('€12.50')
+  })
+
   it('tells jobs that wait for too long from those that are to wait', async () => {
     await addJob(database.queries, { task: 'a', payload: {}, runAt: at - 600_000 }, now)
     await addJob(database.queries, { task: 'b', payload: {}, runAt: at - 1 }, now)

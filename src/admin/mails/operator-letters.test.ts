@@ -15,6 +15,7 @@ import { reportDeadJobs } from '../../mail/report-dead-jobs.ts'
 import { createSendMail } from '../../mail/send-mail.ts'
 import { createOperator } from '../../operators/accounts/create-operator.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
+import { takePaymentNews } from '../../orders/checkout/take-payment-news.ts'
 import { addOrderEvent } from '../../orders/record/add-order-event.ts'
 import { moveOrder } from '../../orders/record/move-order.ts'
 import { createOperatorLetters } from './operator-letters.ts'
@@ -119,13 +120,30 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
         detail: { failure_code: 'lost_or_stolen_card' },
       }
       await addOrderEvent(tx, orderId, failed, now())
+      const owed = { type: 'order.on_hold', detail: { cause: 'refund_failed' } }
+      await addOrderEvent(tx, orderId, owed, now())
+      const restored = { type: 'order.payment_restored', detail: { amount: 1, currency: 'USD' } }
+      await addOrderEvent(tx, orderId, restored, now())
       await tx.deleteFrom('mails').where('kind', '=', 'order-payment-failed').execute()
     })
     await sendMails()
     expect(server.mails.map(({ subject }) => subject?.replace(/\w{4}-\w{4}/, 'N')).sort()).toEqual([
       'A refund of order N failed',
+      'The payment of order N is back',
       'The payment of order N was taken back',
     ])
+  })
+
+  it('tell of a charge that belongs to no order, once', async () => {
+    const { gateway } = shop
+    const log = { warn: () => {} }
+    const charge = { reference: 'pi_lost', amount: 1250, currency: 'EUR', isPaid: true }
+    const news = { kind: 'charge', attemptKey: 'lost', ...charge } as const
+    for (let times = 0; times < 2; times++) await takePaymentNews({ ...shop, log }, gateway, news)
+    await sendMails()
+    expect(server.mails.map(({ subject }) => subject)).toEqual(['A payment belongs to no order'])
+    expect(server.mails[0]?.text).toContain('€12.50')
+    expect(server.mails[0]?.text).toContain('pi_lost')
   })
 
   it('tell of dead jobs once, and again when one dies again', async () => {

@@ -4,7 +4,9 @@
 import type { Database, Queries } from '../../database/database.ts'
 import type { Letter, Letters, Mail } from '../../mail/letter.ts'
 import { deadJobsMail } from '../../mail/report-dead-jobs.ts'
+import { unmatchedChargeMail } from '../../orders/checkout/take-payment-news.ts'
 import type { OperatorMail } from '../../orders/notices/add-order-mails.ts'
+import { moneyText } from '../frame/formats.ts'
 import { type OperatorMailContent, renderOperatorMail } from './render-operator-mail.tsx'
 
 export type OperatorLettersDeps = { database: Database; baseUrl: string | null }
@@ -23,6 +25,7 @@ export function createOperatorLetters(deps: OperatorLettersDeps): Letters {
         (mail: Mail) => aboutOrder(deps, mail, tell),
       ]),
     ),
+    [unmatchedChargeMail]: (mail: Mail) => toOperators(deps, unmatched(deps, factsOf(mail))),
     [deadJobsMail]: (mail: Mail) => toOperators(deps, deadJobs(deps, factsOf(mail))),
   }
 }
@@ -77,6 +80,8 @@ function imageLate({ number, storeName, pageUrl }: Told): OperatorMailContent {
 
 function paymentFault({ number, storeName, pageUrl }: Told, facts: Facts): OperatorMailContent {
   const isRefund = typeof facts.failure_code === 'string'
+  const isRestored = !isRefund && facts.decline_code === undefined
+  if (isRestored) return restored({ number, storeName, pageUrl })
   return {
     subject: isRefund
       ? `A refund of order ${number} failed`
@@ -88,6 +93,29 @@ function paymentFault({ number, storeName, pageUrl }: Told, facts: Facts): Opera
       'The order’s page shows what can be done.',
     ],
     link: { label: 'Open the order', url: pageUrl },
+  }
+}
+
+function restored({ number, storeName, pageUrl }: Omit<Told, 'isHeld'>): OperatorMailContent {
+  return {
+    subject: `The payment of order ${number} is back`,
+    paragraphs: [
+      `The bank has given back the payment of order ${number} of ${storeName} that it had taken.`,
+      'What becomes of the order now stands on its page.',
+    ],
+    link: { label: 'Open the order', url: pageUrl },
+  }
+}
+
+function unmatched({ baseUrl }: OperatorLettersDeps, facts: Facts): OperatorMailContent {
+  const { gateway, reference, amount, currency } = facts
+  return {
+    subject: 'A payment belongs to no order',
+    paragraphs: [
+      `${String(gateway)} has taken ${moneyText(Number(amount), String(currency))} under a key of this shop, and no order knows of it: the database was set back, or another installation uses the same account.`,
+      `Its reference there is ${String(reference)}. Find out whose it is, and refund it in the provider’s own pages if nobody is to be served for it.`,
+    ],
+    link: { label: 'Open the health page', url: `${baseUrl ?? ''}/admin/health` },
   }
 }
 

@@ -2,6 +2,7 @@
 // charge or the refund stands; that is what counts, however often and in which order it is told.
 
 import type { Database } from '../../database/database.ts'
+import { addMail } from '../../mail/add-mail.ts'
 import type { PaymentGateway, PaymentNews } from '../../payments/payment-gateway.ts'
 import type { PaymentGateways } from '../../payments/payment-gateways.ts'
 import { bookGatewayRefund } from '../refunds/book-gateway-refund.ts'
@@ -9,6 +10,8 @@ import { carryOutRefund } from '../refunds/carry-out-refund.ts'
 import { attemptOf } from './attempt-of.ts'
 import type { Payment } from './begin-payment.ts'
 import { settlePayment } from './settle-payment.ts'
+
+export const unmatchedChargeMail = 'operators-unmatched-charge'
 
 export type PaymentNewsDeps = {
   database: Database
@@ -83,19 +86,18 @@ async function noteUnmatched(
 ): Promise<void> {
   if (!news.isPaid) return
   const { attemptKey, reference, amount, currency } = news
-  const { numInsertedOrUpdatedRows: added } = await database.queries
-    .insertInto('unmatched_charges')
-    .values({
-      gateway: gateway.name,
-      reference,
-      attempt_key: attemptKey,
-      amount,
-      currency,
-      seen_at: now(),
-    })
-    .onConflict((same) => same.columns(['gateway', 'reference']).doNothing())
-    .executeTakeFirstOrThrow()
-  if (added === 0n) return
   const charge = { gateway: gateway.name, reference, amount, currency }
+  const isNew = await database.transaction(async (tx) => {
+    const { numInsertedOrUpdatedRows: added } = await tx
+      .insertInto('unmatched_charges')
+      .values({ ...charge, attempt_key: attemptKey, seen_at: now() })
+      .onConflict((same) => same.columns(['gateway', 'reference']).doNothing())
+      .executeTakeFirstOrThrow()
+    if (added === 0n) return false
+    const uniqueKey = `${unmatchedChargeMail}:${gateway.name}:${reference}`
+    await addMail(tx, { kind: unmatchedChargeMail, uniqueKey, facts: charge }, now)
+    return true
+  })
+  if (!isNew) return
   log.warn(charge, 'A charge belongs to no order of this shop. Look at it, and refund it.')
 }

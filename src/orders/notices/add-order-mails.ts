@@ -3,7 +3,11 @@
 
 import type { Queries } from '../../database/database.ts'
 import { addMail } from '../../mail/add-mail.ts'
-import { paymentTakenBackHold, printImageMissingHold } from '../holds/hold-causes.ts'
+import {
+  paymentTakenBackHold,
+  printImageMissingHold,
+  refundFailedHold,
+} from '../holds/hold-causes.ts'
 import type { Actor } from '../record/actor.ts'
 
 export const shopperMails = [
@@ -13,6 +17,7 @@ export const shopperMails = [
   'order-payment-failed',
   'order-cancelled',
   'order-refunded',
+  'order-surplus-refunded',
 ] as const
 export type ShopperMail = (typeof shopperMails)[number]
 
@@ -60,13 +65,17 @@ async function mailsFor(
     case 'order.refunded_partly':
       // Whoever has given it back in another way has told the shopper.
       return detail.by_other_means === true ? [] : ['order-refunded']
+    case 'order.surplus_refunded':
+      return ['order-surplus-refunded']
+    case 'order.payment_restored':
+      return ['operators-payment-fault']
     case 'order.payment_taken_back':
       return ['order-payment-failed', 'operators-payment-fault']
     case 'order.refund_failed':
       return ['operators-payment-fault']
     case 'order.on_hold':
       // Told already, by the event before.
-      if (detail.cause === paymentTakenBackHold) return []
+      if (detail.cause === paymentTakenBackHold || detail.cause === refundFailedHold) return []
       return [
         ...toOperators('operators-order-on-hold', by),
         ...(detail.cause === printImageMissingHold ? ['order-late' as const] : []),

@@ -86,6 +86,11 @@ function tell({ kind, facts, view, speech }: AboutOrder): Told {
       const paragraphs = [fill(sentence, { amount: money(refunded), total }), days]
       return { ...mails.refunded, paragraphs }
     }
+    case 'order-surplus-refunded': {
+      const amount = money(typeof facts.amount === 'number' ? facts.amount : view.sums.total)
+      const paragraphs = [fill(mails.surplus.text, { amount }), mails.refunded.days]
+      return { ...mails.surplus, paragraphs }
+    }
   }
 }
 

@@ -244,8 +244,8 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
       await sendMails()
       expect(server.mails).toHaveLength(shopperMails.length)
       const { mails } = messagesIn(language)
-      const { receipt, shipped, late, paymentFailed, cancelled, refunded } = mails
-      const headings = [receipt, shipped, late, paymentFailed, cancelled, refunded]
+      const { receipt, shipped, late, paymentFailed, cancelled, refunded, surplus } = mails
+      const headings = [receipt, shipped, late, paymentFailed, cancelled, refunded, surplus]
       for (const { heading } of headings) {
         const mail = server.mails.find(({ text }) => text?.startsWith(`${heading}\n`))
         expect(mail, heading).toBeDefined()

@@ -41,4 +41,9 @@ export const mailsDa: MailsText = {
     partly: 'Vi har sendt {amount} tilbage til dig af de {total}, du har betalt.',
     days: 'De går tilbage til det sted, betalingen kom fra. Banker er et par dage om at vise det.',
   },
+  surplus: {
+    subject: 'Din ordre {number} blev betalt to gange',
+    heading: 'Din anden betaling er på vej tilbage.',
+    text: 'Din ordre blev betalt to gange. Vi har sendt den anden betaling på {amount} tilbage til dig; den første gælder, og din ordre fortsætter.',
+  },
 }

@@ -41,4 +41,9 @@ export const mailsDe: MailsText = {
     partly: 'Wir haben Ihnen {amount} von den bezahlten {total} zurückgesendet.',
     days: 'Es geht dorthin, woher die Zahlung kam. Banken brauchen einige Tage, bis sie es anzeigen.',
   },
+  surplus: {
+    subject: 'Ihre Bestellung {number} wurde doppelt bezahlt',
+    heading: 'Ihre zweite Zahlung ist auf dem Weg zurück.',
+    text: 'Ihre Bestellung wurde zweimal bezahlt. Die zweite Zahlung von {amount} haben wir Ihnen zurückgesendet; die erste gilt, und Ihre Bestellung bleibt bestehen.',
+  },
 }

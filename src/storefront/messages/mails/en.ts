@@ -41,6 +41,11 @@ export const mailsEn = {
     partly: 'We have sent {amount} of the {total} that you paid back to you.',
     days: 'It goes to where the payment came from. Banks take a few days to show it.',
   },
+  surplus: {
+    subject: 'You paid twice for your order {number}',
+    heading: 'Your second payment is on its way back.',
+    text: 'Your order was paid twice. We have sent the second payment of {amount} back to you; the first one stays, and so does your order.',
+  },
 }
 
 export type MailsText = Translation<typeof mailsEn>

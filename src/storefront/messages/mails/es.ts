@@ -41,4 +41,9 @@ export const mailsEs: MailsText = {
     partly: 'Te hemos devuelto {amount} de los {total} que pagaste.',
     days: 'Va al mismo lugar de donde vino el pago. Los bancos tardan unos días en mostrarlo.',
   },
+  surplus: {
+    subject: 'Tu pedido {number} se pagó dos veces',
+    heading: 'Tu segundo pago está en camino de vuelta.',
+    text: 'Tu pedido se pagó dos veces. Te hemos devuelto el segundo pago de {amount}; el primero es válido y tu pedido sigue adelante.',
+  },
 }

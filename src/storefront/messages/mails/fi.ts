@@ -41,4 +41,9 @@ export const mailsFi: MailsText = {
     partly: 'Olemme palauttaneet sinulle {amount} maksamastasi summasta {total}.',
     days: 'Rahat menevät sinne, mistä maksu tuli. Pankeilta kestää muutama päivä näyttää ne.',
   },
+  surplus: {
+    subject: 'Tilauksesi {number} maksettiin kahdesti',
+    heading: 'Toinen maksusi on matkalla takaisin.',
+    text: 'Tilauksesi maksettiin kahdesti. Olemme palauttaneet sinulle toisen maksun, {amount}; ensimmäinen on voimassa, ja tilauksesi etenee.',
+  },
 }

@@ -41,4 +41,9 @@ export const mailsFr: MailsText = {
     partly: 'Nous vous avons rendu {amount} sur les {total} que vous avez payés.',
     days: 'L’argent retourne là d’où venait le paiement. Les banques mettent quelques jours à l’afficher.',
   },
+  surplus: {
+    subject: 'Votre commande {number} a été payée deux fois',
+    heading: 'Votre deuxième paiement vous est rendu.',
+    text: 'Votre commande a été payée deux fois. Nous vous avons rendu le deuxième paiement de {amount} ; le premier est valable et votre commande suit son cours.',
+  },
 }

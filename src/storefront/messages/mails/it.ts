@@ -41,4 +41,9 @@ export const mailsIt: MailsText = {
     partly: 'Ti abbiamo restituito {amount} dei {total} che hai pagato.',
     days: 'Torna da dove è arrivato il pagamento. Le banche impiegano qualche giorno a mostrarlo.',
   },
+  surplus: {
+    subject: 'Il tuo ordine {number} è stato pagato due volte',
+    heading: 'Il tuo secondo pagamento sta tornando da te.',
+    text: 'Il tuo ordine è stato pagato due volte. Ti abbiamo restituito il secondo pagamento di {amount}; il primo è valido e il tuo ordine prosegue.',
+  },
 }

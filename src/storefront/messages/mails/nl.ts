@@ -41,4 +41,9 @@ export const mailsNl: MailsText = {
     partly: 'We hebben {amount} van de betaalde {total} naar je teruggestuurd.',
     days: 'Het gaat terug naar waar de betaling vandaan kwam. Banken doen er een paar dagen over om het te tonen.',
   },
+  surplus: {
+    subject: 'Je bestelling {number} is dubbel betaald',
+    heading: 'Je tweede betaling is onderweg terug.',
+    text: 'Je bestelling is twee keer betaald. We hebben de tweede betaling van {amount} naar je teruggestuurd; de eerste geldt, en je bestelling gaat gewoon door.',
+  },
 }

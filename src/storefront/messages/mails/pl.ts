@@ -41,4 +41,9 @@ export const mailsPl: MailsText = {
     partly: 'Zwróciliśmy Ci {amount} z zapłaconych {total}.',
     days: 'Pieniądze wracają tam, skąd przyszła płatność. Banki pokazują je po kilku dniach.',
   },
+  surplus: {
+    subject: 'Zamówienie {number} zostało opłacone dwa razy',
+    heading: 'Druga płatność wraca do Ciebie.',
+    text: 'Twoje zamówienie zostało opłacone dwa razy. Zwróciliśmy Ci drugą płatność {amount}; pierwsza jest ważna, a zamówienie jest realizowane.',
+  },
 }

@@ -41,4 +41,9 @@ export const mailsPt: MailsText = {
     partly: 'Devolvemos {amount} dos {total} que você pagou.',
     days: 'Vai para onde veio o pagamento. Os bancos demoram alguns dias a mostrá-lo.',
   },
+  surplus: {
+    subject: 'O seu pedido {number} foi pago duas vezes',
+    heading: 'O seu segundo pagamento está a caminho de volta.',
+    text: 'O seu pedido foi pago duas vezes. Devolvemos a você o segundo pagamento de {amount}; o primeiro é válido e o seu pedido segue normalmente.',
+  },
 }

@@ -41,4 +41,9 @@ export const mailsSv: MailsText = {
     partly: 'Vi har skickat {amount} av de {total} som du har betalat tillbaka till dig.',
     days: 'De går dit betalningen kom ifrån. Banker behöver några dagar för att visa det.',
   },
+  surplus: {
+    subject: 'Din beställning {number} betalades två gånger',
+    heading: 'Din andra betalning är på väg tillbaka.',
+    text: 'Din beställning betalades två gånger. Vi har skickat den andra betalningen på {amount} tillbaka till dig; den första gäller, och din beställning går vidare.',
+  },
 }
