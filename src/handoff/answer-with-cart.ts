@@ -9,11 +9,14 @@ import type { Database } from '../database/database.ts'
 import { baseUrlOf } from '../http/base-url.ts'
 import { wantsJson } from '../http/error-answers.ts'
 import { allowFraming } from '../http/security-headers.ts'
+import type { Picture } from '../images/picture.ts'
 import { readPrintImage } from '../images/print-image/read-print-image.ts'
 
 export type Opened = {
   cartId: CartId
   token: ImageToken
+  /** What it names, when that was just made. */
+  picture?: Picture
   referenceId: string | null
   /** Of the print image, as the loader was told. */
   printSize?: { width: number; height: number } | null
@@ -40,7 +43,7 @@ export async function answerWithCart(
     cart_url: withChoices(`${baseUrlOf(request, deps.baseUrl)}${path}`, keptChoices(request.url)),
     image_token: opened.token,
     reference_id: opened.referenceId,
-    print_image: await readPrintImage(deps, opened.token, opened.printSize),
+    print_image: await readPrintImage(deps, opened.picture ?? opened.token, opened.printSize),
   }
   return reply.send(answer)
 }

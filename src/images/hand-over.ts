@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import type { ImageToken } from '../contract/image-token.ts'
 import type { Queries } from '../database/database.ts'
 import type { ImageDeps } from './image-deps.ts'
-import type { Image, PictureKind } from './picture.ts'
+import type { Image, Picture, PictureKind } from './picture.ts'
 import { expectRoomForFile, keepWithinQuota, quotaTurn } from './quota/within-quota.ts'
 import { receiveImage } from './receive-image.ts'
 import type { SpooledFile } from './spool.ts'
@@ -20,7 +20,7 @@ export type HandOver<T> = {
   /** Of the file, kept for this store already and given up by `afterwards`: pieces of an upload. */
   countedBytes?: number
   /** Runs in the transaction that makes the token: for what has to be known exactly with it. */
-  afterwards?: (tx: Queries, token: ImageToken) => Promise<T>
+  afterwards?: (tx: Queries, token: ImageToken, picture: Picture) => Promise<T>
 }
 
 const millisecondsPerDay = 86_400_000
@@ -29,7 +29,7 @@ const millisecondsPerDay = 86_400_000
 export async function handOver<T = undefined>(
   deps: ImageDeps,
   input: HandOver<T>,
-): Promise<{ token: ImageToken; image: Image; after: T }> {
+): Promise<{ token: ImageToken; picture: Picture; after: T }> {
   const isBounded = await expectRoomForFile(deps, input)
   const token = randomBytes(32).toString('hex') as ImageToken
   return await receiveImage(deps, {
@@ -38,11 +38,11 @@ export async function handOver<T = undefined>(
     commit: (tx, image) => {
       const kept = { storeId: input.store.id, hashes: [image.sha256] }
       return keepWithinQuota(deps, tx, kept, async () => {
-        await insertToken(deps, tx, input, token, image)
+        const picture = await insertToken(deps, tx, input, token, image)
         const { store, kind } = input
         await deps.onReceived(tx, { what: 'image', storeId: store.id, token, kind, image })
         // Without `afterwards` T is undefined.
-        return { token, image, after: (await input.afterwards?.(tx, token)) as T }
+        return { token, picture, after: (await input.afterwards?.(tx, token, picture)) as T }
       })
     },
   })
@@ -54,21 +54,25 @@ async function insertToken(
   input: Omit<HandOver<unknown>, 'afterwards'>,
   token: ImageToken,
   image: Image,
-): Promise<void> {
+): Promise<Picture> {
   const at = deps.now()
-  const isPreview = input.kind === 'preview'
+  const { store, kind } = input
+  const isPreview = kind === 'preview'
+  const expiresAt = at + deps.tokenDays * millisecondsPerDay
   await tx
     .insertInto('image_tokens')
     .values({
       token,
-      store_id: input.store.id,
-      kind: input.kind,
+      store_id: store.id,
+      kind,
       preview_sha256: isPreview ? image.sha256 : null,
       print_sha256: isPreview ? null : image.sha256,
       source_url: input.sourceUrl ?? null,
       created_at: at,
       print_received_at: isPreview ? null : at,
-      expires_at: at + deps.tokenDays * millisecondsPerDay,
+      expires_at: expiresAt,
     })
     .execute()
+  const [preview, print] = isPreview ? [image, null] : [null, image]
+  return { token, storeId: store.id, kind, expiresAt, preview, print, content: null, shown: image }
 }

@@ -5,27 +5,32 @@ import type { ImageToken } from '../../contract/image-token.ts'
 import type { Queries } from '../../database/database.ts'
 import { handOver } from '../../images/hand-over.ts'
 import type { ImageDeps } from '../../images/image-deps.ts'
+import type { Picture } from '../../images/picture.ts'
 import { type FetchImageDeps, type FetchImageInput, fetchImage } from './fetch-image.ts'
 
 export type PullImageDeps = ImageDeps & FetchImageDeps
 
 export type Pull<Cart> = FetchImageInput & {
   /** Runs in the transaction that makes the token. */
-  openCart: (tx: Queries, token: ImageToken) => Promise<Cart>
+  openCart: (tx: Queries, picture: Picture) => Promise<Cart>
 }
 
 /** Throws what fetchImage, handOver and `openCart` throw. */
 export async function pullImage<Cart>(
   deps: PullImageDeps,
   pull: Pull<Cart>,
-): Promise<{ token: ImageToken; cart: Cart }> {
+): Promise<{ token: ImageToken; picture: Picture; cart: Cart }> {
   const { file, sourceUrl } = await fetchImage(deps, pull)
-  const { token, after: cart } = await handOver(deps, {
+  const {
+    token,
+    picture,
+    after: cart,
+  } = await handOver(deps, {
     store: pull.store,
     kind: 'pull',
     file,
     sourceUrl,
-    afterwards: pull.openCart,
+    afterwards: (tx, _token, made) => pull.openCart(tx, made),
   })
-  return { token, cart }
+  return { token, picture, cart }
 }

@@ -69,14 +69,15 @@ async function answerProgram(
   const release = deps.pullSlots.take(store.id)
   const asker = askerSignal(reply, deps.stopping.signal)
   try {
-    const { token, cart } = await pullImage(deps, {
+    const { token, picture, cart } = await pullImage(deps, {
       store,
       imageUrl,
       isSample,
       signal: asker.signal,
-      openCart: (tx, token) => openCartIn(tx, deps.now, { ...openingOf(asked), token }),
+      openCart: (tx, made) =>
+        openCartIn(tx, deps.now, { ...openingOf(asked), token: made.token, picture: made }),
     })
-    return await answerWithCart(request, reply, { ...cart, token }, deps)
+    return await answerWithCart(request, reply, { ...cart, token, picture }, deps)
   } finally {
     asker.end()
     release()

@@ -54,9 +54,9 @@ export function createRunningPulls(deps: StartPullDeps): RunningPulls {
       if (byAddress.get(key) === pull) byAddress.delete(key)
     }
     const pull = startPull(deps, asked, {
-      openCart: async (tx, token) => {
+      openCart: async (tx, picture) => {
         if (!asked.isWaiting?.()) return null
-        const opening = { ...openingOf(asked), token, openingId: pullId }
+        const opening = { ...openingOf(asked), token: picture.token, picture, openingId: pullId }
         return { ...(await openCartIn(tx, deps.now, opening)), pullId }
       },
       over: () => {

@@ -3,6 +3,7 @@
 import type { ImageToken } from '../../contract/image-token.ts'
 import type { PullProgress } from '../../contract/pull-progress.ts'
 import type { Queries } from '../../database/database.ts'
+import type { Picture } from '../../images/picture.ts'
 import type { OpenedCart } from '../../orders/carts/open-cart.ts'
 import type { Store } from '../../stores/store.ts'
 import { askerLeft } from '../opening-errors.ts'
@@ -32,7 +33,7 @@ export type RunningPull = {
 
 export type PullEvents = {
   /** In the transaction that makes the token; null where no cart is to be opened. */
-  openCart: (tx: Queries, token: ImageToken) => Promise<Pulled['cart']>
+  openCart: (tx: Queries, picture: Picture) => Promise<Pulled['cart']>
   over: () => void
   abandoned: () => void
 }

@@ -11,16 +11,16 @@ import { readTransfers, type Transfer } from './print-transfers.ts'
 
 type ReadDeps = { database: { queries: Queries }; now: () => number }
 
-/** `declared` is what the loader was told. Throws `token_unknown` (404). */
+/** `declared` is what the loader was told. Throws `token_unknown` (404) of a token. */
 export async function readPrintImage(
   { database: { queries }, now }: ReadDeps,
-  token: ImageToken,
+  of: ImageToken | Picture,
   declared: PrintImageFacts['declared'] = null,
 ): Promise<PrintImageJson> {
-  const picture = (await readPictures(queries, [token])).get(token)
+  const picture = typeof of === 'string' ? (await readPictures(queries, [of])).get(of) : of
   if (picture === undefined) throw tokenUnknown()
   const transfers = await readTransfersOf(queries, [picture], now)
-  return printImageJson({ picture, transfer: transfers.get(token) ?? null, declared })
+  return printImageJson({ picture, transfer: transfers.get(picture.token) ?? null, declared })
 }
 
 /** By token. Asks nothing while every print image is here. */

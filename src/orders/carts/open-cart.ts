@@ -9,6 +9,7 @@ import type { Database, Queries } from '../../database/database.ts'
 import type { PixelSize } from '../../geometry/lengths.ts'
 import { findPicture } from '../../images/find-picture.ts'
 import { tokenUnknown } from '../../images/image-errors.ts'
+import type { Picture } from '../../images/picture.ts'
 import type { Store } from '../../stores/store.ts'
 import { storeClosed } from '../../stores/store-errors.ts'
 import { cartHasAnotherReference, cartUnknown } from '../order-errors.ts'
@@ -25,6 +26,8 @@ export type CartDeps = { database: Database; now: () => number }
 export type Opening = {
   store: Store
   token: ImageToken
+  /** What it names, when it was made in the same transaction. */
+  picture?: Picture
   /** Pixels of the print image, both or neither; needed after a preview hand-off. */
   printWidth?: number | null
   printHeight?: number | null
@@ -66,7 +69,7 @@ export async function openCartIn(
   }
   if (store.isClosed) throw storeClosed()
   const ids = openingIds(openingId)
-  const picture = await findPicture(tx, token, now)
+  const picture = opening.picture ?? (await findPicture(tx, token, now))
   if (picture.storeId !== store.id) throw tokenUnknown()
   const catalog = await readCatalog(tx)
   const currency = checkedCurrency(catalog, opening)
