@@ -25,6 +25,7 @@ import { up as labs } from './migrations/022-labs.ts'
 import { up as catalogVersions } from './migrations/023-catalog-versions.ts'
 import { up as branding } from './migrations/024-branding.ts'
 import { up as moneyThatComesBack } from './migrations/025-money-that-comes-back.ts'
+import { up as scheduleRuns } from './migrations/026-schedule-runs.ts'
 
 export type Migrate = (db: Kysely<unknown>, kind: 'sqlite' | 'postgres') => Promise<void>
 
@@ -53,4 +54,5 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   '023-catalog-versions': catalogVersions,
   '024-branding': branding,
   '025-money-that-comes-back': moneyThatComesBack,
+  '026-schedule-runs': scheduleRuns,
 }

@@ -66,6 +66,35 @@ describe.each(testDatabases)('createSchedule on $name', ({ open }) => {
     expect((await rows())[0]?.last_error).toContain('the disk is full')
   })
 
+  it('notes of each run when it was and whether it failed, and when it last went well', async () => {
+    const runs = () => database.queries.selectFrom('schedule_runs').selectAll().execute()
+    let fault: Error | null = null
+    const only = node(async () => {
+      clock += 20
+      if (fault !== null) throw fault
+    })
+    await only.begin()
+    expect(await runs()).toEqual([])
+    const well = 500_001 * hourMs
+    clock = well
+    await only.runDue()
+    const went = { task: 'sweep', started_at: well, ended_at: well + 20, succeeded_at: well + 20 }
+    expect(await runs()).toMatchObject([{ ...went, failure: null }])
+    fault = new Error('the disk is full')
+    clock = well + hourMs
+    await only.runDue()
+    expect(await runs()).toMatchObject([
+      {
+        ...{ started_at: well + hourMs, succeeded_at: well + 20 },
+        failure: 'Error: the disk is full',
+      },
+    ])
+    fault = null
+    clock = (await rows())[0]?.run_at ?? 0
+    await only.runDue()
+    expect(await runs()).toMatchObject([{ failure: null, succeeded_at: clock }])
+  })
+
   it('runs once more some time after a start, also when it runs before that by itself', async () => {
     let runs = 0
     const sweep = async () => void runs++

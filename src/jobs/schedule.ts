@@ -3,6 +3,7 @@
 
 import type { Database } from '../database/database.ts'
 import { addJob, ensureJob } from './add-job.ts'
+import { notingRuns } from './note-run.ts'
 import type { Task } from './task.ts'
 
 export type ScheduleOptions = {
@@ -60,8 +61,8 @@ export function createSchedule({ database, entries, now }: ScheduleOptions): Sch
   return {
     tasks: Object.fromEntries(
       Object.entries(entries).flatMap(([name, { everyMs, task }]) => [
-        [name, recurring(name, everyMs, task)],
-        [afterStart(name), task],
+        [name, recurring(name, everyMs, notingRuns({ database, now }, name, task))],
+        [afterStart(name), notingRuns({ database, now }, name, task)],
       ]),
     ),
     async begin() {

@@ -103,6 +103,40 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     expect(body).toContain('1 have waited for more than 5 minutes')
   })
 
+  it('shows of recurring work when it last ran, how that went, and when it comes next', async () => {
+    const add = (task: string, runAt: number) =>
+      addJob(database.queries, { task, payload: {}, uniqueKey: `schedule:${task}`, runAt }, now)
+    const ran = { started_at: at - 3_600_000, ended_at: at - 3_598_800 }
+    const failure = 'Error: <the> disk is full'
+    await add('expire-carts', at + 600_000)
+    await add('expire-images', at + 600_000)
+    await add('sweep-orphans', at - 1)
+    await database.queries
+      .insertInto('schedule_runs')
+      .values([
+        { task: 'expire-carts', ...ran, succeeded_at: ran.ended_at, failure: null },
+        { task: 'expire-images', ...ran, succeeded_at: Date.UTC(2026, 10, 20), failure },
+      ])
+      .execute()
+    const { body } = await owner.get('/admin/health')
+    const rowOf = (task: string) =>
+      (new RegExp(`<tr><td[^>]*>${task}<.*?</tr>`, 's').exec(body)?.[0] ?? '').replace(
+        /<[^>]+>/g,
+        '|',
+      )
+    expect(rowOf('expire-carts')).toMatch(/1 hour ago, took 1,200 ms\|.*well.*in 10 minutes/)
+    expect(rowOf('expire-images')).toMatch(
+      /failed.*Error: &lt;the> disk is full.*Last went well: 20 Nov 2026, 00:00 UTC\..*in 10 minutes/,
+    )
+    expect(rowOf('sweep-orphans')).toMatch(/not yet.*due now/)
+    await database.queries
+      .updateTable('jobs')
+      .set({ leased_by: 'node', leased_until: at + 1 })
+      .where('task', '=', 'sweep-orphans')
+      .execute()
+    expect((await owner.get('/admin/health')).body).toContain('running now')
+  })
+
   it('tries a job again that was given up', async () => {
     const id = await deadJob('prepare-order')
     const { body } = await owner.get('/admin/health')

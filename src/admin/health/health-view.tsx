@@ -5,6 +5,7 @@ import { agoText, bytesText, countText, moneyText, timeText } from '../frame/for
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import type { Health, PartHealth } from './read-health.ts'
+import { RecurringTable } from './recurring-table.tsx'
 
 type HealthViewProps = { health: Health; version: string; now: number }
 
@@ -114,21 +115,7 @@ export function HealthView({ health, version, now }: HealthViewProps) {
       )}
       <section>
         <h2>Work that comes back</h2>
-        <Table
-          caption="Recurring jobs"
-          rows={health.recurring}
-          keyOf={({ task }) => task}
-          empty="None yet: it is planned when the program starts."
-          columns={[
-            { label: 'Job', cell: ({ task }) => task },
-            { label: 'Next', cell: ({ nextAt }) => agoText(nextAt, now) },
-            {
-              label: 'State',
-              cell: ({ attempts, lastError }) =>
-                lastError === null ? 'well' : `failed ${attempts} times: ${firstLine(lastError)}`,
-            },
-          ]}
-        />
+        <RecurringTable recurring={health.recurring} now={now} />
       </section>
     </>
   )

@@ -23,10 +23,18 @@ export type Health = {
   disk: { freeBytes: number; totalBytes: number } | null
   jobs: { waiting: number; due: number; late: number }
   dead: DeadJob[]
-  recurring: { task: string; nextAt: number; attempts: number; lastError: string | null }[]
+  recurring: RecurringTask[]
   webhooks: WebhookHealth
   mails: { isOn: boolean; failed: Mail[] }
   unmatchedCharges: { gateway: string; reference: string; amount: number; currency: string }[]
+}
+
+export type RecurringTask = {
+  task: string
+  nextAt: number
+  isRunning: boolean
+  /** Null: it has not run yet. */
+  last: { startedAt: number; ms: number; succeededAt: number | null; failure: string | null } | null
 }
 
 /** Due for so long, a job waits for a worker that does not come. */
@@ -53,7 +61,7 @@ export async function readHealth(deps: HealthDeps): Promise<Health> {
       late: await countJobs(queries, at - lateMs),
     },
     dead: await readDeadJobs(queries, mostDead),
-    recurring: await readRecurring(queries),
+    recurring: await readRecurring(queries, at),
     webhooks: await readWebhookHealth(queries, now),
     mails: { isOn: deps.mail !== null, failed: await mailsIn(queries, 'failed', mostMails) },
     unmatchedCharges: await queries
@@ -97,18 +105,25 @@ async function countJobs(db: Queries, dueAt: number | null): Promise<number> {
   return Number(count)
 }
 
-async function readRecurring(db: Queries): Promise<Health['recurring']> {
+async function readRecurring(db: Queries, at: number): Promise<RecurringTask[]> {
   const rows = await db
     .selectFrom('jobs')
-    .select(['task', 'run_at', 'attempts', 'last_error'])
+    .leftJoin('schedule_runs', 'schedule_runs.task', 'jobs.task')
+    .select(['jobs.task', 'run_at', 'leased_until'])
+    .select(['started_at', 'ended_at', 'succeeded_at', 'failure'])
     .where('state', '=', 'waiting')
     .where('unique_key', 'like', 'schedule:%')
-    .orderBy('task')
+    .orderBy('jobs.task')
     .execute()
-  return rows.map((row) => ({
-    task: row.task,
-    nextAt: row.run_at,
-    attempts: row.attempts,
-    lastError: row.attempts === 0 ? null : row.last_error,
-  }))
+  return rows.map((row) => {
+    const { started_at: startedAt, ended_at: endedAt } = row
+    const ran =
+      startedAt !== null && endedAt !== null ? { startedAt, ms: endedAt - startedAt } : null
+    return {
+      task: row.task,
+      nextAt: row.run_at,
+      isRunning: (row.leased_until ?? 0) > at,
+      last: ran && { ...ran, succeededAt: row.succeeded_at, failure: row.failure },
+    }
+  })
 }

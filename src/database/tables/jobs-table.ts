@@ -1,4 +1,4 @@
-// Work to be done later, added in the transaction of what it follows.
+// Work to be done later, added in the transaction of what it follows; and how recurring work went.
 
 export type JobsTable = {
   id: string
@@ -19,4 +19,15 @@ export type JobsTable = {
   created_at: number
   /** When the operators were told that it is dead. */
   reported_at: number | null
+}
+
+/** The last run of each recurring task, on whichever node. */
+export type ScheduleRunsTable = {
+  task: string
+  started_at: number
+  ended_at: number
+  /** When it last went well. */
+  succeeded_at: number | null
+  /** Why this run failed; null when it went well. */
+  failure: string | null
 }
