@@ -26,6 +26,7 @@ import { up as catalogVersions } from './migrations/023-catalog-versions.ts'
 import { up as branding } from './migrations/024-branding.ts'
 import { up as moneyThatComesBack } from './migrations/025-money-that-comes-back.ts'
 import { up as scheduleRuns } from './migrations/026-schedule-runs.ts'
+import { up as ordersByPayment } from './migrations/027-orders-by-payment.ts'
 
 export type Migrate = (db: Kysely<unknown>, kind: 'sqlite' | 'postgres') => Promise<void>
 
@@ -55,4 +56,5 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   '024-branding': branding,
   '025-money-that-comes-back': moneyThatComesBack,
   '026-schedule-runs': scheduleRuns,
+  '027-orders-by-payment': ordersByPayment,
 }

@@ -1,3 +1,4 @@
+import { createQueryId, type RootOperationNode, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addOrder, type OrderToAdd } from '../../../../tests/helpers/add-order.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
@@ -72,6 +73,12 @@ describe.each(testDatabases)('findOrders on $name', (testDatabase) => {
     const all = { q: 'ann@', status: 'ready', payment: 'paid', product: 'metal', mode: 'test' }
     expect(await find({ ...all, store: shop.store.id, from: '2026-06-01' })).toEqual([ready])
     expect(await find({ status: 'nonsense', from: 'yesterday' })).toHaveLength(3)
+    await addStore(shop, 'store_other', 'test')
+    await addStore(shop, 'store_live', 'live')
+    const other = await add({ storeId: 'store_other', at: day + 2 })
+    const live = await add({ storeId: 'store_live', at: day + 3 })
+    expect(await find({ mode: 'test' })).toEqual([other, ready, held, unpaid])
+    expect(await find({ mode: 'live' })).toEqual([live])
   })
 
   it('goes on after the last order of a page, whatever arrives meanwhile', async () => {
@@ -89,6 +96,49 @@ describe.each(testDatabases)('findOrders on $name', (testDatabase) => {
     expect([...seen].sort()).toEqual([...numbers].sort())
   })
 })
+
+describe.each(testDatabases.slice(0, 1))('findOrders on $name', (testDatabase) => {
+  it.each([
+    [{}, 'orders_newest_of_all'],
+    [{ status: 'on_hold' }, 'orders_of_state'],
+    [{ payment: 'pending' }, 'orders_of_payment'],
+    [{ mode: 'test' }, 'orders_newest'],
+    [{ mode: 'live' }, 'orders_newest_of_all'],
+  ])('reads %j by the index that has its order', async (query, index) => {
+    const shop = await openTestShop(testDatabase)
+    for (const id of ['store_a', 'store_b']) await addStore(shop, id, 'live')
+    const asked: RootOperationNode[] = []
+    const { queries } = shop.database
+    const watched = queries.withPlugin({
+      transformQuery: ({ node }) => {
+        asked.push(node)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const page = { after: null, limit: 5 }
+    await findOrders({ kind: 'sqlite', queries: watched }, readOrderChoices(query), page)
+    const last = asked.at(-1)
+    if (last === undefined) throw new Error('Nothing was asked.')
+    const { sql: text } = queries.getExecutor().compileQuery(last, createQueryId())
+    const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(text)}`.execute(
+      queries,
+    )
+    const plan = rows.map(({ detail }) => detail).join('; ')
+    expect(plan).toMatch(new RegExp(`orders USING INDEX ${index}(;| |$)`))
+    expect(plan).not.toContain('TEMP B-TREE')
+    await shop.close()
+  })
+})
+
+async function addStore({ database }: TestShop, id: string, mode: 'test' | 'live') {
+  const { queries } = database
+  const store = await queries.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
+  await queries
+    .insertInto('stores')
+    .values({ ...store, id, mode })
+    .execute()
+}
 
 describe('the choices in an address', () => {
   it('come back as they were', () => {

@@ -7,8 +7,11 @@ import type { Database } from '../../../database/database.ts'
 /** A shorter beginning fits half of all orders; it is only compared as a whole. */
 const leastBeginning = 3
 
-/** Of one beginning; a list that has as many hits is told to be cut off. */
-export const mostHits = 2000
+/**
+ * Of one beginning; a list that has as many hits is told to be cut off. With many more PostgreSQL would
+ * read all orders.
+ */
+export const mostHits = 500
 
 /** A query of the ids. */
 export function searchOrders(kind: Database['kind'], text: string): RawBuilder<string> {
