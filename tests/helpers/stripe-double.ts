@@ -39,6 +39,8 @@ export type StripeDouble = {
   /** The next so many requests are cut off, before or after they are done. */
   cutOff(when: 'before' | 'after', times?: number): void
   refundStatus: string
+  /** Called with the method and path of what is done, before it is answered. */
+  onDone: (request: string) => void
   close(): Promise<void>
 }
 
@@ -73,6 +75,7 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
     events: [],
     requests: [],
     refundStatus: 'succeeded',
+    onDone: () => undefined,
     confirm(id, end) {
       const intent = intentOf(id)
       if (intent.status === 'canceled') throw new Error('It was cancelled.')
@@ -245,6 +248,7 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
       ? fault(400, 'idempotency_key_in_use', 'idempotency_error')
       : (before ?? answer(request.method ?? 'GET', url, new URLSearchParams(text)))
     if (typeof key === 'string' && !before) answers.set(key, { ...made, asked })
+    double.onDone(`${request.method} ${url.pathname}`)
     if (isCut) {
       request.socket.destroy()
       return

@@ -1,0 +1,54 @@
+// The shop's book of payments and refunds against that of Stripe's double: every charge has its order,
+// none came twice, and in the end both say the same.
+
+import type { StripeDouble } from '../helpers/stripe-double.ts'
+import type { Behind } from './behind-the-service.ts'
+
+/** Sentences. `isSettled`: what a kill has cut off was looked after. */
+export async function checkBooks(
+  { database: { queries } }: Behind,
+  stripe: StripeDouble,
+  isSettled: boolean,
+): Promise<string[]> {
+  const broken: string[] = []
+  const orders = await queries.selectFrom('orders').selectAll().execute()
+  const payments = await queries.selectFrom('payments').selectAll().execute()
+  const refunds = await queries.selectFrom('refunds').selectAll().execute()
+  for (const intent of stripe.intents) {
+    const key = metadataOf(intent, 'handprint_attempt')
+    const payment = payments.find((each) => each.attempt_key === key)
+    if (!payment) broken.push('Stripe has a charge that no order knows.')
+    else if (payment.amount !== intent.amount) broken.push('A charge is not what its order costs.')
+    const same = stripe.intents.filter((each) => metadataOf(each, 'handprint_attempt') === key)
+    if (same.length > 1) broken.push('An attempt has two charges.')
+  }
+  for (const order of orders) {
+    const paid = stripe.intents.filter(
+      (each) => each.status === 'succeeded' && metadataOf(each, 'handprint_order') === order.id,
+    )
+    const isPaid = ['paid', 'partly_refunded', 'refunded'].includes(order.payment_status)
+    if (paid.length > 1) broken.push('An order was charged twice.')
+    if (isPaid && paid.length === 0) broken.push('An order is paid that nobody was charged for.')
+    if (isSettled && !isPaid && paid.length > 0) broken.push('Somebody has paid for nothing.')
+    const given = stripe.refunds.filter(
+      (each) => paid.some(({ id }) => id === each.payment_intent) && each.status === 'succeeded',
+    )
+    const sum = given.reduce((all, { amount }) => all + Number(amount), 0)
+    if (sum > order.total) broken.push('More was given back than was paid.')
+    if (order.refunded_total > sum) broken.push('A refund is booked that was never made.')
+    if (isSettled && order.refunded_total !== sum) broken.push('A refund is missing in the book.')
+  }
+  for (const { metadata, amount } of stripe.refunds) {
+    const key = (metadata as Record<string, string>).handprint_refund
+    const booked = refunds.find(({ id }) => id === key)
+    if (!booked) broken.push('Stripe has a refund that no order knows.')
+    else if (booked.amount !== amount) broken.push('A refund is not what was asked for.')
+    const same = stripe.refunds.filter((each) => metadataOf(each, 'handprint_refund') === key)
+    if (same.length > 1) broken.push('A refund was made twice.')
+  }
+  return broken
+}
+
+function metadataOf({ metadata }: StripeDouble['intents'][number], name: string) {
+  return (metadata as Record<string, string>)[name]
+}

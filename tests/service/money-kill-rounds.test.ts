@@ -1,0 +1,163 @@
+// kill -9 in the moment in which Stripe has charged or given back and nobody knows it yet: whatever is
+// sent again, nobody pays or gets money twice, and in the end both books agree.
+
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it, vi } from 'vitest'
+import { movedTo } from '../faults/actions.ts'
+import { type Behind, openBehind } from '../faults/behind-the-service.ts'
+import { checkBooks } from '../faults/check-books.ts'
+import { deployments } from '../helpers/deployments.ts'
+import { openLoader, tokenOf } from '../helpers/hand-over.ts'
+import { send } from '../helpers/multipart.ts'
+import { picture } from '../helpers/pictures.ts'
+import { address, fieldsOf, type Page, submit, visit } from '../helpers/shopper.ts'
+import { firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
+import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+import { startStripeDouble } from '../helpers/stripe-double.ts'
+
+vi.setConfig({ testTimeout: serviceStartMs })
+
+const shoppers = 5
+
+it.each(deployments)('money is moved once over kill -9, on $name', async (deployment) => {
+  const stripe = await startStripeDouble(Date.now)
+  const lead = new URL('../helpers/lead-to-stripe-double.mjs', import.meta.url).href
+  const env = {
+    ...firstOperator,
+    STRIPE_SECRET_KEY: 'sk_test_double',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_DOUBLE_PORT: String(stripe.api.port),
+    NODE_OPTIONS: `--import ${lead}`,
+  }
+  const service = await startService({ deployment, env })
+  const behind = await openBehind(service.foundation)
+  const kill = { at: '', left: 0 }
+  let killing: Promise<void> | undefined
+  stripe.onDone = (request) => {
+    if (!request.startsWith(kill.at) || kill.left === 0) return
+    kill.left -= 1
+    if (kill.left === 0) killing = service.kill9()
+  }
+  async function killAt(at: string, nth: number, work: readonly Promise<unknown>[]): Promise<void> {
+    await Promise.allSettled(work)
+    if (killing === undefined) throw new Error(`Nothing was killed at ${at}, number ${nth}.`)
+    await killing
+    killing = undefined
+    await service.restart()
+    expect(await checkBooks(behind, stripe, false)).toEqual([])
+  }
+  const armed = (at: string, nth: number) => Object.assign(kill, { at, left: nth })
+
+  try {
+    const forms = await openCheckouts(service)
+    armed('POST /v1/payment_intents', 3)
+    const pay = () => forms.map((form) => sendForm(movedTo(form, service.url)))
+    await killAt(kill.at, 3, pay())
+    const answers = await Promise.all(pay())
+    expect(answers.map(({ clientSecret }) => typeof clientSecret)).toEqual(
+      answers.map(() => 'string'),
+    )
+    // An attempt that waited for its shopper already was given up for the new one.
+    const open = stripe.intents.filter(({ status }) => status !== 'canceled')
+    expect(open).toHaveLength(shoppers)
+
+    for (const { id } of open) stripe.confirm(id, 'succeeded')
+    const [first, second, third] = answers.map(({ returnPath }) => returnPath)
+    const comeBack = (path: string | undefined) => visit(`${service.url}${path}`)
+    await comeBack(first)
+    await comeBack(second)
+    const orders = await paidOrders(behind)
+    expect(orders).toHaveLength(2)
+    const refunds = await refundForms(service, orders)
+    armed('POST /v1/refunds', 1)
+    await killAt(kill.at, 1, [comeBack(third), ...(await sendRefunds(service, refunds))])
+
+    // What was begun is left to its job; the rest is sent again. Other shoppers never come back.
+    const begun = await refundedOrders(behind)
+    expect(begun.length).toBeGreaterThan(0)
+    const lost = refunds.filter(({ path }) => !begun.some((id) => path.includes(id)))
+    await Promise.all(await sendRefunds(service, lost))
+    await settle(behind)
+    expect(await checkBooks(behind, stripe, true)).toEqual([])
+    expect(stripe.refunds.map(({ amount }) => amount).sort()).toEqual([1000, 1000])
+    expect(await paidOrders(behind)).toHaveLength(shoppers)
+  } finally {
+    await behind.close()
+    await service.close()
+    await stripe.close()
+  }
+})
+
+async function openCheckouts(service: Service): Promise<Page[]> {
+  const token = await tokenOf(service, 'image', await picture({ width: 2400, height: 1600 }))
+  const forms: Page[] = []
+  for (let count = 0; count < shoppers; count++) {
+    const { cart_url: cartUrl } = (await openLoader(service, token)).json()
+    const cart = await visit(String(cartUrl))
+    forms.push(await submit(cart, 'cart-form', { action: 'continue' }))
+  }
+  return forms
+}
+
+/** As the page's script does. */
+async function sendForm(page: Page): Promise<{ clientSecret?: string; returnPath?: string }> {
+  const form = /<form[^>]*id="checkout-form"[\s\S]*?<\/form>/.exec(page.html)?.[0] ?? ''
+  const fields = { ...fieldsOf(form), ...address, action: 'pay' }
+  const answer = await send(page.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+    body: new URLSearchParams(fields).toString(),
+  })
+  if (answer.status !== 200) throw new Error(answer.text)
+  return answer.json()
+}
+
+type RefundForm = { path: string; key: string }
+
+async function refundForms(service: Service, orders: readonly string[]): Promise<RefundForm[]> {
+  const panel = await signInToPanel(service)
+  return await Promise.all(
+    orders.map(async (id) => {
+      const html = await panel.page(`/admin/orders/${id}`)
+      const key = /name="key" value="(panel-[0-9a-f]+)"/.exec(html)?.[1] ?? ''
+      return { path: `/admin/orders/${id}/refund`, key }
+    }),
+  )
+}
+
+async function sendRefunds(service: Service, forms: readonly RefundForm[]) {
+  const panel = await signInToPanel(service)
+  const fields = { refund_amount: '10.00', refund_reason: 'A scratch' }
+  return forms.map(({ path, key }) => panel.post(path, { ...fields, key }))
+}
+
+async function paidOrders({ database }: Behind): Promise<string[]> {
+  const rows = await database.queries
+    .selectFrom('orders')
+    .select('id')
+    .where('payment_status', 'in', ['paid', 'partly_refunded'])
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function refundedOrders({ database }: Behind): Promise<string[]> {
+  const rows = await database.queries.selectFrom('refunds').select('order_id').execute()
+  return rows.map(({ order_id: id }) => id)
+}
+
+/** As if the time had passed after which a job looks at what is under way. */
+async function settle({ database: { queries } }: Behind): Promise<void> {
+  await queries
+    .updateTable('jobs')
+    .set({ run_at: 0, leased_by: null, leased_until: null })
+    .where('task', 'in', ['reconcile-payment', 'reconcile-refund', 'reconcile-gateways'])
+    .where('state', '=', 'waiting')
+    .execute()
+  for (let tries = 0; tries < 300; tries++) {
+    const payments = queries.selectFrom('payments').select('id').where('status', '=', 'pending')
+    const refunds = queries.selectFrom('refunds').select('id').where('status', '=', 'pending')
+    if ((await payments.execute()).length + (await refunds.execute()).length === 0) return
+    await pause(50)
+  }
+}
