@@ -40,7 +40,9 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        // Node keeps the text of what it runs in memory. Names stay as they are written, for logs.
+        // Node keeps the text of what it runs in memory, with two bytes for each character where one
+        // of them needs two. Names stay as they are written, for logs.
+        charset: 'ascii',
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       },
     },

@@ -1,7 +1,7 @@
 // A connection to a stranger's host that reaches public addresses only: judged as it is written, as
 // it is resolved, and as it is connected to.
 
-import { buildConnector, Client } from 'undici'
+import type { buildConnector as BuildConnector, Client } from 'undici'
 import { checkedConnector } from './checked-connector.ts'
 import { checkedLookup, type Resolve, resolveBySystem } from './checked-lookup.ts'
 import { type AllowedHost, isAllowedByName } from './fetchable-url.ts'
@@ -16,14 +16,16 @@ export type CheckedClientOptions = {
 }
 
 /** Throws `image_url_not_allowed` for an address in the URL; requests fail with it for a name's. */
-export function openCheckedClient(url: URL, options: CheckedClientOptions): Client {
+export async function openCheckedClient(url: URL, options: CheckedClientOptions): Promise<Client> {
+  // A megabyte of code, loaded by those who fetch.
+  const { buildConnector, Client } = await import('undici')
   const isAllowed = isAllowedByName(url, options.allowPrivate)
   const connect = buildConnector({
     lookup: checkedLookup(options.resolve ?? resolveBySystem, isAllowed),
     timeout: options.connectTimeoutMs,
     autoSelectFamily: true,
     // undici's types take what is meant for all sockets as complete options of one.
-  } as buildConnector.BuildOptions)
+  } as BuildConnector.BuildOptions)
   return new Client(url.origin, {
     connect: checkedConnector(connect, isAllowed),
     maxHeaderSize: 16_384,

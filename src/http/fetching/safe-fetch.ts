@@ -117,7 +117,10 @@ async function ask(url: URL, options: SafeFetchOptions, deadline: FetchDeadline)
     }
   }
   return await askOn(
-    openCheckedClient(url, { ...options, connectTimeoutMs: options.timeouts.headersTimeoutMs }),
+    await openCheckedClient(url, {
+      ...options,
+      connectTimeoutMs: options.timeouts.headersTimeoutMs,
+    }),
   )
 }
 

@@ -29,7 +29,7 @@ export async function safePost(url: URL, options: SafePostOptions): Promise<Post
   const deadline = createFetchDeadline(options.timeoutMs, options.signal)
   let client: Client | null = null
   try {
-    client = openCheckedClient(url, { ...options, connectTimeoutMs: options.timeoutMs })
+    client = await openCheckedClient(url, { ...options, connectTimeoutMs: options.timeoutMs })
     const asked = request(client, url, options, deadline.signal)
     const answer = await deadline.within(options.timeoutMs, asked)
     const retryAfter = answer.headers['retry-after']
