@@ -68,3 +68,46 @@ test('an owner looks at what a new price would do, saves it, and reads the repor
   expect((await download).suggestedFilename()).toMatch(/^sales-by-month-.*\.csv$/)
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
 })
+
+test('an owner takes a product off, adds it again, and changes what a frame costs', async ({
+  page,
+  service,
+  faults,
+}) => {
+  const show = page.getByRole('button', { name: 'Show what would change' })
+  const save = page.getByRole('button', { name: 'Save and sell from it' })
+  await signInAsOperator(page, service, '/admin/catalog')
+  await page.getByRole('link', { name: 'acrylic', exact: true }).click()
+  await show.last().click()
+  await expect(page.getByText('acrylic taken off.')).toBeVisible()
+  await save.click()
+  await page.getByRole('link', { name: 'Add acrylic' }).click()
+  await checkPage(page, ['light'])
+  await page.getByLabel('8x8, USD').fill('free')
+  await show.click()
+  await expect(page.getByRole('alert')).toContainText('8x8, USD: Write an amount')
+  await page.getByLabel('8x8, USD').fill('30')
+  await show.click()
+  await save.click()
+
+  await page.getByRole('link', { name: 'frame, mat of framed-print' }).click()
+  await checkPage(page, ['light'])
+  await page.getByText('Change the order of mat').click()
+  await expect(page.getByLabel('Place of none')).toHaveValue('1')
+  await page.getByRole('link', { name: /for frame natural/ }).click()
+  await page.getByLabel('Step 1, Take away', { exact: true }).check()
+  await page.getByLabel('New step 1, Up to square inches').fill('900')
+  await show.click()
+  await expect(page.getByLabel('New step 1, USD')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Step 1, Take away', { exact: true })).toBeChecked()
+  await checkPage(page, ['dark'])
+  await page.getByLabel('New step 1, Up to square inches').fill('')
+  await show.click()
+  await expect(heading(page, 'What would change')).toBeVisible()
+
+  await page.goto(`${service.url}/admin/catalog/shipping-zones`)
+  await page.getByText('2 countries').click()
+  await expect(page.getByText('Canada (CA)')).toBeVisible()
+  await checkPage(page, ['light'])
+  expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
+})

@@ -64,7 +64,7 @@ describe('the catalog in the panel', () => {
   it('shows a change against open carts before it is saved, then sells from it', async () => {
     const costs = '/admin/catalog/edit/costs-canvas'
     const { address, text } = await preview(costs, { 'products/canvas/sizes/8x12/cost/USD': '21' })
-    expect(text).toContain('products.canvas.sizes.8x12.cost.USD 1900 2100')
+    expect(text).toContain('products.canvas.sizes.8x12.cost.USD $19.00 $21.00')
     expect(text).toContain('2 of them change')
     expect(text).toContain('canvas USD 2 +8.0 % to +10.5 %')
     expect(text).toContain('1 line: become dearer')
@@ -98,7 +98,7 @@ describe('the catalog in the panel', () => {
     expect(answer.body).toMatch(/value="19\.005"[^>]*aria-invalid/)
     expect(answer.body).toContain('value="44"')
     const text = textOf(answer.body)
-    expect(text).toContain('products.canvas.sizes.8x12.cost.USD: Write an amount such as 17.00.')
+    expect(text).toContain('8x12, USD: Write an amount such as 17.00.')
     expect(text).toContain('Write a whole number.')
     const rising = await send('/admin/catalog/edit/product-metal', {
       'products/metal/dpi/good': '400',

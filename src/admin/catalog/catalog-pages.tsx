@@ -74,7 +74,7 @@ export function catalogPages(panel: Panel, deps: CatalogPagesDeps): void {
       editPage({
         form,
         action: `/admin/catalog/edit/${page}`,
-        back: { href: '/admin/catalog', label: 'Catalog' },
+        back: form.back ?? { href: '/admin/catalog', label: 'Catalog' },
         document: form.begins ?? document,
         sha256,
         mayEdit: hasRole(asked.operator, 'owner'),

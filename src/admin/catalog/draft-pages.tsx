@@ -11,7 +11,7 @@ import { comparePrices } from '../../catalog/versions/compare-prices.ts'
 import { addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
 import { hasRole } from '../../operators/operator.ts'
 import { previewCarts } from '../../orders/carts/preview-carts.ts'
-import { countText } from '../frame/formats.ts'
+import { countText, moneyText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
@@ -52,7 +52,7 @@ export function draftPages(panel: Panel, { database, now }: CatalogPagesDeps): v
           <p>
             Nothing is saved yet. Orders keep the prices that they were sold at, whatever is saved.
           </p>
-          <Changes changes={documentChanges(current.document, draft.document)} />
+          <Changes changes={documentChanges(current.document, draft.document)} note={draft.note} />
           <CartsPreview preview={preview} />
           <PricesPreview comparison={comparePrices(before, after)} />
           {mayEdit && !isStale && (
@@ -87,11 +87,33 @@ export function draftPages(panel: Panel, { database, now }: CatalogPagesDeps): v
 }
 
 const mostShown = 40
+const mostShownAtOnce = 12
 
-function Changes({ changes }: { changes: readonly DocumentChange[] }) {
+type ChangesProps = { changes: readonly DocumentChange[]; note: string }
+
+function Changes({ changes, note }: ChangesProps) {
+  const table = <ChangesTable changes={changes} />
   return (
     <section>
       <h2>{`${countText(changes.length)} ${changes.length === 1 ? 'value' : 'values'}`}</h2>
+      {changes.length <= mostShownAtOnce ? (
+        table
+      ) : (
+        <>
+          <p>{note}</p>
+          <details>
+            <summary>Value by value</summary>
+            {table}
+          </details>
+        </>
+      )}
+    </section>
+  )
+}
+
+function ChangesTable({ changes }: { changes: readonly DocumentChange[] }) {
+  return (
+    <>
       <Table
         caption="Changed values"
         rows={changes.slice(0, mostShown)}
@@ -99,13 +121,20 @@ function Changes({ changes }: { changes: readonly DocumentChange[] }) {
         empty="It is the catalog that is sold from already."
         columns={[
           { label: 'Place', cell: ({ place }) => <code>{place}</code> },
-          { label: 'Now', isNumber: true, cell: ({ from }) => from ?? 'not there' },
-          { label: 'Then', isNumber: true, cell: ({ to }) => to ?? 'not there' },
+          { label: 'Now', isNumber: true, cell: ({ place, from }) => valueText(place, from) },
+          { label: 'Then', isNumber: true, cell: ({ place, to }) => valueText(place, to) },
         ]}
       />
       {changes.length > mostShown && (
         <p class="note">{`These are ${mostShown} of ${countText(changes.length)}.`}</p>
       )}
-    </section>
+    </>
   )
+}
+
+/** Amounts as money, all else as it stands in the document. */
+function valueText(place: string, text: string | null): string {
+  if (text === null) return 'not there'
+  const [, currency] = /\.([A-Z]{3})$/.exec(place) ?? []
+  return currency !== undefined && /^\d+$/.test(text) ? moneyText(Number(text), currency) : text
 }

@@ -23,6 +23,8 @@ describe('choices', () => {
     expect(checkDocument(less).ok).toBe(true)
     expect(missingChoices(less, framed)).toEqual(['natural'])
     expect(withChoice(less, natural)).toEqual(builtInDocument)
+    const image = { ...wraps, value: 'image' }
+    expect(withChoice(withoutChoice(builtInDocument, image), image)).toEqual(builtInDocument)
   })
 
   it('begin in the currencies that are there, and make up none', () => {

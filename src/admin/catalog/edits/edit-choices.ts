@@ -55,7 +55,7 @@ export function withChoice(before: CatalogDocument, place: ChoicePlace): Catalog
   const lists = listsOf(product)
   const list = lists[place.option] ?? { default: place.value, choices: [] }
   lists[place.option] = list
-  const order: readonly string[] = optionValues[place.option]
+  const order = optionOf(builtInDocument, place)?.choices.map(({ value }) => value) ?? []
   const later = list.choices.findIndex(
     ({ value }) => order.indexOf(value) > order.indexOf(place.value),
   )
@@ -90,7 +90,9 @@ export function whyChoiceStays(document: CatalogDocument, place: ChoicePlace): s
   const isLast = list.choices.length === 1
   const isOfProduct = optionOf(builtInDocument, place) !== null && place.option !== 'mat'
   if (isLast && isOfProduct) return 'The last one stays.'
-  return !isLast && list.default === place.value ? 'Save another default first.' : null
+  return !isLast && list.default === place.value
+    ? 'It is the default. Save another default first.'
+    : null
 }
 
 /** Of all options of a product. */

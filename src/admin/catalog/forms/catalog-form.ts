@@ -7,6 +7,8 @@ export type CatalogForm = {
   title: string
   intro: string
   tables: readonly CatalogTable[]
+  /** Where one comes from, if not from the catalog. */
+  back?: { href: string; label: string }
   /** What it shows, where that is more than there is: with what is added by sending it. */
   begins?: CatalogDocument
   /** Puts in order what the fields have left in the document. */

@@ -15,7 +15,7 @@ import { readField, setAt } from './field-text.ts'
 export type FormFaults = {
   /** By the name of the field. */
   byField: ReadonlyMap<string, string>
-  /** All of them, with their places. */
+  /** All of them, with the words of their fields, or their places where they have none. */
   all: readonly string[]
 }
 
@@ -43,7 +43,9 @@ export function putFields(target: object, form: CatalogForm, sent: FormFields): 
   for (const { goes } of rows.filter((row) => isGone(row, sent))) {
     if (goes !== undefined) setAt(target, goes.path, undefined)
   }
-  for (const field of rows.filter((row) => !isGone(row, sent)).flatMap(({ fields }) => fields)) {
+  const stay = new Set(rows.filter((row) => !isGone(row, sent)).flatMap(({ fields }) => fields))
+  for (const { field, label } of labelled(form)) {
+    if (!stay.has(field)) continue
     const name = fieldName(field)
     // A box that is not ticked is not sent; of other fields only those that were there count.
     if (field.kind !== 'tick' && !names.has(name)) continue
@@ -51,7 +53,7 @@ export function putFields(target: object, form: CatalogForm, sent: FormFields): 
     if ('value' in read) setAt(target, field.path, read.value)
     else {
       byField.set(name, read.fault)
-      all.push(`${field.path.join('.')}: ${read.fault}`)
+      all.push(`${label}: ${read.fault}`)
     }
   }
   return all.length > 0 ? { byField, all } : null
@@ -60,16 +62,24 @@ export function putFields(target: object, form: CatalogForm, sent: FormFields): 
 /** Faults that name their place, each at the first field that it is about. */
 export function placedFaults(form: CatalogForm, faults: readonly string[]): FormFaults {
   const byField = new Map<string, string>()
-  for (const fault of faults) {
-    const [place = '', ...words] = fault.split(': ')
-    const field = fieldsOf(form).find(({ path }) => isAbout(place, path.join('.')))
-    if (field !== undefined) byField.set(fieldName(field), words.join(': '))
-  }
-  return { byField, all: faults }
+  const all = faults.map((fault) => {
+    const [place = '', ...rest] = fault.split(': ')
+    const words = rest.join(': ')
+    const found = labelled(form).find(({ field }) => isAbout(place, field.path.join('.')))
+    if (found === undefined) return fault
+    byField.set(fieldName(found.field), words)
+    return `${found.label}: ${words}`
+  })
+  return { byField, all }
 }
 
-function fieldsOf({ tables }: CatalogForm): CatalogField[] {
-  return tables.flatMap(({ rows }) => rows.flatMap(({ fields }) => fields))
+/** As the inputs are called. */
+function labelled({ tables }: CatalogForm): { field: CatalogField; label: string }[] {
+  return tables.flatMap(({ columns, rows }) =>
+    rows.flatMap(({ label, fields }) =>
+      fields.map((field, index) => ({ field, label: `${label}, ${columns[index]}` })),
+    ),
+  )
 }
 
 function isGone({ goes, fields }: CatalogRow, sent: FormFields): boolean {

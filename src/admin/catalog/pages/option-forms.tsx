@@ -14,6 +14,7 @@ import {
   whyChoiceStays,
 } from '../edits/edit-choices.ts'
 import type { FormPage } from '../forms/catalog-form.ts'
+import { choiceText } from '../forms/product/choice-form.ts'
 import { OrderForm } from './order-form.tsx'
 
 export function OptionForms({ page, document, sha256 }: FormPage) {
@@ -45,13 +46,13 @@ function OptionSection({ product, option, document, sha256 }: OptionProps) {
         keyOf={({ value }) => value}
         empty={`${product} is sold without it.`}
         columns={[
-          { label: 'Choice', cell: ({ value }) => value },
+          { label: 'Choice', cell: ({ value }) => choiceText({ option, value }) },
           {
             label: 'Adds to the cost',
             cell: (choice) => (
               <a href={pageOf(choice.value)}>
                 {addsText(choice, document.currencies)}
-                <span class="unseen">{` for ${option} ${choice.value}`}</span>
+                <span class="unseen">{` for ${choiceText({ option, value: choice.value })}`}</span>
               </a>
             ),
           },
@@ -67,7 +68,7 @@ function OptionSection({ product, option, document, sha256 }: OptionProps) {
         <ul class="links">
           {missing.map((value) => (
             <li key={value}>
-              <a href={pageOf(value)}>{`Add ${option} ${value}`}</a>
+              <a href={pageOf(value)}>{`Add ${choiceText({ option, value })}`}</a>
             </li>
           ))}
         </ul>
@@ -92,7 +93,7 @@ function TakeAway({ product, option, document, sha256, value }: OptionProps & { 
       <input type="hidden" name="option" value={option} />
       <input type="hidden" name="value" value={value} />
       <button class="button quiet" type="submit">
-        {`Take ${option} ${value} away`}
+        {`Take ${choiceText({ option, value })} away`}
       </button>
     </PostForm>
   )

@@ -23,7 +23,7 @@ const freeSteps = 2
 
 /** Null where the product neither has the choice nor could have it. */
 export function choiceForm(document: CatalogDocument, place: ChoicePlace): CatalogForm | null {
-  const { product, option, value } = place
+  const { product, value } = place
   const isNew = choiceIndex(document, place) === -1
   if (isNew && !missingChoices(document, place).includes(value)) return null
   const begins = isNew ? withChoice(document, place) : document
@@ -31,9 +31,10 @@ export function choiceForm(document: CatalogDocument, place: ChoicePlace): Catal
     'The area of a size is its width times its height: 16x20 inches have 320 square inches. The step without a limit is for all larger sizes. Without any step the choice adds nothing.'
   return {
     title: isNew
-      ? `Add ${option} ${value} to ${product}`
-      : `Costs of ${option} ${value} of ${product}`,
+      ? `Add ${choiceText(place)} to ${product}`
+      : `Costs of ${choiceText(place)} of ${product}`,
     intro: isNew ? `${steps} ${toFillIn(document)}` : steps,
+    back: { href: `/admin/catalog/edit/options-${product}`, label: `Options of ${product}` },
     tables: [stepsTable(begins, place, freeSteps)],
     begins,
     tidy: tidySteps,
@@ -45,7 +46,7 @@ export function stepsTable(
   place: ChoicePlace,
   freeCount: number,
 ): CatalogTable {
-  const { product, option, value } = place
+  const { product, option } = place
   const index = choiceIndex(document, place)
   const at = ['products', product, 'options', option, 'choices', String(index), 'bands']
   const count = optionOf(document, place)?.choices[index]?.bands?.length ?? 0
@@ -65,10 +66,15 @@ export function stepsTable(
     }
   })
   return {
-    caption: `What ${option} ${value} adds to the cost`,
+    caption: `What ${choiceText(place)} adds to the cost`,
     columns: ['Up to square inches', ...document.currencies, 'Take away'],
     rows,
   }
+}
+
+/** `depth 1.5″`, `frame white`. */
+export function choiceText({ option, value }: Record<'option' | 'value', string>): string {
+  return `${option} ${value}${Number.isNaN(Number(value)) ? '' : '″'}`
 }
 
 /** Of every choice: without what was taken away, small to large. */

@@ -2,6 +2,7 @@
 // page of its own.
 
 import type { CatalogField, CatalogForm, CatalogRow, CatalogTable } from '../catalog-form.ts'
+import { choiceText } from './choice-form.ts'
 import type { NamedProduct } from './product-form.ts'
 
 export function optionsForm({ name, product, document }: NamedProduct): CatalogForm {
@@ -23,7 +24,7 @@ export function optionsForm({ name, product, document }: NamedProduct): CatalogF
           const choice = [...at, 'choices', String(index)]
           const sizes = [...new Set(['', ...Object.keys(document.sizes), least])]
           return {
-            label: `${option} ${value}`,
+            label: choiceText({ option, value }),
             fields: [
               {
                 path: [...choice, 'least_size'],
