@@ -80,7 +80,6 @@ function pages(): Record<string, string> {
     'the print queue': '/admin/production',
     'the images': '/admin/images',
     'images by reference': '/admin/images?q=photo-99',
-    'sales of 12 months, again': '/admin/reports',
     health: '/admin/health',
   }
 }
