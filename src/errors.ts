@@ -40,3 +40,26 @@ export class HandprintError extends Error {
     this.fields = fault.fields
   }
 }
+
+/**
+ * Where and why something failed, for the log and for whoever mends a job. Not what else an error
+ * carries: a database adds the row that it refused, a provider its whole answer, and both may name
+ * shoppers.
+ */
+export function errorText(error: unknown): string {
+  return causesText(error).slice(0, longestErrorChars)
+}
+
+const longestErrorChars = 8_000
+
+function causesText(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error === 'string' ? error : 'No error was given.'
+  const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : ''
+  const inner = error instanceof AggregateError ? error.errors : [error.cause]
+  return [
+    `${error.stack ?? error.message}${code}`,
+    ...inner
+      .filter((its) => its !== undefined && its !== error)
+      .map((its) => `Cause: ${causesText(its)}`),
+  ].join('\n')
+}

@@ -50,6 +50,20 @@ describe('an error', () => {
     expect([json.statusCode, json.json().code]).toEqual([410, 'token_expired'])
   })
 
+  it('is in the log with its place and causes, without what else it carries', async () => {
+    const refused = { code: '23502', detail: 'Failing row contains (ann@example.com).' }
+    const cause = Object.assign(new Error('null value in a column'), refused)
+    fails('/x', () => Object.assign(new Error('not saved', { cause }), { row: { name: 'Ann' } }))
+    server.get('/y', async () => {
+      throw 'nothing of ours'
+    })
+    await server.inject('/x')
+    expect(logged).toMatch(/not saved.*null value in a column.*23502/)
+    expect(logged).not.toMatch(/ann/i)
+    await server.inject('/y')
+    expect(logged).toContain('nothing of ours')
+  })
+
   it('says when trying again may help, in every form', async () => {
     const busy = () => new HandprintError({ code: 'rate_limited', status: 429, message: 'Wait.' })
     const stored = () =>

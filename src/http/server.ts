@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { HandprintError } from '../errors.ts'
+import { errorText, HandprintError } from '../errors.ts'
 import { onlyDescribedBodies } from './api/only-described-bodies.ts'
 import { boundBody } from './bound-body.ts'
 import { compressPages } from './compress-pages.ts'
@@ -32,6 +32,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const server = Fastify({
     logger: {
       level: options.logLevel,
+      serializers: { err: errorInLog },
       ...(options.logTo === undefined ? {} : { stream: options.logTo }),
     },
     // One line for each request, written below, instead of Fastify's two.
@@ -100,4 +101,13 @@ function nothingHere(): HandprintError {
 
 function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? '(none)'
+}
+
+/** As pino writes errors, without the properties that whoever threw one has added. */
+function errorInLog(error: unknown) {
+  const stack = errorText(error)
+  if (!(error instanceof Error)) return { type: typeof error, message: stack, stack }
+  const { name: type, message } = error
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+  return { type, message, ...code, stack }
 }

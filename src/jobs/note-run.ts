@@ -2,7 +2,7 @@
 // about the run.
 
 import type { Database, Queries } from '../database/database.ts'
-import { errorText } from './error-text.ts'
+import { errorText } from '../errors.ts'
 import type { Task } from './task.ts'
 
 export function notingRuns(

@@ -2,7 +2,7 @@
 // how it ended. Never throws.
 
 import type { Database } from '../database/database.ts'
-import { errorText } from './error-text.ts'
+import { errorText } from '../errors.ts'
 import { failJob, finishJob, giveBackJob, type LeasedJob, renewLease } from './leased-job.ts'
 import { retryPauseMs } from './retry-pause.ts'
 import type { Task } from './task.ts'

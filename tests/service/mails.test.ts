@@ -28,15 +28,16 @@ describe.each(deployments)('mails on $name', (deployment) => {
     await mailServer?.close()
   })
 
-  async function order(language: string): Promise<void> {
+  async function order(language: string, email: string = address.email): Promise<void> {
     const token = await tokenOf(service, 'image', await picture({ width: 2400, height: 1600 }))
     const opened = (await openLoader(service, token)).json()
     const page = await visit(`${service.url}/cart/${opened.cart_id}/checkout?lang=${language}`)
-    await submit(page, 'checkout-form', { ...address, ...payingCard, action: 'pay' })
+    await submit(page, 'checkout-form', { ...address, email, ...payingCard, action: 'pay' })
   }
   const states = () =>
     service.foundation.onDatabase(async (db) => {
-      const rows = await db.selectFrom('mails').select(['kind', 'state']).execute()
+      const mails = db.selectFrom('mails').select(['kind', 'state'])
+      const rows = await mails.orderBy('created_at').execute()
       return rows.map(({ kind, state }) => `${kind} ${state}`)
     })
 
@@ -53,6 +54,18 @@ describe.each(deployments)('mails on $name', (deployment) => {
     expect(image.headers.get('content-type')).toBe('image/jpeg')
     await expect.poll(states, { timeout: 10_000 }).toEqual(['order-receipt sent'])
     expect(service.output()).not.toContain(address.email)
+  })
+
+  it('of a test store go to no stranger', async () => {
+    mailServer.mails.length = 0
+    await order('en', 'stranger@example.com')
+    await expect
+      .poll(states, { timeout: 20_000 })
+      .toEqual(['order-receipt sent', 'order-receipt off'])
+    expect(mailServer.mails).toEqual([])
+    await service.foundation.onDatabase((db) =>
+      db.deleteFrom('mails').where('state', '=', 'off').execute(),
+    )
   })
 
   it('come at most twice when the program is killed in between, as the same mail', async () => {

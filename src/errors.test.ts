@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorText } from './error-text.ts'
+import { errorText } from './errors.ts'
 
 describe('errorText', () => {
   it('says where, why and with which code, down to the first cause', () => {
