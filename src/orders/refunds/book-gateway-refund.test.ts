@@ -141,7 +141,11 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     await shop.runDueJobs()
     shop.stripe.settleRefund(String(shop.stripe.refunds[0]?.id), 'failed')
     await shop.tell()
-    expect(await order()).toMatchObject({ status: 'on_hold', hold: { cause: 'refund_failed' } })
+    expect(await order()).toMatchObject({
+      status: 'on_hold',
+      hold: { cause: 'refund_failed' },
+      cancellable_until: null,
+    })
   })
 
   it('can be marked so only where a refund has failed', async () => {

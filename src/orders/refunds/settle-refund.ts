@@ -121,6 +121,8 @@ async function holdIfEnded(
   const reason = `A refund failed after this order had ended: the shopper is still owed ${money}. Refund it again, or give it back in another way and mark the order as refunded.`
   const hold = { reason, detail: { cause: refundFailedHold } }
   await moveOrder(tx, order.id, 'on_hold', hold, now)
+  // It was cancelled once; nobody can do so again.
+  await tx.updateTable('orders').set({ cool_off_until: null }).where('id', '=', order.id).execute()
 }
 
 // What the bank has taken back stays so.
