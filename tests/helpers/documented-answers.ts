@@ -6,23 +6,57 @@ import type { OpenApiDocument, OperationObject } from '../../src/reference/opena
 
 type Schema = Readonly<Record<string, unknown>>
 
+type Asked = { method: string; path: string }
 export type CheckedAnswer = { status: number; type: string; body: unknown }
+
+/** Of the program that this process has started first; without one nothing is held to it. */
+let described: OpenApiDocument | null = null
+
+/** From now on `fetch` and `send` fail where an answer is not as the service at `url` describes it. */
+export async function holdAnswersOf(url: string): Promise<void> {
+  if (described !== null) return
+  const plainFetch = globalThis.fetch
+  described = (await (await plainFetch(`${url}/api/v1/openapi.json`)).json()) as OpenApiDocument
+  globalThis.fetch = async (input, init) => {
+    const answer = await plainFetch(input, init)
+    const asked = new Request(input, { method: init?.method ?? 'GET' })
+    const type = answer.headers.get('content-type') ?? undefined
+    const text = isJson(type) ? await answer.clone().text() : ''
+    refuseUndocumented(asked, { status: answer.status, type, text })
+    return answer
+  }
+}
+
+/** Throws when an answer from below /api/v1 is not as it is described. */
+export function refuseUndocumented(
+  { method, url }: { method: string; url: string },
+  { status, type, text }: { status: number; type: string | undefined; text: string },
+): void {
+  const path = new URL(url).pathname
+  if (described === null || !path.startsWith('/api/v1/')) return
+  const body: unknown = isJson(type) && text !== '' ? JSON.parse(text) : null
+  const answer = { status, type: (type ?? '').split(';')[0] ?? '', body }
+  const faults = undocumented(described, { method, path }, answer)
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+}
 
 /** What is not as the document says; empty for addresses that it does not describe. */
 export function undocumented(
   document: OpenApiDocument,
-  asked: { method: string; path: string },
-  answer: CheckedAnswer,
+  asked: Asked,
+  { status, type, body }: CheckedAnswer,
 ): string[] {
   const operation = operationAt(document, asked)
   if (operation === null) return []
-  const name = `${asked.method} ${operation.operationId} answered ${answer.status}`
-  const response = operation.responses[answer.status]
+  const name = `${asked.method} ${operation.operationId} answered ${status}`
+  const response = operation.responses[status]
   if (response === undefined) return [`${name}, which is not documented.`]
-  const schema = response.content?.[answer.type]?.schema
-  if (schema === undefined) return [`${name} as ${answer.type}, which is not documented.`]
-  const [, faults] = Errors(inlined(schema, document.components.schemas), answer.body)
-  const code = (answer.body as { code?: string } | null)?.code
+  // Of files and empty answers the status is all.
+  if (!isJson(type)) return []
+  const schema = response.content?.[type]?.schema
+  if (schema === undefined) return [`${name} as ${type}, which is not documented.`]
+  const [, faults] = Errors(inlined(schema, document.components.schemas), body)
+  const code = (body as { code?: string } | null)?.code
   const codes = response['x-codes']
   return [
     ...faults.map((fault) => `${name}: ${fault.instancePath} ${fault.message}`),
@@ -30,6 +64,10 @@ export function undocumented(
       ? [`${name} with ${code}, which is not documented.`]
       : []),
   ]
+}
+
+function isJson(type: string | undefined): boolean {
+  return /^application\/(?:[\w.-]+\+)?json\b/.test(type ?? '')
 }
 
 /** Without references, and closed: a field that is not described is a fault. */
@@ -48,10 +86,7 @@ export function inlined(schema: unknown, named: Readonly<Record<string, unknown>
   return copy(schema) as Schema
 }
 
-function operationAt(
-  document: OpenApiDocument,
-  { method, path }: { method: string; path: string },
-): OperationObject | null {
+function operationAt(document: OpenApiDocument, { method, path }: Asked): OperationObject | null {
   const fitting = Object.keys(document.paths).filter((each) => formOf(each).test(path))
   // An address that is written out goes before one with a parameter.
   const [found] = fitting.sort((a, b) => a.split('{').length - b.split('{').length)

@@ -3,6 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { type IncomingHttpHeaders, request } from 'node:http'
+import { refuseUndocumented } from './documented-answers.ts'
 
 export type Part = { headers: string[]; body: Uint8Array | string }
 
@@ -94,6 +95,11 @@ export function openRequest(url: string, sending: Sending = {}): OpenRequest {
         const bytes = Buffer.concat(chunks)
         const text = bytes.toString()
         const { statusCode: status = 0, headers: received } = response
+        try {
+          refuseUndocumented({ method, url }, { status, type: received['content-type'], text })
+        } catch (error) {
+          reject(error)
+        }
         resolve({ status, headers: received, text, bytes, json: () => JSON.parse(text) })
       })
     })

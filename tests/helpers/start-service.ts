@@ -5,6 +5,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Deployment, type Foundation, onSqliteAndFiles } from './deployments.ts'
+import { holdAnswersOf } from './documented-answers.ts'
 import { ensureBuilt, projectRoot } from './ensure-built.ts'
 
 export type Service = {
@@ -49,13 +50,14 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const outputs: string[] = []
   let running: Running
 
-  async function start(): Promise<void> {
+  async function start(): Promise<string> {
     const process = spawnProgram(env)
     const index = outputs.push('') - 1
     const url = await untilListening(process, (text) => {
       outputs[index] += text
     })
     running = { process, url }
+    return url
   }
 
   async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ending> {
@@ -75,7 +77,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   }
 
   try {
-    await start()
+    await holdAnswersOf(await start())
   } catch (error) {
     await foundation.remove()
     throw error

@@ -8,10 +8,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { TSchema } from 'typebox'
+import { Check } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { OpenApiDocument, OperationObject } from '../../src/reference/openapi-document.ts'
 import { deployments } from '../helpers/deployments.ts'
-import { undocumented } from '../helpers/documented-answers.ts'
+import { inlined, undocumented } from '../helpers/documented-answers.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
@@ -91,6 +93,37 @@ describe.each(deployments)('the API reference on $name', (deployment) => {
       const checked = { status: answer.status, type: typeOf(answer.headers), body: answer.json() }
       expect(undocumented(document, { method, path }, checked)).toEqual([])
     }
+  })
+
+  it('refuses by name whatever its schemas do not allow', async () => {
+    const wrong: string[] = []
+    let asked = 0
+    for (const { method, path, query, body, field, key } of faultyRequests(document)) {
+      asked += 1
+      const ids = { id: path.includes('orders') ? known.PREVIEW_ORDER_ID : 'whk_0', number: '1' }
+      const named: Record<string, string | undefined> = { ...ids, token: '0'.repeat(64) }
+      const address = path.replace(/\{(\w+)\}/g, (_, name) => named[name] ?? '0')
+      const answer = await send(`${service.url}${address}${query}`, {
+        method: method.toUpperCase(),
+        headers: {
+          authorization: `Bearer ${key === 'access' ? service.accessKey : service.secretKey}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const { errors = [], detail = '' } = answer.json() as {
+        errors?: { field: string }[]
+        detail?: string
+      }
+      // The catalog document tells its faults in one sentence.
+      const isNamed =
+        errors.some((each) => each.field === field) ||
+        (path.endsWith('/document') && detail.includes(field))
+      if (isNamed && [400, 422].includes(answer.status)) continue
+      wrong.push(`${method} ${path}${query} ${field}: ${answer.status} ${detail}`)
+    }
+    expect(wrong).toEqual([])
+    expect(asked).toBeGreaterThan(60)
   })
 
   /** What is not as the document says. */
@@ -175,6 +208,50 @@ describe.each(deployments)('the API reference on $name', (deployment) => {
       .toBe('ready')
   }
 })
+
+type FaultyRequest = {
+  method: string
+  path: string
+  query: string
+  body: unknown
+  /** Whose value is not as its schema wants it. */
+  field: string
+  key: 'access' | 'secret'
+}
+
+/** For each member of each JSON body, and each parameter of an address, one that has to be refused. */
+function faultyRequests({ paths, components }: OpenApiDocument): FaultyRequest[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) => {
+      if (!path.startsWith('/api/v1/')) return []
+      const key = operation.security.some((each) => 'accessKey' in each) ? 'access' : 'secret'
+      const to = { method, path, key } as const
+      const parameters = (operation.parameters ?? []).filter((each) => each.in === 'query')
+      const queries = parameters.flatMap(({ name, schema }) => [
+        { field: name, query: `?${name}=a&${name}=b` },
+        ...('enum' in schema || 'format' in schema || schema.type === 'integer'
+          ? [{ field: name, query: `?${name}=nothing-of-this` }]
+          : []),
+      ])
+      if (queries.length > 0) queries.push({ field: 'not_known', query: '?not_known=1' })
+      const form = operation.requestBody?.content['application/json']?.schema
+      const { properties = {} } = inlined(form ?? {}, components.schemas) as {
+        properties?: Record<string, TSchema>
+      }
+      const members: { field: string; body: unknown }[] = Object.entries(properties).map(
+        ([name, schema]) => {
+          const value = [true, 7, 'text'].find((each) => !Check(schema, each))
+          return { field: name, body: { [name]: value } }
+        },
+      )
+      if (members.length > 0) members.push({ field: 'not_known', body: { not_known: 1 } })
+      return [
+        ...queries.map((each) => ({ ...to, ...each, body: undefined })),
+        ...members.map((each) => ({ ...to, ...each, query: '' })),
+      ]
+    }),
+  )
+}
 
 const needsPrintFile = ['getPrintFile', 'getProof', 'getJobTicket']
 

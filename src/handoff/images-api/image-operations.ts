@@ -43,6 +43,16 @@ const picture = (address: AddressSchema): ApiBody => ({
 export const handOverQuery = Type.Object({ kind })
 export const listQuery = Type.Object({ cursor: cursorParameter, limit: limitParameter })
 
+/** Why a picture can't be taken in. */
+export const unusablePicture = [
+  'image_empty',
+  'image_unreadable',
+  'image_format_unsupported',
+  'image_too_small',
+  'image_too_many_pixels',
+  'image_too_many_frames',
+] as const
+
 const ofPicture = {
   400: [
     'parameter_invalid',
@@ -58,14 +68,7 @@ const ofPicture = {
   408: ['upload_incomplete'],
   413: ['image_too_large', 'body_invalid'],
   415: ['body_invalid'],
-  422: [
-    'image_empty',
-    'image_unreadable',
-    'image_format_unsupported',
-    'image_too_small',
-    'image_too_many_pixels',
-    'image_too_many_frames',
-  ],
+  422: unusablePicture,
   502: ['origin_unreachable', 'origin_refused'],
   503: ['storage_unavailable', 'database_unavailable', 'shutting_down'],
   504: ['origin_too_slow'],
@@ -112,7 +115,7 @@ const remove: ApiOperation = {
   summary: 'Delete an image',
   description: 'With everything that was made of it. Refused while an order in work needs it.',
   answers: { 204: { description: 'It is gone.' } },
-  errors: { 404: ['token_unknown'], 409: ['image_in_use'] },
+  errors: { 404: ['token_unknown'], 409: ['image_in_use'], 503: ['storage_unavailable'] },
 }
 
 const attachPrint: ApiOperation = {

@@ -3,6 +3,7 @@
 import { Type } from 'typebox'
 import { upload } from '../../contract/schemas/hand-off-schemas.ts'
 import type { ApiOperation } from '../../http/api/api-operation.ts'
+import { unusablePicture } from '../images-api/image-operations.ts'
 
 const tag = 'Uploads'
 const params = { uploadId: Type.String({ description: 'From the `Location` of its beginning.' }) }
@@ -10,6 +11,19 @@ const version = { 'Tus-Resumable': Type.Literal('1.0.0') }
 const bytes = { content: { 'application/offset+octet-stream': Type.String({ format: 'binary' }) } }
 const offset = { 'Upload-Offset': 'How many bytes are here.' }
 const ofUpload = { 404: ['upload_unknown'], 410: ['upload_expired'] } as const
+const ofTus = { 412: ['tus_version_unsupported'], 423: ['upload_locked'] } as const
+/** Whatever a push may answer, as soon as bytes come along. */
+const ofBytes = {
+  ...ofTus,
+  400: ['parameter_invalid', 'parameter_missing', 'token_malformed', 'upload_checksum_unsupported'],
+  408: ['upload_incomplete'],
+  413: ['image_too_large', 'upload_too_long', 'upload_too_many_pieces'],
+  415: ['body_invalid'],
+  422: unusablePicture,
+  460: ['upload_checksum_mismatch'],
+  503: ['storage_unavailable'],
+  507: ['quota_exceeded'],
+} as const
 
 const begin: ApiOperation = {
   ...{ id: 'beginUpload', tag, key: 'access', isOnce: true },
@@ -28,11 +42,10 @@ const begin: ApiOperation = {
     201: { description: 'It has begun.', headers: { Location: 'Its address.', ...offset } },
   },
   errors: {
-    400: ['parameter_invalid', 'parameter_missing', 'token_malformed'],
-    412: ['tus_version_unsupported'],
-    413: ['image_too_large'],
-    415: ['body_invalid'],
-    507: ['quota_exceeded'],
+    ...ofBytes,
+    404: ['token_unknown'],
+    409: ['token_not_a_preview', 'print_image_locked'],
+    410: ['token_expired', 'image_deleted'],
   },
   example: {
     headers: {
@@ -45,7 +58,8 @@ const begin: ApiOperation = {
 }
 
 const tell: ApiOperation = {
-  ...{ id: 'getUploadOffset', tag, key: 'none', params, errors: ofUpload, headers: version },
+  ...{ id: 'getUploadOffset', tag, key: 'none', params, headers: version },
+  errors: { ...ofUpload, ...ofTus },
   summary: 'How far an upload has come',
   answers: { 200: { description: 'The headers say it.', headers: offset } },
 }
@@ -60,20 +74,16 @@ const append: ApiOperation = {
   },
   answers: { 204: { description: 'They are here.', headers: offset } },
   errors: {
-    ...ofUpload,
-    400: ['parameter_invalid', 'upload_checksum_unsupported'],
-    409: ['upload_offset_mismatch'],
-    412: ['tus_version_unsupported'],
-    413: ['upload_too_long', 'upload_too_many_pieces'],
-    415: ['body_invalid'],
-    422: ['image_unreadable', 'image_format_unsupported', 'image_too_small'],
-    423: ['upload_locked'],
-    460: ['upload_checksum_mismatch'],
+    ...ofBytes,
+    404: ['upload_unknown', 'token_unknown'],
+    409: ['upload_offset_mismatch', 'token_not_a_preview', 'print_image_locked'],
+    410: ['upload_expired', 'token_expired', 'image_deleted'],
   },
 }
 
 const giveUp: ApiOperation = {
-  ...{ id: 'deleteUpload', tag, key: 'none', params, errors: ofUpload, headers: version },
+  ...{ id: 'deleteUpload', tag, key: 'none', params, headers: version },
+  errors: { ...ofUpload, ...ofTus, 503: ['storage_unavailable'] },
   summary: 'Give an upload up',
   answers: { 204: { description: 'It is gone.' } },
 }

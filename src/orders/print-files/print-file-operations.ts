@@ -17,7 +17,8 @@ const errors = {
 const file = Type.String({ format: 'binary' })
 
 const print: ApiOperation = {
-  ...{ id: 'getPrintFile', tag, key: 'secret', params: { id, number }, errors },
+  ...{ id: 'getPrintFile', tag, key: 'secret', params: { id, number } },
+  errors: { ...errors, 416: ['range_not_satisfiable'], 503: ['storage_unavailable'] },
   summary: 'The print file of a line',
   description:
     'JPEG, TIFF or PDF, as the shop makes it. A broken-off download goes on with `Range` and `If-Range`.',
@@ -38,7 +39,8 @@ const print: ApiOperation = {
 }
 
 const proof: ApiOperation = {
-  ...{ id: 'getProof', tag, key: 'secret', params: { id, number }, errors },
+  ...{ id: 'getProof', tag, key: 'secret', params: { id, number } },
+  errors: { ...errors, 503: ['storage_unavailable'] },
   summary: 'A small picture of how a line is printed and trimmed',
   answers: { 200: { description: 'The picture.', schema: file, type: 'image/jpeg' } },
   example: { ...ofLine, saveTo: 'proof.jpg' },

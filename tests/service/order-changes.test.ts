@@ -1,0 +1,196 @@
+// What a store's program does to an order that stands: cancels it, and sends another print image, in
+// time and too late, twice, with the wrong key, and from another store.
+
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { OrderJson } from '../../src/contract/order-json.ts'
+import { deployments } from '../helpers/deployments.ts'
+import { tokenOf } from '../helpers/hand-over.ts'
+import { type Answer, filePart, multipartBody, send } from '../helpers/multipart.ts'
+import { picture } from '../helpers/pictures.ts'
+import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const within = { timeout: 60_000 }
+
+describe.each(deployments)('changing an order by API on $name', (deployment) => {
+  let service: Service
+  beforeAll(async () => {
+    service = await startService({ deployment })
+  }, serviceStartMs)
+  afterAll(() => service?.close())
+
+  const print = (quality: number, seed = 6) => picture({ width: 1800, height: 1200, seed, quality })
+  const previewToken = async () =>
+    tokenOf(service, 'preview', await picture({ width: 600, height: 400, seed: 6 }))
+  type Asking = { body?: unknown; key?: string; headers?: Record<string, string> }
+  const ask = (method: string, path: string, { body, key, headers }: Asking = {}) =>
+    send(`${service.url}/api/v1/orders${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${key ?? service.secretKey}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  const told = (answer: Answer) => [answer.status, answer.json().code]
+
+  async function place(token: string): Promise<OrderJson> {
+    const size = { print_width: 1800, print_height: 1200 }
+    const placed = await ask('POST', '', {
+      body: {
+        lines: [{ image_token: token, product: 'poster', size: '12x8', ...size }],
+        shipping_address: {
+          ...{ name: 'Ada Lovelace', line1: '12 Long Street', city: 'Berlin' },
+          ...{ postal_code: '10115', country: 'DE', email: 'ada@example.com' },
+        },
+        shipping_method: 'standard',
+        payment: { method: 'test' },
+      },
+    })
+    if (placed.status !== 201) throw new Error(placed.text)
+    return placed.json() as unknown as OrderJson
+  }
+  const orderOf = async (id: string) => (await ask('GET', `/${id}`)).json() as unknown as OrderJson
+  const set = (id: string, change: { status?: 'in_production'; cool_off_until?: number }) =>
+    service.foundation.onDatabase((queries) =>
+      queries.updateTable('orders').set(change).where('id', '=', id).execute(),
+    )
+  /** Of another store, beside the service's own. */
+  async function otherStore(work: () => Promise<void>, orderId: string): Promise<void> {
+    await service.foundation.onDatabase(async (queries) => {
+      const id = `store_${randomBytes(4).toString('hex')}`
+      const { id: own, ...store } = await queries
+        .selectFrom('stores')
+        .selectAll()
+        .executeTakeFirstOrThrow()
+      await queries
+        .insertInto('stores')
+        .values({ ...store, id })
+        .execute()
+      const move = (to: string) =>
+        queries.updateTable('orders').set({ store_id: to }).where('id', '=', orderId).execute()
+      await move(id)
+      await work()
+      await move(own)
+      await queries.deleteFrom('stores').where('id', '=', id).execute()
+    })
+  }
+
+  describe('cancel', () => {
+    it('gives the money back in the time to cancel, once, however often it is asked', async () => {
+      const { id, total, cancellable_until: until } = await place(await previewToken())
+      expect(Date.parse(until ?? '')).toBeGreaterThan(Date.now())
+      const first = await ask('POST', `/${id}/cancel`, { body: { reason: 'Ordered twice.' } })
+      expect(first.status).toBe(200)
+      expect(['cancelled', 'refunded']).toContain(first.json().status)
+      await expect.poll(async () => (await orderOf(id)).status, within).toBe('refunded')
+      const again = await Promise.all([1, 2].map(() => ask('POST', `/${id}/cancel`)))
+      expect(again.map(({ status }) => status)).toEqual([200, 200])
+      const order = await orderOf(id)
+      expect(order).toMatchObject({ refunded_total: total, cancellable_until: null })
+      expect(order.refunds).toHaveLength(1)
+      const cancelled = order.events.filter(({ type }) => type === 'order.cancelled')
+      expect(cancelled).toMatchObject([{ by: 'store', detail: { reason: 'Ordered twice.' } }])
+    })
+
+    it('is refused when that time is over, and while it is produced', async () => {
+      const { id } = await place(await previewToken())
+      await set(id, { cool_off_until: 1 })
+      expect((await orderOf(id)).cancellable_until).toBeNull()
+      expect(told(await ask('POST', `/${id}/cancel`))).toEqual([409, 'order_state_refused'])
+      await set(id, { status: 'in_production' })
+      expect(told(await ask('POST', `/${id}/cancel`))).toEqual([409, 'order_state_refused'])
+      expect(await orderOf(id)).toMatchObject({ status: 'in_production', refunds: [] })
+    })
+
+    it('wants the secret key of its store, and a body of the form that is described', async () => {
+      const { id, status } = await place(await previewToken())
+      const cancel = (asking: Asking) => ask('POST', `/${id}/cancel`, asking)
+      const { accessKey } = service
+      expect(told(await cancel({ key: accessKey }))).toEqual([401, 'secret_key_invalid'])
+      const stranger = `sk_${'x'.repeat(43)}`
+      expect(told(await cancel({ key: stranger }))).toEqual([401, 'secret_key_invalid'])
+      await otherStore(async () => {
+        expect(told(await cancel({}))).toEqual([404, 'order_unknown'])
+      }, id)
+      for (const body of [{ reason: 7 }, { why: 'so' }, []]) {
+        expect(told(await cancel({ body }))).toEqual([422, 'parameter_invalid'])
+      }
+      expect(told(await ask('POST', '/ord_1/cancel'))).toEqual([404, 'order_unknown'])
+      expect((await orderOf(id)).status).toBe(status)
+    })
+  })
+
+  describe('print image', () => {
+    const jpeg = { 'content-type': 'image/jpeg' }
+    const sendPrint = (id: string, bytes: Buffer, more: Partial<SendingPrint> = {}) => {
+      const { method = 'PUT', line = '1', key = service.secretKey, headers = jpeg } = more
+      return send(`${service.url}/api/v1/orders/${id}/lines/${line}/print-image`, {
+        method,
+        headers: { authorization: `Bearer ${key}`, ...headers },
+        body: bytes,
+      })
+    }
+    type SendingPrint = {
+      method: string
+      line: string
+      key: string
+      headers: Record<string, string>
+    }
+    const lineOf = ({ lines: [line] }: OrderJson) => line
+
+    it('lets an order go on, and is replaced until it is produced', async () => {
+      const { id, status } = await place(await previewToken())
+      expect(status).toBe('awaiting_print_image')
+      const first = await sendPrint(id, await print(80))
+      expect(first.status).toBe(200)
+      expect(first.json()).toMatchObject({ id })
+      await expect.poll(async () => (await orderOf(id)).status, within).toBe('ready')
+      const before = lineOf(await orderOf(id))?.print_file.sha256
+      const { contentType, bytes } = multipartBody([filePart('image', await print(90))])
+      const form = { headers: { 'content-type': contentType } }
+      expect((await sendPrint(id, bytes, { ...form, method: 'POST' })).status).toBe(200)
+      const made = async () => {
+        const order = await orderOf(id)
+        return order.status === 'ready' && lineOf(order)?.print_file.sha256 !== before
+      }
+      await expect.poll(made, within).toBe(true)
+      await set(id, { status: 'in_production' })
+      expect(told(await sendPrint(id, await print(70)))).toEqual([409, 'print_image_locked'])
+    })
+
+    it('is taken once for an Idempotency-Key', async () => {
+      const { id } = await place(await previewToken())
+      const keyed = { headers: { ...jpeg, 'idempotency-key': `print-of-${id}` } }
+      const bytes = await print(60)
+      expect((await sendPrint(id, bytes, keyed)).status).toBe(200)
+      const again = await sendPrint(id, bytes, keyed)
+      expect([again.status, again.headers['idempotent-replayed']]).toEqual([200, 'true'])
+      const other = await sendPrint(id, await print(50), keyed)
+      expect(told(other)).toEqual([422, 'idempotency_key_reused'])
+    })
+
+    it('is refused for other lines, other keys, other stores and images that are no previews', async () => {
+      const { id, status } = await place(await previewToken())
+      const bytes = await print(80)
+      expect(told(await sendPrint(id, bytes, { line: '2' }))).toEqual([404, 'line_unknown'])
+      expect(told(await sendPrint(id, bytes, { line: '01' }))).toEqual([404, 'line_unknown'])
+      const byAccessKey = await sendPrint(id, bytes, { key: service.accessKey })
+      expect(told(byAccessKey)).toEqual([401, 'secret_key_invalid'])
+      await otherStore(async () => {
+        expect(told(await sendPrint(id, bytes))).toEqual([404, 'order_unknown'])
+      }, id)
+      const text = await sendPrint(id, Buffer.from('words '.repeat(50)))
+      expect(told(text)).toEqual([422, 'image_format_unsupported'])
+      expect(await orderOf(id)).toMatchObject({
+        status,
+        lines: [{ print_image: { status: 'waiting' } }],
+      })
+      const single = await place(await tokenOf(service, 'image', await print(85, 7)))
+      expect(told(await sendPrint(single.id, bytes))).toEqual([409, 'token_not_a_preview'])
+    })
+  })
+})
