@@ -234,6 +234,21 @@ test('the pages of errors, and of a picture on its way', async ({ page, cart, se
   await origin.close()
 })
 
+// So long a page takes axe a while: once in each colours, once on each screen.
+test('the reference of the API, all of it opened, on a desktop and on a phone', async ({
+  page,
+  service,
+}) => {
+  test.slow()
+  await page.goto(`${service.url}/api/v1/reference`)
+  await page.evaluate(() => {
+    for (const folded of document.querySelectorAll('details')) folded.open = true
+  })
+  await checkPage(page, ['light'])
+  await page.setViewportSize({ width: 412, height: 839 })
+  await checkPage(page, ['dark'])
+})
+
 for (const viewport of [
   { width: 1280, height: 900 },
   { width: 412, height: 839 },

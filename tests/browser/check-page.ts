@@ -69,6 +69,9 @@ function findWhatIsCutOff(): string[] {
     if (!textContent?.trim() || !parentElement?.checkVisibility({ visibilityProperty: true }))
       continue
     if (parentElement.closest('.unseen, .skip, script, option')) continue
+    // Tables and code may scroll sideways within themselves (1.4.10), where keys reach them.
+    const region = parentElement.closest('[tabindex="0"]')
+    if (region !== null && getComputedStyle(region).overflowX === 'auto') continue
     const range = document.createRange()
     range.selectNodeContents(texts.currentNode)
     const { left, right } = range.getBoundingClientRect()
