@@ -164,7 +164,7 @@ function webhookWords({ failed, retried, oldestRetriedAt }: WebhookHealth, now: 
   const givenUp =
     failed === 0
       ? 'None was given up in the last seven days.'
-      : `${countText(failed)} were given up in the last seven days: mend the receiver, and send them again from its log.`
+      : `${failed === 1 ? 'One event was' : `${countText(failed)} events were`} given up in the last seven days: mend the receiver, and send them again from its log.`
   if (retried === 0 || oldestRetriedAt === null) return givenUp
   return `${givenUp} ${countText(retried)} failed and are tried again, the oldest since ${agoText(oldestRetriedAt, now)}.`
 }
