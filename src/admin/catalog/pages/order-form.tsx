@@ -23,7 +23,7 @@ export function OrderForm({ list, names, title, note, sha256 }: OrderFormProps) 
         <input type="hidden" name="sha256" value={sha256} />
         <input type="hidden" name="list" value={list} />
         {names.map((name, index) => (
-          <label key={name} class="place">
+          <label key={name} class="field place">
             <span>{`Place of ${name}`}</span>
             <input
               name={`place/${name}`}
