@@ -134,6 +134,8 @@ describe('the panel’s pages about orders', () => {
     })
     await settlePayment(shop, second.id, outcome)
     await shop.runDueJobs()
+    const mails = await queries.selectFrom('mails').select('kind').execute()
+    expect(mails.map(({ kind }) => kind)).toContain('order-surplus-refunded')
     const html = await page(`/admin/orders/${id}`)
     expect(html).toContain('The order was paid already.')
     expect(html).toContain('name="refund_amount"')
