@@ -37,7 +37,8 @@ export default defineConfig<object, WorkerOptions>({
   forbidOnly: true,
   // Each worker has a service and a browser of its own.
   workers: 2,
-  timeout: 60_000,
+  // Several checks of a page in one visit take a minute on a machine that is full of other work.
+  timeout: 150_000,
   use: {
     launchOptions: {
       executablePath: findChromium(),
