@@ -13,6 +13,12 @@ describe('errorText', () => {
     expect(errorText(Object.assign(new Error('refused'), refused))).not.toMatch(/ann/i)
   })
 
+  it('ends with an error that is its own cause by another', () => {
+    const outer = new Error('outer')
+    outer.cause = new Error('inner', { cause: outer })
+    expect(errorText(outer)).toMatch(/outer.*Cause: .*inner/s)
+  })
+
   it('has words for what is no error', () => {
     expect([errorText('the disk is full'), errorText({ name: 'Ann' })]).toEqual([
       'the disk is full',

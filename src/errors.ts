@@ -52,14 +52,15 @@ export function errorText(error: unknown): string {
 
 const longestErrorChars = 8_000
 
-function causesText(error: unknown): string {
+function causesText(error: unknown, above: readonly unknown[] = []): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : 'No error was given.'
   const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : ''
   const inner = error instanceof AggregateError ? error.errors : [error.cause]
   return [
     `${error.stack ?? error.message}${code}`,
     ...inner
-      .filter((its) => its !== undefined && its !== error)
-      .map((its) => `Cause: ${causesText(its)}`),
+      // Some errors come round to themselves.
+      .filter((its) => its !== undefined && its !== error && !above.includes(its))
+      .map((its) => `Cause: ${causesText(its, [...above, error])}`),
   ].join('\n')
 }

@@ -1,4 +1,5 @@
-// Mails about an order that are still to be sent go with its personal data.
+// Mails to a shopper that are still to be sent go with the order's personal data. What operators have
+// to know of it, such as money that did not arrive, they are told all the same.
 
 import type { Queries } from '../database/database.ts'
 
@@ -7,6 +8,7 @@ export async function dropMails(tx: Queries, orderId: string, at: number): Promi
     .updateTable('mails')
     .set({ state: 'dropped', reason: 'Personal data were deleted.', updated_at: at })
     .where('order_id', '=', orderId)
+    .where('kind', 'not like', 'operators-%')
     .where('state', '=', 'waiting')
     .execute()
 }

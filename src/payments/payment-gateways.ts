@@ -7,6 +7,12 @@ import type { PaymentGateway } from './payment-gateway.ts'
 
 export type StoreMode = 'test' | 'live'
 
+/** Null: an order on account, of a store in either. */
+export function modeOfGateway(name: string): StoreMode | null {
+  if (name === accountGateway.name) return null
+  return name === 'test' || name.endsWith('-test') ? 'test' : 'live'
+}
+
 export interface PaymentGateways {
   readonly all: readonly PaymentGateway[]
   /** Null: nobody takes payments of stores in this mode yet. */

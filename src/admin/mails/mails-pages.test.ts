@@ -88,6 +88,11 @@ describe('pages of mails', () => {
     expect((await own.get(page)).statusCode).toBe(404)
     expect((await own.get(`/account/orders/${orderId}`)).body).not.toContain('Mails to the shopper')
     await queries.updateTable('stores').set({ mode: 'test' }).execute()
+    // From when the store was live.
+    await queries.updateTable('payments').set({ gateway: 'stripe' }).execute()
+    expect((await own.get(page)).statusCode).toBe(404)
+    await queries.updateTable('payments').set({ gateway: 'test' }).execute()
+    expect((await own.get(page)).statusCode).toBe(200)
     const store = await queries.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
     await queries
       .insertInto('stores')

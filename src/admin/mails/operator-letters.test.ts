@@ -134,6 +134,23 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
     ])
   })
 
+  it('say nothing that nobody knows any more', async () => {
+    const orderId = await heldOrder()
+    const { database, now } = shop
+    await database.queries.deleteFrom('mails').execute()
+    await database.transaction(async (tx) => {
+      const fault = { kind: 'operators-payment-fault', orderId, uniqueKey: 'fault' }
+      await addMail(tx, { ...fault, facts: {} }, now)
+      const lab = { kind: 'operators-lab-delivery-failed', orderId, uniqueKey: 'lab' }
+      await addMail(tx, { ...lab, facts: {} }, now)
+    })
+    await sendMails()
+    expect(server.mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/could not be brought to the lab$/),
+    ])
+    expect(server.mails[0]?.text).not.toContain('undefined')
+  })
+
   it('tell of a charge that belongs to no order, once', async () => {
     const { gateway } = shop
     const log = { warn: () => {} }

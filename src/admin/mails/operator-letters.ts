@@ -12,7 +12,7 @@ import { type OperatorMailContent, renderOperatorMail } from './render-operator-
 export type OperatorLettersDeps = { database: Database; baseUrl: string | null }
 
 export function createOperatorLetters(deps: OperatorLettersDeps): Letters {
-  const tellsOf: Record<OperatorMail, (order: Told, facts: Facts) => OperatorMailContent> = {
+  const tellsOf: Record<OperatorMail, (order: Told, facts: Facts) => OperatorMailContent | null> = {
     'operators-order-on-hold': onHold,
     'operators-print-image-late': imageLate,
     'operators-lab-delivery-failed': notDelivered,
@@ -36,7 +36,7 @@ type Told = { number: string; storeName: string; isHeld: boolean; pageUrl: strin
 async function aboutOrder(
   deps: OperatorLettersDeps,
   mail: Mail,
-  tell: (order: Told, facts: Facts) => OperatorMailContent,
+  tell: (order: Told, facts: Facts) => OperatorMailContent | null,
 ): Promise<Letter | null> {
   const order = await deps.database.queries
     .selectFrom('orders')
@@ -53,7 +53,8 @@ async function aboutOrder(
   }
   // Solved before anybody could be told.
   if (mail.kind === ('operators-order-on-hold' satisfies OperatorMail) && !told.isHeld) return null
-  return await toOperators(deps, tell(told, factsOf(mail)))
+  const content = tell(told, factsOf(mail))
+  return content && (await toOperators(deps, content))
 }
 
 function onHold({ number, storeName, pageUrl }: Told, { reason }: Facts): OperatorMailContent {
@@ -78,10 +79,16 @@ function imageLate({ number, storeName, pageUrl }: Told): OperatorMailContent {
   }
 }
 
-function paymentFault({ number, storeName, pageUrl }: Told, facts: Facts): OperatorMailContent {
+/** Null when nobody knows any more which of the three it was. */
+function paymentFault(
+  { number, storeName, pageUrl }: Told,
+  facts: Facts,
+): OperatorMailContent | null {
   const isRefund = typeof facts.failure_code === 'string'
-  const isRestored = !isRefund && facts.decline_code === undefined
-  if (isRestored) return restored({ number, storeName, pageUrl })
+  const isTakenBack = typeof facts.decline_code === 'string'
+  if (!isRefund && !isTakenBack) {
+    return facts.amount === undefined ? null : restored({ number, storeName, pageUrl })
+  }
   return {
     subject: isRefund
       ? `A refund of order ${number} failed`
@@ -127,7 +134,7 @@ function notDelivered(
     subject: `Order ${number} could not be brought to the lab`,
     paragraphs: [
       `The files of order ${number} of ${storeName} did not reach the lab in two days of trying.`,
-      String(message),
+      ...(typeof message === 'string' ? [message] : []),
       'When that is mended, have them brought again on the page of the lab.',
     ],
     link: { label: 'Open the order', url: pageUrl },

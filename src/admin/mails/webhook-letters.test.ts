@@ -9,6 +9,7 @@ import { reportWebhookGivenUp } from '../../mail/report-webhook-given-up.ts'
 import { createSendMail } from '../../mail/send-mail.ts'
 import { createOperator } from '../../operators/accounts/create-operator.ts'
 import { addWebhookEvent } from '../../stores/webhooks/add-webhook-event.ts'
+import { replayDelivery } from '../../stores/webhooks/deliveries/replay-delivery.ts'
 import { deleteEndpoint } from '../../stores/webhooks/endpoints/change-endpoint.ts'
 import { createEndpoint } from '../../stores/webhooks/endpoints/create-endpoint.ts'
 import { createWebhookPump } from '../../stores/webhooks/pump/create-webhook-pump.ts'
@@ -94,6 +95,18 @@ describe.each(testDatabases)('mails of webhooks that were given up on $name', (t
     expect(theirs?.source).not.toMatch(/hunter2|lab\.example/)
     const ours = smtp.mails.find(({ envelope }) => envelope.to.includes('ann@lab.example'))
     expect(ours?.text).toContain(`${baseUrl}/admin/webhooks/${shop.store.id}/${endpointId}`)
+  })
+
+  it('are not sent when what was given up is on its way again', async () => {
+    await giveUp(['ord_1'])
+    const { database, now } = shop
+    const { id } = await database.queries
+      .selectFrom('webhook_deliveries')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await database.transaction((tx) => replayDelivery(tx, endpointId, id, now))
+    await sendMails()
+    expect(smtp.mails).toEqual([])
   })
 
   it('are written at most once a day for a webhook, and not of one that is gone', async () => {

@@ -31,6 +31,8 @@ async function write(
   if (endpoint === undefined) return null
   const { store_id: storeId, store_name: storeName } = endpoint
   const { count, error } = await givenUpSince(queries, endpointId, mail.created_at - dayMs)
+  // Sent again meanwhile.
+  if (count === 0) return null
   const home = readers === 'store' ? '/account/webhooks' : `/admin/webhooks/${storeId}`
   return await toAccounts(deps, readers === 'store' ? storeId : null, {
     subject: `A webhook of ${storeName} does not arrive`,

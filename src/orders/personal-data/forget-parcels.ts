@@ -14,12 +14,21 @@ export async function forgetParcelsAndNotes(tx: Queries, orderId: string): Promi
     .execute()
   await forgetDetails(tx, orderId)
   await forgetReasons(tx, orderId)
-  await tx
-    .updateTable('mails')
-    // A mail server that refuses a mail may name who it was for.
-    .set({ facts: '{}', reason: null })
+  await forgetFacts(tx, orderId)
+}
+
+async function forgetFacts(tx: Queries, orderId: string): Promise<void> {
+  const mails = await tx
+    .selectFrom('mails')
+    .select(['id', 'facts'])
     .where('order_id', '=', orderId)
     .execute()
+  for (const { id, facts } of mails) {
+    const left = JSON.stringify(forgottenDetail(JSON.parse(facts), 'operator'))
+    // A mail server that refuses a mail may name who it was for.
+    const forgotten = { facts: left, reason: null }
+    await tx.updateTable('mails').set(forgotten).where('id', '=', id).execute()
+  }
 }
 
 async function forgetDetails(tx: Queries, orderId: string): Promise<void> {

@@ -26,6 +26,7 @@ import { shipOrder } from '../actions/ship-order.ts'
 import { saveDraft } from '../checkout/draft/save-draft.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { ordersRoutes } from '../orders-routes.ts'
+import { addOrderEvent } from '../record/add-order-event.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { personalDataRoutes } from './personal-data-routes.ts'
 
@@ -262,6 +263,25 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     await shop.database.queries.updateTable('mails').set(said).execute()
     await remove(id)
     expect(await everything()).not.toContain('Ann')
+  })
+
+  it('leaves to operators what they have yet to be told, without words about the shopper', async () => {
+    const id = await order({ status: 'delivered' })
+    const { database, now } = shop
+    const detail = { failure_code: 'lost_card', reason: 'Ann’s.' }
+    await database.transaction((tx) =>
+      addOrderEvent(tx, id, { type: 'order.refund_failed', detail }, now()),
+    )
+    const fault = { kind: 'operators-payment-fault', facts: '{"failure_code":"lost_card"}' }
+    for (let times = 0; times < 2; times++) {
+      await remove(id)
+      const waiting = await database.queries
+        .selectFrom('mails')
+        .select(['kind', 'facts'])
+        .where('state', '=', 'waiting')
+        .execute()
+      expect(waiting).toEqual([fault])
+    }
   })
 
   it('takes the answer that is kept for whoever places the order again', async () => {

@@ -10,10 +10,12 @@ import type { Picture } from '../../images/picture.ts'
 import { findStore } from '../../stores/find-store.ts'
 import type { Store } from '../../stores/store.ts'
 import type { CartDeps } from '../carts/open-cart.ts'
+import { orderMode } from './order-mode.ts'
 import { readOrders } from './read-orders.ts'
 
 export type OrderOfCart = {
   order: OrderJson
+  /** In the mode that the order was placed in. */
   store: Store
   /** By image token. */
   pictures: ReadonlyMap<string, Picture>
@@ -52,5 +54,7 @@ async function withPictures(
   const [order] = orders
   const catalog = catalogs.get(row.id)
   if (!order || !catalog) return null
-  return { order, store: await findStore(db, row.store_id), pictures, catalog }
+  const store = await findStore(db, row.store_id)
+  const mode = await orderMode(db, { orderId: row.id, store })
+  return { order, store: { ...store, mode }, pictures, catalog }
 }

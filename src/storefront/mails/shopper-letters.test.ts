@@ -116,8 +116,20 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     expect(await sentTo('stranger@a.example')).toEqual(kept)
     expect(await sentTo('invited@a.example')).toEqual(kept)
 
+    // An order from before the store went live stays a test.
     await database.queries.updateTable('stores').set({ mode: 'live' }).execute()
+    expect(await sentTo('ann@example.com')).toEqual(kept)
+    await database.queries.updateTable('payments').set({ gateway: 'stripe' }).execute()
     expect(await sentTo('ann@example.com')).toEqual(sent('ann@example.com'))
+  })
+
+  it('of an order that was paid for real are sent, although its store is for tests by now', async () => {
+    testMailsTo = []
+    await place()
+    await shop.database.queries.updateTable('payments').set({ gateway: 'stripe' }).execute()
+    await sendMails()
+    expect(server.mails.map(({ envelope }) => envelope.to)).toEqual([['ann@example.com']])
+    expect(server.mails[0]?.text).not.toContain(messagesIn('en').mails.test)
   })
 
   it('send the receipt with all that was bought', async () => {
