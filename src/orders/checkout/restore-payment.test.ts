@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { openStripeShop, type StripeShop } from '../../../tests/helpers/stripe-shop.ts'
+import { minuteMs } from '../../../tests/helpers/test-shop.ts'
 import { cancelOrder } from '../actions/cancel-order.ts'
 import { holdOrder } from '../actions/hold-order.ts'
 import { moveOrder } from '../record/move-order.ts'
@@ -21,6 +22,10 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
 
   const order = () => shop.order(orderId)
   const types = async () => (await order()).events.map(({ type }) => type)
+  async function failRefund() {
+    shop.stripe.settleRefund(String(shop.stripe.refunds[0]?.id), 'failed')
+    await shop.tell()
+  }
   const taken = { status: 'on_hold', payment_status: 'declined' }
   async function dispute(...statuses: Parameters<StripeShop['stripe']['dispute']>[1][]) {
     for (const status of statuses) {
@@ -101,5 +106,41 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     await shop.tell()
     expect(await order()).toMatchObject({ status: 'refunded', payment_status: 'refunded' })
     expect(shop.stripe.refunds).toMatchObject([{ amount: (await order()).total }])
+  })
+
+  it('that are won twice for a cancelled order give the money back each time', async () => {
+    await dispute('needs_response')
+    await cancelOrder(shop, orderId, { reason: 'Disputed.' }, operator)
+    shop.stripe.refundStatus = 'pending'
+    await dispute('won')
+    await shop.runDueJobs()
+    await failRefund()
+    shop.advance(minuteMs)
+    await dispute('needs_response')
+    await cancelOrder(shop, orderId, { reason: 'Disputed again.' }, operator)
+    await dispute('won')
+    await shop.runDueJobs()
+    expect((await order()).refunds).toMatchObject([{ status: 'failed' }, { status: 'pending' }])
+  })
+
+  it('that are won when a refund has failed meanwhile say what the shopper is owed', async () => {
+    await refundOrder(shop, orderId, { amount: null, reason: 'Lost.', key: 'a' }, operator)
+    await dispute('needs_response')
+    await failRefund()
+    expect(await order()).toMatchObject({ status: 'refunded', payment_status: 'declined' })
+    await dispute('won')
+    expect(await order()).toMatchObject({
+      ...{ status: 'on_hold', payment_status: 'paid' },
+      hold: { cause: 'refund_failed', actions: ['refund', 'mark_refunded'] },
+    })
+  })
+
+  it('that are won write to the shopper of a late print image no second time', async () => {
+    const late = { reason: 'No print image came.', detail: { cause: 'print_image_missing' } }
+    await shop.database.transaction((tx) => moveOrder(tx, orderId, 'on_hold', late, shop.now))
+    await dispute('needs_response', 'won')
+    expect(await order()).toMatchObject({ hold: { cause: 'print_image_missing' } })
+    const mails = await shop.database.queries.selectFrom('mails').select('kind').execute()
+    expect(mails.filter(({ kind }) => kind === 'order-late')).toHaveLength(1)
   })
 })

@@ -14,6 +14,7 @@ import { moveOrder } from '../record/move-order.ts'
 import { wasPaid } from '../record/was-paid.ts'
 import { whereItBelongs } from '../record/where-it-belongs.ts'
 import { giveAllBack } from '../refunds/give-all-back.ts'
+import { holdForOwedMoney } from '../refunds/hold-for-owed-money.ts'
 import { paidStatus } from '../refunds/paid-status.ts'
 import type { Payment } from './begin-payment.ts'
 import { continuePaidOrder } from './continue-paid-order.ts'
@@ -41,8 +42,11 @@ export async function restorePayment(
   await addOrderEvent(tx, orderId, event, now())
   if (order.status === 'cancelled') {
     const reason = 'The order was cancelled while the bank had the money.'
-    return await giveAllBack(tx, orderId, { reason, key: `restored:${payment.id}` }, now)
+    const key = `restored:${payment.id}:${payment.taken_back_at}`
+    return await giveAllBack(tx, orderId, { reason, key }, now)
   }
+  // Its refund failed while the bank had the money.
+  if (order.status === 'refunded') return await holdForOwedMoney(tx, order, payment, now)
   if (order.status === 'on_hold') await endHold(tx, order, now)
 }
 

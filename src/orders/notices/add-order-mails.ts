@@ -78,7 +78,10 @@ async function mailsFor(
       if (detail.cause === paymentTakenBackHold || detail.cause === refundFailedHold) return []
       return [
         ...toOperators('operators-order-on-hold', by),
-        ...(detail.cause === printImageMissingHold ? ['order-late' as const] : []),
+        // One that is held again for the same was told then.
+        ...(detail.cause === printImageMissingHold && detail.from !== 'on_hold'
+          ? ['order-late' as const]
+          : []),
       ]
     case 'order.print_image_reminder':
       return toOperators('operators-print-image-late', by)

@@ -148,6 +148,21 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     })
   })
 
+  it('that fail are told as owed without what is still on its way back', async () => {
+    const owes = (money: string) => ({ hold: { reason: expect.stringContaining(` $${money}. `) } })
+    await refundOrder(shop, orderId, { ...whole, amount: 1000 }, operator)
+    shop.stripe.refundStatus = 'pending'
+    await cancelOrder(shop, orderId, { reason: 'Changed my mind.' }, operator)
+    await shop.runDueJobs()
+    const [part, rest] = shop.stripe.refunds.map(({ id }) => String(id))
+    shop.stripe.settleRefund(part ?? '', 'failed')
+    await shop.tell()
+    expect(await order()).toMatchObject(owes('10.00'))
+    shop.stripe.settleRefund(rest ?? '', 'failed')
+    await shop.tell()
+    expect(await order()).toMatchObject(owes((total / 100).toFixed(2)))
+  })
+
   it('can be marked so only where a refund has failed', async () => {
     const marking = markRefunded(shop, orderId, { reason: 'Cash.' }, operator)
     await expect(marking).rejects.toMatchObject({ code: 'order_state_refused' })

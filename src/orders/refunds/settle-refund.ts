@@ -1,11 +1,9 @@
 // The last transaction of a refund: what the gateway said, and where the order stands now. May be
 // called any number of times, by whoever asked for it, by the job and by the gateway's news at once.
 
-import { formatMoney } from '../../catalog/format-money.ts'
-import type { OrderStatus, PaymentStatus } from '../../contract/order-json.ts'
+import type { PaymentStatus } from '../../contract/order-json.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import type { RefundOutcome } from '../../payments/payment-gateway.ts'
-import { refundFailedHold } from '../holds/hold-causes.ts'
 import { readActor } from '../record/actor.ts'
 import { addOrderEvent } from '../record/add-order-event.ts'
 import { isPaid } from '../record/is-paid.ts'
@@ -13,6 +11,7 @@ import { moveOrder } from '../record/move-order.ts'
 import { orderTransitions } from '../record/order-states.ts'
 import { wasPaid } from '../record/was-paid.ts'
 import type { RefundRow } from './begin-refund.ts'
+import { holdForOwedMoney } from './hold-for-owed-money.ts'
 import { madeElsewhere } from './made-elsewhere.ts'
 import { paidStatus } from './paid-status.ts'
 
@@ -68,15 +67,16 @@ async function tellOrder(
   outcome: EndOfRefund,
   now: () => number,
 ): Promise<void> {
-  const { is_surplus: isSurplus } = await tx
+  const payment = await tx
     .selectFrom('payments')
-    .select('is_surplus')
+    .selectAll()
     .where('id', '=', refund.payment_id)
     .executeTakeFirstOrThrow()
   const by = readActor(refund.actor)
   const { amount, currency } = refund
   const money = { refund_id: refund.id, amount, currency, ...madeElsewhere(refund) }
   // What was paid once too often is no part of the order's money.
+  const isSurplus = payment.is_surplus === 1
   const order = await readOrder(tx, refund.order_id)
   const total = isSurplus
     ? order.refunded_total
@@ -98,7 +98,7 @@ async function tellOrder(
     const detail = { ...money, failure_code: outcome.failureCode }
     const event = { type: 'order.refund_failed', detail }
     await addOrderEvent(tx, refund.order_id, event, now())
-    if (!isSurplus && isPaid(status)) await holdIfEnded(tx, order, order.total - total, now)
+    if (!isSurplus && isPaid(status)) await holdForOwedMoney(tx, order, payment, now)
     return
   }
   const detail = { ...money, refunded_total: total }
@@ -107,22 +107,6 @@ async function tellOrder(
   }
   const type = isSurplus ? 'order.surplus_refunded' : 'order.refunded_partly'
   await addOrderEvent(tx, refund.order_id, { type, detail, by }, now())
-}
-
-// Whoever sees that it was cancelled or refunded believes that the shopper has the money.
-async function holdIfEnded(
-  tx: Queries,
-  order: { id: string; status: OrderStatus; currency: string },
-  left: number,
-  now: () => number,
-): Promise<void> {
-  if (order.status !== 'cancelled' && order.status !== 'refunded') return
-  const money = formatMoney(left, order.currency, 'en')
-  const reason = `A refund failed after this order had ended: the shopper is still owed ${money}. Refund it again, or give it back in another way and mark the order as refunded.`
-  const hold = { reason, detail: { cause: refundFailedHold } }
-  await moveOrder(tx, order.id, 'on_hold', hold, now)
-  // It was cancelled once; nobody can do so again.
-  await tx.updateTable('orders').set({ cool_off_until: null }).where('id', '=', order.id).execute()
 }
 
 // What the bank has taken back stays so.
@@ -136,7 +120,7 @@ function statusAfter(
 function readOrder(tx: Queries, orderId: string) {
   return tx
     .selectFrom('orders')
-    .select(['id', 'status', 'payment_status', 'total', 'refunded_total', 'currency'])
+    .select(['id', 'status', 'hold_reason', 'payment_status', 'total', 'refunded_total'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
 }
