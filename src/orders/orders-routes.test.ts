@@ -200,6 +200,7 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
     ['?reference=photo-7', 'parameter_invalid', 'reference'],
     ['?reference_id=a&reference_id=b', 'parameter_invalid', 'reference_id'],
     ['?reference_id=%00', 'reference_id_invalid', 'reference_id'],
+    ['?number=7K2M%00', 'parameter_invalid', 'NUL'],
     [`?reference_id=${'x'.repeat(257)}`, 'reference_id_too_long', 'reference_id'],
   ])('refuses %s and says what is meant', async (query, code, name) => {
     const answer = await get(`/api/v1/orders${query}`)

@@ -254,6 +254,9 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
       expect([url, ...(await problem(method, url, asked))]).toEqual([url, 404, 'webhook_unknown'])
       expect((await problem(method, url, { key: 'f'.repeat(32) }))[0]).toBe(401)
     }
+    for (const none of [`${path}/%00`, `${one}/deliveries/%00`]) {
+      expect(await problem('GET', none)).toEqual([404, 'webhook_unknown'])
+    }
     // One webhook's delivery is not another's.
     const crossed = `${one}/deliveries/${delivery.id}`
     expect(await problem('GET', crossed)).toEqual([404, 'webhook_delivery_unknown'])

@@ -24,6 +24,7 @@ import { createEndpoint, type EndpointDeps } from './endpoints/create-endpoint.t
 import { webhookJson } from './endpoints/endpoint.ts'
 import { findEndpoint, listEndpoints } from './endpoints/read-endpoints.ts'
 import { rotateSecret } from './endpoints/rotate-secret.ts'
+import { webhookUnknown } from './webhook-errors.ts'
 import { deliveryQuery, webhookOperations } from './webhook-operations.ts'
 
 export type WebhooksDeps = EndpointDeps & {
@@ -160,6 +161,9 @@ export function webhooksRoutes(server: FastifyInstance, deps: WebhooksDeps): voi
     reply.header('cache-control', 'no-store')
     const store = await storeBySecretKey(queries, request.headers.authorization, now)
     await deps.limits.countStore('api', store)
+    const ids = Object.values(request.params as Record<string, string>)
+    // PostgreSQL could not even look for it.
+    if (ids.some((id) => id.includes('\0'))) throw webhookUnknown()
     return store
   }
 }
