@@ -18,6 +18,7 @@ import { originalKey } from '../../images/object-keys.ts'
 import { createAnswerOnce } from '../../stores/idempotency/answer-once.ts'
 import { listDeliveries } from '../../stores/webhooks/deliveries/list-deliveries.ts'
 import { createEndpoint } from '../../stores/webhooks/endpoints/create-endpoint.ts'
+import { settleAttempt } from '../../stores/webhooks/pump/settle-attempt.ts'
 import { addNote } from '../actions/add-note.ts'
 import { askForPrintImage } from '../actions/ask-for-print-image.ts'
 import { cancelOrder } from '../actions/cancel-order.ts'
@@ -254,6 +255,26 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     await refundOrder(shop, id, { amount: 100, reason: 'Ann wrote again.', key: 'b' }, olga)
     await addNote(shop, id, { text: 'Called Ann.' }, olga)
     expect((await remove(id)).statusCode).toBe(204)
+    expect(await everything()).not.toContain('Ann')
+  })
+
+  it('keeps no answer to what was on its way to a webhook at that moment', async () => {
+    const { database, store, now } = shop
+    const wanted = { url: 'https://app.example/hooks', events: ['*'] }
+    await database.transaction((tx) =>
+      createEndpoint({ now, pullAllowPrivate: [] }, tx, store, wanted),
+    )
+    const id = await order({ status: 'delivered' })
+    const taken = await database.queries
+      .updateTable('webhook_deliveries')
+      .set({ sending_until: 1 })
+      .where('subject', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await remove(id)
+    const answered = { at: 1, durationMs: 1, status: 200, error: null, retryAfterMs: null }
+    const attempt = { ...answered, answer: 'Thanks for Ann.', requestHeaders: {} }
+    expect(await settleAttempt({ database, now }, taken, attempt)).toBe('delivered')
     expect(await everything()).not.toContain('Ann')
   })
 

@@ -30,7 +30,7 @@ export async function settleAttempt(
     const failed = pauseMs === null ? 'failed' : 'waiting'
     const state = attempt.error === null ? 'delivered' : failed
     const hasEnded = state !== 'waiting'
-    const { numUpdatedRows } = await tx
+    const settled = await tx
       .updateTable('webhook_deliveries')
       .set({
         state,
@@ -40,9 +40,12 @@ export async function settleAttempt(
       })
       .where('id', '=', taken.id)
       .where('sending_until', '=', taken.sending_until)
+      .returning('body')
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return 'gone'
-    await keepAttempt(tx, taken.id, attempt)
+    if (settled === undefined) return 'gone'
+    // What the shopper's data went from meanwhile may be repeated in the answer.
+    const answer = settled.body === taken.body ? attempt.answer : null
+    await keepAttempt(tx, taken.id, { ...attempt, answer })
     if (state === 'failed') await onGivenUp?.(tx, taken.endpoint_id)
     return state
   }
