@@ -19,6 +19,10 @@ describe('errorText', () => {
     expect(errorText(outer)).toMatch(/outer.*Cause: .*inner/s)
   })
 
+  it('can be kept in a database whatever somebody else has said', () => {
+    expect(errorText('It said: \0.')).toBe('It said: \uFFFD.')
+  })
+
   it('has words for what is no error', () => {
     expect([errorText('the disk is full'), errorText({ name: 'Ann' })]).toEqual([
       'the disk is full',

@@ -47,7 +47,8 @@ export class HandprintError extends Error {
  * shoppers.
  */
 export function errorText(error: unknown): string {
-  return causesText(error).slice(0, longestErrorChars)
+  // Others' words may be in it, and PostgreSQL takes no NUL.
+  return causesText(error).replaceAll('\0', '\uFFFD').slice(0, longestErrorChars)
 }
 
 const longestErrorChars = 8_000

@@ -61,6 +61,10 @@ export function lastOwner(): HandprintError {
   return fault('parameter_invalid', 409, message)
 }
 
+export function accountDisabled(): HandprintError {
+  return fault('parameter_invalid', 409, 'The account is disabled. Enable it first.')
+}
+
 export function passwordNotRight(): HandprintError {
   return fault('access_denied', 403, 'Your password is not right, so nothing was changed.')
 }

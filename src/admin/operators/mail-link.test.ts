@@ -64,6 +64,19 @@ describe('links by mail', () => {
     expect(linkIn(smtp.mails[0]?.text ?? '')).toBe(linkIn(body))
   })
 
+  it('are not made for an account that is disabled', async () => {
+    const { id } = (await panel.signIn({ role: 'staff', email: 'bob@example.com' })).operator
+    await shop.database.queries.updateTable('operators').set({ password_hash: 'kept' }).execute()
+    await owner.post(`/admin/operators/${id}/disable`, {}, from)
+    expect((await owner.get(`/admin/operators/${id}`)).body).not.toContain(`${id}/link`)
+    const { statusCode, body } = await owner.post(`/admin/operators/${id}/link`, {}, from)
+    expect([statusCode, linkIn(body)]).toEqual([409, undefined])
+    expect(body).toContain('The account is disabled. Enable it first.')
+    expect(smtp.mails).toEqual([])
+    const links = await shop.database.queries.selectFrom('operator_links').selectAll().execute()
+    expect(links).toEqual([])
+  })
+
   it('reach the people of a store, asked for by the operator and by themselves', async () => {
     const { id: storeId } = shop.store
     const fields = { account_name: 'Ines', email: 'ines@app.example' }

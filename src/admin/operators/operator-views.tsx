@@ -93,10 +93,12 @@ export function OperatorFacts({ operator, sessions, home }: FactsProps) {
         </button>
       </PostForm>
       <div class="buttons">
-        <Action
-          action={`${home}/link`}
-          label={operator.hasPassword ? 'Link for a new password' : 'New invitation'}
-        />
+        {!operator.isDisabled && (
+          <Action
+            action={`${home}/link`}
+            label={operator.hasPassword ? 'Link for a new password' : 'New invitation'}
+          />
+        )}
         {sessions.length > 0 && <Action action={`${home}/end-sessions`} label="End all sessions" />}
         {operator.hasSecondFactor && (
           <Action action={`${home}/second-factor-off`} label="Switch one-time codes off" />

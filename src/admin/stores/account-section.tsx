@@ -48,11 +48,13 @@ export function AccountSection({ address, accounts }: AccountSectionProps) {
 function Changes({ home, account }: { home: string; account: Operator }) {
   return (
     <div class="buttons">
-      <PostForm action={`${home}/link`}>
-        <button class="link" type="submit">
-          {account.hasPassword ? 'Link for a new password' : 'New invitation'}
-        </button>
-      </PostForm>
+      {!account.isDisabled && (
+        <PostForm action={`${home}/link`}>
+          <button class="link" type="submit">
+            {account.hasPassword ? 'Link for a new password' : 'New invitation'}
+          </button>
+        </PostForm>
+      )}
       <PostForm action={`${home}/${account.isDisabled ? 'enable' : 'disable'}`}>
         <button class="link" type="submit">
           {account.isDisabled ? 'Enable' : 'Disable'}

@@ -5,7 +5,7 @@ import type { Database, Queries } from '../../database/database.ts'
 import { addAuditEntry } from '../audit/add-audit-entry.ts'
 import { makeLink } from '../links/make-link.ts'
 import { type Operator, operatorOf, type Role } from '../operator.ts'
-import { lastOwner, operatorUnknown } from '../operator-errors.ts'
+import { accountDisabled, lastOwner, operatorUnknown } from '../operator-errors.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 
 type Deps = { database: Database; now: () => number }
@@ -57,7 +57,9 @@ export async function endAllSessions(deps: Deps, id: string, by: By): Promise<vo
 /** The path of a link that sets a password; the one before is good no more. */
 export async function makePasswordLink(deps: Deps, id: string, by: By): Promise<string> {
   let path = ''
-  await change(deps, id, by, async (tx, { hasPassword }, at) => {
+  await change(deps, id, by, async (tx, { hasPassword, isDisabled }, at) => {
+    // It would work once the account does again.
+    if (isDisabled) throw accountDisabled()
     path = await makeLink(tx, { kind: hasPassword ? 'reset' : 'invite', operatorId: id }, at)
     return { action: 'operator.link_made' }
   })

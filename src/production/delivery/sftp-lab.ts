@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import SftpClient from 'ssh2-sftp-client'
 import { createFilesPort, type LabFiles } from './deliver-files.ts'
+import { hostKeyKind } from './host-key-kind.ts'
 import { labUnavailable, networkFault } from './lab-errors.ts'
 import type { LabPort, ParcelContent } from './lab-port.ts'
 import { partName } from './part-name.ts'
@@ -49,7 +50,7 @@ async function connect(
       keepaliveCountMax: 3,
       retries: 0,
       hostVerifier: (key: Buffer) => {
-        kind = key.subarray(4, 4 + key.readUInt32BE(0)).toString('latin1')
+        kind = hostKeyKind(key)
         shown = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
         return shown === hostKey
       },
