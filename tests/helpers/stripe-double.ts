@@ -30,6 +30,8 @@ export type StripeDouble = {
    * one, back when it is won. Tells the events of each step.
    */
   dispute(id: string, status?: DisputeStatus): void
+  /** The bank gives the money of a dispute back, before it is closed. */
+  reinstate(id: string): void
   /** Somebody gives money back in Stripe's dashboard. */
   refundInDashboard(id: string, amount: number, status?: string): Row
   settleRefund(id: string, status: 'succeeded' | 'failed'): void
@@ -105,10 +107,14 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
         moves.push({ amount: -Number(intent.amount) })
         tell('charge.dispute.funds_withdrawn', dispute)
       }
-      if (status === 'won') {
-        moves.push({ amount: Number(intent.amount) })
-        tell('charge.dispute.funds_reinstated', dispute)
-      }
+      if (status === 'won') double.reinstate(id)
+    },
+    reinstate(id) {
+      const dispute = disputes.findLast((each) => each.payment_intent === id)
+      if (!dispute) throw new Error('There is no dispute.')
+      const moves = dispute.balance_transactions as { amount: number }[]
+      moves.push({ amount: Number(intentOf(id).amount) })
+      tell('charge.dispute.funds_reinstated', dispute)
     },
     refundInDashboard(id, amount, status = 'succeeded') {
       const form = new URLSearchParams({ payment_intent: id, amount: `${amount}` })

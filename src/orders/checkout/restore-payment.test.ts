@@ -52,6 +52,25 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'paid' })
   })
 
+  it('let the order go on when the money is back, before they are closed', async () => {
+    await dispute('needs_response', 'under_review')
+    expect(await order()).toMatchObject(taken)
+    shop.stripe.reinstate(shop.intent())
+    await shop.tell()
+    expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'paid' })
+  })
+
+  it('that are told several times at once count once', async () => {
+    const ways = () => Promise.all([shop.tell(), shop.tell(), shop.reconcile()])
+    shop.stripe.dispute(shop.intent())
+    expect((await ways()).flat()).not.toContain(500)
+    shop.stripe.dispute(shop.intent(), 'won')
+    expect((await ways()).flat()).not.toContain(500)
+    expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'paid' })
+    const told = (await types()).filter((type) => type.startsWith('order.payment_'))
+    expect(told).toEqual(['order.payment_taken_back', 'order.payment_restored'])
+  })
+
   it('that are lost change nothing more, and the next one counts again', async () => {
     await dispute('needs_response', 'won')
     await dispute('needs_response')

@@ -56,6 +56,26 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     })
   })
 
+  it('are booked once when they are told several times at once', async () => {
+    shop.stripe.refundInDashboard(shop.intent(), total)
+    const told = await Promise.all([shop.tell(), shop.tell(), shop.reconcile()])
+    expect(told.flat()).not.toContain(500)
+    expect(await order()).toMatchObject({ status: 'refunded', refunds: [{ amount: total }] })
+    expect((await mails()).filter((kind) => kind === 'order-refunded')).toHaveLength(1)
+  })
+
+  it('of a whole order are not made once more when it is cancelled', async () => {
+    shop.stripe.refundStatus = 'pending'
+    await refundOrder(shop, orderId, whole, operator)
+    await cancelOrder(shop, orderId, { reason: 'Changed my mind.' }, operator)
+    await shop.runDueJobs()
+    expect(await order()).toMatchObject({ status: 'cancelled', refunds: [{ status: 'pending' }] })
+    shop.stripe.settleRefund(String(shop.stripe.refunds[0]?.id), 'succeeded')
+    await shop.tell()
+    expect(await order()).toMatchObject({ status: 'refunded', payment_status: 'refunded' })
+    expect(shop.stripe.refunds).toHaveLength(1)
+  })
+
   it('are followed while they take days, and never made anew', async () => {
     const made = shop.stripe.refundInDashboard(shop.intent(), 1500, 'pending')
     await shop.tell()
