@@ -27,8 +27,8 @@ export type SftpServer = {
 export async function startSftpServer(): Promise<SftpServer> {
   const password = 'p-5fe1c0d7'
   const folder = await mkdtemp(join(tmpdir(), 'handprint-sftp-'))
-  const keys = ssh2.utils.generateKeyPairSync('ed25519')
-  const userKeys = ssh2.utils.generateKeyPairSync('ed25519')
+  const keys = makeKeys()
+  const userKeys = makeKeys()
   const connections = new Set<Connection>()
   const room: SftpServer['room'] = { bytes: Number.POSITIVE_INFINITY, end: 'full' }
   const userKey = ssh2.utils.parseKey(userKeys.public)
@@ -73,6 +73,15 @@ export async function startSftpServer(): Promise<SftpServer> {
       await new Promise<void>((resolve) => server.close(() => resolve()))
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** ssh2 makes one in two hundred so that it can't read it itself. */
+function makeKeys() {
+  for (;;) {
+    const keys = ssh2.utils.generateKeyPairSync('ed25519')
+    const parsed = [keys.private, keys.public].map((key) => ssh2.utils.parseKey(key))
+    if (!parsed.some((key) => key instanceof Error)) return keys
   }
 }
 
