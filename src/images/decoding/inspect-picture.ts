@@ -39,8 +39,10 @@ export async function inspectPicture(
     throw imageTooSmall(minSidePixels, facts.width, facts.height)
   }
   try {
-    const upright = await readUpright(path, { ...facts, longSide: placeholderPixels, maxPixels })
-    // Without a second pass for the smallest tables: a kilobyte more, and a twentieth of the work less.
+    // Cubic, and without a second pass for the smallest tables: a kilobyte more, and a tenth of the
+    // work less. Nobody sees the difference in 400 pixels.
+    const small = { longSide: placeholderPixels, kernel: 'cubic', maxPixels } as const
+    const upright = await readUpright(path, { ...facts, ...small })
     const jpeg = upright.jpeg({ quality: 78, optimiseCoding: false })
     return { ...facts, placeholder: await jpeg.toBuffer() }
   } catch (error) {

@@ -7,6 +7,8 @@ import { readLab } from './read-lab.ts'
 
 export type ReadUpright = {
   longSide: number
+  /** Of the last step of shrinking; Lanczos by default. */
+  kernel?: 'cubic'
   /** EXIF, 1 to 8. */
   orientation: number
   /** Of one channel. */
@@ -18,13 +20,14 @@ export type ReadUpright = {
 
 /** Never enlarged. This or the encoding rejects when the picture is damaged or cut short. */
 export async function readUpright(path: string, options: ReadUpright): Promise<Sharp> {
-  const { longSide, orientation, bitDepth, maxPixels, keepsAlpha = false } = options
+  const { longSide, kernel = 'lanczos3', orientation, bitDepth, maxPixels } = options
+  const { keepsAlpha = false } = options
   const small = sharp(await readableBySharp(path), {
     // Anything milder accepts TIFFs that end half-way and JPEGs with overwritten scans.
     failOn: 'warning',
     limitInputPixels: maxPixels,
     sequentialRead: true,
-  }).resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
+  }).resize({ width: longSide, height: longSide, kernel, fit: 'inside', withoutEnlargement: true })
   const coloured = bitDepth === 8 ? small : await inDeepColour(small)
   const laid = keepsAlpha ? coloured : coloured.flatten({ background: '#ffffff' })
   return orient(laid.toColourspace('srgb'), orientation)

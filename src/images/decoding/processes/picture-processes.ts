@@ -85,13 +85,14 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
     runningLargeBytes += largeBytes
     const done = process
       .run(next.job)
-      .then(next.resolve, next.reject)
+      // The process gets its next job before anything is done with what it answered.
       .finally(() => {
-        running.delete(done)
         runningLargeBytes -= largeBytes
         idle.push(process)
         startNext()
       })
+      .then(next.resolve, next.reject)
+      .finally(() => running.delete(done))
     running.add(done)
     startNext()
   }
