@@ -2,6 +2,7 @@
 // those that an order placed now would have.
 
 import { type Static, Type } from 'typebox'
+import { countries } from '../../catalog/countries.ts'
 import { priceLine } from '../../catalog/price-line.ts'
 import { isShippedTo } from '../../catalog/shipping-zones.ts'
 import { readStoreCatalog } from '../../catalog/store-markup/catalog-for-store.ts'
@@ -69,8 +70,13 @@ export async function makeQuote(
   const currency = isWhole('currency') ? checkCurrency(context, faults, request.currency) : null
   const country = isWhole('country') ? request.country.trim().toUpperCase() : ''
   if (isWhole('country') && !isShippedTo(catalog, country)) {
-    const advice = 'Send a two-letter country code (ISO 3166-1) such as US or DE.'
-    faults.add('country', 'parameter_invalid', `Nothing is shipped there. ${advice}`)
+    const advice = ' Send a two-letter country code (ISO 3166-1) such as US or DE.'
+    const isCountry = countries.includes(country)
+    faults.add(
+      'country',
+      'parameter_invalid',
+      `Nothing is shipped there.${isCountry ? '' : advice}`,
+    )
   }
   const region = isWhole('region') ? regionOf(faults, country, request.region) : null
   const lines = Array.isArray(request.lines)

@@ -231,7 +231,12 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
     expect(countries).not.toContain('JP')
     expect((await quoteOf([canvas])).shipping_methods.map(({ name }) => name)).toEqual(['express'])
     const refused = await ask({ country: 'JP', lines: [canvas] })
-    expect(refused.json()).toMatchObject({ errors: [{ field: 'country' }] })
+    const message = 'country: Nothing is shipped there.'
+    expect(refused.json()).toMatchObject({ errors: [{ field: 'country', message }] })
+    const unknown = await ask({ country: 'USA', lines: [canvas] })
+    expect(unknown.json()).toMatchObject({
+      errors: [{ field: 'country', message: expect.stringContaining('two-letter country code') }],
+    })
   })
 
   it('wants the pixels of a print image that is still to come, both of them', async () => {

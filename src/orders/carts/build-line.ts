@@ -39,6 +39,7 @@ export function buildLine(
     product: product.name,
     options,
     chosen: size === null ? null : sizeChoice({ ...wish, size, crop }),
+    isGone: known === null || (row.size !== null && chosenSize === null),
     isCropChosen: crop !== null,
     quantity,
     unitPrice: price?.unitPrice ?? null,

@@ -47,6 +47,8 @@ export type CartLine = {
   options: Options
   /** What is chosen, with its crop; null while no size can be had. */
   chosen: (SizeOnPicture & { area: PrintArea }) | null
+  /** What was chosen has left the catalog: its product or its size. */
+  isGone: boolean
   /** Whether the crop is the shopper's own rather than the centred least crop. */
   isCropChosen: boolean
   quantity: number

@@ -92,14 +92,23 @@ describe.each(testDatabases)('an edited catalog on $name', (testDatabase) => {
       shop,
       edited(({ products }) => delete products.canvas?.sizes['8x12']),
     )
-    expect(await line()).toMatchObject({ product: 'canvas', chosen: null, unitPrice: null })
+    expect(await line()).toMatchObject({
+      product: 'canvas',
+      chosen: null,
+      unitPrice: null,
+      isGone: true,
+    })
     await saveCatalog(
       shop,
       edited(({ products }) => delete products.canvas),
     )
-    expect(await line()).toMatchObject({ product: 'poster', chosen: null })
+    expect(await line()).toMatchObject({ product: 'poster', chosen: null, isGone: true })
     await changeLine(shop, cartId, (await line()).id, { size: '12x8' })
-    expect(await line()).toMatchObject({ product: 'poster', chosen: { isAvailable: true } })
+    expect(await line()).toMatchObject({
+      product: 'poster',
+      chosen: { isAvailable: true },
+      isGone: false,
+    })
   })
 
   it('is refused as a whole when one thing in it is wrong', async () => {

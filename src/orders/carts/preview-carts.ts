@@ -143,7 +143,10 @@ function compareLine(
     from: old.chosen?.isAvailable ? old.unitPrice : null,
     to: next.chosen?.isAvailable ? next.unitPrice : null,
     currencies: [keptCurrency(before, currency), keptCurrency(after, currency)],
-    reason: next.chosen === null ? 'Not made any more.' : next.chosen.reason,
+    reason:
+      next.chosen === null
+        ? 'What was chosen for this print is not made any more. Please choose again.'
+        : next.chosen.reason,
     replaced: next.chosen && old.chosen ? replacedChoices(old.options, next.options) : [],
   }
 }

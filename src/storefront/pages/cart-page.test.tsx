@@ -42,6 +42,14 @@ describe('the cart page', () => {
     expect(form.match(/<button[^>]*>/)?.[0]).toContain('name="action" value="continue"')
   })
 
+  it('asks anew for what is not made any more, and chooses nothing by itself', () => {
+    const { notMade } = messagesIn('en').cart
+    const gone = pageOf({ ...picture, size: '5x4' })
+    expect(gone).toContain(notMade)
+    expect(formOf(gone)).not.toMatch(/name="size" value="[^"]+" checked/)
+    expect(formOf(pageOf(picture))).not.toContain(notMade)
+  })
+
   it('says that a picture was deleted, with and without others', () => {
     const lost = { ...shop, hasLostPictures: true }
     const view = viewOf(picture)

@@ -37,6 +37,8 @@ export type LineView = {
   picture: PictureView
   printImage: PrintImageView
   choice: Choice
+  /** What was chosen is not made any more. */
+  isGone: boolean
   /** What the smallest size takes, where the picture is too small for every one. */
   leastPixels: { width: number; height: number } | null
   mostQuantity: number

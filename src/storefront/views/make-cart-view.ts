@@ -59,6 +59,7 @@ export function makeCartView(cart: Cart, asked: Asked, speech: Speech): CartView
       picture: pictureView(line.picture.shown, asked.pictureFormat ?? 'webp', asked.blur),
       printImage: printImageView(line, asked.transfers?.get(line.picture.token) ?? null),
       choice: choiceOf(cart, line),
+      isGone: line.isGone,
       leastPixels: leastPixels(designOfLine(cart, line), line.options),
       mostQuantity: mostItemsOfALine,
     },

@@ -56,6 +56,9 @@ describe('makeCheckoutView', () => {
     expect(codes).toContain(view.delivery.country)
     expect(view.billing.country).toBe('JP')
     expect(view.billing.countries.length).toBe(codes.length + 2)
+    const state = { typed: {}, languages: 'en-US,ja-JP,de-AT' }
+    const elsewhere = await makeCheckoutView({ ...cart, catalog }, state, visitIn('en'), now)
+    expect(elsewhere.delivery.country).toBe('AT')
   })
 
   it('says what brought another total than the one that was shown', async () => {

@@ -19,7 +19,7 @@ import type { Speech } from '../visit.ts'
 import { arrivalDates } from './arrival-dates.ts'
 import { faultSentences, problemSentence } from './checkout-sentences.ts'
 import type { CheckoutView, Typed } from './checkout-view.ts'
-import { likelyCountry } from './likely-country.ts'
+import { likelyCountries } from './likely-countries.ts'
 import { makeAddressForm } from './make-address-form.ts'
 import { summaryOf } from './make-cart-view.ts'
 import { suggestEmail } from './suggest-email.ts'
@@ -50,8 +50,10 @@ export async function makeCheckoutView(
   const shipped = countries.filter(({ code }) => isShippedTo(cart.catalog, code))
   const known = (code = '') => countries.find((country) => country.code === code)?.code
   const served = (code = '') => shipped.find((country) => country.code === code)?.code
-  const likely = likelyCountry(state.languages, cart.currency)
-  const country = served(typed.country) ?? served(likely) ?? shipped[0]?.code ?? likely
+  const likely = likelyCountries(state.languages, cart.currency)
+  const country =
+    [typed.country, ...likely, shipped[0]?.code].map(served).find((code) => code !== undefined) ??
+    'US'
   const billingCountry = known(typed.billingCountry) ?? country
   const region = regionCode(country, typed.region)
   const method = typed.shippingMethod ?? null

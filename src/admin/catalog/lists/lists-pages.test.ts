@@ -138,7 +138,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     await openFilledCart(shop, { print: { width: 3000, height: 2000 } })
     const remove = '/admin/catalog/products/canvas/remove'
     const { text, save: go } = await previewed(await send(remove, {}))
-    expect(text).toMatch(/1 line: can’t be bought any more.*Not made any more\./)
+    expect(text).toMatch(/1 line: can’t be bought any more.*not made any more\./)
     await go()
     expect(await said('/admin/catalog')).toContain('Add canvas')
     const page = `${edit}/new-canvas`

@@ -30,6 +30,7 @@ export const cartDa: CartText = {
   stopped: 'Din kurv kan ikke bestilles endnu',
   stoppedBySize:
     'Dette tryk kan ikke laves i den valgte størrelse. Vælg en anden for at fortsætte.',
+  notMade: 'Det, der var valgt til dette tryk, laves ikke længere. Vælg igen.',
   unprintable: 'Kan ikke trykkes',
   sizeMissing: 'Vælg en anden størrelse',
   quantity: 'Antal',

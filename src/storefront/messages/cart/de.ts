@@ -30,6 +30,7 @@ export const cartDe: CartText = {
   stopped: 'Ihr Warenkorb kann noch nicht bestellt werden',
   stoppedBySize:
     'Dieser Druck ist in der gewählten Größe nicht möglich. Wählen Sie eine andere, um fortzufahren.',
+  notMade: 'Was für diesen Druck gewählt war, gibt es nicht mehr. Bitte wählen Sie neu.',
   unprintable: 'Kann nicht gedruckt werden',
   sizeMissing: 'Andere Größe wählen',
   quantity: 'Anzahl',

@@ -32,6 +32,7 @@ export const cartEn = {
   stopped: 'Your cart can’t be ordered yet',
   stoppedBySize:
     'This print can’t be made in the size that is chosen. Choose another one to go on.',
+  notMade: 'What was chosen for this print is not made any more. Please choose again.',
   unprintable: 'Can’t be printed',
   sizeMissing: 'Choose another size',
   quantity: 'Quantity',

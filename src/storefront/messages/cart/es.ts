@@ -27,6 +27,7 @@ export const cartEs: CartText = {
   },
   stopped: 'Tu cesta todavía no se puede pedir',
   stoppedBySize: 'Esta impresión no se puede hacer en el tamaño elegido. Elige otro para seguir.',
+  notMade: 'Lo que habías elegido para esta impresión ya no se hace. Elige de nuevo.',
   unprintable: 'No se puede imprimir',
   sizeMissing: 'Elige otro tamaño',
   quantity: 'Cantidad',

@@ -26,6 +26,7 @@ export const cartFi: CartText = {
   },
   stopped: 'Ostoskoriasi ei voi vielä tilata',
   stoppedBySize: 'Tätä vedosta ei voi tehdä valitussa koossa. Valitse toinen jatkaaksesi.',
+  notMade: 'Tälle vedokselle valittua ei enää valmisteta. Valitse uudelleen.',
   unprintable: 'Ei voi painaa',
   sizeMissing: 'Valitse toinen koko',
   quantity: 'Määrä',

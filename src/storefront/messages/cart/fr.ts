@@ -27,6 +27,7 @@ export const cartFr: CartText = {
   stopped: 'Votre panier ne peut pas encore être commandé',
   stoppedBySize:
     'Ce tirage ne peut pas être fait dans le format choisi. Choisissez-en un autre pour continuer.',
+  notMade: 'Ce qui était choisi pour ce tirage ne se fait plus. Choisissez de nouveau.',
   unprintable: 'Impression impossible',
   sizeMissing: 'Choisissez un autre format',
   quantity: 'Quantité',

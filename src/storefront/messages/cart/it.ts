@@ -27,6 +27,7 @@ export const cartIt: CartText = {
   stopped: 'Il tuo carrello non si può ancora ordinare',
   stoppedBySize:
     'Questa stampa non si può fare nel formato scelto. Scegline un altro per continuare.',
+  notMade: 'Quello che era scelto per questa stampa non si fa più. Scegli di nuovo.',
   unprintable: 'Non si può stampare',
   sizeMissing: 'Scegli un altro formato',
   quantity: 'Quantità',

@@ -26,6 +26,7 @@ export const cartNl: CartText = {
   },
   stopped: 'Je winkelwagen kan nog niet besteld worden',
   stoppedBySize: 'Deze print kan niet in het gekozen formaat. Kies een ander om verder te gaan.',
+  notMade: 'Wat voor deze print gekozen was, wordt niet meer gemaakt. Kies opnieuw.',
   unprintable: 'Kan niet gedrukt worden',
   sizeMissing: 'Kies een ander formaat',
   quantity: 'Aantal',

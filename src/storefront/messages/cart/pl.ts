@@ -34,6 +34,7 @@ export const cartPl: CartText = {
   stopped: 'Tego koszyka nie można jeszcze zamówić',
   stoppedBySize:
     'Tego wydruku nie można wykonać w wybranym rozmiarze. Wybierz inny, aby przejść dalej.',
+  notMade: 'To, co wybrano dla tego wydruku, nie jest już oferowane. Wybierz ponownie.',
   unprintable: 'Nie można wydrukować',
   sizeMissing: 'Wybierz inny rozmiar',
   quantity: 'Liczba',

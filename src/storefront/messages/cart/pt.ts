@@ -27,6 +27,7 @@ export const cartPt: CartText = {
   stopped: 'O seu carrinho ainda não pode ser encomendado',
   stoppedBySize:
     'Esta impressão não pode ser feita no tamanho escolhido. Escolha outro para continuar.',
+  notMade: 'O que estava escolhido para esta impressão já não é feito. Escolha de novo.',
   unprintable: 'Não pode ser impressa',
   sizeMissing: 'Escolha outro tamanho',
   quantity: 'Quantidade',

@@ -27,6 +27,7 @@ export const cartSv: CartText = {
   stopped: 'Din varukorg kan inte beställas än',
   stoppedBySize:
     'Det här trycket går inte att göra i den valda storleken. Välj en annan för att fortsätta.',
+  notMade: 'Det som var valt för det här trycket görs inte längre. Välj igen.',
   unprintable: 'Kan inte tryckas',
   sizeMissing: 'Välj en annan storlek',
   quantity: 'Antal',

@@ -35,6 +35,7 @@ export function Choices(props: Props) {
           <p>{text.cart.stoppedBySize}</p>
         </StoppedNotice>
       )}
+      {line.isGone && choice.size === null && <p class="warning">{text.cart.notMade}</p>}
       <Kept {...both} isLive={isLive} />
       {/* Without script the colour has to be there before its side is chosen. */}
       {size?.options.wrap !== undefined && (!isLive || size.options.wrap === 'color') && (

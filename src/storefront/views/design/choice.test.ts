@@ -160,6 +160,19 @@ describe('withFields', () => {
   })
 })
 
+describe('a choice without a size', () => {
+  const none: Choice = { ...canvas, size: null }
+
+  it('stays without one until somebody chooses', () => {
+    const { product, format } = none
+    expect(withFields(design, none, { product, format, quantity: '2', wrap: 'white' }).size).toBe(
+      null,
+    )
+    expect(withFields(design, none, { product, format, size: '18x12' }).size).toBe('18x12')
+    expect(withFields(design, none, { product: 'poster', format }).size).not.toBeNull()
+  })
+})
+
 describe('changeEvent', () => {
   const heard = (before: Choice, after: Choice): StorefrontEvent | null =>
     changeEvent(design, before, after)

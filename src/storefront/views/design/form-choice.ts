@@ -21,8 +21,9 @@ export function withFields(design: Design, before: Choice, fields: Fields): Choi
   if (product !== before.product) choice = withProduct(design, choice, product)
   if (size !== before.size) choice = withSize(design, choice, size)
   else if (format !== before.format && isFormat(format)) choice = withFormat(design, choice, format)
-  // An option may have taken the size away.
-  else if (!sizeOf(design, choice)?.isAvailable) choice = withProduct(design, choice, product)
+  // An option may have taken the size away. Where there was none nothing is chosen for anybody.
+  else if (before.size !== null && !sizeOf(design, choice)?.isAvailable)
+    choice = withProduct(design, choice, product)
   return fields.crop === undefined ? choice : withCropOf(design, choice, readCrop(fields.crop))
 }
 

@@ -1,4 +1,5 @@
-// The country that the form begins with: the browser's region, else where the currency is at home.
+// The country that the form begins with, the likeliest first: the browser's regions, then where the
+// currency is at home.
 
 import type { Currency } from '../../catalog/currencies.ts'
 import { regionsOf } from '../../catalog/currency-for.ts'
@@ -15,6 +16,6 @@ const homes: Readonly<Record<Currency, string>> = {
 }
 
 /** `languages` is an Accept-Language header, as in `de-AT,de;q=0.9`. */
-export function likelyCountry(languages: string | undefined, currency: Currency): string {
-  return regionsOf(languages)[0] ?? homes[currency] ?? 'US'
+export function likelyCountries(languages: string | undefined, currency: Currency): string[] {
+  return [...regionsOf(languages), homes[currency] ?? 'US']
 }

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { likelyCountries } from './likely-countries.ts'
+
+describe('likelyCountries', () => {
+  it.each([
+    ['de-AT,de;q=0.9,en;q=0.8', 'AT'],
+    ['en', 'US'],
+    ['sr-Latn-RS,en-GB;q=0.5', 'RS'],
+    ['en-XX,fr-CA', 'CA'],
+    ['', 'US'],
+    [undefined, 'US'],
+  ])('of %s is %s', (languages, country) => {
+    expect(likelyCountries(languages, 'USD')[0]).toBe(country)
+  })
+
+  it('are where the currency is at home, after what the browser says', () => {
+    expect(likelyCountries('fr', 'GBP')).toEqual(['GB'])
+    expect(likelyCountries('fr-BE,de-AT', 'EUR')).toEqual(['BE', 'AT', 'DE'])
+  })
+})
