@@ -1,12 +1,14 @@
 // What the API's description says of the hand-off interface.
 
 import { Type } from 'typebox'
+import { languages } from '../contract/language.ts'
 import {
   cartAnswer,
   failure,
   imageAnswer,
   printAnswer,
 } from '../contract/schemas/hand-off-schemas.ts'
+import { referenceIdText } from '../contract/schemas/reference-id-schema.ts'
 import type { ApiAnswer, ApiOperation } from '../http/api/api-operation.ts'
 
 const tag = 'Hand-off'
@@ -47,13 +49,16 @@ const cart: Record<number, ApiAnswer> = {
   303: { description: 'To the cart, for browsers.', headers: { Location: 'The cart.' } },
   ...refusals([400, 401, 403, 404, 409, 410, 413, 422, 429, 502, 503, 504]),
 }
-const reference = Type.Optional(
-  Type.String({ maxLength: 256, description: 'Linked to orders of this cart.' }),
-)
 const more = {
-  reference_id: reference,
+  reference_id: Type.Optional(referenceIdText('Linked to orders of this cart.')),
   currency: Type.Optional(Type.String({ description: 'ISO 4217.' })),
   cart: Type.Optional(Type.String({ description: 'A cart to add a line to.' })),
+  lang: Type.Optional(
+    Type.Enum([...languages], { description: 'Of the pages; else what the browser wants.' }),
+  ),
+  measures: Type.Optional(
+    Type.Enum(['in', 'cm'], { description: 'Of the sizes; else those of the shopper’s region.' }),
+  ),
 }
 
 const pull: ApiOperation = {
@@ -97,9 +102,34 @@ const sizedLoader: ApiOperation = {
   },
 }
 
+const sizedLoaderWithDpi: ApiOperation = {
+  ...sizedLoader,
+  id: 'openCartOfPreviewAtDpi',
+  summary: 'The same with a resolution behind the pixels, as clients in the field send it',
+  description: 'The resolution is checked and not used: the pixels say all that it could say.',
+  params: {
+    token,
+    printWidth: dimension,
+    printHeight: dimension,
+    dpi: Type.Number({ exclusiveMinimum: 0, maximum: 999_999 }),
+  },
+  example: {
+    headers: { Accept: 'application/json' },
+    params: { token: '$PREVIEW_TOKEN', printWidth: '3600', printHeight: '2400', dpi: '300' },
+  },
+}
+
 function refusals(statuses: readonly number[]): Record<number, ApiAnswer> {
   const refused = { description: 'A page, or JSON where that is asked for.', schema: failure }
   return Object.fromEntries(statuses.map((status) => [status, refused]))
 }
 
-export const handOffOperations = { preview, print, single, pull, loader, sizedLoader }
+export const handOffOperations = {
+  preview,
+  print,
+  single,
+  pull,
+  loader,
+  sizedLoader,
+  sizedLoaderWithDpi,
+}

@@ -47,8 +47,17 @@ describe('the description of the API', () => {
         '/api/pull',
         '/loader/{token}',
         '/loader/{token}/{printWidth}/{printHeight}',
+        '/loader/{token}/{printWidth}/{printHeight}/{dpi}',
       ]),
     )
+  })
+
+  it('says of every reference_id that it has at most 256 characters, and of pages their language', () => {
+    const parameters = operations().flatMap(({ operation }) => operation.parameters ?? [])
+    const references = parameters.filter(({ name }) => name === 'reference_id')
+    expect(references.map(({ schema }) => schema.maxLength)).toEqual([256, 256, 256, 256, 256])
+    expect(JSON.stringify(api.document)).not.toContain('"maxLength":1024')
+    expect(parameters.filter(({ name }) => name === 'lang')).toHaveLength(4)
   })
 
   it('is OpenAPI 3.1', async () => {

@@ -112,6 +112,7 @@ describe.each(testDatabases)('whose key it is, on $name', ({ open }) => {
   it.each([
     ['no header', undefined, 'secret_key_missing'],
     ['an empty header', '', 'secret_key_missing'],
+    ['the empty variable of a shell', 'Bearer ', 'secret_key_missing'],
     ['another scheme', 'Basic dXNlcjpwYXNz', 'secret_key_missing'],
     ['an unknown secret key', `Bearer sk_${'x'.repeat(43)}`, 'secret_key_invalid'],
     ['something else', 'Bearer letmein', 'secret_key_invalid'],

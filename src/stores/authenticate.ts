@@ -71,7 +71,8 @@ export async function storeBySecretKey(
   const header = textOf(authorization)
   if (header === undefined || header === '') throw secretKeyMissing()
   const key = bearerOf(header)
-  if (key === null) throw secretKeyMissing()
+  // An empty one is what a shell makes of a variable that is not set.
+  if (key === null || key === '') throw secretKeyMissing()
   if (isAccessKey(key)) throw accessKeyInsteadOfSecretKey()
   const store = isSecretKey(key) ? await storeByKey(db, 'secret', key, now) : null
   if (!store) throw secretKeyInvalid()

@@ -50,7 +50,8 @@ export function secretKeyMissing(): HandprintError {
   return new HandprintError({
     code: 'secret_key_missing',
     status: 401,
-    message: 'A secret key is needed here. Send it as "Authorization: Bearer sk_...".',
+    message:
+      'A secret key is needed here. Send it as "Authorization: Bearer sk_...". If you did, the variable that you took it from is empty.',
   })
 }
 

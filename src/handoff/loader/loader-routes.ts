@@ -35,7 +35,7 @@ const paths: Readonly<Record<string, { GET?: ApiOperation }>> = {
   // Only there to say what is missing.
   '/loader/:token/:printWidth': {},
   '/loader/:token/:printWidth/:printHeight': { GET: handOffOperations.sizedLoader },
-  '/loader/:token/:printWidth/:printHeight/:dpi': {},
+  '/loader/:token/:printWidth/:printHeight/:dpi': { GET: handOffOperations.sizedLoaderWithDpi },
 }
 
 export function loaderRoutes(server: FastifyInstance, deps: LoaderDeps): void {

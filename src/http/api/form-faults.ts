@@ -39,6 +39,8 @@ type Form = {
   exclusiveMinimum?: number
   /** Ours: what a pattern wants, for people. */
   form?: string
+  /** Ours: the code of a text that is not as it says, where it has one of its own. */
+  refusedAs?: FieldFault['code']
 }
 
 function* faultsAt(field: string, schema: TSchema, value: unknown): Generator<FieldFault> {
@@ -54,7 +56,10 @@ function* faultsAt(field: string, schema: TSchema, value: unknown): Generator<Fi
     if (!form.enum.includes(value)) yield wrong(field, `has to be ${kindOf(schema)}`)
   } else if (form.type === 'object') yield* faultsOfObject(field, form, value)
   else if (form.type === 'array') yield* faultsOfList(field, form, value)
-  else if (!Check(schema, value)) yield wrong(field, `has to be ${kindOf(schema)}`)
+  else if (!Check(schema, value)) {
+    const code = typeof value === 'string' ? form.refusedAs : undefined
+    yield wrong(field, `has to be ${kindOf(schema)}`, code)
+  }
 }
 
 function* faultsOfObject(field: string, form: Form, value: unknown): Generator<FieldFault> {
@@ -127,6 +132,10 @@ function missing(field: string): FieldFault {
   return { field, code: 'parameter_missing', message: `${field} is missing.` }
 }
 
-function wrong(field: string, what: string): FieldFault {
-  return { field, code: 'parameter_invalid', message: `${field || 'The body'} ${what}.` }
+function wrong(
+  field: string,
+  what: string,
+  code: FieldFault['code'] = 'parameter_invalid',
+): FieldFault {
+  return { field, code, message: `${field || 'The body'} ${what}.` }
 }

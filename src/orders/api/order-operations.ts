@@ -5,6 +5,7 @@ import { orderIdPattern } from '../../contract/order-id.ts'
 import { orderStatuses } from '../../contract/order-json.ts'
 import { nullable } from '../../contract/schemas/nullable.ts'
 import { order, orderList } from '../../contract/schemas/order-schema.ts'
+import { referenceIdText } from '../../contract/schemas/reference-id-schema.ts'
 import { type ApiOperation, jsonBody } from '../../http/api/api-operation.ts'
 import { cursorParameter, limitParameter } from '../../http/api/list-parameters.ts'
 import { orderRequest } from './order-request.ts'
@@ -22,7 +23,7 @@ const time = (description: string) =>
 
 /** Of GET /api/v1/orders. */
 export const listQuery = Type.Object({
-  reference_id: Type.Optional(Type.String({ description: 'Compared exactly.' })),
+  reference_id: Type.Optional(referenceIdText('Compared exactly.')),
   number: Type.Optional(Type.String({ description: 'Compared exactly, as in `7K2M-93QF`.' })),
   status: Type.Optional(Type.Enum([...orderStatuses])),
   created_after: time('Placed at that time or later.'),

@@ -3,6 +3,7 @@
 import { type Static, Type } from 'typebox'
 import { languages } from '../../contract/language.ts'
 import { nullable } from '../../contract/schemas/nullable.ts'
+import { referenceIdText } from '../../contract/schemas/reference-id-schema.ts'
 import { mostLinesOfACart } from '../carts/cart.ts'
 import { orderLineRequest } from './line-request.ts'
 
@@ -37,9 +38,7 @@ export const currencyWish = Type.Optional(
 
 export const orderRequest = Type.Object(
   {
-    reference_id: Type.Optional(
-      nullable(Type.String({ maxLength: 1024, description: 'Your own name for the order.' })),
-    ),
+    reference_id: Type.Optional(nullable(referenceIdText('Your own name for the order.'))),
     currency: currencyWish,
     lines: Type.Array(orderLineRequest, { minItems: 1, maxItems: mostLinesOfACart }),
     shipping_address: Type.Object(

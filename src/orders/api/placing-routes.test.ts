@@ -179,11 +179,11 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
       gift: true,
     }
     expect(await faultsOf(wrong)).toEqual([
+      ['reference_id', 'reference_id_too_long'],
       ['lines[1].colour', 'parameter_invalid'],
       ['lines[2].quantity', 'parameter_invalid'],
       ['payment.method', 'parameter_invalid'],
       ['gift', 'parameter_invalid'],
-      ['reference_id', 'reference_id_too_long'],
       ['currency', 'parameter_invalid'],
       ['shipping_address.postal_code', 'parameter_invalid'],
       ['shipping_address.email', 'parameter_invalid'],

@@ -2,6 +2,7 @@
 
 import { Type } from 'typebox'
 import { personalDataDeletion } from '../../contract/schemas/hand-off-schemas.ts'
+import { referenceIdText } from '../../contract/schemas/reference-id-schema.ts'
 import { type ApiOperation, jsonBody } from '../../http/api/api-operation.ts'
 import { orderId } from '../api/order-operations.ts'
 
@@ -21,7 +22,7 @@ const ofOrder: ApiOperation = {
 export const shopperRequest = Type.Object(
   {
     reference_id: Type.Optional(
-      Type.String({ description: 'Yours, as it was given to the loader or the pull.' }),
+      referenceIdText('Yours, as it was given to the loader or the pull.'),
     ),
     email: Type.Optional(Type.String({ description: 'Of their orders, in any case.' })),
   },

@@ -1,0 +1,314 @@
+// What README and docs/ give to paste, pasted: every command is run by bash, every answer that is
+// shown is held against the one that came, and the programs are run on what the service sends.
+
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builtInDocument } from '../../src/catalog/built-in/built-in-document.ts'
+import { checkDocument } from '../../src/catalog/document/document-faults.ts'
+import { projectRoot } from '../helpers/ensure-built.ts'
+import {
+  type FencedBlock,
+  fencedBlocks,
+  pagesToPasteFrom,
+  unlike,
+} from '../helpers/fenced-blocks.ts'
+import { openOrigin } from '../helpers/hostile-origin.ts'
+import { send } from '../helpers/multipart.ts'
+import { picture } from '../helpers/pictures.ts'
+import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+import { startReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts'
+
+const run = promisify(execFile)
+const minutes = { timeout: 120_000 }
+
+const pages = pagesToPasteFrom()
+const blocks = pages.flatMap(fencedBlocks)
+const isForShell = ({ language }: FencedBlock) => language === 'sh'
+const isForNpm = (block: FencedBlock) => isForShell(block) && /\bnpm /.test(block.text)
+const isCommands = (block: FencedBlock) => isForShell(block) && !isForNpm(block)
+
+// What begins with a name is a part of something.
+const isAnswer = ({ language, text }: FencedBlock) => language === 'json' && !text.startsWith('"')
+
+/** Where the page says that the command is refused unless something has happened. */
+const refusals: Readonly<Record<string, string>> = {
+  'docs/print-files.md': 'order_state_refused',
+}
+
+describe('what the pages give to paste', minutes, () => {
+  let service: Service
+  let receiver: WebhookReceiver
+  let origin: Awaited<ReturnType<typeof openOrigin>>
+  let folder: string
+  let webhook: { id: string; secret: string }
+  let order: Record<string, unknown> & { id: string }
+
+  beforeAll(async () => {
+    const bytes = await picture({ width: 3600, height: 2400, seed: 5 })
+    receiver = await startReceiver()
+    origin = await openOrigin((response) => response.end(bytes))
+    const allowed = `127.0.0.1:${receiver.allowed.port},127.0.0.1:${origin.port}`
+    service = await startService({ env: { HANDPRINT_PULL_ALLOW_PRIVATE: allowed } })
+    folder = await mkdtemp(join(tmpdir(), 'handprint-pasted-'))
+    await mkdir(join(folder, 'data'))
+    await writeFile(join(folder, 'data/sample.jpg'), bytes)
+    await writeFile(join(folder, 'picture.jpg'), bytes)
+    await writeFile(join(folder, 'small.jpg'), await picture({ width: 600, height: 400, seed: 6 }))
+    await writeFile(
+      join(folder, 'large.jpg'),
+      await picture({ width: 3000, height: 2000, seed: 6 }),
+    )
+    webhook = (await ask('POST', 'webhooks', { url: receiver.url, events: ['order.paid'] })) as {
+      id: string
+      secret: string
+    }
+    order = await placeOrder()
+  }, serviceStartMs)
+  afterAll(async () => {
+    await service?.close()
+    await receiver?.close()
+    await origin?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it.each(pages.filter((page) => fencedBlocks(page).some(isCommands)))(
+    '%s runs as it stands, and answers what it shows',
+    async (page) => {
+      await ask('PATCH', 'store', { closed: false })
+      if (page in refusals) await orderIsReady()
+      const listed = fencedBlocks(page)
+      const commands = listed.filter(isCommands)
+      const script = commands.map((block) => `${filled(block.text)}\ncp answer ${block.line}.json`)
+      const { stdout, failed } = await bash(script.join('\n'))
+      const refusal = refusals[page]
+      if (refusal !== undefined) return expect(stdout).toContain(refusal)
+      expect(failed).toBe('')
+      for (const [index, block] of listed.entries()) {
+        const before = listed[index - 1]
+        if (!isAnswer(block) || before === undefined || !isCommands(before)) continue
+        const answer = await readFile(join(folder, `${before.line}.json`), 'utf8')
+        expect([block.line, unlike(sampleOf(block), JSON.parse(answer))]).toEqual([block.line, []])
+      }
+    },
+  )
+
+  it('shows what is refused, and told, as it comes', async () => {
+    const shown: Record<string, () => Promise<unknown>> = {
+      'docs/api.md': () => ask('POST', 'orders', faultyOrder),
+      'docs/print-files.md': async () => {
+        await orderIsReady()
+        const { lines } = (await ask('GET', `orders/${order.id}`)) as { lines: object[] }
+        return lines[0]
+      },
+      'docs/resumable-uploads.md': finishedUpload,
+      'docs/webhooks.md': async () => (await paidEvent()).event,
+    }
+    const free = blocks.filter((block) => block.language === 'json' && block.page in shown)
+    const held: string[] = []
+    for (const block of free) {
+      const listed = fencedBlocks(block.page)
+      const before = listed[listed.findIndex(({ line }) => line === block.line) - 1]
+      if (isAnswer(block) && before !== undefined && isCommands(before)) continue
+      const answer = await shown[block.page]?.()
+      expect([block.page, unlike(sampleOf(block), answer)]).toEqual([block.page, []])
+      held.push(block.page)
+    }
+    expect(held.sort()).toEqual(Object.keys(shown).sort())
+  })
+
+  it('shows taxes that a catalog takes', () => {
+    const [block] = fencedBlocks('docs/catalog.md').filter(({ language }) => language === 'json')
+    const changes = block && sampleOf(block)
+    expect(checkDocument({ ...builtInDocument, ...(changes as object) })).toMatchObject({
+      ok: true,
+    })
+  })
+
+  it('shows programs that know a webhook of ours from a forged one', async () => {
+    const { headers, text } = await paidEvent()
+    const forged = { ...headers, 'webhook-signature': 'v1,AAAA' }
+    for (const language of ['js', 'python']) {
+      const [block] = fencedBlocks('docs/webhooks.md').filter((each) => each.language === language)
+      expect([language, await isTaken(language, block?.text ?? '', headers, text)]).toEqual([
+        language,
+        true,
+      ])
+      expect([language, await isTaken(language, block?.text ?? '', forged, text)]).toEqual([
+        language,
+        false,
+      ])
+    }
+  })
+
+  it('names only npm commands that there are', async () => {
+    const named = blocks
+      .filter(isForNpm)
+      .flatMap(({ text }) => [...text.matchAll(/npm (?:run )?(start|test|[\w:]+)(?= |$)/gm)])
+    expect(named.length).toBeGreaterThan(5)
+    const { scripts } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'))
+    const unknown = named.map(([, name = '']) => name).filter((name) => !(name in scripts))
+    expect(unknown.filter((name) => name !== 'install')).toEqual([])
+  })
+
+  it('has no address in it that there is not', async () => {
+    const { paths } = (await send(`${service.url}/api/v1/openapi.json`)).json() as {
+      paths: Record<string, Record<string, unknown>>
+    }
+    const lines = blocks
+      .filter(({ language }) => language === '')
+      .flatMap(({ text }) => [...text.matchAll(/^(GET|POST|PUT|PATCH|DELETE) (\/\S*?)(?:\?|$)/gm)])
+    const unknown = lines.filter(([, method = '', path = '']) => {
+      const operations = paths[path]
+      return operations === undefined || !(method.toLowerCase() in operations)
+    })
+    expect(unknown.map(([line]) => line)).toEqual([])
+  })
+
+  async function ask(method: string, path: string, body?: object) {
+    const answer = await send(`${service.url}/api/v1/${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${service.secretKey}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return answer.json() as Record<string, unknown>
+  }
+
+  async function placeOrder() {
+    const body = await readFile(join(folder, 'picture.jpg'))
+    const pushed = await send(`${service.url}/api/v1/images`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${service.accessKey}`, 'content-type': 'image/jpeg' },
+      body,
+    })
+    const { image_token: token } = pushed.json()
+    const line = { image_token: token, product: 'poster', size: '18x12' }
+    return (await ask('POST', 'orders', { ...orderTo, lines: [line] })) as { id: string }
+  }
+
+  async function orderIsReady(): Promise<void> {
+    const path = `orders/${order.id}`
+    await expect.poll(async () => (await ask('GET', path)).status, minutes).toBe('ready')
+  }
+
+  /** With what a reader puts in the place of what the pages leave open. */
+  function filled(text: string): string {
+    return text
+      .replaceAll('http://127.0.0.1:8080', service.url)
+      .replaceAll('https://shop.example.com/hooks', receiver.url)
+      .replaceAll('https://example.com/picture.jpg', origin.url)
+      .replaceAll('sk_…', service.secretKey)
+      .replaceAll('ord_…', order.id)
+  }
+
+  /** Whatever an answer names is at hand in the next line, as for somebody who copies it. */
+  async function bash(script: string): Promise<{ stdout: string; failed: string }> {
+    const whole = `set -euo pipefail
+curl() {
+  command curl -sS --fail-with-body "$@" | tee answer
+  local found
+  found=$(grep -o '"image_token":"[0-9a-f]*"' answer | head -1 | cut -d'"' -f4 || true)
+  [ -z "$found" ] || TOKEN=$found
+  found=$(grep -o '^{"id":"ord_[^"]*"' answer | cut -d'"' -f4 || true)
+  [ -z "$found" ] || ORDER=$found
+}
+${script}
+`
+    const env = {
+      PATH: process.env.PATH ?? '',
+      BASE: service.url,
+      KEY: service.accessKey,
+      SECRET: service.secretKey,
+      ORDER: order.id,
+      TOKEN: String((order.lines as { image_token: string }[])[0]?.image_token),
+    }
+    try {
+      const { stdout } = await run('bash', ['--norc', '-c', whole], { cwd: folder, env })
+      return { stdout, failed: '' }
+    } catch (error) {
+      const { stdout, stderr } = error as { stdout: string; stderr: string }
+      return { stdout, failed: `${stdout.slice(-600)}\n${stderr}` }
+    }
+  }
+
+  async function paidEvent() {
+    await expect.poll(() => receiver.types(), minutes).toContain('order.paid')
+    const [paid] = receiver.received.filter(({ event }) => event.type === 'order.paid')
+    if (paid === undefined) throw new Error('No order.paid has come.')
+    return paid
+  }
+
+  /** As the program decides; `headers` and `body` are what came. */
+  async function isTaken(
+    language: string,
+    program: string,
+    headers: Record<string, string>,
+    body: string,
+  ): Promise<boolean> {
+    const given = `JSON.parse(process.env.HEADERS)`
+    const inNode = `const headers = ${given}, body = process.env.BODY\n${program}`
+    const inPython = `${program}
+import json, os, sys
+sys.exit(0 if verify(os.environ["HANDPRINT_WEBHOOK_SECRET"], json.loads(os.environ["HEADERS"]), os.environ["BODY"].encode()) else 1)`
+    const env = {
+      PATH: process.env.PATH ?? '',
+      HANDPRINT_WEBHOOK_SECRET: webhook.secret,
+      HEADERS: JSON.stringify(headers),
+      BODY: body,
+    }
+    const [file, args] =
+      language === 'js'
+        ? [process.execPath, ['--input-type=module', '-e', inNode]]
+        : ['python3', ['-c', inPython]]
+    try {
+      await run(file, args, { cwd: projectRoot, env })
+      return true
+    } catch (error) {
+      if ((error as { code: unknown }).code === 1) return false
+      throw error
+    }
+  }
+
+  async function finishedUpload(): Promise<unknown> {
+    const bytes = await readFile(join(folder, 'picture.jpg'))
+    const created = await send(`${service.url}/api/v1/uploads`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${service.accessKey}`,
+        'tus-resumable': '1.0.0',
+        'upload-length': String(bytes.length),
+        'upload-metadata': `type ${Buffer.from('image').toString('base64')}`,
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: bytes,
+    })
+    return (await send(new URL(String(created.headers.location), service.url).href)).json()
+  }
+})
+
+const orderTo = {
+  shipping_address: {
+    ...{ name: 'Ada Lovelace', line1: '12 Long Street', city: 'Portland', region: 'OR' },
+    ...{ postal_code: '97201', country: 'US', email: 'ada@example.com' },
+  },
+  shipping_method: 'standard',
+  payment: { method: 'test' },
+}
+
+/** Too large for its picture, and without a postal code. */
+const faultyOrder = {
+  ...orderTo,
+  lines: [{ image_token: '0'.repeat(64), product: 'canvas', size: '60x40' }],
+  shipping_address: { ...orderTo.shipping_address, postal_code: '' },
+}
+
+/** Of a member of an object as of the object. */
+function sampleOf({ text }: FencedBlock): unknown {
+  return JSON.parse(text.startsWith('"') ? `{${text}}` : text)
+}
