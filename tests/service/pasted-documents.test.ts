@@ -131,7 +131,13 @@ describe('what the pages give to paste', minutes, () => {
   it('shows programs that know a webhook of ours from a forged one', async () => {
     const { headers, text } = await paidEvent()
     const forged = { ...headers, 'webhook-signature': 'v1,AAAA' }
-    for (const language of ['js', 'python']) {
+    const hasPython = await run('python3', ['--version']).then(
+      () => true,
+      () => false,
+    )
+    // A newcomer's machine may lack it; where main is kept it has to be there.
+    expect(hasPython || process.env.CI === undefined).toBe(true)
+    for (const language of hasPython ? ['js', 'python'] : ['js']) {
       const [block] = fencedBlocks('docs/webhooks.md').filter((each) => each.language === language)
       expect([language, await isTaken(language, block?.text ?? '', headers, text)]).toEqual([
         language,

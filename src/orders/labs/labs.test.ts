@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { fencedBlocks, unlike } from '../../../tests/helpers/fenced-blocks.ts'
 import { type MadeOrder, madeOrder } from '../../../tests/helpers/made-order.ts'
 import { dayMs, minuteMs, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
 import type { Database } from '../../database/database.ts'
@@ -116,6 +117,8 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
       lines: [{ file: `${name}.jpg`, sha256: 'a'.repeat(64), ticket: `${name}-ticket.json` }],
     })
     expect(JSON.stringify(manifest)).not.toContain('Ann Example')
+    const [shown] = fencedBlocks('docs/labs.md').filter(({ language }) => language === 'json')
+    expect(unlike(JSON.parse(shown?.text ?? ''), manifest)).toEqual([])
     expect(await deliveriesOf(order)).toMatchObject([{ state: 'delivered', version: 1 }])
     const after = await order.read()
     expect(after.status).toBe('ready')

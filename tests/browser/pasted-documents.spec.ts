@@ -1,0 +1,137 @@
+// What README and docs/ give to paste into pages, pasted into the page of a site beside the shop.
+
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { projectRoot } from '../helpers/ensure-built.ts'
+import { fencedBlocks } from '../helpers/fenced-blocks.ts'
+import { picture } from '../helpers/pictures.ts'
+import type { Service } from '../helpers/start-service.ts'
+import { type Gallery, modalOf, test } from './gallery.ts'
+import {
+  continueButton,
+  expect,
+  fillAddress,
+  fillCard,
+  heading,
+  payButton,
+  thanks,
+} from './shop.ts'
+
+/** All of that language on a page, with what a reader puts in the place of what is left open. */
+function pasted(page: string, language: string, { shop }: Gallery, service: Service): string[] {
+  return fencedBlocks(page)
+    .filter((block) => block.language === language)
+    .map(({ text }) =>
+      text
+        .replaceAll('https://prints.example.com', shop)
+        .replaceAll('$KEY', service.accessKey)
+        .replaceAll(/(access_?-?key)("?[:=] ?)(["'])…/gi, `$1$2$3${service.accessKey}`),
+    )
+}
+
+const cartHeading = 'Your picture as a print'
+
+for (const page of ['README.md', 'docs/embedding.md', 'packages/embed/README.md']) {
+  test(`opens the shop by every button that ${page} shows`, async ({
+    page: tab,
+    service,
+    gallery,
+  }) => {
+    const html = pasted(page, 'html', gallery, service)
+    const buttons = html.join('').match(/<(button|handprint-button)/g) ?? []
+    const element = `<script type="module" src="${gallery.shop}/static/js/handprint.js"></script>`
+    gallery.put('/', `<!doctype html><title>A site</title>${html.join('\n')}${element}`)
+    expect(buttons.length).toBeGreaterThan(0)
+    for (const index of buttons.keys()) {
+      await tab.goto(gallery.url)
+      await tab.locator('[data-cp-url]:is(button), handprint-button').nth(index).click()
+      const frame = modalOf(tab).frameLocator('iframe')
+      await expect(heading(frame, cartHeading)).toBeVisible()
+    }
+  })
+}
+
+test('tells the programs of docs/ and of the package what was ordered', async ({
+  page,
+  service,
+  gallery,
+}) => {
+  const [module = ''] = pasted('docs/embedding.md', 'html', gallery, service).filter((text) =>
+    text.includes('type="module"'),
+  )
+  const [listener = ''] = pasted('docs/hand-off.md', 'js', gallery, service)
+  const [ofPackage = ''] = pasted('packages/embed/README.md', 'ts', gallery, service)
+  // The button of the one opens the shop; the other only listens.
+  const another = `const button = document.createElement('button')\n`
+  const imported = ofPackage.replace('@handprint/embed', `${gallery.shop}/static/js/handprint.js`)
+  gallery.put('/package.js', another + imported)
+  gallery.put(
+    '/',
+    `<!doctype html><title>A site</title><button id="button">Alps</button>
+    <script>
+      window.ordered = []
+      window.thankYou = window.thank = (id) => ordered.push(id)
+      ${listener}
+    </script>
+    <script type="module" src="/package.js"></script>${module}`,
+  )
+  await page.goto(gallery.url)
+  await page.getByRole('button', { name: 'Alps' }).click()
+  const frame = modalOf(page).frameLocator('iframe')
+  await expect(heading(frame, cartHeading)).toBeVisible()
+  await expect(frame.locator('.without-script')).toHaveCount(0)
+  await continueButton(frame).click()
+  await fillAddress(frame)
+  await fillCard(frame)
+  await payButton(frame).click()
+  await expect(heading(frame, thanks)).toBeVisible()
+  const ordered = () => page.evaluate('window.ordered') as Promise<string[]>
+  await expect.poll(async () => (await ordered()).length).toBe(3)
+  expect(new Set(await ordered()).size).toBe(1)
+  expect((await ordered())[0]).toMatch(/^ord_/)
+})
+
+test('goes on with an upload after a reload, by the program of docs/resumable-uploads.md', async ({
+  page,
+  service,
+  gallery,
+}, testInfo) => {
+  const [program = ''] = pasted('docs/resumable-uploads.md', 'js', gallery, service)
+  const library = join(projectRoot, 'node_modules/tus-js-client/dist/tus.min.js')
+  gallery.put('/tus.js', await readFile(library, 'utf8'))
+  gallery.put(
+    '/program.js',
+    `const { Upload } = tus
+    const accessKey = '${service.accessKey}'
+    export async function send(file, use, tell) {
+      ${program.replace(/^import .*$/m, '')}
+    }`,
+  )
+  gallery.put(
+    '/',
+    `<!doctype html><title>A site</title><input type="file"><script src="/tus.js"></script>
+    <script type="module">
+      import { send } from '/program.js'
+      document.querySelector('input').onchange = ({ target }) =>
+        send(target.files[0], (token) => { document.title = token }, console.error)
+    </script>`,
+  )
+  const begun: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') begun.push(request.url())
+  })
+  // The page is left before the first byte has gone out.
+  await page.route('**/api/v1/uploads/*', () => undefined)
+  // From the disk: the same file is told by its date, too.
+  const file = testInfo.outputPath('alps.jpg')
+  await writeFile(file, await picture({ width: 900, height: 600, seed: 12 }))
+  await page.goto(gallery.url)
+  const asked = page.waitForRequest('**/api/v1/uploads/*')
+  await page.locator('input').setInputFiles(file)
+  await asked
+  await page.unroute('**/api/v1/uploads/*')
+  await page.reload()
+  await page.locator('input').setInputFiles(file)
+  await expect(page).toHaveTitle(/^[0-9a-f]{64}$/)
+  expect(begun).toHaveLength(1)
+})
