@@ -4,7 +4,8 @@ import { setMaxListeners } from 'node:events'
 import { join } from 'node:path'
 import { createOperatorLetters } from './admin/mails/operator-letters.ts'
 import { createWebhookLetters } from './admin/mails/webhook-letters.ts'
-import { keepBuiltInCatalog } from './catalog/save-catalog.ts'
+import { digitFaults } from './catalog/document/record-digits.ts'
+import { keepBuiltInCatalog, readSavedCatalog } from './catalog/save-catalog.ts'
 import type { Config } from './config.ts'
 import { lockDataDirectory } from './database/lock-data-directory.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -118,6 +119,8 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
 
   const samplePath = join(config.dataDir, 'sample.jpg')
   await keepBuiltInCatalog(database, now)
+  const { document: catalog } = await readSavedCatalog(database)
+  for (const fault of digitFaults(catalog)) log.warn({ fault }, 'Not all price lists are sold in.')
   const firstStore = await ensureFirstStore(database, config.firstStore, now)
   const signUpPath = await ensureFirstOperator(database, config.firstOperator, now)
   const derivatives = createDerivatives({

@@ -1,7 +1,9 @@
 // Money as people read it. The only place where an amount leaves whole minor units, and only to be
 // shown.
 
-/** `formatMoney(6760, 'USD', 'en')` is "$67.60"; minor digits are those of the currency. */
+import { minorDigits } from '../contract/currency-digits.ts'
+
+/** `formatMoney(6760, 'USD', 'en')` is "$67.60"; minor digits are those of our table, everywhere. */
 export function formatMoney(amount: number, currency: string, locale: string): string {
   const { format, minorUnits } = formatterFor(currency, locale)
   return format(amount / minorUnits)
@@ -18,8 +20,14 @@ function formatterFor(currency: string, locale: string): Formatter {
   const key = `${currency} ${locale}`
   const kept = formatters.get(key)
   if (kept !== undefined) return kept
-  const intl = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  const digits = intl.resolvedOptions().maximumFractionDigits ?? 0
+  const digits = minorDigits(currency)
+  const intl = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    // Both: Intl has digits of its own, which differ from runtime to runtime.
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
   const formatter = { format: (amount: number) => intl.format(amount), minorUnits: 10 ** digits }
   if (formatters.size >= mostFormatters) formatters.clear()
   formatters.set(key, formatter)

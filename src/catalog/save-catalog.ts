@@ -7,6 +7,7 @@ import { builtInCatalog, builtInText } from './built-in/built-in-catalog.ts'
 import { catalogChanged, catalogInvalid } from './catalog-errors.ts'
 import type { CatalogDocument } from './document/catalog-document.ts'
 import { checkDocument } from './document/document-faults.ts'
+import { recordDigits } from './document/record-digits.ts'
 import { currentCatalogSha256 } from './read-catalog.ts'
 
 export type SavedCatalog = { readonly sha256: string; readonly document: CatalogDocument }
@@ -66,7 +67,7 @@ export async function saveDocument(
   return sha256
 }
 
-/** As it was saved; the built-in one while nothing was. */
+/** As it was saved, with the digits of its amounts; the built-in one while nothing was. */
 export async function readSavedCatalog({
   queries,
 }: Pick<Database, 'queries'>): Promise<SavedCatalog> {
@@ -78,7 +79,7 @@ export async function readSavedCatalog({
     .limit(1)
     .executeTakeFirst()
   const { sha256, document } = row ?? { sha256: builtInCatalog.sha256, document: builtInText }
-  return { sha256, document: JSON.parse(document) as CatalogDocument }
+  return { sha256, document: recordDigits(JSON.parse(document) as CatalogDocument) }
 }
 
 /**

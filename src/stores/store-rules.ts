@@ -1,9 +1,9 @@
 // What a schema can't say of a change to a store.
 
+import { isCurrency } from '../contract/currency-digits.ts'
 import type { StoreChange } from '../contract/schemas/store-schema.ts'
 import { HandprintError } from '../errors.ts'
 import type { Rules } from '../http/api/hold-to-schema.ts'
-import { isCurrency } from './settings/check-store-settings.ts'
 
 export const storeRules: Rules<StoreChange> = {
   currency: (code) => refuseUnknown([code]),

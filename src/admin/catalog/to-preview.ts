@@ -41,11 +41,15 @@ export async function toPreview(
     const text = 'Nothing was saved. This has to be put right first:'
     return await redirect(backTo, { kind: 'fault', text, points: check.faults })
   }
-  const changes = documentChanges(current.document, document)
+  const changes = documentChanges(current.document, check.document)
   if (changes.length === 0) {
     return await redirect(backTo, { kind: 'fault', text: 'Nothing was changed.' })
   }
-  const draft = { document, expected: current.sha256, note: note ?? changesInWords(changes) }
+  const draft = {
+    document: check.document,
+    expected: current.sha256,
+    note: note ?? changesInWords(changes),
+  }
   const id = await keepDraft(database.queries, draft, now())
   return await redirect(`/admin/catalog/drafts/${id}`)
 }

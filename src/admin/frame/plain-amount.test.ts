@@ -6,17 +6,34 @@ describe('plainAmount', () => {
     [1250, 'USD', '12.50'],
     [5, 'EUR', '0.05'],
     [1250, 'JPY', '1250'],
+    [1234, 'KWD', '1.234'],
   ])('%i %s is %s, and back', (amount, currency, text) => {
     expect(plainAmount(amount, currency)).toBe(text)
     expect(readPlainAmount(text, currency)).toBe(amount)
   })
 
-  it('reads what people type, and nothing else', () => {
-    expect(readPlainAmount('12,5', 'USD')).toBe(1250)
-    expect(readPlainAmount(' 12 ', 'USD')).toBe(1200)
-    for (const text of ['', '-1', '1.234', '1,000.00', 'x', '1e3', '$5']) {
+  it('writes what is below nothing', () => {
+    expect(plainAmount(-5, 'USD')).toBe('-0.05')
+  })
+
+  it.each([
+    ['17', 'USD', 1700],
+    ['12,5', 'USD', 1250],
+    ['17,05', 'EUR', 1705],
+    [' 12. ', 'USD', 1200],
+    ['17', 'JPY', 17],
+  ])('reads %j in %s', (text, currency, amount) => {
+    expect(readPlainAmount(text, currency)).toBe(amount)
+  })
+
+  it.each(['', '-1', '1.234', '1 700', '1,000.00', 'x', '1e3', '.5', '$5', '99999999999'])(
+    'refuses %j',
+    (text) => {
       expect(readPlainAmount(text, 'USD')).toBeNull()
-    }
+    },
+  )
+
+  it('takes no digits that a currency does not have', () => {
     expect(readPlainAmount('1.5', 'JPY')).toBeNull()
   })
 })

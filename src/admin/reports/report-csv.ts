@@ -1,7 +1,7 @@
 // A report as a file for spreadsheets.
 
-import { amountText } from '../frame/amount-text.ts'
 import { csvRow, csvStart } from '../frame/csv-row.ts'
+import { plainAmount } from '../frame/plain-amount.ts'
 import type { ReportTable } from './report-table.ts'
 
 export function reportCsv({ columns, rows }: ReportTable): string {
@@ -10,7 +10,7 @@ export function reportCsv({ columns, rows }: ReportTable): string {
     csvRow(
       values.map((value, index) =>
         typeof value === 'number' && columns[index]?.kind === 'money'
-          ? amountText(value, currency)
+          ? plainAmount(value, currency)
           : value,
       ),
     ),

@@ -1,5 +1,6 @@
 // /admin/stores: integrators' shop fronts, their settings, mode and keys.
 
+import { isCurrency } from '../../contract/currency-digits.ts'
 import { HandprintError } from '../../errors.ts'
 import { readOperators } from '../../operators/accounts/read-operators.ts'
 import { addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
@@ -9,7 +10,6 @@ import { changeMode } from '../../stores/settings/change-mode.ts'
 import {
   checkStoreSettings,
   fieldsOfStore,
-  isCurrency,
   type StoreFaults,
   type StoreFields,
   storeFieldNames,

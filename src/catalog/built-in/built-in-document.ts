@@ -1,5 +1,6 @@
 // The built-in catalog as a document, as an operator would export it.
 
+import { minorDigits } from '../../contract/currency-digits.ts'
 import type { AmountsDocument, CatalogDocument } from '../document/catalog-document.ts'
 import { acrylic } from './acrylic.ts'
 import { type BuiltInProduct, builtInCurrencies, type Row } from './built-in-product.ts'
@@ -40,6 +41,7 @@ const centimetres = {
 
 export const builtInDocument: CatalogDocument = withAmounts({
   currencies: builtInCurrencies,
+  currency_digits: Object.fromEntries(builtInCurrencies.map((code) => [code, minorDigits(code)])),
   markup_percent: 30,
   oversize_square_inches: 24 * 36,
   sizes: centimetres,

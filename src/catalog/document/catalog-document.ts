@@ -126,6 +126,18 @@ export const catalogDocument = strictly(
       minItems: 1,
       uniqueItems: true,
     }),
+    currency_digits: Type.Optional(
+      Type.Record(
+        Type.String({ pattern: '^[A-Z]{3}$' }),
+        Type.Integer({ minimum: 0, maximum: 4 }),
+        {
+          ...closed,
+          description:
+            'With how many minor digits the amounts of each currency were written. Every answer has it; a document that was written with others than ISO 4217 has is refused.',
+          examples: [{ USD: 2, JPY: 0 }],
+        },
+      ),
+    ),
     markup_percent: percent,
     margin_floor_percent: Type.Optional(percent),
     store_markup: Type.Optional(strictly({ min: percent, max: percent })),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { builtInDocument } from '../built-in/built-in-document.ts'
+import type { CatalogDocument } from './catalog-document.ts'
 import { checkDocument } from './document-faults.ts'
+import { parseCatalog } from './parse-catalog.ts'
 
 type Json = { [name: string]: Json } & { push?: (value: unknown) => void }
 
@@ -20,6 +22,13 @@ function set(path: string, value: unknown): (document: Json) => void {
     if (value === undefined) delete parent[last]
     else parent[last] = value as Json
   }
+}
+
+/** The built-in document with forints in place of crowns, and what it says of their digits. */
+function inForints(digits: Readonly<Record<string, number>> | undefined): CatalogDocument {
+  const text = JSON.stringify(builtInDocument).replaceAll('"NOK"', '"HUF"')
+  const { currency_digits: _before, ...document } = JSON.parse(text) as CatalogDocument
+  return { ...document, ...(digits && { currency_digits: digits }) }
 }
 
 describe('checkDocument', () => {
@@ -112,6 +121,19 @@ describe('checkDocument', () => {
     ['countries', { CH: 'alps' }, 'countries.CH: there is no zone "alps".'],
     ['countries', { XX: 'none' }, 'countries.XX: nothing can be shipped there.'],
     ['currencies', ['USD', 'ZZZ'], 'currencies: ZZZ is no currency of ISO 4217.'],
+    ['currencies', ['USD', 'BGN'], 'currencies: BGN is no currency of ISO 4217.'],
+    [
+      'currency_digits/SEK',
+      0,
+      'currency_digits.SEK: its amounts were written with 0 minor digits, and SEK has 2 (ISO 4217). Multiply each of them by 100, then write 2.',
+    ],
+    [
+      'currency_digits/EUR',
+      3,
+      'currency_digits.EUR: its amounts were written with 3 minor digits, and EUR has 2 (ISO 4217). Divide each of them by 10, then write 2.',
+    ],
+    ['currency_digits/JPY', 0, 'currency_digits: JPY is not among the currencies.'],
+    ['currency_digits/SEK', 2.5, 'currency_digits.SEK: must be'],
     [
       'shipping/europe/standard/min_days',
       90,
@@ -123,6 +145,38 @@ describe('checkDocument', () => {
 
   it.each([null, 7, [], {}, 'catalog'])('refuses %j', (value) => {
     expect(checkDocument(value).ok).toBe(false)
+  })
+
+  it('records the digits of a document from before, of which all programs said the same', () => {
+    const { currency_digits: _digits, ...before } = builtInDocument
+    const check = checkDocument(before)
+    expect(check).toEqual({ ok: true, document: builtInDocument })
+  })
+
+  it('takes no amounts in a currency that programs counted differently without their digits', () => {
+    expect(checkDocument(inForints(undefined))).toEqual({
+      ok: false,
+      faults: [
+        'currency_digits: does not say with how many minor digits the amounts in HUF were written, and programs differ. Write "HUF": 2 if 3500 means HUF 35.00; if not, change the amounts first.',
+      ],
+    })
+    expect(checkDocument(inForints({ HUF: 0 }))).toMatchObject({
+      ok: false,
+      faults: [expect.stringContaining('Multiply each of them by 100, then write 2.')],
+    })
+    expect(checkDocument(inForints({ HUF: 2 }))).toMatchObject({
+      ok: true,
+      document: { currency_digits: { HUF: 2, USD: 2 } },
+    })
+  })
+
+  it('sells nothing in a currency whose digits are in doubt, and without another nothing at all', () => {
+    const doubtful = parseCatalog(inForints(undefined), 'sha')
+    expect(doubtful.currencies).toEqual(builtInDocument.currencies.filter((each) => each !== 'NOK'))
+    expect(doubtful.products.some(({ isSoldOut }) => isSoldOut)).toBe(false)
+    expect(parseCatalog(inForints({ HUF: 2 }), 'sha').currencies).toContain('HUF')
+    const alone = parseCatalog({ ...inForints(undefined), currencies: ['HUF'] }, 'sha')
+    expect(alone.products.every(({ isSoldOut }) => isSoldOut)).toBe(true)
   })
 
   it('lets a size, a choice and a product be marked as sold out, and others be left away', () => {

@@ -5,6 +5,7 @@ import { Errors } from 'typebox/value'
 import { type CatalogDocument, catalogDocument } from './catalog-document.ts'
 import { moneyFaults } from './money-faults.ts'
 import { productFaults } from './product-faults.ts'
+import { digitFaults, recordDigits } from './record-digits.ts'
 import { shippingFaults } from './shipping-faults.ts'
 import { taxFaults } from './tax-faults.ts'
 
@@ -12,6 +13,7 @@ export type DocumentCheck =
   | { readonly ok: true; readonly document: CatalogDocument }
   | { readonly ok: false; readonly faults: readonly string[] }
 
+/** What it answers records the digits of its amounts. */
 export function checkDocument(value: unknown): DocumentCheck {
   const formFaults = [...new Set(Errors(catalogDocument, value).flatMap(faultText))]
   if (formFaults.length > 0) return { ok: false, faults: formFaults }
@@ -19,11 +21,12 @@ export function checkDocument(value: unknown): DocumentCheck {
   const faults = [
     ...sizeFaults(document),
     ...moneyFaults(document),
+    ...digitFaults(document),
     ...productFaults(document),
     ...shippingFaults(document),
     ...taxFaults(document),
   ]
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, document }
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, document: recordDigits(document) }
 }
 
 type FormFault = ReturnType<typeof Errors>[number]

@@ -1,11 +1,11 @@
 // Every amount has to be there in every currency of the document: nothing is converted.
 
+import { isCurrency } from '../../contract/currency-digits.ts'
 import type { AmountsDocument, CatalogDocument } from './catalog-document.ts'
 
 export function moneyFaults(document: CatalogDocument): string[] {
   const { currencies, store_markup: limits } = document
-  const known = Intl.supportedValuesOf('currency')
-  const unknown = currencies.filter((currency) => !known.includes(currency))
+  const unknown = currencies.filter((currency) => !isCurrency(currency))
   const amounts = [...productAmounts(document), ...shippingAmounts(document)]
   return [
     ...unknown.map((currency) => `currencies: ${currency} is no currency of ISO 4217.`),

@@ -14,6 +14,7 @@ import type { Amounts } from '../currencies.ts'
 import { bothOrientations, inchesOfName } from '../sizes.ts'
 import type { TaxTerms } from '../taxes/fixed-taxes.ts'
 import type { CatalogDocument, ProductDocument } from './catalog-document.ts'
+import { doubtfulCurrencies } from './record-digits.ts'
 
 /** What stores may choose where the operator has said nothing about it. */
 export const defaultStoreMarkup = { min: 0, max: 100 }
@@ -33,10 +34,14 @@ export function parseCatalog(document: CatalogDocument, sha256: string): Catalog
     return [zone, Object.fromEntries(all)] as const
   })
   const { min, max } = document.store_markup ?? defaultStoreMarkup
+  const doubtful = doubtfulCurrencies(document)
+  const currencies = document.currencies.filter((currency) => !doubtful.includes(currency))
+  const isForSale = currencies.length > 0
   return {
     sha256,
-    currencies: document.currencies,
-    products,
+    currencies: isForSale ? currencies : document.currencies,
+    // Without a price that can be believed nothing is sold.
+    products: isForSale ? products : products.map((product) => ({ ...product, isSoldOut: true })),
     storeMarkup: { minPercent: min, maxPercent: max },
     shipping: new Map(zones),
     zoneByCountry: new Map(Object.entries(document.countries ?? {})),

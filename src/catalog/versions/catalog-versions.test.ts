@@ -41,6 +41,17 @@ describe.each(testDatabases)('versions of the catalog on $name', (testDatabase) 
     expect(await listVersions(database.queries, { before: 3, limit: 1 })).toHaveLength(1)
   })
 
+  it('adds the digits to one that was saved before they were recorded', async () => {
+    const { currency_digits: _digits, ...before } = builtInDocument
+    await database.queries
+      .insertInto('catalogs')
+      .values({ sha256: 'old', document: JSON.stringify(before), version: 1, saved_at: time })
+      .execute()
+    const { sha256, document } = await readSavedCatalog(database)
+    expect(sha256).toBe('old')
+    expect(document).toEqual(builtInDocument)
+  })
+
   it('writes no version for what is refused', async () => {
     const saving = { document: dearer, expected: 'another', by: 'Ann', note: '' }
     await expect(

@@ -10,11 +10,12 @@ import { parseCatalog } from '../../catalog/document/parse-catalog.ts'
 import { completeOptions } from '../../catalog/options.ts'
 import { payableStep } from '../../catalog/payable-step.ts'
 import { catalogForStore } from '../../catalog/store-markup/catalog-for-store.ts'
+import { minorDigits } from '../../contract/currency-digits.ts'
 import { fromStripeAmount, toStripeAmount } from '../../payments/stripe/stripe-amounts.ts'
 import type { CartLine } from '../carts/cart.ts'
 import { cartTotals } from './cart-totals.ts'
 
-const currencies = ['KWD', 'BHD', 'JOD', 'OMR', 'TND', 'ISK', 'UGX', 'JPY', 'USD', 'HUF']
+const currencies = ['KWD', 'BHD', 'JOD', 'OMR', 'TND', 'ISK', 'UGX', 'JPY', 'USD', 'HUF', 'MGA']
 
 describe('totals', () => {
   it.each(currencies)('in %s are what is charged, to the unit', async (currency) => {
@@ -80,6 +81,7 @@ function documentOf(currency: string, amount: AmountOf, markup: number): Catalog
   return {
     ...(changed(builtInDocument, '') as CatalogDocument),
     currencies: [currency],
+    currency_digits: { [currency]: minorDigits(currency) },
     markup_percent: markup,
     taxes: {
       included: false,

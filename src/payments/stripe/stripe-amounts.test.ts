@@ -9,17 +9,20 @@ describe('amounts for Stripe', () => {
     ['ISK', 1050, 105_000],
     ['UGX', 1050, 105_000],
     ['KWD', 5120, 5120],
-    // Whole ones by Intl, and so by us.
-    ['HUF', 1050, 105_000],
-    ['IDR', 150_000, 15_000_000],
+    ['HUF', 1050, 1050],
+    ['TWD', 1050, 1050],
+    ['IDR', 150_000, 150_000],
     ['RWF', 1050, 1050],
     ['RSD', 1050, 1050],
+    // Two digits by ISO 4217, whole ones at Stripe.
+    ['MGA', 1000, 10],
   ])('in %s: %d is counted as %d', (currency, amount, counted) => {
     expect(toStripeAmount(amount, currency)).toBe(counted)
   })
 
   it('are never rounded', () => {
     expect(() => toStripeAmount(5124, 'KWD')).toThrow('without rounding')
+    expect(() => toStripeAmount(1050, 'MGA')).toThrow('without rounding')
   })
 
   it.each(['USD', 'JPY', 'ISK', 'UGX', 'EUR', 'HUF', 'COP'])('come back in %s', (currency) => {

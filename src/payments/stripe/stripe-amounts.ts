@@ -1,7 +1,9 @@
-// Amounts as Stripe counts them: https://docs.stripe.com/currencies. Ours are minor units as Intl has
-// them, which leaves out those that nobody uses any more (HUF, IDR, COP); Stripe goes on counting them.
+// Amounts as Stripe counts them: https://docs.stripe.com/currencies, "Zero-decimal currencies",
+// "Three-decimal currencies" and "Special cases", as of 2026-09. Ours are minor units of ISO 4217.
 
-/** Counted by Stripe in the currency itself. */
+import { minorDigits } from '../../contract/currency-digits.ts'
+
+/** Counted by Stripe in the currency itself. MGA has two digits in ISO 4217. */
 const whole = [
   ...['BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA'],
   ...['PYG', 'RWF', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'],
@@ -25,13 +27,12 @@ export function fromStripeAmount(amount: number, currency: string): number {
   return Math.round(amount * 10 ** (digits - stripeDigits(currency)))
 }
 
-/** Hundredths for all others, also for ISK and UGX, of which only whole ones can be paid. */
+/**
+ * Hundredths for all others. ISK and UGX, too, which are whole in ISO 4217 and are charged as `500` for
+ * 5 (UGX although it also stands in the list of zero-decimal ones); HUF and TWD are whole in payouts
+ * only, which are not ours.
+ */
 function stripeDigits(currency: string): number {
   if (whole.includes(currency)) return 0
   return inThousandths.includes(currency) ? 3 : 2
-}
-
-function minorDigits(currency: string): number {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  return format.resolvedOptions().maximumFractionDigits ?? 2
 }

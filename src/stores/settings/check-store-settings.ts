@@ -1,5 +1,6 @@
 // What was typed about a store, checked field by field, with all faults at once.
 
+import { isCurrency } from '../../contract/currency-digits.ts'
 import { accentShades, contrastOf, nearestReadable } from '../branding/accent-shades.ts'
 import { isHostSource } from '../frame-ancestors.ts'
 import type { StoreSettings } from './store-settings.ts'
@@ -113,10 +114,6 @@ export function fieldsOfStore(store: StoreSettings): StoreFields {
     deadline_days: String(store.printImageDeadlineDays),
     late_image: store.printImageThen,
   }
-}
-
-export function isCurrency(code: string): boolean {
-  return Intl.supportedValuesOf('currency').includes(code)
 }
 
 function words(text: string): string[] {

@@ -5,7 +5,7 @@ import type {
   AmountsDocument,
   CatalogDocument,
 } from '../../../catalog/document/catalog-document.ts'
-import { minorDigits } from '../../frame/amount-text.ts'
+import { minorDigits } from '../../../contract/currency-digits.ts'
 
 export type NewCurrency = {
   currency: string
@@ -24,18 +24,26 @@ export function addCurrency(before: CatalogDocument, added: NewCurrency): Catalo
     const exact = (amounts[from] ?? 0) * toMinor - 1e-6
     return { ...amounts, [currency]: Math.max(0, Math.ceil(exact / roundTo) * roundTo) }
   })
-  return { ...document, currencies: [...before.currencies, currency] }
+  const digits = { ...before.currency_digits, [currency]: minorDigits(currency) }
+  return { ...document, currencies: [...before.currencies, currency], currency_digits: digits }
 }
 
 export function removeCurrency(before: CatalogDocument, currency: string): CatalogDocument {
   const document = withAmounts(before, ({ [currency]: _gone, ...amounts }) => amounts)
-  return { ...document, currencies: before.currencies.filter((known) => known !== currency) }
+  const { [currency]: _digits, ...digits } = before.currency_digits ?? {}
+  const currencies = before.currencies.filter((known) => known !== currency)
+  return { ...document, currencies, currency_digits: digits }
 }
 
 type Change = (amounts: AmountsDocument) => AmountsDocument
 
+// The record of digits has currencies for names, too, and is no amount.
 function withAmounts(before: CatalogDocument, change: Change): CatalogDocument {
-  return changeAmounts(before, change, before.currencies) as CatalogDocument
+  const { currencies, currency_digits: _digits, ...rest } = before
+  return {
+    currencies,
+    ...(changeAmounts(rest, change, currencies) as Omit<CatalogDocument, 'currencies'>),
+  }
 }
 
 /** An object whose names are all currencies is an amount, wherever it stands. */

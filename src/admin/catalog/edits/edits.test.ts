@@ -26,6 +26,10 @@ describe('addCurrency', () => {
     expect(yen.products.canvas?.sizes['8x8']?.cost.JPY).toBe(2600)
     const dinar = addCurrency(builtInDocument, { ...factor, currency: 'KWD', factor: 0.3 })
     expect(dinar.products.canvas?.sizes['8x8']?.cost.KWD).toBe(5100)
+    expect(dinar.currency_digits).toEqual({ ...builtInDocument.currency_digits, KWD: 3 })
+    const forint = addCurrency(builtInDocument, { ...factor, currency: 'HUF', factor: 400 })
+    expect(forint.products.canvas?.sizes['8x8']?.cost.HUF).toBe(680_000)
+    expect(checkDocument(forint).ok).toBe(true)
   })
 
   it('is taken back by removeCurrency', () => {

@@ -10,6 +10,7 @@ import { formNamed } from './form-named.ts'
 /** Values that stand in no field of a form, and what sets them. `*` is any name or place. */
 const setOtherwise: Readonly<Record<string, string>> = {
   'currencies.*': 'added, taken away and ordered at /admin/catalog/currencies',
+  'currency_digits.*': 'written with a currency: ISO 4217, and nobody’s choice',
   'countries.*': 'countries are moved at /admin/catalog/shipping-zones',
   'products.*.options.depth.choices.*.value': 'what a choice is never changes: it comes and goes',
   'products.*.options.wrap.choices.*.value': 'the same',
@@ -28,6 +29,7 @@ const setOtherwise: Readonly<Record<string, string>> = {
 /** Lists of any length, and what makes them longer and shorter. */
 const grown: Readonly<Record<string, string>> = {
   currencies: '/admin/catalog/currencies',
+  currency_digits: '/admin/catalog/currencies',
   countries: '/admin/catalog/shipping-zones',
   sizes: '/admin/catalog/edit/sizes',
   'products.*.sizes': '/admin/catalog/edit/costs-canvas',

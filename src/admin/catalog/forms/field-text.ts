@@ -1,6 +1,6 @@
 // The value of a field as its input shows it, and back.
 
-import { amountText, readAmount } from '../../frame/amount-text.ts'
+import { plainAmount, readPlainAmount } from '../../frame/plain-amount.ts'
 import type { CatalogField } from './catalog-form.ts'
 
 type Json = Record<string, unknown>
@@ -35,7 +35,7 @@ export function setAt(document: object, path: readonly string[], value: unknown)
 
 export function fieldText(field: CatalogField, value: unknown): string {
   if (value === undefined) return ''
-  return field.kind === 'money' ? amountText(Number(value), field.currency ?? '') : String(value)
+  return field.kind === 'money' ? plainAmount(Number(value), field.currency ?? '') : String(value)
 }
 
 export type ReadField = { value: unknown } | { fault: string }
@@ -49,7 +49,7 @@ export function readField(field: CatalogField, text: string): ReadField {
     return isKnown ? { value: text } : { fault: `Choose one of ${field.choices?.join(', ')}.` }
   }
   if (field.kind === 'money') {
-    const amount = readAmount(text, field.currency ?? '')
+    const amount = readPlainAmount(text, field.currency ?? '')
     return amount === null
       ? { fault: `Write an amount such as ${sample(field)}.` }
       : { value: amount }
@@ -61,7 +61,7 @@ export function readField(field: CatalogField, text: string): ReadField {
 }
 
 function sample({ currency }: CatalogField): string {
-  return amountText(1700, currency ?? '')
+  return plainAmount(1700, currency ?? '')
 }
 
 function isJson(value: unknown): value is Json {

@@ -1,6 +1,7 @@
 // Price lists: which there are, a new one that begins with another's amounts, and one less.
 
 import { readSavedCatalog } from '../../../catalog/save-catalog.ts'
+import { isCurrency } from '../../../contract/currency-digits.ts'
 import { hasRole } from '../../../operators/operator.ts'
 import type { PanelRequest } from '../../frame/panel-request.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
@@ -57,7 +58,7 @@ type Asked = { currency: string; factor: number; roundTo: number; known: readonl
 
 function faultOf({ currency, factor, roundTo, known }: Asked): string | null {
   if (known.includes(currency)) return `There is a price list in ${currency} already.`
-  if (!Intl.supportedValuesOf('currency').includes(currency)) {
+  if (!isCurrency(currency)) {
     return 'Write a currency as its three letters, such as AUD.'
   }
   if (!(factor > 0 && factor <= 1_000_000)) return 'Write the factor as a number, such as 1.52.'

@@ -1,9 +1,9 @@
 // POSTs that add a size or take one away, of the catalog or of one product.
 
 import type { CatalogDocument } from '../../../catalog/document/catalog-document.ts'
-import { readAmount } from '../../frame/amount-text.ts'
 import type { PanelRequest } from '../../frame/panel-request.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
+import { readPlainAmount } from '../../frame/plain-amount.ts'
 import { addProductSize, addSize, removeProductSize, removeSize } from '../edits/edit-sizes.ts'
 import { type CatalogPagesDeps, catalogOfForm, toPreview } from '../to-preview.ts'
 
@@ -41,7 +41,7 @@ type ChangeSizes = (before: CatalogDocument, asked: PanelRequest) => CatalogDocu
 // What is no amount is left away, and told as missing with its place.
 function costOf({ currencies }: CatalogDocument, { form }: PanelRequest): Record<string, number> {
   const amounts = currencies.flatMap((currency) => {
-    const amount = readAmount(form.get(`cost/${currency}`), currency)
+    const amount = readPlainAmount(form.get(`cost/${currency}`), currency)
     return amount === null ? [] : [[currency, amount]]
   })
   return Object.fromEntries(amounts)

@@ -5,6 +5,7 @@ import type {
   ProductDocument,
 } from '../../../catalog/document/catalog-document.ts'
 import { defaultStoreMarkup } from '../../../catalog/document/parse-catalog.ts'
+import { digitFaults, doubtfulCurrencies } from '../../../catalog/document/record-digits.ts'
 import type { CatalogVersion } from '../../../catalog/versions/list-versions.ts'
 import { countText, timeText } from '../../frame/formats.ts'
 import type { PanelPage } from '../../frame/panel-request.ts'
@@ -27,9 +28,17 @@ export function overviewPage(
 ): PanelPage {
   const { min, max } = document.store_markup ?? defaultStoreMarkup
   const products = Object.entries(document.products).map(([name, product]) => ({ name, product }))
+  const doubts = digitFaults(document)
   return {
     title: 'Catalog',
     isWide: true,
+    ...(doubts.length > 0 && {
+      notice: {
+        kind: 'fault' as const,
+        text: `Nothing is sold in ${doubtfulCurrencies(document).join(', ')}. Download the catalog, put this right in the file, and upload it:`,
+        points: doubts,
+      },
+    }),
     children: (
       <>
         <dl class="facts">
