@@ -110,8 +110,8 @@ export function checkoutRoutes(
       const { next } = await placeOrder(deps, {
         cartId: cart.id,
         attempt: fields.attempt ?? '',
-        shownTotal,
         shownCart: fields.shownCart ?? '',
+        shownSums: fields.shownSums ?? '',
         checkout: checked.checkout,
         language: locale.language,
       })

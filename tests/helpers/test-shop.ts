@@ -21,6 +21,7 @@ import {
   createReconcilePayment,
   reconcilePaymentTask,
 } from '../../src/orders/checkout/reconcile-payment.ts'
+import { sumsFingerprint } from '../../src/orders/checkout/sums-fingerprint.ts'
 import { createTakeNews, takeNewsTask } from '../../src/orders/checkout/take-news-later.ts'
 import {
   continueOrdersTask,
@@ -225,7 +226,12 @@ export async function fillInCheckout(
     },
   }
   const cart = await readCart(shop, cartId)
-  const { total } = await cartTotals(cart, { country: 'US', method: 'standard' })
-  const shownCart = cartFingerprint(cart)
-  return { cartId, attempt: more.attempt ?? newAttempt(), shownTotal: total, shownCart, checkout }
+  const totals = await cartTotals(cart, { country: 'US', method: 'standard' })
+  return {
+    cartId,
+    attempt: more.attempt ?? newAttempt(),
+    shownCart: cartFingerprint(cart),
+    shownSums: sumsFingerprint(cart, totals),
+    checkout,
+  }
 }

@@ -20,6 +20,7 @@ type Order = {
   shipping_address: Record<string, string | null>
   billing_address: Record<string, string | null> | null
   payment_status: string
+  currency: string
 }
 
 describe.each(deployments)('the checkout on $name', (deployment) => {
@@ -147,6 +148,39 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
     expect(paid.url).toContain('/receipt?')
     expect(await orderOf('confirmed')).toMatchObject({ payment_status: 'paid' })
     expect((await see(path.replace('checkout', 'payment'))).url).toMatch(/\/receipt/)
+  })
+
+  it('asks again when another tab has changed the currency, where the numbers coincide', async () => {
+    const key = { authorization: `Bearer ${service.secretKey}` }
+    const document = `${service.url}/api/v1/catalog/document`
+    const before = (await send(document, { headers: key })).text
+    const save = (body: string) =>
+      send(document, {
+        method: 'PUT',
+        headers: { ...key, 'content-type': 'application/json' },
+        body,
+      })
+    // Every amount in francs is the one in euros.
+    const alike = before.replace(/("EUR": (\d+),[^}]*"CHF": )\d+/g, '$1$2')
+    expect((await save(alike)).status).toBe(200)
+    const path = await checkout('two-tabs')
+    const germany = { ...address, country: 'DE', region: '', city: 'Berlin', postalCode: '10115' }
+    await type(path, germany)
+    const tabA = await visit(`${service.url}${path}?currency=EUR&lang=en`)
+    const price = /Pay €([\d.]+)/.exec(tabA.html)?.[1]
+    expect(price).toMatch(/^\d+\.\d\d$/)
+    const tabB = await visit(`${service.url}${path}?currency=CHF&lang=en`)
+    expect(tabB.html).toMatch(new RegExp(`Pay CHF\\s${price}`))
+
+    const again = await pay(tabA, { ...germany, ...payingCard })
+    expect(again.answer.status).toBe(409)
+    expect(again.html).toMatch(new RegExp(`The total is CHF\\s${price} now`))
+    expect(again.html).toMatch(new RegExp(`Pay CHF\\s${price}`))
+    expect(await orderOf('two-tabs')).toBeUndefined()
+    const paid = await pay(again, { ...germany, ...payingCard })
+    expect(paid.url).toContain('/receipt')
+    expect(await orderOf('two-tabs')).toMatchObject({ payment_status: 'paid', currency: 'CHF' })
+    expect((await save(before)).status).toBe(200)
   })
 
   it('shows the payment of a cart to nobody with another cart', async () => {

@@ -2,6 +2,7 @@
 // one road. Sent again with the same Idempotency-Key, the cart of the first time is found.
 
 import { createHash, randomBytes } from 'node:crypto'
+import type { Currency } from '../../catalog/currencies.ts'
 import type { CartId } from '../../contract/cart-id.ts'
 import type { Queries } from '../../database/database.ts'
 import { idempotencyKeyReused } from '../../stores/idempotency/idempotency-errors.ts'
@@ -16,7 +17,8 @@ export type Placing = {
   body: unknown
 }
 
-export type FoundCart = { cartId: CartId; isOrdered: boolean }
+/** `currency` is the one that it was made in. */
+export type FoundCart = { cartId: CartId; currency: Currency; isOrdered: boolean }
 
 /**
  * Null without one. A key outlives the answer that is kept for it: `idempotency_key_reused` (422) for
@@ -27,12 +29,13 @@ export async function findCartOfKey(tx: Queries, placing: Placing): Promise<Foun
   if (placingKey === null) return null
   const row = await tx
     .selectFrom('carts')
-    .select(['id', 'status', 'placing_request'])
+    .select(['id', 'currency', 'status', 'placing_request'])
     .where('placing_key', '=', placingKey)
     .executeTakeFirst()
   if (row === undefined) return null
   if (row.placing_request !== placingRequest) throw idempotencyKeyReused()
-  return { cartId: row.id as CartId, isOrdered: row.status === 'ordered' }
+  const { currency } = row
+  return { cartId: row.id as CartId, currency, isOrdered: row.status === 'ordered' }
 }
 
 export async function makeCart(
@@ -76,7 +79,7 @@ export async function makeCart(
     },
   )
   await tx.insertInto('cart_lines').values(rows).execute()
-  return { cartId: id as CartId, isOrdered: false }
+  return { cartId: id as CartId, currency, isOrdered: false }
 }
 
 function namesOf({ store, key, body }: Placing) {

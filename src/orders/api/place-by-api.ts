@@ -1,17 +1,23 @@
 // Places an order that a program asks for: checked, put into a cart of its own, and from there the
 // same road as the checkout's, so that one request is one order and one charge, whatever is cut off.
 
+import { unknownCurrency } from '../../catalog/catalog-errors.ts'
+import { allowedCurrencies } from '../../catalog/currency-for.ts'
 import { readStoreCatalog } from '../../catalog/store-markup/catalog-for-store.ts'
 import type { Language } from '../../contract/language.ts'
 import type { Queries } from '../../database/database.ts'
 import { HandprintError } from '../../errors.ts'
+import { collectFaults } from '../../http/api/collect-faults.ts'
+import { fieldsRefused } from '../../http/api/fields-refused.ts'
 import type { PaymentMethod } from '../../payments/payment-gateway.ts'
 import { storeClosed } from '../../stores/store-errors.ts'
+import type { Cart } from '../carts/cart.ts'
 import { cartFingerprint } from '../carts/cart-fingerprint.ts'
 import { readCart } from '../carts/read-cart.ts'
 import { cartTotals } from '../checkout/cart-totals.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import type { PlaceOrderDeps } from '../checkout/placing.ts'
+import { sumsFingerprint } from '../checkout/sums-fingerprint.ts'
 import { checkAddresses } from './checks/check-address-request.ts'
 import { checkOrderRequest } from './checks/check-order-request.ts'
 import { type FoundCart, findCartOfKey, makeCart, type Placing } from './find-or-make-cart.ts'
@@ -22,7 +28,9 @@ import type { OrderRequest } from './order-request.ts'
  * `idempotency_key_reused` (422), and what placeOrder throws.
  */
 export async function placeByApi(deps: PlaceOrderDeps, placing: Placing): Promise<string> {
-  const { cartId, isOrdered } = await deps.database.transaction((tx) => cartFor(tx, deps, placing))
+  const { cartId, currency, isOrdered } = await deps.database.transaction((tx) =>
+    cartFor(tx, deps, placing),
+  )
   if (isOrdered) return await orderOf(deps, cartId)
   // Its form was found to be right when the cart was made.
   const request = placing.body as OrderRequest
@@ -31,19 +39,21 @@ export async function placeByApi(deps: PlaceOrderDeps, placing: Placing): Promis
     shippingMethod: request.shipping_method,
     payment: paymentOf(request, deps.now()),
   }
+  const asked = request.currency || currency
   const language: Language | null = request.language ?? null
   // A price that an operator changes in this very moment is looked at again.
   for (let round = 0; ; round++) {
     const cart = await readCart(deps, cartId)
+    if (cart.currency !== asked) throw currencyGone(cart, asked)
     const { country, region } = checkout.address
     const method = checkout.shippingMethod
-    const { total } = await cartTotals(cart, { country, region, method, isExact: true })
+    const totals = await cartTotals(cart, { country, region, method, isExact: true })
     try {
       const { orderId } = await placeOrder(deps, {
         cartId,
         attempt: 'placed-by-api',
-        shownTotal: total,
         shownCart: cartFingerprint(cart),
+        shownSums: sumsFingerprint(cart, totals),
         checkout,
         by: { kind: 'store' },
         ...(language && { language }),
@@ -69,6 +79,14 @@ async function cartFor(tx: Queries, deps: PlaceOrderDeps, placing: Placing): Pro
   const ordersOnAccount = onAccountAt !== null
   const context = { db: tx, store, catalog, ordersOnAccount, now: deps.now }
   return await makeCart(tx, placing, await checkOrderRequest(context, body), deps.now())
+}
+
+// The cart of an earlier try is found again, and its price list may have gone meanwhile.
+function currencyGone({ catalog, store }: Cart, asked: string): HandprintError {
+  const { code, publicMessage } = unknownCurrency(asked, allowedCurrencies(catalog, store))
+  const faults = collectFaults()
+  faults.add('currency', code, publicMessage)
+  return fieldsRefused('The order was not placed.', faults.list)
 }
 
 async function orderOf({ database }: PlaceOrderDeps, cartId: string): Promise<string> {

@@ -9,6 +9,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
+import { removeCurrency } from '../../admin/catalog/edits/edit-currencies.ts'
 import { builtInDocument } from '../../catalog/built-in/built-in-document.ts'
 import { saveCatalog } from '../../catalog/save-catalog.ts'
 import type { OrderJson } from '../../contract/order-json.ts'
@@ -166,6 +167,34 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
       .execute()
     expect([paid.length, await count('orders')]).toEqual([1, 1])
   })
+
+  it.each([
+    ['that was asked for', { currency: 'NOK' }],
+    ['that was the store’s', {}],
+  ])(
+    'orders in no other currency than the one %s, also when it is sent again',
+    async (_, asked) => {
+      const cutOff = await open({
+        gateways: {
+          ...shop.gateways,
+          forStore: () => {
+            throw new Error('The process is gone.')
+          },
+        },
+      })
+      await shop.database.queries.updateTable('stores').set({ currency: 'NOK' }).execute()
+      expect((await post(body(asked), 'k1', cutOff)).statusCode).toBe(500)
+      await cutOff.close()
+      await saveCatalog(shop, removeCurrency(builtInDocument, 'NOK'))
+      const answer = await post(body(asked), 'k1')
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json<Problem>()).toMatchObject({
+        detail: expect.stringContaining('There are no prices in "NOK".'),
+        errors: [{ field: 'currency', code: 'parameter_invalid' }],
+      })
+      expect([await count('orders'), await count('payments')]).toEqual([0, 0])
+    },
+  )
 
   it('tells every fault at once, and makes nothing', async () => {
     const wrong = {

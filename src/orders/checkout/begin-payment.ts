@@ -14,6 +14,7 @@ import { wasPaid } from '../record/was-paid.ts'
 import { cartTotals } from './cart-totals.ts'
 import { freezeOrder } from './freeze-order.ts'
 import type { PlaceOrderDeps, Placing } from './placing.ts'
+import { sumsFingerprint } from './sums-fingerprint.ts'
 
 /** How long a payment may be under way before we ask the gateway ourselves. */
 export const paymentPatienceMs = 60_000
@@ -75,7 +76,7 @@ async function freeze(
     method: shippingMethod,
     isExact: true,
   })
-  if (totals.total !== placing.shownTotal) throw totalChanged()
+  if (sumsFingerprint(cart, totals) !== placing.shownSums) throw totalChanged()
   if (cartFingerprint(cart) !== placing.shownCart) throw cartChanged()
   const { language = null, by = { kind: 'shopper' as const } } = placing
   const frozen = { cart, totals, address, billingAddress, language, by }

@@ -10,7 +10,12 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
+import { changeAmounts } from '../../admin/catalog/edits/edit-currencies.ts'
+import { builtInDocument } from '../../catalog/built-in/built-in-document.ts'
+import type { CatalogDocument } from '../../catalog/document/catalog-document.ts'
+import { saveCatalog } from '../../catalog/save-catalog.ts'
 import type { CartId } from '../../contract/cart-id.ts'
+import { changeCurrency } from '../carts/change-currency.ts'
 import { changeLine } from '../carts/change-line.ts'
 import { openCart } from '../carts/open-cart.ts'
 import { readCart } from '../carts/read-cart.ts'
@@ -126,6 +131,81 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
       message: expect.stringContaining('cart has changed'),
     })
     expect(await charges()).toEqual([])
+  })
+
+  describe('where the numbers coincide', () => {
+    const refused = {
+      code: 'checkout_incomplete',
+      status: 409,
+      reason: 'total_changed',
+      message: expect.stringContaining('Nothing was charged'),
+    }
+    const save = (change: (document: CatalogDocument) => CatalogDocument) =>
+      saveCatalog(shop, change(structuredClone(builtInDocument)))
+    const allAlike = (document: CatalogDocument) => ({
+      ...(changeAmounts(
+        document,
+        (amounts) => alike(amounts),
+        document.currencies,
+      ) as CatalogDocument),
+      currency_digits: document.currency_digits ?? {},
+    })
+    const alike = (amounts: Record<string, number>) =>
+      Object.fromEntries(Object.keys(amounts).map((currency) => [currency, amounts.USD ?? 0]))
+    const withTax = (document: CatalogDocument, kind: 'vat' | 'sales_tax', percent: number) => ({
+      ...document,
+      taxes: {
+        included: true,
+        places: [{ country: 'US', rates: [{ kind, percent }] }],
+      },
+    })
+
+    it('does not charge in another currency than the page showed', async () => {
+      await save(allAlike)
+      const placing = await fillInCheckout(shop, cartId)
+      await changeCurrency(shop, cartId, 'CHF')
+      await expect(placeOrder(shop, placing)).rejects.toMatchObject(refused)
+      expect(await charges()).toEqual([])
+      expect(await orders()).toEqual([])
+      await place()
+      expect(await charges()).toMatchObject([{ currency: 'CHF' }])
+    })
+
+    it('does not charge with other taxes than the page showed', async () => {
+      const before = await fillInCheckout(shop, cartId)
+      await save((document) => withTax(document, 'vat', 19))
+      await expect(placeOrder(shop, before)).rejects.toMatchObject(refused)
+      const withVat = await fillInCheckout(shop, cartId)
+      await save((document) => withTax(document, 'vat', 20))
+      await expect(placeOrder(shop, withVat)).rejects.toMatchObject(refused)
+      expect(await charges()).toEqual([])
+    })
+
+    it('does not charge what is made up otherwise than the page showed', async () => {
+      const placing = await fillInCheckout(shop, cartId)
+      const { subtotal, lines } = await readCart(shop, cartId)
+      const [height, width] = lines[0]?.chosen?.name.split('x') ?? []
+      await save((document) => {
+        const boxed = document.shipping['north-america']?.standard?.rates.boxed
+        const size = document.products.canvas?.sizes[`${width}x${height}`]
+        Object.assign(boxed?.first ?? {}, { USD: 1400 - 130 })
+        Object.assign(size?.cost ?? {}, { USD: subtotal / 1.3 + 100 })
+        return document
+      })
+      const now = await fillInCheckout(shop, cartId)
+      expect((await readCart(shop, cartId)).subtotal).toBe(subtotal + 130)
+      expect(now.shownSums).not.toBe(placing.shownSums)
+      await expect(placeOrder(shop, placing)).rejects.toMatchObject(refused)
+      expect(await charges()).toEqual([])
+    })
+
+    it('charges nothing for a store that went live while the page said test', async () => {
+      const placing = await fillInCheckout(shop, cartId)
+      await shop.database.queries.updateTable('stores').set({ mode: 'live' }).execute()
+      const gateways = { ...shop.gateways, forStore: () => shop.gateway }
+      await expect(placeOrder({ ...shop, gateways }, placing)).rejects.toMatchObject(refused)
+      expect(await charges()).toEqual([])
+    })
   })
 
   it('answers the same order on a reload, and for another attempt after it was paid', async () => {

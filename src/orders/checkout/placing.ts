@@ -12,10 +12,10 @@ export type Placing = {
   cartId: string
   /** From a hidden field, new with every rendering of the checkout page; see newAttempt(). */
   attempt: string
-  /** The total that the page showed, in minor units: nobody pays what they did not see. */
-  shownTotal: number
   /** cartFingerprint() of what the page showed. */
   shownCart: string
+  /** sumsFingerprint() of what the page showed: nobody pays what they did not see. */
+  shownSums: string
   checkout: Checkout
   /** In which the page spoke; what is written to the shopper later speaks it too. */
   language?: Language

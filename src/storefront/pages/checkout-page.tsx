@@ -88,6 +88,7 @@ export function CheckoutContent({ view, text }: { view: CheckoutView; text: Mess
           {...(view.payment.kind === 'element' && { 'data-amount': view.payment.amount })}
         >
           <input type="hidden" name="total" value={String(sums.total)} />
+          <input type="hidden" name="shownSums" value={view.shownSums} />
           <button type="submit" class="button pay" name="action" value="pay">
             {fill(text.checkout.pay, { price: total })}
           </button>

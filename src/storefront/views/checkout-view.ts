@@ -16,6 +16,8 @@ export type CheckoutView = {
   attempt: string
   /** cartFingerprint() of what is shown. */
   shownCart: string
+  /** sumsFingerprint() of what is shown. */
+  shownSums: string
   typed: Typed
   /** By field, a sentence that says what to correct. */
   faults: Readonly<Partial<Record<keyof CheckoutFields, string>>>

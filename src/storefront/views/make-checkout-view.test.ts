@@ -71,6 +71,9 @@ describe('makeCheckoutView', () => {
     expect((await viewOf({ ...express, shownTotal: 1 })).problem).toContain(
       `The total is ${total} now`,
     )
+    // The same number, of another currency or with other taxes.
+    const inFrancs = { typed: {}, shownTotal: sums.total, problem: 'total_changed' }
+    expect((await viewOf(inFrancs)).problem).toMatch(/^The total is \$[\d.]+ now/)
     const same = { typed: {}, shownTotal: sums.total, problem: 'cart_changed' }
     expect((await viewOf(same)).problem).toBe(visitIn('en').text.problems.cart_changed)
   })

@@ -12,6 +12,7 @@ import { type CartTotals, cartTotals } from '../../orders/checkout/cart-totals.t
 import type { CheckoutFaults } from '../../orders/checkout/check-checkout.ts'
 import { needsPhone } from '../../orders/checkout/needs-phone.ts'
 import { newAttempt } from '../../orders/checkout/new-attempt.ts'
+import { sumsFingerprint } from '../../orders/checkout/sums-fingerprint.ts'
 import type { PaymentGateway } from '../../payments/payment-gateway.ts'
 import { fill } from '../fill.ts'
 import type { Messages } from '../messages/messages.ts'
@@ -66,6 +67,7 @@ export async function makeCheckoutView(
     isTest: cart.store.mode === 'test',
     attempt: newAttempt(),
     shownCart: cartFingerprint(cart),
+    shownSums: sumsFingerprint(cart, totals),
     typed: {
       ...typed,
       country,
@@ -79,9 +81,9 @@ export async function makeCheckoutView(
       text,
     ),
     problem:
-      shownTotal === undefined || shownTotal === totals.total
-        ? problem && problemSentence(problem, text)
-        : changeOfTotal(totals, shownTotal, cart.currency, { locale, text }),
+      shownTotal !== undefined && (problem === 'total_changed' || shownTotal !== totals.total)
+        ? changeOfTotal(totals, shownTotal, cart.currency, { locale, text })
+        : problem && problemSentence(problem, text),
     delivery: { ...makeAddressForm(country, text), countries: shipped },
     billing: {
       ...makeAddressForm(billingCountry, text),

@@ -73,7 +73,10 @@ async function restore(): Promise<void> {
   if (answer.ok) location.reload()
 }
 
-const left = ['cardNumber', 'cardExpiry', 'cardCvc', 'cardName', 'attempt', 'shownCart', 'total']
+const left = [
+  ...['cardNumber', 'cardExpiry', 'cardCvc', 'cardName'],
+  ...['attempt', 'shownCart', 'shownSums', 'total'],
+]
 
 function fieldsOf(): URLSearchParams {
   const form = checkoutForm()
