@@ -319,6 +319,24 @@ describe('the panel’s pages about orders', () => {
     }
   })
 
+  it('offer for several only what one of them can be done with', async () => {
+    const offered = async (status: string) =>
+      [
+        ...(await page(`/admin/orders?status=${status}`)).matchAll(/name="action" value="(\w+)"/g),
+      ].map(([, name]) => name)
+    await add({ status: 'shipped' })
+    expect(await offered('shipped')).toEqual([])
+    await add({ status: 'on_hold' })
+    expect(await offered('on_hold')).toEqual(['release', 'cancel'])
+    const ready = await add({ status: 'ready', coolOffUntil: shop.now() + 60_000 })
+    expect(await offered('ready')).toEqual(['start_production', 'hold', 'cancel'])
+    const chosen = { order: [ready.id], action: 'start_production' }
+    const asked = await staff.post('/admin/orders/several', chosen)
+    expect(asked.body).toContain('None of these orders can be changed so.')
+    expect(asked.body).toContain('The shopper can still cancel this order')
+    expect(asked.body).not.toContain('name="confirmed"')
+  })
+
   it('print packing slips without prices, and delete a shopper’s data', async () => {
     const { id, number } = await add({ status: 'shipped' })
     const slip = await page(`/admin/packing-slips?order=${id}&paper=letter`)

@@ -33,17 +33,18 @@ export async function actOnOrder(deps: ActionDeps, orderId: string, work: Work):
     const order = await lockOrder(tx, orderId)
     if (order === undefined) throw orderUnknown()
     if (await work.isDone?.(order, tx)) return
-    await checkAction(tx, order, work.action, work.by)
+    await checkAction(tx, order, work.action, work.by.kind)
     await work.act(tx, order)
     await deps.afterwards?.(tx)
   })
 }
 
-async function checkAction(
+/** Throws `order_state_refused` (409) for what the table of actions does not have. */
+export async function checkAction(
   tx: Queries,
   order: { id: string; status: OrderStatus; store_id: string },
   name: OrderActionName,
-  by: Actor,
+  by: Actor['kind'],
 ): Promise<void> {
   const action: OrderAction = orderActions[name]
   const { mode } = await tx
@@ -51,13 +52,13 @@ async function checkAction(
     .select('mode')
     .where('id', '=', order.store_id)
     .executeTakeFirstOrThrow()
-  const isAllowed = by.kind === 'system' || action.by.includes(by.kind)
+  const isAllowed = by === 'system' || action.by.includes(by)
   const isHere = action.from.includes(order.status)
   const isStoreRight = mode === 'test' || action.isForTestStores !== true
   const heldFor = order.status === 'on_hold' ? (await lastHold(tx, order.id)).cause : null
   const isRight = heldFor === null || fitsHold(heldFor, name)
   if (isAllowed && isHere && isStoreRight && isRight) return
-  const asker = by.kind === 'system' ? 'operator' : by.kind
+  const asker = by === 'system' ? 'operator' : by
   const offered = actionsOffered({ status: order.status, isTest: mode === 'test', heldFor }, asker)
   throw orderActionRefused(
     order.status,

@@ -1,8 +1,11 @@
 // Ends a hold: the order goes back to where it belongs by its payment, images and print files.
 
+import type { OrderStatus } from '../../contract/order-json.ts'
+import type { Queries } from '../../database/database.ts'
 import { holdNotSolved, orderNotPaid } from '../order-errors.ts'
 import type { Actor } from '../record/actor.ts'
 import { isPaid } from '../record/is-paid.ts'
+import type { OrderRow } from '../record/lock-order.ts'
 import { moveOrder } from '../record/move-order.ts'
 import { whereItBelongs } from '../record/where-it-belongs.ts'
 import { type ActionDeps, actOnOrder } from './act-on-order.ts'
@@ -15,10 +18,18 @@ export async function releaseOrder(deps: ActionDeps, orderId: string, by: Actor)
     by,
     isDone: (order, tx) => hasJustLeft(tx, order, 'on_hold'),
     act: async (tx, order) => {
-      if (!isPaid(order.payment_status)) throw orderNotPaid()
-      const next = await whereItBelongs(tx, orderId)
-      if (next.status === 'on_hold') throw holdNotSolved(next.move.reason ?? '')
-      await moveOrder(tx, orderId, next.status, { by }, deps.now)
+      await moveOrder(tx, orderId, await whereReleased(tx, order), { by }, deps.now)
     },
   })
+}
+
+/** Throws where the hold would come back at once. */
+export async function whereReleased(
+  tx: Queries,
+  { id, payment_status: payment }: OrderRow,
+): Promise<OrderStatus> {
+  if (!isPaid(payment)) throw orderNotPaid()
+  const next = await whereItBelongs(tx, id)
+  if (next.status === 'on_hold') throw holdNotSolved(next.move.reason ?? '')
+  return next.status
 }

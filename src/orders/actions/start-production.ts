@@ -2,9 +2,11 @@
 // and made from the print image that its line has at this moment; a push that replaces one at the same
 // time comes either before, and production is refused, or after, and the push is.
 
+import type { Queries } from '../../database/database.ts'
 import { coolOffNotOver, printFilesNotReady } from '../order-errors.ts'
 import { filesAreCurrent } from '../print-files/files-are-current.ts'
 import type { Actor } from '../record/actor.ts'
+import type { OrderRow } from '../record/lock-order.ts'
 import { moveOrder } from '../record/move-order.ts'
 import { type ActionDeps, actOnOrder } from './act-on-order.ts'
 
@@ -14,10 +16,18 @@ export async function startProduction(deps: ActionDeps, orderId: string, by: Act
     by,
     isDone: ({ status }) => status === 'in_production',
     act: async (tx, order) => {
-      const until = order.cool_off_until ?? 0
-      if (until > deps.now()) throw coolOffNotOver(until, deps.now())
-      if (!(await filesAreCurrent(tx, orderId))) throw printFilesNotReady()
+      await checkProduction(tx, order, deps.now)
       await moveOrder(tx, orderId, 'in_production', { by }, deps.now)
     },
   })
+}
+
+/** Throws while the shopper can cancel, and while print files are not made of what is here now. */
+export async function checkProduction(
+  tx: Queries,
+  { id, cool_off_until: until }: OrderRow,
+  now: () => number,
+): Promise<void> {
+  if ((until ?? 0) > now()) throw coolOffNotOver(until ?? 0, now())
+  if (!(await filesAreCurrent(tx, id))) throw printFilesNotReady()
 }

@@ -1,13 +1,14 @@
 // The list of orders: what narrows it down, the orders themselves, and what to do with several at once.
 
 import type { AddressJson } from '../../../contract/order-json.ts'
+import { type OrderActionName, orderActions } from '../../../orders/record/order-actions.ts'
 import { moneyText, timeText } from '../../frame/formats.ts'
 import { Pager } from '../../frame/parts/pager.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { Badge, StateBadge } from '../../frame/parts/state-badge.tsx'
 import { type Column, Table } from '../../frame/parts/table.tsx'
 import type { NamedStore } from '../../frame/read-stores.ts'
-import { severalActions } from '../several/several-actions.ts'
+import { severalActionNames, severalActions } from '../several/several-actions.ts'
 import type { FoundOrders, OrderRow } from './find-orders.ts'
 import { type OrderChoices, orderChoicesText } from './order-choices.ts'
 import { OrderFilters } from './order-filters.tsx'
@@ -52,7 +53,7 @@ export function OrderList(props: OrderListProps) {
         <PostForm action="/admin/orders/several" class="several">
           <input type="hidden" name="back" value={props.address} />
           {table}
-          <SeveralButtons address={props.address} />
+          <SeveralButtons address={props.address} rows={found.rows} />
         </PostForm>
       ) : (
         table
@@ -67,14 +68,21 @@ export function OrderList(props: OrderListProps) {
   )
 }
 
-function SeveralButtons({ address }: { address: string }) {
+// What is possible with none of them is not offered; the next page says it of each.
+function SeveralButtons({ address, rows }: { address: string; rows: readonly OrderRow[] }) {
+  const isPossible = (name: OrderActionName) => {
+    const from: readonly string[] = orderActions[name].from
+    return rows.some(({ status }) => from.includes(status))
+  }
+  const possible = severalActionNames.filter(isPossible)
+  if (possible.length === 0) return null
   const all = `${address}${address.includes('?') ? '&' : '?'}chosen=all`
   return (
     <fieldset class="several-actions">
       <legend>With the chosen orders</legend>
-      {Object.entries(severalActions).map(([name, { label }]) => (
+      {possible.map((name) => (
         <button key={name} class="button quiet" type="submit" name="action" value={name}>
-          {label}
+          {severalActions[name].label}
         </button>
       ))}
       <a href={all}>Choose all on this page</a>

@@ -1,18 +1,13 @@
-// Which of the chosen orders an action is offered for in the state that they are in now. What it needs
-// besides, such as print files that are made, it says itself when it is done.
+// Which of the chosen orders an action can be done with now, and of the others why not: nothing is offered
+// that is refused when it is done.
 
-import type { OrderStatus } from '../../../contract/order-json.ts'
 import type { Queries } from '../../../database/database.ts'
-import { actionsOffered } from '../../../orders/record/actions-offered.ts'
-import type { NamedStore } from '../../frame/read-stores.ts'
+import { whyRefused } from '../../../orders/actions/judge-action.ts'
+import type { OrderRow } from '../../../orders/record/lock-order.ts'
+import { orderActions } from '../../../orders/record/order-actions.ts'
 import type { SeveralActionName } from './several-actions.ts'
 
-export type JudgedOrder = {
-  id: string
-  number: string
-  status: OrderStatus
-  total: number
-  currency: string
+export type JudgedOrder = Pick<OrderRow, 'id' | 'number' | 'status' | 'total' | 'currency'> & {
   isPossible: boolean
   /** A sentence; empty when it is possible. */
   why: string
@@ -23,22 +18,23 @@ export async function judgeOrders(
   db: Queries,
   ids: readonly string[],
   name: SeveralActionName,
-  stores: ReadonlyMap<string, NamedStore>,
+  now: () => number,
 ): Promise<JudgedOrder[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('orders')
-    .select(['id', 'number', 'status', 'total', 'currency', 'store_id'])
-    .where('id', 'in', ids)
-    .execute()
+  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    if (row === undefined) return []
-    const { store_id: storeId, ...order } = row
-    const isTest = stores.get(storeId)?.mode === 'test'
-    const isPossible = actionsOffered({ status: order.status, isTest }, 'operator').includes(name)
-    const state = order.status.replaceAll('_', ' ')
-    return [{ ...order, isPossible, why: isPossible ? '' : `It is ${state}.` }]
-  })
+  const judged: JudgedOrder[] = []
+  for (const id of ids) {
+    const order = byId.get(id)
+    if (order !== undefined) judged.push({ ...order, ...(await judge(db, order, name, now)) })
+  }
+  return judged
+}
+
+async function judge(db: Queries, order: OrderRow, name: SeveralActionName, now: () => number) {
+  const from: readonly string[] = orderActions[name].from
+  const why = from.includes(order.status)
+    ? await whyRefused(db, order, name, now)
+    : `It is ${order.status.replaceAll('_', ' ')}.`
+  return { isPossible: why === null, why: why ?? '' }
 }

@@ -36,6 +36,8 @@ export const severalActions = {
 
 export type SeveralActionName = keyof typeof severalActions
 
+export const severalActionNames = Object.keys(severalActions) as SeveralActionName[]
+
 export function severalActionNamed(name: string): SeveralActionName | null {
   return Object.hasOwn(severalActions, name) ? (name as SeveralActionName) : null
 }

@@ -2,7 +2,6 @@
 
 import type { PanelRequest } from '../../frame/panel-request.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
-import { readStores } from '../../frame/read-stores.ts'
 import { type CommandDeps, orderCommands } from '../one/order-commands.ts'
 import { actOnSeveral, tellSeveral } from './act-on-several.ts'
 import { ConfirmSeveral } from './confirm-several-page.tsx'
@@ -24,7 +23,7 @@ export function severalPages(panel: Panel, deps: CommandDeps): void {
       const text = 'No order was chosen. Tick the orders that you mean.'
       return await redirect(backTo, { kind: 'fault', text })
     }
-    const orders = await judgeOrders(queries, ids, name, await readStores(queries))
+    const orders = await judgeOrders(queries, ids, name, deps.now)
     const { label, reasonNote } = severalActions[name]
     const fault = reasonNote !== null && form.get('reason') === '' ? 'Write a reason.' : undefined
     const isConfirmed = form.get('confirmed') === 'yes'
