@@ -10,10 +10,15 @@ type TermsByMethod = Readonly<Partial<Record<ShippingMethodName, ShippingTerms>>
 type Shipping = Pick<Catalog, 'shipping' | 'zoneByCountry'>
 
 /** By ISO 3166-1 alpha-2. Empty for a country that nothing is shipped to. */
-export function shippingTo({ shipping, zoneByCountry }: Shipping, country: string): TermsByMethod {
+export function shippingTo(catalog: Shipping, country: string): TermsByMethod {
+  const zone = zoneIn(catalog, country)
+  return zone === null ? {} : (catalog.shipping.get(zone) ?? {})
+}
+
+/** Also one that nothing is shipped to; null for what is no country that can be. */
+export function zoneIn({ zoneByCountry }: Shipping, country: string): string | null {
   const usual = zoneOf(country)
-  if (usual === null) return {}
-  return shipping.get(zoneByCountry.get(country) ?? usual) ?? {}
+  return usual === null ? null : (zoneByCountry.get(country) ?? usual)
 }
 
 export function isShippedTo(catalog: Shipping, country: string): boolean {

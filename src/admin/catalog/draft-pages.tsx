@@ -11,12 +11,14 @@ import { comparePrices } from '../../catalog/versions/compare-prices.ts'
 import { addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
 import { hasRole } from '../../operators/operator.ts'
 import { previewCarts } from '../../orders/carts/preview-carts.ts'
+import { previewCheckouts } from '../../orders/carts/preview-checkouts.ts'
 import { countText, moneyText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { type DocumentChange, documentChanges } from './edits/document-changes.ts'
 import { CartsPreview } from './pages/carts-preview.tsx'
+import { CheckoutsPreview } from './pages/checkouts-preview.tsx'
 import { PricesPreview } from './pages/prices-preview.tsx'
 import type { CatalogPagesDeps } from './to-preview.ts'
 
@@ -35,6 +37,7 @@ export function draftPages(panel: Panel, { database, now }: CatalogPagesDeps): v
       },
       now,
     )
+    const checkouts = await previewCheckouts(queries, { before, after }, now)
     const isStale = current.sha256 !== draft.expected
     const mayEdit = hasRole(operator, 'owner')
     return await show({
@@ -53,6 +56,7 @@ export function draftPages(panel: Panel, { database, now }: CatalogPagesDeps): v
             Nothing is saved yet. Orders keep the prices that they were sold at, whatever is saved.
           </p>
           <Changes changes={documentChanges(current.document, draft.document)} note={draft.note} />
+          <CheckoutsPreview preview={checkouts} />
           <CartsPreview preview={preview} />
           <PricesPreview comparison={comparePrices(before, after)} />
           {mayEdit && !isStale && (

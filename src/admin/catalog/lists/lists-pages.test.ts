@@ -14,6 +14,7 @@ import { shippingMethods } from '../../../catalog/shipping-methods.ts'
 import { shippedCountries } from '../../../catalog/shipping-zones.ts'
 import { changeLine } from '../../../orders/carts/change-line.ts'
 import { readCart } from '../../../orders/carts/read-cart.ts'
+import { saveDraft } from '../../../orders/checkout/draft/save-draft.ts'
 import { withoutChoice } from '../edits/edit-choices.ts'
 import { addCurrency } from '../edits/edit-currencies.ts'
 import { withoutProduct } from '../edits/edit-products.ts'
@@ -241,6 +242,30 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     await save(await send(`${path}/remove`, { gone: 'alps' }))
     await save(await send(`${path}/countries`, { countries: 'GG', zone: 'usual' }))
     expect(await document()).toEqual(builtInDocument)
+  })
+
+  it('says of a zone that is removed which open checkouts go there', async () => {
+    const path = '/admin/catalog/shipping-zones'
+    await save(await send(`${path}/add`, { name: 'alps', from: 'europe' }))
+    await save(await send(`${path}/countries`, { countries: 'CH LI', zone: 'alps' }))
+    for (const country of ['CH', 'CH', 'JP']) {
+      const cartId = await openFilledCart(shop)
+      await saveDraft(shop, cartId, { country, shippingMethod: 'express' })
+    }
+    const alps = await previewed(await send(`${path}/remove`, { gone: 'alps' }))
+    expect(alps.text).toContain('the 3 open checkouts that were changed last')
+    expect(alps.text).toContain(
+      '2 checkouts: go to a country whose zone or ways of shipping change',
+    )
+    expect(alps.text).toContain(
+      'Handprint Switzerland (CH) 2 alps: standard, express Europe: standard, express',
+    )
+    expect(alps.text).not.toContain('Japan')
+    const world = await previewed(await send(`${path}/remove`, { gone: 'world' }))
+    expect(world.text).toContain('1 checkout: go where nothing is shipped any more')
+    expect(world.text).toMatch(/Japan \(JP\) 1 .*: standard, express nothing is shipped there/)
+    const markup = await previewed(await fill(`${edit}/general`, { margin_floor_percent: '5' }))
+    expect(markup.text).toContain('They are all sent as they were.')
   })
 
   it('ships somewhere at least, and takes only names that can be zones', async () => {

@@ -43,7 +43,9 @@ export function ZonesPage({ mayEdit, ...props }: ZonesProps & { mayEdit: boolean
           { label: 'Countries', cell: ([zone]) => <Countries {...props} zone={zone} /> },
         ]}
       />
-      {notShipped.length > 0 && <p>{`Not shipped to: ${notShipped.map(nameOf).join(', ')}.`}</p>}
+      {notShipped.length > 0 && (
+        <p>{`Not shipped to: ${notShipped.map(countryText).join(', ')}.`}</p>
+      )}
       {mayEdit && <ZoneForms {...props} />}
     </>
   )
@@ -55,7 +57,7 @@ function Countries({ document, zone }: ZonesProps & { zone: string }) {
   return (
     <details>
       <summary>{`${countText(codes.length)} ${codes.length === 1 ? 'country' : 'countries'}`}</summary>
-      {codes.map(nameOf).join(', ')}
+      {codes.map(countryText).join(', ')}
     </details>
   )
 }
@@ -124,7 +126,7 @@ function ZoneForms({ document, sha256 }: ZonesProps) {
   )
 }
 
-function nameOf(code: string): string {
+export function countryText(code: string): string {
   const name = countryNames('en').find((country) => country.code === code)?.name
   return `${name ?? code} (${code})`
 }
