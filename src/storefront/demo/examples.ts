@@ -53,8 +53,7 @@ button.addEventListener('click', () => {
 
 onEvent(({ event, args }) => {
   if (event !== 'appOrderComplete') return
-  document.querySelector('#thanks').textContent =
-    \`Ordered: \${args.total / 100} \${args.currency}\`
+  document.querySelector('#thanks').textContent = \`Ordered: \${args.order_id}\`
 })
 `
 }

@@ -1,0 +1,90 @@
+// A browser counts minor digits in its own way: its pages show the amounts that the server shows, and charges.
+
+import type { Page } from '@playwright/test'
+import { addCurrency } from '../../src/admin/catalog/edits/edit-currencies.ts'
+import type { CatalogDocument } from '../../src/catalog/document/catalog-document.ts'
+import { send } from '../helpers/multipart.ts'
+import { answerDigits, answersOfIntl } from '../helpers/other-digits.ts'
+import type { Service } from '../helpers/start-service.ts'
+import { expect, openCart, pageWith, test } from './shop.ts'
+
+/** Currencies with what a dollar is in them; priced to the last digit. */
+const priceLists = [
+  { currency: 'HUF', factor: 400.01 },
+  { currency: 'IDR', factor: 16_000.01 },
+  { currency: 'JPY', factor: 151 },
+  { currency: 'KWD', factor: 0.311 },
+]
+
+for (const { runtime, digits } of answersOfIntl) {
+  test(`a price reads as the server wrote it where Intl answers as ${runtime}`, async ({
+    page,
+    context,
+    service,
+    faults,
+  }) => {
+    test.slow()
+    const document = await savedCatalog(service)
+    try {
+      await saveCatalog(
+        service,
+        priceLists.reduce(
+          (before, each) => addCurrency(before, { ...each, from: 'USD', roundTo: 1 }),
+          document,
+        ),
+      )
+      await page.addInitScript(answerDigits, digits)
+      // What the server says, as long as no script says anything.
+      const fromServer = await pageWith(context, { javaScriptEnabled: false, locale: 'en-US' })
+      for (const currency of ['USD', ...priceLists.map((list) => list.currency)]) {
+        const cart = await openCart(service)
+        const address = `${cart.url}?currency=${currency}`
+        await page.goto(address)
+        await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0)
+        const answer = await page.evaluate((code) => {
+          const format = new Intl.NumberFormat('en', { style: 'currency', currency: code })
+          return format.resolvedOptions().maximumFractionDigits
+        }, currency)
+        expect(answer).toBe(digits[currency] ?? digits.others ?? 2)
+        // Drawn anew by the script, and kept by the server.
+        const other = page.locator('.size-list .size-row:has(input:enabled)').first()
+        await other.click()
+        await page.getByRole('button', { name: 'One more' }).click()
+        await expect(page.getByLabel('Quantity')).toHaveValue('2')
+        const drawn = await pricesOf(page)
+        await page.getByRole('button', { name: 'Continue to checkout' }).click()
+        await expect(page).toHaveURL(/\/checkout/)
+        await fromServer.goto(cart.url)
+        expect([currency, await pricesOf(fromServer)]).toEqual([currency, drawn])
+        expect(drawn.length).toBeGreaterThan(10)
+      }
+      await fromServer.context().close()
+    } finally {
+      await saveCatalog(service, document)
+    }
+    expect(faults).toEqual([])
+  })
+}
+
+async function pricesOf(page: Page): Promise<string[]> {
+  return await page.locator('.price, .subtotal output').allTextContents()
+}
+
+function catalogOf(service: Service, more: { method?: string; body?: string } = {}) {
+  return send(`${service.url}/api/v1/catalog/document`, {
+    ...more,
+    headers: {
+      authorization: `Bearer ${service.secretKey}`,
+      'content-type': 'application/json',
+    },
+  })
+}
+
+async function savedCatalog(service: Service): Promise<CatalogDocument> {
+  return (await catalogOf(service)).json() as CatalogDocument
+}
+
+async function saveCatalog(service: Service, document: CatalogDocument): Promise<void> {
+  const answer = await catalogOf(service, { method: 'PUT', body: JSON.stringify(document) })
+  expect(answer.status).toBe(200)
+}
