@@ -10,6 +10,7 @@ import { buy, submit, visit } from '../helpers/shopper.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 
 type Document = {
+  currency_digits: Record<string, number>
   products: Record<string, { sizes: Record<string, { cost: Record<string, number> }> }>
 }
 
@@ -148,6 +149,19 @@ describe.each(deployments)('the catalog on $name', (deployment) => {
       412,
       'catalog_changed',
     ])
+    expect(await document()).toEqual(before)
+  })
+
+  it('says with how many digits its amounts were written, and takes none that were written with others', async () => {
+    const before = await document()
+    expect(before.currency_digits).toMatchObject({ USD: 2, SEK: 2 })
+    const answer = await save({ ...before, currency_digits: { ...before.currency_digits, SEK: 0 } })
+    expect(problem(answer)).toEqual([422, 'catalog_invalid'])
+    expect(answer.json().detail).toContain(
+      'currency_digits.SEK: its amounts were written with 0 minor digits, and SEK has 2 (ISO 4217). Multiply each of them by 100, then write 2.',
+    )
+    const { currency_digits: _digits, ...without } = before
+    expect((await save(without)).json()).toEqual(before)
     expect(await document()).toEqual(before)
   })
 

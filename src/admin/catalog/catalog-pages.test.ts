@@ -10,6 +10,7 @@ import {
 import { builtInDocument } from '../../catalog/built-in/built-in-document.ts'
 import { readSavedCatalog, saveCatalog } from '../../catalog/save-catalog.ts'
 import type { CartId } from '../../contract/cart-id.ts'
+import { changeCurrency } from '../../orders/carts/change-currency.ts'
 import { changeLine } from '../../orders/carts/change-line.ts'
 import { readCart } from '../../orders/carts/read-cart.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
@@ -60,6 +61,27 @@ describe('the catalog in the panel', () => {
   async function said(address: string) {
     return textOf((await owner.get(address)).body)
   }
+
+  it('says what is not sold because nobody knows with how many digits it was written', async () => {
+    const { currency_digits: _digits, ...before } = builtInDocument
+    const inForints = JSON.stringify(before).replaceAll('"NOK"', '"HUF"')
+    const row = { sha256: 'old', document: inForints, version: 1, saved_at: shop.now() }
+    await shop.database.queries.insertInto('catalogs').values(row).execute()
+    await changeCurrency(shop, cartId, 'EUR')
+    await expect(changeCurrency(shop, cartId, 'HUF')).rejects.toMatchObject({ status: 400 })
+    await shop.database.queries.updateTable('carts').set({ currency: 'HUF' }).execute()
+    expect((await readCart(shop, cartId)).currency).toBe('USD')
+    const told = 'does not say with how many minor digits the amounts in HUF were written'
+    expect(await said('/admin/catalog')).toContain('Nothing is sold in HUF.')
+    expect(await said('/admin/catalog')).toContain(told)
+    const aud = { currency: 'AUD', from: 'USD', factor: '1.5', round_to: '100' }
+    const refused = await send('/admin/catalog/currencies/add', aud)
+    expect(await said(String(refused.headers.location))).toContain(told)
+    const { address } = await preview('/admin/catalog/currencies/remove', { gone: 'HUF' })
+    await owner.post(`${address}/save`)
+    expect(await said('/admin/catalog')).not.toContain('Nothing is sold in')
+    expect(JSON.stringify(await document())).not.toContain('HUF')
+  })
 
   it('shows a change against open carts before it is saved, then sells from it', async () => {
     const costs = '/admin/catalog/edit/costs-canvas'
