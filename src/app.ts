@@ -18,8 +18,7 @@ import { createPictureProcesses } from './images/decoding/processes/picture-proc
 import { createDerivatives } from './images/derivatives.ts'
 import type { ImageDeps } from './images/image-deps.ts'
 import { createSpool } from './images/spool.ts'
-import { createSchedule } from './jobs/schedule.ts'
-import { createWorker } from './jobs/worker.ts'
+import { createWorkers } from './jobs/lanes.ts'
 import { addressesAmong } from './limits/client-address.ts'
 import { limitRoutes } from './limits/limit-routes.ts'
 import { openRateLimits } from './limits/open-rate-limits.ts'
@@ -38,7 +37,7 @@ import { ensureFirstStore, type FirstStore } from './stores/ensure-first-store.t
 import { createAnswerOnce } from './stores/idempotency/answer-once.ts'
 import { addImageWebhooks } from './stores/webhooks/add-image-webhooks.ts'
 import { createWebhookPump } from './stores/webhooks/pump/create-webhook-pump.ts'
-import { labTasks, mailTasks, recurringTasks, tasks } from './tasks.ts'
+import { lanes } from './tasks.ts'
 
 export type App = {
   readonly firstStore: FirstStore
@@ -57,8 +56,7 @@ export async function createApp(config: Config, now: () => number = Date.now): P
   const closers: Closer[] = []
   try {
     const parts = await openParts(config, now, closers)
-    const { server, worker, mailWorker, labWorker, webhookPump, schedule, firstStore, signUpPath } =
-      parts
+    const { server, workers, webhookPump, firstStore, signUpPath } = parts
     limitRoutes(server, parts.limits)
     addRoutes(server, parts)
     const stop = createStop(server, parts.stopping)
@@ -71,11 +69,8 @@ export async function createApp(config: Config, now: () => number = Date.now): P
       samplePath: parts.samplePath,
       async listen() {
         const address = await server.listen({ host: config.host, port: config.port })
-        await schedule.begin()
-        worker.start()
+        await workers.start()
         webhookPump.start()
-        mailWorker.start()
-        labWorker.start()
         return address
       },
       async stop() {
@@ -157,49 +152,20 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   const onReceived: ImageDeps['onReceived'] = (tx, image) => addImageWebhooks(tx, image, now())
   const telling = { onReceived, wakeWebhooks: webhookPump.wake }
   const deps = { ...config, database, storage, ...pictures, ...selling, ...telling, now }
-  const schedule = createSchedule({ database, entries: recurringTasks({ ...deps, log }), now })
   const mailServer = await openMailServer(config)
   const letters = {
     ...createShopperLetters(deps),
     ...createOperatorLetters(deps),
     ...createWebhookLetters(deps),
   }
-  const worker = createWorker({
-    database,
-    tasks: { ...tasks({ ...deps, log }), ...schedule.tasks },
-    now,
-    log,
-  })
-  closers.push(() => worker.stop())
-  const mailWorker = createWorker({
-    database,
-    tasks: mailTasks({
-      database,
-      mailServer,
-      letters,
-      now,
-    }),
-    now,
-    log,
-  })
-  closers.push(() => mailWorker.stop())
-  const labWorker = createWorker({ database, tasks: labTasks(deps), now, log })
-  closers.push(() => labWorker.stop())
+  const doing = { ...deps, mailServer, letters, log }
+  const workers = createWorkers(lanes(doing), config.slots, { database, now, log })
+  closers.push(() => workers.stop())
   const wakeWorker = (): void => {
-    worker.wake()
+    workers.wake()
     webhookPump.wake()
   }
-  const running = {
-    letters,
-    mailServer,
-    schedule,
-    worker,
-    mailWorker,
-    labWorker,
-    webhookPump,
-    stopping,
-    wakeWorker,
-  }
+  const running = { letters, mailServer, workers, webhookPump, stopping, wakeWorker }
   return { ...deps, server, firstStore, signUpPath, ...running }
 }
 

@@ -7,6 +7,7 @@ import {
   firstOperatorSettings,
   readFirstOperator,
 } from './config/first-operator.ts'
+import { type LaneWidths, laneSettings, readLaneWidths } from './config/lane-settings.ts'
 import {
   type MailConfig,
   mailSettings,
@@ -14,7 +15,7 @@ import {
   readMailConfig,
   type TestMailsTo,
 } from './config/mail-settings.ts'
-import { parsePrintFormat, parsePrintProfile } from './config/print-settings.ts'
+import { parsePrintFormat, parsePrintProfile, parsePrintsWaiting } from './config/print-settings.ts'
 import {
   parseAddressList,
   type ReadVariable,
@@ -66,6 +67,12 @@ export type Config = Readonly<{
   logLevel: string
   /** Processes that decode pictures. */
   pictureProcesses: number
+  /** Jobs at the same time, by lane. */
+  slots: LaneWidths
+  /** How long the print files of test orders are kept, at most. */
+  testPrintDays: number
+  /** Lines of a test store whose print files may wait to be made; null: any number. */
+  testPrintsWaiting: number | null
   /** How labs get print files: jpeg, tiff, pdf or pdf-with-marks. */
   printFormat: PrintFormat
   /** Of print files: srgb, display-p3, adobe-rgb or the path of an ICC profile. */
@@ -106,6 +113,17 @@ export const settings: readonly Setting[] = [
   ...requestLimitSettings,
   { name: 'HANDPRINT_UNLIMITED_ADDRESSES', default: 'private', meaning: 'not counted by address' },
   { name: 'HANDPRINT_PICTURE_PROCESSES', default: '2', meaning: 'processes that decode pictures' },
+  ...laneSettings,
+  {
+    name: 'HANDPRINT_TEST_PRINT_DAYS',
+    default: '7',
+    meaning: 'days of print files of test orders',
+  },
+  {
+    name: 'HANDPRINT_TEST_PRINTS_WAITING',
+    default: '200',
+    meaning: 'most print files that a test store has waiting',
+  },
   { name: 'HANDPRINT_PRINT_FORMAT', default: 'jpeg', meaning: 'form of print files' },
   { name: 'HANDPRINT_PRINT_PROFILE', default: 'srgb', meaning: 'colours of print files' },
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace, silent' },
@@ -186,6 +204,9 @@ export function readConfig(environment: Environment = process.env): Config {
     unlimitedAddresses: read('HANDPRINT_UNLIMITED_ADDRESSES', parseAddressList, ['private']),
     logLevel: read('LOG_LEVEL', parseLogLevel, 'info'),
     pictureProcesses: whole('HANDPRINT_PICTURE_PROCESSES', 2, 1, 64),
+    slots: readLaneWidths(whole),
+    testPrintDays: whole('HANDPRINT_TEST_PRINT_DAYS', 7, 1, 3650),
+    testPrintsWaiting: read('HANDPRINT_TEST_PRINTS_WAITING', parsePrintsWaiting, 200),
     printFormat: read('HANDPRINT_PRINT_FORMAT', parsePrintFormat, 'jpeg'),
     printProfile: read('HANDPRINT_PRINT_PROFILE', parsePrintProfile, 'srgb'),
     mail: readMailConfig(read, baseUrl, faults),

@@ -1,10 +1,11 @@
-// Every background task, one line each: the name of its job and the function that does it.
+// Every background task, one line each, in its lane: the name of its job and the function that does it.
 
+import type { LaneName } from './config/lane-settings.ts'
 import { expireUploads } from './handoff/uploads/expire-uploads.ts'
 import { expireImages } from './images/lifetime/expire-images.ts'
 import { orphanAgeMs, sweepOrphans } from './images/lifetime/sweep-orphans.ts'
+import type { Lane } from './jobs/lanes.ts'
 import type { ScheduleEntry } from './jobs/schedule.ts'
-import type { Task } from './jobs/task.ts'
 import { expireRateLimits } from './limits/expire-rate-limits.ts'
 import { sendMailTask } from './mail/add-mail.ts'
 import { reportDeadJobs } from './mail/report-dead-jobs.ts'
@@ -29,7 +30,7 @@ import { watchPrintImageTask } from './orders/late-images/watch-print-image.ts'
 import { prepareOrderTask } from './orders/print-files/add-prepare-order.ts'
 import { createPrepareOrder } from './orders/print-files/prepare-order.ts'
 import { createReconcileRefund, reconcileRefundTask } from './orders/refunds/reconcile-refund.ts'
-import { expirePrintFiles } from './production/lifetime/expire-print-files.ts'
+import { expirePrintFiles, expireTestPrintFiles } from './production/lifetime/expire-print-files.ts'
 import { sweepPrintFiles } from './production/lifetime/sweep-print-files.ts'
 import { expireIdempotencyKeys } from './stores/idempotency/expire-idempotency-keys.ts'
 import { expireDeliveries } from './stores/webhooks/deliveries/expire-deliveries.ts'
@@ -39,44 +40,62 @@ const hourMs = 60 * minuteMs
 
 type TaskDeps = Parameters<typeof createPrepareOrder>[0] &
   Parameters<typeof expireImages>[0] &
+  Parameters<typeof expireTestPrintFiles>[0] &
   Parameters<typeof createContinueOrdersOfImage>[0] &
   Parameters<typeof createExpireCarts>[0] &
   Parameters<typeof createReconcileGateways>[0] &
-  Parameters<typeof createReconcilePayment>[0]
+  Parameters<typeof createReconcilePayment>[0] &
+  Parameters<typeof createSendMail>[0] &
+  Parameters<typeof createDeliverToLab>[0]
 
-/** Done once for each job that a feature adds. */
-export function tasks(deps: TaskDeps): Readonly<Record<string, Task>> {
+/**
+ * Every task has its lane, and each lane slots of its own. What is quick and what people wait for stands
+ * apart from what takes long: money waits behind nothing but money.
+ */
+export function lanes(deps: TaskDeps): Record<LaneName, Lane> {
   return {
-    [continueOrdersTask]: createContinueOrdersOfImage(deps),
-    [planDeliveriesTask]: createPlanDeliveries(deps),
-    [prepareOrderTask]: createPrepareOrder(deps),
-    [watchPrintImageTask]: createLookAfterPrintImage(deps),
-    [reconcilePaymentTask]: createReconcilePayment(deps),
-    [reconcileRefundTask]: createReconcileRefund(deps),
-    [takeNewsTask]: createTakeNews(deps),
+    money: {
+      tasks: {
+        [reconcilePaymentTask]: createReconcilePayment(deps),
+        [reconcileRefundTask]: createReconcileRefund(deps),
+        [takeNewsTask]: createTakeNews(deps),
+      },
+      recurring: {
+        'reconcile-gateways': { everyMs: 2 * minuteMs, task: createReconcileGateways(deps) },
+      },
+    },
+    // Apart from money, since anybody who knows an access key can add to it.
+    orders: {
+      tasks: {
+        [continueOrdersTask]: createContinueOrdersOfImage(deps),
+        [watchPrintImageTask]: createLookAfterPrintImage(deps),
+        [planDeliveriesTask]: createPlanDeliveries(deps),
+      },
+    },
+    telling: {
+      tasks: { [sendMailTask]: createSendMail(deps) },
+      recurring: {
+        'report-dead-jobs': { everyMs: 10 * minuteMs, task: () => reportDeadJobs(deps) },
+      },
+    },
+    housekeeping: { recurring: housekeeping(deps) },
+    // Bringing large files to a lab far away takes its time.
+    labs: { tasks: { [deliverToLabTask]: createDeliverToLab(deps) }, shares: 'apart' },
+    rendering: { tasks: { [prepareOrderTask]: createPrepareOrder(deps) }, shares: 'in-turn' },
   }
 }
 
-/** Done by a worker of their own: a mail server that is slow keeps nothing else waiting. */
-export function mailTasks(deps: Parameters<typeof createSendMail>[0]): Record<string, Task> {
-  return { [sendMailTask]: createSendMail(deps) }
-}
-
-/** Done by a worker of their own: bringing large files to a lab far away takes its time. */
-export function labTasks(deps: Parameters<typeof createDeliverToLab>[0]): Record<string, Task> {
-  return { [deliverToLabTask]: createDeliverToLab(deps) }
-}
-
-/** Done again and again, once per period however many nodes there are. */
-export function recurringTasks(deps: TaskDeps): Readonly<Record<string, ScheduleEntry>> {
+function housekeeping(deps: TaskDeps): Readonly<Record<string, ScheduleEntry>> {
   return {
-    'reconcile-gateways': { everyMs: 2 * minuteMs, task: createReconcileGateways(deps) },
     [expireCartsTask]: { everyMs: hourMs, task: createExpireCarts(deps) },
     'expire-images': { everyMs: hourMs, task: (_, { signal }) => expireImages(deps, signal) },
     'expire-idempotency-keys': { everyMs: hourMs, task: () => expireIdempotencyKeys(deps) },
     'expire-print-files': {
       everyMs: hourMs,
-      task: (_, { signal }) => expirePrintFiles(deps, { signal }),
+      task: async (_, { signal }) => {
+        await expirePrintFiles(deps, { signal })
+        await expireTestPrintFiles(deps, signal)
+      },
     },
     'expire-rate-limits': { everyMs: 10 * minuteMs, task: () => expireRateLimits(deps) },
     'expire-sign-ins': { everyMs: hourMs, task: () => expireSignIns(deps) },
@@ -85,7 +104,6 @@ export function recurringTasks(deps: TaskDeps): Readonly<Record<string, Schedule
       everyMs: hourMs,
       task: (_, { signal }) => expireDeliveries(deps, signal),
     },
-    'report-dead-jobs': { everyMs: 10 * minuteMs, task: () => reportDeadJobs(deps) },
     'sweep-orphans': {
       everyMs: 24 * hourMs,
       // When what the crash has left is old enough to be told from what is on its way.

@@ -15,3 +15,9 @@ export function parsePrintProfile(given: string): string {
   if (/\.icc$|\.icm$/i.test(given)) return resolve(given)
   throw new Error('has to be srgb, display-p3, adobe-rgb or the path of an .icc file')
 }
+
+export function parsePrintsWaiting(given: string): number | null {
+  if (/^(?:0|off|none)$/i.test(given)) return null
+  if (/^[1-9]\d{0,5}$/.test(given)) return Number(given)
+  throw new Error(`has to be a whole number of print files, or "off", not "${given}"`)
+}

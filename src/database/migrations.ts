@@ -27,6 +27,7 @@ import { up as branding } from './migrations/024-branding.ts'
 import { up as moneyThatComesBack } from './migrations/025-money-that-comes-back.ts'
 import { up as scheduleRuns } from './migrations/026-schedule-runs.ts'
 import { up as ordersByPayment } from './migrations/027-orders-by-payment.ts'
+import { up as lanes } from './migrations/028-lanes.ts'
 
 export type Migrate = (db: Kysely<unknown>, kind: 'sqlite' | 'postgres') => Promise<void>
 
@@ -57,4 +58,5 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   '025-money-that-comes-back': moneyThatComesBack,
   '026-schedule-runs': scheduleRuns,
   '027-orders-by-payment': ordersByPayment,
+  '028-lanes': lanes,
 }

@@ -9,7 +9,7 @@ import type {
 } from './tables/catalogs-table.ts'
 import type { IdempotencyKeysTable } from './tables/idempotency-keys-table.ts'
 import type { ImagesTable, ImageTokensTable, PrintTransfersTable } from './tables/images-table.ts'
-import type { JobsTable, ScheduleRunsTable } from './tables/jobs-table.ts'
+import type { JobsTable, JobTurnsTable, ScheduleRunsTable } from './tables/jobs-table.ts'
 import type { LabDeliveriesTable, LabsTable } from './tables/labs-table.ts'
 import type { MailsTable } from './tables/mails-table.ts'
 import type {
@@ -78,6 +78,7 @@ export type Schema = {
   test_gateway_charges: TestGatewayChargesTable
   test_gateway_refunds: TestGatewayRefundsTable
   jobs: JobsTable
+  job_turns: JobTurnsTable
   schedule_runs: ScheduleRunsTable
   mails: MailsTable
   labs: LabsTable

@@ -122,7 +122,7 @@ export function quotaExceeded(
   return refusal(
     'quota_exceeded',
     507,
-    `This store may keep ${inBytes(quotaBytes)} of pictures and uploads, and has ` +
+    `This store may keep ${inBytes(quotaBytes)} of pictures, uploads and print files of test orders, and has ` +
       `${inBytes(storedBytes)}: there is no room for this one. Delete images that are no longer needed, or ask the shop for more room.`,
     new Error(`The store ${storeId} has met its quota.`),
   )

@@ -19,6 +19,10 @@ export type NewJob = {
   uniqueKey?: string
   /** Tries before it becomes a dead letter; default 12, spread over about six hours. */
   maxAttempts?: number
+  /** Whose job it is, where the lane of its task tells those apart: a store's, a lab's. */
+  share?: string
+  /** Where the shares of a lane take turns, a lower one goes first; default 0. */
+  rank?: number
 }
 
 const defaultMaxAttempts = 12
@@ -36,6 +40,8 @@ export async function addJob(tx: Queries, job: NewJob, now: () => number): Promi
         .where('state', '=', waiting)
         .doUpdateSet((eb) => ({
           payload: eb.ref('excluded.payload'),
+          share: eb.ref('excluded.share'),
+          rank: eb.ref('excluded.rank'),
           max_attempts: eb.ref('excluded.max_attempts'),
           // The worker counts from 1, so 0 under a lease means: asked for again since it was taken.
           attempts: 0,
@@ -93,5 +99,7 @@ function jobRow(job: NewJob, now: number): Insertable<JobsTable> {
     last_error: null,
     created_at: now,
     reported_at: null,
+    share: job.share ?? null,
+    rank: job.rank ?? 0,
   }
 }

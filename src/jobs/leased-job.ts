@@ -2,7 +2,9 @@
 // statement names the lease, so a worker that has lost it can change nothing any more.
 
 import { randomBytes } from 'node:crypto'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Queries } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
 
 export type LeasedJob = {
   id: string
@@ -13,12 +15,23 @@ export type LeasedJob = {
   maxAttempts: number
   /** One of its own for each try. */
   lease: string
+  /** Empty where it is nobody's in particular. */
+  share: string
+}
+
+/** What a worker looks for. */
+export type Wanted = {
+  tasks: readonly string[]
+  /** Shares that have all the slots that they may have. */
+  busyShares?: readonly string[]
+  /** The lane whose shares take turns. */
+  turnsOf?: string | null
 }
 
 /** The oldest job that is due and that nobody else holds, or null. */
 export async function takeJob(
   database: Database,
-  tasks: readonly string[],
+  { tasks, busyShares = [], turnsOf = null }: Wanted,
   now: number,
   leaseMs: number,
 ): Promise<LeasedJob | null> {
@@ -39,15 +52,24 @@ export async function takeJob(
         .where((its) => its.or([its('leased_until', 'is', null), its('leased_until', '<', now)]))
         // A node of another version may add jobs that this one does not know.
         .where('task', 'in', tasks)
+        .$if(busyShares.length > 0, (query) =>
+          query.where((its) => its(shareOf(its), 'not in', busyShares)),
+        )
+        .$if(turnsOf !== null, (query) =>
+          query.orderBy('rank').orderBy((its) => lastTurn(its, String(turnsOf))),
+        )
         .orderBy('run_at')
         .orderBy('id')
         .limit(1)
         // SQLite has one connection and needs no row locks.
         .$if(database.kind === 'postgres', (query) => query.forUpdate().skipLocked()),
     )
-    .returning(['id', 'task', 'payload', 'attempts', 'max_attempts', 'leased_by'])
+    .returning(['id', 'task', 'payload', 'attempts', 'max_attempts', 'leased_by', 'share'])
     .executeTakeFirst()
   if (!row) return null
+  const share = row.share ?? ''
+  // Without it the next turn is unfair, and nothing else.
+  if (turnsOf !== null) await noteTurn(database.queries, turnsOf, share).catch(() => undefined)
   return {
     id: row.id,
     task: row.task,
@@ -55,7 +77,36 @@ export async function takeJob(
     attempts: row.attempts,
     maxAttempts: row.max_attempts,
     lease: row.leased_by ?? '',
+    share,
   }
+}
+
+type JobExpressions = ExpressionBuilder<Schema, 'jobs'>
+
+function shareOf({ fn, ref, val }: JobExpressions) {
+  return fn.coalesce(ref('jobs.share'), val(''))
+}
+
+/** Of the share of a job; 0 when it has not had one. */
+function lastTurn(its: JobExpressions, lane: string) {
+  const turn = its
+    .selectFrom('job_turns')
+    .select('turn')
+    .where('lane', '=', lane)
+    .where((turns) => turns('job_turns.share', '=', shareOf(its)))
+  return its.fn.coalesce(turn, its.lit(0))
+}
+
+/** A count, since the clocks of nodes differ. */
+async function noteTurn(db: Queries, lane: string, share: string): Promise<void> {
+  const next = sql<number>`(select coalesce(max(turn), 0) + 1 from job_turns where lane = ${lane})`
+  await db
+    .insertInto('job_turns')
+    .values({ lane, share, turn: next })
+    .onConflict((conflict) =>
+      conflict.columns(['lane', 'share']).doUpdateSet((eb) => ({ turn: eb.ref('excluded.turn') })),
+    )
+    .execute()
 }
 
 /** False when the lease is lost. */
@@ -103,11 +154,11 @@ export async function failJob(
   await letGo(db, job, { last_error: failure.lastError })
 }
 
-/** Interrupted by us: as if it had not been tried. */
-export async function giveBackJob(db: Queries, job: LeasedJob): Promise<void> {
+/** Neither done nor failed: it keeps its place, as if it had been tried so often. */
+export async function giveBackJob(db: Queries, job: LeasedJob, attempts: number): Promise<void> {
   await db
     .updateTable('jobs')
-    .set({ attempts: job.attempts - 1, leased_by: null, leased_until: null })
+    .set({ attempts, leased_by: null, leased_until: null })
     .where('id', '=', job.id)
     .where('leased_by', '=', job.lease)
     .where('attempts', '=', job.attempts)

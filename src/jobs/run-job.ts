@@ -29,9 +29,10 @@ export async function runJob(deps: RunDeps, job: LeasedJob, stopping: AbortSigna
   try {
     const outcome = await tryTask(deps, job, AbortSignal.any([stopping, lease.lost]))
     lease.stopKeeping()
-    if (outcome.isDone) await finishJob(database.queries, job)
+    if (outcome.end === 'done') await finishJob(database.queries, job)
+    else if (outcome.end === 'more') await giveBackJob(database.queries, job, 0)
     else if (lease.lost.aborted) log.warn(details, 'A job lost its lease; a worker runs it again.')
-    else if (stopping.aborted) await giveBackJob(database.queries, job)
+    else if (stopping.aborted) await giveBackJob(database.queries, job, job.attempts - 1)
     else await settleFailure(deps, job, outcome.error)
   } catch (error) {
     log.warn({ ...details, err: error }, 'A job could not be settled; it runs after its lease.')
@@ -53,7 +54,7 @@ async function settleFailure({ database, now, log }: RunDeps, job: LeasedJob, er
   await failJob(database.queries, job, { runAt, lastError })
 }
 
-type Outcome = { isDone: true } | { isDone: false; error: unknown }
+type Outcome = { end: 'done' } | { end: 'more' } | { end: 'failed'; error: unknown }
 
 async function tryTask(deps: RunDeps, job: LeasedJob, signal: AbortSignal): Promise<Outcome> {
   try {
@@ -65,10 +66,10 @@ async function tryTask(deps: RunDeps, job: LeasedJob, signal: AbortSignal): Prom
     }
     const task = deps.tasks[job.task]
     if (!task) throw new Error(`No task is called ${job.task}.`)
-    await task(JSON.parse(job.payload), { attempt: job.attempts, signal })
-    return { isDone: true }
+    const end = await task(JSON.parse(job.payload), { attempt: job.attempts, signal })
+    return { end: end ?? 'done' }
   } catch (error) {
-    return { isDone: false, error }
+    return { end: 'failed', error }
   }
 }
 

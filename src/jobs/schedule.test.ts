@@ -53,7 +53,9 @@ describe.each(testDatabases)('createSchedule on $name', ({ open }) => {
   })
 
   it('tries again within the period, and anew in the next one when that fails too', async () => {
-    const failing = node(() => Promise.reject(new Error('the disk is full')))
+    const failing = node(async () => {
+      throw new Error('the disk is full')
+    })
     await failing.begin()
     const attempts: number[] = []
     for (let tries = 0; tries < 6; tries++) {

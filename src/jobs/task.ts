@@ -7,5 +7,11 @@ export type JobContext = {
   signal: AbortSignal
 }
 
-/** Throwing means: try again later, after growing pauses, until `max_attempts`. */
-export type Task = (payload: Record<string, unknown>, context: JobContext) => Promise<void>
+/**
+ * Throwing means: try again later, after growing pauses, until `max_attempts`. `more` means that a part
+ * is done: the job goes back to its place among the others, with fresh attempts.
+ */
+export type Task = (
+  payload: Record<string, unknown>,
+  context: JobContext,
+) => Promise<void> | Promise<'more' | undefined>

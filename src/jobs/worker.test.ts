@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabases } from '../../tests/helpers/databases.ts'
+import { signalled } from '../../tests/helpers/signalled.ts'
 import type { Database } from '../database/database.ts'
 import { addJob, type NewJob } from './add-job.ts'
 import type { Task } from './task.ts'
@@ -105,7 +106,7 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
       },
     }
     for (let n = 0; n < 60; n++) await add({ payload: { n } })
-    for (let n = 0; n < 4; n++) worker(tasks, { concurrency: 3 }).start()
+    for (let n = 0; n < 4; n++) worker(tasks, { width: 3 }).start()
     await vi.waitFor(async () => expect(await rows()).toEqual([]), { timeout: 20_000 })
     expect(runs.size).toBe(60)
     expect([...runs.values()].every((count) => count === 1)).toBe(true)
@@ -246,7 +247,11 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
 
   it('forgets past failures of a job with a key when it is added anew', async () => {
     await add({ uniqueKey: 'k' })
-    const failing = worker({ greet: () => Promise.reject(new Error('not yet')) })
+    const failing = worker({
+      greet: async () => {
+        throw new Error('not yet')
+      },
+    })
     await failing.runDue()
     await add({ uniqueKey: 'k' })
     expect(await rows()).toMatchObject([{ attempts: 0, run_at: start }])
@@ -265,6 +270,23 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
     queries.mockRestore()
   })
 
+  it('goes on with a job of which a part is done, before what was added since, with fresh attempts', async () => {
+    const seen: string[] = []
+    await add({ payload: { name: 'long' } })
+    clock += 1
+    await add({ payload: { name: 'short' } })
+    let parts = 3
+    const worked = worker({
+      greet: async ({ name }, { attempt }) => {
+        seen.push(`${name} ${attempt}`)
+        return name === 'long' && --parts > 0 ? 'more' : undefined
+      },
+    })
+    expect(await worked.runDue()).toBe(4)
+    expect(seen).toEqual(['long 1', 'long 1', 'long 1', 'short 1'])
+    expect(await rows()).toEqual([])
+  })
+
   async function leaseAsVanishedWorker(attempts: number): Promise<void> {
     await database.queries
       .updateTable('jobs')
@@ -272,11 +294,3 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
       .execute()
   }
 })
-
-function signalled() {
-  let resolve = () => {}
-  const promise = new Promise<void>((its) => {
-    resolve = its
-  })
-  return { promise, resolve: () => resolve() }
-}

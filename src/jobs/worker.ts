@@ -1,21 +1,31 @@
-// Takes jobs that are due and runs them, a few at once. It looks at the database when it is woken,
-// when a job has ended, and otherwise once per `pollMs`.
+// Takes jobs that are due and runs them, a few at once: one worker for each lane. It looks at the
+// database when it is woken, when a job has ended, and otherwise once per `pollMs`.
 
 import type { Database } from '../database/database.ts'
 import { createBell, within } from './bell.ts'
-import { takeJob } from './leased-job.ts'
+import { type LeasedJob, takeJob } from './leased-job.ts'
 import { type JobLog, runJob } from './run-job.ts'
 import type { Task } from './task.ts'
 
 export type WorkerOptions = {
   database: Database
-  /** By name; jobs of other names are left to other nodes. */
+  /** By name; jobs of other names are left to other workers. */
   tasks: Readonly<Record<string, Task>>
   now: () => number
   log: JobLog
   pollMs?: number
   /** Jobs that run at the same time. */
-  concurrency?: number
+  width?: number
+  /**
+   * What the jobs of different shares mean to each other. `alike`, the default: nothing; the oldest is
+   * next. `in-turn`: the share that had its last turn longest ago is next, however much the others
+   * have waiting. `apart`: each has `width` slots of its own.
+   */
+  shares?: 'alike' | 'in-turn' | 'apart'
+  /** Under which the turns are counted, by all nodes together. */
+  lane?: string
+  /** Called when nothing more is due, and something was done since the last call. */
+  onIdle?: () => void
   /** How long a job of a process that was killed waits until somebody else takes it. */
   leaseMs?: number
   /** How long `stop` waits for jobs that don't heed their signal. */
@@ -33,31 +43,46 @@ export interface Worker {
 }
 
 export function createWorker(options: WorkerOptions): Worker {
-  const { database, tasks, now, log } = options
-  const { pollMs = 1_000, concurrency = 2, leaseMs = 30_000, stopMs = 5_000 } = options
+  const { database, tasks, now, log, shares = 'alike', lane = '' } = options
+  const { pollMs = 1_000, width = 2, leaseMs = 30_000, stopMs = 5_000 } = options
   const names = Object.keys(tasks)
-  const running = new Set<Promise<void>>()
+  const turnsOf = shares === 'in-turn' ? lane : null
+  const running = new Map<Promise<void>, LeasedJob>()
   const stopping = new AbortController()
   const bell = createBell()
   let loop: Promise<void> | undefined
+  let hasWorked = false
 
-  const take = () => takeJob(database, names, now(), leaseMs)
-  const run = (job: Parameters<typeof runJob>[1]) =>
-    track(runJob({ database, tasks, now, log, leaseMs }, job, stopping.signal))
+  const take = () =>
+    takeJob(database, { tasks: names, busyShares: busyShares(), turnsOf }, now(), leaseMs)
 
-  async function track(work: Promise<void>): Promise<void> {
-    running.add(work)
+  async function run(job: LeasedJob): Promise<void> {
+    const work = runJob({ database, tasks, now, log, leaseMs }, job, stopping.signal)
+    running.set(work, job)
     await work
     running.delete(work)
+    hasWorked = true
     bell.ring()
   }
 
+  function busyShares(): string[] {
+    if (shares !== 'apart') return []
+    const held = new Map<string, number>()
+    for (const { share } of running.values()) held.set(share, (held.get(share) ?? 0) + 1)
+    return [...held].flatMap(([share, count]) => (count < width ? [] : [share]))
+  }
+
   async function fill(): Promise<void> {
-    while (running.size < concurrency && !stopping.signal.aborted) {
-      const job = await take()
-      if (job === null) return
+    while (shares === 'apart' || running.size < width) {
+      const job = stopping.signal.aborted ? null : await take()
+      if (job === null) return tellIdle()
       void run(job)
     }
+  }
+
+  function tellIdle(): void {
+    if (hasWorked) options.onIdle?.()
+    hasWorked = false
   }
 
   async function work(): Promise<void> {
@@ -91,7 +116,7 @@ export function createWorker(options: WorkerOptions): Worker {
       bell.ring()
       await within(stopMs, async () => {
         await loop
-        await Promise.all(running)
+        await Promise.all(running.keys())
       })
     },
   }

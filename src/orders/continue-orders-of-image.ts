@@ -10,9 +10,11 @@ import { lastHold } from './holds/last-hold.ts'
 import { renewHold } from './holds/renew-hold.ts'
 import { isOtherThanAsked } from './late-images/asked-images.ts'
 import { addPrepareOrder } from './print-files/add-prepare-order.ts'
+import { hasRoomToPrint, heldForRoom, type RoomToPrintDeps } from './print-files/room-to-print.ts'
 import { isPaid } from './record/is-paid.ts'
 import { moveOrder } from './record/move-order.ts'
-import { stateByImages } from './record/state-by-images.ts'
+import { storeAndMode } from './record/order-mode.ts'
+import { type StateByImages, stateByImages } from './record/state-by-images.ts'
 
 export const continueOrdersTask = 'continue-orders-of-image'
 
@@ -25,7 +27,9 @@ export function addContinueOrders(
   return addJob(tx, { task: continueOrdersTask, payload: { token }, uniqueKey }, now)
 }
 
-export function createContinueOrdersOfImage(deps: { database: Database; now: () => number }): Task {
+type ContinueDeps = RoomToPrintDeps & { database: Database; now: () => number }
+
+export function createContinueOrdersOfImage(deps: ContinueDeps): Task {
   return async ({ token }) => {
     const orders = await deps.database.queries
       .selectFrom('orders')
@@ -36,7 +40,7 @@ export function createContinueOrdersOfImage(deps: { database: Database; now: () 
       )
       .execute()
     for (const { id } of orders) {
-      await deps.database.transaction((tx) => continueOrder(tx, id, deps.now))
+      await deps.database.transaction((tx) => continueOrder(tx, deps, id))
     }
   }
 }
@@ -44,7 +48,8 @@ export function createContinueOrdersOfImage(deps: { database: Database; now: () 
 /** Until it is being produced a print image may be replaced, and all that was made is made again. */
 const movingStatuses = ['awaiting_print_image', 'on_hold', 'preparing', 'ready'] as const
 
-async function continueOrder(tx: Queries, orderId: string, now: () => number): Promise<void> {
+async function continueOrder(tx: Queries, deps: ContinueDeps, orderId: string): Promise<void> {
+  const { now } = deps
   const order = await tx
     .selectFrom('orders')
     .select(['status', 'hold_reason', 'payment_status'])
@@ -54,16 +59,32 @@ async function continueOrder(tx: Queries, orderId: string, now: () => number): P
   // The bank has taken the money back.
   if (!isPaid(order.payment_status)) return
   if (order.status === 'on_hold' && !(await endsWithImage(tx, orderId))) return
-  const next = await stateByImages(tx, orderId)
-  if (next.status === 'preparing' && order.status === 'preparing') {
-    await addPrepareOrder(tx, orderId, now)
-  } else if (next.status === 'preparing' && order.status === 'ready') {
-    if (await isOutdated(tx, orderId)) await moveOrder(tx, orderId, 'preparing', replaced, now)
+  const byImages = await stateByImages(tx, orderId)
+  if (byImages.status === 'preparing') {
+    if (order.status === 'preparing') return await addPrepareOrder(tx, orderId, now)
+    if (order.status === 'ready' && !(await isOutdated(tx, orderId))) return
+  }
+  const next = await withRoom(tx, deps, orderId, byImages)
+  if (next.status === 'preparing' && order.status === 'ready') {
+    await moveOrder(tx, orderId, 'preparing', replaced, now)
   } else if (next.status !== order.status) {
     await moveOrder(tx, orderId, next.status, next.move, now)
   } else if (next.status === 'on_hold' && next.move.reason !== order.hold_reason) {
     await renewHold(tx, orderId, next.move, now())
   }
+}
+
+/** Held instead of prepared, where a test store waits for too many print files already. */
+async function withRoom(
+  tx: Queries,
+  deps: ContinueDeps,
+  orderId: string,
+  next: StateByImages,
+): Promise<StateByImages> {
+  if (next.status !== 'preparing') return next
+  const { storeId: id, mode } = await storeAndMode(tx, orderId)
+  if (await hasRoomToPrint(tx, deps, { id, mode })) return next
+  return { ...next, status: 'on_hold', move: heldForRoom(deps) }
 }
 
 const replaced = { detail: { cause: 'print_image_replaced' } }

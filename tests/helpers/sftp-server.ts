@@ -19,8 +19,10 @@ export type SftpServer = {
   hostKey: string
   /** What it stores. */
   folder: string
-  /** Bytes that it still takes; then it answers a failure, or breaks the connection off. */
-  room: { bytes: number; end: 'full' | 'broken-off' }
+  /** Bytes that it still takes; then it answers a failure, breaks the connection off, or says nothing. */
+  room: { bytes: number; end: 'full' | 'broken-off' | 'silent' }
+  /** Writes that were never answered. */
+  readonly hanging: number
   close(): Promise<void>
 }
 
@@ -31,6 +33,10 @@ export async function startSftpServer(): Promise<SftpServer> {
   const userKeys = makeKeys()
   const connections = new Set<Connection>()
   const room: SftpServer['room'] = { bytes: Number.POSITIVE_INFINITY, end: 'full' }
+  let hanging = 0
+  const onSilence = () => {
+    hanging++
+  }
   const userKey = ssh2.utils.parseKey(userKeys.public)
   if (userKey instanceof Error) throw userKey
 
@@ -51,7 +57,9 @@ export async function startSftpServer(): Promise<SftpServer> {
     })
     connection.on('ready', () => {
       connection.on('session', (accept) => {
-        accept().on('sftp', (acceptSftp) => serve(acceptSftp(), folder, room, connection))
+        accept().on('sftp', (acceptSftp) =>
+          serve(acceptSftp(), folder, { room, onSilence }, connection),
+        )
       })
     })
   })
@@ -68,6 +76,9 @@ export async function startSftpServer(): Promise<SftpServer> {
     hostKey: `SHA256:${digest.replace(/=+$/, '')}`,
     folder,
     room,
+    get hanging() {
+      return hanging
+    },
     async close() {
       for (const connection of connections) connection.end()
       await new Promise<void>((resolve) => server.close(() => resolve()))
@@ -88,7 +99,7 @@ function makeKeys() {
 function serve(
   sftp: SFTPWrapper,
   folder: string,
-  room: SftpServer['room'],
+  { room, onSilence }: { room: SftpServer['room']; onSilence: () => void },
   connection: Connection,
 ): void {
   const handles = new Map<number, FileHandle>()
@@ -148,6 +159,7 @@ function serve(
   sftp.on('WRITE', (id, handle, offset, data) => {
     room.bytes -= data.length
     if (room.bytes < 0 && room.end === 'broken-off') return void connection.end()
+    if (room.bytes < 0 && room.end === 'silent') return onSilence()
     if (room.bytes < 0) return void sftp.status(id, STATUS_CODE.FAILURE)
     const file = handles.get(handle.readUInt32BE(0))
     answer(id, file?.write(data, 0, data.length, offset) ?? Promise.reject(new Error('no file')))

@@ -51,6 +51,8 @@ export type TestShop = {
   /** None. */
   limits: { countStore(): Promise<void> }
   now: () => number
+  /** Null: any number. */
+  testPrintsWaiting: number | null
   advance(ms: number): void
   /** Runs every job that is due by the shop's clock. */
   runDueJobs(): Promise<number>
@@ -80,6 +82,7 @@ export async function openTestShop(
     gateways,
     baseUrl: null,
     limits: { countStore: async () => {} },
+    testPrintsWaiting: null,
   }
   const worker = createWorker({
     ...deps,

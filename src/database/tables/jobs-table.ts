@@ -1,5 +1,7 @@
 // Work to be done later, added in the transaction of what it follows; and how recurring work went.
 
+import type { ColumnType, Generated } from 'kysely'
+
 export type JobsTable = {
   id: string
   /** The name in tasks.ts. */
@@ -19,7 +21,14 @@ export type JobsTable = {
   created_at: number
   /** When the operators were told that it is dead. */
   reported_at: number | null
+  /** Whose job it is among those of its lane, as a store's or a lab's; null: nobody's in particular. */
+  share: ColumnType<string | null, string | null | undefined>
+  /** Where a lane's shares take turns, a lower one goes first. */
+  rank: Generated<number>
 }
+
+/** When each share of a lane was last given a slot, by a count of its own for each lane. */
+export type JobTurnsTable = { lane: string; share: string; turn: number }
 
 /** The last run of each recurring task, on whichever node. */
 export type ScheduleRunsTable = {

@@ -1,5 +1,7 @@
 // What was made for the lab of an order's line. A line without a row has none yet.
 
+import type { ColumnType } from 'kysely'
+
 export type PrintFilesTable = {
   line_id: string
   order_id: string
@@ -14,4 +16,8 @@ export type PrintFilesTable = {
   /** JSON PrintFacts; null when it failed. */
   facts: string | null
   updated_at: number
+  /** The store towards whose quota it counts: of a test order; null: it counts towards none. */
+  quota_store_id: ColumnType<string | null, string | null | undefined>
+  /** Since when it is no longer kept, although its order stands; null: it is, or there was none. */
+  expired_at: ColumnType<number | null, number | null | undefined>
 }

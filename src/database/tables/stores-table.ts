@@ -56,7 +56,7 @@ export type StoreKeysTable = {
 /** There is a row once a quota was asked about; from then on every change is counted in it. */
 export type StoreUsageTable = {
   store_id: string
-  /** Of its pictures, each once, and of the pieces of its uploads. */
+  /** Of its pictures, each once, of the pieces of its uploads, and of print files of test orders. */
   stored_bytes: number
 }
 

@@ -1,5 +1,5 @@
-// How many bytes a store keeps: its pictures, each once however often it was handed over, and the
-// pieces of its unfinished uploads. The sum is kept in a row from the first time that a quota asks
+// How many bytes a store keeps: its pictures, each once however often it was handed over, the pieces of
+// its unfinished uploads, and the print files of its test orders. The sum is kept in a row from the first time that a quota asks
 // for it, and changed in the same transaction as what it counts; without a row nothing is counted.
 
 import { sql } from 'kysely'
@@ -75,5 +75,10 @@ export async function countStoredBytes(tx: Queries, storeId: string): Promise<nu
     .select((is) => is.fn.sum<number | null>('upload_pieces.byte_length').as('total'))
     .where('uploads.store_id', '=', storeId)
     .executeTakeFirstOrThrow()
-  return (pictures.total ?? 0) + (pieces.total ?? 0)
+  const prints = await tx
+    .selectFrom('print_files')
+    .select((is) => is.fn.sum<number | null>('byte_length').as('total'))
+    .where('quota_store_id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  return (pictures.total ?? 0) + (pieces.total ?? 0) + (prints.total ?? 0)
 }

@@ -13,7 +13,7 @@ import { cartChanged, cartExpired, checkoutIncomplete, totalChanged } from '../o
 import { wasPaid } from '../record/was-paid.ts'
 import { cartTotals } from './cart-totals.ts'
 import { freezeOrder } from './freeze-order.ts'
-import type { PlaceOrderDeps, Placing } from './placing.ts'
+import type { PaymentDeps, Placing } from './placing.ts'
 import { sumsFingerprint } from './sums-fingerprint.ts'
 
 /** How long a payment may be under way before we ask the gateway ourselves. */
@@ -31,7 +31,7 @@ export type Beginning =
 
 export async function beginPayment(
   tx: Queries,
-  deps: PlaceOrderDeps,
+  deps: PaymentDeps,
   placing: Placing,
 ): Promise<Beginning> {
   const order = await findOrderOfCart(tx, placing.cartId)
@@ -63,7 +63,7 @@ function isGone(order: Selectable<OrdersTable>): boolean {
 
 async function freeze(
   tx: Queries,
-  deps: PlaceOrderDeps,
+  deps: PaymentDeps,
   placing: Placing,
   order: Selectable<OrdersTable> | undefined,
 ): Promise<{ orderId: string; gateway: string }> {
@@ -84,7 +84,7 @@ async function freeze(
   return { orderId, gateway }
 }
 
-function gatewayFor(deps: PlaceOrderDeps, mode: 'test' | 'live', placing: Placing): string {
+function gatewayFor(deps: PaymentDeps, mode: 'test' | 'live', placing: Placing): string {
   if (placing.checkout.payment.kind === 'account') return 'account'
   const gateway = deps.gateways.forStore(mode)
   if (gateway === null) {
@@ -101,7 +101,7 @@ function gatewayFor(deps: PlaceOrderDeps, mode: 'test' | 'live', placing: Placin
 
 async function insertPayment(
   tx: Queries,
-  deps: PlaceOrderDeps,
+  deps: PaymentDeps,
   placing: Placing,
   { orderId, attemptKey, gateway }: { orderId: string; attemptKey: string; gateway: string },
 ): Promise<Payment> {

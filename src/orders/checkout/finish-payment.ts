@@ -4,7 +4,7 @@
 import { paymentPending } from '../order-errors.ts'
 import { wasPaid } from '../record/was-paid.ts'
 import { attemptOf } from './attempt-of.ts'
-import type { PlaceOrderDeps } from './placing.ts'
+import type { PaymentDeps } from './placing.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export type FinishedPayment =
@@ -17,10 +17,7 @@ export type FinishedPayment =
   | { step: 'none' }
 
 /** Throws `payment_pending` (409) while the gateway can't be reached. */
-export async function finishPayment(
-  deps: PlaceOrderDeps,
-  cartId: string,
-): Promise<FinishedPayment> {
+export async function finishPayment(deps: PaymentDeps, cartId: string): Promise<FinishedPayment> {
   const { queries } = deps.database
   const order = await queries
     .selectFrom('orders')

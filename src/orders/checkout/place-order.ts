@@ -6,6 +6,7 @@
 import { HandprintError } from '../../errors.ts'
 import type { NextStep } from '../../payments/payment-gateway.ts'
 import { paymentDeclined, paymentPending } from '../order-errors.ts'
+import { expectRoomToPrint } from '../print-files/room-to-print.ts'
 import { attemptOf } from './attempt-of.ts'
 import { beginPayment, type Payment, paymentPatienceMs } from './begin-payment.ts'
 import type { PlaceOrderDeps, Placing } from './placing.ts'
@@ -17,10 +18,12 @@ export type Placed = { orderId: string; next: NextStep | null }
 /**
  * Answers the order, also when it was paid before. Throws `payment_declined` (402) with what to do,
  * `payment_pending` (409), `checkout_incomplete` (409 when the total has changed, else 422),
- * `size_unavailable`, `cart_unknown`, `cart_expired`.
+ * `size_unavailable`, `cart_unknown`, `cart_expired`, `rate_limited` (429) where a test store waits for
+ * too many print files.
  */
 export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promise<Placed> {
   if (!/^[\w-]{8,64}$/.test(placing.attempt)) throw attemptInvalid()
+  await expectRoom(deps, placing.cartId)
   // Each round settles one attempt that somebody else has left behind.
   for (let round = 0; round < 3; round++) {
     const begun = await deps.database.transaction((tx) => beginPayment(tx, deps, placing))
@@ -30,6 +33,22 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
     await settleOther(deps, begun.payment)
   }
   throw paymentPending()
+}
+
+// What was begun before is gone on with. Not in the transaction: orders that are placed at once would
+// collide on what they count.
+async function expectRoom(deps: PlaceOrderDeps, cartId: string): Promise<void> {
+  const { queries } = deps.database
+  const store = await queries
+    .selectFrom('carts')
+    .innerJoin('stores', 'stores.id', 'carts.store_id')
+    .leftJoin('orders', 'orders.cart_id', 'carts.id')
+    .select(['stores.id', 'stores.mode'])
+    .where('carts.id', '=', cartId)
+    .where('stores.mode', '=', 'test')
+    .where('orders.id', 'is', null)
+    .executeTakeFirst()
+  if (store !== undefined) await expectRoomToPrint(queries, deps, store)
 }
 
 // Two requests of one attempt both come here: the gateway gives them one charge and one answer.

@@ -3,10 +3,13 @@
 import type { Language } from '../../contract/language.ts'
 import type { Database } from '../../database/database.ts'
 import type { PaymentGateways } from '../../payments/payment-gateways.ts'
+import type { RoomToPrintDeps } from '../print-files/room-to-print.ts'
 import type { Actor } from '../record/actor.ts'
 import type { Checkout } from './check-checkout.ts'
 
-export type PlaceOrderDeps = { database: Database; gateways: PaymentGateways; now: () => number }
+export type PlaceOrderDeps = PaymentDeps & RoomToPrintDeps
+
+export type PaymentDeps = { database: Database; gateways: PaymentGateways; now: () => number }
 
 export type Placing = {
   cartId: string

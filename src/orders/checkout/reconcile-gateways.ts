@@ -25,7 +25,7 @@ export function createReconcileGateways(deps: PaymentNewsDeps): Task {
   const reconcileRefund = createReconcileRefund(deps)
   return async (_payload, context) => {
     const faults: unknown[] = []
-    const attempt = (work: Promise<void>) => work.catch((fault: unknown) => faults.push(fault))
+    const attempt = (work: Promise<unknown>) => work.catch((fault: unknown) => faults.push(fault))
     for (const gateway of deps.gateways.all) {
       if (!context.signal.aborted) await attempt(readNews(deps, gateway, context.signal))
     }

@@ -84,5 +84,5 @@ export async function deliverAgain(
     const message = 'There is no such delivery.'
     throw new HandprintError({ code: 'not_found', status: 404, message })
   }
-  await addDeliver(tx, deliveryId, now)
+  await addDeliver(tx, { id: deliveryId, labId }, now)
 }

@@ -57,7 +57,7 @@ async function planDelivery(
   if (same?.state === 'dropped') {
     const waiting = { state: 'waiting' as const, updated_at: now() }
     await tx.updateTable('lab_deliveries').set(waiting).where('id', '=', same.id).execute()
-    return await addDeliver(tx, same.id, now)
+    return await addDeliver(tx, { id: same.id, labId: lab.id }, now)
   }
   if (same !== undefined) return
   const id = `dlv_${randomBytes(12).toString('hex')}`
@@ -75,12 +75,17 @@ async function planDelivery(
       updated_at: now(),
     })
     .execute()
-  await addDeliver(tx, id, now)
+  await addDeliver(tx, { id, labId: lab.id }, now)
 }
 
-export function addDeliver(tx: Queries, deliveryId: string, now: () => number): Promise<void> {
+/** Each lab has slots of its own: one that is slow holds up no other. */
+export function addDeliver(
+  tx: Queries,
+  { id: deliveryId, labId }: { id: string; labId: string },
+  now: () => number,
+): Promise<void> {
   const uniqueKey = deliverKey(deliveryId)
-  const job = { task: deliverToLabTask, payload: { deliveryId }, uniqueKey }
+  const job = { task: deliverToLabTask, payload: { deliveryId }, uniqueKey, share: labId }
   return addJob(tx, { ...job, maxAttempts: maxDeliveryAttempts }, now)
 }
 

@@ -2,16 +2,24 @@
 
 import type { Queries } from '../../database/database.ts'
 import { addJob } from '../../jobs/add-job.ts'
+import { storeAndMode } from '../record/order-mode.ts'
 
 export const prepareOrderTask = 'prepare-order'
 
 /** Over about half an hour; then the order is held, and says why. */
 const maxAttempts = 8
 
-export function addPrepareOrder(tx: Queries, orderId: string, now: () => number): Promise<void> {
+/** Stores take turns, and what was ordered for real goes before tests. */
+export async function addPrepareOrder(
+  tx: Queries,
+  orderId: string,
+  now: () => number,
+): Promise<void> {
+  const { storeId, mode } = await storeAndMode(tx, orderId)
   const uniqueKey = `${prepareOrderTask}:${orderId}`
-  const job = { task: prepareOrderTask, payload: { orderId }, uniqueKey, maxAttempts }
-  return addJob(tx, job, now)
+  const place = { share: storeId, rank: mode === 'live' ? 0 : 1 }
+  const job = { task: prepareOrderTask, payload: { orderId }, uniqueKey, maxAttempts, ...place }
+  await addJob(tx, job, now)
 }
 
 export function isLastAttempt(attempt: number): boolean {

@@ -1,6 +1,7 @@
 // A print file could not be made: the line says so, and the order is held with what to do.
 
 import type { Database } from '../../database/database.ts'
+import { uncountPrintFile } from '../../production/lifetime/uncount-print-file.ts'
 import { printFileHold } from '../holds/hold-causes.ts'
 import { moveOrder } from '../record/move-order.ts'
 import { type LineToPrint, readLinesToPrint } from './lines-to-print.ts'
@@ -16,7 +17,9 @@ export async function holdForPrintFile(
     // It goes on with another picture already.
     if (lines?.find(({ id }) => id === line.id)?.print?.sha256 !== sourceSha256) return
     const failed = { status: 'failed' as const, reason, source_sha256: sourceSha256 }
-    const row = { ...failed, sha256: null, byte_length: null, facts: null, updated_at: now() }
+    const nothing = { sha256: null, byte_length: null, facts: null, expired_at: null }
+    const row = { ...failed, ...nothing, updated_at: now() }
+    await uncountPrintFile(tx, line.id)
     await tx
       .insertInto('print_files')
       .values({ line_id: line.id, order_id: line.order_id, ...row })

@@ -7,10 +7,11 @@ import { lastHold } from '../holds/last-hold.ts'
 import { orderStateRefused, orderUnknown } from '../order-errors.ts'
 import type { Actor } from '../record/actor.ts'
 import { moveOrder } from '../record/move-order.ts'
+import { filesAreCurrent } from './files-are-current.ts'
 
 /**
- * An order that is being prepared is left to itself. Throws `order_unknown` (404), and
- * `order_state_refused` (409) for one that is not held for a print file.
+ * Also for a ready test order whose files are no longer kept. One that is being prepared is left to
+ * itself. Throws `order_unknown` (404), and `order_state_refused` (409) for any other.
  */
 export async function prepareAgain(
   { database, now, afterwards }: Pick<ActionDeps, 'database' | 'now' | 'afterwards'>,
@@ -29,7 +30,8 @@ export async function prepareAgain(
     if (order.status === 'preparing') return
     const isHeld =
       order.status === 'on_hold' && (await lastHold(tx, orderId)).cause === printFileHold
-    if (!isHeld) throw orderStateRefused(order.status, 'preparing')
+    const isGone = order.status === 'ready' && !(await filesAreCurrent(tx, orderId))
+    if (!isHeld && !isGone) throw orderStateRefused(order.status, 'preparing')
     await moveOrder(tx, orderId, 'preparing', { detail: { cause: 'asked_again' }, by }, now)
     await afterwards?.(tx)
   })

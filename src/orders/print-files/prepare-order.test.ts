@@ -38,6 +38,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
   let folder: string
   let storage: Storage
   let made: number
+  let storeQuotaBytes: number | null
   /** Runs before each pretended print. */
   let onPrint: () => Promise<void>
   beforeEach(async () => {
@@ -45,6 +46,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     folder = await mkdtemp(join(tmpdir(), 'handprint-prepare-'))
     storage = createFileStorage({ dir: join(folder, 'storage') })
     made = 0
+    storeQuotaBytes = null
     onPrint = async () => {}
   })
   afterEach(async () => {
@@ -69,10 +71,11 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     const task = createPrepareOrder({
       ...{ database: shop.database, now: shop.now, storage, printPress, maxPixels: 1e9 },
       spool: { newPath: () => join(folder, randomBytes(8).toString('hex')) },
-      printFormat: 'jpeg',
+      ...{ printFormat: 'jpeg', storeQuotaBytes },
       outputProfile: { name: 'sRGB', space: 'RGB', icc: 'srgb' },
     })
-    await task({ orderId }, { attempt, signal: new AbortController().signal })
+    const context = { attempt, signal: new AbortController().signal }
+    while ((await task({ orderId }, context)) === 'more');
   }
 
   async function storePrint(token: ImageToken): Promise<void> {

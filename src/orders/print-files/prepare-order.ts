@@ -1,4 +1,4 @@
-// Makes the print files of an order that is being prepared, one line after the other. Each file's row
+// Makes the print files of an order that is being prepared, a line for each turn. Each file's row
 // is written in a transaction that looks again at what it was made from; the last one makes the order
 // ready in the same breath. Killed anywhere it begins where the rows end.
 
@@ -7,8 +7,15 @@ import type { CropJson } from '../../contract/order-json.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import { HandprintError } from '../../errors.ts'
 import type { Image } from '../../images/picture.ts'
+import {
+  addWithinQuota,
+  expectRoom,
+  type QuotaDeps,
+  quotaTurn,
+} from '../../images/quota/within-quota.ts'
 import type { Task } from '../../jobs/task.ts'
 import { deletePrintFiles } from '../../production/lifetime/delete-print-files.ts'
+import { uncountPrintFile } from '../../production/lifetime/uncount-print-file.ts'
 import {
   makePrintFile,
   type PrintFile,
@@ -16,36 +23,44 @@ import {
 } from '../../production/make-print-file.ts'
 import { printFailed } from '../../production/print-errors.ts'
 import { moveOrder } from '../record/move-order.ts'
+import { storeAndMode } from '../record/order-mode.ts'
 import { isLastAttempt } from './add-prepare-order.ts'
 import { holdForPrintFile } from './hold-for-print-file.ts'
 import { type LineToPrint, readLinesToPrint } from './lines-to-print.ts'
 import { isReady } from './read-print-files.ts'
 
-export type PrepareDeps = ProductionDeps & { database: Database; now: () => number }
+export type PrepareDeps = ProductionDeps & QuotaDeps & { database: Database; now: () => number }
 
+/** One line each time: then it is somebody else's turn. */
 export function createPrepareOrder(deps: PrepareDeps): Task {
   return async (payload, { attempt, signal }) => {
     const orderId = String(payload.orderId)
     const lines = await readLinesToPrint(deps.database.queries, orderId)
-    // None when the order has gone another way since the job was added.
-    for (const line of lines ?? []) {
-      if (isReady(line.row, line.print?.sha256)) continue
+    // The order has gone another way since the job was added.
+    if (lines === null) return
+    const [next, ...rest] = lines.flatMap((line) => {
+      const { print } = line
       // Without its picture the order would not be prepared; a deleted one is told by the maker.
-      if (line.print === null) continue
-      try {
-        await makeLine(deps, line, line.print, signal)
-      } catch (error) {
-        signal.throwIfAborted()
-        const fault = error instanceof HandprintError ? error : printFailed(error)
-        const isPictureAtFault = fault.status < 500
-        if (isPictureAtFault || isLastAttempt(attempt)) {
-          await holdForPrintFile(deps, line, line.print.sha256, fault.publicMessage)
-        }
-        if (isPictureAtFault) return
-        throw error
-      }
+      return print === null || isReady(line.row, print.sha256) ? [] : [{ line, print }]
+    })
+    if (next === undefined) {
+      await deps.database.transaction((tx) => finishOrder(tx, deps, orderId))
+      return
     }
-    if (lines !== null) await deps.database.transaction((tx) => finishOrder(tx, deps, orderId))
+    const { line, print } = next
+    try {
+      await makeLine(deps, line, print, signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      const fault = error instanceof HandprintError ? error : printFailed(error)
+      const isForGood = fault.status < 500 || fault.code === 'quota_exceeded'
+      if (isForGood || isLastAttempt(attempt)) {
+        await holdForPrintFile(deps, line, print.sha256, fault.publicMessage)
+      }
+      if (isForGood) return
+      throw error
+    }
+    return rest.length > 0 ? 'more' : undefined
   }
 }
 
@@ -55,12 +70,17 @@ async function makeLine(
   image: Image,
   signal: AbortSignal,
 ): Promise<void> {
-  const { catalog_sha256: soldFrom } = await deps.database.queries
+  const { queries } = deps.database
+  const { catalog_sha256: soldFrom } = await queries
     .selectFrom('orders')
     .select('catalog_sha256')
     .where('id', '=', line.order_id)
     .executeTakeFirstOrThrow()
-  const catalog = await catalogBySha256(deps.database.queries, soldFrom)
+  const catalog = await catalogBySha256(queries, soldFrom)
+  const { storeId, mode } = await storeAndMode(queries, line.order_id)
+  // Tests cost nothing, so what they keep counts.
+  const quotaStoreId = mode === 'test' ? storeId : null
+  if (quotaStoreId !== null) await expectRoom(deps, { id: quotaStoreId }, { byteLength: 1 })
   const bought = {
     id: line.id,
     product: line.product,
@@ -69,26 +89,36 @@ async function makeLine(
     crop: JSON.parse(line.crop) as CropJson,
   }
   const made = await makePrintFile(deps, { catalog, line: bought, image }, signal)
-  const isEntered = await deps.database.transaction(async (tx) => {
+  const enter = async (tx: Queries) => {
     const now = await readLinesToPrint(tx, line.order_id)
     const same = now?.find(({ id }) => id === line.id)
     // Another print image has come meanwhile, or the order went another way: a job of its own follows.
     if (same?.print?.sha256 !== image.sha256) return false
-    await enterFile(tx, line, image, made, deps.now())
+    await uncountPrintFile(tx, line.id)
+    if (quotaStoreId !== null) await addWithinQuota(deps, tx, quotaStoreId, made.byteLength)
+    await enterFile(tx, line, { image, made, quotaStoreId }, deps.now())
     await finishOrder(tx, deps, line.order_id)
     return true
-  })
-  // What was made before from another print image, or this one if it came too late.
-  if (isEntered) await deletePrintFiles(deps.storage, line.id, made.sha256)
+  }
+  const turn = quotaStoreId === null ? {} : { turn: quotaTurn }
+  try {
+    const isEntered = await deps.database.transaction(enter, turn)
+    // What was made before from another print image, or this one if it came too late.
+    if (isEntered) await deletePrintFiles(deps.storage, line.id, made.sha256)
+  } catch (error) {
+    const isTooMuch = error instanceof HandprintError && error.code === 'quota_exceeded'
+    if (isTooMuch) await deletePrintFiles(deps.storage, line.id)
+    throw error
+  }
 }
 
 async function enterFile(
   tx: Queries,
   line: LineToPrint,
-  image: Image,
-  { sha256, byteLength, facts }: PrintFile,
+  { image, made, quotaStoreId }: { image: Image; made: PrintFile; quotaStoreId: string | null },
   at: number,
 ): Promise<void> {
+  const { sha256, byteLength, facts } = made
   const row = {
     line_id: line.id,
     order_id: line.order_id,
@@ -99,6 +129,8 @@ async function enterFile(
     byte_length: byteLength,
     facts: JSON.stringify(facts),
     updated_at: at,
+    quota_store_id: quotaStoreId,
+    expired_at: null,
   }
   await tx
     .insertInto('print_files')

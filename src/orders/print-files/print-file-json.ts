@@ -34,6 +34,11 @@ export function printFileJson(line: LineOfOrder, baseUrl: string): PrintFileJson
   if (row?.status === 'failed' && row.source_sha256 === printSha256 && order.status === 'on_hold') {
     return { ...nothing, status: 'failed', reason: row.reason }
   }
+  if (row?.expired_at && order.status !== 'preparing') {
+    const again =
+      order.status === 'ready' ? ' POST /api/v1/orders/{id}/print-files makes them again.' : ''
+    return { ...nothing, reason: `Print files of test orders are kept for days only.${again}` }
+  }
   // A new print image takes the place of the old one at once, also where all was ready.
   const isBeingMade = order.status === 'preparing' || order.status === 'ready'
   if (isBeingMade) return { ...nothing, status: 'preparing' }

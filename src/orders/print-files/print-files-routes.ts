@@ -17,9 +17,10 @@ import { findLineWithFile, printFileName } from './find-line.ts'
 import { makeJobTicket } from './make-job-ticket.ts'
 import { prepareAgain } from './prepare-again.ts'
 import { printFileOperations } from './print-file-operations.ts'
+import { expectRoomToPrint, type RoomToPrintDeps } from './room-to-print.ts'
 import { storeOfAsker } from './store-of-asker.ts'
 
-export type PrintFilesDeps = {
+export type PrintFilesDeps = RoomToPrintDeps & {
   database: Database
   storage: ProductionDeps['storage']
   limits: Pick<RateLimits, 'countStore'>
@@ -56,6 +57,7 @@ export function printFilesRoutes(server: FastifyInstance, deps: PrintFilesDeps):
     of(printFileOperations.again),
     async (request, reply) => {
       const store = await askingStore(request, reply)
+      await expectRoomToPrint(db, deps, store)
       await prepareAgain(deps, store, request.params.id)
       deps.wakeWorker()
       const baseUrl = baseUrlOf(request, deps.baseUrl)

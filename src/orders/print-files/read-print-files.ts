@@ -18,7 +18,8 @@ export async function readPrintFiles(
   return new Map(rows.map((row) => [row.line_id, row]))
 }
 
-/** Whether the file is there, and made from the print image that the line has now. */
+/** Whether the file is there still, and made from the print image that the line has now. */
 export function isReady(row: PrintFileRow | undefined, printSha256: string | undefined): boolean {
-  return row?.status === 'ready' && row.source_sha256 === printSha256
+  const isKept = row?.status === 'ready' && row.expired_at === null
+  return isKept && row.source_sha256 === printSha256
 }

@@ -19,3 +19,16 @@ export async function orderMode(
   if (modes.includes('live')) return 'live'
   return modes.includes('test') ? 'test' : store.mode
 }
+
+export async function storeAndMode(
+  db: Queries,
+  orderId: string,
+): Promise<{ storeId: string; mode: StoreMode }> {
+  const store = await db
+    .selectFrom('orders')
+    .innerJoin('stores', 'stores.id', 'orders.store_id')
+    .select(['stores.id', 'stores.mode'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return { storeId: store.id, mode: await orderMode(db, { orderId, store }) }
+}

@@ -1,5 +1,5 @@
-// Makes print files, one at a time, each in a process of its own: a print takes seconds and much
-// memory, and is nothing that somebody waits for. So it stands behind everything else.
+// Makes print files, each in a process of its own: a print takes seconds and much memory, and is nothing
+// that somebody waits for. So it stands behind everything else. How many at a time: the slots of rendering.
 
 import { setPriority } from 'node:os'
 import { HandprintError } from '../../errors.ts'
@@ -34,14 +34,7 @@ export type PrintPressOptions = {
 const priority = 10
 
 export function createPrintPress(options: PrintPressOptions = {}): PrintPress {
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    async make(recipe, signal) {
-      const turn = last.then(() => makeInProcess(recipe, signal, options))
-      last = turn.catch(() => undefined)
-      return await turn
-    },
-  }
+  return { make: (recipe, signal) => makeInProcess(recipe, signal, options) }
 }
 
 async function makeInProcess(

@@ -1,0 +1,32 @@
+// How many jobs this node does at the same time, by lane. What each lane does stands in tasks.ts.
+
+const lanes = {
+  money: { slots: 2, meaning: 'payments and refunds at the same time' },
+  orders: { slots: 2, meaning: 'orders that go on at the same time' },
+  telling: { slots: 2, meaning: 'mails at the same time' },
+  housekeeping: { slots: 2, meaning: 'clearings at the same time' },
+  labs: { slots: 2, meaning: 'deliveries at the same time, to each lab' },
+  rendering: { slots: 1, meaning: 'print files at the same time' },
+} as const
+
+export type LaneName = keyof typeof lanes
+export type LaneWidths = Readonly<Record<LaneName, number>>
+
+const entries = Object.entries(lanes) as [LaneName, { slots: number; meaning: string }][]
+
+export const laneSettings = entries.map(([lane, { slots, meaning }]) => ({
+  name: variableOf(lane),
+  default: String(slots),
+  meaning,
+}))
+
+export function readLaneWidths(
+  whole: (name: string, fallback: number, least: number, most: number) => number,
+): LaneWidths {
+  const widths = entries.map(([lane, { slots }]) => [lane, whole(variableOf(lane), slots, 1, 64)])
+  return Object.fromEntries(widths)
+}
+
+function variableOf(lane: LaneName): string {
+  return `HANDPRINT_SLOTS_${lane.toUpperCase()}`
+}

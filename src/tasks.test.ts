@@ -1,0 +1,182 @@
+// What waits in one lane holds up no other: every slot of rendering is held by a press that hangs, and
+// sixty more wait behind it, while money and orders go on.
+
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../tests/helpers/databases.ts'
+import { type MadeOrder, madeOrder, otherPixels } from '../tests/helpers/made-order.ts'
+import { type SftpServer, startSftpServer } from '../tests/helpers/sftp-server.ts'
+import { openTestShop, printImageArrives, type TestShop } from '../tests/helpers/test-shop.ts'
+import { readLaneWidths } from './config/lane-settings.ts'
+import { originalKey } from './images/object-keys.ts'
+import { addJob } from './jobs/add-job.ts'
+import { createWorkers, type Workers } from './jobs/lanes.ts'
+import { cancelOrder } from './orders/actions/cancel-order.ts'
+import { addContinueOrders } from './orders/continue-orders-of-image.ts'
+import type { Lab } from './orders/labs/lab.ts'
+import { readLabDeliveries } from './orders/labs/lab-deliveries.ts'
+import { saveLab } from './orders/labs/save-lab.ts'
+import { prepareOrderTask } from './orders/print-files/add-prepare-order.ts'
+import { moveOrder } from './orders/record/move-order.ts'
+import type { PrintFacts } from './production/print-facts.ts'
+import { printKey, proofKey } from './production/print-keys.ts'
+import type { PrintPress } from './production/process/print-press.ts'
+import { createFileStorage } from './storage/files-storage.ts'
+import type { Storage } from './storage/storage.ts'
+import { lanes } from './tasks.ts'
+
+const patience = { timeout: 25_000 }
+const widths = readLaneWidths((_name, fallback) => fallback)
+
+describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
+  let shop: TestShop
+  let storage: Storage
+  let folder: string
+  let workers: Workers
+  /** Prints that are being made, and are never done. */
+  let held: number
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    folder = await mkdtemp(join(tmpdir(), 'handprint-lanes-'))
+    storage = createFileStorage({ dir: join(folder, 'storage') })
+    held = 0
+    const printPress: PrintPress = {
+      make(_recipe, signal) {
+        held++
+        return new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason))
+        })
+      },
+    }
+    const outputProfile = { name: 'sRGB', space: 'RGB', icc: 'srgb' } as const
+    const deps = {
+      ...{ ...shop, storage, printPress, outputProfile, printFormat: 'jpeg' as const },
+      ...{ maxPixels: 1e9, storeQuotaBytes: null, tokenDays: 30, orderPictureDays: 90 },
+      ...{ testPrintDays: 7, mailServer: null, letters: {} },
+      spool: { newPath: () => join(folder, randomBytes(8).toString('hex')) },
+      log: { info() {}, warn() {}, error() {} },
+    }
+    workers = createWorkers(lanes(deps), widths, deps)
+  })
+  afterEach(async () => {
+    await workers.stop()
+    await storage.close()
+    await shop.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const statusOf = async (order: MadeOrder) => (await order.read()).status
+
+  /** The clock stands, so each is due behind what was added before. */
+  async function holdAllRendering(): Promise<void> {
+    const posters = await madeOrder(shop)
+    await storePrintOf(posters)
+    await shop.database.transaction(async (tx) => {
+      for (let n = 0; n < 60; n++) {
+        const job = { task: prepareOrderTask, payload: { orderId: posters.id } }
+        await addJob(tx, { ...job, share: shop.store.id, runAt: shop.now() - 60_000 + n }, shop.now)
+      }
+    })
+    await workers.start()
+    await expect.poll(() => held, patience).toBe(widths.rendering)
+  }
+  async function storePrintOf({ token }: MadeOrder): Promise<void> {
+    const { print_sha256: sha256 } = await shop.database.queries
+      .selectFrom('image_tokens')
+      .select('print_sha256')
+      .where('token', '=', token)
+      .executeTakeFirstOrThrow()
+    await storage.putBytes(originalKey(String(sha256)), Buffer.from('picture'))
+  }
+  const waiting = async () =>
+    (await shop.database.queries.selectFrom('jobs').selectAll().execute()).filter(
+      ({ task, leased_by: by }) => task === prepareOrderTask && by === null,
+    )
+
+  it('give the money of a cancelled order back while all of rendering is held', async () => {
+    const order = await madeOrder(shop)
+    await holdAllRendering()
+    const operator = { kind: 'operator', id: 'op_1', name: 'Olga' } as const
+    await cancelOrder(shop, order.id, { reason: 'Ordered twice.' }, operator)
+    workers.wake()
+    await expect.poll(() => statusOf(order), patience).toBe('refunded')
+    expect(held).toBe(widths.rendering)
+    expect((await waiting()).length).toBeGreaterThanOrEqual(60 - widths.rendering)
+  })
+
+  it('hold an order for a wrong print image while all of rendering is held', async () => {
+    const order = await madeOrder(shop, null)
+    await holdAllRendering()
+    await printImageArrives(shop, order.token, otherPixels)
+    await shop.database.transaction((tx) => addContinueOrders(tx, order.token, shop.now))
+    workers.wake()
+    await expect.poll(() => statusOf(order), patience).toBe('on_hold')
+    expect(held).toBe(widths.rendering)
+  })
+
+  it('bring an order to a third lab while two hang', async () => {
+    const servers = [await startSftpServer(), await startSftpServer()]
+    try {
+      for (const server of servers) {
+        Object.assign(server.room, { bytes: 0, end: 'silent' })
+        await addLab(sftpSetUp(server))
+      }
+      const orders = [await madeOrder(shop), await madeOrder(shop), await madeOrder(shop)]
+      for (const order of orders) await makeFiles(order)
+      shop.advance(31 * 60_000)
+      await workers.start()
+      const hanging = () => servers.map((server) => server.hanging)
+      await expect.poll(hanging, patience).toEqual(servers.map(() => widths.labs))
+
+      const path = join(folder, 'lab')
+      await mkdir(path)
+      const third = await addLab({ kind: 'folder', settings: { path }, secrets: {} })
+      await shop.database.transaction((tx) =>
+        moveOrder(tx, orders[0]?.id ?? '', 'in_production', {}, shop.now),
+      )
+      workers.wake()
+      const brought = async () =>
+        (await readLabDeliveries(shop.database.queries, { labId: third })).map(({ state }) => state)
+      await expect.poll(brought, patience).toEqual(['delivered'])
+      expect(hanging()).toEqual(servers.map(() => widths.labs))
+    } finally {
+      await workers.stop()
+      for (const server of servers) await server.close()
+    }
+  })
+
+  const addLab = (setUp: Lab['setUp']) =>
+    shop.database.transaction((tx) => {
+      const lab = { name: 'A lab', isOn: true, products: null, deliverAt: 'ready' as const }
+      const does = { startsProduction: false, takesTestOrders: true, includesAddress: false }
+      return saveLab(tx, { ...lab, ...does, setUp, id: null }, shop.now())
+    })
+
+  /** Print file and proof of its one line. */
+  async function makeFiles(order: MadeOrder): Promise<void> {
+    const sha256 = 'a'.repeat(64)
+    await order.makeReady()
+    const box = { left: 0, top: 0, width: 10, height: 10 }
+    const facts: PrintFacts = {
+      ...{ format: 'jpeg', width: 10, height: 10, dpi: 300, profile: 'sRGB', surround: 'mirror' },
+      ...{ trim: box, sides: box, safe: box, picture: box, source: box, placed: box },
+    }
+    for (const { id } of (await order.read()).lines) {
+      await storage.putBytes(printKey(id, sha256, 'jpeg'), Buffer.from('print file'), {})
+      await storage.putBytes(proofKey(id, sha256), Buffer.from('proof'))
+    }
+    await shop.database.queries
+      .updateTable('print_files')
+      .set({ sha256, facts: JSON.stringify(facts), byte_length: 10 })
+      .where('order_id', '=', order.id)
+      .execute()
+  }
+})
+
+function sftpSetUp({ port, user, password, hostKey }: SftpServer): Lab['setUp'] {
+  const settings = { host: '127.0.0.1', port, user, folder: 'incoming', hostKey }
+  return { kind: 'sftp', settings, secrets: { password, privateKey: '' } }
+}
