@@ -17,6 +17,7 @@ import { createBlurs } from './images/blurs.ts'
 import { createPictureProcesses } from './images/decoding/processes/picture-processes.ts'
 import { createDerivatives } from './images/derivatives.ts'
 import type { ImageDeps } from './images/image-deps.ts'
+import { createRenderQueue } from './images/render-queue.ts'
 import { createSpool } from './images/spool.ts'
 import { createWorkers } from './jobs/lanes.ts'
 import { addressesAmong } from './limits/client-address.ts'
@@ -118,11 +119,12 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   for (const fault of digitFaults(catalog)) log.warn({ fault }, 'Not all price lists are sold in.')
   const firstStore = await ensureFirstStore(database, config.firstStore, now)
   const signUpPath = await ensureFirstOperator(database, config.firstOperator, now)
+  // Some fetch and store while the others are rendered.
+  const renderQueue = createRenderQueue({ atOnce: 2 * config.pictureProcesses })
   const derivatives = createDerivatives({
     database,
     storage,
-    pictureProcesses,
-    spool,
+    ...{ pictureProcesses, renderQueue, spool },
     maxPixels: config.maxPixels,
     log,
   })
@@ -138,7 +140,8 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   const pullConnections = createKeptConnections()
   closers.push(() => pullConnections.close())
   const pulling = { pullSlots, pullConnections }
-  const pictures = { samplePath, spool, pictureProcesses, derivatives, blurs, ...pulling }
+  const rendering = { pictureProcesses, renderQueue, derivatives, blurs }
+  const pictures = { samplePath, spool, ...rendering, ...pulling }
   const outputProfile = await openOutputProfile(config.printProfile)
   const production = { outputProfile, printPress: createPrintPress() }
   const isUnlimitedAddress = addressesAmong(unlimitedAddresses)

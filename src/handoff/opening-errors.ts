@@ -76,11 +76,6 @@ export function tooManyPulls(): HandprintError {
   })
 }
 
-/** Nobody reads it but the log. */
-export function askerLeft(): HandprintError {
-  return badRequest('upload_incomplete', 'The connection was closed before the cart was open.')
-}
-
 function badRequest(code: ErrorCode, message: string): HandprintError {
   return new HandprintError({ code, status: 400, message })
 }

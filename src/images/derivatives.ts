@@ -9,6 +9,8 @@ import type { PictureProcesses } from './decoding/processes/picture-processes.ts
 import { derivativeKey, originalKey } from './object-keys.ts'
 import type { PictureFormat } from './picture-format.ts'
 import type { PictureLog } from './picture-log.ts'
+import type { RenderQueue } from './render-queue.ts'
+import { createSharedWork } from './shared-work.ts'
 import type { Spool } from './spool.ts'
 
 export const derivativeWidths = [400, 800, 1600] as const
@@ -26,6 +28,8 @@ export interface Derivatives {
     pictureKey: string,
     width: DerivativeWidth,
     format: DerivativeFormat,
+    /** Aborted when the asker has left. */
+    signal?: AbortSignal,
   ): Promise<{ stream: Readable; byteLength: number; contentType: string } | null>
 
   /** Begins to make the 800 px picture, which a cart shows first. Never throws. */
@@ -36,6 +40,7 @@ export type DerivativesDeps = {
   database: Database
   storage: Storage
   pictureProcesses: PictureProcesses
+  renderQueue: RenderQueue
   spool: Spool
   maxPixels: number
   log: PictureLog
@@ -45,31 +50,33 @@ type Source = { sha256: string; orientation: number; bitDepth: number; byteLengt
 
 export function createDerivatives(deps: DerivativesDeps): Derivatives {
   const { database, storage, log } = deps
-  const making = new Map<string, Promise<void>>()
+  const making = createSharedWork<void>()
 
-  function make(source: Source, width: DerivativeWidth, format: DerivativeFormat): Promise<void> {
+  function make(
+    source: Source,
+    { width, format }: { width: DerivativeWidth; format: DerivativeFormat },
+    signal?: AbortSignal,
+  ): Promise<void> {
     const key = keyOf(source, width, format)
-    const already = making.get(key)
-    if (already !== undefined) return already
-    const made = makeDerivative(deps, source, { key, width, format }).finally(() => {
-      making.delete(key)
+    return making.join(key, signal, async (left) => {
+      const asker = { storeId: await storeOf(database, source), of: source.sha256, signal: left }
+      const wanted = { key, width, format }
+      await deps.renderQueue.run(asker, () => makeDerivative(deps, source, wanted))
     })
-    making.set(key, made)
-    return made
   }
 
   return {
-    async open(pictureKey, width, format) {
+    async open(pictureKey, width, format, signal) {
       const contentType = `image/${format}`
       if (width === 400 && format === 'jpeg') return await openPlaceholder(database, pictureKey)
       const source = await findSource(database, pictureKey)
       if (source === null) return null
       const key = keyOf(source, width, format)
       // What is being made right now is waited for before the storage is asked.
-      await making.get(key)
+      if (making.get(key) !== undefined) await make(source, { width, format }, signal)
       let object = await storage.read(key)
       if (object === null) {
-        await make(source, width, format)
+        await make(source, { width, format }, signal)
         object = await storage.read(key)
       }
       return object === null ? null : { ...object, contentType }
@@ -78,9 +85,9 @@ export function createDerivatives(deps: DerivativesDeps): Derivatives {
     start(pictureKey, format) {
       void (async () => {
         const source = await findSource(database, pictureKey)
-        if (source === null || making.has(keyOf(source, 800, format))) return
+        if (source === null || making.get(keyOf(source, 800, format)) !== undefined) return
         if ((await storage.byteLength(keyOf(source, 800, format))) !== null) return
-        await make(source, 800, format)
+        await make(source, { width: 800, format })
       })().catch((error: unknown) => {
         log.warn({ err: error }, 'a picture could not be made ahead; it is tried again when asked')
       })
@@ -99,6 +106,17 @@ async function findSource(database: Database, pictureKey: string): Promise<Sourc
     .where('picture_key', '=', pictureKey)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** One that has it: several may have handed the same picture over. */
+async function storeOf({ queries }: Database, { sha256 }: Source): Promise<string> {
+  const token = await queries
+    .selectFrom('image_tokens')
+    .select('store_id')
+    .where((is) => is.or([is('print_sha256', '=', sha256), is('preview_sha256', '=', sha256)]))
+    .limit(1)
+    .executeTakeFirst()
+  return token?.store_id ?? ''
 }
 
 // The placeholder is the 400 px JPEG, and it is there from the start.

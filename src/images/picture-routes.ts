@@ -3,6 +3,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { HandprintError } from '../errors.ts'
+import { askerSignal } from '../http/asker-signal.ts'
 import { type Derivatives, derivativeFormats, derivativeWidths } from './derivatives.ts'
 
 type PictureParams = { Params: { pictureKey: string; file: string } }
@@ -20,7 +21,10 @@ export function pictureRoutes(
       const format = derivativeFormats[extension as keyof typeof derivativeFormats]
       const width = derivativeWidths.find((known) => String(known) === digits)
       if (width === undefined || !/^[0-9a-f]{32}$/.test(pictureKey)) throw noPicture()
-      const picture = await derivatives.open(pictureKey, width, format)
+      const asker = askerSignal(reply)
+      const picture = await derivatives
+        .open(pictureKey, width, format, asker.signal)
+        .finally(asker.end)
       if (picture === null) throw noPicture()
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')

@@ -8,6 +8,8 @@ import { originalKey } from './object-keys.ts'
 import { readPictures } from './read-pictures.ts'
 import { renderCrop } from './render-crop.ts'
 
+const at = (longSide: number) => ({ longSide, asker: { storeId: 'store', of: 'cart' } })
+
 describe.each(imageFoundations)('renderCrop on $name', (kinds) => {
   let images: Images
   beforeEach(async () => {
@@ -29,7 +31,7 @@ describe.each(imageFoundations)('renderCrop on $name', (kinds) => {
     async (orientation) => {
       const image = await received(orientation, { hasPrivateMetadata: true })
       const topRight = { x: 0.75, y: 0, width: 0.25, height: 0.5 }
-      const bytes = await renderCrop(images.deps, image, topRight, 200)
+      const bytes = await renderCrop(images.deps, image, topRight, at(200))
       expect(bytes.includes(privateWords[0] ?? '')).toBe(false)
       const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
       expect([info.width, info.height]).toEqual([150, 200])
@@ -43,7 +45,12 @@ describe.each(imageFoundations)('renderCrop on $name', (kinds) => {
 
   it('is never enlarged', async () => {
     const image = await received(1)
-    const bytes = await renderCrop(images.deps, image, { x: 0, y: 0, width: 0.5, height: 1 }, 2048)
+    const bytes = await renderCrop(
+      images.deps,
+      image,
+      { x: 0, y: 0, width: 0.5, height: 1 },
+      at(2048),
+    )
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 600, height: 800 })
   })
 
@@ -51,7 +58,7 @@ describe.each(imageFoundations)('renderCrop on $name', (kinds) => {
     const image = await received(1)
     await images.deps.storage.delete(originalKey(image.sha256))
     const whole = { x: 0, y: 0, width: 1, height: 1 }
-    await expect(renderCrop(images.deps, image, whole, 100)).rejects.toMatchObject({
+    await expect(renderCrop(images.deps, image, whole, at(100))).rejects.toMatchObject({
       code: 'image_deleted',
       status: 410,
     })

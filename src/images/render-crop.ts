@@ -8,11 +8,13 @@ import type { PictureProcesses } from './decoding/processes/picture-processes.ts
 import { imageDeleted } from './image-errors.ts'
 import { originalKey } from './object-keys.ts'
 import type { Image } from './picture.ts'
+import type { RenderAsker, RenderQueue } from './render-queue.ts'
 import type { Spool } from './spool.ts'
 
 export type RenderCropDeps = {
   storage: Storage
   pictureProcesses: PictureProcesses
+  renderQueue: RenderQueue
   spool: Spool
   maxPixels: number
 }
@@ -20,12 +22,15 @@ export type RenderCropDeps = {
 // The whole picture is decoded to at most this; of a small part fewer pixels are left.
 const mostWholePixels = 4096
 
-/** `longSide` of the part, in pixels. Throws `image_deleted` (410), `storage_unavailable` … */
+/**
+ * `longSide` of the part, in pixels. Throws `image_deleted` (410), `rate_limited` (429),
+ * `storage_unavailable` …
+ */
 export async function renderCrop(
-  { storage, pictureProcesses, spool, maxPixels }: RenderCropDeps,
+  { storage, pictureProcesses, renderQueue, spool, maxPixels }: RenderCropDeps,
   { sha256, width, height, orientation, bitDepth, byteLength }: Image,
   crop: Crop,
-  longSide: number,
+  { longSide, asker }: { longSide: number; asker: RenderAsker },
 ): Promise<Buffer> {
   const scale = longSide / Math.max(crop.width * width, crop.height * height)
   const wholeLongSide = Math.min(Math.ceil(scale * Math.max(width, height)), mostWholePixels)
@@ -33,10 +38,12 @@ export async function renderCrop(
   const recipe = { ...facts, crop, longSide: wholeLongSide, format: 'jpeg' } as const
   const outPath = spool.newPath()
   try {
-    const bytes = await storage.withLocalFile(originalKey(sha256), async (path) => {
-      await pictureProcesses.render(path, recipe, outPath)
-      return await readFile(outPath)
-    })
+    const bytes = await renderQueue.run(asker, () =>
+      storage.withLocalFile(originalKey(sha256), async (path) => {
+        await pictureProcesses.render(path, recipe, outPath)
+        return await readFile(outPath)
+      }),
+    )
     if (bytes === null) throw imageDeleted()
     return bytes
   } finally {

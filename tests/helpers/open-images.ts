@@ -14,6 +14,7 @@ import {
 import { createDerivatives } from '../../src/images/derivatives.ts'
 import { handOver } from '../../src/images/hand-over.ts'
 import type { PictureKind } from '../../src/images/picture.ts'
+import { createRenderQueue } from '../../src/images/render-queue.ts'
 import { createSpool, type SpooledFile } from '../../src/images/spool.ts'
 import { ensureFirstStore } from '../../src/stores/ensure-first-store.ts'
 import { type TestDatabase, testDatabases } from './databases.ts'
@@ -59,7 +60,9 @@ export async function openImages(kinds: Kinds) {
   const bounds = { maxPixels: 10_000_000, storeQuotaBytes: null as number | null }
   const days = { tokenDays: 30, orderPictureDays: 90 }
   const told = { onReceived: async () => {}, log }
-  const deps = { database, storage, pictureProcesses, spool, now, ...days, ...bounds, ...told }
+  const renderQueue = createRenderQueue({ atOnce: 2 })
+  const rendering = { pictureProcesses, renderQueue, spool }
+  const deps = { database, storage, ...rendering, now, ...days, ...bounds, ...told }
   const { queries } = database
 
   async function spooled(bytes: Uint8Array): Promise<SpooledFile> {

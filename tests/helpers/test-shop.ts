@@ -82,7 +82,7 @@ export async function openTestShop(
     gateways,
     baseUrl: null,
     limits: { countStore: async () => {} },
-    testPrintsWaiting: null,
+    testPrintsWaiting: null as number | null,
   }
   const worker = createWorker({
     ...deps,
@@ -96,16 +96,16 @@ export async function openTestShop(
     },
     log: { warn: () => {}, error: () => {} },
   })
-  return {
-    ...deps,
+  // The same object, so that what a test changes holds for the jobs, too.
+  return Object.assign(deps, {
     store,
     secretKey: newSecretKey,
-    advance: (ms) => {
+    advance: (ms: number) => {
       time += ms
     },
     runDueJobs: () => worker.runDue(),
     close: () => database.close(),
-  }
+  })
 }
 
 type Pixels = { width: number; height: number }

@@ -2,6 +2,7 @@
 // sees how far it is when that takes long.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { askerSignal } from '../../http/asker-signal.ts'
 import { baseUrlOf } from '../../http/base-url.ts'
 import { carryChoices } from '../../http/carry-choices.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
@@ -9,7 +10,6 @@ import { openCartIn } from '../../orders/carts/open-cart.ts'
 import { storeByAccessKey } from '../../stores/authenticate.ts'
 import { storeClosed } from '../../stores/store-errors.ts'
 import { answerWithCart, prepareOpening, shopperLanguages } from '../answer-with-cart.ts'
-import { askerSignal } from '../asker-signal.ts'
 import { handOffOperations } from '../hand-off-operations.ts'
 import { parameterMissing, pullKeyMissing } from '../opening-errors.ts'
 import { queryTextOf } from '../query-text.ts'

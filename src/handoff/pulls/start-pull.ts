@@ -3,10 +3,10 @@
 import type { ImageToken } from '../../contract/image-token.ts'
 import type { PullProgress } from '../../contract/pull-progress.ts'
 import type { Queries } from '../../database/database.ts'
+import { askerLeft } from '../../http/asker-signal.ts'
 import type { Picture } from '../../images/picture.ts'
 import type { OpenedCart } from '../../orders/carts/open-cart.ts'
 import type { Store } from '../../stores/store.ts'
-import { askerLeft } from '../opening-errors.ts'
 import { type PullImageDeps, pullImage } from './pull-image.ts'
 import type { PullSlots } from './pull-slots.ts'
 

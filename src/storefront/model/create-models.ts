@@ -4,7 +4,9 @@
 import { createHash } from 'node:crypto'
 import { type MeshPart, objectMesh } from '../../geometry/object/object-mesh.ts'
 import { type RenderCropDeps, renderCrop } from '../../images/render-crop.ts'
+import { createSharedWork } from '../../images/shared-work.ts'
 import { createRecentMap } from '../../limits/recent-map.ts'
+import type { Cart } from '../../orders/carts/cart.ts'
 import type { TriedChoice } from '../../orders/carts/try-choice.ts'
 import { makePrintShape } from '../views/make-print-shape.ts'
 import { surfaceMaterials } from './surface-materials.ts'
@@ -19,16 +21,17 @@ const mostKept = 12
 export type Model = {
   /** The same for the same bytes. */
   readonly tag: string
-  /** Throws what renderCrop throws. */
-  read(): Promise<Buffer>
+  /** Throws what renderCrop throws. `signal` is aborted when the asker has left. */
+  read(signal: AbortSignal): Promise<Buffer>
 }
 
 type Recipe = { mesh: MeshPart[]; materials: Materials }
 
-export function createModels(deps: RenderCropDeps): (tried: TriedChoice) => Model {
-  const models = createRecentMap<Promise<Buffer> | null>(mostKept)
+export function createModels(deps: RenderCropDeps): (cart: Cart, tried: TriedChoice) => Model {
+  const models = createRecentMap<Buffer>(mostKept)
+  const making = createSharedWork<Buffer>()
 
-  return ({ line, product, options, size }) => {
+  return ({ id: cartId, store }, { line, product, options, size }) => {
     const shape = makePrintShape(product, options, size, size.crop)
     const mesh = objectMesh(shape.area)
     const recipe: Recipe = { mesh, materials: surfaceMaterials(shape) }
@@ -36,16 +39,18 @@ export function createModels(deps: RenderCropDeps): (tried: TriedChoice) => Mode
     const tag = digest({ version, longSidePixels, recipe, crop: size.crop, sha256: shown.sha256 })
     return {
       tag,
-      read() {
+      async read(signal) {
         const known = models.get(tag)
         if (known) return known
-        const made = renderCrop(deps, shown, size.crop, longSidePixels).then((picture) =>
-          writeGlb(recipe.mesh, recipe.materials, picture),
-        )
-        models.set(tag, made)
-        // What failed is tried again by the next who asks.
-        made.catch(() => models.set(tag, null))
-        return made
+        // Each cart for itself: what one does with its own gives way nothing of another's.
+        return await making.join(`${cartId} ${tag}`, signal, async (left) => {
+          const asker = { storeId: store.id, of: cartId, signal: left }
+          const wanted = { longSide: longSidePixels, asker }
+          const picture = await renderCrop(deps, shown, size.crop, wanted)
+          const model = writeGlb(recipe.mesh, recipe.materials, picture)
+          models.set(tag, model)
+          return model
+        })
       },
     }
   }

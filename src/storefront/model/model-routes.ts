@@ -2,6 +2,7 @@
 // through a phone. The cart's address is the key to it, as for its pages.
 
 import type { FastifyInstance } from 'fastify'
+import { askerSignal } from '../../http/asker-signal.ts'
 import { readCart } from '../../orders/carts/read-cart.ts'
 import { tryChoice } from '../../orders/carts/try-choice.ts'
 import { readFields } from '../fields.ts'
@@ -20,15 +21,17 @@ export function modelRoutes(server: FastifyInstance, deps: StorefrontDeps): void
     async (request, reply) => {
       const { cartId, lineId } = request.params
       const cart = await readCart(deps, cartId)
-      const model = modelOf(tryChoice(cart, lineId, askedChoice(readFields(request.query))))
+      const model = modelOf(cart, tryChoice(cart, lineId, askedChoice(readFields(request.query))))
       const etag = `"${model.tag}"`
       // Whoever has it asks each time: what is saved may have changed, and costs little to compare.
       reply.header('cache-control', 'private, no-cache').header('etag', etag)
       if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+      const asker = askerSignal(reply)
+      const bytes = await model.read(asker.signal).finally(asker.end)
       return reply
         .type('model/gltf-binary')
         .header('content-disposition', 'inline; filename="print.glb"')
-        .send(await model.read())
+        .send(bytes)
     },
   )
 }

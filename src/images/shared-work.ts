@@ -1,0 +1,46 @@
+// Work that is done once, however many ask for it at the same time, and given up when all have left.
+
+export interface SharedWork<T> {
+  /** What is being done under that name, or undefined. */
+  get(name: string): Promise<T> | undefined
+  /** Without a signal the asker stays to the end. `begin` gets one that is aborted when all have left. */
+  join(
+    name: string,
+    signal: AbortSignal | undefined,
+    begin: (left: AbortSignal) => Promise<T>,
+  ): Promise<T>
+}
+
+export function createSharedWork<T>(): SharedWork<T> {
+  type Work = { result: Promise<T>; askers: number; leaving: AbortController }
+  const works = new Map<string, Work>()
+
+  function start(name: string, begin: (left: AbortSignal) => Promise<T>): Work {
+    const leaving = new AbortController()
+    const result = begin(leaving.signal).finally(() => end(name, work))
+    const work: Work = { result, askers: 0, leaving }
+    works.set(name, work)
+    return work
+  }
+
+  function end(name: string, work: Work): void {
+    if (works.get(name) === work) works.delete(name)
+  }
+
+  return {
+    get: (name) => works.get(name)?.result,
+    join(name, signal, begin) {
+      const work = works.get(name) ?? start(name, begin)
+      work.askers++
+      const leave = () => {
+        if (--work.askers > 0) return
+        // Whoever comes next begins anew.
+        end(name, work)
+        work.leaving.abort(signal?.reason)
+      }
+      if (signal?.aborted) leave()
+      else signal?.addEventListener('abort', leave, { once: true })
+      return work.result
+    },
+  }
+}
