@@ -1,12 +1,14 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Images, imageFoundations, openImages } from '../../tests/helpers/open-images.ts'
 import { picture, privateWords } from '../../tests/helpers/pictures.ts'
+import { signalled } from '../../tests/helpers/signalled.ts'
 import { createDerivatives } from './derivatives.ts'
 import { originalKey } from './object-keys.ts'
 import { pictureRoutes } from './picture-routes.ts'
 import { readPictures } from './read-pictures.ts'
+import { createRenderQueue } from './render-queue.ts'
 
 describe.each(imageFoundations)('derivatives on $name', (kinds) => {
   let images: Images
@@ -46,6 +48,51 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
   function get(file: string, key = pictureKey) {
     return server.inject(`/pictures/${key}/${file}`)
   }
+
+  it('drops what its asker no longer waits for', async () => {
+    const begun = signalled()
+    const mayEnd = signalled()
+    const left = signalled()
+    const asked: string[] = []
+    const patient = Fastify()
+    patient.addHook('onRequestAbort', (_request, done) => {
+      left.resolve()
+      done()
+    })
+    const derivatives = createDerivatives({
+      ...images.deps,
+      renderQueue: createRenderQueue({ atOnce: 1 }),
+      pictureProcesses: {
+        ...images.deps.pictureProcesses,
+        async render(path, recipe, outPath) {
+          asked.push(`${recipe.longSide} ${recipe.format}`)
+          begun.resolve()
+          await mayEnd.promise
+          return await images.deps.pictureProcesses.render(path, recipe, outPath)
+        },
+      },
+    })
+    pictureRoutes(patient, { derivatives })
+    const origin = await patient.listen({ host: '127.0.0.1', port: 0 })
+    try {
+      const first = fetch(`${origin}/pictures/${pictureKey}/800.webp`)
+      await begun.promise
+      const leaving = new AbortController()
+      const second = fetch(`${origin}/pictures/${pictureKey}/1600.webp`, leaving)
+      const waits = vi.spyOn(images.deps.storage, 'read')
+      await vi.waitFor(() => expect(waits).toHaveBeenCalled())
+      const refusing = expect(second).rejects.toThrow()
+      leaving.abort()
+      await Promise.all([refusing, left.promise])
+      mayEnd.resolve()
+      expect((await first).status).toBe(200)
+      expect((await fetch(`${origin}/pictures/${pictureKey}/800.avif`)).status).toBe(200)
+      expect(asked).toEqual(['800 webp', '800 avif'])
+    } finally {
+      mayEnd.resolve()
+      await patient.close()
+    }
+  })
 
   it.each([
     ['400.jpg', 'jpeg', 400, 333],
