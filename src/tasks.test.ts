@@ -89,7 +89,10 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
       .select('print_sha256')
       .where('token', '=', token)
       .executeTakeFirstOrThrow()
-    await storage.putBytes(originalKey(String(sha256)), Buffer.from('picture'))
+    await storage.putBytes(
+      originalKey({ sha256: String(sha256), generation: '' }),
+      Buffer.from('picture'),
+    )
   }
   const waiting = async () =>
     (await shop.database.queries.selectFrom('jobs').selectAll().execute()).filter(

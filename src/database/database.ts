@@ -26,13 +26,6 @@ export interface Database {
    */
   transaction<T>(work: (tx: Queries) => Promise<T>, options?: { turn?: string }): Promise<T>
 
-  /**
-   * Runs `work` while nobody else, in this process or another on the same database, holds the lock
-   * of that name. Not reentrant. The lock goes with the process that held it. It is not a
-   * transaction: `work` opens its own.
-   */
-  withLock<T>(name: string, work: () => Promise<T>): Promise<T>
-
   /** Rejects with `database_unavailable` when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -8,7 +8,12 @@ import type {
   CatalogVersionsTable,
 } from './tables/catalogs-table.ts'
 import type { IdempotencyKeysTable } from './tables/idempotency-keys-table.ts'
-import type { ImagesTable, ImageTokensTable, PrintTransfersTable } from './tables/images-table.ts'
+import type {
+  ImagesTable,
+  ImageTokensTable,
+  PrintTransfersTable,
+  SweptGenerationsTable,
+} from './tables/images-table.ts'
 import type { JobsTable, JobTurnsTable, ScheduleRunsTable } from './tables/jobs-table.ts'
 import type { LabDeliveriesTable, LabsTable } from './tables/labs-table.ts'
 import type { MailsTable } from './tables/mails-table.ts'
@@ -57,6 +62,7 @@ export type Schema = {
   store_logos: StoreLogosTable
   rate_limits: RateLimitsTable
   images: ImagesTable
+  swept_generations: SweptGenerationsTable
   image_tokens: ImageTokensTable
   print_transfers: PrintTransfersTable
   catalogs: CatalogsTable

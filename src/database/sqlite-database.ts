@@ -16,7 +16,6 @@ import {
   SqliteIntrospector,
 } from 'kysely'
 import type { Database } from './database.ts'
-import { createKeyedMutex } from './keyed-mutex.ts'
 import { type LibsqlConnection, openLibsqlConnection } from './libsql-connection.ts'
 import { migrate } from './migrate.ts'
 import { createNestingGuard, type NestingGuard } from './nesting-guard.ts'
@@ -35,7 +34,6 @@ export async function openSqlite(path: string): Promise<Database> {
     kind: 'sqlite',
     queries,
     transaction: (work) => queries.transaction().execute((tx) => guard.inside(() => work(tx))),
-    withLock: createKeyedMutex(),
     // Takes the right to write, since reading goes on while the file is locked.
     ping: () => queries.transaction().execute(async () => undefined),
     close: () => queries.destroy(),

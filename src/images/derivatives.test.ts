@@ -5,7 +5,6 @@ import { type Images, imageFoundations, openImages } from '../../tests/helpers/o
 import { picture, privateWords } from '../../tests/helpers/pictures.ts'
 import { signalled } from '../../tests/helpers/signalled.ts'
 import { createDerivatives } from './derivatives.ts'
-import { originalKey } from './object-keys.ts'
 import { pictureRoutes } from './picture-routes.ts'
 import { readPictures } from './read-pictures.ts'
 import { createRenderQueue } from './render-queue.ts'
@@ -155,13 +154,13 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
   })
 
   it('fails for the asker when the original can’t be read, and leaves nothing', async () => {
-    const [sha256 = ''] = (await images.traces()).images
-    await images.deps.storage.putBytes(originalKey(sha256), Buffer.from('\xff\xd8\xffbroken'))
+    const [original = ''] = await images.originals()
+    await images.deps.storage.putBytes(original, Buffer.from('\xff\xd8\xffbroken'))
     expect((await get('800.jpg')).statusCode).toBe(422)
     expect(await images.traces()).toMatchObject({ spooled: [] })
     expect((await images.traces()).objects).toHaveLength(1)
     counted().start(pictureKey, 'webp')
-    await images.deps.storage.delete(originalKey(sha256))
+    await images.deps.storage.delete(original)
     expect((await get('800.jpg')).statusCode).toBe(404)
   })
 })

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import type { Database } from '../database/database.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { PictureProcesses } from './decoding/processes/picture-processes.ts'
-import { derivativeKey, originalKey } from './object-keys.ts'
+import { derivativeKey, originalKey, type StoredPicture } from './object-keys.ts'
 import type { PictureFormat } from './picture-format.ts'
 import type { PictureLog } from './picture-log.ts'
 import type { RenderQueue } from './render-queue.ts'
@@ -46,7 +46,7 @@ export type DerivativesDeps = {
   log: PictureLog
 }
 
-type Source = { sha256: string; orientation: number; bitDepth: number; byteLength: number }
+type Source = StoredPicture & { orientation: number; bitDepth: number; byteLength: number }
 
 export function createDerivatives(deps: DerivativesDeps): Derivatives {
   const { database, storage, log } = deps
@@ -96,13 +96,14 @@ export function createDerivatives(deps: DerivativesDeps): Derivatives {
 }
 
 function keyOf(source: Source, width: DerivativeWidth, format: DerivativeFormat): string {
-  return derivativeKey(source.sha256, `${width}.${format === 'jpeg' ? 'jpg' : format}`)
+  return derivativeKey(source, `${width}.${format === 'jpeg' ? 'jpg' : format}`)
 }
 
 async function findSource(database: Database, pictureKey: string): Promise<Source | null> {
   const row = await database.queries
     .selectFrom('images')
-    .select(['sha256', 'orientation', 'bit_depth as bitDepth', 'byte_length as byteLength'])
+    .select(['sha256', 'generation', 'orientation'])
+    .select(['bit_depth as bitDepth', 'byte_length as byteLength'])
     .where('picture_key', '=', pictureKey)
     .executeTakeFirst()
   return row ?? null
@@ -141,27 +142,30 @@ async function makeDerivative(
 ): Promise<void> {
   const { storage, pictureProcesses, spool, maxPixels } = deps
   const outPath = spool.newPath()
-  const { sha256, ...facts } = source
+  const { sha256, generation, ...facts } = source
   const recipe = { ...facts, longSide: wanted.width, format: wanted.format, maxPixels }
   try {
-    const isMade = await storage.withLocalFile(originalKey(sha256), async (path) => {
+    const isMade = await storage.withLocalFile(originalKey(source), async (path) => {
       await pictureProcesses.render(path, recipe, outPath)
       return true
     })
     if (isMade === null) return
     await storage.putFile(wanted.key, outPath, { contentType: `image/${wanted.format}` })
-    // A picture that was deleted meanwhile leaves nothing behind.
-    if (!(await isKnown(deps.database, sha256))) await storage.delete(wanted.key)
+    // A picture that was given up meanwhile leaves nothing behind: what was made before that is found
+    // by who deletes it.
+    if (!(await isKept(deps.database, { sha256, generation }))) await storage.delete(wanted.key)
   } finally {
     await rm(outPath, { force: true })
   }
 }
 
-async function isKnown(database: Database, sha256: string): Promise<boolean> {
+async function isKept(database: Database, { sha256, generation }: StoredPicture): Promise<boolean> {
   const row = await database.queries
     .selectFrom('images')
     .select('sha256')
     .where('sha256', '=', sha256)
+    .where('generation', '=', generation)
+    .where('given_up_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,29 +1,44 @@
-// Where a picture's bytes lie in the storage: by the hash of its content, so that the same picture
-// twice is one object.
+// Where a picture's bytes lie in the storage: by the hash of its content, and by the generation that
+// they got when they were stored. A key is written once: whoever deletes late can't meet newer bytes.
+
+import { randomBytes } from 'node:crypto'
 
 export const originalsPrefix = 'originals/'
 export const derivativesPrefix = 'derivatives/'
 
-export function originalKey(sha256: string): string {
-  return `${originalsPrefix}${spread(sha256)}`
+export type StoredPicture = {
+  sha256: string
+  /** Empty for what was stored before there were generations. */
+  generation: string
 }
 
-export function derivativeKey(sha256: string, name: string): string {
-  return `${derivativesOf(sha256)}${name}`
+export function newGeneration(): string {
+  return randomBytes(8).toString('hex')
+}
+
+export function originalKey(of: StoredPicture): string {
+  return `${originalsPrefix}${spread(of)}`
+}
+
+export function derivativeKey(of: StoredPicture, name: string): string {
+  return `${derivativesOf(of)}${name}`
 }
 
 /** The prefix of everything that was made from a picture. */
-export function derivativesOf(sha256: string): string {
-  return `${derivativesPrefix}${spread(sha256)}/`
+export function derivativesOf(of: StoredPicture): string {
+  return `${derivativesPrefix}${spread(of)}/`
 }
 
-/** The hash in a key of either kind, or null when the key is none of ours. */
-export function sha256OfKey(key: string): string | null {
-  return /^(?:originals|derivatives)\/..\/([0-9a-f]{64})(?:\/|$)/.exec(key)?.[1] ?? null
+/** What a key of either kind belongs to, or null when the key is none of ours. */
+export function pictureOfKey(key: string): StoredPicture | null {
+  const form = /^(?:originals|derivatives)\/..\/([0-9a-f]{64})(?:-([0-9a-f]{16}))?(?:\/|$)/
+  const [, sha256, generation = ''] = form.exec(key) ?? []
+  return sha256 === undefined ? null : { sha256, generation }
 }
 
 // One level: 256 folders are soon all there, where with two almost every picture would make, and
 // fsync, new ones (3 ms of a push).
-function spread(sha256: string): string {
-  return `${sha256.slice(0, 2)}/${sha256}`
+function spread({ sha256, generation }: StoredPicture): string {
+  const name = generation === '' ? sha256 : `${sha256}-${generation}`
+  return `${sha256.slice(0, 2)}/${name}`
 }

@@ -23,6 +23,8 @@ export type PictureKind = 'preview' | 'single' | 'pull'
 
 export type Image = ImageFacts & {
   sha256: string
+  /** In the keys of its objects. */
+  generation: string
   /** Its address under `/pictures/`, which no holder of the file can guess. */
   pictureKey: string
   byteLength: number

@@ -1,7 +1,7 @@
 // Pictures by their tokens, expired or not: a cart or an order that holds a token may go on using
 // it. Opening something new with a token goes through findPicture.
 
-import { type JoinBuilder, sql } from 'kysely'
+import { type JoinBuilder, type Selectable, sql } from 'kysely'
 import type { ImageToken } from '../contract/image-token.ts'
 import type { Queries } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
@@ -57,6 +57,7 @@ export function picturesOf(rows: readonly PictureRow[]): Map<string, Picture> {
 export const imageColumns = [
   'sha256',
   'picture_key',
+  'generation',
   'byte_length',
   'format',
   'width',
@@ -71,10 +72,11 @@ export const imageColumns = [
   'blur',
 ] as const satisfies readonly (keyof ImagesTable)[]
 
-export function toImage(row: Pick<ImagesTable, (typeof imageColumns)[number]>): Image {
+export function toImage(row: Pick<Selectable<ImagesTable>, (typeof imageColumns)[number]>): Image {
   return {
     sha256: row.sha256,
     pictureKey: row.picture_key,
+    generation: row.generation,
     byteLength: row.byte_length,
     format: row.format as ImageFormat,
     width: row.width,
@@ -103,4 +105,4 @@ const tokenColumns = [
 export const pictureColumns = [...tokenColumns, ...imageColumns] as const
 
 export type PictureRow = Pick<ImageTokensTable, (typeof tokenColumns)[number]> &
-  Pick<ImagesTable, (typeof imageColumns)[number]>
+  Pick<Selectable<ImagesTable>, (typeof imageColumns)[number]>

@@ -1,19 +1,23 @@
 // The way of every picture into the house: proved to decode, measured, stored under its hash, and
 // committed in one transaction with whatever its caller adds. Whatever fails leaves nothing behind.
+// Nobody waits for anybody: the transaction sees whether the bytes that it counts on are being
+// deleted, or were stored by somebody else, and what was stored is never under a key of before.
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../database/database.ts'
+import { storageUnavailable } from '../storage/storage-errors.ts'
 import type { InspectedPicture } from './decoding/inspect-picture.ts'
 import type { ImageDeps } from './image-deps.ts'
 import { imageEmpty, imageTooManyPixels } from './image-errors.ts'
-import { originalKey } from './object-keys.ts'
+import { isSwept, sweepPictures } from './lifetime/sweep-pictures.ts'
+import { newGeneration, originalKey, type StoredPicture } from './object-keys.ts'
 import type { Image } from './picture.ts'
 import { imageColumns, toImage } from './read-pictures.ts'
 import type { SpooledFile } from './spool.ts'
 
 /**
  * Takes `file` over: it is gone afterwards, moved or discarded. `commit` runs in the transaction
- * that inserts the image's row, and its result is returned when everything is durable.
+ * that enters the image, and its result is returned when everything is durable.
  * `prepare` runs while the bytes are stored and is done before that; it gets the 400 px JPEG.
  * Throws the faults of image-errors.ts, `storage_unavailable` and `database_unavailable`.
  */
@@ -28,30 +32,26 @@ export async function receiveImage<T>(
   },
 ): Promise<T> {
   const { file, prepare, commit, turn } = input
-  const { sha256 } = file
+  const options = turn === undefined ? {} : { turn }
   let isMoved = false
   try {
-    const { image, isKnown } = await judge(deps, file)
+    const { image, isKept } = await judge(deps, file)
     const prepared = prepare?.(image.placeholder)
     prepared?.catch(() => undefined)
-    // Nobody else may store or expire the same content between the object and its row.
-    return await deps.database.withLock(`content:${sha256}`, async () => {
-      if (!(isKnown && (await isStored(deps, file)))) {
-        await file.synced()
-        await deps.storage.putFile(originalKey(sha256), file.path, { isSynced: true })
-        isMoved = true
-      }
-      try {
-        await prepared
-        return await deps.database.transaction(
-          async (tx) => commit(tx, await insertImage(deps, tx, image)),
-          turn === undefined ? {} : { turn },
-        )
-      } catch (error) {
-        if (isMoved) await takeObjectBack(deps, sha256)
-        throw error
-      }
-    })
+    if (isKept && (await isStored(deps, image))) {
+      await prepared
+      const done = await deps.database.transaction(async (tx) => {
+        const kept = await keptImage(tx, image)
+        return kept === null ? null : { is: await commit(tx, kept) }
+      }, options)
+      if (done !== null) return done.is
+    }
+    const stored = { ...image, generation: newGeneration() }
+    await file.synced()
+    await deps.storage.putFile(originalKey(stored), file.path, { isSynced: true })
+    isMoved = true
+    const lost = isKept ? image.generation : null
+    return await enterStored(deps, { stored, lost, options, commit, prepared })
   } finally {
     if (!isMoved) await file.discard()
   }
@@ -60,15 +60,15 @@ export async function receiveImage<T>(
 type ReceivedImage = Image & { placeholder: Buffer }
 
 // Bytes that are known already have been decoded once; their facts are remembered in full, since
-// the row may expire before it is needed.
+// the row may go before it is needed.
 async function judge(
   deps: ImageDeps,
   file: SpooledFile,
-): Promise<{ image: ReceivedImage; isKnown: boolean }> {
+): Promise<{ image: ReceivedImage; isKept: boolean }> {
   if (file.byteLength === 0) throw imageEmpty()
   const known = await deps.database.queries
     .selectFrom('images')
-    .select([...imageColumns, 'placeholder'])
+    .select([...imageColumns, 'placeholder', 'given_up_at'])
     .where('sha256', '=', file.sha256)
     .executeTakeFirst()
   if (known !== undefined) {
@@ -76,29 +76,99 @@ async function judge(
     if (image.width * image.height > deps.maxPixels) {
       throw imageTooManyPixels(deps.maxPixels, image.width, image.height)
     }
-    return { image: { ...image, placeholder: known.placeholder }, isKnown: true }
+    const { placeholder, given_up_at: givenUpAt } = known
+    return { image: { ...image, placeholder }, isKept: givenUpAt === null }
   }
   const inspected: InspectedPicture = await deps.pictureProcesses.inspect(file.path, {
     maxPixels: deps.maxPixels,
     byteLength: file.byteLength,
   })
   const { sha256, byteLength } = file
-  const pictureKey = randomBytes(16).toString('hex')
-  return { image: { ...inspected, sha256, pictureKey, byteLength, blur: null }, isKnown: false }
+  const own = { sha256, byteLength, pictureKey: randomBytes(16).toString('hex'), generation: '' }
+  return { image: { ...inspected, ...own, blur: null }, isKept: false }
 }
 
-// The storage is asked, not only the row: it is what counts. Without a row whatever lies there is a
-// leftover, to be overwritten.
-async function isStored({ storage }: ImageDeps, file: SpooledFile): Promise<boolean> {
-  return (await storage.byteLength(originalKey(file.sha256))) === file.byteLength
+// The storage is asked, not only the row: it is what counts.
+async function isStored({ storage }: ImageDeps, image: Image): Promise<boolean> {
+  return (await storage.byteLength(originalKey(image))) === image.byteLength
 }
 
-async function insertImage(deps: ImageDeps, tx: Queries, image: ReceivedImage): Promise<Image> {
+/** Null when the bytes that were found have been given up since, or stored anew. */
+async function keptImage(tx: Queries, { sha256, generation }: Image): Promise<Image | null> {
+  const row = await tx
+    .selectFrom('images')
+    .select(imageColumns)
+    .where('sha256', '=', sha256)
+    .where('generation', '=', generation)
+    .where('given_up_at', 'is', null)
+    .executeTakeFirst()
+  return row === undefined ? null : toImage(row)
+}
+
+type Entering<T> = {
+  stored: ReceivedImage
+  /** Of the row, but not in the storage. */
+  lost: string | null
+  options: { turn?: string }
+  commit: (tx: Queries, image: Image) => Promise<T>
+  prepared: Promise<void> | undefined
+}
+
+/** The bytes are in the storage; whatever fails now takes them back. */
+async function enterStored<T>(deps: ImageDeps, entering: Entering<T>): Promise<T> {
+  const { stored, lost, options, commit, prepared } = entering
+  try {
+    await prepared
+    const { image, result } = await deps.database.transaction(async (tx) => {
+      const image = await enterImage(deps, tx, stored, lost)
+      return { image, result: await commit(tx, image) }
+    }, options)
+    // Somebody else was sooner with the same picture: nobody ever names ours.
+    if (image.generation !== stored.generation) {
+      await deps.storage.delete(originalKey(stored)).catch(() => undefined)
+    }
+    return result
+  } catch (error) {
+    await takeObjectBack(deps, stored)
+    throw error
+  }
+}
+
+async function enterImage(
+  deps: ImageDeps,
+  tx: Queries,
+  stored: ReceivedImage,
+  lost: string | null,
+): Promise<Image> {
+  if (await isSwept(tx, stored)) {
+    throw storageUnavailable(new Error('The object was swept before its row was there.'))
+  }
+  if (await insertImage(deps, tx, stored)) return stored
+  const ofPicture = tx
+    .updateTable('images')
+    .set({ generation: stored.generation, given_up_at: null })
+    .where('sha256', '=', stored.sha256)
+  const renewed = await ofPicture
+    .where((is) => is.or([is('given_up_at', 'is not', null), is('generation', '=', lost)]))
+    .returning(imageColumns)
+    .executeTakeFirst()
+  if (renewed !== undefined) return toImage(renewed)
+  const row = await tx
+    .selectFrom('images')
+    .select(imageColumns)
+    .where('sha256', '=', stored.sha256)
+    .executeTakeFirstOrThrow()
+  return toImage(row)
+}
+
+/** False when there is such a row already. */
+async function insertImage(deps: ImageDeps, tx: Queries, image: ReceivedImage): Promise<boolean> {
   const inserted = await tx
     .insertInto('images')
     .values({
       sha256: image.sha256,
       picture_key: image.pictureKey,
+      generation: image.generation,
       byte_length: image.byteLength,
       format: image.format,
       width: image.width,
@@ -117,25 +187,14 @@ async function insertImage(deps: ImageDeps, tx: Queries, image: ReceivedImage): 
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .returning('sha256')
     .executeTakeFirst()
-  if (inserted !== undefined) return image
-  const row = await tx
-    .selectFrom('images')
-    .select(imageColumns)
-    .where('sha256', '=', image.sha256)
-    .executeTakeFirstOrThrow()
-  return toImage(row)
+  return inserted !== undefined
 }
 
-// When the database can't be asked the object stays, for sweepOrphans to find: deleting it could
-// take the bytes from under a row.
-async function takeObjectBack(deps: ImageDeps, sha256: string): Promise<void> {
+// When the database can't be asked the object stays, for sweepOrphans to find. A commit whose answer
+// was lost may still be under way: it comes before the sweep, and the object stays, or fails.
+async function takeObjectBack(deps: ImageDeps, stored: StoredPicture): Promise<void> {
   try {
-    const row = await deps.database.queries
-      .selectFrom('images')
-      .select('sha256')
-      .where('sha256', '=', sha256)
-      .executeTakeFirst()
-    if (row === undefined) await deps.storage.delete(originalKey(sha256))
+    await sweepPictures(deps, [stored])
   } catch {
     // The first error is the one to tell.
   }

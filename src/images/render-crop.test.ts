@@ -56,7 +56,7 @@ describe.each(imageFoundations)('renderCrop on $name', (kinds) => {
 
   it('says so when the picture is gone', async () => {
     const image = await received(1)
-    await images.deps.storage.delete(originalKey(image.sha256))
+    await images.deps.storage.delete(originalKey(image))
     const whole = { x: 0, y: 0, width: 1, height: 1 }
     await expect(renderCrop(images.deps, image, whole, at(100))).rejects.toMatchObject({
       code: 'image_deleted',

@@ -28,10 +28,11 @@ const mostWholePixels = 4096
  */
 export async function renderCrop(
   { storage, pictureProcesses, renderQueue, spool, maxPixels }: RenderCropDeps,
-  { sha256, width, height, orientation, bitDepth, byteLength }: Image,
+  image: Image,
   crop: Crop,
   { longSide, asker }: { longSide: number; asker: RenderAsker },
 ): Promise<Buffer> {
+  const { width, height, orientation, bitDepth, byteLength } = image
   const scale = longSide / Math.max(crop.width * width, crop.height * height)
   const wholeLongSide = Math.min(Math.ceil(scale * Math.max(width, height)), mostWholePixels)
   const facts = { orientation, bitDepth, byteLength, maxPixels }
@@ -39,7 +40,7 @@ export async function renderCrop(
   const outPath = spool.newPath()
   try {
     const bytes = await renderQueue.run(asker, () =>
-      storage.withLocalFile(originalKey(sha256), async (path) => {
+      storage.withLocalFile(originalKey(image), async (path) => {
         await pictureProcesses.render(path, recipe, outPath)
         return await readFile(outPath)
       }),

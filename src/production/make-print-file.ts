@@ -40,7 +40,7 @@ export async function makePrintFile(
   await mkdir(folder, { recursive: true })
   try {
     const made = await storage.withLocalFile(
-      originalKey(image.sha256),
+      originalKey(image),
       (path) => print(deps, { path, layout, folder }, signal),
       { signal },
     )

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { derivativesPrefix, originalKey, originalsPrefix } from '../../src/images/object-keys.ts'
+import { originalKey, pictureOfKey, type StoredPicture } from '../../src/images/object-keys.ts'
 import { partsOfPrintKey } from '../../src/production/print-keys.ts'
 import { asBrowser, openLoader } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
@@ -22,6 +22,11 @@ export async function checkStored(
     .selectFrom('image_tokens')
     .select(['token', 'kind', 'preview_sha256', 'print_sha256'])
     .execute()
+  const images = await database.queries
+    .selectFrom('images')
+    .select(['sha256', 'generation'])
+    .execute()
+  const byHash = new Map(images.map((row) => [row.sha256, row]))
   const byToken = new Map(rows.map((row) => [row.token, row]))
   const broken: string[] = []
   for (const { token, kind, sha256, prints } of tokens) {
@@ -37,7 +42,7 @@ export async function checkStored(
     }
     for (const hash of [row.preview_sha256, row.print_sha256]) {
       if (hash === null) continue
-      if ((await storedHash(storage, hash)) !== hash) {
+      if ((await storedHash(storage, byHash.get(hash))) !== hash) {
         broken.push(`The stored bytes of a ${kind} are not those that were sent.`)
       }
     }
@@ -45,9 +50,12 @@ export async function checkStored(
   return broken
 }
 
-async function storedHash(storage: Behind['storage'], sha256: string): Promise<string | null> {
-  const object = await storage.read(originalKey(sha256))
-  if (object === null) return null
+async function storedHash(
+  storage: Behind['storage'],
+  image: StoredPicture | undefined,
+): Promise<string | null> {
+  const object = image && (await storage.read(originalKey(image)))
+  if (!object) return null
   const hash = createHash('sha256')
   for await (const chunk of object.stream) hash.update(chunk)
   return hash.digest('hex')
@@ -171,18 +179,18 @@ export async function checkDatabase({ database }: Behind): Promise<string[]> {
 
 /** Objects that no row counts. */
 export async function findOrphans({ database: { queries }, storage }: Behind): Promise<string[]> {
-  const images = await queries.selectFrom('images').select('sha256').execute()
+  const images = await queries.selectFrom('images').select(['sha256', 'generation']).execute()
   const pieces = await queries.selectFrom('upload_pieces').select('object_key').execute()
   const prints = await queries.selectFrom('print_files').select(['line_id', 'sha256']).execute()
   const printed = new Set(prints.map(({ line_id, sha256 }) => `${line_id}/${sha256}`))
-  const hashes = new Set(images.map(({ sha256 }) => sha256))
+  const generations = new Map(images.map(({ sha256, generation }) => [sha256, generation]))
   const counted = new Set(pieces.map(({ object_key: key }) => key))
   const orphans: string[] = []
   for await (const { key } of storage.list('')) {
-    const isPicture = key.startsWith(originalsPrefix) || key.startsWith(derivativesPrefix)
+    const picture = pictureOfKey(key)
     const print = partsOfPrintKey(key)
-    const isCounted = isPicture
-      ? hashes.has(key.split('/')[2] ?? '')
+    const isCounted = picture
+      ? generations.get(picture.sha256) === picture.generation
       : counted.has(key) || (print !== null && printed.has(`${print.lineId}/${print.sha256}`))
     if (!isCounted) orphans.push(key)
   }

@@ -74,6 +74,7 @@ function madeUpLine(line: MadeUpLine, index: number) {
 export function madeUpPicture(line: MadeUpLine, index = 0): Picture {
   const image: Image = {
     sha256: String(index).repeat(64),
+    generation: '',
     pictureKey: String(index).repeat(32),
     byteLength: 1000,
     format: 'jpeg',

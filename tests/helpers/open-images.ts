@@ -13,6 +13,7 @@ import {
 } from '../../src/images/decoding/processes/picture-processes.ts'
 import { createDerivatives } from '../../src/images/derivatives.ts'
 import { handOver } from '../../src/images/hand-over.ts'
+import { originalKey } from '../../src/images/object-keys.ts'
 import type { PictureKind } from '../../src/images/picture.ts'
 import { createRenderQueue } from '../../src/images/render-queue.ts'
 import { createSpool, type SpooledFile } from '../../src/images/spool.ts'
@@ -124,6 +125,12 @@ export async function openImages(kinds: Kinds) {
         .values({ ...line, ...choice, ...declared })
         .execute()
       return id
+    },
+
+    /** Where the bytes of every picture that has a row should lie. */
+    async originals(): Promise<string[]> {
+      const rows = await queries.selectFrom('images').select(['sha256', 'generation']).execute()
+      return rows.map(originalKey).sort()
     },
 
     /** Everything that is there, to see that nothing is left. */

@@ -1,5 +1,7 @@
 // Pictures by their content, and the tokens that name what was handed over.
 
+import type { Generated } from 'kysely'
+
 export type ImagesTable = {
   /** SHA-256 of the bytes in hex: the same picture twice is one row and one object. */
   sha256: string
@@ -27,7 +29,17 @@ export type ImagesTable = {
   placeholder: Buffer
   /** A few blurred pixels as a `data:` address; null until a page first shows the picture. */
   blur: string | null
+  /** Random, in the keys of its objects: anew each time its bytes are stored. Empty before migration 030. */
+  generation: Generated<string>
+  /** Its bytes are being deleted since: no token may name it, until they are stored anew. */
+  given_up_at: number | null
   created_at: number
+}
+
+/** Of objects that no row names and that are being deleted: who stored them can't name them any more. */
+export type SweptGenerationsTable = {
+  generation: string
+  swept_at: number
 }
 
 export type ImageTokensTable = {
@@ -44,6 +56,11 @@ export type ImageTokensTable = {
   print_received_at: number | null
   /** JSON PrintContent: what the print image shows beside its preview. */
   print_comparison: string | null
+  /** A print image that may take the other's place when an operator says yes. */
+  proposed_sha256: string | null
+  proposed_at: number | null
+  /** As print_comparison. */
+  proposed_comparison: string | null
   expires_at: number
   /** Its pictures are gone by then; the row stays while orders name it, to say so. */
   deleted_at: number | null

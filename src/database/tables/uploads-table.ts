@@ -1,5 +1,7 @@
 // Resumable uploads, and the pieces of them that are durable.
 
+import type { Generated } from 'kysely'
+
 export type UploadsTable = {
   /** 256 random bits in hex: whoever knows it may go on with the upload, so it stands in no log. */
   id: string
@@ -7,6 +9,8 @@ export type UploadsTable = {
   kind: 'preview' | 'print' | 'image'
   /** Of a print image the token that was named; of the others the answer, null until then. */
   image_token: string | null
+  /** 0 or 1: whether it was begun with the secret key, which may replace what paid orders rely on. */
+  by_secret_key: Generated<number>
   /** The header Upload-Metadata as it came. */
   metadata: string
   byte_length: number

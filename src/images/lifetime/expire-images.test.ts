@@ -140,7 +140,8 @@ describe.each(imageFoundations)('on $name', (kinds) => {
   })
 
   describe('sweepOrphans', () => {
-    const orphan = 'ab'.repeat(32)
+    const orphan = { sha256: 'ab'.repeat(32), generation: 'cd'.repeat(8) }
+    const old = { ...orphan, generation: '' }
     // Objects carry the time of the disk or the service, not that of the test.
     const inMs = (ms: number, more: object = {}) => ({
       ...images.deps,
@@ -152,63 +153,84 @@ describe.each(imageFoundations)('on $name', (kinds) => {
       const { storage } = images.deps
       const bytes = await picture(small)
       await images.receive(bytes)
-      await storage.putBytes(originalKey(orphan), bytes)
+      const [original = ''] = await images.originals()
+      const { generation } = orphan
+      const spare = originalKey({ sha256: hashOf(bytes), generation })
+      for (const key of [originalKey(orphan), originalKey(old), spare, 'originals/ab/foreign']) {
+        await storage.putBytes(key, bytes)
+      }
       await storage.putBytes(derivativeKey(orphan, '400.webp'), bytes)
-      await storage.putBytes('originals/ab/foreign', bytes)
+      await storage.putBytes(derivativeKey(old, '400.webp'), bytes)
       const before = await images.traces()
       await sweepOrphans(inMs(hourMs / 2))
       expect(await images.traces()).toEqual(before)
       await sweepOrphans(inMs(2 * hourMs))
-      const left = ['originals/ab/foreign', originalKey(hashOf(bytes))].sort()
+      const left = ['originals/ab/foreign', original].sort()
       expect((await images.traces()).objects).toEqual(left)
     })
 
-    it('waits for a picture that is stored and whose row is on its way', async () => {
-      const bytes = await picture(small)
+    it('lets no row name what it has deleted while that row was on its way', async () => {
       const { database } = images.deps
-      let sweeping: Promise<void> | null = null
-      let askForLock = (): void => {}
-      const hasAskedForLock = new Promise<void>((resolve) => {
-        askForLock = resolve
-      })
-      const watched: typeof database = {
-        ...database,
-        withLock(name, work) {
-          askForLock()
-          return database.withLock(name, work)
-        },
-      }
       const slow: typeof database = {
         ...database,
         async transaction(work) {
-          sweeping ??= sweepOrphans(inMs(2 * hourMs, { database: watched }))
-          await hasAskedForLock
+          await sweepOrphans(inMs(2 * hourMs))
+          return await database.transaction(work)
+        },
+      }
+      const file = await images.spooled(await picture(small))
+      const deps = { ...images.deps, database: slow }
+      const pushing = handOver(deps, { store: images.store, kind: 'single', file })
+      await expect(pushing).rejects.toMatchObject({ code: 'storage_unavailable' })
+      expect(await images.traces()).toEqual(noTraces)
+    })
+
+    it('leaves what got its row since it was listed', async () => {
+      const bytes = await picture(small)
+      const { database } = images.deps
+      let commit = (): void => {}
+      const mayCommit = new Promise<void>((resolve) => {
+        commit = resolve
+      })
+      let store = (): void => {}
+      const isStored = new Promise<void>((resolve) => {
+        store = resolve
+      })
+      const slow: typeof database = {
+        ...database,
+        async transaction(work) {
+          store()
+          await mayCommit
           return await database.transaction(work)
         },
       }
       const file = await images.spooled(bytes)
-      await handOver(
-        { ...images.deps, database: slow },
-        { store: images.store, kind: 'single', file },
-      )
-      await sweeping
-      expect((await images.traces()).objects).toEqual([originalKey(hashOf(bytes))])
-    })
-
-    it('lets be what was stored anew since it was listed', async () => {
-      const { storage } = images.deps
-      await storage.putBytes(originalKey(orphan), await picture(small))
-      const longAgo = Date.now() - 2 * hourMs
-      const listedBefore: typeof storage = {
-        ...storage,
-        async *list(prefix) {
-          for await (const object of storage.list(prefix)) {
-            yield prefix === 'originals/' ? { ...object, modifiedAt: longAgo } : object
-          }
+      const deps = { ...images.deps, database: slow }
+      const pushing = handOver(deps, { store: images.store, kind: 'single', file })
+      await isStored
+      const committing: typeof database = {
+        ...database,
+        async transaction(work) {
+          commit()
+          await pushing
+          return await database.transaction(work)
         },
       }
-      await sweepOrphans(inMs(0, { storage: listedBefore }))
+      await sweepOrphans(inMs(2 * hourMs, { database: committing }))
+      expect((await images.traces()).objects).toEqual(await images.originals())
       expect((await images.traces()).objects).toHaveLength(1)
+    })
+
+    it('forgets after a month what it has swept', async () => {
+      await images.deps.storage.putBytes(originalKey(orphan), await picture(small))
+      const swept = () =>
+        images.deps.database.queries.selectFrom('swept_generations').selectAll().execute()
+      await sweepOrphans(inMs(2 * hourMs))
+      expect(await swept()).toMatchObject([{ generation: orphan.generation }])
+      await sweepOrphans(inMs(29 * dayMs))
+      expect(await swept()).toHaveLength(1)
+      await sweepOrphans(inMs(31 * dayMs))
+      expect(await swept()).toEqual([])
     })
   })
 })

@@ -5,10 +5,10 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../../database/database.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { derivativesOf, originalKey } from '../object-keys.ts'
 import { giveUpPictures } from '../quota/give-up-pictures.ts'
 import { forgetPictures } from './forget-pictures.ts'
 import { keepingOrders, openCarts } from './needed-by.ts'
+import { deleteBytes } from './sweep-pictures.ts'
 
 export type ExpiryDeps = { database: Database; storage: Storage; now: () => number }
 
@@ -113,49 +113,50 @@ async function expirePictures(deps: ExpiryDeps, signal: AbortSignal | undefined)
 }
 
 /**
- * Deletes a picture that no token names: the bytes first, so that a storage that fails leaves the
- * row, and with it another try. The lock keeps the picture from being named meanwhile.
+ * Deletes a picture that no token names. From the first transaction on none can: whoever has the same
+ * bytes stores them anew, under another key, and takes the row over. The row goes last, so that a
+ * storage that fails leaves another try.
  */
 export async function expirePicture(
-  { database, storage }: ExpiryDeps,
+  { database, storage, now }: ExpiryDeps,
   sha256: string,
 ): Promise<void> {
-  await database.withLock(`content:${sha256}`, async () => {
-    const { queries } = database
-    const unnamed = unnamedPictures(queries).where('sha256', '=', sha256)
-    if ((await unnamed.executeTakeFirst()) === undefined) return
-    await deleteBytes(storage, sha256)
-    await queries.deleteFrom('images').where('sha256', 'in', unnamed).execute()
-  })
+  const generation = await database.transaction((tx) => giveUp(tx, sha256, now()))
+  if (generation === null) return
+  await deleteBytes(storage, { sha256, generation })
+  await database.queries
+    .deleteFrom('images')
+    .where('sha256', '=', sha256)
+    .where('generation', '=', generation)
+    .where('given_up_at', 'is not', null)
+    .execute()
 }
 
-/** The original and everything that was made from it. */
-export async function deleteBytes(storage: Storage, sha256: string): Promise<void> {
-  await storage.delete(originalKey(sha256))
-  const keys: string[] = []
-  for await (const { key } of storage.list(derivativesOf(sha256))) keys.push(key)
-  for (const key of keys) await storage.delete(key)
+async function giveUp(tx: Queries, sha256: string, at: number): Promise<string | null> {
+  const row = await tx
+    .updateTable('images')
+    .set({ given_up_at: at })
+    .where('sha256', 'in', unnamedPictures(tx).where('sha256', '=', sha256))
+    .returning('generation')
+    .executeTakeFirst()
+  return row?.generation ?? null
 }
 
 function unnamedPictures(db: Queries) {
   return db
     .selectFrom('images')
     .select('sha256')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('image_tokens')
-            .select('token')
-            .whereRef('image_tokens.preview_sha256', '=', 'images.sha256'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('image_tokens')
-            .select('token')
-            .whereRef('image_tokens.print_sha256', '=', 'images.sha256'),
+    .where((is) =>
+      is.not(
+        is.or(
+          (['preview_sha256', 'print_sha256', 'proposed_sha256'] as const).map((column) =>
+            is.exists(
+              is
+                .selectFrom('image_tokens')
+                .select('token')
+                .whereRef(`image_tokens.${column}`, '=', 'images.sha256'),
+            ),
+          ),
         ),
       ),
     )

@@ -1,56 +1,40 @@
-// Objects without a row: what a crash between the storage and the database leaves. Whoever stores a
-// picture holds the lock of its content until its row is there, also on another node; and young ones
-// are let be, should that lock have been lost with its connection.
+// Objects without a row: what a crash between the storage and the database leaves. Young ones are let
+// be: their rows may be on their way, and would be refused.
 
 import type { StoredObject } from '../../storage/storage.ts'
-import { derivativesPrefix, originalKey, originalsPrefix, sha256OfKey } from '../object-keys.ts'
-import { deleteBytes, type ExpiryDeps } from './expire-images.ts'
+import {
+  derivativesPrefix,
+  originalsPrefix,
+  pictureOfKey,
+  type StoredPicture,
+} from '../object-keys.ts'
+import type { ExpiryDeps } from './expire-images.ts'
+import { sweepPictures } from './sweep-pictures.ts'
 
 export const orphanAgeMs = 3_600_000
 const batch = 200
+/** So long no transaction can hang that would still name what was swept. */
+const sweptKeptMs = 30 * 86_400_000
 
 export async function sweepOrphans(deps: ExpiryDeps, signal?: AbortSignal): Promise<void> {
   await deps.storage.sweepStaleWrites()
   for (const prefix of [originalsPrefix, derivativesPrefix]) {
-    const hashes = new Set<string>()
+    const found = new Map<string, StoredPicture>()
     for await (const object of deps.storage.list(prefix)) {
       if (signal?.aborted) return
-      const sha256 = sha256OfKey(object.key)
-      if (sha256 === null || isYoung(object, deps.now())) continue
-      hashes.add(sha256)
-      if (hashes.size >= batch) await sweepUnknown(deps, hashes)
+      const picture = pictureOfKey(object.key)
+      if (picture === null || isYoung(object, deps.now())) continue
+      found.set(`${picture.sha256}-${picture.generation}`, picture)
+      if (found.size < batch) continue
+      await sweepPictures(deps, [...found.values()])
+      found.clear()
     }
-    await sweepUnknown(deps, hashes)
+    if (found.size > 0) await sweepPictures(deps, [...found.values()])
   }
-}
-
-async function sweepUnknown(deps: ExpiryDeps, hashes: Set<string>): Promise<void> {
-  if (hashes.size === 0) return
-  const rows = await deps.database.queries
-    .selectFrom('images')
-    .select('sha256')
-    .where('sha256', 'in', [...hashes])
+  await deps.database.queries
+    .deleteFrom('swept_generations')
+    .where('swept_at', '<=', deps.now() - sweptKeptMs)
     .execute()
-  for (const { sha256 } of rows) hashes.delete(sha256)
-  for (const sha256 of hashes) await sweepOne(deps, sha256)
-  hashes.clear()
-}
-
-async function sweepOne(deps: ExpiryDeps, sha256: string): Promise<void> {
-  const { database, storage } = deps
-  await database.withLock(`content:${sha256}`, async () => {
-    const row = await database.queries
-      .selectFrom('images')
-      .select('sha256')
-      .where('sha256', '=', sha256)
-      .executeTakeFirst()
-    if (row !== undefined) return
-    // It may have been stored anew since it was listed.
-    for await (const object of storage.list(originalKey(sha256))) {
-      if (isYoung(object, deps.now())) return
-    }
-    await deleteBytes(storage, sha256)
-  })
 }
 
 function isYoung({ modifiedAt }: StoredObject, now: number): boolean {

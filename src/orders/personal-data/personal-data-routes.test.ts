@@ -106,9 +106,12 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     return id
   }
   async function storeBytes(): Promise<void> {
-    const rows = await shop.database.queries.selectFrom('images').select('sha256').execute()
-    for (const { sha256 } of rows) {
-      await opened.storage.putBytes(originalKey(sha256), Buffer.from('a picture'))
+    const rows = await shop.database.queries
+      .selectFrom('images')
+      .select(['sha256', 'generation'])
+      .execute()
+    for (const row of rows) {
+      await opened.storage.putBytes(originalKey(row), Buffer.from('a picture'))
     }
   }
   async function objectCount(): Promise<number> {

@@ -79,12 +79,13 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
   }
 
   async function storePrint(token: ImageToken): Promise<void> {
-    const { print_sha256: sha256 } = await shop.database.queries
+    const print = await shop.database.queries
       .selectFrom('image_tokens')
-      .select('print_sha256')
+      .innerJoin('images', 'images.sha256', 'image_tokens.print_sha256')
+      .select(['sha256', 'generation'])
       .where('token', '=', token)
-      .executeTakeFirstOrThrow()
-    if (sha256 !== null) await storage.putBytes(originalKey(sha256), Buffer.from('picture'))
+      .executeTakeFirst()
+    if (print !== undefined) await storage.putBytes(originalKey(print), Buffer.from('picture'))
   }
 
   async function order(lines = 1) {

@@ -66,7 +66,10 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
       .select('print_sha256')
       .where('token', '=', token)
       .executeTakeFirstOrThrow()
-    await storage.putBytes(originalKey(String(sha256)), Buffer.from('picture'))
+    await storage.putBytes(
+      originalKey({ sha256: String(sha256), generation: '' }),
+      Buffer.from('picture'),
+    )
     const task = createPrepareOrder({
       ...{ ...deps(), printPress, maxPixels: 1e9, printFormat: 'jpeg' as const },
       spool: { newPath: () => join(folder, randomBytes(8).toString('hex')) },
