@@ -31,4 +31,15 @@ export type PrintImageJson = {
   } | null
   /** What does not match, in words for the operator. */
   mismatches: string[]
+  /**
+   * Another one, which came by the access key while an order was held for its print image: it takes
+   * this one's place when an operator says yes.
+   */
+  proposed: {
+    width: number
+    height: number
+    received_at: string
+    matches: boolean
+    mismatches: string[]
+  } | null
 }

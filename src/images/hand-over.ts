@@ -74,5 +74,6 @@ async function insertToken(
     })
     .execute()
   const [preview, print] = isPreview ? [image, null] : [null, image]
-  return { token, storeId: store.id, kind, expiresAt, preview, print, content: null, shown: image }
+  const nothing = { content: null, proposed: null }
+  return { token, storeId: store.id, kind, expiresAt, preview, print, ...nothing, shown: image }
 }

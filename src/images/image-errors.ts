@@ -189,6 +189,24 @@ export function tokenNotAPreview(): HandprintError {
   )
 }
 
+export function proposedPrintGone(): HandprintError {
+  return refusal(
+    'parameter_invalid',
+    422,
+    'That is not the print image that waits any more: it was decided on, or another one has come. Load the page again, and look.',
+  )
+}
+
+/** A paid order relies on it, and the key is one that everybody knows. */
+export function printImageLockedForAccessKey(): HandprintError {
+  return refusal(
+    'print_image_locked',
+    409,
+    'A paid order relies on this print image, so the access key can not replace it any more. ' +
+      'Send it from your server with the secret key ("Authorization: Bearer sk_..."), or ask the shop to replace it.',
+  )
+}
+
 export function printImageLocked(): HandprintError {
   return refusal(
     'print_image_locked',

@@ -15,9 +15,13 @@ export type Picture = {
   print: Image | null
   /** Of the print image with the preview; null when there are not both. */
   content: ContentComparison | null
+  /** Beside the print image that is here, while an operator has to decide. Not read for carts. */
+  proposed: ProposedPrint | null
   /** What people are shown: the print image when it is here, else the preview. */
   shown: Image
 }
+
+export type ProposedPrint = { image: Image; content: ContentComparison | null; receivedAt: number }
 
 export type PictureKind = 'preview' | 'single' | 'pull'
 

@@ -9,7 +9,7 @@ import type { ImagesTable, ImageTokensTable } from '../database/tables/images-ta
 import type { Image, ImageFormat, Picture } from './picture.ts'
 import { readContent } from './print-image/print-content.ts'
 
-/** Unknown tokens are left out. One query, however many tokens. */
+/** Unknown tokens are left out. One query, however many tokens, and one where any is proposed. */
 export async function readPictures(
   db: Queries,
   tokens: readonly ImageToken[],
@@ -21,7 +21,30 @@ export async function readPictures(
     .select(pictureColumns)
     .where('token', 'in', [...new Set(tokens)])
     .execute()
-  return picturesOf(rows)
+  const pictures = picturesOf(rows)
+  if (rows.some((row) => row.proposed_sha256 !== null)) await addProposed(db, pictures)
+  return pictures
+}
+
+async function addProposed(db: Queries, pictures: Map<string, Picture>): Promise<void> {
+  const rows = await db
+    .selectFrom('image_tokens')
+    .innerJoin('images', 'images.sha256', 'image_tokens.proposed_sha256')
+    .select(['token', 'proposed_at', 'proposed_comparison'])
+    .select(imageColumns)
+    .where('token', 'in', [...pictures.keys()])
+    .execute()
+  for (const {
+    token,
+    proposed_at: receivedAt,
+    proposed_comparison: comparison,
+    ...image
+  } of rows) {
+    const picture = pictures.get(token)
+    if (picture === undefined || receivedAt === null) continue
+    const content = readContent(comparison)
+    pictures.set(token, { ...picture, proposed: { image: toImage(image), content, receivedAt } })
+  }
 }
 
 /** Joins images to image_tokens: two of them when both preview and print image are here. */
@@ -47,6 +70,7 @@ export function picturesOf(rows: readonly PictureRow[]): Map<string, Picture> {
       preview,
       print,
       content: readContent(row.print_comparison),
+      proposed: null,
       shown: print ?? image,
     })
   }
@@ -100,6 +124,7 @@ const tokenColumns = [
   'preview_sha256',
   'print_sha256',
   'print_comparison',
+  'proposed_sha256',
 ] as const satisfies readonly (keyof ImageTokensTable)[]
 
 export const pictureColumns = [...tokenColumns, ...imageColumns] as const

@@ -9,6 +9,7 @@ import { holdCauses, printImageAskedHold } from './holds/hold-causes.ts'
 import { lastHold } from './holds/last-hold.ts'
 import { renewHold } from './holds/renew-hold.ts'
 import { isOtherThanAsked } from './late-images/asked-images.ts'
+import { saysThatOneWaits } from './late-images/proposed-prints.ts'
 import { addPrepareOrder } from './print-files/add-prepare-order.ts'
 import { hasRoomToPrint, heldForRoom, type RoomToPrintDeps } from './print-files/room-to-print.ts'
 import { isPaid } from './record/is-paid.ts'
@@ -70,6 +71,7 @@ async function continueOrder(tx: Queries, deps: ContinueDeps, orderId: string): 
   } else if (next.status !== order.status) {
     await moveOrder(tx, orderId, next.status, next.move, now)
   } else if (next.status === 'on_hold' && next.move.reason !== order.hold_reason) {
+    if (await saysThatOneWaits(tx, orderId, next.move.reason)) return
     await renewHold(tx, orderId, next.move, now())
   }
 }

@@ -62,6 +62,26 @@ export async function storeForPush(
   return store
 }
 
+/**
+ * Whose push of a print image it is. With the secret key it may replace what paid orders rely on: the
+ * access key is for everybody to see. Throws as storeForPush, and `secret_key_invalid` (401).
+ */
+export async function storeForPrintPush(
+  db: Queries,
+  headers: PushHeaders,
+  now: () => number,
+): Promise<{ store: Store; mayReplace: boolean }> {
+  const bearer = bearerOf(textOf(headers.authorization) ?? '')
+  if (bearer === null || !isSecretKey(bearer)) {
+    return { store: await storeForPush(db, headers, now), mayReplace: false }
+  }
+  const store = await storeBySecretKey(db, headers.authorization, now)
+  const apiKey = textOf(headers.cpApiKey)
+  const other = apiKey === undefined ? store : await storeByAccessKey(db, apiKey, now)
+  if (other.id !== store.id) throw accessKeysOfTwoStores()
+  return { store, mayReplace: true }
+}
+
 /** Throws `secret_key_missing` or `secret_key_invalid` (401). */
 export async function storeBySecretKey(
   db: Queries,

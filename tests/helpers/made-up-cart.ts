@@ -98,6 +98,7 @@ export function madeUpPicture(line: MadeUpLine, index = 0): Picture {
     preview: isPreview ? image : null,
     print: isPreview ? null : image,
     content: null,
+    proposed: null,
     shown: image,
   }
 }

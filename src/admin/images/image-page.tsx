@@ -2,11 +2,13 @@
 
 import type { OrderStatus } from '../../contract/order-json.ts'
 import type { Image, Picture } from '../../images/picture.ts'
+import { printFindings } from '../../images/print-image/print-findings.ts'
 import { bytesText, timeText } from '../frame/formats.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { StateBadge } from '../frame/parts/state-badge.tsx'
 import type { ImageRow } from './find-images.ts'
 import { kindText } from './image-list-page.tsx'
+import { ProposedPrint } from './proposed-print.tsx'
 
 export type ImagePageProps = {
   row: Pick<
@@ -51,6 +53,12 @@ export function ImagePage({ row, storeName, picture, orders, openCarts, mayAct }
       </dl>
       {picture?.preview && <Facts name="Preview" image={picture.preview} />}
       {picture?.print && <Facts name="Print image" image={picture.print} />}
+      {picture?.proposed && (
+        <section aria-labelledby="proposed">
+          <h2 id="proposed">A print image that waits</h2>
+          <ProposedPrint picture={picture} mismatches={mismatchesOf(picture)} mayAct={mayAct} />
+        </section>
+      )}
       {mayAct && row.deleted_at === null && row.kind === 'preview' && (
         <details class="action">
           <summary>
@@ -84,6 +92,12 @@ export function ImagePage({ row, storeName, picture, orders, openCarts, mayAct }
       )}
     </>
   )
+}
+
+function mismatchesOf({ proposed, preview }: Picture): string[] {
+  if (proposed === null) return []
+  const { image: print, content } = proposed
+  return printFindings({ print, preview, declared: null, content })?.mismatches ?? []
 }
 
 function Facts({ name, image }: { name: string; image: Image }) {

@@ -8,6 +8,7 @@ import { neededBy } from '../../images/lifetime/needed-by.ts'
 import { readPictures } from '../../images/read-pictures.ts'
 import { addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
 import { hasRole } from '../../operators/operator.ts'
+import { acceptProposal, refuseProposal } from '../../orders/late-images/decide-on-proposal.ts'
 import type { PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { readStores } from '../frame/read-stores.ts'
@@ -120,6 +121,27 @@ export function imagesPages(panel: Panel, deps: ImagesPagesDeps): void {
       return await receive(asked, line.image_token as ImageToken, line.store_id)
     })
   })
+
+  for (const answer of ['accept', 'refuse'] as const) {
+    panel.post(`/admin/images/:token/proposed-print/${answer}`, 'staff', (asked) => {
+      const orderId = asked.form.get('order')
+      const isOrder = /^[0-9A-Za-z_-]+$/.test(orderId)
+      const back = isOrder ? `orders/${orderId}` : `images/${asked.param('token')}`
+      return sayOnPage(asked, `/admin/${back}`, async () => {
+        const { token, store_id: id } = await imageNamed(asked.param('token'))
+        const afterwards = audit(asked, `image.${answer}_proposed_print`, token, id)
+        const sha256 = asked.form.get('sha256')
+        const decision = { token, sha256, by: asked.by, afterwards }
+        if (answer === 'refuse') {
+          await refuseProposal(deps, decision)
+          return 'The print image that came is refused. The one that is here stays.'
+        }
+        await acceptProposal(deps, decision)
+        deps.wakeWorker()
+        return 'The print image is taken. Orders that wait for it go on by themselves.'
+      })
+    })
+  }
 
   async function receive(asked: PanelRequest, token: ImageToken, storeId: string) {
     const afterwards = audit(asked, 'image.replace_print_image', token, storeId)

@@ -4,9 +4,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { ImageToken } from '../../contract/image-token.ts'
 import type { Queries } from '../../database/database.ts'
-import { attachPrintImage } from '../../images/attach-print-image.ts'
 import type { ImageDeps } from '../../images/image-deps.ts'
-import { addContinueOrders } from '../../orders/continue-orders-of-image.ts'
+import { takePrintImage } from '../../orders/late-images/take-print-image.ts'
 import { type SpoolImageDeps, spoolImage } from '../frame/spool-image.ts'
 
 export type PrintUploadDeps = ImageDeps & SpoolImageDeps & { maxUploadBytes: number }
@@ -25,13 +24,5 @@ export async function receivePrintUpload(
   { store, token, afterwards }: Upload,
 ): Promise<void> {
   const file = await spoolImage(deps, request, deps.maxUploadBytes)
-  await attachPrintImage(deps, {
-    store,
-    token,
-    file,
-    async afterwards(tx) {
-      await addContinueOrders(tx, token, deps.now)
-      await afterwards(tx)
-    },
-  })
+  await takePrintImage(deps, { store, token, file, mayReplace: true, afterwards })
 }

@@ -34,6 +34,21 @@ export const printImage = Type.Object(
       }),
     ),
     mismatches: Type.Array(Type.String(), { description: 'What does not match, in words.' }),
+    proposed: nullable(
+      Type.Object(
+        {
+          width: Type.Integer(),
+          height: Type.Integer(),
+          received_at: Type.String({ format: 'date-time' }),
+          matches: Type.Boolean(),
+          mismatches: Type.Array(Type.String()),
+        },
+        {
+          description:
+            'Another one, sent with the access key while an order was held: waits for an operator.',
+        },
+      ),
+    ),
   },
   { 'x-name': 'PrintImage', description: 'How the picture to print is coming along.' },
 )

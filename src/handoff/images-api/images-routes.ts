@@ -17,7 +17,7 @@ import { neededBy } from '../../images/lifetime/needed-by.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
 import { findOrder } from '../../orders/record/list-orders.ts'
 import { orderLineUnknown } from '../../production/print-errors.ts'
-import { storeBySecretKey, storeForPush } from '../../stores/authenticate.ts'
+import { storeBySecretKey, storeForPrintPush, storeForPush } from '../../stores/authenticate.ts'
 import type { Store } from '../../stores/store.ts'
 import { answerAfterBody } from '../push/answer-after-body.ts'
 import { type ImageRecord, imageJson } from './image-json.ts'
@@ -135,7 +135,11 @@ async function handOver(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const receiving = await begin(deps, request, reply)
+  const ofImage = async (...asked: Parameters<typeof storeForPush>) => ({
+    store: await storeForPush(...asked),
+    mayReplace: false,
+  })
+  const receiving = await begin(deps, request, reply, ofImage)
   const { kind } = readQuery(request, handOverQuery)
   return send(reply, await receiveImageRequest(deps, receiving, kind ?? null))
 }
@@ -145,7 +149,7 @@ async function attachPrint(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const receiving = await begin(deps, request, reply)
+  const receiving = await begin(deps, request, reply, storeForPrintPush)
   return send(reply, await receivePrintImageRequest(deps, receiving, tokenOf(request)))
 }
 
@@ -162,7 +166,7 @@ async function replacePrint(
   const { lines } = await find(deps.database.queries)
   const line = /^[1-9]\d{0,3}$/.test(number) ? lines[Number(number) - 1] : undefined
   if (line === undefined) throw orderLineUnknown(lines.length)
-  const receiving = { request, reply, store, tell: find }
+  const receiving = { request, reply, store, tell: find, mayReplace: true }
   const token = line.image_token as ImageToken
   return send(reply, await receivePrintImageRequest(deps, receiving, token))
 }
@@ -171,10 +175,12 @@ async function begin(
   deps: ImagesApiDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Receiving> {
+  authenticate: typeof storeForPrintPush,
+): Promise<Receiving & { mayReplace: boolean }> {
   const { authorization, 'cp-apikey': cpApiKey } = request.headers
   await deps.limits.countAddress('pushes', request.ip)
-  const store = await storeForPush(deps.database.queries, { authorization, cpApiKey }, deps.now)
+  const keys = { authorization, cpApiKey }
+  const { store, mayReplace } = await authenticate(deps.database.queries, keys, deps.now)
   await deps.limits.countStore('pushes', store)
   const tell = async (db: ImagesApiDeps['database']['queries'], token: ImageToken) =>
     toJson(
@@ -184,7 +190,7 @@ async function begin(
       await readStoreCatalog(db, store),
       await readImage(db, store, token, deps.now),
     )
-  return { request, reply, store, tell }
+  return { request, reply, store, tell, mayReplace }
 }
 
 type Answered = Awaited<ReturnType<typeof receiveImageRequest>>

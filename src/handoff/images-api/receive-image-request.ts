@@ -7,12 +7,11 @@ import type { ImageToken } from '../../contract/image-token.ts'
 import type { OrderJson } from '../../contract/order-json.ts'
 import type { Queries } from '../../database/database.ts'
 import { askerSignal } from '../../http/asker-signal.ts'
-import { attachPrintImage } from '../../images/attach-print-image.ts'
 import { handOver } from '../../images/hand-over.ts'
 import type { ImageDeps } from '../../images/image-deps.ts'
 import { reportTransfer, type TransferReport } from '../../images/print-image/report-transfer.ts'
 import type { SpooledFile } from '../../images/spool.ts'
-import { addContinueOrders } from '../../orders/continue-orders-of-image.ts'
+import { takePrintImage } from '../../orders/late-images/take-print-image.ts'
 import type { AnswerOnce } from '../../stores/idempotency/answer-once.ts'
 import type { KeptAnswer } from '../../stores/idempotency/kept-answer.ts'
 import { readIdempotencyKey } from '../../stores/idempotency/read-idempotency-key.ts'
@@ -85,10 +84,12 @@ export async function receiveImageRequest(
 /** Throws what pushes of print images, pulls and answerOnce throw. */
 export async function receivePrintImageRequest(
   deps: ReceiveDeps,
-  receiving: Receiving,
+  receiving: Receiving & { mayReplace: boolean },
   token: ImageToken,
 ): Answer {
-  const { store, tell } = receiving
+  const { store, tell, mayReplace } = receiving
+  // With the other key the same request may have another answer.
+  const byKey = mayReplace ? ['secret'] : []
   const report = reportTransfer(deps, store)
   const counted: TransferReport['counted'] = (bytes, { totalBytes }) =>
     report.counted(bytes, { token, totalBytes })
@@ -99,15 +100,10 @@ export async function receivePrintImageRequest(
       { address: printImageAddress, report: { counted } },
       async (asked, key, takeFile) => {
         if (asked.kind !== null) throw kindNotForPrint()
-        const what = ['print', token, asked.file?.sha256 ?? asked.imageUrl]
+        const what = ['print', token, asked.file?.sha256 ?? asked.imageUrl, ...byKey]
         return await deps.answerOnce({ store, key, asked: what }, async () => {
           const { file } = await takeFile()
-          await attachPrintImage(deps, {
-            store,
-            token,
-            file,
-            afterwards: (tx) => addContinueOrders(tx, token, deps.now),
-          })
+          await takePrintImage(deps, { store, token, file, mayReplace })
           deps.wakeWorker()
           return { status: 200, location: null, body: await tell(deps.database.queries, token) }
         })

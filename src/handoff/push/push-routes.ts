@@ -6,15 +6,14 @@ import type { ImageAnswer, PrintAnswer } from '../../contract/hand-off-answers.t
 import { isImageToken } from '../../contract/image-token.ts'
 import { HandprintError } from '../../errors.ts'
 import type { ApiOperation } from '../../http/api/api-operation.ts'
-import { attachPrintImage } from '../../images/attach-print-image.ts'
 import { handOver } from '../../images/hand-over.ts'
 import type { ImageDeps } from '../../images/image-deps.ts'
 import { tokenMalformed, tokenMissing } from '../../images/image-errors.ts'
 import { reportTransfer } from '../../images/print-image/report-transfer.ts'
 import type { Spool } from '../../images/spool.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
-import { addContinueOrders } from '../../orders/continue-orders-of-image.ts'
-import { storeForPush } from '../../stores/authenticate.ts'
+import { takePrintImage } from '../../orders/late-images/take-print-image.ts'
+import { storeForPrintPush, storeForPush } from '../../stores/authenticate.ts'
 import type { Store } from '../../stores/store.ts'
 import { handOffOperations } from '../hand-off-operations.ts'
 import { answerAfterBody } from './answer-after-body.ts'
@@ -66,7 +65,10 @@ async function pushImage(
 }
 
 async function pushPrint(deps: PushDeps, request: FastifyRequest): Promise<PrintAnswer> {
-  const store = await storeOf(deps, request)
+  const { authorization, 'cp-apikey': cpApiKey } = request.headers
+  const keys = { authorization, cpApiKey }
+  const { store, mayReplace } = await storeForPrintPush(deps.database.queries, keys, deps.now)
+  await deps.limits.countStore('pushes', store)
   const report = reportTransfer(deps, store)
   try {
     const { file, token } = await readPushForm(deps, request, { withToken: true, report })
@@ -74,18 +76,19 @@ async function pushPrint(deps: PushDeps, request: FastifyRequest): Promise<Print
       await file.discard()
       throw token === null || token === '' ? tokenMissing() : tokenMalformed()
     }
-    await attachPrintImage(deps, {
-      store,
-      token,
-      file,
-      afterwards: (tx) => addContinueOrders(tx, token, deps.now),
-    })
+    const came = await takePrintImage(deps, { store, token, file, mayReplace })
     deps.wakeWorker()
+    return { message: printMessages[came] }
   } finally {
     await report.end()
   }
-  return { message: 'The print image is stored.' }
 }
+
+const printMessages = {
+  in_place: 'The print image is stored.',
+  proposed:
+    'The print image is stored, and waits for the shop to take it: an order is on hold for its print image, and this came with the access key. Pushed with the secret key, it is taken by itself.',
+} as const
 
 async function storeOf(deps: PushDeps, { headers }: FastifyRequest): Promise<Store> {
   const { authorization, 'cp-apikey': cpApiKey } = headers

@@ -5,10 +5,9 @@
 import { createReadStream } from 'node:fs'
 import type { ImageToken } from '../../contract/image-token.ts'
 import type { Queries } from '../../database/database.ts'
-import { attachPrintImage } from '../../images/attach-print-image.ts'
 import { handOver } from '../../images/hand-over.ts'
 import type { SpooledFile } from '../../images/spool.ts'
-import { addContinueOrders } from '../../orders/continue-orders-of-image.ts'
+import { takePrintImage } from '../../orders/late-images/take-print-image.ts'
 import { uploadLocked } from './protocol/upload-errors.ts'
 import { failureToKeep, type Upload, uploadLifeMs } from './upload.ts'
 import type { UploadDeps } from './upload-deps.ts'
@@ -74,14 +73,14 @@ async function receive(
     return
   }
   let isNews = false
-  await attachPrintImage(deps, {
+  await takePrintImage(deps, {
     store,
     token,
     file,
     countedBytes,
+    mayReplace: upload.mayReplace,
     async afterwards(tx) {
       isNews = true
-      await addContinueOrders(tx, token, deps.now)
       await complete(tx, token)
     },
   })

@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiOperation } from '../../http/api/api-operation.ts'
 import { readChunks } from '../../http/multipart/body-chunks.ts'
-import { storeForPush } from '../../stores/authenticate.ts'
+import { storeForPrintPush } from '../../stores/authenticate.ts'
 import { readIdempotencyKey } from '../../stores/idempotency/read-idempotency-key.ts'
 import { answerWhileSending } from './answer-while-sending.ts'
 import { appendToUpload } from './append-to-upload.ts'
@@ -115,7 +115,8 @@ async function begin(
 ): Promise<FastifyReply> {
   const { authorization, 'cp-apikey': cpApiKey } = request.headers
   await deps.limits.countAddress('pushes', request.ip)
-  const store = await storeForPush(deps.database.queries, { authorization, cpApiKey }, deps.now)
+  const keys = { authorization, cpApiKey }
+  const { store, mayReplace } = await storeForPrintPush(deps.database.queries, keys, deps.now)
   await deps.limits.countStore('pushes', store)
   const hasBody = bodyLengthOf(request) !== 0
   if (hasBody && !isOffsetBody(request)) throw offsetBodyExpected()
@@ -124,9 +125,9 @@ async function begin(
   const key = readIdempotencyKey(request.headers['idempotency-key'])
   if (key !== null) {
     if (hasBody) throw keyWithBytes()
-    return await beginOnce(deps, reply, key, { store, byteLength, metadata })
+    return await beginOnce(deps, reply, key, { store, mayReplace, byteLength, metadata })
   }
-  let upload = await createUpload(deps, { store, byteLength, metadata })
+  let upload = await createUpload(deps, { store, mayReplace, byteLength, metadata })
   if (hasBody) {
     try {
       upload = await append(deps, turns, request, { upload, offset: 0 })
@@ -147,8 +148,8 @@ async function beginOnce(
   key: string,
   beginning: NewUpload,
 ): Promise<FastifyReply> {
-  const { store, byteLength, metadata } = beginning
-  const asked = ['upload', byteLength, metadata ?? '']
+  const { store, mayReplace, byteLength, metadata } = beginning
+  const asked = ['upload', byteLength, metadata ?? '', ...(mayReplace ? ['secret'] : [])]
   const answer = await deps.answerOnce({ store, key, asked }, async () => {
     const upload = await createUpload(deps, beginning)
     sayProgress(reply, upload)

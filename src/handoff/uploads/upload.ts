@@ -14,6 +14,8 @@ export type Upload = {
   kind: UploadKind
   /** Of a print image from the start; of the others once the picture has been taken in. */
   imageToken: ImageToken | null
+  /** Whether it was begun with the secret key. */
+  mayReplace: boolean
   /** The header as it came. */
   metadata: string
   byteLength: number
@@ -43,6 +45,7 @@ function toUpload(row: Selectable<UploadsTable>): Upload {
     storeId: row.store_id,
     kind: row.kind,
     imageToken: row.image_token as ImageToken | null,
+    mayReplace: row.by_secret_key === 1,
     metadata: row.metadata,
     byteLength: row.byte_length,
     receivedBytes: row.received_bytes,

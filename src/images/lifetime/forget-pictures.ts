@@ -2,6 +2,7 @@
 // The pictures themselves go when no other token names them.
 
 import type { Queries } from '../../database/database.ts'
+import { noProposal } from '../print-image/proposed-print.ts'
 import { giveUpPictures } from '../quota/give-up-pictures.ts'
 
 /** Answers the hashes of the pictures that the tokens named. */
@@ -17,6 +18,7 @@ export async function forgetPictures(
         preview_sha256: null,
         print_sha256: null,
         print_comparison: null,
+        ...noProposal,
         source_url: null,
         deleted_at: at,
       })

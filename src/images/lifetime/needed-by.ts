@@ -76,3 +76,21 @@ export function keepingOrders(db: Queries, doneAfter: number) {
       ]),
     )
 }
+
+const producedStatuses: readonly OrderStatus[] = [
+  'in_production',
+  'shipped',
+  'delivered',
+  'returned',
+]
+
+export async function isBeingProduced(db: Queries, token: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select('orders.id')
+    .where('order_lines.image_token', '=', token)
+    .where('orders.status', 'in', producedStatuses)
+    .executeTakeFirst()
+  return order !== undefined
+}

@@ -6,7 +6,7 @@ import { printFindings } from './print-findings.ts'
 import type { Transfer } from './print-transfers.ts'
 
 export type PrintImageFacts = {
-  picture: Pick<Picture, 'preview' | 'print' | 'content'>
+  picture: Pick<Picture, 'preview' | 'print' | 'content' | 'proposed'>
   /** Null when nothing of it is under way. */
   transfer: Transfer | null
   /** What the loader was told; null where that does not matter. */
@@ -36,6 +36,23 @@ export function printImageJson({ picture, transfer, declared }: PrintImageFacts)
       colour_difference: content?.colourDifference ?? null,
     },
     mismatches,
+    proposed: proposedJson({ picture, declared }),
+  }
+}
+
+function proposedJson({
+  picture: { proposed, preview },
+  declared,
+}: Pick<PrintImageFacts, 'picture' | 'declared'>): PrintImageJson['proposed'] {
+  if (proposed === null) return null
+  const { image, content, receivedAt } = proposed
+  const { mismatches = [] } = printFindings({ print: image, preview, declared, content }) ?? {}
+  return {
+    width: image.width,
+    height: image.height,
+    received_at: new Date(receivedAt).toISOString(),
+    matches: mismatches.length === 0,
+    mismatches,
   }
 }
 
@@ -48,6 +65,7 @@ function onItsWay(transfer: Transfer | null) {
     matches: null,
     comparison: null,
     mismatches: [],
+    proposed: null,
   }
 }
 

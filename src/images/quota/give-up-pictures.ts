@@ -13,7 +13,8 @@ export async function giveUpPictures(
   const rows = await tx
     .selectFrom('image_tokens')
     .leftJoin('store_usage', 'store_usage.store_id', 'image_tokens.store_id')
-    .select(['image_tokens.store_id', 'preview_sha256', 'print_sha256', 'stored_bytes'])
+    .select(['image_tokens.store_id', 'preview_sha256', 'print_sha256', 'proposed_sha256'])
+    .select('stored_bytes')
     .where('token', 'in', tokens)
     .execute()
   const hashes = new Set<string>()
@@ -21,7 +22,7 @@ export async function giveUpPictures(
   for (const row of rows) {
     const ofStore = countedStores.get(row.store_id) ?? new Set()
     if (row.stored_bytes !== null) countedStores.set(row.store_id, ofStore)
-    for (const hash of [row.preview_sha256, row.print_sha256]) {
+    for (const hash of [row.preview_sha256, row.print_sha256, row.proposed_sha256]) {
       if (hash === null) continue
       hashes.add(hash)
       ofStore.add(hash)

@@ -39,7 +39,7 @@ export async function keptBytes(
   hashes: readonly string[],
 ): Promise<number> {
   if (hashes.length === 0) return 0
-  const naming = (column: 'preview_sha256' | 'print_sha256') =>
+  const naming = (column: 'preview_sha256' | 'print_sha256' | 'proposed_sha256') =>
     tx
       .selectFrom('image_tokens')
       .select(`${column} as sha256`)
@@ -49,7 +49,11 @@ export async function keptBytes(
   const { total } = await tx
     .selectFrom('images')
     .select((is) => is.fn.sum<number | null>('byte_length').as('total'))
-    .where('sha256', 'in', naming('preview_sha256').union(naming('print_sha256')))
+    .where(
+      'sha256',
+      'in',
+      naming('preview_sha256').union(naming('print_sha256')).union(naming('proposed_sha256')),
+    )
     .executeTakeFirstOrThrow()
   return total ?? 0
 }
@@ -66,7 +70,10 @@ export async function countStoredBytes(tx: Queries, storeId: string): Promise<nu
       ofStore
         .select('preview_sha256 as sha256')
         .where('preview_sha256', 'is not', null)
-        .union(ofStore.select('print_sha256 as sha256').where('print_sha256', 'is not', null)),
+        .union(ofStore.select('print_sha256 as sha256').where('print_sha256', 'is not', null))
+        .union(
+          ofStore.select('proposed_sha256 as sha256').where('proposed_sha256', 'is not', null),
+        ),
     )
     .executeTakeFirstOrThrow()
   const pieces = await tx

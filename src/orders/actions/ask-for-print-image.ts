@@ -4,6 +4,7 @@
 import { printImageAskedHold } from '../holds/hold-causes.ts'
 import { renewHold } from '../holds/renew-hold.ts'
 import { printImagesOf } from '../late-images/asked-images.ts'
+import { dropProposals } from '../late-images/proposed-prints.ts'
 import { orderNotPaid } from '../order-errors.ts'
 import type { Actor } from '../record/actor.ts'
 import { addOrderEvent } from '../record/add-order-event.ts'
@@ -20,7 +21,7 @@ export async function askForPrintImage(
   by: Actor,
 ): Promise<void> {
   const note = tidyNote(input.note, 'Say what is wrong with the picture, or what is needed.')
-  const reason = `Another print image was asked for: ${note} When it comes for the same token, the order goes on by itself.`
+  const reason = `Another print image was asked for: ${note} When it comes for the same token with the secret key, the order goes on by itself; what comes with the access key waits for an operator.`
   await actOnOrder(deps, orderId, {
     action: 'ask_for_print_image',
     by,
@@ -37,6 +38,7 @@ export async function askForPrintImage(
       const hold = { reason, detail, by }
       if (order.status === 'on_hold') await renewHold(tx, orderId, hold, at)
       else await moveOrder(tx, orderId, 'on_hold', hold, deps.now)
+      await dropProposals(tx, orderId, by, at)
     },
   })
 }

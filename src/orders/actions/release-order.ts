@@ -2,6 +2,7 @@
 
 import type { OrderStatus } from '../../contract/order-json.ts'
 import type { Queries } from '../../database/database.ts'
+import { dropProposals } from '../late-images/proposed-prints.ts'
 import { holdNotSolved, orderNotPaid } from '../order-errors.ts'
 import type { Actor } from '../record/actor.ts'
 import { isPaid } from '../record/is-paid.ts'
@@ -19,6 +20,7 @@ export async function releaseOrder(deps: ActionDeps, orderId: string, by: Actor)
     isDone: (order, tx) => hasJustLeft(tx, order, 'on_hold'),
     act: async (tx, order) => {
       await moveOrder(tx, orderId, await whereReleased(tx, order), { by }, deps.now)
+      await dropProposals(tx, orderId, by, deps.now())
     },
   })
 }

@@ -11,7 +11,7 @@ import type { Actor } from '../record/actor.ts'
 import type { OrderRow } from '../record/lock-order.ts'
 import { moveOrder } from '../record/move-order.ts'
 import { stateByImages } from '../record/state-by-images.ts'
-import { acceptPrintImages } from './accept-as-it-is.ts'
+import { acceptPrintImages } from './accept-print-images.ts'
 import { type ActionDeps, actOnOrder } from './act-on-order.ts'
 import { addParcel } from './ship-order.ts'
 
@@ -37,7 +37,8 @@ const walks: Readonly<Partial<Record<OrderStatus, Walk>>> = {
     const { waitsFor } = await stateByImages(tx, order.id)
     if (waitsFor.length > 0) await takePreviewAsPrint(tx, waitsFor, now())
     // A preview has other pixels than were announced.
-    await acceptPrintImages(tx, order.id, by, now(), { preview_as_print_image: waitsFor })
+    const detail = { preview_as_print_image: waitsFor }
+    await acceptPrintImages(tx, order.id, { by, detail }, now())
     const next = await stateByImages(tx, order.id)
     if (next.status !== 'preparing') throw printImageNotHere()
     await moveOrder(tx, order.id, next.status, { by }, now)

@@ -27,7 +27,7 @@ export async function holdForPrintFile(
       .execute()
     const where = lines.length > 1 ? `Line ${line.position + 1}: ` : ''
     const advice =
-      'When that is mended, have the print files made again with POST /api/v1/orders/{id}/print-files; another print image for the same token does so by itself.'
+      'When that is mended, have the print files made again with POST /api/v1/orders/{id}/print-files; another print image for the same token, sent with the secret key, does so by itself.'
     const held = { reason: `${where}${reason} ${advice}`, detail: { cause: printFileHold } }
     await moveOrder(tx, line.order_id, 'on_hold', held, now)
   })

@@ -38,7 +38,7 @@ export async function stateByImages(tx: Queries, orderId: string): Promise<State
   })
   if (mismatches.length === 0) return { status: 'preparing', move: {}, waitsFor }
   const advice =
-    'Send a print image that fits for the same token, and the order goes on by itself; or look at both pictures and accept this one as it is.'
+    'Send a print image that fits for the same token with the secret key, and the order goes on by itself; or look at both pictures and accept this one as it is.'
   const reason = [...mismatches, advice].join(' ')
   return { status: 'on_hold', move: { reason, detail: { cause: printImageHold } }, waitsFor }
 }

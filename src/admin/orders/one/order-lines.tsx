@@ -5,6 +5,7 @@ import type { OrderJson, OrderLineJson } from '../../../contract/order-json.ts'
 import type { Picture } from '../../../images/picture.ts'
 import { moneyText } from '../../frame/formats.ts'
 import { PostForm } from '../../frame/parts/post-form.tsx'
+import { ProposedPrint } from '../../images/proposed-print.tsx'
 import { optionsText, productText, sizeText } from '../print-words.ts'
 import { PrintPicture } from './print-picture.tsx'
 
@@ -77,6 +78,14 @@ function Line({ order, line, number, picture, mayReplace }: LineProps) {
         <PrintFile order={order} line={line} number={number} />
         {picture !== undefined && line.print_image.mismatches.length > 0 && (
           <Comparison picture={picture} mismatches={line.print_image.mismatches} />
+        )}
+        {picture !== undefined && (
+          <ProposedPrint
+            picture={picture}
+            mismatches={line.print_image.proposed?.mismatches ?? []}
+            orderId={order.id}
+            mayAct={mayReplace}
+          />
         )}
         {mayReplace && picture?.kind === 'preview' && (
           <ReplaceImage orderId={order.id} number={number} />

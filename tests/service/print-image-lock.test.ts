@@ -1,0 +1,232 @@
+// A preview token stands in every loader address, and the access key in every page: whoever knows both
+// must not replace what others have paid for.
+
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ImageStatusJson } from '../../src/contract/image-json.ts'
+import type { OrderJson } from '../../src/contract/order-json.ts'
+import { deployments } from '../helpers/deployments.ts'
+import { pushFailure, pushImage, tokenOf } from '../helpers/hand-over.ts'
+import { type Answer, send } from '../helpers/multipart.ts'
+import { type SceneName, scene } from '../helpers/scenes.ts'
+import { type AtPanel, firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
+import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+import { addBytes, addressOf, beginUpload } from '../helpers/uploads.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const within = { timeout: 90_000 }
+
+describe.each(deployments)('the print image of paid orders on $name', (deployment) => {
+  let service: Service
+  let panel: AtPanel
+  beforeAll(async () => {
+    service = await startService({ deployment, env: firstOperator })
+    panel = await signInToPanel(service)
+  }, serviceStartMs)
+  afterAll(() => service?.close())
+
+  const shown = async (name: SceneName, width: number, quality = 85) =>
+    await sharp(await scene(name))
+      .resize(width)
+      .jpeg({ quality })
+      .toBuffer()
+  const print = (quality?: number) => shown('landscape', 1800, quality)
+  /** As a preview may carry one, so the comparison lets it pass. */
+  const withBanner = async () => {
+    const banner = {
+      create: { width: 1800, height: 120, channels: 3, background: '#800' },
+    } as const
+    const image = sharp(await print()).composite([{ input: banner, left: 0, top: 1000 }])
+    return await image.jpeg().toBuffer()
+  }
+  const previewToken = async () => tokenOf(service, 'preview', await shown('landscape', 600))
+  const secret = () => ({ authorization: `Bearer ${service.secretKey}` })
+
+  async function place(token: string): Promise<string> {
+    const size = { print_width: 1800, print_height: 1200 }
+    const placed = await send(`${service.url}/api/v1/orders`, {
+      method: 'POST',
+      headers: { ...secret(), 'content-type': 'application/json' },
+      body: JSON.stringify({
+        lines: [{ image_token: token, product: 'poster', size: '12x8', ...size }],
+        shipping_address: {
+          ...{ name: 'Ada Lovelace', line1: '12 Long Street', city: 'Berlin' },
+          ...{ postal_code: '10115', country: 'DE', email: 'ada@example.com' },
+        },
+        shipping_method: 'standard',
+        payment: { method: 'test' },
+      }),
+    })
+    if (placed.status !== 201) throw new Error(placed.text)
+    return String(placed.json().id)
+  }
+  const orderOf = async (id: string) =>
+    (
+      await send(`${service.url}/api/v1/orders/${id}`, { headers: secret() })
+    ).json() as unknown as OrderJson
+  const statusOf = async (id: string) => (await orderOf(id)).status
+  const imageOf = async (token: string) =>
+    (
+      await send(`${service.url}/api/v1/images/${token}`, { headers: secret() })
+    ).json() as unknown as ImageStatusJson
+  const push = (token: string, image: Buffer, key?: string) =>
+    pushImage(service, 'print', { token, image, ...(key !== undefined && { key }) })
+  const sendByApi = (token: string, image: Buffer, key: string, more = {}) =>
+    send(`${service.url}/api/v1/images/${token}/print`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'image/jpeg', ...more },
+      body: image,
+    })
+  async function upload(token: string, image: Buffer, key: string): Promise<Answer> {
+    const headers = { authorization: `Bearer ${key}` }
+    const beginning = { type: 'print', token, byteLength: image.byteLength, headers }
+    return await addBytes(
+      addressOf(service.url, await beginUpload(service.url, beginning)),
+      0,
+      image,
+    )
+  }
+  const told = (answer: Answer) => [answer.status, answer.json().code]
+
+  async function readyOrders(count: number) {
+    const token = await previewToken()
+    expect((await push(token, await print())).status).toBe(200)
+    const ids: string[] = []
+    for (let order = 0; order < count; order++) ids.push(await place(token))
+    for (const id of ids) await expect.poll(() => statusOf(id), within).toBe('ready')
+    return { token, ids }
+  }
+  /** Held, since the first print image shows something else. */
+  async function heldOrder() {
+    const token = await previewToken()
+    const id = await place(token)
+    expect((await push(token, await shown('party', 1800))).status).toBe(200)
+    await expect.poll(() => statusOf(id), within).toBe('on_hold')
+    return { token, id }
+  }
+
+  it('moves for nobody who has only the access key: three orders stay ready', async () => {
+    const { token, ids } = await readyOrders(3)
+    const before = await Promise.all(ids.map(orderOf))
+    const { sha256 } = await imageOf(token)
+    for (const image of [await shown('party', 1800), await withBanner(), await print(70)]) {
+      const refused = pushFailure(await push(token, image))
+      expect(refused).toMatchObject({ status: 500, code: 'print_image_locked' })
+      expect(refused.message).toMatch(/paid order.*secret key.*ask the shop/)
+      const { accessKey } = service
+      expect(told(await sendByApi(token, image, accessKey))).toEqual([409, 'print_image_locked'])
+      expect(told(await upload(token, image, accessKey))).toEqual([409, 'print_image_locked'])
+    }
+    expect((await push(token, await print())).status).toBe(200)
+    const nobody = await pushImage(service, 'print', { token, image: await print(60), key: null })
+    expect(pushFailure(nobody)).toMatchObject({ code: 'print_image_locked' })
+    expect(await imageOf(token)).toMatchObject({ sha256, print_image: { proposed: null } })
+    expect(await Promise.all(ids.map(orderOf))).toEqual(before)
+  })
+
+  it('is replaced by itself with the secret key, by each of the ways', async () => {
+    const { token, ids } = await readyOrders(2)
+    const { secretKey } = service
+    const ways = [push, sendByApi, upload]
+    for (const [index, way] of ways.entries()) {
+      const made = (await orderOf(ids[0] ?? '')).lines[0]?.print_file.sha256
+      expect([200, 204]).toContain((await way(token, await print(70 + index), secretKey)).status)
+      for (const id of ids) {
+        const isMadeAnew = async () => {
+          const { status, lines } = await orderOf(id)
+          return status === 'ready' && lines[0]?.print_file.sha256 !== made
+        }
+        await expect.poll(isMadeAnew, within).toBe(true)
+      }
+    }
+    const previewed = { image: await shown('landscape', 600), key: secretKey }
+    const wrong = pushFailure(await pushImage(service, 'preview', previewed))
+    expect(wrong.code).toBe('access_key_invalid')
+    const headers = { authorization: `Bearer ${secretKey}` }
+    expect(told(await beginUpload(service.url, { headers }))).toEqual([401, 'access_key_invalid'])
+    expect(pushFailure(await push(token, await print(), `sk_${'x'.repeat(43)}`)).code).toBe(
+      'secret_key_invalid',
+    )
+  })
+
+  it('waits for an operator where an order is held, and goes on with a yes', async () => {
+    const { token, id } = await heldOrder()
+    const first = await push(token, await print())
+    expect([first.status, first.json().message]).toEqual([200, expect.stringMatching(/waits/)])
+    expect(await orderOf(id)).toMatchObject({
+      status: 'on_hold',
+      hold: { cause: 'print_image', reason: expect.stringMatching(/waits for an operator/) },
+      lines: [
+        {
+          print_image: {
+            matches: false,
+            proposed: { width: 1800, height: 1200, matches: true, mismatches: [] },
+          },
+        },
+      ],
+    })
+    // Another one takes its place, and the page that shows the first is too old.
+    const old = await proposedOn(`/admin/orders/${id}`)
+    expect((await sendByApi(token, await print(70), service.accessKey)).json()).toMatchObject({
+      print_image: { status: 'here', proposed: { matches: true } },
+    })
+    const late = await panel.post(`/admin/images/${token}/proposed-print/accept`, old)
+    expect(await panel.said(late)).toMatch(/not the print image that waits/)
+    expect(await statusOf(id)).toBe('on_hold')
+    const fields = { ...(await proposedOn(`/admin/orders/${id}`)), order: id }
+    const yes = await panel.post(`/admin/images/${token}/proposed-print/accept`, fields)
+    expect(yes.headers.get('location')).toMatch(new RegExp(`/admin/orders/${id}`))
+    await expect.poll(() => statusOf(id), within).toBe('ready')
+    expect(await imageOf(token)).toMatchObject({
+      sha256: fields.sha256,
+      print_image: { proposed: null },
+    })
+    expect(pushFailure(await push(token, await print(60))).code).toBe('print_image_locked')
+    const mails = await service.foundation.onDatabase((queries) =>
+      queries.selectFrom('mails').select('kind').where('order_id', '=', id).execute(),
+    )
+    const toOperators = mails.filter(({ kind }) => kind === 'operators-order-on-hold')
+    // For the hold, and for the first that waits: whoever pushes on and on sends no mails.
+    expect(toOperators).toHaveLength(2)
+  })
+
+  it('stays as it is with a no, and the right one still comes with the secret key', async () => {
+    const { token, id } = await heldOrder()
+    expect((await upload(token, await shown('night', 1800), service.accessKey)).status).toBe(204)
+    const page = `/admin/images/${token}`
+    expect(await panel.page(page)).toMatch(/shows something else than the preview/)
+    const no = await panel.post(`${page}/proposed-print/refuse`, await proposedOn(page))
+    expect(await panel.said(no)).toMatch(/refused/)
+    expect(await panel.page(page)).not.toContain('The print image that waits')
+    expect(await orderOf(id)).toMatchObject({
+      status: 'on_hold',
+      hold_reason: expect.stringMatching(
+        /^The print image that came was refused\. .*something else/,
+      ),
+      lines: [{ print_image: { proposed: null } }],
+    })
+    expect((await push(token, await print(), service.secretKey)).status).toBe(200)
+    await expect.poll(() => statusOf(id), within).toBe('ready')
+  })
+
+  it('gives another answer to the secret key under the same Idempotency-Key', async () => {
+    const { token } = await heldOrder()
+    const image = await print()
+    const keyed = { 'idempotency-key': `print-of-${token.slice(0, 8)}` }
+    expect((await sendByApi(token, image, service.accessKey, keyed)).status).toBe(200)
+    const other = await sendByApi(token, image, service.secretKey, keyed)
+    expect(told(other)).toEqual([422, 'idempotency_key_reused'])
+  })
+
+  /** What the form of the page sends: what is looked at. */
+  async function proposedOn(path: string): Promise<{ sha256: string }> {
+    const html = await panel.page(path)
+    for (const text of ['The preview, as the shopper saw it', 'The print image that waits']) {
+      expect(html).toContain(text)
+    }
+    const sha256 = /name="sha256" value="([0-9a-f]{64})"/.exec(html)?.[1]
+    if (sha256 === undefined) throw new Error('The page has no form to take a print image.')
+    return { sha256 }
+  }
+})
