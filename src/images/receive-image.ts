@@ -10,7 +10,7 @@ import type { InspectedPicture } from './decoding/inspect-picture.ts'
 import type { ImageDeps } from './image-deps.ts'
 import { imageEmpty, imageTooManyPixels } from './image-errors.ts'
 import { isSwept, sweepPictures } from './lifetime/sweep-pictures.ts'
-import { newGeneration, originalKey, type StoredPicture } from './object-keys.ts'
+import { newGeneration, originalKey } from './object-keys.ts'
 import type { Image } from './picture.ts'
 import { imageColumns, toImage } from './read-pictures.ts'
 import type { SpooledFile } from './spool.ts'
@@ -114,14 +114,21 @@ type Entering<T> = {
   prepared: Promise<void> | undefined
 }
 
-/** The bytes are in the storage; whatever fails now takes them back. */
+/**
+ * The bytes are in the storage; whatever fails now takes them back. A commit whose answer was lost may
+ * be under way still: it comes before the sweep, and the bytes stay, or can't come any more.
+ */
 async function enterStored<T>(deps: ImageDeps, entering: Entering<T>): Promise<T> {
   const { stored, lost, options, commit, prepared } = entering
+  let mayBeCommitted = false
   try {
     await prepared
     const { image, result } = await deps.database.transaction(async (tx) => {
+      mayBeCommitted = false
       const image = await enterImage(deps, tx, stored, lost)
-      return { image, result: await commit(tx, image) }
+      const result = await commit(tx, image)
+      mayBeCommitted = true
+      return { image, result }
     }, options)
     // Somebody else was sooner with the same picture: nobody ever names ours.
     if (image.generation !== stored.generation) {
@@ -129,7 +136,11 @@ async function enterStored<T>(deps: ImageDeps, entering: Entering<T>): Promise<T
     }
     return result
   } catch (error) {
-    await takeObjectBack(deps, stored)
+    const takingBack = mayBeCommitted
+      ? sweepPictures(deps, [stored])
+      : deps.storage.delete(originalKey(stored))
+    // The first error is the one to tell, and what stays is found by sweepOrphans.
+    await takingBack.catch(() => undefined)
     throw error
   }
 }
@@ -188,14 +199,4 @@ async function insertImage(deps: ImageDeps, tx: Queries, image: ReceivedImage): 
     .returning('sha256')
     .executeTakeFirst()
   return inserted !== undefined
-}
-
-// When the database can't be asked the object stays, for sweepOrphans to find. A commit whose answer
-// was lost may still be under way: it comes before the sweep, and the object stays, or fails.
-async function takeObjectBack(deps: ImageDeps, stored: StoredPicture): Promise<void> {
-  try {
-    await sweepPictures(deps, [stored])
-  } catch {
-    // The first error is the one to tell.
-  }
 }

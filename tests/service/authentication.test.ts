@@ -92,7 +92,7 @@ describe.each(deployments)('who may do what, on $name', (deployment) => {
     },
   )
 
-  it('a push refuses the secret key, and says what it is', async () => {
+  it('a push of another than a print image refuses the secret key, and says what it is', async () => {
     const answer = await pushImage(service, 'image', { key: service.secretKey })
     const failure = pushFailure(answer)
     expect(failure).toMatchObject({ status: 500, code: 'access_key_invalid' })

@@ -146,7 +146,8 @@ describe.each(deployments)('print files on $name', { timeout: 120_000 }, (deploy
     await order('replaced', token)
     await expect.poll(() => statusOf('replaced'), madeWithin).toBe('ready')
     const first = await fileOf('replaced')
-    await pushImage(service, 'print', { token, image: await print(60) })
+    const key = service.secretKey
+    await pushImage(service, 'print', { token, image: await print(60), key })
     // The old one is nobody's any more from that moment on.
     expect((await fileOf('replaced'))?.sha256).not.toBe(first?.sha256)
     await expect.poll(async () => (await fileOf('replaced'))?.status, madeWithin).toBe('ready')

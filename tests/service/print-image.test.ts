@@ -147,7 +147,7 @@ describe.each(deployments)('a print image on $name', (deployment) => {
       matches: false,
       comparison: { shape: 'same', dimensions: 'same', content: 'different' },
     })
-    await sendPrint(token, await shown('landscape', 3600))
+    await sendPrint(token, await shown('landscape', 3600), service.secretKey)
     await expect
       .poll(async () => (await orderOf('mixed-up-1')).status)
       .toMatch(/^(preparing|ready)$/)
@@ -186,8 +186,9 @@ describe.each(deployments)('a print image on $name', (deployment) => {
       .toBuffer()
   }
 
-  async function sendPrint(token: string, image: Buffer): Promise<void> {
-    expect((await pushImage(service, 'print', { token, image })).status).toBe(200)
+  async function sendPrint(token: string, image: Buffer, key?: string): Promise<void> {
+    const push = { token, image, ...(key !== undefined && { key }) }
+    expect((await pushImage(service, 'print', push)).status).toBe(200)
   }
 
   async function order(token: string, reference: string): Promise<{ before: string }> {

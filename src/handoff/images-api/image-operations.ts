@@ -122,10 +122,15 @@ const attachPrint: ApiOperation = {
   ...{ id: 'sendPrintImage', tag, key: 'access', isOnce: true, params: { token } },
   summary: 'Send the print image of a preview',
   description:
-    'Before, while or after the shopper orders; another one replaces it until it is produced.',
+    'Before, while or after the shopper orders. Another one replaces it until a paid order relies on it; then that takes the secret key. While an order is on hold for its print image, what comes with the access key waits for an operator: `print_image.proposed`.',
   body: picture(printImageAddress),
   answers: { 200: { description: 'The image.', schema: image } },
-  errors: { ...ofPicture, ...ofToken, 409: ['token_not_a_preview', 'print_image_locked'] },
+  errors: {
+    ...ofPicture,
+    ...ofToken,
+    401: ['secret_key_invalid'],
+    409: ['token_not_a_preview', 'print_image_locked'],
+  },
   example: { params: { token: '$PREVIEW_TOKEN' }, file },
 }
 

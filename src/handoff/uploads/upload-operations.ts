@@ -28,7 +28,8 @@ const ofBytes = {
 const begin: ApiOperation = {
   ...{ id: 'beginUpload', tag, key: 'access', isOnce: true },
   summary: 'Begin a resumable upload',
-  description: 'By tus 1.0: any tus client can send it. `Upload-Metadata` says what it is.',
+  description:
+    'By tus 1.0: any tus client can send it. `Upload-Metadata` says what it is. A print image that replaces what paid orders rely on is begun with the secret key.',
   headers: {
     ...version,
     'Upload-Length': Type.Integer({ minimum: 1, description: 'Bytes of the whole file.' }),
@@ -43,6 +44,7 @@ const begin: ApiOperation = {
   },
   errors: {
     ...ofBytes,
+    401: ['secret_key_invalid'],
     404: ['token_unknown'],
     409: ['token_not_a_preview', 'print_image_locked'],
     410: ['token_expired', 'image_deleted'],
