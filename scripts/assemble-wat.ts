@@ -10,7 +10,7 @@ export function assembleWat(): Plugin {
     async load(id) {
       if (!id.endsWith('.wat')) return null
       const { parseWat } = await openWabt()
-      const module = parseWat(id, readFileSync(id), { simd: true })
+      const module = parseWat(id, readFileSync(id, 'utf8'), { simd: true })
       const wasm = Buffer.from(module.toBinary({}).buffer).toString('base64')
       module.destroy()
       return `export const wasm = Uint8Array.from(Buffer.from('${wasm}', 'base64'))`
