@@ -10,6 +10,7 @@ export function assembleWat(): Plugin {
     async load(id) {
       if (!id.endsWith('.wat')) return null
       const { parseWat } = await openWabt()
+      // As text: of bytes it reads the whole ArrayBuffer, of which Node may give the file only a part.
       const module = parseWat(id, readFileSync(id, 'utf8'), { simd: true })
       const wasm = Buffer.from(module.toBinary({}).buffer).toString('base64')
       module.destroy()

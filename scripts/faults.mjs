@@ -3,8 +3,8 @@
 
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
-import { run } from './run.mjs'
+import { runFenced } from './run.mjs'
 
 await ensureInstalled()
 await ensureBuilt()
-await run(process.execPath, ['--import', 'tsx', 'tests/faults/main.ts', ...process.argv.slice(2)])
+runFenced(process.execPath, ['--import', 'tsx', 'tests/faults/main.ts', ...process.argv.slice(2)])

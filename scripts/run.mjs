@@ -3,6 +3,8 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
+const root = fileURLToPath(new URL('..', import.meta.url))
+
 export async function run(command, args, env = {}) {
   const { code, signal } = await runToEnd(command, args, env)
   if (signal !== null) process.exit(1)
@@ -11,7 +13,7 @@ export async function run(command, args, env = {}) {
 
 export function runToEnd(command, args, env = {}) {
   const child = spawn(command, args, {
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
     // npm is a .cmd file on Windows, which only a shell starts.
@@ -26,4 +28,22 @@ export function runToEnd(command, args, env = {}) {
       resolve({ code, signal })
     })
   })
+}
+
+/** Ends this process with the command, and leaves nothing of it when this one is ended: fence.mjs. */
+export function runFenced(command, args) {
+  const fence = spawn(process.execPath, ['scripts/fence.mjs', command, ...args], {
+    cwd: root,
+    stdio: ['pipe', 'inherit', 'inherit'],
+    // Out of reach of the terminal, whose Ctrl-C is for this process.
+    detached: process.platform !== 'win32',
+  })
+  let signalCode = 0
+  for (const [signal, number] of Object.entries({ SIGHUP: 1, SIGINT: 2, SIGTERM: 15 })) {
+    process.on(signal, () => {
+      signalCode = 128 + number
+      fence.stdin.end()
+    })
+  }
+  fence.on('exit', (code) => process.exit(signalCode || (code ?? 1)))
 }

@@ -3,6 +3,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { type App, createApp } from './app.ts'
 import { ConfigFaults, readConfig } from './config.ts'
+import { heedSignals } from './heed-signals.ts'
 import { keysOnce, welcome } from './welcome/welcome.ts'
 
 const listenHints: Record<string, string> = {
@@ -22,7 +23,8 @@ setFlagsFromString('--heap-growing-percent=100')
 let app: App | null = null
 let isStopping = false
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+const onSignal = heedSignals({ stop, hurry: () => process.exit(1) })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
 await start()
 
 async function start(): Promise<void> {
@@ -42,9 +44,8 @@ async function start(): Promise<void> {
   }
 }
 
-// A second signal does not wait. Before there is an app nothing has been promised to anybody.
+// Before there is an app nothing has been promised to anybody.
 async function stop(): Promise<void> {
-  if (isStopping) process.exit(1)
   isStopping = true
   await app?.stop()
   process.exit(0)

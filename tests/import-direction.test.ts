@@ -36,11 +36,12 @@ const table: Readonly<Record<string, readonly string[]>> = {
   // Knows routes by what they say of themselves.
   reference: ['http', 'appearance'],
   config: [],
+  'heed-signals': [],
   routes: [...allFolders, 'config'],
   tasks: [...allFolders, 'config'],
   app: [...allFolders, 'config', 'routes', 'tasks'],
   welcome: ['stores', 'images'],
-  main: ['app', 'config', 'welcome'],
+  main: ['app', 'config', 'heed-signals', 'welcome'],
 }
 const importNothing = ['contract', 'geometry', 'errors']
 const mayReadEnvironment = ['main.ts', 'config.ts']

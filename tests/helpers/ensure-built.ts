@@ -1,9 +1,7 @@
 // Builds dist/ when a source is newer, once, however many test files ask at the same time.
 
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { open, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -12,8 +10,8 @@ import { promisify } from 'node:util'
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url))
 
 const run = promisify(execFile)
-const rootHash = createHash('sha256').update(projectRoot).digest('hex').slice(0, 16)
-const lock = join(tmpdir(), `handprint-build-${rootHash}.lock`)
+// Not among temporary files: a run of the tests may have a folder for those of its own.
+const lock = join(projectRoot, 'node_modules', '.handprint-build.lock')
 
 let built: Promise<void> | null = null
 

@@ -83,16 +83,18 @@ for (const name of ['sync', 'datasync']) {
 }
 const { writev } = fs
 const halvedFiles = new Set()
-fs.writev = (file, buffers, done) => {
+// Node's own streams name a position, and the service does not.
+fs.writev = (file, buffers, ...rest) => {
+  const done = rest.at(-1)
   const now = fault()
   if (now === 'full in the middle' && !halvedFiles.has(file)) {
     halvedFiles.add(file)
     const whole = Buffer.concat(buffers)
-    return writev(file, [whole.subarray(0, Math.ceil(whole.length / 2))], done)
+    return writev(file, [whole.subarray(0, Math.ceil(whole.length / 2))], ...rest)
   }
   if (now?.startsWith('full')) return process.nextTick(done, failure('ENOSPC'))
   halvedFiles.delete(file)
-  return writev(file, buffers, done)
+  return writev(file, buffers, ...rest)
 }
 for (const name of ['fsync', 'fdatasync']) {
   const sync = fs[name]

@@ -85,7 +85,7 @@ async function startThrowAway(programs: string, more: string[] = []): Promise<Ow
     'full_page_writes=off',
     'max_connections=300',
     'listen_addresses=127.0.0.1',
-    `unix_socket_directories=${folder}`,
+    'unix_socket_directories=',
     ...more,
   ].flatMap((setting) => ['-c', setting])
   const url = `postgres://handprint@127.0.0.1:${port}/postgres`

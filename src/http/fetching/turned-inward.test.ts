@@ -114,7 +114,8 @@ const spellings: [host: string, code: string][] = [
   ['¹²⁷.⁰.⁰.¹', notAllowed],
   ['１２７｡1', notAllowed],
   ['ⓛⓞⓒⓐⓛⓗⓞⓢⓣ', notAllowed],
-  ['١٢٧.٠.٠.١', notAllowed],
+  // Digits of two directions are no host by UTS 46; newer Node holds to that.
+  ['١٢٧.٠.٠.١', URL.canParse('http://١٢٧.٠.٠.١/') ? notAllowed : invalid],
   ['%31%32%37.0.0.1', notAllowed],
   ['127%2e0%2E0%2e1', notAllowed],
   ['%EF%BC%91%EF%BC%92%EF%BC%97.0.0.1', notAllowed],

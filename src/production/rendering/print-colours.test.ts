@@ -112,14 +112,15 @@ describe('the file', () => {
     const { path, sha256, byteLength } = await makePrintOf(await pixels().png().toBuffer(), {
       ...{ ...poster, format, profile: adobeRgb, dpi: 30 },
     })
-    const told = await exifr.parse(path, { icc: true, tiff: true, jfif: true })
+    const bytes = await readFile(path)
+    // Given a path, exifr asks a file for its size in a way that Node 26 refuses.
+    const told = await exifr.parse(bytes, { icc: true, tiff: true, jfif: true })
     expect(told).toMatchObject({
       XResolution: 30,
       YResolution: 30,
       ProfileDescription: 'Compatible with Adobe RGB (1998)',
     })
     expect(told.ResolutionUnit).toMatch(/inch/)
-    const bytes = await readFile(path)
     expect(byteLength).toBe(bytes.length)
     expect(sha256).toBe(await sha256Of(bytes))
   })

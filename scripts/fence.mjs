@@ -1,0 +1,59 @@
+// Runs a command with all that it starts in a group of processes and a folder for temporary files
+// of its own, and leaves nothing of either: when the command has ended, and when this program's
+// standard input closes, as it does when whoever started it is gone, even by kill -9.
+// Chromium leaves the group, and ends by itself when the pipe to whoever drives it closes.
+
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const [command, ...args] = process.argv.slice(2)
+const hasGroups = process.platform !== 'win32'
+const folder = mkdtempSync(`${tmpdir()}/handprint-run-`)
+// PostgreSQL of the tests runs as another user, in a folder in this one.
+chmodSync(folder, 0o711)
+
+const child = spawn(command, args, {
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: { ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder },
+  detached: hasGroups,
+})
+let code = 1
+child.on('error', (error) => console.error(error.message))
+child.on('exit', (childCode) => {
+  code = childCode ?? 1
+})
+child.on('close', leaveNothing)
+process.stdin.resume().on('close', leaveNothing)
+// As a terminal would: to each process of the group.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => tell(signal))
+
+let isLeaving = false
+
+async function leaveNothing() {
+  if (isLeaving) return
+  isLeaving = true
+  // PostgreSQL ends at the first when nobody is connected, else at the second; killed it would
+  // leave shared memory behind.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGKILL']) {
+    tell(signal)
+    for (let waits = 0; waits < 60 && isThere(); waits++) await pause(50)
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
+  process.exit(code)
+}
+
+function isThere() {
+  return tell(0)
+}
+
+function tell(signal) {
+  if (child.pid === undefined) return false
+  try {
+    return hasGroups ? process.kill(-child.pid, signal) : child.kill(signal)
+  } catch {
+    // Nobody is left in it.
+    return false
+  }
+}

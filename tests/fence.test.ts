@@ -1,0 +1,90 @@
+// `npm test`, `npm run faults` and the like, ended in the middle, leave nothing behind.
+
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { ensureBuilt, projectRoot } from './helpers/ensure-built.ts'
+import { serviceStartMs } from './helpers/start-service.ts'
+
+describe('what runs fenced', () => {
+  it.each([
+    ['SIGTERM', 143],
+    ['SIGKILL', null],
+  ] as const)(
+    'leaves no PostgreSQL, no service, no Chromium and no file after %s',
+    async (signal, status) => {
+      await ensureBuilt()
+      const { started, ended, end } = runFenced(
+        '--import',
+        'tsx',
+        'tests/helpers/start-everything.ts',
+      )
+      const { folder, pids } = JSON.parse(await started)
+      expect(pids.filter(isAlive)).toEqual(pids)
+      expect(existsSync(folder)).toBe(true)
+      end(signal)
+      expect(await ended).toBe(status)
+      await expect.poll(() => pids.filter(isAlive)).toEqual([])
+      await expect.poll(() => existsSync(folder)).toBe(false)
+    },
+    serviceStartMs,
+  )
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGHUP', 129],
+  ] as const)('leaves nothing that hears no signal after %s', async (signal, status) => {
+    const { started, ended, end } = runFenced('-e', startsDeafChild)
+    const { folder, pid } = JSON.parse(await started)
+    end(signal)
+    expect(await ended).toBe(status)
+    expect([isAlive(pid), existsSync(folder)]).toEqual([false, false])
+  })
+
+  it('ends as its command does, and takes along what that left behind', async () => {
+    const leaves = `${startsDeafChild}\nchild.once('message', () => process.exit(7))`
+    const { started, ended } = runFenced('-e', leaves)
+    const { folder, pid } = JSON.parse(await started)
+    expect(await ended).toBe(7)
+    expect([isAlive(pid), existsSync(folder)]).toEqual([false, false])
+  })
+})
+
+const deaf = `
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
+  setInterval(() => process.connected && process.send('here'), 50)`
+const startsDeafChild = `
+  const args = ['-e', ${JSON.stringify(deaf)}]
+  const stdio = ['ignore', 'inherit', 'inherit', 'ipc']
+  const child = require('node:child_process').spawn(process.execPath, args, { stdio })
+  child.once('message', () => {
+    const folder = require('node:os').tmpdir()
+    process.stdout.write(JSON.stringify({ folder, pid: child.pid }) + '\\n')
+  })`
+
+function runFenced(...args: string[]) {
+  const script = `import('./scripts/run.mjs').then(({ runFenced }) =>
+    runFenced(process.execPath, ${JSON.stringify(args)}))`
+  const runner = spawn(process.execPath, ['-e', script], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  const ended = new Promise<number | null>((resolve) => runner.once('exit', resolve))
+  const started = new Promise<string>((resolve, reject) => {
+    runner.stdout.on('data', (chunk) => {
+      output += chunk
+      if (output.includes('\n')) resolve(output)
+    })
+    runner.stdout.once('end', () => reject(new Error(`It started nothing, and wrote: ${output}`)))
+  })
+  return { started, ended, end: (signal: NodeJS.Signals) => runner.kill(signal) }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
