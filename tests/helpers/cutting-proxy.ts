@@ -1,5 +1,5 @@
-// A bad network: TCP on a loopback port, passed on to the service. It counts what clients send, can
-// cut connections when so much has passed, and lets somebody look on as bytes go by.
+// A bad network: TCP on a loopback port, passed on to the service. It counts what clients send, and
+// can cut connections or stand still when so much has passed.
 
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
@@ -17,15 +17,15 @@ export type CuttingOptions = {
   target: () => string
   /** Connections are cut as soon as `passedBytes` reaches each of these. */
   cutsAt: readonly number[]
-  onCut?: (count: number) => void
-  /** A fast network would fill the buffers behind it, and nobody could tell what was lost where. */
-  bytesPerMs: number
+  /** Called once, as soon as `passedBytes` reaches `at`; that connection passes nothing more on. */
+  stall: { at: number; onStall: () => void }
 }
 
 export async function startCuttingProxy(options: CuttingOptions): Promise<CuttingProxy> {
   const sockets = new Set<Socket>()
   let passedBytes = 0
   let cuts = 0
+  let hasStalled = false
 
   const server = createServer({ allowHalfOpen: true }, (client) => {
     const { hostname, port } = new URL(options.target())
@@ -40,12 +40,12 @@ export async function startCuttingProxy(options: CuttingOptions): Promise<Cuttin
     }
     client.on('data', (chunk) => {
       passedBytes += chunk.byteLength
-      client.pause()
       const isTaken = upstream.write(chunk)
-      setTimeout(() => isTaken && client.resume(), chunk.byteLength / options.bytesPerMs)
       if (passedBytes >= (options.cutsAt[cuts] ?? Number.POSITIVE_INFINITY)) cut()
+      else if (!hasStalled && passedBytes >= options.stall.at) stall()
+      else if (!isTaken) client.pause()
     })
-    upstream.on('drain', () => client.resume())
+    upstream.on('drain', resume)
     upstream.on('data', (chunk) => client.write(chunk))
     client.on('end', () => upstream.end())
     upstream.on('end', () => client.end())
@@ -56,7 +56,17 @@ export async function startCuttingProxy(options: CuttingOptions): Promise<Cuttin
       client.removeAllListeners('data')
       client.resetAndDestroy()
       upstream.end()
-      options.onCut?.(cuts)
+    }
+
+    function resume(): void {
+      client.resume()
+    }
+
+    function stall(): void {
+      hasStalled = true
+      client.pause()
+      upstream.off('drain', resume)
+      options.stall.onStall()
     }
   })
 

@@ -27,8 +27,7 @@ export function readChunks(source: Readable, { idleTimeoutMs, signal }: ChunkOpt
   let queue: Buffer[] = []
   let queuedBytes = 0
   let hasEnded = source.readableEnded
-  const isBroken = !hasEnded && (source.destroyed || isCutOff(source))
-  let failure: Error | null = isBroken ? uploadIncomplete('stopped') : null
+  let failure: Error | null = null
   let wake: (() => void) | null = null
   const idle = setTimeout(() => {
     // Nobody waits while the taker is the slow one.
@@ -45,12 +44,22 @@ export function readChunks(source: Readable, { idleTimeoutMs, signal }: ChunkOpt
     hasEnded = true
     wakeUp()
   }
-  const onError = (error: Error) => fail(uploadIncomplete('stopped', error))
+  const onError = (error: Error) => breakOff(error)
   const onClose = () => {
-    if (!hasEnded) fail(uploadIncomplete('stopped'))
+    if (!hasEnded) breakOff()
   }
 
   const onAbort = () => fail(signal?.reason)
+
+  // What came before the client left is still there, and nobody tells of it any more. Node takes 64 kB
+  // and more ahead of whoever reads.
+  function breakOff(cause?: Error): void {
+    for (let chunk = source.read(); chunk !== null; chunk = source.read()) {
+      queue.push(chunk)
+      queuedBytes += chunk.length
+    }
+    fail(uploadIncomplete('stopped', cause))
+  }
 
   function fail(error: Error): void {
     failure ??= error
@@ -74,6 +83,7 @@ export function readChunks(source: Readable, { idleTimeoutMs, signal }: ChunkOpt
 
   source.on('data', onData).on('end', onEnd).on('error', onError).on('close', onClose)
   source.on(cutOffEvent, onClose)
+  if (!hasEnded && (source.destroyed || isCutOff(source))) breakOff()
   signal?.addEventListener('abort', onAbort)
   if (signal?.aborted) onAbort()
   // Stays: an error after release() must not become an uncaught one.
