@@ -39,6 +39,7 @@ export default defineConfig<object, WorkerOptions>({
   workers: 2,
   // Several checks of a page in one visit take a minute on a machine that is full of other work.
   timeout: 150_000,
+  expect: { timeout: 30_000 },
   use: {
     launchOptions: {
       executablePath: findChromium(),

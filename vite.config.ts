@@ -27,6 +27,8 @@ export default defineConfig({
     // The viewer of models, loaded by those who ask for it.
     chunkSizeWarningLimit: 1100,
     rolldownOptions: {
+      // A build on a busy machine is slow, which is no news for who starts the shop.
+      checks: { bundlerTimings: false },
       input: [
         'src/storefront/islands/start-events.tsx',
         'src/storefront/islands/start-cart.tsx',

@@ -30,6 +30,8 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
+      // A build on a busy machine is slow, which is no news for who starts the shop.
+      checks: { bundlerTimings: false },
       input: {
         main: 'src/main.ts',
         'picture-process': 'src/images/decoding/processes/picture-process.ts',

@@ -3,8 +3,9 @@
 
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
-import { runFenced } from './run.mjs'
+import { insideFence, run } from './run.mjs'
 
+await insideFence()
 await ensureInstalled()
 await ensureBuilt()
-runFenced(process.execPath, ['--import', 'tsx', 'tests/faults/main.ts', ...process.argv.slice(2)])
+await run(process.execPath, ['--import', 'tsx', 'tests/faults/main.ts', ...process.argv.slice(2)])

@@ -16,7 +16,7 @@ chmodSync(folder, 0o711)
 
 const child = spawn(command, args, {
   stdio: ['ignore', 'inherit', 'inherit'],
-  env: { ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder },
+  env: { ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder, HANDPRINT_FENCED: '1' },
   detached: hasGroups,
 })
 let code = 1

@@ -30,6 +30,16 @@ export function runToEnd(command, args, env = {}) {
   })
 }
 
+/**
+ * Resolves inside a fence only. Outside, this very program is run in one, so that nothing that it
+ * starts goes on when it is ended.
+ */
+export async function insideFence() {
+  if (process.env.HANDPRINT_FENCED === '1') return
+  runFenced(process.execPath, process.argv.slice(1))
+  await new Promise(() => undefined)
+}
+
 /** Ends this process with the command, and leaves nothing of it when this one is ended: fence.mjs. */
 export function runFenced(command, args) {
   const fence = spawn(process.execPath, ['scripts/fence.mjs', command, ...args], {

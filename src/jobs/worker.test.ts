@@ -8,6 +8,7 @@ import { createWorker, type Worker, type WorkerOptions } from './worker.ts'
 
 const start = 1_763_700_000_000
 const leaseMs = 30_000
+const patiently = { timeout: 60_000 }
 
 describe.each(testDatabases)('jobs on $name', ({ open }) => {
   let database: Database
@@ -107,7 +108,7 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
     }
     for (let n = 0; n < 60; n++) await add({ payload: { n } })
     for (let n = 0; n < 4; n++) worker(tasks, { width: 3 }).start()
-    await vi.waitFor(async () => expect(await rows()).toEqual([]), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await rows()).toEqual([]), patiently)
     expect(runs.size).toBe(60)
     expect([...runs.values()].every((count) => count === 1)).toBe(true)
   })
@@ -150,9 +151,8 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
     await begun.promise
     clock += leaseMs / 3
     vi.advanceTimersByTime(leaseMs / 3)
-    await vi.waitFor(async () =>
-      expect(await rows()).toMatchObject([{ leased_until: clock + leaseMs }]),
-    )
+    const renewed = [{ leased_until: clock + leaseMs }]
+    await vi.waitFor(async () => expect(await rows()).toMatchObject(renewed), patiently)
     const thief = { leased_by: 'another', leased_until: clock + leaseMs, attempts: 2 }
     await database.queries.updateTable('jobs').set(thief).execute()
     vi.advanceTimersByTime(leaseMs / 3)
@@ -211,7 +211,7 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
     await stopped.stop()
     expect(await rows()).toMatchObject([{ attempts: 1 }])
     mayEnd.resolve()
-    await vi.waitFor(async () => expect(await rows()).toEqual([]))
+    await vi.waitFor(async () => expect(await rows()).toEqual([]), patiently)
   })
 
   it('looks at once when it is woken', async () => {

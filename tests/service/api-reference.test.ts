@@ -202,9 +202,7 @@ describe.each(deployments)('the API reference on $name', (deployment) => {
 
   async function printFilesAreReady(): Promise<void> {
     await expect
-      .poll(async () => (await asStore(`orders/${known.ORDER_ID}`)).json().status, {
-        timeout: 60_000,
-      })
+      .poll(async () => (await asStore(`orders/${known.ORDER_ID}`)).json().status)
       .toBe('ready')
   }
 })

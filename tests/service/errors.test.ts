@@ -201,9 +201,7 @@ describe.each(deployments)('pushes that fail, on $name', (deployment) => {
 
   async function untilUnfinished(isReached: (count: number) => boolean): Promise<void> {
     await expect
-      .poll(async () => isReached((await service.foundation.unfinished()).length), {
-        timeout: 10_000,
-      })
+      .poll(async () => isReached((await service.foundation.unfinished()).length))
       .toBe(true)
   }
 

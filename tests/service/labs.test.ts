@@ -80,9 +80,7 @@ describe.each(deployments)('a lab on $name', (deployment) => {
 
     const brought = () => readdir(lab.folder, { recursive: true })
     await expect
-      .poll(async () => (await brought()).filter((name) => name.endsWith('order.json')), {
-        timeout: 40_000,
-      })
+      .poll(async () => (await brought()).filter((name) => name.endsWith('order.json')))
       .toHaveLength(1)
     const manifestName = (await brought()).find((name) => name.endsWith('order.json')) ?? ''
     const manifest = JSON.parse(String(await readFile(join(lab.folder, manifestName))))
@@ -90,7 +88,7 @@ describe.each(deployments)('a lab on $name', (deployment) => {
     const bytes = await readFile(join(lab.folder, 'incoming', manifest.order.number, line.file))
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(line.sha256)
     expect((await brought()).filter((name) => name.endsWith('.part'))).toEqual([])
-    await expect.poll(() => see(page), { timeout: 10_000 }).toContain('The lab has every file.')
+    await expect.poll(() => see(page)).toContain('The lab has every file.')
     expect(service.output()).not.toContain(lab.password)
   }, 60_000)
 })

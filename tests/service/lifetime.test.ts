@@ -131,7 +131,7 @@ describe.each(deployments)('how long things stay on $name', (deployment) => {
     })
     const objects = (token: string) => objectsOf(hashes.get(token) ?? '')
     for (const token of going) {
-      await expect.poll(() => objects(token), { timeout: 10_000 }).toEqual([])
+      await expect.poll(() => objects(token)).toEqual([])
     }
     for (const token of staying) expect(await objects(token)).not.toEqual([])
     for (const { receipt } of [inWork, done, longDone]) {

@@ -44,7 +44,7 @@ describe.each(deployments)('mails on $name', (deployment) => {
   it('bring the receipt in the language of the checkout', async () => {
     mailServer.mails.length = 0
     await order('de')
-    await expect.poll(() => mailServer.mails.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => mailServer.mails.length).toBe(1)
     const [mail] = mailServer.mails
     expect(mail?.envelope).toEqual({ from, to: [address.email] })
     expect(mail?.subject).toMatch(/^Ihre Bestellung \w{4}-\w{4}$/)
@@ -52,16 +52,14 @@ describe.each(deployments)('mails on $name', (deployment) => {
     const shown = /https:\/\/prints\.example\.com(\/pictures\/[^"]+)/.exec(mail?.html ?? '')?.[1]
     const image = await fetch(`${service.url}${shown}`)
     expect(image.headers.get('content-type')).toBe('image/jpeg')
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['order-receipt sent'])
+    await expect.poll(states).toEqual(['order-receipt sent'])
     expect(service.output()).not.toContain(address.email)
   })
 
   it('of a test store go to no stranger', async () => {
     mailServer.mails.length = 0
     await order('en', 'stranger@example.com')
-    await expect
-      .poll(states, { timeout: 20_000 })
-      .toEqual(['order-receipt sent', 'order-receipt off'])
+    await expect.poll(states).toEqual(['order-receipt sent', 'order-receipt off'])
     expect(mailServer.mails).toEqual([])
     await service.foundation.onDatabase((db) =>
       db.deleteFrom('mails').where('state', '=', 'off').execute(),
@@ -78,13 +76,13 @@ describe.each(deployments)('mails on $name', (deployment) => {
       await service.kill9()
     }
     await order('en').catch(() => {})
-    await expect.poll(() => mailServer.mails.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => mailServer.mails.length).toBe(1)
     // As if its lease had run out.
     await service.foundation.onDatabase((db) =>
       db.updateTable('jobs').set({ leased_until: 0 }).where('task', '=', 'send-mail').execute(),
     )
     await service.restart()
-    await expect.poll(() => mailServer.mails.length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => mailServer.mails.length).toBe(2)
     await expect.poll(states).toEqual(['order-receipt sent', 'order-receipt sent'])
     const [first, second] = mailServer.mails
     expect(second?.messageId).toBe(first?.messageId)

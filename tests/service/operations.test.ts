@@ -81,7 +81,7 @@ describe.each(deployments)('operations on $name', (deployment) => {
     const id = String(answer.headers['x-request-id'])
     expect(id).toMatch(/^\w{8,}$/)
     const isLogged = () => service.output().includes(`"reqId":"${id}"`)
-    await expect.poll(isLogged, { timeout: 20_000 }).toBe(true)
+    await expect.poll(isLogged).toBe(true)
   })
 
   it('protects its pages', async () => {
@@ -121,7 +121,7 @@ describe('the first start', () => {
     const prepared = { name: 'a first start', prepare: async () => foundation }
     await using service = await startService({ deployment: prepared })
     const commands = () => service.output().match(/^ {4}(?:TOKEN=)?.*curl .*$/gm) ?? []
-    await expect.poll(() => commands().length, { timeout: 20_000 }).toBe(3)
+    await expect.poll(() => commands().length).toBe(3)
     const [push = '', open = '', read = ''] = commands()
     const opened = await inShell(`${push}\n${open}`)
     const { cart_url: cartUrl } = JSON.parse(opened) as { cart_url: string }
@@ -133,8 +133,7 @@ describe('the first start', () => {
   it('shows the secret key once', async () => {
     await using service = await startService()
     const times = (form: RegExp) => service.output().match(form)?.length ?? 0
-    const welcomed = (count: number) =>
-      expect.poll(() => times(/Read the order/g), { timeout: 20_000 }).toBe(count)
+    const welcomed = (count: number) => expect.poll(() => times(/Read the order/g)).toBe(count)
     await welcomed(1)
     const shown = times(/\bsk_[\w-]{32,}/g)
     expect(shown).toBeGreaterThan(0)

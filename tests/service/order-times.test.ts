@@ -10,10 +10,9 @@ import { picture } from '../helpers/pictures.ts'
 import { buy, submit, visit } from '../helpers/shopper.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 
-const within = { timeout: 60_000 }
 const hourMs = 3_600_000
 
-describe.each(deployments)('orders and time on $name', { timeout: 120_000 }, (deployment) => {
+describe.each(deployments)('orders and time on $name', (deployment) => {
   let service: Service
   beforeAll(async () => {
     service = await startService({ deployment })
@@ -73,11 +72,11 @@ describe.each(deployments)('orders and time on $name', { timeout: 120_000 }, (de
     await service.kill9()
     await service.restart()
     await age('late', 3 * hourMs)
-    await expect.poll(() => reminders('late'), within).toHaveLength(1)
+    await expect.poll(() => reminders('late')).toHaveLength(1)
     await service.kill9()
     await service.restart()
     await age('late', 30 * hourMs)
-    await expect.poll(async () => (await orderOf('late')).status, within).toBe('refunded')
+    await expect.poll(async () => (await orderOf('late')).status).toBe('refunded')
     expect(await reminders('late')).toHaveLength(1)
     const gone = await orderOf('late')
     expect(gone).toMatchObject({ payment_status: 'refunded', refunded_total: gone.total })
@@ -108,9 +107,10 @@ describe.each(deployments)('orders and time on $name', { timeout: 120_000 }, (de
     const question = await visit(`${receipt.url.split('?')[0]}?lang=de&cancel=ask`)
     expect(question.html).toContain('Diese Bestellung stornieren?')
     const after = await submit(question, 'cancel-order', {})
-    expect(after.html).toContain('Ihre Bestellung ist storniert.')
+    // The money may be quicker than the page.
+    expect(after.html).toMatch(/Ihre Bestellung ist storniert\.|Das Geld ist auf dem Weg zurück/)
     expect(after.url).toContain('lang=de')
-    await expect.poll(async () => (await orderOf('regretted')).status, within).toBe('refunded')
+    await expect.poll(async () => (await orderOf('regretted')).status).toBe('refunded')
     expect((await orderOf('regretted')).events).toContainEqual(
       expect.objectContaining({ type: 'order.cancelled', by: 'shopper' }),
     )

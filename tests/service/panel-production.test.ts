@@ -13,9 +13,7 @@ import { buy } from '../helpers/shopper.ts'
 import { type AtPanel, firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 
-const madeWithin = { timeout: 60_000 }
-
-describe.each(deployments)('the panel on $name', { timeout: 120_000 }, (deployment) => {
+describe.each(deployments)('the panel on $name', (deployment) => {
   let service: Service
   let panel: AtPanel
   beforeAll(async () => {
@@ -54,7 +52,7 @@ describe.each(deployments)('the panel on $name', { timeout: 120_000 }, (deployme
     expect(await panel.said(wrong)).toMatch(/picture|image/i)
     const sent = await panel.sendFile(`/admin/orders/${id}`, form, await print(90))
     expect(await panel.said(sent)).toContain('The print image is here.')
-    await expect.poll(() => statusOf('by-hand'), madeWithin).toBe('ready')
+    await expect.poll(() => statusOf('by-hand')).toBe('ready')
 
     const zip = await panel.post('/admin/production/print-files.zip', { order: [id] })
     expect(zip.status).toBe(200)
@@ -93,7 +91,7 @@ describe.each(deployments)('the panel on $name', { timeout: 120_000 }, (deployme
       if (seen.at(-1) !== status) seen.push(status)
       if (status === 'delivered') break
       if (status === 'preparing') {
-        await expect.poll(() => statusOf('walked'), madeWithin).toBe('ready')
+        await expect.poll(() => statusOf('walked')).toBe('ready')
         continue
       }
       await panel.post(`/admin/orders/${id}/walk`, { from: status })

@@ -16,9 +16,7 @@ import { type Service, serviceStartMs, startService } from '../helpers/start-ser
 
 type Headers = Record<string, string>
 
-const madeWithin = { timeout: 60_000 }
-
-describe.each(deployments)('print files on $name', { timeout: 120_000 }, (deployment) => {
+describe.each(deployments)('print files on $name', (deployment) => {
   let service: Service
   beforeAll(async () => {
     service = await startService({ deployment })
@@ -58,7 +56,7 @@ describe.each(deployments)('print files on $name', { timeout: 120_000 }, (deploy
   it('make an order ready, and answer to the secret key with file, ticket and proof', async () => {
     const token = await tokenOf(service, 'image', await print(90))
     await order('whole', token)
-    await expect.poll(() => statusOf('whole'), madeWithin).toBe('ready')
+    await expect.poll(() => statusOf('whole')).toBe('ready')
     const { id, number, lines } = await orderOf('whole')
     const file = lines[0]?.print_file
     expect(file).toMatchObject({ status: 'ready', reason: null, format: 'jpeg', dpi: 300 })
@@ -144,13 +142,13 @@ describe.each(deployments)('print files on $name', { timeout: 120_000 }, (deploy
     const token = await tokenOf(service, 'preview', await preview())
     await pushImage(service, 'print', { token, image: await print(90) })
     await order('replaced', token)
-    await expect.poll(() => statusOf('replaced'), madeWithin).toBe('ready')
+    await expect.poll(() => statusOf('replaced')).toBe('ready')
     const first = await fileOf('replaced')
     const key = service.secretKey
     await pushImage(service, 'print', { token, image: await print(60), key })
     // The old one is nobody's any more from that moment on.
     expect((await fileOf('replaced'))?.sha256).not.toBe(first?.sha256)
-    await expect.poll(async () => (await fileOf('replaced'))?.status, madeWithin).toBe('ready')
+    await expect.poll(async () => (await fileOf('replaced'))?.status).toBe('ready')
     expect(await statusOf('replaced')).toBe('ready')
     const second = await fileOf('replaced')
     expect(second?.sha256).not.toBe(first?.sha256)
@@ -172,7 +170,7 @@ describe.each(deployments)('print files on $name', { timeout: 120_000 }, (deploy
       await service.restart()
     }
     for (const index of [0, 1, 2, 3]) {
-      await expect.poll(() => statusOf(`killed-${index}`), { timeout: 110_000 }).toBe('ready')
+      await expect.poll(() => statusOf(`killed-${index}`)).toBe('ready')
       const file = await fileOf(`killed-${index}`)
       const { body } = await bytesOf(file?.url)
       expect(createHash('sha256').update(body).digest('hex')).toBe(file?.sha256)

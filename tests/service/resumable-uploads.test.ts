@@ -143,7 +143,7 @@ describe.each(deployments)('resumable uploads, on $name', (deployment) => {
       const patch = openPatch(address, 0, image.byteLength)
       await patch.write(image)
       patch.abort()
-      await expect.poll(() => offsetOf(address), { timeout: 10_000 }).toBe(image.byteLength)
+      await expect.poll(() => offsetOf(address)).toBe(image.byteLength)
       const state = (await send(address)).json()
       expect(state.status).toBe('complete')
       expect((await picturesOf(service, String(state.image_token))).print).toBe(hashOf(image))
@@ -165,7 +165,7 @@ describe.each(deployments)('resumable uploads, on $name', (deployment) => {
       const patch = openPatch(addressOf(service.url, begun), 0, image.byteLength)
       await patch.write(image.subarray(0, half))
       await expect
-        .poll(async () => (await service.foundation.unfinished()).length, { timeout: 10_000 })
+        .poll(async () => (await service.foundation.unfinished()).length)
         .toBeGreaterThan(0)
       const ending = await service.stop('SIGTERM')
       expect(ending).toMatchObject({ code: 0, signal: null })
@@ -198,18 +198,14 @@ describe.each(deployments.slice(1))('an upload between two nodes, on $name', (de
 
       const open = openPatch(addressOf(first.url, begun), 2_000, image.byteLength - 2_000)
       await open.write(image.subarray(2_000, 5_000))
-      await expect
-        .poll(async () => (await first.foundation.unfinished()).length, { timeout: 10_000 })
-        .toBeGreaterThan(0)
+      await expect.poll(async () => (await first.foundation.unfinished()).length).toBeGreaterThan(0)
       expect((await addBytes(there, 2_000, image.subarray(2_000))).status).toBe(423)
       // Whoever asks at the other node gets the turn, and the first stores what it has.
       expect(await offsetOf(there)).toBe(5_000)
 
       const lost = openPatch(addressOf(first.url, begun), 5_000, image.byteLength - 5_000)
       await lost.write(image.subarray(5_000, 6_000))
-      await expect
-        .poll(async () => (await first.foundation.unfinished()).length, { timeout: 10_000 })
-        .toBeGreaterThan(0)
+      await expect.poll(async () => (await first.foundation.unfinished()).length).toBeGreaterThan(0)
       await first.kill9()
       expect(await offsetOf(there)).toBe(5_000)
       const last = await addBytes(there, 5_000, image.subarray(5_000))

@@ -42,7 +42,6 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
     await untilSpooled(service)
     const ending = await service.stop('SIGTERM')
     expect(ending).toMatchObject({ code: 0, signal: null })
-    expect(ending.ms).toBeLessThan(10_000)
     const answer = await patch.answer
     expect([answer.status, answer.json().code]).toEqual([503, 'shutting_down'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
@@ -72,7 +71,6 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
     await untilSpooled(service)
     const ending = await service.stop('SIGTERM')
     expect(ending).toMatchObject({ code: 0, signal: null })
-    expect(ending.ms).toBeLessThan(10_000)
     const answer = await pull
     expect([answer.status, answer.json().code]).toEqual([503, 'shutting_down'])
     await service.restart()
@@ -111,10 +109,9 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
     const service = await start()
     await service.stop('SIGTERM')
     for (const afterMs of [0, 150, 250, 350, 450, 600, 800]) {
-      const { code, signal, ms } = await service.endDuringStart('SIGTERM', afterMs)
+      const { code, signal } = await service.endDuringStart('SIGTERM', afterMs)
       // Before the program itself is loaded the system ends it.
       expect([0, 'SIGTERM']).toContain(code ?? signal)
-      expect(ms).toBeLessThan(10_000)
     }
     expect(service.output()).not.toContain('could not start')
     await service.restart()

@@ -80,7 +80,7 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
       const tokens = [...promises.tokens.values()]
       expect(tokens.length).toBeGreaterThan(10)
       expect(await checkAll(service, behind, promises, { tokens, isSettled: false })).toEqual([])
-      await expect.poll(() => behind.spooledFiles(), { timeout: 20_000 }).toEqual([])
+      await expect.poll(() => behind.spooledFiles()).toEqual([])
     })
   },
 )
