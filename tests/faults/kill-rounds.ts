@@ -63,10 +63,16 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
     starts.push(performance.now() - begun)
   }
 
+  async function untilPromised(): Promise<void> {
+    while (promises.tokens.size === 0) await pause(20)
+  }
+
   async function runRound(round: number): Promise<void> {
     const known = new Set(promises.tokens.keys())
     const running = load.run(service)
     await Promise.race([running, pause(50 + random() * longestLoadMs)])
+    // However slow the machine is, something has been promised in the end.
+    if (round === rounds) await Promise.race([running, untilPromised()])
     await service.kill9()
     kills++
     await running

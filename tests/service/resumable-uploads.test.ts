@@ -256,7 +256,8 @@ function uploadByClient(
   return new Promise((resolve, reject) => {
     const upload = new Upload(image, {
       endpoint,
-      retryDelays: [0, 100, 500, 1_000, 2_000, 4_000, 8_000],
+      // The service starts again meanwhile, and on a busy machine that takes its time.
+      retryDelays: Array.from({ length: 240 }, () => 500),
       ...options,
       onSuccess: ({ lastResponse }) => resolve(lastResponse),
       onError: reject,

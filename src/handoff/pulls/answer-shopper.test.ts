@@ -301,16 +301,21 @@ describe('a shopper who pulls', () => {
   it('is left by the service when nobody comes back, and nothing is kept', async () => {
     await serve({ pullGraceMs: 50 })
     const address = await startPull()
-    await expect.poll(() => origin.asked.length).toBe(1)
+    // Nobody who asks once is sure to be there when the origin is reached.
+    const timesAsked = async () => {
+      expect((await ask(address)).statusCode).toBe(200)
+      return origin.asked.length
+    }
+    await expect.poll(timesAsked).toBeGreaterThan(0)
     await origin.clientLeft()
     await expect.poll(() => handoff.count()).toEqual(before)
     // Who comes back after all does not hear of it, but begins anew.
-    expect((await ask(address)).statusCode).toBe(200)
-    await expect.poll(() => origin.asked.length).toBe(2)
+    const times = origin.asked.length
+    await expect.poll(timesAsked).toBeGreaterThan(times)
   })
 
   it('is left when its events were the last to be heard', async () => {
-    await serve({ pullGraceMs: 50 })
+    await serve({ pullGraceMs: 2_000 })
     const address = await startPull()
     const { answered, leave } = await connect(address.replace('?', '/events?'))
     const events = await answered
