@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabases } from '../tests/helpers/databases.ts'
 import { type MadeOrder, madeOrder, otherPixels } from '../tests/helpers/made-order.ts'
 import { type SftpServer, startSftpServer } from '../tests/helpers/sftp-server.ts'
@@ -28,7 +28,9 @@ import { createFileStorage } from './storage/files-storage.ts'
 import type { Storage } from './storage/storage.ts'
 import { lanes } from './tasks.ts'
 
-const patience = { timeout: 25_000 }
+vi.setConfig({ testTimeout: 120_000 })
+
+const patience = { timeout: 60_000 }
 const widths = readLaneWidths((_name, fallback) => fallback)
 
 describe.each(testDatabases)('the lanes on $name', (testDatabase) => {

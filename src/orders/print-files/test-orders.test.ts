@@ -10,6 +10,7 @@ import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { fittingPixels, type MadeOrder, madeOrder } from '../../../tests/helpers/made-order.ts'
 import {
   dayMs,
+  decliningCard,
   fillInCheckout,
   openFilledCart,
   openTestShop,
@@ -183,19 +184,23 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
 
     it('are so many; then none is placed and none charged until some are ready', async () => {
       shop.testPrintsWaiting = 2
-      const [first] = [await madeOrder(shop), await madeOrder(shop)]
       const cartId = await openFilledCart(shop)
+      // What was declined before waits like any other.
+      const declining = await fillInCheckout(shop, cartId, { cardNumber: decliningCard })
+      await expect(placeOrder(shop, declining)).rejects.toMatchObject({ code: 'payment_declined' })
+      const [first] = [await madeOrder(shop), await madeOrder(shop)]
       const placing = await fillInCheckout(shop, cartId)
+      const before = await charges()
       await expect(placeOrder(shop, placing)).rejects.toMatchObject({
         ...{ code: 'rate_limited', status: 429, retryAfterSeconds: 30 },
         publicMessage: expect.stringMatching(/has 2 print files waiting.*cancel orders/),
       })
-      expect(await charges()).toBe(2)
+      expect(await charges()).toBe(before)
       await prepare(first as MadeOrder)
       const { orderId } = await placeOrder(shop, placing)
       // Who asks again is told of the order that there is.
       expect(await placeOrder(shop, placing)).toEqual({ orderId, next: null })
-      expect(await charges()).toBe(3)
+      expect(await charges()).toBe(before + 1)
     })
 
     it('are any number once the store is live', async () => {
