@@ -25,7 +25,10 @@ import { limitRoutes } from './limits/limit-routes.ts'
 import { openRateLimits } from './limits/open-rate-limits.ts'
 import type { MailServer } from './mail/mail-server.ts'
 import { reportWebhookGivenUp } from './mail/report-webhook-given-up.ts'
-import { ensureFirstOperator } from './operators/accounts/ensure-first-operator.ts'
+import {
+  configuredOperatorWarning,
+  ensureFirstOperator,
+} from './operators/accounts/ensure-first-operator.ts'
 import { createPaymentGateways } from './payments/payment-gateways.ts'
 import { createTestGateway } from './payments/testing/test-gateway.ts'
 import { openOutputProfile } from './production/open-output-profile.ts'
@@ -117,8 +120,11 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   await keepBuiltInCatalog(database, now)
   const { document: catalog } = await readSavedCatalog(database)
   for (const fault of digitFaults(catalog)) log.warn({ fault }, 'Not all price lists are sold in.')
-  const firstStore = await ensureFirstStore(database, config.firstStore, now)
+  const firstStore = await ensureFirstStore(database, config.keys, now)
   const signUpPath = await ensureFirstOperator(database, config.firstOperator, now)
+  const warning = await configuredOperatorWarning(database.queries, config.firstOperator)
+  for (const each of [...firstStore.warnings, ...(warning === null ? [] : [warning])])
+    log.warn(each)
   // Some fetch and store while the others are rendered.
   const renderQueue = createRenderQueue({ atOnce: 2 * config.pictureProcesses })
   const derivatives = createDerivatives({

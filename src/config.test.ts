@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ConfigFaults, readConfig, settings } from './config.ts'
+import { readConfig, settings } from './config.ts'
+import { ConfigFaults } from './errors.ts'
 
 describe('readConfig', () => {
   it('needs nothing: SQLite and plain files in ./data, on loopback', () => {

@@ -9,6 +9,12 @@ import {
 } from './config/first-operator.ts'
 import { type LaneWidths, laneSettings, readLaneWidths } from './config/lane-settings.ts'
 import {
+  keySettings,
+  parseAccessKey,
+  parseOperatorKey,
+  parseSecretKey,
+} from './config/key-settings.ts'
+import {
   type MailConfig,
   mailSettings,
   parseTestMailsTo,
@@ -24,8 +30,9 @@ import {
   requestLimitSettings,
 } from './config/request-limits.ts'
 import { readStripeConfig, type StripeConfig, stripeSettings } from './config/stripe-settings.ts'
-import { type AccessKey, isAccessKey, isSecretKey, type SecretKey } from './contract/keys.ts'
+import type { AccessKey, OperatorKey, SecretKey } from './contract/keys.ts'
 import type { PrintFormat } from './contract/print-format.ts'
+import { ConfigFaults } from './errors.ts'
 
 export type DatabaseConfig = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string }
 
@@ -49,7 +56,12 @@ export type Config = Readonly<{
   dataDir: string
   database: DatabaseConfig
   storage: StorageConfig
-  firstStore: { accessKey: AccessKey | null; secretKey: SecretKey | null }
+  /** The first store's, and the operator's; null: none is named. */
+  keys: {
+    accessKey: AccessKey | null
+    secretKey: SecretKey | null
+    operatorKey: OperatorKey | null
+  }
   /** Looked at while there is no operator; null: a one-time link is printed. */
   firstOperator: FirstOperator | null
   tokenDays: number
@@ -97,8 +109,7 @@ export const settings: readonly Setting[] = [
   { name: 'HANDPRINT_STORAGE_URL', default: 'files', meaning: 's3://bucket/prefix?endpoint=…' },
   { name: 'AWS_ACCESS_KEY_ID', default: 'none', meaning: 'S3 sign-in, with the next one' },
   { name: 'AWS_SECRET_ACCESS_KEY', default: 'none', meaning: 'S3 sign-in' },
-  { name: 'HANDPRINT_ACCESS_KEY', default: 'made', meaning: "the first store's access key" },
-  { name: 'HANDPRINT_SECRET_KEY', default: 'made', meaning: "the first store's secret key" },
+  ...keySettings,
   { name: 'HANDPRINT_TOKEN_DAYS', default: '30', meaning: 'days that an image token lives' },
   {
     name: 'HANDPRINT_ORDER_PICTURE_DAYS',
@@ -131,17 +142,6 @@ export const settings: readonly Setting[] = [
   ...mailSettings,
   ...stripeSettings,
 ]
-
-/** Every fault of the environment, one line each. */
-export class ConfigFaults extends Error {
-  override readonly name = 'ConfigFaults'
-  readonly faults: readonly string[]
-
-  constructor(faults: readonly string[]) {
-    super(`The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}`)
-    this.faults = faults
-  }
-}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -188,9 +188,10 @@ export function readConfig(environment: Environment = process.env): Config {
       (given) => parseStorageUrl(given, accessKeyId, secretAccessKey),
       files,
     ),
-    firstStore: {
+    keys: {
       accessKey: read('HANDPRINT_ACCESS_KEY', parseAccessKey, null),
       secretKey: read('HANDPRINT_SECRET_KEY', parseSecretKey, null),
+      operatorKey: read('HANDPRINT_OPERATOR_KEY', parseOperatorKey, null),
     },
     firstOperator: readFirstOperator(read, faults),
     tokenDays: whole('HANDPRINT_TOKEN_DAYS', 30, 1, 3650),
@@ -274,18 +275,6 @@ function parseQuota(given: string): number | null {
     throw new Error(`has to be a whole number of bytes, or "none", not "${given}"`)
   }
   return Number(given)
-}
-
-function parseAccessKey(given: string): AccessKey {
-  if (!isAccessKey(given)) throw new Error('has to be 32 lower-case hex characters')
-  return given
-}
-
-function parseSecretKey(given: string): SecretKey {
-  if (!isSecretKey(given)) {
-    throw new Error('has to be sk_ and 32 to 128 letters, digits, "_" or "-"')
-  }
-  return given
 }
 
 function parseHostList(given: string): { host: string; port: number | null }[] {

@@ -1,4 +1,4 @@
-// The one error that Handprint throws on purpose. It is thrown where the fault is found out and
+// The one error that Handprint throws on purpose, but for a start that can't be. It is thrown where the fault is found out and
 // translated once, at the edge (http/): whoever calls us reads `code` and `publicMessage`, while
 // `cause` stays in the log.
 
@@ -38,6 +38,17 @@ export class HandprintError extends Error {
     this.reason = fault.reason
     this.retryAfterSeconds = fault.retryAfterSeconds
     this.fields = fault.fields
+  }
+}
+
+/** What keeps the program from starting and whoever starts it can mend: one line each. */
+export class ConfigFaults extends Error {
+  override readonly name = 'ConfigFaults'
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}`)
+    this.faults = faults
   }
 }
 

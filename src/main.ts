@@ -2,7 +2,8 @@
 
 import { setFlagsFromString } from 'node:v8'
 import { type App, createApp } from './app.ts'
-import { ConfigFaults, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigFaults } from './errors.ts'
 import { heedSignals } from './heed-signals.ts'
 import { keysOnce, welcome } from './welcome/welcome.ts'
 

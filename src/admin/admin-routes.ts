@@ -13,6 +13,7 @@ import { createPanelNav } from './frame/panel-nav.ts'
 import { createPanel } from './frame/panel-routes.ts'
 import { type HealthPagesDeps, healthPages } from './health/health-pages.tsx'
 import { type ImagesPagesDeps, imagesPages } from './images/images-pages.tsx'
+import { operatorKeysPages } from './keys/operator-keys-pages.tsx'
 import { labsPages } from './labs/labs-pages.tsx'
 import { type MailsPagesDeps, mailsPages } from './mails/mails-pages.tsx'
 import { operatorsPages } from './operators/operators-pages.tsx'
@@ -75,6 +76,7 @@ export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
     imagesPages(panel, deps)
     auditPage(panel, deps)
     operatorsPages(panel, deps, '/admin')
+    operatorKeysPages(panel, deps)
     profilePages(panel, deps, '/admin')
 
     const accountNav = createPanelNav()

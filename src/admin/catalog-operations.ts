@@ -15,7 +15,6 @@ const answers = {
 const read: ApiOperation = {
   ...{ id: 'getCatalogDocument', tag: 'Catalog', key: 'operator', answers },
   summary: 'The document that the catalog is made from',
-  errors: { 403: ['access_denied'] },
   example: { saveTo: 'catalog.json' },
 }
 
@@ -29,7 +28,7 @@ const save: ApiOperation = {
     ),
   },
   body: jsonBody(catalogDocument),
-  errors: { 403: ['access_denied'], 412: ['catalog_changed'], 422: ['catalog_invalid'] },
+  errors: { 412: ['catalog_changed'], 422: ['catalog_invalid'] },
   example: { file: { name: 'catalog.json', type: 'application/json' } },
 }
 

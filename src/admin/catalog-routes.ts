@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readSavedCatalog, type SavedCatalog, saveCatalog } from '../catalog/save-catalog.ts'
 import type { Database } from '../database/database.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
-import { operatorBySecretKey } from '../stores/authenticate.ts'
+import { operatorByKey } from '../stores/authenticate.ts'
+import { auditedSaving } from './catalog/audited-saving.ts'
 import { documentText } from './catalog/document-text.ts'
 import { catalogOperations } from './catalog-operations.ts'
 
@@ -23,7 +24,7 @@ export function catalogRoutes(server: FastifyInstance, deps: CatalogDeps): void 
     path,
     { config: { ...config, api: catalogOperations.read } },
     async (request, reply) => {
-      await refuseStrangers(request, reply)
+      await askingOperator(request, reply)
       return answer(reply, await readSavedCatalog(deps.database))
     },
   )
@@ -32,17 +33,20 @@ export function catalogRoutes(server: FastifyInstance, deps: CatalogDeps): void 
     path,
     { config: { ...config, api: catalogOperations.save } },
     async (request, reply) => {
-      await refuseStrangers(request, reply)
-      const expected = request.headers['if-match']
-      return answer(reply, await saveCatalog(deps, request.body, sha256OfTag(expected)))
+      const by = await askingOperator(request, reply)
+      const expected = sha256OfTag(request.headers['if-match'])
+      const saver = auditedSaving(by, deps.now())
+      return answer(reply, await saveCatalog(deps, request.body, expected, saver))
     },
   )
 
-  async function refuseStrangers(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function askingOperator(request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-store')
     const { authorization } = request.headers
-    const store = await operatorBySecretKey(deps.database.queries, authorization, deps.now)
-    await deps.limits.countStore('api', store)
+    const by = await operatorByKey(deps.database.queries, authorization, deps.now)
+    // Counted by the key: what an operator's reads and saves is no store's.
+    await deps.limits.countStore('api', by)
+    return by
   }
 }
 

@@ -8,7 +8,6 @@ import { catalogChanged, catalogInvalid } from './catalog-errors.ts'
 import type { CatalogDocument } from './document/catalog-document.ts'
 import { checkDocument } from './document/document-faults.ts'
 import { recordDigits } from './document/record-digits.ts'
-import { currentCatalogSha256 } from './read-catalog.ts'
 
 export type SavedCatalog = { readonly sha256: string; readonly document: CatalogDocument }
 
@@ -20,11 +19,12 @@ export async function saveCatalog(
   deps: { database: Database; now: () => number },
   value: unknown,
   expected: string | null = null,
+  saver: Pick<Saving, 'by' | 'afterwards'> = { by: null },
 ): Promise<SavedCatalog> {
   const check = checkDocument(value)
   if (!check.ok) throw catalogInvalid(check.faults)
   const { document } = check
-  const saving = { document, expected, by: null, note: '' }
+  const saving = { document, expected, note: '', ...saver }
   const sha256 = await deps.database.transaction((tx) => saveDocument(tx, saving, deps.now()))
   return { sha256, document }
 }
@@ -34,15 +34,17 @@ export type Saving = {
   document: CatalogDocument
   /** Null: whatever is sold from may be replaced. */
   expected: string | null
-  /** An operator's name; null where it comes by the secret key. */
+  /** The name of an operator or of a key; null: nobody knows. */
   by: string | null
   note: string
+  /** Called at the end of the same transaction. */
+  afterwards?: (tx: Queries, before: SavedCatalog, after: SavedCatalog) => Promise<void>
 }
 
 /** The same in a transaction of the caller's. Answers the hash. Throws `catalog_changed`. */
 export async function saveDocument(
   tx: Queries,
-  { document, expected, by, note }: Saving,
+  { document, expected, by, note, afterwards }: Saving,
   at: number,
 ): Promise<string> {
   const text = JSON.stringify(document)
@@ -50,10 +52,9 @@ export async function saveDocument(
   const current = await tx
     .selectFrom('catalogs')
     .select(({ fn }) => [fn.max('version').as('version')])
-    .select(currentCatalogSha256.as('sha256'))
     .executeTakeFirstOrThrow()
-  const before = current.sha256 ?? builtInCatalog.sha256
-  if (expected !== null && expected !== before) throw catalogChanged()
+  const before = await readSavedCatalog({ queries: tx })
+  if (expected !== null && expected !== before.sha256) throw catalogChanged()
   const version = Number(current.version ?? 0) + 1
   await tx
     .insertInto('catalogs')
@@ -64,6 +65,7 @@ export async function saveDocument(
     .insertInto('catalog_versions')
     .values({ version, sha256, saved_at: at, saved_by: by, note })
     .execute()
+  await afterwards?.(tx, before, { sha256, document: recordDigits(document) })
   return sha256
 }
 

@@ -27,6 +27,8 @@ export const errorCodes = [
   'access_key_invalid',
   'secret_key_missing',
   'secret_key_invalid',
+  'operator_key_missing',
+  'operator_key_invalid',
   'access_denied',
   // the request
   'multipart_expected',

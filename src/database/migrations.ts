@@ -29,6 +29,7 @@ import { up as scheduleRuns } from './migrations/026-schedule-runs.ts'
 import { up as ordersByPayment } from './migrations/027-orders-by-payment.ts'
 import { up as lanes } from './migrations/028-lanes.ts'
 import { up as printImagesAndGenerations } from './migrations/030-print-images-and-generations.ts'
+import { up as operatorKeys } from './migrations/031-operator-keys.ts'
 
 export type Migrate = (db: Kysely<unknown>, kind: 'sqlite' | 'postgres') => Promise<void>
 
@@ -61,4 +62,5 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   '027-orders-by-payment': ordersByPayment,
   '028-lanes': lanes,
   '030-print-images-and-generations': printImagesAndGenerations,
+  '031-operator-keys': operatorKeys,
 }

@@ -19,6 +19,7 @@ import type { LabDeliveriesTable, LabsTable } from './tables/labs-table.ts'
 import type { MailsTable } from './tables/mails-table.ts'
 import type {
   AuditLogTable,
+  OperatorKeysTable,
   OperatorLinksTable,
   OperatorRecoveryCodesTable,
   OperatorSessionsTable,
@@ -96,6 +97,7 @@ export type Schema = {
   operator_sessions: OperatorSessionsTable
   operator_links: OperatorLinksTable
   operator_recovery_codes: OperatorRecoveryCodesTable
+  operator_keys: OperatorKeysTable
   sign_in_failures: SignInFailuresTable
   audit_log: AuditLogTable
   webhook_endpoints: WebhookEndpointsTable

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RateLimits } from './rate-limits.ts'
 
 const takingKeys = ['pushes', 'pulls', 'api']
-const wrongKeyCodes = ['access_key_invalid', 'secret_key_invalid']
+const wrongKeyCodes = ['access_key_invalid', 'secret_key_invalid', 'operator_key_invalid']
 
 /** To be called before routes are added. */
 export function limitRoutes(server: FastifyInstance, limits: RateLimits): void {

@@ -1,4 +1,5 @@
-// An operation's example as a command for a shell. $BASE, $KEY and $SECRET are the reader's own.
+// An operation's example as a command for a shell. $BASE, $KEY, $SECRET and $OPERATOR_KEY are the
+// reader's own.
 
 import type { DescribedRoute } from './collect-operations.ts'
 
@@ -14,7 +15,7 @@ export function curlExample({ method, path, operation }: DescribedRoute): string
   const { json, file, fields = {}, saveTo } = example
   const type = json === undefined ? file?.type : 'application/json'
   const headers = [
-    ...(key === 'none' ? [] : [`Authorization: Bearer ${key === 'access' ? '$KEY' : '$SECRET'}`]),
+    ...(key === 'none' ? [] : [`Authorization: Bearer ${keyVariables[key]}`]),
     ...Object.entries(example.headers ?? {}).map(([name, value]) => `${name}: ${value}`),
     ...(type === undefined ? [] : [`Content-Type: ${type}`]),
   ]
@@ -29,6 +30,8 @@ export function curlExample({ method, path, operation }: DescribedRoute): string
   const verb = isPlain ? '' : `-X ${method} `
   return [`curl ${verb}${address}`, ...parts].join(' \\\n  ')
 }
+
+const keyVariables = { access: '$KEY', secret: '$SECRET', operator: '$OPERATOR_KEY' } as const
 
 type Example = NonNullable<DescribedRoute['operation']['example']>
 

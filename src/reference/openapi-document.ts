@@ -80,12 +80,18 @@ const securitySchemes = {
     scheme: 'bearer',
     description: 'The store’s secret key, `sk_…`: on servers only.',
   },
+  operatorKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A key of the operator’s own, `ok_…`: made in the panel at `/admin/keys`, or named by `HANDPRINT_OPERATOR_KEY`. While there is one store, and no integrator has had an account of it, the secret key of that store does, too.',
+  },
 }
 
 const securityOf = {
   access: [{ accessKey: [] }, { accessKeyHeader: [] }],
   secret: [{ secretKey: [] }],
-  operator: [{ secretKey: [] }],
+  operator: [{ operatorKey: [] }, { secretKey: [] }],
   none: [],
 }
 
@@ -180,8 +186,10 @@ function problemsOf(
   }
   for (const [status, more] of Object.entries(operation.errors ?? {})) add(Number(status), more)
   if (operation.key === 'access') add(401, ['access_key_missing', 'access_key_invalid'])
-  if (operation.key === 'secret' || operation.key === 'operator') {
-    add(401, ['secret_key_missing', 'secret_key_invalid'])
+  if (operation.key === 'secret') add(401, ['secret_key_missing', 'secret_key_invalid'])
+  if (operation.key === 'operator') {
+    add(401, ['operator_key_missing', 'operator_key_invalid'])
+    add(403, ['access_denied'])
   }
   if (operation.isOnce) {
     add(400, ['idempotency_key_invalid'])

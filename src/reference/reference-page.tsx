@@ -94,7 +94,11 @@ function Start(): VNode {
     <Note>
       The commands below run in a shell that knows where your Handprint is and its keys:
       <pre>
-        <code>{'BASE=http://127.0.0.1:8080\nKEY=…      # the access key\nSECRET=sk_…'}</code>
+        <code>
+          {
+            'BASE=http://127.0.0.1:8080\nKEY=…      # the access key\nSECRET=sk_…\nOPERATOR_KEY=ok_…'
+          }
+        </code>
       </pre>
       <code>$IMAGE_TOKEN</code>, <code>$ORDER_ID</code> and the like stand for what an earlier
       command has answered.

@@ -1,22 +1,31 @@
 // Who asks: the store that an access key or a secret key belongs to.
 
-import { isAccessKey, isSecretKey } from '../contract/keys.ts'
+import { isAccessKey, isOperatorKey, isSecretKey } from '../contract/keys.ts'
 import type { Queries } from '../database/database.ts'
+import type { AuditActor } from '../operators/audit/add-audit-entry.ts'
+import { useOperatorKey } from '../operators/keys/operator-keys.ts'
 import { type KeyKind, keyLookup } from './key-lookup.ts'
 import { type Store, storeOf } from './store.ts'
 import {
+  accessKeyInsteadOfOperatorKey,
   accessKeyInsteadOfSecretKey,
   accessKeyInvalid,
   accessKeyMissing,
   accessKeyNotBearer,
   accessKeysOfTwoStores,
   ofOperatorOnly,
+  operatorKeyInsteadOfAnother,
+  operatorKeyInvalid,
+  operatorKeyMissing,
   secretKeyInsteadOfAccessKey,
   secretKeyInvalid,
   secretKeyMissing,
 } from './store-errors.ts'
 
 type Header = string | string[] | undefined
+
+/** A store whose secret key was sent, and the key for the audit log. */
+export type KeyedStore = Store & { by: AuditActor }
 
 export type PushHeaders = {
   /** `Authorization`. */
@@ -32,6 +41,7 @@ export async function storeByAccessKey(
   now: () => number,
 ): Promise<Store> {
   if (isSecretKey(key)) throw secretKeyInsteadOfAccessKey()
+  if (isOperatorKey(key)) throw operatorKeyInsteadOfAnother('access')
   const store = isAccessKey(key) ? await storeByKey(db, 'access', key, now) : null
   if (!store) throw accessKeyInvalid()
   return store
@@ -87,31 +97,41 @@ export async function storeBySecretKey(
   db: Queries,
   authorization: Header,
   now: () => number,
-): Promise<Store> {
-  const header = textOf(authorization)
-  if (header === undefined || header === '') throw secretKeyMissing()
-  const key = bearerOf(header)
-  // An empty one is what a shell makes of a variable that is not set.
-  if (key === null || key === '') throw secretKeyMissing()
+): Promise<KeyedStore> {
+  const key = bearerKey(authorization)
+  if (key === null) throw secretKeyMissing()
   if (isAccessKey(key)) throw accessKeyInsteadOfSecretKey()
+  if (isOperatorKey(key)) throw operatorKeyInsteadOfAnother('secret')
   const store = isSecretKey(key) ? await storeByKey(db, 'secret', key, now) : null
   if (!store) throw secretKeyInvalid()
   return store
 }
 
 /**
- * The same, for what belongs to the whole installation: with one store its secret key is the
- * operator's. Throws `access_denied` (403) where there are more.
+ * Whose key it is that opens what belongs to the whole installation: an operator's, or, while nobody
+ * but operators has an account, the secret key of the only store. Throws `operator_key_missing`,
+ * `operator_key_invalid` (401) and `access_denied` (403).
  */
-export async function operatorBySecretKey(
+export async function operatorByKey(
   db: Queries,
   authorization: Header,
   now: () => number,
-): Promise<Store> {
-  const store = await storeBySecretKey(db, authorization, now)
-  const stores = await db.selectFrom('stores').select('id').limit(2).execute()
-  if (stores.length > 1) throw ofOperatorOnly()
-  return store
+): Promise<AuditActor> {
+  const key = bearerKey(authorization)
+  if (key === null) throw operatorKeyMissing()
+  if (isAccessKey(key)) throw accessKeyInsteadOfOperatorKey()
+  if (isOperatorKey(key)) {
+    const known = await useOperatorKey(db, key, now())
+    if (known === null) throw operatorKeyInvalid()
+    return { id: `key ${known.id}`, name: `operator’s key …${known.hint}` }
+  }
+  const store = isSecretKey(key) ? await storeByKey(db, 'secret', key, now) : null
+  if (!store) throw operatorKeyInvalid()
+  const stores = await db.selectFrom('stores').select('integrators_since').limit(2).execute()
+  if (stores.length > 1 || stores.some((each) => each.integrators_since !== null)) {
+    throw ofOperatorOnly()
+  }
+  return store.by
 }
 
 async function storeByKey(
@@ -119,16 +139,18 @@ async function storeByKey(
   kind: KeyKind,
   key: string,
   now: () => number,
-): Promise<Store | null> {
+): Promise<KeyedStore | null> {
   const row = await db
     .selectFrom('store_keys')
     .innerJoin('stores', 'stores.id', 'store_keys.store_id')
     .selectAll('stores')
+    .select(['store_keys.id as key_id', 'store_keys.hint as key_hint'])
     .where('store_keys.kind', '=', kind)
     .where('store_keys.lookup', '=', keyLookup(kind, key))
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now())]))
     .executeTakeFirst()
-  return row ? storeOf(row) : null
+  if (row === undefined) return null
+  return { ...storeOf(row), by: { id: `key ${row.key_id}`, name: `key …${row.key_hint}` } }
 }
 
 async function onlyTestStore(db: Queries): Promise<Store> {
@@ -140,6 +162,13 @@ async function onlyTestStore(db: Queries): Promise<Store> {
 
 function textOf(header: Header): string | undefined {
   return (Array.isArray(header) ? header.join(', ') : header)?.trim()
+}
+
+/** Null: there is none. */
+function bearerKey(authorization: Header): string | null {
+  const header = textOf(authorization)
+  // An empty one is what a shell makes of a variable that is not set.
+  return header === undefined ? null : bearerOf(header) || null
 }
 
 /** The token of `Bearer <token>` (RFC 6750), null for any other scheme. */

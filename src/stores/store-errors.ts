@@ -72,14 +72,49 @@ export function accessKeyInsteadOfSecretKey(): HandprintError {
   })
 }
 
+export function operatorKeyMissing(): HandprintError {
+  return new HandprintError({
+    code: 'operator_key_missing',
+    status: 401,
+    message: `A key of the operator is needed here. ${whereToMakeOne} Send it as "Authorization: Bearer ok_...".`,
+  })
+}
+
+export function operatorKeyInvalid(): HandprintError {
+  return new HandprintError({
+    code: 'operator_key_invalid',
+    status: 401,
+    message: `This key is not known, or has ended. ${whereToMakeOne}`,
+  })
+}
+
+export function accessKeyInsteadOfOperatorKey(): HandprintError {
+  return new HandprintError({
+    code: 'operator_key_invalid',
+    status: 401,
+    message: `This is an access key, which is public: it hands images over and opens carts, nothing else. ${whereToMakeOne}`,
+  })
+}
+
+/** At what belongs to one store: an operator's key names none. */
+export function operatorKeyInsteadOfAnother(needed: 'access' | 'secret'): HandprintError {
+  return new HandprintError({
+    code: `${needed}_key_invalid`,
+    status: 401,
+    message: `This is a key of the operator, which reads and saves the catalog document, nothing else. Send the store's ${needed} key.`,
+  })
+}
+
 export function ofOperatorOnly(): HandprintError {
   return new HandprintError({
     code: 'access_denied',
     status: 403,
-    message:
-      'This installation has several stores, and a secret key belongs to one of them: what concerns all is changed by the operator.',
+    message: `The catalog belongs to the operator, and this is the secret key of a store: it opens the catalog only while there is one store and no integrator has had an account of it. ${whereToMakeOne}`,
   })
 }
+
+const whereToMakeOne =
+  'An owner makes one in the panel at /admin/keys; HANDPRINT_OPERATOR_KEY can name one, too.'
 
 export function storeClosed(): HandprintError {
   return new HandprintError({

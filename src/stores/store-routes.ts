@@ -8,9 +8,12 @@ import type { Database } from '../database/database.ts'
 import type { ApiOperation } from '../http/api/api-operation.ts'
 import type { Refusal } from '../http/api/hold-to-schema.ts'
 import { readBody } from '../http/api/read-body.ts'
-import { storeBySecretKey } from './authenticate.ts'
+import { changesBetween } from '../operators/audit/audit-changes.ts'
+import { auditByKey } from './audit-by-key.ts'
+import { type KeyedStore, storeBySecretKey } from './authenticate.ts'
 import { findStore } from './find-store.ts'
 import { readOrderSettings } from './order-settings.ts'
+import { readStoreSettings } from './settings/store-settings.ts'
 import type { Store } from './store.ts'
 import { storeOperations } from './store-operations.ts'
 import { storeRules } from './store-rules.ts'
@@ -47,8 +50,9 @@ export function storeRoutes(server: FastifyInstance, deps: StoreRoutesDeps): voi
       ...plain
     } = readBody(request, storeChange, refusal)
     const at = deps.now()
-    await deps.database.transaction((tx) =>
-      tx
+    await deps.database.transaction(async (tx) => {
+      const before = await readStoreSettings(tx, store.id)
+      await tx
         .updateTable('stores')
         .set({
           ...plain,
@@ -60,12 +64,16 @@ export function storeRoutes(server: FastifyInstance, deps: StoreRoutesDeps): voi
           updated_at: at,
         })
         .where('id', '=', store.id)
-        .execute(),
-    )
+        .execute()
+      const changes = changesBetween(before, await readStoreSettings(tx, store.id))
+      if (changes.length === 0) return
+      const entry = { action: 'store.changed', subject: `store ${store.id}`, changes } as const
+      await auditByKey(tx, store, entry, at)
+    })
     return reply.header('cache-control', 'no-store').send(await storeJson(store.id))
   })
 
-  async function askingStore({ headers }: FastifyRequest): Promise<Store> {
+  async function askingStore({ headers }: FastifyRequest): Promise<KeyedStore> {
     const { authorization } = headers
     const store = await storeBySecretKey(db, authorization, deps.now)
     await deps.limits.countStore('api', store)

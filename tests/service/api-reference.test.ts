@@ -2,6 +2,7 @@
 // has what it needs; and what comes back is what the document says.
 
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -36,7 +37,11 @@ describe.each(deployments)('the API reference on $name', (deployment) => {
     })
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
     const { port } = receiver.address() as AddressInfo
-    const env = { HANDPRINT_PULL_ALLOW_PRIVATE: `127.0.0.1:${port}` }
+    const operatorKey = `ok_${randomBytes(24).toString('hex')}`
+    const env = {
+      HANDPRINT_PULL_ALLOW_PRIVATE: `127.0.0.1:${port}`,
+      HANDPRINT_OPERATOR_KEY: operatorKey,
+    }
     service = await startService({ deployment, env })
     folder = await mkdtemp(join(tmpdir(), 'handprint-examples-'))
     await writeFile(join(folder, 'picture.jpg'), bytes)
@@ -45,6 +50,7 @@ describe.each(deployments)('the API reference on $name', (deployment) => {
       BASE: service.url,
       KEY: service.accessKey,
       SECRET: service.secretKey,
+      OPERATOR_KEY: operatorKey,
       WEBHOOK_URL: `http://127.0.0.1:${port}/events`,
       IMAGE_URL: `http://127.0.0.1:${port}/picture.jpg`,
     })

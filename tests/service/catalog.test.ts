@@ -173,9 +173,9 @@ describe.each(deployments)('the catalog on $name', (deployment) => {
 
   it('is the operator’s alone', async () => {
     const url = `${service.url}/api/v1/catalog/document`
-    expect(problem(await send(url))).toEqual([401, 'secret_key_missing'])
+    expect(problem(await send(url))).toEqual([401, 'operator_key_missing'])
     const headers = { authorization: `Bearer ${service.accessKey}` }
-    expect(problem(await send(url, { headers }))).toEqual([401, 'secret_key_invalid'])
+    expect(problem(await send(url, { headers }))).toEqual([401, 'operator_key_invalid'])
   })
 })
 

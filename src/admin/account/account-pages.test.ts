@@ -113,7 +113,13 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
         action: 'store.markup_changed',
         operator_id: owner.operator.id,
         store_id: shop.store.id,
-        detail: JSON.stringify({ markup }),
+        detail: JSON.stringify({
+          changes: [
+            { what: 'percent', from: null, to: '10' },
+            { what: 'products.canvas.percent', from: null, to: '20' },
+            { what: 'products.canvas.sizes.8x10', from: null, to: '25' },
+          ],
+        }),
       },
     ])
 

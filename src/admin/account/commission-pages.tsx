@@ -2,6 +2,7 @@
 
 import { readSales } from '../../orders/reports/read-sales.ts'
 import { addMonths, monthOf, monthsBetween } from '../../orders/reports/report-months.ts'
+import { auditExport } from '../audit/audit-export.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
@@ -13,7 +14,8 @@ import { reportTable } from '../reports/report-table.ts'
 const home = '/account/commission'
 const shownMonths = 12
 
-export function commissionPages(panel: Panel, { database, now }: PanelDeps): void {
+export function commissionPages(panel: Panel, deps: PanelDeps): void {
+  const { database, now } = deps
   async function tableOf({ operator: { storeId } }: PanelRequest) {
     const last = monthOf(now())
     const months = monthsBetween(addMonths(last, 1 - shownMonths), last)
@@ -56,6 +58,9 @@ export function commissionPages(panel: Panel, { database, now }: PanelDeps): voi
   )
 
   panel.get(`${home}/csv`, 'read_only', async (asked) => {
+    const { by: operator } = asked
+    const { storeId } = asked.operator
+    await auditExport(deps, { operator, action: 'export.sales', storeId })
     return asked.reply
       .header('content-disposition', `attachment; filename="commission-${monthOf(now())}.csv"`)
       .type('text/csv; charset=utf-8')

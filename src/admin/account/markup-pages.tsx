@@ -12,6 +12,7 @@ import { HandprintError } from '../../errors.ts'
 import { addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
 import { hasRole } from '../../operators/operator.ts'
 import type { Store } from '../../stores/store.ts'
+import { markupChanges } from '../catalog/edits/document-changes.ts'
 import { moneyText } from '../frame/formats.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { Panel } from '../frame/panel-routes.ts'
@@ -51,9 +52,9 @@ export function markupPages(panel: Panel, { database, now }: PanelDeps): void {
       const markup = readMarkupForm(form)
       await database.transaction(async (tx) => {
         await saveStoreMarkup(tx, store.id, markup, now())
-        const [action, subject] = ['store.markup_changed', `store ${store.id}`]
-        const entry = { operator, action, subject, storeId: store.id, detail: { markup } }
-        await addAuditEntry(tx, entry, now())
+        const changes = markupChanges(store.markup, markup)
+        const about = { operator, subject: `store ${store.id}`, storeId: store.id, changes }
+        await addAuditEntry(tx, { ...about, action: 'store.markup_changed' }, now())
       })
       return await redirect(home, 'The markup is saved. Open carts show the new prices.')
     } catch (error) {

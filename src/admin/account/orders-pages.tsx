@@ -107,11 +107,9 @@ export function ordersPages(panel: Panel, deps: OrdersPagesDeps): void {
 
   panel.post(`${home}/:id/cancel`, 'staff', async ({ operator, param, form, redirect }) => {
     const { id } = await findOrder(queries, await storeOf(queries, operator), param('id'), now)
-    const audit = {
-      operator,
-      ...{ action: 'order.cancelled', subject: `order ${id}`, storeId: operator.storeId },
-    }
-    const afterwards = (tx: Queries) => addAuditEntry(tx, audit, now())
+    const about = { operator, subject: `order ${id}`, storeId: operator.storeId }
+    const afterwards = (tx: Queries) =>
+      addAuditEntry(tx, { ...about, action: 'order.cancelled' }, now())
     try {
       const reason = form.get('reason')
       await cancelOrder({ ...deps, afterwards }, id, { reason }, { kind: 'store' })

@@ -1,18 +1,22 @@
-// GET /admin/audit: who did what, newest first.
+// GET /admin/audit: who did what, newest first, with old and new values.
 
+import { auditActions } from '../../operators/audit/audit-actions.ts'
 import { type AuditLogEntry, readAuditLog } from '../../operators/audit/read-audit-log.ts'
 import { addressWithFilters, cursorText, readCursor } from '../frame/cursor.ts'
 import { timeText } from '../frame/formats.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import { TextField } from '../frame/parts/field.tsx'
+import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
 import { Pager } from '../frame/parts/pager.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { readStores } from '../frame/read-stores.ts'
+import { actionText, detailLines } from './audit-words.ts'
 
 const path = '/admin/audit'
 const rowsOnPage = 50
-const filterNames = ['operator', 'action', 'subject'] as const
+const linesAtOnce = 6
+const filterNames = ['operator', 'action', 'subject', 'store'] as const
 
 export function auditPage(panel: Panel, { database }: PanelDeps): void {
   const nav = { label: 'Audit log', order: 90 }
@@ -21,7 +25,7 @@ export function auditPage(panel: Panel, { database }: PanelDeps): void {
     'read_only',
     async ({ query, show }) => {
       const filters = Object.fromEntries(filterNames.map((name) => [name, query.get(name)]))
-      const { operator = '', action = '', subject = '' } = filters
+      const { operator = '', action = '', subject = '', store = '' } = filters
       const after = readCursor(query.get('cursor'))
       const { entries, next } = await readAuditLog(
         database.queries,
@@ -29,20 +33,34 @@ export function auditPage(panel: Panel, { database }: PanelDeps): void {
           ...(operator !== '' && { operatorId: operator }),
           ...(action !== '' && { action }),
           ...(subject !== '' && { subject }),
+          ...(store !== '' && { storeId: store }),
         },
         { after, limit: rowsOnPage },
       )
+      const stores = await readStores(database.queries)
       return await show({
         title: 'Audit log',
         isWide: true,
         children: (
           <>
             <FilterForm action={path}>
-              <TextField name="operator" label="Operator's id" value={operator} />
-              <TextField name="action" label="Action" value={action} />
-              <TextField name="subject" label="What it was done to" value={subject} />
+              <TextField name="operator" label="Id of the operator or key" value={operator} />
+              <SelectField name="action" label="What" value={action} choices={actionChoices} />
+              <TextField name="subject" label="To what" value={subject} />
+              <SelectField
+                name="store"
+                label="Store"
+                value={store}
+                choices={[
+                  { value: '', label: 'Any' },
+                  ...[...stores.values()].map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />
             </FilterForm>
-            <AuditTable entries={entries} />
+            <AuditTable
+              entries={entries}
+              storeName={(id) => stores.get(id)?.name ?? 'A store that is gone'}
+            />
             <Pager
               address={addressWithFilters(path, filters)}
               nextCursor={next && cursorText(next)}
@@ -56,7 +74,17 @@ export function auditPage(panel: Panel, { database }: PanelDeps): void {
   )
 }
 
-export function AuditTable({ entries }: { entries: readonly AuditLogEntry[] }) {
+const actionChoices = [
+  { value: '', label: 'Anything' },
+  ...Object.entries(auditActions).map(([value, label]) => ({ value, label })),
+]
+
+type AuditTableProps = {
+  entries: readonly AuditLogEntry[]
+  storeName(id: string): string
+}
+
+function AuditTable({ entries, storeName }: AuditTableProps) {
   return (
     <Table
       caption="Entries, newest first"
@@ -67,29 +95,49 @@ export function AuditTable({ entries }: { entries: readonly AuditLogEntry[] }) {
         { label: 'When', cell: ({ at }) => timeText(at) },
         {
           label: 'Who',
-          cell: ({ operator }) => <a href={filtered('operator', operator.id)}>{operator.name}</a>,
-        },
-        {
-          label: 'Action',
-          cell: ({ action }) => <a href={filtered('action', action)}>{action}</a>,
+          cell: ({ operator: { id, name } }) =>
+            id === '' ? name : <a href={filtered('operator', id)}>{name}</a>,
         },
         {
           label: 'What',
+          cell: ({ action }) => <a href={filtered('action', action)}>{actionText(action)}</a>,
+        },
+        {
+          label: 'To what',
           cell: ({ subject }) =>
             subject === '' ? '–' : <a href={filtered('subject', subject)}>{subject}</a>,
         },
-        { label: 'Detail', cell: ({ detail }) => <code>{detailText(detail)}</code> },
+        {
+          label: 'Store',
+          cell: ({ storeId: id }) =>
+            id === null ? '–' : <a href={filtered('store', id)}>{storeName(id)}</a>,
+        },
+        { label: 'Old → new, and more', cell: ({ detail }) => <Lines detail={detail} /> },
       ]}
     />
   )
 }
 
-function filtered(name: string, value: string): string {
-  return addressWithFilters(path, { [name]: value })
+function Lines({ detail }: Pick<AuditLogEntry, 'detail'>) {
+  const lines = detailLines(detail)
+  const [first, more] = [lines.slice(0, linesAtOnce), lines.slice(linesAtOnce)]
+  return (
+    <>
+      {first.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+      {more.length > 0 && (
+        <details>
+          <summary>{`${more.length} more`}</summary>
+          {more.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </details>
+      )}
+    </>
+  )
 }
 
-function detailText(detail: Readonly<Record<string, unknown>>): string {
-  return Object.entries(detail)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ')
+function filtered(name: (typeof filterNames)[number], value: string): string {
+  return addressWithFilters(path, { [name]: value })
 }

@@ -8,7 +8,6 @@ import { readSavedCatalog, saveDocument } from '../../catalog/save-catalog.ts'
 import { catalogForStore } from '../../catalog/store-markup/catalog-for-store.ts'
 import { dropDraft, readDraft } from '../../catalog/versions/catalog-drafts.ts'
 import { comparePrices } from '../../catalog/versions/compare-prices.ts'
-import { addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
 import { hasRole } from '../../operators/operator.ts'
 import { previewCarts } from '../../orders/carts/preview-carts.ts'
 import { previewCheckouts } from '../../orders/carts/preview-checkouts.ts'
@@ -16,6 +15,7 @@ import { countText, moneyText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { auditedSaving } from './audited-saving.ts'
 import { type DocumentChange, documentChanges } from './edits/document-changes.ts'
 import { CartsPreview } from './pages/carts-preview.tsx'
 import { CheckoutsPreview } from './pages/checkouts-preview.tsx'
@@ -79,12 +79,9 @@ export function draftPages(panel: Panel, { database, now }: CatalogPagesDeps): v
       const { document, expected, note } = await readDraft(tx, param('id'))
       const check = checkDocument(document)
       if (!check.ok) throw catalogInvalid(check.faults)
-      const saving = { document: check.document, expected, by: by.name, note }
-      const sha256 = await saveDocument(tx, saving, at)
+      const saving = { document: check.document, expected, note, ...auditedSaving(by, at) }
+      await saveDocument(tx, saving, at)
       await dropDraft(tx, param('id'))
-      const detail = { note, sha256, before: expected }
-      const entry = { operator: by, action: 'catalog.saved', subject: 'catalog', detail }
-      await addAuditEntry(tx, entry, at)
     })
     return await redirect('/admin/catalog', 'The catalog was saved. It is sold from at once.')
   })

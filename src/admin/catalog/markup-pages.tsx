@@ -16,6 +16,7 @@ import type { PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { markupChanges } from './edits/document-changes.ts'
 import { markupForm } from './forms/markup-form.ts'
 import { type FormFaults, placedFaults, putFields } from './forms/read-catalog-form.ts'
 import { tidyMarkup } from './forms/tidy-markup.ts'
@@ -75,7 +76,7 @@ export function markupPages(panel: Panel, { database, now }: CatalogPagesDeps): 
           action: 'store.markup_changed',
           subject: `store ${store.id}`,
           storeId: store.id,
-          detail: { from: store.markup, to: markup },
+          changes: markupChanges(store.markup, markup),
         },
         at,
       )

@@ -7,6 +7,7 @@ import { checkDocument } from '../../catalog/document/document-faults.ts'
 import { readSavedCatalog, type SavedCatalog } from '../../catalog/save-catalog.ts'
 import { keepDraft } from '../../catalog/versions/catalog-drafts.ts'
 import type { Database } from '../../database/database.ts'
+import { HandprintError } from '../../errors.ts'
 import type { PanelRequest } from '../frame/panel-request.ts'
 import { changesInWords, documentChanges } from './edits/document-changes.ts'
 
@@ -52,4 +53,17 @@ export async function toPreview(
   }
   const id = await keepDraft(database.queries, draft, now())
   return await redirect(`/admin/catalog/drafts/${id}`)
+}
+
+/**
+ * What a form names of the catalog. Looked for in a list: an object would also have "constructor".
+ * Throws `not_found` (404).
+ */
+export function oneOf<T extends string>(known: readonly T[], name: string): T {
+  return known.find((each) => each === name) ?? partUnknown()
+}
+
+export function partUnknown(): never {
+  const message = 'There is no such part of the catalog. Go back to the catalog and choose one.'
+  throw new HandprintError({ code: 'not_found', status: 404, message })
 }

@@ -75,8 +75,8 @@ export function healthPages(panel: Panel, deps: HealthPagesDeps): void {
     await database.transaction(async (tx) => {
       const job = await retryDeadJob(tx, param('id'), now())
       if (job === null) throw jobGone()
-      const entry = { operator: by, action: 'job.retried', subject: `job ${job.id}` }
-      await addAuditEntry(tx, { ...entry, detail: { task: job.task } }, now())
+      const about = { operator: by, subject: `job ${job.id}`, detail: { task: job.task } }
+      await addAuditEntry(tx, { ...about, action: 'job.retried' }, now())
     })
     deps.wakeWorker()
     return await redirect(home, 'The job runs again.')
@@ -87,8 +87,8 @@ export function healthPages(panel: Panel, deps: HealthPagesDeps): void {
       const job = await deleteDeadJob(tx, param('id'))
       if (job === null) throw jobGone()
       const detail = { task: job.task, payload: job.payload }
-      const entry = { operator: by, action: 'job.deleted', subject: `job ${job.id}` }
-      await addAuditEntry(tx, { ...entry, detail }, now())
+      const about = { operator: by, subject: `job ${job.id}`, detail }
+      await addAuditEntry(tx, { ...about, action: 'job.deleted' }, now())
     })
     return await redirect(home, 'The job is thrown away.')
   })

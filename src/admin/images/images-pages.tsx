@@ -7,6 +7,7 @@ import { deleteImage } from '../../images/lifetime/delete-image.ts'
 import { neededBy } from '../../images/lifetime/needed-by.ts'
 import { readPictures } from '../../images/read-pictures.ts'
 import { addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
+import type { AuditAction } from '../../operators/audit/audit-actions.ts'
 import { hasRole } from '../../operators/operator.ts'
 import { acceptProposal, refuseProposal } from '../../orders/late-images/decide-on-proposal.ts'
 import type { PanelRequest } from '../frame/panel-request.ts'
@@ -150,7 +151,7 @@ export function imagesPages(panel: Panel, deps: ImagesPagesDeps): void {
     return 'The print image is here. Orders that wait for it go on by themselves.'
   }
 
-  function audit({ by }: PanelRequest, action: string, token: string, storeId: string) {
+  function audit({ by }: PanelRequest, action: AuditAction, token: string, storeId: string) {
     const entry = { operator: by, action, subject: `image ${token.slice(0, 12)}…`, storeId }
     return (tx: Parameters<typeof addAuditEntry>[0]) => addAuditEntry(tx, entry, deps.now())
   }

@@ -66,6 +66,10 @@ describe('pages of labs', () => {
     expect((await owner.get(page)).body).toContain('It works')
     const audit = await database.queries.selectFrom('audit_log').select('detail').execute()
     expect(JSON.stringify(audit)).not.toContain(server.password)
+    const details = audit.map(({ detail }) => JSON.parse(detail))
+    expect(details).toContainEqual({
+      changes: [{ what: 'name', from: 'Far away', to: 'Farther' }],
+    })
     await server.close()
   })
 

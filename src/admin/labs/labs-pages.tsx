@@ -2,6 +2,7 @@
 
 import { HandprintError } from '../../errors.ts'
 import { addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
+import { type AuditChange, changesBetween } from '../../operators/audit/audit-changes.ts'
 import { hasRole } from '../../operators/operator.ts'
 import { findLab, type Lab, readLabs } from '../../orders/labs/lab.ts'
 import { deliverAgain, readLabDeliveries } from '../../orders/labs/lab-deliveries.ts'
@@ -141,8 +142,8 @@ export function labsPages(panel: Panel, { database, now }: PanelDeps): void {
     const id = await database.transaction(async (tx) => {
       const id = await saveLab(tx, { ...lab, id: before?.id ?? null }, now())
       const action = before === null ? 'lab.added' : 'lab.changed'
-      const detail = { name: lab.name, kind, isOn: lab.isOn, settings: lab.setUp.settings }
-      await addAuditEntry(tx, { operator: by, action, subject: `lab ${id}`, detail }, now())
+      const changes = labChanges(before, lab)
+      await addAuditEntry(tx, { operator: by, action, subject: `lab ${id}`, changes }, now())
       return id
     })
     return await redirect(`${home}/${id}`, 'Saved. Test it before the first order comes.')
@@ -153,6 +154,21 @@ export function labsPages(panel: Panel, { database, now }: PanelDeps): void {
     if (lab === null) throw notFound()
     return lab
   }
+}
+
+/** Without what it is signed in to with: of that only whether it was replaced. */
+function labChanges(before: Lab | null, after: Omit<Lab, 'id'>): AuditChange[] {
+  const shown = ({ setUp: { kind, settings }, name, ...others }: Omit<Lab, 'id'>) => ({
+    ...{ name, kind },
+    ...settings,
+    ...others,
+  })
+  const hasNewSecrets =
+    JSON.stringify(before?.setUp.secrets) !== JSON.stringify(after.setUp.secrets)
+  return [
+    ...changesBetween<object>(before === null ? {} : shown(before), shown(after)),
+    ...(hasNewSecrets ? [{ what: 'sign-in', from: null, to: 'replaced' }] : []),
+  ]
 }
 
 function kindOf(text: string): LabKind {

@@ -2,11 +2,12 @@
 
 import { readCatalog } from '../../catalog/read-catalog.ts'
 import { hasRole } from '../../operators/operator.ts'
+import { audited } from '../../orders/actions/audited.ts'
 import { shipOrder } from '../../orders/actions/ship-order.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { auditExport } from '../audit/audit-export.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { readStores } from '../frame/read-stores.ts'
-import { audited } from '../orders/audited.ts'
 import type { CommandDeps } from '../orders/one/order-commands.ts'
 import { actOnSeveral, tellSeveral } from '../orders/several/act-on-several.ts'
 import { mostAtOnce } from '../orders/several/several-pages.tsx'
@@ -44,10 +45,12 @@ export function productionPages(panel: Panel, deps: ProductionPagesDeps): void {
     { nav: { label: 'Production', order: 20 } },
   )
 
-  panel.post('/admin/production/print-files.zip', 'read_only', async ({ form, reply }) => {
+  panel.post('/admin/production/print-files.zip', 'read_only', async ({ form, by, reply }) => {
     const ids = [...new Set(form.all('order'))].slice(0, mostAtOnce)
     const entries = await filesOfOrders({ queries, storage: deps.storage, now }, ids)
     const { stream, byteLength } = await zipOfFiles(entries, now())
+    const detail = { orders: ids.length, files: entries.length, ids: ids.slice(0, 20) }
+    await auditExport(deps, { operator: by, action: 'export.print_files', detail })
     const minute = new Date(now()).toISOString().slice(0, 16).replace(/[-:]/g, '')
     return reply
       .header('content-length', byteLength)

@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { HandprintError } from '../../errors.ts'
 import { changePassword } from '../../operators/accounts/change-password.ts'
 import { addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
+import { changesBetween } from '../../operators/audit/audit-changes.ts'
 import { isTotpSecret, newTotpSecret } from '../../operators/second-factor/one-time-codes.ts'
 import {
   switchOffSecondFactor,
@@ -43,8 +44,9 @@ export function profilePages(panel: Panel, deps: ProfileDeps, base: '/admin' | '
         .set({ wants_mails: wantsMails ? 1 : 0, updated_at: now() })
         .where('id', '=', operator.id)
         .execute()
-      const [action, subject] = ['operator.mails_changed', `operator ${operator.id}`]
-      await addAuditEntry(tx, { operator, action, subject, detail: { wantsMails } }, now())
+      const changes = changesBetween({ mails: operator.wantsMails }, { mails: wantsMails })
+      const about = { ...auditOf(operator), changes }
+      await addAuditEntry(tx, { ...about, action: 'operator.mails_changed' }, now())
     })
     return await redirect(home, wantsMails ? 'You get mails from now on.' : 'You get no mails.')
   })
@@ -107,8 +109,7 @@ export function profilePages(panel: Panel, deps: ProfileDeps, base: '/admin' | '
     await database.transaction(async (tx) => {
       if (idHash === '') await endSessions(tx, operator.id, sessionIdHash)
       else await endSession(tx, operator.id, idHash)
-      const [action, subject] = ['operator.sessions_ended', `operator ${operator.id}`]
-      await addAuditEntry(tx, { operator, action, subject }, now())
+      await addAuditEntry(tx, { ...auditOf(operator), action: 'operator.sessions_ended' }, now())
     })
     return await redirect(home, idHash === '' ? 'All other sessions ended.' : 'The session ended.')
   })
@@ -117,6 +118,10 @@ export function profilePages(panel: Panel, deps: ProfileDeps, base: '/admin' | '
     const password = typed(form.all('current'))
     await confirmPassword(deps, operator, { password, address: request.ip })
   }
+}
+
+function auditOf(operator: PanelRequest['operator']) {
+  return { operator, subject: `operator ${operator.id}`, storeId: operator.storeId }
 }
 
 /** What is not right is said on the page that the form stands on. */

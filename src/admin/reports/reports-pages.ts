@@ -1,6 +1,7 @@
 // GET /admin/reports and its file: what was sold, in the panel.
 
 import { readSales } from '../../orders/reports/read-sales.ts'
+import { auditExport } from '../audit/audit-export.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
@@ -11,7 +12,8 @@ import { reportTable } from './report-table.ts'
 
 const mostStores = 1000
 
-export function reportsPages(panel: Panel, { database, now }: PanelDeps): void {
+export function reportsPages(panel: Panel, deps: PanelDeps): void {
+  const { database, now } = deps
   const nav = { label: 'Reports', order: 60 }
   const page = async (asked: PanelRequest) => {
     return await asked.show(reportPage(await readReport(asked)))
@@ -22,6 +24,8 @@ export function reportsPages(panel: Panel, { database, now }: PanelDeps): void {
     const { choice, sales, stores } = await readReport(asked)
     const names = new Map(stores.map(({ id, name }) => [id, name]))
     const table = reportTable(sales, choice.by, names)
+    const detail = { by: choice.by, from: choice.months[0], to: choice.months.at(-1) }
+    await auditExport(deps, { operator: asked.by, action: 'export.sales', detail })
     const months = [choice.months[0], choice.months.at(-1)].join('-to-')
     return asked.reply
       .header('content-disposition', `attachment; filename="sales-by-${choice.by}-${months}.csv"`)

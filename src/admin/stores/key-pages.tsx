@@ -36,9 +36,9 @@ export function keyPages(panel: Panel, { database, now }: PanelDeps, place: KeyP
       const store = await readStoreSettings(tx, place.storeIdOf(asked))
       const wish = { storeId: store.id, kind, overlapMs: overlapDays * dayMs } as const
       const key = await rotateKey(tx, wish, now())
-      const entry = { operator: by, action: 'store.key_replaced', subject: `store ${store.id}` }
+      const about = { operator: by, subject: `store ${store.id}`, storeId: store.id }
       const detail = { kind, overlapDays }
-      await addAuditEntry(tx, { ...entry, storeId: store.id, detail }, now())
+      await addAuditEntry(tx, { ...about, action: 'store.key_replaced', detail }, now())
       return { store, key }
     })
     return await show({
@@ -53,8 +53,8 @@ export function keyPages(panel: Panel, { database, now }: PanelDeps, place: KeyP
     const storeId = place.storeIdOf(asked)
     await database.transaction(async (tx) => {
       const kind = await endKey(tx, { storeId, keyId: param('key') }, now())
-      const entry = { operator: by, action: 'store.key_ended', subject: `store ${storeId}` }
-      await addAuditEntry(tx, { ...entry, storeId, detail: { kind } }, now())
+      const about = { operator: by, subject: `store ${storeId}`, storeId, detail: { kind } }
+      await addAuditEntry(tx, { ...about, action: 'store.key_ended' }, now())
     })
     return await redirect(place.home(storeId), 'The key has ended.')
   })

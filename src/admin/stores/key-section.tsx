@@ -53,8 +53,8 @@ export function KeySection({ address, keys, mayReplace = true }: KeySectionProps
       />
       <p class="note">
         The access key may be published: it opens carts and hands images over. The secret key stays
-        on a server. Keys that HANDPRINT_ACCESS_KEY and HANDPRINT_SECRET_KEY name belong to the
-        first store and come back at the next start: change them there.
+        on a server. HANDPRINT_ACCESS_KEY and HANDPRINT_SECRET_KEY may name keys of the first store:
+        change them there, too, since a start that names a key that has ended is refused.
       </p>
       {mayReplace && <ReplaceForm address={address} kind="access" />}
       {mayReplace && <ReplaceForm address={address} kind="secret" />}

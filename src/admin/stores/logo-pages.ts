@@ -40,10 +40,15 @@ export function logoPages(panel: Panel, deps: LogoPagesDeps): void {
       if (before?.sha256 === logo?.sha256) return
       await saveLogo(tx, storeId, logo, now())
       const action = logo === null ? 'store.logo_removed' : 'store.logo_changed'
-      const entry = { operator: by, action, subject: `store ${storeId}`, storeId }
-      await addAuditEntry(tx, { ...entry, detail: {} }, now())
+      const changes = [{ what: 'logo', from: logoText(before), to: logoText(logo) }]
+      const about = { operator: by, subject: `store ${storeId}`, storeId, changes }
+      await addAuditEntry(tx, { ...about, action }, now())
     })
   }
+}
+
+function logoText(logo: StoreLogo | null): string | null {
+  return logo === null ? null : `${logo.width} × ${logo.height} (${logo.sha256.slice(0, 12)}…)`
 }
 
 function pageOf({ param }: PanelRequest): string {

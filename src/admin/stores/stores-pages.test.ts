@@ -66,7 +66,7 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
     expect(await db.selectFrom('stores').select('id').execute()).toHaveLength(2)
   })
 
-  it('saves settings, and says in the audit log which', async () => {
+  it('saves settings, and says in the audit log which, from what to what', async () => {
     const saved = await save({
       name: 'Gallery',
       support_email: 'help@example.com',
@@ -111,7 +111,13 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
       .where('action', '=', 'store.changed')
       .execute()
     expect(log).toHaveLength(2)
-    expect(log.map(({ detail }) => JSON.parse(detail))).toContainEqual({ changed: ['isClosed'] })
+    const changes = log.flatMap(({ detail }) => JSON.parse(detail).changes)
+    expect(changes).toContainEqual({ what: 'isClosed', from: true, to: false })
+    expect(changes).toContainEqual({ what: 'currencies', from: null, to: ['EUR', 'GBP'] })
+    expect(changes).toContainEqual({ what: 'coolOffMinutes', from: 30, to: 0 })
+    const page = (await owner.get('/admin/audit?action=store.changed')).body
+    expect(page).toContain('currencies: nothing → EUR, GBP')
+    expect(page).toContain('may order on account: no → yes')
   })
 
   it('refuses what would not work, at the field, with what was typed', async () => {

@@ -75,8 +75,9 @@ export function storesPages(panel: Panel, deps: StoresPagesDeps): void {
     const made = await database.transaction(async (tx) => {
       const created = await createStore(tx, { name, currency }, now())
       const { id } = created.store
-      const entry = { operator: by, action: 'store.created', subject: `store ${id}`, storeId: id }
-      await addAuditEntry(tx, { ...entry, detail: { name, currency } }, now())
+      const about = { operator: by, subject: `store ${id}`, storeId: id }
+      const detail = { name, currency }
+      await addAuditEntry(tx, { ...about, action: 'store.created', detail }, now())
       return created
     })
     const { store, accessKey, secretKey } = made
@@ -102,10 +103,10 @@ export function storesPages(panel: Panel, deps: StoresPagesDeps): void {
       return await show({ ...page, status: 400, notice: { kind: 'fault', text } })
     }
     await database.transaction(async (tx) => {
-      const changed = await saveStoreSettings(tx, id, checked.settings, now())
-      if (changed.length === 0) return
-      const entry = { operator: by, action: 'store.changed', subject: `store ${id}`, storeId: id }
-      await addAuditEntry(tx, { ...entry, detail: { changed } }, now())
+      const changes = await saveStoreSettings(tx, id, checked.settings, now())
+      if (changes.length === 0) return
+      const about = { operator: by, subject: `store ${id}`, storeId: id, changes }
+      await addAuditEntry(tx, { ...about, action: 'store.changed' }, now())
     })
     return await redirect(`${home}/${id}`, 'The settings are saved.')
   })
@@ -119,8 +120,9 @@ export function storesPages(panel: Panel, deps: StoresPagesDeps): void {
         const { mode: before } = await readStoreSettings(tx, id)
         if (before === mode) return
         await changeMode(tx, { storeId: id, mode, takesPayments }, now())
-        const entry = { operator: by, action: 'store.mode_changed', subject: `store ${id}` }
-        await addAuditEntry(tx, { ...entry, storeId: id, detail: { to: mode } }, now())
+        const changes = [{ what: 'mode', from: before, to: mode }]
+        const about = { operator: by, subject: `store ${id}`, storeId: id, changes }
+        await addAuditEntry(tx, { ...about, action: 'store.mode_changed' }, now())
       })
       return await redirect(`${home}/${id}`, `The store is in ${mode} mode.`)
     } catch (error) {

@@ -2,10 +2,10 @@
 
 import { findDelivery } from '../../stores/webhooks/deliveries/list-deliveries.ts'
 import { replayDelivery } from '../../stores/webhooks/deliveries/replay-delivery.ts'
+import { auditWebhook } from '../../stores/webhooks/endpoints/audit-webhook.ts'
 import { findEndpoint } from '../../stores/webhooks/endpoints/read-endpoints.ts'
 import type { PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import { auditWebhook } from './audit-webhook.ts'
 import { DeliveryView } from './delivery-view.tsx'
 import type { WebhookPagesDeps, WebhookPlace } from './webhook-place.ts'
 
@@ -37,7 +37,8 @@ export function deliveryPages(panel: Panel, deps: WebhookPagesDeps, place: Webho
     const id = asked.param('delivery')
     await database.transaction(async (tx) => {
       await replayDelivery(tx, endpoint.id, id, now)
-      const about = { by: asked.by, store, webhookId: endpoint.id, detail: { delivery: id } }
+      const detail = { delivery: id }
+      const about = { by: asked.by, storeId: store.id, webhookId: endpoint.id, detail }
       await auditWebhook(tx, { ...about, action: 'webhook.replayed' }, now())
     })
     deps.wakeWebhooks()

@@ -5,9 +5,12 @@ import { defaultOverlapHours, secretChange } from '../../contract/schemas/webhoo
 import type { Queries } from '../../database/database.ts'
 import { HandprintError } from '../../errors.ts'
 import { holdToSchema } from '../../http/api/hold-to-schema.ts'
+import type { AuditAction } from '../../operators/audit/audit-actions.ts'
+import type { AuditChange } from '../../operators/audit/audit-changes.ts'
 import type { Store } from '../../stores/store.ts'
 import { listDeliveries } from '../../stores/webhooks/deliveries/list-deliveries.ts'
 import { sendTestEvent } from '../../stores/webhooks/deliveries/send-test-event.ts'
+import { auditWebhook, webhookChanges } from '../../stores/webhooks/endpoints/audit-webhook.ts'
 import { changeEndpoint, deleteEndpoint } from '../../stores/webhooks/endpoints/change-endpoint.ts'
 import { checkEvents } from '../../stores/webhooks/endpoints/check-events.ts'
 import { createEndpoint } from '../../stores/webhooks/endpoints/create-endpoint.ts'
@@ -19,7 +22,6 @@ import type { FormFields } from '../frame/form-fields.ts'
 import type { NavEntry } from '../frame/panel-nav.ts'
 import type { PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import { auditWebhook } from './audit-webhook.ts'
 import { deliveryPages } from './delivery-pages.tsx'
 import { SecretOnce, WebhookForm } from './webhook-forms.tsx'
 import { readLogFilter, rowsOfLog, WebhookLog } from './webhook-log.tsx'
@@ -75,9 +77,9 @@ export function webhookPages(
       const wanted = { url: form.get('url'), events: checkEvents(form.all('events')) }
       const { endpoint, secret } = await database.transaction(async (tx) => {
         const made = await createEndpoint(deps, tx, store, wanted)
-        const detail = { url: made.endpoint.url, events: made.endpoint.events }
-        const about = { by, store, webhookId: made.endpoint.id, action: 'webhook.added', detail }
-        await auditWebhook(tx, about, now())
+        const changes = webhookChanges(null, made.endpoint)
+        const about = { by, storeId: store.id, webhookId: made.endpoint.id, changes }
+        await auditWebhook(tx, { ...about, action: 'webhook.added' }, now())
         return made
       })
       const href = `${place.home(store)}/${endpoint.id}`
@@ -115,8 +117,8 @@ export function webhookPages(
   const act = (
     name: string,
     role: 'staff' | 'owner',
-    action: string,
-    work: (acting: Acting) => Promise<{ said: string; detail?: Record<string, unknown> }>,
+    action: AuditAction,
+    work: (acting: Acting) => Promise<{ said: string; changes?: AuditChange[] }>,
   ) =>
     panel.post(`${one}/${name}`, role, async (asked) => {
       const store = await place.storeOf(queries, asked)
@@ -125,8 +127,8 @@ export function webhookPages(
       try {
         const said = await database.transaction(async (tx) => {
           const done = await work({ tx, store, id, form: asked.form })
-          const { detail = {} } = done
-          await auditWebhook(tx, { by: asked.by, store, webhookId: id, action, detail }, now())
+          const about = { by: asked.by, storeId: store.id, webhookId: id, action }
+          await auditWebhook(tx, { ...about, changes: done.changes ?? [] }, now())
           return done.said
         })
         deps.wakeWebhooks()
@@ -138,8 +140,9 @@ export function webhookPages(
 
   act('change', 'owner', 'webhook.changed', async ({ tx, store, id, form }) => {
     const change = { url: form.get('url'), events: checkEvents(form.all('events')) }
-    const { url, events } = await changeEndpoint(deps, tx, store, id, change)
-    return { said: 'The webhook is changed.', detail: { url, events } }
+    const before = await findEndpoint(tx, store, id, now)
+    const after = await changeEndpoint(deps, tx, store, id, change)
+    return { said: 'The webhook is changed.', changes: webhookChanges(before, after) }
   })
   act('pause', 'owner', 'webhook.paused', async ({ tx, store, id }) => {
     await changeEndpoint(deps, tx, store, id, { paused: true })
@@ -154,9 +157,9 @@ export function webhookPages(
     return { said: 'A test is on its way. Reload this page to see how it went.' }
   })
   act('delete', 'owner', 'webhook.deleted', async ({ tx, store, id }) => {
-    const { url } = await findEndpoint(tx, store, id, now)
+    const before = await findEndpoint(tx, store, id, now)
     await deleteEndpoint(tx, store, id)
-    return { said: 'The webhook is deleted.', detail: { url } }
+    return { said: 'The webhook is deleted.', changes: webhookChanges(before, null) }
   })
 
   panel.post(`${one}/secret`, 'owner', async (asked) => {
@@ -169,7 +172,7 @@ export function webhookPages(
     const { secret } = await database.transaction(async (tx) => {
       const rotated = await rotateSecret(tx, store, id, hours, now)
       const detail = { overlapHours: hours }
-      const about = { by: asked.by, store, webhookId: id, detail }
+      const about = { by: asked.by, storeId: store.id, webhookId: id, detail }
       await auditWebhook(tx, { ...about, action: 'webhook.secret_replaced' }, now())
       return rotated
     })

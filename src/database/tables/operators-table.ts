@@ -48,6 +48,26 @@ export type OperatorLinksTable = {
 
 export type OperatorRecoveryCodesTable = { code_hash: string; operator_id: string }
 
+/** Keys of the installation's own for the API. */
+export type OperatorKeysTable = {
+  id: string
+  /** What it is for, in its maker's words. */
+  name: string
+  /** SHA-256 of the key, in hex. */
+  lookup: string
+  /** What people may see of it: the last four characters. */
+  hint: string
+  /** 1: HANDPRINT_OPERATOR_KEY named it. */
+  is_configured: number
+  /** An operator's name; null where the configuration named it. */
+  made_by: string | null
+  created_at: number
+  /** To the minute. */
+  last_used_at: number | null
+  /** Null: it works until somebody ends it. */
+  expires_at: number | null
+}
+
 /** What failed at sign-in, by account and by address, both as hashes or ranges. */
 export type SignInFailuresTable = {
   name: string
@@ -60,6 +80,7 @@ export type SignInFailuresTable = {
 export type AuditLogTable = {
   id: string
   at: number
+  /** Of an operator or of a key; empty where nobody was signed in. */
   operator_id: string
   /** As it was then. */
   operator_name: string

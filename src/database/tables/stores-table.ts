@@ -28,6 +28,11 @@ export type StoresTable = {
   closed_at: number | null
   /** Since when its programs may order on account; null: they may not. */
   on_account_at: number | null
+  /**
+   * Since when an integrator has had an account of it; stays when the account goes. From then on its
+   * secret keys are the integrator's.
+   */
+  integrators_since: ColumnType<number | null, number | null | undefined>
   /** How long a paid order can be cancelled and is not produced; 0: not at all. */
   cool_off_minutes: Generated<number>
   /** JSON array: so long after an order began to wait for its print image it is asked for again. */
@@ -49,8 +54,10 @@ export type StoreKeysTable = {
   /** What people may see of it: the last four characters. */
   hint: string
   created_at: number
-  /** Set when a newer key replaces this one; both work until then. */
+  /** Set when a newer key replaces this one, which works until then, or when somebody ended it. */
   expires_at: number | null
+  /** When somebody replaced or ended it in the panel: then no configuration brings it back. */
+  withdrawn_at: ColumnType<number | null, number | null | undefined>
 }
 
 /** There is a row once a quota was asked about; from then on every change is counted in it. */

@@ -8,6 +8,7 @@ import { keptCurrency } from '../../catalog/currency-for.ts'
 import { readStoreCatalog } from '../../catalog/store-markup/catalog-for-store.ts'
 import type { ImageListJson, ImageStatusJson } from '../../contract/image-json.ts'
 import { type ImageToken, isImageToken } from '../../contract/image-token.ts'
+import type { Queries } from '../../database/database.ts'
 import type { ApiOperation } from '../../http/api/api-operation.ts'
 import { readQuery } from '../../http/api/read-query.ts'
 import { baseUrlOf } from '../../http/base-url.ts'
@@ -15,9 +16,16 @@ import { tokenUnknown } from '../../images/image-errors.ts'
 import { deleteImage } from '../../images/lifetime/delete-image.ts'
 import { neededBy } from '../../images/lifetime/needed-by.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
+import type { AuditAction } from '../../operators/audit/audit-actions.ts'
 import { findOrder } from '../../orders/record/list-orders.ts'
 import { orderLineUnknown } from '../../production/print-errors.ts'
-import { storeBySecretKey, storeForPrintPush, storeForPush } from '../../stores/authenticate.ts'
+import { auditByKey } from '../../stores/audit-by-key.ts'
+import {
+  type KeyedStore,
+  storeBySecretKey,
+  storeForPrintPush,
+  storeForPush,
+} from '../../stores/authenticate.ts'
 import type { Store } from '../../stores/store.ts'
 import { answerAfterBody } from '../push/answer-after-body.ts'
 import { type ImageRecord, imageJson } from './image-json.ts'
@@ -166,8 +174,9 @@ async function replacePrint(
   const { lines } = await find(deps.database.queries)
   const line = /^[1-9]\d{0,3}$/.test(number) ? lines[Number(number) - 1] : undefined
   if (line === undefined) throw orderLineUnknown(lines.length)
-  const receiving = { request, reply, store, tell: find, mayReplace: true }
   const token = line.image_token as ImageToken
+  const afterwards = auditImage(deps, store, 'image.replace_print_image', token)
+  const receiving = { request, reply, store, tell: find, mayReplace: true, afterwards }
   return send(reply, await receivePrintImageRequest(deps, receiving, token))
 }
 
@@ -231,11 +240,24 @@ async function remove(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const store = await askingStore(deps, request)
-  await deleteImage(deps, { store, token: tokenOf(request) })
+  const token = tokenOf(request)
+  const afterwards = auditImage(deps, store, 'image.delete', token)
+  await deleteImage(deps, { store, token, afterwards })
   return reply.code(204).send()
 }
 
-async function askingStore(deps: ImagesApiDeps, request: FastifyRequest): Promise<Store> {
+function auditImage(
+  { now }: ImagesApiDeps,
+  store: KeyedStore,
+  action: AuditAction,
+  token: ImageToken,
+) {
+  // The token opens carts: so much of it is enough to find it.
+  const entry = { action, subject: `image ${token.slice(0, 12)}…` }
+  return (tx: Queries) => auditByKey(tx, store, entry, now())
+}
+
+async function askingStore(deps: ImagesApiDeps, request: FastifyRequest): Promise<KeyedStore> {
   const { authorization } = request.headers
   const store = await storeBySecretKey(deps.database.queries, authorization, deps.now)
   await deps.limits.countStore('api', store)

@@ -42,6 +42,8 @@ export type Receiving = {
   store: Store
   /** What the answer says of an image; asked for in the transaction that makes it. */
   tell: (db: Queries, token: ImageToken) => Promise<ImageJson | OrderJson>
+  /** Of a print image: runs in the transaction that takes it in. */
+  afterwards?: (tx: Queries) => Promise<void>
 }
 
 type Answer = Promise<KeptAnswer & { isReplayed: boolean }>
@@ -103,7 +105,8 @@ export async function receivePrintImageRequest(
         const what = ['print', token, asked.file?.sha256 ?? asked.imageUrl, ...byKey]
         return await deps.answerOnce({ store, key, asked: what }, async () => {
           const { file } = await takeFile()
-          await takePrintImage(deps, { store, token, file, mayReplace })
+          const { afterwards } = receiving
+          await takePrintImage(deps, { store, token, file, mayReplace, ...(afterwards && { afterwards }) })
           deps.wakeWorker()
           return { status: 200, location: null, body: await tell(deps.database.queries, token) }
         })

@@ -13,7 +13,7 @@ export type ApiOperation = {
   /** A few words, without a full stop. */
   readonly summary: string
   readonly description?: string
-  /** `operator` is the secret key of an installation with one store. */
+  /** `operator` is a key of the operator's own, or what stands for one: see `stores/authenticate.ts`. */
   readonly key: 'secret' | 'access' | 'operator' | 'none'
   readonly params?: Readonly<Record<string, TSchema>>
   /** An object schema: each property is a parameter. */

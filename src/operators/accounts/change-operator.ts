@@ -3,6 +3,7 @@
 
 import type { Database, Queries } from '../../database/database.ts'
 import { addAuditEntry } from '../audit/add-audit-entry.ts'
+import type { AuditAction } from '../audit/audit-actions.ts'
 import { makeLink } from '../links/make-link.ts'
 import { type Operator, operatorOf, type Role } from '../operator.ts'
 import { accountDisabled, lastOwner, operatorUnknown } from '../operator-errors.ts'
@@ -66,7 +67,7 @@ export async function makePasswordLink(deps: Deps, id: string, by: By): Promise<
   return path
 }
 
-type Done = { action: string; detail?: Readonly<Record<string, unknown>> } | null
+type Done = { action: AuditAction; detail?: Readonly<Record<string, unknown>> } | null
 
 async function change(
   { database, now }: Deps,

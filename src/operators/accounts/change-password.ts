@@ -24,7 +24,11 @@ export async function changePassword(
       .execute()
     await tx.deleteFrom('operator_links').where('operator_id', '=', operator.id).execute()
     await endSessions(tx, operator.id, sessionIdHash)
-    const entry = { operator, action: 'operator.password_changed', storeId: operator.storeId }
+    const entry = {
+      operator,
+      action: 'operator.password_changed',
+      storeId: operator.storeId,
+    } as const
     await addAuditEntry(tx, { ...entry, subject: `operator ${operator.id}` }, at)
   })
 }

@@ -6,6 +6,7 @@ import type { Queries } from '../../database/database.ts'
 import { type Operator, operatorOf, type Role } from '../operator.ts'
 import { emailTaken } from '../operator-errors.ts'
 import { checkEmail, checkName } from './check-account.ts'
+import { giveToIntegrator } from './give-to-integrator.ts'
 
 export type NewOperator = {
   email: string
@@ -41,5 +42,6 @@ export async function createOperator(
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows !== 1n) throw emailTaken()
+  if (made.storeId !== null) await giveToIntegrator(tx, made.storeId, at)
   return operatorOf(row)
 }

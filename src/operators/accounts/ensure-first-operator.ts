@@ -1,13 +1,28 @@
 // The first operator: from the configuration, or by a link that is printed at each start while there
 // is no owner. Once there is one, the configuration's is not looked at any more.
 
-import type { Database } from '../../database/database.ts'
+import type { Database, Queries } from '../../database/database.ts'
 import { makeLink } from '../links/make-link.ts'
 import { hasOwner } from '../links/read-link.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { createOperator } from './create-operator.ts'
 
 export type ConfiguredOperator = { email: string; password: string }
+
+/** Said at the start of one whose account was disabled, and stays so; null: nothing to say. */
+export async function configuredOperatorWarning(
+  db: Queries,
+  configured: ConfiguredOperator | null,
+): Promise<string | null> {
+  if (configured === null) return null
+  const row = await db
+    .selectFrom('operators')
+    .select('disabled_at')
+    .where('email', '=', configured.email)
+    .executeTakeFirst()
+  if (row === undefined || row.disabled_at === null) return null
+  return 'HANDPRINT_ADMIN_EMAIL names an account that was disabled, and stays so. Take the variable and HANDPRINT_ADMIN_PASSWORD away: they are for the first start.'
+}
 
 /** The one-time link's path, or null when nobody needs it. */
 export async function ensureFirstOperator(

@@ -18,7 +18,7 @@ export async function inviteOperator(
     const linkPath = await makeLink(tx, { kind: 'invite', operatorId: operator.id }, at)
     const subject = `operator ${operator.id}`
     const detail = { email: operator.email, role: operator.role }
-    const entry = { operator: by, action: 'operator.invited', subject, detail }
+    const entry = { operator: by, action: 'operator.invited', subject, detail } as const
     await addAuditEntry(tx, { ...entry, storeId: operator.storeId }, at)
     return { operator, linkPath }
   })

@@ -1,13 +1,16 @@
 // The audit log, newest first, a page at a time.
 
 import type { Queries } from '../../database/database.ts'
+import type { AuditActor } from './add-audit-entry.ts'
 
 export type AuditLogEntry = {
   id: string
   at: number
-  operator: { id: string; name: string }
+  /** An operator or a key; without an id where nobody was signed in. */
+  operator: AuditActor
   action: string
   subject: string
+  storeId: string | null
   detail: Readonly<Record<string, unknown>>
 }
 
@@ -47,6 +50,7 @@ export async function readAuditLog(
     operator: { id: row.operator_id, name: row.operator_name },
     action: row.action,
     subject: row.subject,
+    storeId: row.store_id,
     detail: JSON.parse(row.detail) as Record<string, unknown>,
   }))
   const last = entries.at(-1)

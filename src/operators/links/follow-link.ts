@@ -44,7 +44,7 @@ export async function followLink(
         .execute()
     }
     await endSessions(tx, operator.id)
-    const action = `operator.${actions[link.kind]}`
+    const action = `operator.${actions[link.kind]}` as const
     const subject = `operator ${operator.id}`
     await addAuditEntry(tx, { operator, action, subject, storeId: operator.storeId }, at)
     // A link stands for the password alone.

@@ -33,7 +33,11 @@ export async function switchOnSecondFactor(
         codes.map((each) => ({ code_hash: hashOfRecoveryCode(each), operator_id: operator.id })),
       )
       .execute()
-    const entry = { operator, action: 'operator.second_factor_on', storeId: operator.storeId }
+    const entry = {
+      operator,
+      action: 'operator.second_factor_on',
+      storeId: operator.storeId,
+    } as const
     await addAuditEntry(tx, { ...entry, subject: `operator ${operator.id}` }, at)
   })
   return codes
@@ -47,8 +51,13 @@ export async function switchOffSecondFactor(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     await forgetSecondFactor(tx, operatorId)
-    const subject = `operator ${operatorId}`
-    await addAuditEntry(tx, { operator: by, action: 'operator.second_factor_off', subject }, now())
+    const { store_id: storeId } = await tx
+      .selectFrom('operators')
+      .select('store_id')
+      .where('id', '=', operatorId)
+      .executeTakeFirstOrThrow()
+    const about = { operator: by, subject: `operator ${operatorId}`, storeId }
+    await addAuditEntry(tx, { ...about, action: 'operator.second_factor_off' }, now())
   })
 }
 

@@ -2,11 +2,13 @@
 // time: without an account a password is hashed all the same.
 
 import type { Database } from '../../database/database.ts'
+import { addAuditEntry } from '../audit/add-audit-entry.ts'
 import { type Operator, operatorOf } from '../operator.ts'
 import { signInRefused } from '../operator-errors.ts'
 import { hashPassword, isOutdatedHash, isPassword } from '../passwords/hash-password.ts'
 import { passesSecondFactor } from '../second-factor/check-second-factor.ts'
 import { beginSession, type Visitor } from '../sessions/begin-session.ts'
+import { type FailedSignIn, noteFailedSignIn } from './note-failed-sign-in.ts'
 import { countTry, forgetTries } from './sign-in-pauses.ts'
 
 export type SignInDeps = {
@@ -37,7 +39,14 @@ export async function signIn(
     .where('email', '=', email)
     .executeTakeFirst()
   const isRight = await isPassword(password.slice(0, 1000), row?.password_hash ?? null)
-  if (!isRight || row === undefined || row.disabled_at !== null) throw signInRefused()
+  const refused = async (wrong: FailedSignIn['wrong']) => {
+    const failed = { account: row ?? null, wrong, address: visitor.address }
+    await noteFailedSignIn(database, failed, now())
+    return signInRefused()
+  }
+  if (row === undefined) throw await refused('name')
+  if (!isRight) throw await refused('password')
+  if (row.disabled_at !== null) throw await refused('account is disabled')
   const newHash = isOutdatedHash(row.password_hash ?? '') ? await hashPassword(password) : null
   const done = await database.transaction(async (tx) => {
     const at = now()
@@ -59,8 +68,13 @@ export async function signIn(
         .execute()
     }
     await forgetTries(tx, trying, at)
-    return { session: await beginSession(tx, row.id, visitor, at), operator: operatorOf(row) }
+    const operator = operatorOf(row)
+    const { storeId } = operator
+    const detail = { address: visitor.address }
+    const about = { operator, subject: `operator ${row.id}`, storeId, detail }
+    await addAuditEntry(tx, { ...about, action: 'operator.signed_in' }, at)
+    return { session: await beginSession(tx, row.id, visitor, at), operator }
   })
-  if (done === null) throw signInRefused()
+  if (done === null) throw await refused('one-time code')
   return done
 }

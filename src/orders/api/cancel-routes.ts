@@ -5,6 +5,7 @@ import { readBody } from '../../http/api/read-body.ts'
 import { baseUrlOf } from '../../http/base-url.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
 import { storeBySecretKey } from '../../stores/authenticate.ts'
+import { audited } from '../actions/audited.ts'
 import { type CancelDeps, cancelOrder } from '../actions/cancel-order.ts'
 import { findOrder } from '../record/list-orders.ts'
 import { cancelRequest, orderOperations } from './order-operations.ts'
@@ -33,7 +34,8 @@ export function cancelRoutes(server: FastifyInstance, deps: CancelRoutesDeps): v
     // Another store's order does not exist.
     await find()
     const told = reason?.trim() || 'The store cancelled it.'
-    await cancelOrder(deps, id, { reason: told }, { kind: 'store' })
+    const withAudit = audited(deps, id, store.by, 'order.cancel')
+    await cancelOrder(withAudit, id, { reason: told }, { kind: 'store' })
     deps.wakeWorker()
     return await find()
   })

@@ -5,13 +5,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Currency } from '../../catalog/currencies.ts'
 import type { CartId } from '../../contract/cart-id.ts'
 import type { Queries } from '../../database/database.ts'
+import type { KeyedStore } from '../../stores/authenticate.ts'
 import { idempotencyKeyReused } from '../../stores/idempotency/idempotency-errors.ts'
-import type { Store } from '../../stores/store.ts'
 import { cartLifetimeMs } from '../carts/cart.ts'
 import type { CheckedOrder } from './checks/check-order-request.ts'
 
 export type Placing = {
-  store: Store
+  /** By which key. */
+  store: KeyedStore
   /** Null: none was sent, and each time it is an order of its own. */
   key: string | null
   body: unknown

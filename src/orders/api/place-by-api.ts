@@ -11,6 +11,7 @@ import { collectFaults } from '../../http/api/collect-faults.ts'
 import { fieldsRefused } from '../../http/api/fields-refused.ts'
 import type { PaymentMethod } from '../../payments/payment-gateway.ts'
 import { storeClosed } from '../../stores/store-errors.ts'
+import { audited } from '../actions/audited.ts'
 import type { Cart } from '../carts/cart.ts'
 import { cartFingerprint } from '../carts/cart-fingerprint.ts'
 import { readCart } from '../carts/read-cart.ts'
@@ -56,6 +57,7 @@ export async function placeByApi(deps: PlaceOrderDeps, placing: Placing): Promis
         shownSums: sumsFingerprint(cart, totals),
         checkout,
         by: { kind: 'store' },
+        whenMade: (tx, id) => audited(deps, id, placing.store.by, 'order.placed').afterwards(tx),
         ...(language && { language }),
       })
       return orderId

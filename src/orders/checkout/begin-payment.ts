@@ -81,6 +81,7 @@ async function freeze(
   const { language = null, by = { kind: 'shopper' as const } } = placing
   const frozen = { cart, totals, address, billingAddress, language, by }
   const orderId = await freezeOrder(tx, { ...frozen, before: order ?? null, now: deps.now })
+  if (order === undefined) await placing.whenMade?.(tx, orderId)
   return { orderId, gateway }
 }
 

@@ -1,7 +1,7 @@
 // What placing an order takes.
 
 import type { Language } from '../../contract/language.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, Queries } from '../../database/database.ts'
 import type { PaymentGateways } from '../../payments/payment-gateways.ts'
 import type { RoomToPrintDeps } from '../print-files/room-to-print.ts'
 import type { Actor } from '../record/actor.ts'
@@ -24,4 +24,6 @@ export type Placing = {
   language?: Language
   /** Default: the shopper. */
   by?: Actor
+  /** Called in the transaction that makes the order. */
+  whenMade?: (tx: Queries, orderId: string) => Promise<void>
 }

@@ -12,15 +12,19 @@ import { forgetUnneeded } from './forget-unneeded.ts'
 
 export type Shopper = { referenceId: string } | { email: string }
 
-/** Orders that are in work keep what they need, and are told; doing it again is no error. */
+/**
+ * Orders that are in work keep what they need, and are told; doing it again is no error. `depsFor` has
+ * what is to be done with each order that loses its data.
+ */
 export async function deleteShopperData(
   deps: PersonalDataDeps,
   store: Store,
   shopper: Shopper,
+  depsFor: (orderId: string) => PersonalDataDeps = () => deps,
 ): Promise<PersonalDataDeletionJson> {
   const orders: PersonalDataDeletionJson['orders'] = []
   for (const { id, number } of await ordersOf(deps, store, shopper)) {
-    orders.push({ id, number, ...(await outcomeOf(deletePersonalData(deps, store, id))) })
+    orders.push({ id, number, ...(await outcomeOf(deletePersonalData(depsFor(id), store, id))) })
   }
   const cartIds = 'referenceId' in shopper ? await unorderedCarts(deps, store, shopper) : []
   if ('email' in shopper) await deleteDrafts(deps, store, shopper.email)

@@ -5,9 +5,11 @@ import { isOrderId } from '../../contract/order-id.ts'
 import { HandprintError } from '../../errors.ts'
 import { readBody } from '../../http/api/read-body.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
-import { storeBySecretKey } from '../../stores/authenticate.ts'
+import { auditByKey } from '../../stores/audit-by-key.ts'
+import { type KeyedStore, storeBySecretKey } from '../../stores/authenticate.ts'
 import type { AnswerOnce } from '../../stores/idempotency/answer-once.ts'
 import { readIdempotencyKey } from '../../stores/idempotency/read-idempotency-key.ts'
+import { audited } from '../actions/audited.ts'
 import { checkReference } from '../api/checks/check-reference.ts'
 import { orderUnknown } from '../order-errors.ts'
 import { deletePersonalData, type PersonalDataDeps } from './delete-personal-data.ts'
@@ -27,7 +29,7 @@ export function personalDataRoutes(
       const store = await askingStore(request)
       const { id } = request.params
       if (!isOrderId(id)) throw orderUnknown()
-      await deletePersonalData(deps, store, id)
+      await deletePersonalData(withAudit(store, id), store, id)
       return reply.header('cache-control', 'no-store').code(204).send()
     },
   )
@@ -41,11 +43,24 @@ export function personalDataRoutes(
     const answer = await deps.answerOnce({ store, key, asked }, async () => ({
       status: 200,
       location: null,
-      body: await deleteShopperData(deps, store, shopper),
+      body: await deleteOf(store, shopper),
     }))
     if (answer.isReplayed) reply.header('idempotent-replayed', 'true')
     return reply.header('cache-control', 'no-store').code(answer.status).send(answer.body)
   })
+
+  // Each order has its own line; and there is one of what was asked, without who the shopper is.
+  async function deleteOf(store: KeyedStore, shopper: Shopper) {
+    const done = await deleteShopperData(deps, store, shopper, (id) => withAudit(store, id))
+    const detail = { orders: done.orders.length, carts: done.carts_deleted }
+    const entry = { action: 'personal_data.deleted', detail } as const
+    await deps.database.transaction((tx) => auditByKey(tx, store, entry, deps.now()))
+    return done
+  }
+
+  function withAudit({ by }: KeyedStore, orderId: string) {
+    return audited(deps, orderId, by, 'order.delete_personal_data')
+  }
 
   async function askingStore({ headers }: FastifyRequest) {
     const { authorization } = headers

@@ -12,6 +12,7 @@ import type { ProductionDeps } from '../../production/make-print-file.ts'
 import { openPrintFile } from '../../production/open-print-file.ts'
 import { printFileNotReady } from '../../production/print-errors.ts'
 import { storeBySecretKey } from '../../stores/authenticate.ts'
+import { audited } from '../actions/audited.ts'
 import { findOrder } from '../record/list-orders.ts'
 import { findLineWithFile, printFileName } from './find-line.ts'
 import { makeJobTicket } from './make-job-ticket.ts'
@@ -58,10 +59,12 @@ export function printFilesRoutes(server: FastifyInstance, deps: PrintFilesDeps):
     async (request, reply) => {
       const store = await askingStore(request, reply)
       await expectRoomToPrint(db, deps, store)
-      await prepareAgain(deps, store, request.params.id)
+      const { id } = request.params
+      const withAudit = audited(deps, id, store.by, 'order.make_print_files_again')
+      await prepareAgain(withAudit, store, id)
       deps.wakeWorker()
       const baseUrl = baseUrlOf(request, deps.baseUrl)
-      const order = await findOrder(db, store, request.params.id, deps.now, baseUrl)
+      const order = await findOrder(db, store, id, deps.now, baseUrl)
       return reply.code(202).send(order)
     },
   )

@@ -130,5 +130,6 @@ function Code({ text }: { text: string }): VNode {
 function keyText({ security }: OperationObject): string {
   const [first] = security
   if (first === undefined) return 'no key'
+  if ('operatorKey' in first) return 'operator’s key'
   return 'secretKey' in first ? 'secret key' : 'access key'
 }

@@ -1,4 +1,4 @@
-// Ends a key that was replaced, at once. The current one is replaced instead: a store always has one.
+// Ends a key that was replaced, at once and for good. The current one is replaced instead: a store always has one.
 
 import type { Queries } from '../../database/database.ts'
 import { HandprintError } from '../../errors.ts'
@@ -12,7 +12,7 @@ export async function endKey(
 ): Promise<KeyKind> {
   const ended = await tx
     .updateTable('store_keys')
-    .set({ expires_at: at })
+    .set({ expires_at: at, withdrawn_at: at })
     .where('id', '=', keyId)
     .where('store_id', '=', storeId)
     .where('expires_at', '>', at)

@@ -13,6 +13,14 @@ export async function rotateKey(
 ): Promise<string> {
   const key = kind === 'access' ? newAccessKey() : newSecretKey()
   await expireCurrent(tx, storeId, kind, at + overlapMs)
+  // The decision of a person, which no configuration that still names an older key takes back.
+  await tx
+    .updateTable('store_keys')
+    .set({ withdrawn_at: at })
+    .where('store_id', '=', storeId)
+    .where('kind', '=', kind)
+    .where('withdrawn_at', 'is', null)
+    .execute()
   await insertKey(tx, { storeId, kind, key }, at)
   return key
 }

@@ -3,6 +3,7 @@
 import type { StoreLogo } from '../../contract/store-brand.ts'
 import type { Queries } from '../../database/database.ts'
 import { HandprintError } from '../../errors.ts'
+import { type AuditChange, changesBetween } from '../../operators/audit/audit-changes.ts'
 import { type OrderSettings, orderSettingsOf } from '../order-settings.ts'
 import { logoOf } from '../store.ts'
 
@@ -52,18 +53,14 @@ export async function readStoreSettings(db: Queries, id: string): Promise<SetSto
   }
 }
 
-/** Names of what has changed. Checked before: see `check-store-settings.ts`. */
+/** What has changed. Checked before: see `check-store-settings.ts`. */
 export async function saveStoreSettings(
   tx: Queries,
   id: string,
   settings: StoreSettings,
   at: number,
-): Promise<(keyof StoreSettings)[]> {
+): Promise<AuditChange[]> {
   const before = await readStoreSettings(tx, id)
-  const names = Object.keys(settings) as (keyof StoreSettings)[]
-  const changed = names.filter(
-    (name) => JSON.stringify(settings[name]) !== JSON.stringify(before[name]),
-  )
   const { isClosed, mayOrderOnAccount } = settings
   await tx
     .updateTable('stores')
@@ -88,7 +85,7 @@ export async function saveStoreSettings(
     })
     .where('id', '=', id)
     .execute()
-  return changed
+  return changesBetween<StoreSettings>(before, settings)
 }
 
 export function storeUnknown(): HandprintError {

@@ -7,17 +7,20 @@ import {
   secretChange,
   webhookChange,
 } from '../../contract/schemas/webhook-schemas.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, Queries } from '../../database/database.ts'
 import type { ApiOperation } from '../../http/api/api-operation.ts'
 import { readBody } from '../../http/api/read-body.ts'
 import { readQuery } from '../../http/api/read-query.ts'
-import { storeBySecretKey } from '../authenticate.ts'
+import type { AuditAction } from '../../operators/audit/audit-actions.ts'
+import type { AuditChange } from '../../operators/audit/audit-changes.ts'
+import { type KeyedStore, storeBySecretKey } from '../authenticate.ts'
 import type { AnswerOnce } from '../idempotency/answer-once.ts'
 import { readIdempotencyKey } from '../idempotency/read-idempotency-key.ts'
 import type { Store } from '../store.ts'
 import { findDelivery, listDeliveries } from './deliveries/list-deliveries.ts'
 import { replayDelivery } from './deliveries/replay-delivery.ts'
 import { sendTestEvent } from './deliveries/send-test-event.ts'
+import { auditWebhook, webhookChanges } from './endpoints/audit-webhook.ts'
 import { changeEndpoint, deleteEndpoint } from './endpoints/change-endpoint.ts'
 import { tidyEvents } from './endpoints/check-events.ts'
 import { createEndpoint, type EndpointDeps } from './endpoints/create-endpoint.ts'
@@ -59,6 +62,7 @@ export function webhooksRoutes(server: FastifyInstance, deps: WebhooksDeps): voi
     const answer = await deps.answerOnce({ store, key, asked }, (keep) =>
       database.transaction(async (tx) => {
         const { endpoint, secret } = await createEndpoint(deps, tx, store, wanted)
+        await audit(tx, store, endpoint.id, 'webhook.added', webhookChanges(null, endpoint))
         const location = `${path}/${endpoint.id}`
         const made = { status: 201, location, body: { ...webhookJson(endpoint), secret } }
         await keep(tx, made)
@@ -92,14 +96,25 @@ export function webhooksRoutes(server: FastifyInstance, deps: WebhooksDeps): voi
       ...(url !== undefined && { url: url.trim() }),
       ...(events !== undefined && { events: tidyEvents(events) }),
     }
-    const endpoint = await database.transaction((tx) => changeEndpoint(deps, tx, store, id, change))
+    const endpoint = await database.transaction(async (tx) => {
+      const before = await findEndpoint(tx, store, id, now)
+      const after = await changeEndpoint(deps, tx, store, id, change)
+      const changes = webhookChanges(before, after)
+      if (changes.length > 0) await audit(tx, store, id, 'webhook.changed', changes)
+      return after
+    })
     deps.wakeWebhooks()
     return webhookJson(endpoint)
   })
 
   server.delete<OfWebhook>(`${path}/:id`, of(webhookOperations.remove), async (request, reply) => {
     const store = await askingStore(request, reply)
-    await database.transaction((tx) => deleteEndpoint(tx, store, request.params.id))
+    const { id } = request.params
+    await database.transaction(async (tx) => {
+      const before = await findEndpoint(tx, store, id, now)
+      await deleteEndpoint(tx, store, id)
+      await audit(tx, store, id, 'webhook.deleted', webhookChanges(before, null))
+    })
     return reply.code(204).send()
   })
 
@@ -111,9 +126,11 @@ export function webhooksRoutes(server: FastifyInstance, deps: WebhooksDeps): voi
       const { id } = request.params
       const what = 'The webhook keeps its secret.'
       const { overlap_hours: hours } = readBody(request, secretChange, refused(what))
-      const { endpoint, secret } = await database.transaction((tx) =>
-        rotateSecret(tx, store, id, hours ?? defaultOverlapHours, now),
-      )
+      const { endpoint, secret } = await database.transaction(async (tx) => {
+        const rotated = await rotateSecret(tx, store, id, hours ?? defaultOverlapHours, now)
+        await audit(tx, store, id, 'webhook.secret_replaced')
+        return rotated
+      })
       return { ...webhookJson(endpoint), secret }
     },
   )
@@ -122,6 +139,7 @@ export function webhooksRoutes(server: FastifyInstance, deps: WebhooksDeps): voi
     const store = await askingStore(request, reply)
     const delivery = await database.transaction(async (tx) => {
       const { id } = await findEndpoint(tx, store, request.params.id, now)
+      await audit(tx, store, id, 'webhook.tested')
       return await findDelivery(tx, id, await sendTestEvent(tx, id, now))
     })
     deps.wakeWebhooks()
@@ -151,13 +169,24 @@ export function webhooksRoutes(server: FastifyInstance, deps: WebhooksDeps): voi
     const delivery = await database.transaction(async (tx) => {
       const { id } = await findEndpoint(tx, store, request.params.id, now)
       await replayDelivery(tx, id, request.params.deliveryId, now)
+      await audit(tx, store, id, 'webhook.replayed')
       return await findDelivery(tx, id, request.params.deliveryId)
     })
     deps.wakeWebhooks()
     return reply.code(202).send(delivery)
   })
 
-  async function askingStore(request: FastifyRequest, reply: FastifyReply): Promise<Store> {
+  function audit(
+    tx: Queries,
+    { by, id: storeId }: KeyedStore,
+    webhookId: string,
+    action: AuditAction,
+    changes: readonly AuditChange[] = [],
+  ) {
+    return auditWebhook(tx, { by, storeId, webhookId, action, changes }, now())
+  }
+
+  async function askingStore(request: FastifyRequest, reply: FastifyReply): Promise<KeyedStore> {
     reply.header('cache-control', 'no-store')
     const store = await storeBySecretKey(queries, request.headers.authorization, now)
     await deps.limits.countStore('api', store)

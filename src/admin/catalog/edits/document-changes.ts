@@ -1,6 +1,8 @@
 // What is different between two documents, value by value, for people and for the audit log.
 
 import type { CatalogDocument } from '../../../catalog/document/catalog-document.ts'
+import type { StoreMarkup } from '../../../contract/store-markup.ts'
+import type { AuditChange } from '../../../operators/audit/audit-changes.ts'
 
 export type DocumentChange = {
   /** As in `products.canvas.sizes.8x10.cost.USD`. */
@@ -11,14 +13,28 @@ export type DocumentChange = {
 }
 
 export function documentChanges(before: CatalogDocument, after: CatalogDocument): DocumentChange[] {
+  return [...valueChanges(before, after), ...orderChanges(before, after)]
+}
+
+/** For the audit log. */
+export function catalogChanges(before: CatalogDocument, after: CatalogDocument): AuditChange[] {
+  return documentChanges(before, after).map(({ place: what, from, to }) => ({ what, from, to }))
+}
+
+/** The same of a store's markup; null: none. */
+export function markupChanges(before: StoreMarkup | null, after: StoreMarkup | null) {
+  const changes = valueChanges(before ?? {}, after ?? {}).filter(({ place }) => place !== '')
+  return changes.map(({ place: what, from, to }): AuditChange => ({ what, from, to }))
+}
+
+function valueChanges(before: unknown, after: unknown): DocumentChange[] {
   const [old, next] = [leavesOf(before), leavesOf(after)]
   const places = [...new Set([...old.keys(), ...next.keys()])]
-  const values = places.flatMap((place) => {
+  return places.flatMap((place) => {
     const from = old.get(place) ?? null
     const to = next.get(place) ?? null
     return from === to ? [] : [{ place, from, to }]
   })
-  return [...values, ...orderChanges(before, after)]
 }
 
 /** `markup_percent 30 → 40, … and 7 more`; short enough for a list. */

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { addCurrency, removeCurrency } from '../edits/edit-currencies.ts'
 import { OrderForm } from '../pages/order-form.tsx'
-import { type CatalogPagesDeps, catalogOfForm, toPreview } from '../to-preview.ts'
+import { type CatalogPagesDeps, catalogOfForm, oneOf, toPreview } from '../to-preview.ts'
 
 const path = '/admin/catalog/currencies'
 
@@ -39,7 +39,8 @@ export function currencyPages(panel: Panel, deps: CatalogPagesDeps): void {
     const roundTo = Number(form.get('round_to'))
     const fault = faultOf({ currency, factor, roundTo, known: current.document.currencies })
     if (fault !== null) return await redirect(path, { kind: 'fault', text: fault })
-    const added = { currency, factor, roundTo, from: form.get('from') }
+    const from = oneOf(current.document.currencies, form.get('from'))
+    const added = { currency, factor, roundTo, from }
     const document = addCurrency(current.document, added)
     const note = `${currency} added: ${added.from} times ${factor}.`
     return await toPreview(deps, asked, { current, document, note, backTo: path })
@@ -47,7 +48,7 @@ export function currencyPages(panel: Panel, deps: CatalogPagesDeps): void {
 
   panel.post(`${path}/remove`, 'owner', async (asked: PanelRequest) => {
     const current = await catalogOfForm(deps, asked)
-    const currency = asked.form.get('gone')
+    const currency = oneOf(current.document.currencies, asked.form.get('gone'))
     const document = removeCurrency(current.document, currency)
     const note = `${currency} removed.`
     return await toPreview(deps, asked, { current, document, note, backTo: path })

@@ -72,6 +72,43 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     return saveCatalog(shop, begins)
   }
 
+  it.each(['constructor', '__proto__', 'toString', 'no-such'])(
+    'refuses %s, which a forged form names, with a 404 and changes nothing',
+    async (forged) => {
+      const zones = '/admin/catalog/shipping-zones'
+      const currency = { currency: 'AUD', factor: '1.5', round_to: '1' }
+      const forms: [string, Record<string, string>][] = [
+        [`${zones}/add`, { name: 'alps', from: forged }],
+        [`${zones}/remove`, { gone: forged }],
+        [`${zones}/${forged}/methods/add`, { method: 'express', from: 'europe, standard' }],
+        [`${zones}/${forged}/methods/remove`, { method: 'express' }],
+        [`${zones}/europe/methods/remove`, { method: forged }],
+        [`${zones}/europe/methods/add`, { method: 'express', from: forged }],
+        ['/admin/catalog/shipping-classes/add', { name: 'tube', from: forged }],
+        ['/admin/catalog/shipping-classes/remove', { gone: forged }],
+        ['/admin/catalog/currencies/add', { ...currency, from: forged }],
+        ['/admin/catalog/currencies/remove', { gone: forged }],
+        [`/admin/catalog/products/${forged}/remove`, {}],
+        ['/admin/catalog/products/canvas/choices/remove', { option: forged, value: 'white' }],
+        ['/admin/catalog/order', { list: forged }],
+      ]
+      for (const [address, fields] of forms) {
+        expect([address, (await send(address, fields)).statusCode]).toEqual([address, 404])
+      }
+      const drafts = await shop.database.queries.selectFrom('catalog_drafts').select('id').execute()
+      expect(drafts).toEqual([])
+    },
+  )
+
+  it('gives no zone and no class a name that every object has', async () => {
+    for (const list of ['shipping-zones', 'shipping-classes']) {
+      const from = list === 'shipping-zones' ? 'europe' : 'boxed'
+      const answer = await send(`/admin/catalog/${list}/add`, { name: 'constructor', from })
+      expect(answer.headers.location).toBe(`/admin/catalog/${list}`)
+      expect(await said(`/admin/catalog/${list}`)).toContain('can’t be the name')
+    }
+  })
+
   it('takes a choice away after telling which carts hold it, and adds it again', async () => {
     const cartId = await openFilledCart(shop, { print: { width: 3000, height: 2000 } })
     const [line] = (await readCart(shop, cartId)).lines

@@ -2,12 +2,11 @@
 // their own: new-product-form.ts and choice-form.ts.
 
 import { type ProductName, productNames } from '../../../catalog/catalog.ts'
-import { HandprintError } from '../../../errors.ts'
 import type { PanelRequest } from '../../frame/panel-request.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { listedOptions, whyChoiceStays, withoutChoice } from '../edits/edit-choices.ts'
 import { withoutProduct } from '../edits/edit-products.ts'
-import { type CatalogPagesDeps, catalogOfForm, toPreview } from '../to-preview.ts'
+import { type CatalogPagesDeps, catalogOfForm, oneOf, toPreview } from '../to-preview.ts'
 
 export function productPages(panel: Panel, deps: CatalogPagesDeps): void {
   panel.post('/admin/catalog/products/:product/remove', 'owner', async (asked) => {
@@ -22,7 +21,7 @@ export function productPages(panel: Panel, deps: CatalogPagesDeps): void {
   panel.post('/admin/catalog/products/:product/choices/remove', 'owner', async (asked) => {
     const current = await catalogOfForm(deps, asked)
     const product = productOf(asked)
-    const option = listedOptions.find((known) => known === asked.form.get('option')) ?? notFound()
+    const option = oneOf(listedOptions, asked.form.get('option'))
     const place = { product, option, value: asked.form.get('value') }
     const backTo = `/admin/catalog/edit/options-${product}`
     const fault = whyChoiceStays(current.document, place)
@@ -34,10 +33,5 @@ export function productPages(panel: Panel, deps: CatalogPagesDeps): void {
 }
 
 function productOf({ param }: PanelRequest): ProductName {
-  return productNames.find((known) => known === param('product')) ?? notFound()
-}
-
-function notFound(): never {
-  const message = 'There is no such part of the catalog. Go back to the catalog and choose one.'
-  throw new HandprintError({ code: 'not_found', status: 404, message })
+  return oneOf(productNames, param('product'))
 }

@@ -8,7 +8,7 @@ import { SelectField, TextField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { Table } from '../../frame/parts/table.tsx'
 import { sentAs, shippingClasses, withClass, withoutClass } from '../edits/shipping-classes.ts'
-import { type CatalogPagesDeps, catalogOfForm, toPreview } from '../to-preview.ts'
+import { type CatalogPagesDeps, catalogOfForm, oneOf, toPreview } from '../to-preview.ts'
 
 const path = '/admin/catalog/shipping-classes'
 
@@ -46,8 +46,9 @@ export function shippingClassPages(panel: Panel, deps: CatalogPagesDeps): void {
 
   panel.post(`${path}/add`, 'owner', async (asked) => {
     const current = await catalogOfForm(deps, asked)
-    const [name, from] = [asked.form.get('name'), asked.form.get('from')]
     const known = shippingClasses(current.document)
+    const name = asked.form.get('name')
+    const from = oneOf(known, asked.form.get('from'))
     const fault = faultOf(name, known)
     if (fault !== null) return await asked.redirect(path, { kind: 'fault', text: fault })
     const document = withClass(current.document, { name, from })
@@ -57,7 +58,7 @@ export function shippingClassPages(panel: Panel, deps: CatalogPagesDeps): void {
 
   panel.post(`${path}/remove`, 'owner', async (asked) => {
     const current = await catalogOfForm(deps, asked)
-    const name = asked.form.get('gone')
+    const name = oneOf(shippingClasses(current.document), asked.form.get('gone'))
     const document = withoutClass(current.document, name)
     const note = `Shipping class ${name} taken away.`
     return await toPreview(deps, asked, { current, document, note, backTo: path })
@@ -66,7 +67,7 @@ export function shippingClassPages(panel: Panel, deps: CatalogPagesDeps): void {
 
 function faultOf(name: string, known: readonly string[]): string | null {
   if (known.includes(name)) return `There is a class ${name} already.`
-  return /^[a-z-]{1,20}$/.test(name)
+  return /^[a-z-]{1,20}$/.test(name) && !(name in {})
     ? null
     : `“${name}” can’t be the name of a class. Write one word in small letters, such as tube.`
 }

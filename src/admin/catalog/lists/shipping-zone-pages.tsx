@@ -1,13 +1,14 @@
 // Shipping zones: which there are, which countries are in them, and what is offered there.
 
+import type { CatalogDocument } from '../../../catalog/document/catalog-document.ts'
 import { noZone } from '../../../catalog/document/shipping-faults.ts'
 import { readSavedCatalog } from '../../../catalog/save-catalog.ts'
-import { type ShippingMethodName, shippingMethodNames } from '../../../catalog/shipping-terms.ts'
-import { HandprintError } from '../../../errors.ts'
+import { shippingMethodNames } from '../../../catalog/shipping-terms.ts'
 import { hasRole } from '../../../operators/operator.ts'
 import type { PanelRequest } from '../../frame/panel-request.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import {
+  type MethodPlace,
   methodsThatAre,
   withMethod,
   withMoved,
@@ -17,7 +18,13 @@ import {
 } from '../edits/edit-shipping.ts'
 import { codesIn, methodText, usualZone } from '../forms/shipping-fields.ts'
 import { ZonesPage } from '../pages/zones-page.tsx'
-import { type CatalogPagesDeps, catalogOfForm, toPreview } from '../to-preview.ts'
+import {
+  type CatalogPagesDeps,
+  catalogOfForm,
+  oneOf,
+  partUnknown,
+  toPreview,
+} from '../to-preview.ts'
 
 const path = '/admin/catalog/shipping-zones'
 
@@ -35,8 +42,10 @@ export function shippingZonePages(panel: Panel, deps: CatalogPagesDeps): void {
 
   panel.post(`${path}/add`, 'owner', async (asked) => {
     const current = await catalogOfForm(deps, asked)
-    const [name, from] = [asked.form.get('name'), asked.form.get('from')]
-    const fault = faultOf(name, Object.keys(current.document.shipping))
+    const known = Object.keys(current.document.shipping)
+    const name = asked.form.get('name')
+    const from = oneOf(known, asked.form.get('from'))
+    const fault = faultOf(name, known)
     if (fault !== null) return await asked.redirect(path, { kind: 'fault', text: fault })
     const document = withZone(current.document, { name, from })
     const note = `Shipping zone ${name} added, with the rates of ${from}.`
@@ -45,7 +54,7 @@ export function shippingZonePages(panel: Panel, deps: CatalogPagesDeps): void {
 
   panel.post(`${path}/remove`, 'owner', async (asked) => {
     const current = await catalogOfForm(deps, asked)
-    const name = asked.form.get('gone')
+    const name = oneOf(Object.keys(current.document.shipping), asked.form.get('gone'))
     const document = withoutZone(current.document, name)
     const note = `Shipping zone ${name} taken away.`
     return await toPreview(deps, asked, { current, document, note, backTo: path })
@@ -67,17 +76,17 @@ export function shippingZonePages(panel: Panel, deps: CatalogPagesDeps): void {
 
   panel.post(`${path}/:zone/methods/add`, 'owner', async (asked) => {
     const current = await catalogOfForm(deps, asked)
-    const place = { zone: asked.param('zone'), method: methodOf(asked) }
+    const place = placeOf(current.document, asked)
     const wanted = asked.form.get('from')
     const from = methodsThatAre(current.document).find((each) => methodText(each) === wanted)
-    const document = withMethod(current.document, place, from ?? notFound())
+    const document = withMethod(current.document, place, from ?? partUnknown())
     const note = `${methodText(place)} added, with the rates of ${wanted}.`
     return await toPreview(deps, asked, { current, document, note, backTo: pageOf(asked) })
   })
 
   panel.post(`${path}/:zone/methods/remove`, 'owner', async (asked) => {
     const current = await catalogOfForm(deps, asked)
-    const place = { zone: asked.param('zone'), method: methodOf(asked) }
+    const place = placeOf(current.document, asked)
     const document = withoutMethod(current.document, place)
     const note = `${methodText(place)} taken away.`
     return await toPreview(deps, asked, { current, document, note, backTo: pageOf(asked) })
@@ -86,20 +95,16 @@ export function shippingZonePages(panel: Panel, deps: CatalogPagesDeps): void {
 
 function faultOf(name: string, known: readonly string[]): string | null {
   if (known.includes(name)) return `There is a zone ${name} already.`
-  return /^[a-z][a-z-]{0,29}$/.test(name)
+  return /^[a-z][a-z-]{0,29}$/.test(name) && !(name in {})
     ? null
     : `“${name}” can’t be the name of a zone. Write one word in small letters, such as alps.`
 }
 
-function methodOf({ form }: PanelRequest): ShippingMethodName {
-  return shippingMethodNames.find((known) => known === form.get('method')) ?? notFound()
+function placeOf({ shipping }: CatalogDocument, { param, form }: PanelRequest): MethodPlace {
+  const zone = oneOf(Object.keys(shipping), param('zone'))
+  return { zone, method: oneOf(shippingMethodNames, form.get('method')) }
 }
 
 function pageOf({ param }: PanelRequest): string {
   return `/admin/catalog/edit/shipping-${encodeURIComponent(param('zone'))}`
-}
-
-function notFound(): never {
-  const message = 'There is no such part of the catalog. Go back to the catalog and choose one.'
-  throw new HandprintError({ code: 'not_found', status: 404, message })
 }

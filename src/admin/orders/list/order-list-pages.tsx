@@ -4,11 +4,12 @@ import { readCatalog } from '../../../catalog/read-catalog.ts'
 import type { Database } from '../../../database/database.ts'
 import { hasRole } from '../../../operators/operator.ts'
 import { cursorText, readCursor } from '../../../orders/record/order-cursor.ts'
+import { auditExport } from '../../audit/audit-export.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { readStores } from '../../frame/read-stores.ts'
 import { findOrders } from './find-orders.ts'
-import { orderChoicesText, readOrderChoices } from './order-choices.ts'
+import { type OrderChoices, orderChoicesText, readOrderChoices } from './order-choices.ts'
 import { OrderList } from './order-list-page.tsx'
 import { ordersCsv } from './orders-csv.ts'
 
@@ -16,7 +17,8 @@ export type OrderListDeps = { database: Database; now: () => number }
 
 const ordersPerPage = 50
 
-export function orderListPages(panel: Panel, { database, now }: OrderListDeps): void {
+export function orderListPages(panel: Panel, deps: OrderListDeps): void {
+  const { database, now } = deps
   const { queries } = database
 
   panel.get(
@@ -47,14 +49,21 @@ export function orderListPages(panel: Panel, { database, now }: OrderListDeps): 
     { nav: { label: 'Orders', order: 10 } },
   )
 
-  panel.get('/admin/orders.csv', 'read_only', async ({ query, reply }) => {
+  panel.get('/admin/orders.csv', 'read_only', async ({ query, by, reply }) => {
     const choices = readOrderChoices(choicesOf(query))
+    await auditExport(deps, { operator: by, action: 'export.orders', detail: shownOf(choices) })
     const name = `orders-${new Date(now()).toISOString().slice(0, 10)}.csv`
     return reply
       .header('content-disposition', `attachment; filename="${name}"`)
       .type('text/csv; charset=utf-8')
       .send(ordersCsv(database, choices, await readStores(queries)))
   })
+}
+
+/** Those that were made. */
+function shownOf({ search, ...others }: OrderChoices): Record<string, unknown> {
+  const chosen = Object.entries(others).filter(([, value]) => value !== null)
+  return { ...Object.fromEntries(chosen), ...(search !== '' && { search: true }) }
 }
 
 function choicesOf(query: FormFields): Record<string, string> {

@@ -3,13 +3,13 @@
 import { randomBytes } from 'node:crypto'
 import { HandprintError } from '../../../errors.ts'
 import { hasRole } from '../../../operators/operator.ts'
+import { audited } from '../../../orders/actions/audited.ts'
 import {
   deletePersonalData,
   type PersonalDataDeps,
 } from '../../../orders/personal-data/delete-personal-data.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { sayOnPage } from '../../frame/say-on-page.ts'
-import { audited } from '../audited.ts'
 import { type CommandDeps, orderCommandNamed } from './order-commands.ts'
 import { OrderPage } from './order-page.tsx'
 import { readOrderPage } from './read-order-page.ts'

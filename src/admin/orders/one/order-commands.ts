@@ -8,6 +8,7 @@ import type { Operator } from '../../../operators/operator.ts'
 import { acceptAsItIs } from '../../../orders/actions/accept-as-it-is.ts'
 import { addNote } from '../../../orders/actions/add-note.ts'
 import { askForPrintImage } from '../../../orders/actions/ask-for-print-image.ts'
+import { audited } from '../../../orders/actions/audited.ts'
 import { cancelOrder } from '../../../orders/actions/cancel-order.ts'
 import { holdOrder } from '../../../orders/actions/hold-order.ts'
 import { markDelivered } from '../../../orders/actions/mark-delivered.ts'
@@ -24,7 +25,6 @@ import type { RefundDeps } from '../../../orders/refunds/refund-deps.ts'
 import { refundOrder } from '../../../orders/refunds/refund-order.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
 import { readPlainAmount } from '../../frame/plain-amount.ts'
-import { audited } from '../audited.ts'
 
 export type CommandDeps = RefundDeps & { wakeWorker: () => void }
 

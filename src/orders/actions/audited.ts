@@ -1,7 +1,8 @@
 // An action on an order with its line in the audit log, in one transaction.
 
-import { addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
-import type { ActionDeps } from '../../orders/actions/act-on-order.ts'
+import { type AuditActor, addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
+import type { AuditAction } from '../../operators/audit/audit-actions.ts'
+import type { ActionDeps } from './act-on-order.ts'
 
 type Deps = Pick<ActionDeps, 'database' | 'now'>
 
@@ -12,10 +13,10 @@ type Deps = Pick<ActionDeps, 'database' | 'now'>
 export function audited<T extends Deps>(
   deps: T,
   orderId: string,
-  by: { id: string; name: string },
-  action: string,
+  by: AuditActor,
+  action: AuditAction,
   detail: Readonly<Record<string, unknown>> = {},
-): T & ActionDeps {
+): T & Required<ActionDeps> {
   return {
     ...deps,
     async afterwards(tx) {

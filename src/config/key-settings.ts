@@ -1,0 +1,36 @@
+// Keys that the environment names. The parsers throw the end of a sentence that begins with the
+// variable's name, and never repeat a key.
+
+import {
+  type AccessKey,
+  isAccessKey,
+  isOperatorKey,
+  isSecretKey,
+  type OperatorKey,
+  type SecretKey,
+} from '../contract/keys.ts'
+
+export const keySettings = [
+  { name: 'HANDPRINT_ACCESS_KEY', default: 'made', meaning: "the first store's access key" },
+  { name: 'HANDPRINT_SECRET_KEY', default: 'made', meaning: "the first store's secret key" },
+  { name: 'HANDPRINT_OPERATOR_KEY', default: 'none', meaning: "the operator's key for the API" },
+]
+
+export function parseAccessKey(given: string): AccessKey {
+  if (!isAccessKey(given)) throw new Error('has to be 32 lower-case hex characters')
+  return given
+}
+
+export function parseSecretKey(given: string): SecretKey {
+  if (!isSecretKey(given)) {
+    throw new Error('has to be sk_ and 32 to 128 letters, digits, "_" or "-"')
+  }
+  return given
+}
+
+export function parseOperatorKey(given: string): OperatorKey {
+  if (!isOperatorKey(given)) {
+    throw new Error('has to be ok_ and 32 to 128 letters, digits, "_" or "-"')
+  }
+  return given
+}

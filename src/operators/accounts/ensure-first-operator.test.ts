@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import type { Database } from '../../database/database.ts'
+import { disableOperator } from './change-operator.ts'
+import { createOperator } from './create-operator.ts'
+import { configuredOperatorWarning, ensureFirstOperator } from './ensure-first-operator.ts'
+
+const now = () => Date.UTC(2026, 10, 21)
+const configured = { email: 'ada@example.com', password: 'correct horse battery' }
+
+describe.each(testDatabases)('the operator that the environment names on $name', ({ open }) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await open()
+  })
+  afterEach(() => database.close())
+
+  const accounts = () =>
+    database.queries.selectFrom('operators').selectAll().orderBy('email').execute()
+
+  it('stays disabled at a restart, which says so without the password', async () => {
+    await ensureFirstOperator(database, configured, now)
+    expect(await configuredOperatorWarning(database.queries, configured)).toBeNull()
+    const [ada] = await accounts()
+    const other = { email: 'bob@example.com', name: 'Bob', role: 'owner', storeId: null } as const
+    await database.transaction((tx) =>
+      createOperator(tx, { ...other, passwordHash: ada?.password_hash ?? '' }, now()),
+    )
+    await disableOperator({ database, now }, ada?.id ?? '', { id: 'op_1', name: 'Bob' })
+    const before = await accounts()
+    expect(await ensureFirstOperator(database, configured, now)).toBeNull()
+    expect(await accounts()).toEqual(before)
+    const warning = await configuredOperatorWarning(database.queries, configured)
+    expect(warning).toContain('HANDPRINT_ADMIN_EMAIL names an account that was disabled')
+    expect(warning).not.toContain(configured.password)
+  })
+})

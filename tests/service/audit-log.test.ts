@@ -1,0 +1,206 @@
+// The audit log of a started program: what people and programs did is on its page in words, with old
+// and new values, and nothing of it is a secret or a shopper's. And keys that ended stay ended.
+
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { OrderJson } from '../../src/contract/order-json.ts'
+import { deployments } from '../helpers/deployments.ts'
+import { tokenOf } from '../helpers/hand-over.ts'
+import { type Answer, filePart, multipartBody, send } from '../helpers/multipart.ts'
+import { picture } from '../helpers/pictures.ts'
+import { type AtPanel, firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
+import { runProgram, type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const secretKey = `sk_${'0123456789abcdef'.repeat(3)}`
+const shopper = { name: 'Ada Lovelace', email: 'ada.lovelace@example.org', line1: '12 Long Street' }
+const webhookSecretPath = 'T0K3N-in-the-path'
+
+describe.each(deployments)('the audit log on $name', (deployment) => {
+  let service: Service
+  let panel: AtPanel
+  const env = { ...firstOperator, HANDPRINT_SECRET_KEY: secretKey }
+  beforeAll(async () => {
+    const pulling = { HANDPRINT_PULL_ALLOW_PRIVATE: '127.0.0.1:9' }
+    service = await startService({ deployment, env: { ...env, ...pulling } })
+    panel = await signInToPanel(service)
+  }, serviceStartMs)
+  afterAll(() => service?.close())
+
+  const ask = async (method: string, path: string, body?: unknown): Promise<Answer> => {
+    const answer = await send(`${service.url}/api/v1/${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${secretKey}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`)
+    return answer
+  }
+  const print = (quality: number) => picture({ width: 1800, height: 1200, seed: 6, quality })
+  const preview = async () =>
+    tokenOf(service, 'preview', await picture({ width: 600, height: 400, seed: 6 }))
+  const place = async (token: string) => {
+    const size = { print_width: 1800, print_height: 1200 }
+    const body = {
+      lines: [{ image_token: token, product: 'poster', size: '12x8', ...size }],
+      shipping_address: { ...shopper, city: 'Berlin', postal_code: '10115', country: 'DE' },
+      shipping_method: 'standard',
+      payment: { method: 'test' },
+    }
+    return (await ask('POST', 'orders', body)).json() as unknown as OrderJson
+  }
+  /** Rows of the page, newest first, as their texts. */
+  async function rows(query = ''): Promise<string[]> {
+    const page = await panel.page(`/admin/audit${query}`)
+    return [...page.matchAll(/<tr><td[\s\S]*?<\/tr>/g)].map(([row]) =>
+      row
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/&#39;|&#x27;/g, "'")
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+  }
+  const byKey = `key …${secretKey.slice(-4)}`
+
+  it('tells what a program changes with a key, by the key’s last characters', async () => {
+    await ask('PATCH', 'store', { cool_off_minutes: 60 })
+    const url = `http://127.0.0.1:9/${webhookSecretPath}`
+    const made = (await ask('POST', 'webhooks', { url, events: ['*'] })).json()
+    await ask('PATCH', `webhooks/${made.id}`, { events: ['order.paid'], paused: true })
+    await ask('PATCH', `webhooks/${made.id}`, { url: `${url}/2` })
+    await ask('POST', `webhooks/${made.id}/secret`, {})
+    await ask('POST', `webhooks/${made.id}/test`)
+    await ask('DELETE', `webhooks/${made.id}`)
+    const order = await place(await preview())
+    const form = multipartBody([filePart('image', await print(80))])
+    const replaced = await send(`${service.url}/api/v1/orders/${order.id}/lines/1/print-image`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${secretKey}`, 'content-type': form.contentType },
+      body: form.bytes,
+    })
+    expect(replaced.status).toBe(200)
+    await ask('POST', `orders/${order.id}/cancel`, { reason: `For ${shopper.name}` })
+    const image = await tokenOf(service, 'image', await print(70))
+    await ask('DELETE', `images/${image}`)
+    await service.foundation.onDatabase((queries) =>
+      queries
+        .updateTable('orders')
+        .set({ status: 'refunded' })
+        .where('id', '=', order.id)
+        .execute(),
+    )
+    await ask('POST', 'personal-data-deletions', { email: shopper.email })
+
+    const told = (await rows()).filter((row) => row.includes(byKey))
+    const words = told.map((row) => row.slice(row.indexOf(byKey) + byKey.length).trim()).reverse()
+    expect(words).toEqual([
+      expect.stringMatching(/^Changed the settings of a store .*cool off minutes: 30 → 60$/),
+      expect.stringMatching(/^Added a webhook .*address: nothing → http:\/\/127.0.0.1:9 events: /),
+      expect.stringMatching(/^Changed a webhook .*events: \* → order.paid paused: no → yes$/),
+      expect.stringMatching(/^Changed a webhook .*address: \S+ → \S+ \(another address there\)$/),
+      expect.stringMatching(/^Replaced the secret of a webhook /),
+      expect.stringMatching(/^Tested a webhook /),
+      expect.stringMatching(/^Deleted a webhook .*address: http:\/\/127.0.0.1:9 → nothing/),
+      expect.stringMatching(new RegExp(`^Placed an order order ${order.number} `)),
+      expect.stringMatching(/^Sent a print image image [0-9a-f]{12}… /),
+      expect.stringMatching(new RegExp(`^Cancelled an order order ${order.number} `)),
+      expect.stringMatching(/^Deleted an image image [0-9a-f]{12}… /),
+      expect.stringMatching(new RegExp(`^Deleted the personal data .* order ${order.number} `)),
+      expect.stringMatching(/^Deleted what is known of a shopper .*orders: 1 carts: 0$/),
+    ])
+    for (const row of told) expect(row).toContain('Handprint')
+  })
+
+  it('tells who signed in and from where, and who did not', async () => {
+    const { HANDPRINT_ADMIN_EMAIL: email } = firstOperator
+    const signIn = (fields: Record<string, string>) =>
+      fetch(`${service.url}/sign-in`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: service.url },
+        body: new URLSearchParams(fields),
+      })
+    for (const password of ['a wrong password 1', 'a wrong password 2']) {
+      expect((await signIn({ email, password })).status).toBe(401)
+    }
+    const typed = 'my password in the wrong field'
+    expect((await signIn({ email: typed, password: 'x' })).status).toBe(401)
+    const failed = await rows('?action=operator.sign_in_failed')
+    expect(failed).toEqual([
+      expect.stringMatching(/not signed in Failed to sign in – – tries: name 1 addresses: 127/),
+      expect.stringMatching(/not signed in Failed to sign in operator op_\S+ – tries: password 2 /),
+    ])
+    const [signedIn] = await rows('?action=operator.signed_in')
+    expect(signedIn).toMatch(/operator Signed in operator op_\S+ – address: 127\.0\.0\.1/)
+  })
+
+  it('tells what was taken out as a file, without the words that were looked for', async () => {
+    expect((await panel.get(`/admin/orders.csv?q=${shopper.email}&status=ready`)).status).toBe(200)
+    expect((await panel.get('/admin/reports/csv')).status).toBe(200)
+    const zip = await panel.post('/admin/production/print-files.zip', { order: ['ord_none'] })
+    await zip.arrayBuffer()
+    expect(await rows('?action=export.orders')).toEqual([
+      expect.stringMatching(/Downloaded orders as CSV – – status: ready search: yes$/),
+    ])
+    expect(await rows('?action=export.sales')).toHaveLength(1)
+    expect(await rows('?action=export.print_files')).toHaveLength(1)
+  })
+
+  it('shows old and new values of settings that were changed in the panel', async () => {
+    const stores = await panel.page('/admin/stores')
+    const home = /\/admin\/stores\/store_\w+/.exec(stores)?.[0] ?? ''
+    const fields = {
+      ...{ name: 'Alpine prints', currency: 'USD', cool_off_minutes: '60', deadline_days: '7' },
+      ...{ reminder_hours: '24, 72', late_image: 'hold', embedding_hosts: 'alps.example' },
+    }
+    expect((await panel.post(home, fields)).status).toBe(303)
+    const [changed] = await rows('?action=store.changed')
+    expect(changed).toContain('name: Handprint → Alpine prints')
+    expect(changed).toContain('embedding hosts: none → alps.example')
+    const store = home.slice(home.lastIndexOf('/') + 1)
+    expect((await rows(`?store=${store}&action=store.changed`)).length).toBe(2)
+    expect(await rows('?store=store_none')).toEqual([])
+  })
+
+  it('holds no secret and nothing of a shopper', async () => {
+    const log = await service.foundation.onDatabase((queries) =>
+      queries.selectFrom('audit_log').selectAll().execute(),
+    )
+    const text = JSON.stringify(log)
+    expect(log.length).toBeGreaterThan(15)
+    for (const secret of [
+      ...[secretKey, service.accessKey, webhookSecretPath, 'whsec_', 'wrong password'],
+      ...[shopper.name, shopper.email, shopper.line1, 'wrong field'],
+    ]) {
+      expect(text).not.toContain(secret)
+    }
+  })
+
+  it('does not bring a key back that was ended, when the environment still names it', async () => {
+    const stores = await panel.page('/admin/stores')
+    const home = /\/admin\/stores\/store_\w+/.exec(stores)?.[0] ?? ''
+    const made = await panel.post(`${home}/keys`, { kind: 'secret', overlap_days: '0' })
+    const replacement = /sk_[\w-]{43}/.exec(await made.text())?.[0] ?? ''
+    await service.stop()
+    const { code, output } = await runProgram({ ...service.foundation.env, ...env })
+    expect(code).toBe(78)
+    expect(output).toContain('HANDPRINT_SECRET_KEY names a key that has ended')
+    expect(output).not.toContain(secretKey)
+    expect(output).not.toContain('    at ')
+    const mended = { ...env, HANDPRINT_SECRET_KEY: replacement }
+    const again = await startService({ deployment: runsOn(service), env: mended })
+    const reading = (key: string) =>
+      send(`${again.url}/api/v1/store`, { headers: { authorization: `Bearer ${key}` } })
+    expect((await reading(replacement)).status).toBe(200)
+    expect((await reading(secretKey)).status).toBe(401)
+    await again.stop()
+  })
+})
+
+/** Another process on what the service has left. */
+function runsOn({ foundation }: Service) {
+  return { name: foundation.env.DATABASE_URL ?? 'SQLite', prepare: async () => foundation }
+}
