@@ -114,6 +114,14 @@ describe('the production page', () => {
         /^attachment; filename="prints-\d{8}T\d{4}\.zip"$/,
       ),
     })
+    const log = await shop.database.queries
+      .selectFrom('audit_log')
+      .select(['operator_id', 'detail'])
+      .where('action', '=', 'export.print_files')
+      .execute()
+    expect(log.map(({ detail, operator_id: by }) => [by, JSON.parse(detail)])).toEqual([
+      [staff.operator.id, { orders: 2, files: 7, ids: [one.id, two.id] }],
+    ])
     const found = await readZip(answer.rawPayload)
     expect([...found.keys()].sort()).toEqual([
       'canvas-24x36/AAAA-1111-1-canvas-24x36.jpg',

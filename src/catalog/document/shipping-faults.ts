@@ -10,12 +10,17 @@ export function shippingFaults({ shipping, countries = {} }: CatalogDocument): s
   const terms = Object.entries(shipping).flatMap(([zone, methods]) =>
     Object.entries(methods).map(([method, each]) => ({ place: `${zone}.${method}`, ...each })),
   )
+  const names = [...Object.keys(shipping), ...terms.flatMap(({ rates }) => Object.keys(rates))]
   const late = terms.filter(({ min_days: min, max_days: max }) => min > max)
   return [
     ...(terms.length > 0 ? [] : ['shipping: nothing is shipped anywhere. Give a zone a method.']),
     ...(Object.hasOwn(shipping, noZone)
       ? [`shipping: "${noZone}" says that nothing is shipped; give the zone another name.`]
       : []),
+    // Whoever looks one up in an object would find something of every object.
+    ...[...new Set(names.filter((name) => name in {}))].map(
+      (name) => `shipping: "${name}" can’t be the name of a zone or a class. Give it another one.`,
+    ),
     ...late.map(({ place }) => `shipping.${place}.min_days: is above max_days.`),
     ...Object.entries(countries).flatMap(([country, zone]) => [
       ...(zoneOf(country) === null ? [`countries.${country}: nothing can be shipped there.`] : []),

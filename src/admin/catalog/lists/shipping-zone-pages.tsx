@@ -95,7 +95,7 @@ export function shippingZonePages(panel: Panel, deps: CatalogPagesDeps): void {
 
 function faultOf(name: string, known: readonly string[]): string | null {
   if (known.includes(name)) return `There is a zone ${name} already.`
-  return /^[a-z][a-z-]{0,29}$/.test(name) && !(name in {})
+  return /^[a-z][a-z-]{0,29}$/.test(name)
     ? null
     : `“${name}” can’t be the name of a zone. Write one word in small letters, such as alps.`
 }

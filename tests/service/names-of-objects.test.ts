@@ -1,0 +1,191 @@
+// Names that every object of JavaScript has, such as "constructor", wherever a stranger or a forged
+// form may write a name: they are no part of anything, and nothing fails on them.
+
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { deployments } from '../helpers/deployments.ts'
+import { openLoader, tokenOf } from '../helpers/hand-over.ts'
+import { send } from '../helpers/multipart.ts'
+import { picture } from '../helpers/pictures.ts'
+import { address, fieldsOf, payingCard, visit } from '../helpers/shopper.ts'
+import { type AtPanel, firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
+import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+
+vi.setConfig({ testTimeout: serviceStartMs })
+
+const names = ['constructor', '__proto__', 'toString']
+
+describe.each(deployments)('names of objects on $name', (deployment) => {
+  let service: Service
+  let panel: AtPanel
+  let token: string
+  let cartUrl: string
+  beforeAll(async () => {
+    service = await startService({ deployment, env: firstOperator })
+    panel = await signInToPanel(service)
+    token = await tokenOf(service, 'image', await picture({ width: 3600, height: 2400, seed: 14 }))
+    cartUrl = String((await openLoader(service, token)).json().cart_url)
+  }, serviceStartMs)
+  afterAll(() => service?.close())
+
+  const ask = (method: string, path: string, body?: string) =>
+    send(`${service.url}/api/v1/${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${service.secretKey}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body }),
+    })
+  const submitted = async (url: string, fields: Record<string, string>) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: service.url },
+      body: new URLSearchParams(fields),
+    })
+    return answer.status
+  }
+
+  it.each(names)('are refused by the API in words: %s', async (name) => {
+    const line = {
+      ...{ image_token: token, product: 'canvas', size: '12x18', quantity: 1 },
+      options: { depth: '0.75', wrap: 'white' },
+    }
+    const { name: person, line1, city, postalCode } = address
+    const shipping = { name: person, line1, city, postal_code: postalCode, country: 'DE' }
+    const order = {
+      lines: [line],
+      currency: 'EUR',
+      shipping_address: { ...shipping, email: 'ada@example.com' },
+      shipping_method: 'standard',
+      payment: { method: 'test' },
+    }
+    const quote = { lines: [line], currency: 'EUR', country: 'DE', region: 'BE' }
+    const document = (await ask('GET', 'catalog/document')).text
+    const bodies: [string, string, string[]][] = [
+      ['POST', 'orders', variants(JSON.stringify(order), name)],
+      ['POST', 'quotes', variants(JSON.stringify(quote), name)],
+      ['POST', 'webhooks', variants('{"url":"https://example.com/","events":["*"]}', name)],
+      ['PATCH', 'store', variants('{"currency":"EUR","print_image_then":"hold"}', name)],
+      ['PUT', 'catalog/document', catalogVariants(document, name)],
+    ]
+    for (const [method, path, texts] of bodies) {
+      for (const text of texts) {
+        const { status } = await ask(method, path, text)
+        expect([path, text.slice(0, 300), status < 500]).toEqual([path, text.slice(0, 300), true])
+      }
+    }
+    const queries = ['catalog?currency=', 'orders?status=', 'orders?cursor=', 'images?cursor=']
+    for (const query of queries) expect((await ask('GET', query + name)).status).toBeLessThan(500)
+    expect((await ask('GET', `orders/${name}/lines/${name}/print-file`)).status).toBe(404)
+    // What was sold from is as it was.
+    expect((await ask('GET', 'catalog/document')).text).toBe(document)
+  })
+
+  it.each(names)('break no page of the shop: %s', async (name) => {
+    const cart = fieldsOf((await visit(cartUrl)).html)
+    const choices = [
+      ...Object.keys(cart),
+      'product',
+      'size',
+      'wrap',
+      'depth',
+      'frame',
+      'mat',
+      'format',
+    ]
+    for (const field of [...new Set([...choices, 'crop', 'action', 'currency', 'lang', 'view'])]) {
+      const asked = `${cartUrl}?${new URLSearchParams({ [field]: name })}`
+      expect([asked, (await fetch(asked)).status < 500]).toEqual([asked, true])
+      const status = await submitted(cartUrl, { ...cart, action: 'update', [field]: name })
+      expect([field, status < 500]).toEqual([field, true])
+    }
+    const checkout = fieldsOf((await visit(`${cartUrl}/checkout`)).html)
+    const typed = { ...checkout, ...address, ...payingCard }
+    for (const field of Object.keys(typed)) {
+      const status = await submitted(`${cartUrl}/checkout`, { ...typed, [field]: name })
+      expect([field, status < 500]).toEqual([field, true])
+      if (status === 303) cartUrl = String((await openLoader(service, token)).json().cart_url)
+    }
+    for (const path of [
+      `/loader/${name}`,
+      `/cart/${name}`,
+      `/static/js/${name}`,
+      `/demo/${name}`,
+    ]) {
+      expect([path, (await fetch(service.url + path)).status]).toEqual([path, 404])
+    }
+  })
+
+  it.each(names)('break no page of the panel: %s', async (name) => {
+    const lists = {
+      orders: ['q', 'status', 'payment', 'store', 'mode', 'product', 'from', 'cursor', 'chosen'],
+      'orders.csv': ['status', 'product'],
+      production: ['store', 'product', 'size', 'chosen'],
+      images: ['store', 'cursor', 'q'],
+      reports: ['by', 'period', 'from', 'to', 'store'],
+      mails: ['state', 'kind', 'cursor'],
+      audit: ['operator', 'action', 'subject', 'store', 'cursor'],
+      webhooks: ['store', 'status'],
+      'catalog/versions': ['before', 'cursor'],
+    }
+    for (const [page, fields] of Object.entries(lists)) {
+      for (const field of fields) {
+        const path = `/admin/${page}?${field}=${name}`
+        expect([path, (await panel.get(path)).status < 500]).toEqual([path, true])
+      }
+    }
+    for (const page of [
+      'orders',
+      'stores',
+      'labs',
+      'labs/new',
+      'images',
+      'operators',
+      'webhooks',
+    ]) {
+      const path = `/admin/${page}/${name}`
+      expect([path, (await panel.get(path)).status]).toEqual([path, 404])
+    }
+    const posts: [string, Record<string, string>][] = [
+      [`/admin/orders/ord_1/${name}`, {}],
+      ['/admin/orders/several', { action: name, order: 'ord_1' }],
+      [`/admin/keys/${name}/end`, {}],
+      [`/admin/catalog/edit/${name}`, {}],
+      [`/admin/catalog/edit/costs-${name}`, {}],
+      ['/admin/operators', { email: 'a@example.com', name: 'A', role: name }],
+    ]
+    for (const [path, fields] of posts) {
+      expect([path, (await panel.post(path, fields)).status < 500]).toEqual([path, true])
+    }
+  })
+})
+
+/** The body with one text after the other in place of a value. */
+function variants(json: string, name: string): string[] {
+  const values = [...json.matchAll(/:\s*"[^"]*"/g)]
+  const members = [...json.matchAll(/"[^"]+"\s*:/g)]
+  const put = (at: number, length: number, text: string) =>
+    json.slice(0, at) + text + json.slice(at + length)
+  return [
+    ...values.map(({ 0: found, index }) => put(index, found.length, `:"${name}"`)),
+    ...members.map(({ 0: found, index }) => put(index, found.length, `"${name}":`)),
+  ]
+}
+
+/** Each name of a catalog once, where another part names it. */
+function catalogVariants(json: string, name: string): string[] {
+  const parts = [
+    /"shipping": "[^"]+"/,
+    /"wrap": \{\s*"default": "[^"]+"/,
+    /"currencies": \[\s*"[^"]+"/,
+    /"slug": "[^"]+"/,
+  ]
+  const named = parts.map((part) =>
+    json.replace(part, (found) => found.replace(/"[^"]+"$/, `"${name}"`)),
+  )
+  const renamed = ['canvas', '8x10', 'boxed', 'europe', 'standard', 'USD'].map((known) =>
+    json.replace(`"${known}":`, `"${name}":`),
+  )
+  return [...named, ...renamed].filter((text) => text !== json)
+}
