@@ -7,13 +7,13 @@ import {
   firstOperatorSettings,
   readFirstOperator,
 } from './config/first-operator.ts'
-import { type LaneWidths, laneSettings, readLaneWidths } from './config/lane-settings.ts'
 import {
   keySettings,
   parseAccessKey,
   parseOperatorKey,
   parseSecretKey,
 } from './config/key-settings.ts'
+import { type LaneWidths, laneSettings, readLaneWidths } from './config/lane-settings.ts'
 import {
   type MailConfig,
   mailSettings,

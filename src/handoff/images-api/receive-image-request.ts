@@ -106,7 +106,13 @@ export async function receivePrintImageRequest(
         return await deps.answerOnce({ store, key, asked: what }, async () => {
           const { file } = await takeFile()
           const { afterwards } = receiving
-          await takePrintImage(deps, { store, token, file, mayReplace, ...(afterwards && { afterwards }) })
+          await takePrintImage(deps, {
+            store,
+            token,
+            file,
+            mayReplace,
+            ...(afterwards && { afterwards }),
+          })
           deps.wakeWorker()
           return { status: 200, location: null, body: await tell(deps.database.queries, token) }
         })
