@@ -16,7 +16,7 @@ import { readOrderSettings } from './order-settings.ts'
 import { readStoreSettings } from './settings/store-settings.ts'
 import type { Store } from './store.ts'
 import { storeOperations } from './store-operations.ts'
-import { storeRules } from './store-rules.ts'
+import { refuseForeignCurrency, storeRules } from './store-rules.ts'
 
 type StoreRoutesDeps = {
   database: Database
@@ -52,7 +52,7 @@ export function storeRoutes(server: FastifyInstance, deps: StoreRoutesDeps): voi
     const at = deps.now()
     await deps.database.transaction(async (tx) => {
       const before = await readStoreSettings(tx, store.id)
-      await tx
+      const changed = await tx
         .updateTable('stores')
         .set({
           ...plain,
@@ -64,7 +64,11 @@ export function storeRoutes(server: FastifyInstance, deps: StoreRoutesDeps): voi
           updated_at: at,
         })
         .where('id', '=', store.id)
-        .execute()
+        .returning(['currency', 'currencies'])
+        .executeTakeFirstOrThrow()
+      // Both may come at once, so it is what they have become that counts.
+      const isAboutCurrency = plain.currency !== undefined || currencies !== undefined
+      if (isAboutCurrency) refuseForeignCurrency(changed, plain.currency === undefined)
       const changes = changesBetween(before, await readStoreSettings(tx, store.id))
       if (changes.length === 0) return
       const entry = { action: 'store.changed', subject: `store ${store.id}`, changes } as const

@@ -3,6 +3,7 @@
 import { isCurrency } from '../contract/currency-digits.ts'
 import type { StoreChange } from '../contract/schemas/store-schema.ts'
 import { HandprintError } from '../errors.ts'
+import { fieldsRefused } from '../http/api/fields-refused.ts'
 import type { Rules } from '../http/api/hold-to-schema.ts'
 
 export const storeRules: Rules<StoreChange> = {
@@ -17,6 +18,19 @@ export const storeRules: Rules<StoreChange> = {
 function refuseUnknown(codes: readonly string[]): void {
   const unknown = codes.filter((code) => !isCurrency(code))
   if (unknown.length > 0) throw invalid(`${unknown.join(', ')} is no currency of ISO 4217.`)
+}
+
+/** The store's own currency is one of those that its shoppers may have. */
+export function refuseForeignCurrency(
+  store: { currency: string; currencies: string | null },
+  isOfList: boolean,
+): void {
+  const offered = store.currencies === null ? null : (JSON.parse(store.currencies) as string[])
+  if (offered === null || offered.includes(store.currency)) return
+  const message = `The store's own currency, ${store.currency}, has to be among its currencies, which are ${offered.join(', ')}. Send both at once to change both.`
+  const field = isOfList ? 'currencies' : 'currency'
+  const fault = { field, code: 'parameter_invalid', message }
+  throw fieldsRefused('The store was not changed.', [fault], 400)
 }
 
 function invalid(message: string): HandprintError {
