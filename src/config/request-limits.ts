@@ -10,6 +10,7 @@ const perAddress = {
   api: 6_000,
   pages: 12_000,
   checkouts: 60,
+  paymentNews: 1_200,
   signIns: 30,
   wrongKeys: 120,
 }

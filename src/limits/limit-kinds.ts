@@ -6,6 +6,7 @@ export const addressLimits = [
   'pulls',
   'openings',
   'checkouts',
+  'paymentNews',
   'signIns',
   'api',
   'pages',

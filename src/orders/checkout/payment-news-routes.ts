@@ -12,17 +12,26 @@ export function paymentNewsRoutes(
   server: FastifyInstance,
   deps: Omit<PaymentNewsDeps, 'log'>,
 ): void {
+  const gatewayWithNews = () => deps.gateways.all.find(({ readNews }) => readNews !== undefined)
+
   void server.register(async (hooks) => {
     // The signature is that of the bytes.
     hooks.removeAllContentTypeParsers()
     hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
       done(null, body),
     )
-    hooks.post<{ Body: Buffer }>('/api/payments/stripe/webhook', async (request, reply) => {
-      const gateway = deps.gateways.all.find(({ readNews }) => readNews !== undefined)
+    // After the limit, and before a body is read: what can't be of the provider costs nothing more.
+    hooks.addHook('preParsing', async ({ headers }) => {
+      if (gatewayWithNews()?.readNews === undefined) throw notSetUp()
+      if (headers['stripe-signature'] === undefined) throw forged()
+    })
+    const config = { limit: 'paymentNews' } as const
+    const address = '/api/payments/stripe/webhook'
+    hooks.post<{ Body: Buffer }>(address, { config }, async (request, reply) => {
+      const gateway = gatewayWithNews()
       if (gateway?.readNews === undefined) throw notSetUp()
       const { body, headers, log } = request
-      const signature = String(headers['stripe-signature'] ?? '')
+      const signature = String(headers['stripe-signature'])
       const news = Buffer.isBuffer(body) ? await gateway.readNews(body, signature) : 'forged'
       if (news === 'forged') throw forged()
       if (news !== null) await takePaymentNews({ ...deps, log }, gateway, news)
