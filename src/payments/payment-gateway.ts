@@ -61,7 +61,8 @@ export type Refund = {
 }
 
 export type RefundOutcome =
-  | { status: 'refunded'; reference: string }
+  /** `given`: in minor units, where the gateway says it; it may not be able to move all that was asked. */
+  | { status: 'refunded'; reference: string; given?: number }
   | { status: 'pending'; reference: string }
   | { status: 'failed'; reference: string | null; failureCode: string }
 

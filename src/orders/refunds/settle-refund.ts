@@ -101,7 +101,10 @@ async function tellOrder(
     if (!isSurplus && isPaid(status)) await holdForOwedMoney(tx, order, payment, now)
     return
   }
-  const detail = { ...money, refunded_total: total }
+  // The book counts what was sold; the bank may move only the nearest that it can.
+  const { given = amount } = outcome
+  const short = given === amount ? {} : { given_at_gateway: given }
+  const detail = { ...money, ...short, refunded_total: total }
   if (isWhole && orderTransitions[order.status].includes('refunded')) {
     return await moveOrder(tx, refund.order_id, 'refunded', { detail, by }, now)
   }

@@ -22,6 +22,15 @@ export function toStripeAmount(amount: number, currency: string): number {
   return counted
 }
 
+/**
+ * What Stripe can give back for an amount that it could not move: the nearest, as earlier versions have
+ * charged it. 0 when that is nothing.
+ */
+export function toStripeRefund(amount: number, currency: string): number {
+  if (!inThousandths.includes(currency)) return toStripeAmount(amount, currency)
+  return toStripeAmount(Math.round(amount / 10) * 10, currency)
+}
+
 export function fromStripeAmount(amount: number, currency: string): number {
   const digits = minorDigits(currency)
   return Math.round(amount * 10 ** (digits - stripeDigits(currency)))

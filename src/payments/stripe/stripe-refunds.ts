@@ -3,17 +3,19 @@
 
 import Stripe from 'stripe'
 import type { GatewayRefund, Refund, RefundOutcome } from '../payment-gateway.ts'
-import { fromStripeAmount, toStripeAmount } from './stripe-amounts.ts'
+import { fromStripeAmount, toStripeRefund } from './stripe-amounts.ts'
 
 export async function refundAtStripe(stripe: Stripe, refund: Refund): Promise<RefundOutcome> {
   const before = await findStripeRefund(stripe, refund)
   if (before !== null) return before
-  const { refundKey, amount, attempt } = refund
+  const { refundKey, attempt } = refund
+  const amount = toStripeRefund(refund.amount, attempt.currency)
+  if (amount === 0) return { status: 'failed', reference: null, failureCode: 'amount_not_payable' }
   try {
     const made = await stripe.refunds.create(
       {
         payment_intent: paidIntentOf(refund),
-        amount: toStripeAmount(amount, attempt.currency),
+        amount,
         metadata: { handprint_refund: refundKey, handprint_order: attempt.orderId },
       },
       { idempotencyKey: refundKey },
@@ -57,7 +59,8 @@ function paidIntentOf({ attempt }: Refund): string {
 
 function outcomeOf(refund: Stripe.Refund): RefundOutcome {
   const { id: reference, status } = refund
-  if (status === 'succeeded') return { status: 'refunded', reference }
+  const given = fromStripeAmount(refund.amount, refund.currency.toUpperCase())
+  if (status === 'succeeded') return { status: 'refunded', reference, given }
   if (status === 'failed' || status === 'canceled') {
     return { status: 'failed', reference, failureCode: refund.failure_reason ?? 'refund_refused' }
   }

@@ -83,7 +83,8 @@ function tell({ kind, facts, view, speech }: AboutOrder): Told {
       const refunded = typeof facts.amount === 'number' ? facts.amount : view.sums.total
       const { whole, partly, days } = mails.refunded
       const sentence = refunded === view.sums.total ? whole : partly
-      const paragraphs = [fill(sentence, { amount: money(refunded), total }), days]
+      const given = typeof facts.given_at_gateway === 'number' ? facts.given_at_gateway : refunded
+      const paragraphs = [fill(sentence, { amount: money(given), total }), days]
       return { ...mails.refunded, paragraphs }
     }
     case 'order-surplus-refunded': {
