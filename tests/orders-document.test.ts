@@ -20,10 +20,10 @@ describe('docs/orders.md', () => {
     const said = rowsOf('Actions').map(([action, from = '', by]) => [action, namesIn(from), by])
     const actions = Object.entries<OrderAction>(orderActions)
     expect(said).toEqual(
-      actions.map(([name, { from, by, isForTestStores }]) => [
+      actions.map(([name, { from, by, isForTestOrders }]) => [
         `\`${name}\``,
         from,
-        by.join(', ') + (isForTestStores ? ', in test stores only' : ''),
+        by.join(', ') + (isForTestOrders ? ', in test stores only' : ''),
       ]),
     )
   })

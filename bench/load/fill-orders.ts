@@ -86,6 +86,7 @@ function order(storeId: string, index: number, count: number, at: number) {
     id: idOf(index),
     number: numberOf(index),
     store_id: storeId,
+    mode: 'live' as const,
     cart_id: index.toString(16).padStart(32, '0'),
     reference_id: index % 3 === 0 ? `photo-${index}` : null,
     status,

@@ -72,6 +72,7 @@ export const errorCodes = [
   'checkout_incomplete',
   'payment_declined',
   'payment_pending',
+  'account_limit_reached',
   'refund_not_possible',
   'refund_failed',
   'order_unknown',

@@ -116,6 +116,12 @@ export type OrderJson = {
   number: string
   reference_id: string | null
   store: string
+  /** As the store was when it was placed. */
+  mode: 'test' | 'live'
+  /** The store pays its bill with the shop for it later. */
+  on_account: boolean
+  /** When the operator noted that the store has paid for an order on account. */
+  settled_at: string | null
   status: OrderStatus
   /** Why an order is on hold, and what to do. */
   hold_reason: string | null

@@ -105,6 +105,8 @@ export type OrderEventDataJson = {
   number: string
   reference_id: string | null
   store: string
+  mode: 'test' | 'live'
+  on_account: boolean
   status: OrderStatus
   hold_reason: string | null
   payment_status: PaymentStatus

@@ -28,6 +28,7 @@ import { up as moneyThatComesBack } from './migrations/025-money-that-comes-back
 import { up as scheduleRuns } from './migrations/026-schedule-runs.ts'
 import { up as ordersByPayment } from './migrations/027-orders-by-payment.ts'
 import { up as lanes } from './migrations/028-lanes.ts'
+import { up as whatMoneyFollows } from './migrations/029-what-money-follows.ts'
 import { up as printImagesAndGenerations } from './migrations/030-print-images-and-generations.ts'
 import { up as operatorKeys } from './migrations/031-operator-keys.ts'
 
@@ -61,6 +62,7 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   '026-schedule-runs': scheduleRuns,
   '027-orders-by-payment': ordersByPayment,
   '028-lanes': lanes,
+  '029-what-money-follows': whatMoneyFollows,
   '030-print-images-and-generations': printImagesAndGenerations,
   '031-operator-keys': operatorKeys,
 }

@@ -116,6 +116,15 @@ export function paymentPending(cause?: unknown): HandprintError {
   })
 }
 
+/** Both as money in words. It is told with a status that is asked again: the bill may be settled. */
+export function accountLimitReached(limit: string, open: string): HandprintError {
+  return new HandprintError({
+    code: 'account_limit_reached',
+    status: 402,
+    message: `This store may order on account up to ${limit}, and ${open} of it are open: this order would go beyond. Settle the bill with the shop, or order less.`,
+  })
+}
+
 export function nothingToRefund(): HandprintError {
   return new HandprintError({
     code: 'refund_not_possible',

@@ -19,6 +19,7 @@ export const jobTicket = Type.Object({
     number: Type.String(),
     reference_id: Type.Union([Type.String(), Type.Null()]),
     store: Type.String(),
+    mode: Type.Enum(['test', 'live']),
     placed_at: Type.String({ format: 'date-time' }),
     shipping_method: Type.String(),
     /** Of the destination; ISO 3166-1. */

@@ -16,6 +16,9 @@ export type OrderToAdd = {
   name?: string
   at?: number
   storeId?: string
+  /** Default: test, as the store of a test shop is. */
+  mode?: 'test' | 'live'
+  onAccount?: boolean
   holdReason?: string
   shippingMethod?: string
   coolOffUntil?: number
@@ -51,6 +54,8 @@ export async function addOrder(shop: TestShop, order: OrderToAdd = {}): Promise<
       store_id: order.storeId ?? shop.store.id,
       cart_id: randomBytes(16).toString('hex'),
       reference_id: order.reference ?? null,
+      mode: order.mode ?? 'test',
+      on_account: order.onAccount ? 1 : 0,
       status: order.status ?? 'ready',
       hold_reason: order.holdReason ?? null,
       payment_status: order.payment ?? 'paid',

@@ -112,7 +112,8 @@ export async function openImages(kinds: Kinds) {
         shipping_method: 'standard',
       }
       const nothing = { reference_id: null, hold_reason: null, payment_status: 'paid' as const }
-      const ids = { id, number: id, store_id: store.id, cart_id: id, status }
+      const mode = 'test' as const
+      const ids = { id, number: id, store_id: store.id, cart_id: id, mode, status }
       await queries
         .insertInto('orders')
         .values({ ...ids, ...money, ...times, ...address, ...nothing })

@@ -167,7 +167,7 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
     expect(page.body).toContain(`$${text}`)
     const file = await owner.get('/account/commission/csv')
     expect(file.headers['content-type']).toContain('text/csv')
-    expect(file.body).toMatch(new RegExp(`^2026-11,USD,1,.*${text}\\r?$`, 'm'))
+    expect(file.body).toMatch(new RegExp(`^2026-11,test,USD,1,.*${text}\\r?$`, 'm'))
     const stranger = await signIn('owner', await otherStore())
     expect((await stranger.get('/account/commission')).body).toContain('There were no paid orders.')
   })

@@ -19,8 +19,8 @@ export function commissionPages(panel: Panel, deps: PanelDeps): void {
   async function tableOf({ operator: { storeId } }: PanelRequest) {
     const last = monthOf(now())
     const months = monthsBetween(addMonths(last, 1 - shownMonths), last)
-    // Somebody of a test store wants to see what it would look like.
-    const sales = await readSales(database, { months, storeId, withTestStores: true })
+    // Whoever tries it out wants to see what it would look like; in rows of their own.
+    const sales = await readSales(database, { months, storeId, withTestOrders: true })
     return reportTable(sales, 'month', new Map())
   }
 
@@ -36,7 +36,8 @@ export function commissionPages(panel: Panel, deps: PanelDeps): void {
           <>
             <p class="note">
               Paid orders of the last {shownMonths} months, by the month (UTC) in which they were
-              placed. Commission is what your markup earned, after refunds.
+              placed. Commission is what your markup earned, after refunds; in the mode test it is
+              what it would have earned.
             </p>
             <Table
               caption="Sales and commission by month"

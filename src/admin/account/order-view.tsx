@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact'
 import type { OrderEventJson, OrderJson, OrderLineJson } from '../../contract/order-json.ts'
 import { moneyText, timeText } from '../frame/formats.ts'
-import { StateBadge } from '../frame/parts/state-badge.tsx'
+import { AccountBadge, Badge, StateBadge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 
 export function OrderView({ order }: { order: OrderJson }) {
@@ -12,7 +12,10 @@ export function OrderView({ order }: { order: OrderJson }) {
   return (
     <>
       <p>
-        <StateBadge status={order.status} /> Payment: {words(order.payment_status)}
+        <StateBadge status={order.status} />{' '}
+        {order.mode === 'test' && <Badge tone="wait">Test</Badge>}{' '}
+        {order.on_account && <AccountBadge isSettled={order.settled_at !== null} />} Payment:{' '}
+        {words(order.payment_status)}
       </p>
       {order.hold_reason !== null && <p class="notice fault">{order.hold_reason}</p>}
       <section>

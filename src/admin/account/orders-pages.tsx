@@ -16,7 +16,7 @@ import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
 import { Pager } from '../frame/parts/pager.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
-import { StateBadge, stateLabel } from '../frame/parts/state-badge.tsx'
+import { AccountBadge, Badge, StateBadge, stateLabel } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { type MailPagesDeps, mailPages } from '../mails/mail-pages.tsx'
 import { MailTable } from '../mails/mail-table.tsx'
@@ -78,7 +78,7 @@ export function ordersPages(panel: Panel, deps: OrdersPagesDeps): void {
       children: (
         <>
           <OrderView order={order} />
-          {store.mode === 'test' && (
+          {order.mode === 'test' && (
             <section>
               <h2>Mails to the shopper</h2>
               <MailTable
@@ -169,7 +169,15 @@ function OrderTable({ orders }: { orders: readonly OrderJson[] }) {
         { label: 'Order', cell: ({ id, number }) => <a href={`${home}/${id}`}>{number}</a> },
         { label: 'Placed', cell: ({ created_at: at }) => timeText(Date.parse(at)) },
         { label: 'Reference', cell: ({ reference_id: reference }) => reference ?? '–' },
-        { label: 'State', cell: ({ status }) => <StateBadge status={status} /> },
+        {
+          label: 'State',
+          cell: ({ status, mode, on_account: onAccount, settled_at: settledAt }) => (
+            <>
+              <StateBadge status={status} /> {mode === 'test' && <Badge tone="wait">Test</Badge>}{' '}
+              {onAccount && <AccountBadge isSettled={settledAt !== null} />}
+            </>
+          ),
+        },
         {
           label: 'Total',
           cell: ({ total, currency }) => moneyText(total, currency),

@@ -3,7 +3,7 @@
 import { moneyText } from '../frame/formats.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import { StateBadge } from '../frame/parts/state-badge.tsx'
+import { Badge, StateBadge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { type Overview, overviewDays, readOverview } from './read-overview.ts'
 import { storeOf } from './store-of.ts'
@@ -41,10 +41,17 @@ function Sales({ sales }: Pick<Overview, 'sales'>) {
       <Table
         caption={`Paid orders of the last ${overviewDays} days, by currency`}
         rows={sales}
-        keyOf={({ currency }) => currency}
+        keyOf={({ mode, currency }) => `${mode} ${currency}`}
         empty="No order was paid in this time."
         columns={[
-          { label: 'Currency', cell: ({ currency }) => currency },
+          {
+            label: 'Currency',
+            cell: ({ mode, currency }) => (
+              <>
+                {currency} {mode === 'test' && <Badge tone="wait">Test</Badge>}
+              </>
+            ),
+          },
           { label: 'Paid orders', cell: ({ orders }) => orders, isNumber: true },
           {
             label: 'Total',

@@ -8,8 +8,14 @@ const mostWaiting = 20
 const dayMs = 86_400_000
 
 export type Overview = {
-  /** By currency; money in minor units. */
-  sales: { currency: string; orders: number; total: number; commission: number }[]
+  /** By currency, tests apart; money in minor units. */
+  sales: {
+    mode: 'test' | 'live'
+    currency: string
+    orders: number
+    total: number
+    commission: number
+  }[]
   waiting: { id: string; number: string; status: OrderStatus; holdReason: string | null }[]
 }
 
@@ -17,6 +23,7 @@ export async function readOverview(db: Queries, storeId: string, at: number): Pr
   const sales = await db
     .selectFrom('orders')
     .select((of) => [
+      'mode',
       'currency',
       of.fn.countAll<number | string>().as('orders'),
       of.fn.sum<number | string>('total').as('total'),
@@ -25,7 +32,8 @@ export async function readOverview(db: Queries, storeId: string, at: number): Pr
     .where('store_id', '=', storeId)
     .where('created_at', '>=', at - overviewDays * dayMs)
     .where('payment_status', 'in', ['paid', 'partly_refunded', 'refunded'])
-    .groupBy('currency')
+    .groupBy(['mode', 'currency'])
+    .orderBy('mode')
     .orderBy('currency')
     .execute()
   const waiting = await db
@@ -38,7 +46,8 @@ export async function readOverview(db: Queries, storeId: string, at: number): Pr
     .execute()
   return {
     // PostgreSQL answers sums as text.
-    sales: sales.map(({ currency, orders, total, commission }) => ({
+    sales: sales.map(({ mode, currency, orders, total, commission }) => ({
+      mode,
       currency,
       orders: Number(orders),
       total: Number(total),

@@ -276,14 +276,14 @@ describe('the panel’s pages about orders', () => {
     expect((await audit()).map(({ action }) => action)).toEqual(['order.cancel', 'order.cancel'])
   })
 
-  it('walk a test store’s order, one state for each click, and no live one', async () => {
+  it('walk a test order, one state for each click, and no live one', async () => {
     const { id } = await add({ status: 'in_production' })
     const walk = () => say(`/admin/orders/${id}/walk`, { from: 'in_production' })
     expect(await page(`/admin/orders/${id}`)).toContain('walk on')
     expect((await walk())[0]).toBe('done')
     expect((await walk())[0]).toBe('done')
     expect((await statusOf(id)).status).toBe('shipped')
-    await shop.database.queries.updateTable('stores').set({ mode: 'live' }).execute()
+    await shop.database.queries.updateTable('orders').set({ mode: 'live' }).execute()
     expect(await page(`/admin/orders/${id}`)).not.toContain('walk on')
     expect((await say(`/admin/orders/${id}/walk`, { from: 'shipped' }))[0]).toBe('fault')
   })

@@ -1,9 +1,10 @@
-// Net sales by month as bars, drawn by the server: one plot for each currency, since nothing adds them
-// up. What it shows stands in the table too; the plot is for the eye.
+// Net sales by month as bars, drawn by the server: one plot for each currency, and for tests, since nothing
+// adds them up. What it shows stands in the table too; the plot is for the eye.
 
 import { moneyText } from '../frame/formats.ts'
 
 export type NetPlotProps = {
+  mode: 'test' | 'live'
   currency: string
   /** Every month of the report, also those without sales. */
   months: readonly { month: string; net: number }[]
@@ -14,17 +15,18 @@ const height = 180
 const baseline = 150
 const top = 16
 
-export function NetPlot({ currency, months }: NetPlotProps) {
+export function NetPlot({ mode, currency, months }: NetPlotProps) {
+  const what = mode === 'test' ? `Net of test orders in ${currency}` : `Net in ${currency}`
   const most = Math.max(...months.map(({ net }) => net), 1)
   const step = width / months.length
   const every = Math.ceil(months.length / 12)
   return (
     <figure class="plot">
-      <figcaption>{`Net in ${currency} by month; the highest bar is ${moneyText(most, currency)}`}</figcaption>
+      <figcaption>{`${what} by month; the highest bar is ${moneyText(most, currency)}`}</figcaption>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`Net in ${currency} by month. The table below has the figures.`}
+        aria-label={`${what} by month. The table below has the figures.`}
       >
         <line class="plot-line" x1="0" x2={width} y1={baseline} y2={baseline} />
         {months.map(({ month, net }, index) => {

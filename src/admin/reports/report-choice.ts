@@ -11,6 +11,7 @@ export const reportLabels = {
   product: 'product',
   country: 'country',
   currency: 'currency',
+  payment: 'way to pay',
   state: 'state of the orders',
 } as const
 export type ReportName = keyof typeof reportLabels
@@ -20,7 +21,7 @@ export type ReportChoice = {
   months: readonly string[]
   /** Null: all. */
   storeId: string | null
-  withTestStores: boolean
+  withTestOrders: boolean
   /** Not what the address asked for: the end was before the beginning, or a month was none. */
   isOther: boolean
 }
@@ -39,19 +40,19 @@ export function readReportChoice(query: FormFields, now: number): ReportChoice {
     by: isReport(by) ? by : 'month',
     months,
     storeId: storeId === '' ? null : storeId,
-    withTestStores: query.get('test') === 'yes',
+    withTestOrders: query.get('test') === 'yes',
     isOther: months[0] !== start || [from, to].some((text) => text !== '' && !isMonth(text)),
   }
 }
 
 export function reportQuery(choice: ReportChoice): string {
-  const { by, months, storeId, withTestStores } = choice
+  const { by, months, storeId, withTestOrders } = choice
   return new URLSearchParams({
     by,
     from: months[0] ?? '',
     to: months.at(-1) ?? '',
     ...(storeId !== null && { store: storeId }),
-    ...(withTestStores && { test: 'yes' }),
+    ...(withTestOrders && { test: 'yes' }),
   }).toString()
 }
 

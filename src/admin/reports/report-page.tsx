@@ -42,9 +42,9 @@ export function reportPage({ choice, sales, stores }: ReportPageProps): PanelPag
           rows={table.rows}
           keyOf={({ values }) => values.join(' ')}
           empty={
-            choice.withTestStores
+            choice.withTestOrders
               ? 'There were no orders in these months.'
-              : 'There were no orders in these months. Orders of test stores are left out.'
+              : 'There were no orders in these months. Test orders are left out.'
           }
         />
         {table.rows.length > 0 && (
@@ -58,20 +58,21 @@ export function reportPage({ choice, sales, stores }: ReportPageProps): PanelPag
 }
 
 const ofSales =
-  'Paid orders, by the month (UTC) in which they were placed. Gross is what was paid; refunds lower the month of their order; net is what is left. Tax lies within or on top of goods and shipping, as it was sold. Commission is what stores earn, after refunds. Currencies are never added together.'
+  'Paid orders, by the month (UTC) in which they were placed. Gross is what was paid; refunds lower the month of their order; net is what is left. Tax lies within or on top of goods and shipping, as it was sold. Commission is what stores earn, after refunds. Currencies are never added together, and neither are tests and what was sold for real.'
 const notes: Readonly<Record<keyof typeof reportLabels, string>> = {
   month: ofSales,
   store: ofSales,
   'store-month': ofSales,
   country: ofSales,
   currency: ofSales,
+  payment: ofSales,
   product:
     'Paid orders by what is in them. Refunds are of orders, so goods are counted before them.',
   state: 'All orders that were placed in these months, also those that were never paid.',
 }
 
 function Filters({ choice, stores }: Omit<ReportPageProps, 'sales'>) {
-  const { by, months, storeId, withTestStores } = choice
+  const { by, months, storeId, withTestOrders } = choice
   return (
     <FilterForm action={reportsPath}>
       <SelectField
@@ -91,7 +92,7 @@ function Filters({ choice, stores }: Omit<ReportPageProps, 'sales'>) {
           ...stores.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <CheckField name="test" label="Test stores too" isChecked={withTestStores} />
+      <CheckField name="test" label="Test orders too" isChecked={withTestOrders} />
     </FilterForm>
   )
 }
@@ -101,12 +102,14 @@ const mostPlots = 6
 function Plots({ sales, months }: { sales: Sales; months: readonly string[] }) {
   const rows = sumSales(sales, 'month')
   const currencies = sumSales(sales, 'currency').sort((a, b) => b.orders - a.orders)
-  return currencies.slice(0, mostPlots).map(({ currency }) => {
+  return currencies.slice(0, mostPlots).map(({ mode, currency }) => {
     const nets = new Map(
-      rows.flatMap((row) => (row.currency === currency ? [[row.month, row.net] as const] : [])),
+      rows.flatMap((row) =>
+        row.mode === mode && row.currency === currency ? [[row.month, row.net] as const] : [],
+      ),
     )
     const all = months.map((month) => ({ month, net: nets.get(month) ?? 0 }))
-    return <NetPlot key={currency} currency={currency} months={all} />
+    return <NetPlot key={`${mode} ${currency}`} {...{ mode, currency }} months={all} />
   })
 }
 

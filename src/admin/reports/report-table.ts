@@ -26,19 +26,19 @@ export function reportTable(
 ): ReportTable {
   if (by === 'product') {
     return {
-      columns: [text('Product'), text('Currency'), ...counts('Items'), money('Goods')],
-      rows: sumProducts(sales).map(({ product, currency, items, goods }) => ({
+      columns: [text('Product'), ...ofAll, ...counts('Items'), money('Goods')],
+      rows: sumProducts(sales).map(({ product, mode, currency, items, goods }) => ({
         currency,
-        values: [product, currency, items, goods],
+        values: [product, mode, currency, items, goods],
       })),
     }
   }
   if (by === 'state') {
     return {
-      columns: [text('State'), text('Currency'), ...counts('Orders'), money('Total')],
-      rows: sumStates(sales).map(({ status, currency, orders, total }) => ({
+      columns: [text('State'), ...ofAll, ...counts('Orders'), money('Total')],
+      rows: sumStates(sales).map(({ status, mode, currency, orders, total }) => ({
         currency,
-        values: [stateLabel(status), currency, orders, total],
+        values: [stateLabel(status), mode, currency, orders, total],
       })),
     }
   }
@@ -59,6 +59,7 @@ function salesTable(
     ],
     country: [['Country', ({ country }) => country]],
     currency: [],
+    payment: [['Way to pay', ({ isOnAccount }) => (isOnAccount ? 'on account' : 'when ordered')]],
   }
   function nameOf({ storeId }: SalesRow): string {
     return storeNames.get(storeId ?? '') ?? storeId ?? ''
@@ -66,7 +67,7 @@ function salesTable(
   return {
     columns: [
       ...places[by].map(([label]) => text(label)),
-      text('Currency'),
+      ...ofAll,
       ...counts('Orders', 'Items'),
       ...['Goods', 'Shipping', 'Tax', 'Gross', 'Refunds', 'Net', 'Average order', 'Commission'].map(
         money,
@@ -76,7 +77,7 @@ function salesTable(
       currency: row.currency,
       values: [
         ...places[by].map(([, textOf]) => textOf(row) ?? ''),
-        ...[row.currency, row.orders, row.items, row.goods, row.shipping, row.tax],
+        ...[row.mode, row.currency, row.orders, row.items, row.goods, row.shipping, row.tax],
         ...[row.total, row.refunds, row.net, row.average, row.commission],
       ],
     })),
@@ -86,6 +87,9 @@ function salesTable(
 function text(label: string): ReportColumn {
   return { label, kind: 'text' }
 }
+
+/** Sums are of one mode and one currency. */
+const ofAll = [text('Mode'), text('Currency')]
 
 function counts(...labels: string[]): ReportColumn[] {
   return labels.map((label) => ({ label, kind: 'count' }))

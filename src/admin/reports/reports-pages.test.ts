@@ -49,20 +49,27 @@ describe('the reports', () => {
     )
     await order()
     expect(await rows('by=store-month')).toEqual([
-      ...['Month: 2026-11', 'Store: Handprint', 'Currency: USD', 'Orders: 1', 'Items: 1'],
+      ...[
+        'Month: 2026-11',
+        'Store: Handprint',
+        'Mode: test',
+        'Currency: USD',
+        'Orders: 1',
+        'Items: 1',
+      ],
       ...['Goods: $27.17', 'Shipping: $14.00', 'Tax: $0.00', 'Gross: $41.17', 'Refunds: $0.00'],
       ...['Net: $41.17', 'Average order: $41.17', 'Commission: $2.47'],
     ])
     expect(await rows('by=product')).toContain('Product: canvas')
     expect(await rows('by=country')).toContain('Country: US')
     const states = await rows('by=state')
-    expect(states.slice(1)).toEqual(['Currency: USD', 'Orders: 1', 'Total: $41.17'])
+    expect(states.slice(1)).toEqual(['Mode: test', 'Currency: USD', 'Orders: 1', 'Total: $41.17'])
   })
 
-  it('leaves test stores out unless asked, and says so', async () => {
+  it('leaves test orders out unless asked, and says so', async () => {
     await order()
     const plain = await get('/admin/reports')
-    expect(plain.body).toContain('Orders of test stores are left out.')
+    expect(plain.body).toContain('Test orders are left out.')
     expect(plain.body).toContain('value="2025-12"')
     expect((await get('/admin/reports?test=yes')).body).toContain('<svg')
   })
@@ -78,10 +85,10 @@ describe('the reports', () => {
     expect(file.headers['content-disposition']).toContain('sales-by-store-2026-10-to-2026-11.csv')
     const [head, row, end] = file.body.split('\r\n')
     expect(head).toBe(
-      '\u{FEFF}Store,Currency,Orders,Items,Goods,Shipping,Tax,Gross,Refunds,Net,Average order,Commission',
+      '\u{FEFF}Store,Mode,Currency,Orders,Items,Goods,Shipping,Tax,Gross,Refunds,Net,Average order,Commission',
     )
     expect(row).toBe(
-      `"'=HYPERLINK(""http://evil.example"")",USD,1,1,24.70,14.00,0.00,38.70,0.00,38.70,38.70,0.00`,
+      `"'=HYPERLINK(""http://evil.example"")",test,USD,1,1,24.70,14.00,0.00,38.70,0.00,38.70,38.70,0.00`,
     )
     expect(end).toBe('')
   })

@@ -5,7 +5,9 @@ import { HandprintError } from '../../errors.ts'
 import { readOperators } from '../../operators/accounts/read-operators.ts'
 import { addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
 import { hasRole } from '../../operators/operator.ts'
+import { readOpenBills } from '../../orders/on-account/open-bills.ts'
 import { readKeys } from '../../stores/keys/read-keys.ts'
+import { readAccountLimit } from '../../stores/settings/account-limit.ts'
 import { changeMode } from '../../stores/settings/change-mode.ts'
 import {
   checkStoreSettings,
@@ -22,6 +24,8 @@ import type { Panel } from '../frame/panel-routes.ts'
 import type { LinkMailDeps } from '../operators/mail-link.ts'
 import { accountsOfStorePages } from './account-pages.tsx'
 import { AccountSection } from './account-section.tsx'
+import { billPages } from './bill-pages.ts'
+import { BillSection } from './bill-section.tsx'
 import { keyPages, operatorsKeys } from './key-pages.tsx'
 import { KeySection } from './key-section.tsx'
 import { type LogoPagesDeps, logoPages } from './logo-pages.ts'
@@ -42,6 +46,7 @@ export function storesPages(panel: Panel, deps: StoresPagesDeps): void {
   keyPages(panel, deps, operatorsKeys)
   accountsOfStorePages(panel, deps)
   logoPages(panel, deps)
+  billPages(panel, deps)
 
   panel.get(
     home,
@@ -139,6 +144,8 @@ export function storesPages(panel: Panel, deps: StoresPagesDeps): void {
     const store = await readStoreSettings(database.queries, param('id'))
     const keys = await readKeys(database.queries, store.id, now())
     const accounts = await readOperators(database.queries, store.id)
+    const limit = await readAccountLimit(database.queries, store.id)
+    const bills = await readOpenBills(database.queries, store.id)
     const { fields = fieldsOfStore(store), faults = {} } = typed
     const address = `${home}/${store.id}`
     const mayChange = hasRole(operator, 'owner')
@@ -148,6 +155,10 @@ export function storesPages(panel: Panel, deps: StoresPagesDeps): void {
       children: (
         <>
           <StoreForm {...{ address, fields, faults, mayChange }} />
+          <BillSection
+            {...{ address, storeId: store.id, limit, bills, mayChange }}
+            usualCurrency={store.currency}
+          />
           <LogoSection {...{ address, logo: store.logo, mayChange }} />
           {mayChange && <ModeSection {...{ address, mode: store.mode }} />}
           {mayChange && <KeySection {...{ address, keys }} />}

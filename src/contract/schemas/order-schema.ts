@@ -87,6 +87,13 @@ export const order = Type.Object(
     number: Type.String({ description: 'Short, for people.', examples: ['7K2M-93QF'] }),
     reference_id: nullable(Type.String({ description: 'Yours.' })),
     store: Type.String(),
+    mode: Type.Enum(['test', 'live'], {
+      description: 'As the store was when it was placed; it stays so.',
+    }),
+    on_account: Type.Boolean({ description: 'Whether it is on the store’s bill with the shop.' }),
+    settled_at: nullable(
+      time('Of an order on account: when the operator noted that your bill for it is paid.'),
+    ),
     status: Type.Enum([...orderStatuses]),
     hold_reason: nullable(Type.String({ description: 'Why an order is on hold, and what to do.' })),
     hold: nullable(

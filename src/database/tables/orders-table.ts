@@ -11,6 +11,12 @@ export type OrdersTable = {
   /** Unique: one cart, one order. */
   cart_id: string
   reference_id: string | null
+  /** As its store was when it was placed; whatever counts money asks this, and never the store. */
+  mode: 'test' | 'live'
+  /** 1: the store pays its bill for it later. */
+  on_account: ColumnType<0 | 1, 0 | 1 | undefined>
+  /** When an operator noted that the store has paid its bill for it. */
+  settled_at: ColumnType<number | null, number | null | undefined>
   status: OrderStatus
   hold_reason: string | null
   payment_status: PaymentStatus

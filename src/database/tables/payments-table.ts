@@ -22,6 +22,8 @@ export type PaymentsTable = {
   is_surplus: ColumnType<0 | 1, 0 | 1 | undefined>
   /** When the bank took back what was paid; its status is `failed` since. */
   taken_back_at: ColumnType<number | null, number | null | undefined>
+  /** JSON AwaitedPayment while it is waited for over days; null: it is not. */
+  awaits: ColumnType<string | null, string | null | undefined>
 }
 
 export type RefundsTable = {
@@ -50,6 +52,8 @@ export type UnmatchedChargesTable = {
   amount: number
   currency: string
   seen_at: number
+  /** Since somebody has looked at it. The row stays, so that news of it are not new again. */
+  ticked_off_at: ColumnType<number | null, number | null | undefined>
 }
 
 /** Until when a gateway's news were read. */

@@ -33,6 +33,10 @@ export type StoresTable = {
    * secret keys are the integrator's.
    */
   integrators_since: ColumnType<number | null, number | null | undefined>
+  /** Most that its orders on account may come to until they are settled; null: no limit. */
+  account_limit: ColumnType<number | null, number | null | undefined>
+  /** ISO 4217, of the limit; orders on account are in it then. */
+  account_limit_currency: ColumnType<string | null, string | null | undefined>
   /** How long a paid order can be cancelled and is not produced; 0: not at all. */
   cool_off_minutes: Generated<number>
   /** JSON array: so long after an order began to wait for its print image it is asked for again. */

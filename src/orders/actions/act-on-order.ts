@@ -1,7 +1,6 @@
 // What all actions on an order have in common: one transaction, an order that is there, and the table
 // of what may be done in which state.
 
-import type { OrderStatus } from '../../contract/order-json.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import { fitsHold } from '../holds/hold-causes.ts'
 import { lastHold } from '../holds/last-hold.ts'
@@ -42,24 +41,20 @@ export async function actOnOrder(deps: ActionDeps, orderId: string, work: Work):
 /** Throws `order_state_refused` (409) for what the table of actions does not have. */
 export async function checkAction(
   tx: Queries,
-  order: { id: string; status: OrderStatus; store_id: string },
+  order: Pick<OrderRow, 'id' | 'status' | 'mode'>,
   name: OrderActionName,
   by: Actor['kind'],
 ): Promise<void> {
   const action: OrderAction = orderActions[name]
-  const { mode } = await tx
-    .selectFrom('stores')
-    .select('mode')
-    .where('id', '=', order.store_id)
-    .executeTakeFirstOrThrow()
   const isAllowed = by === 'system' || action.by.includes(by)
   const isHere = action.from.includes(order.status)
-  const isStoreRight = mode === 'test' || action.isForTestStores !== true
+  const isTest = order.mode === 'test'
+  const isModeRight = isTest || action.isForTestOrders !== true
   const heldFor = order.status === 'on_hold' ? (await lastHold(tx, order.id)).cause : null
   const isRight = heldFor === null || fitsHold(heldFor, name)
-  if (isAllowed && isHere && isStoreRight && isRight) return
+  if (isAllowed && isHere && isModeRight && isRight) return
   const asker = by === 'system' ? 'operator' : by
-  const offered = actionsOffered({ status: order.status, isTest: mode === 'test', heldFor }, asker)
+  const offered = actionsOffered({ status: order.status, isTest, heldFor }, asker)
   throw orderActionRefused(
     order.status,
     action.done,

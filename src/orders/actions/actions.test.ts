@@ -366,10 +366,10 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       await expect(walk(id, 'delivered')).rejects.toMatchObject(refused(/marked as returned/))
     })
 
-    it('walks no order of a live store', async () => {
+    it('walks no order that was placed for real', async () => {
       const { id, makeReady } = await madeOrder(shop)
       await makeReady()
-      await shop.database.queries.updateTable('stores').set({ mode: 'live' }).execute()
+      await shop.database.queries.updateTable('orders').set({ mode: 'live' }).execute()
       await expect(walk(id, 'ready')).rejects.toMatchObject(refused(/can not be walked on/))
     })
   })

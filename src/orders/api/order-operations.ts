@@ -49,7 +49,7 @@ const place: ApiOperation = {
     },
   },
   errors: {
-    402: ['payment_declined'],
+    402: ['payment_declined', 'account_limit_reached'],
     409: ['payment_pending', 'checkout_incomplete'],
     422: [
       'parameter_invalid',

@@ -7,8 +7,10 @@ import type { Queries } from '../../database/database.ts'
 import type { OrdersTable } from '../../database/tables/orders-table.ts'
 import type { PaymentsTable } from '../../database/tables/payments-table.ts'
 import { addJob } from '../../jobs/add-job.ts'
+import { accountGateway } from '../../payments/account-gateway.ts'
 import { cartFingerprint } from '../carts/cart-fingerprint.ts'
 import { loadCart } from '../carts/load-cart.ts'
+import { refuseOnAccount } from '../on-account/refuse-on-account.ts'
 import { cartChanged, cartExpired, checkoutIncomplete, totalChanged } from '../order-errors.ts'
 import { wasPaid } from '../record/was-paid.ts'
 import { cartTotals } from './cart-totals.ts'
@@ -45,6 +47,9 @@ export async function beginPayment(
     // One that waits for the shopper is given up: what is sent now may be another total, or another
     // card.
     const isOwn = pending === last && pending.reference === null
+    if (isOwn && order && pending.gateway === accountGateway.name) {
+      await refuseOnAccount(tx, { ...order, storeId: order.store_id })
+    }
     return { step: isOwn ? 'charge' : 'other-attempt', payment: pending }
   }
   if (last && isSameAnswer(last, placing)) return { step: 'declined-before', payment: last }
@@ -79,14 +84,20 @@ async function freeze(
   if (sumsFingerprint(cart, totals) !== placing.shownSums) throw totalChanged()
   if (cartFingerprint(cart) !== placing.shownCart) throw cartChanged()
   const { language = null, by = { kind: 'shopper' as const } } = placing
-  const frozen = { cart, totals, address, billingAddress, language, by }
+  const isOnAccount = gateway === accountGateway.name
+  if (isOnAccount) {
+    const { id: storeId, mode } = cart.store
+    const { total, currency } = totals
+    await refuseOnAccount(tx, { id: order?.id ?? null, storeId, mode, total, currency })
+  }
+  const frozen = { cart, totals, address, billingAddress, language, by, isOnAccount }
   const orderId = await freezeOrder(tx, { ...frozen, before: order ?? null, now: deps.now })
   if (order === undefined) await placing.whenMade?.(tx, orderId)
   return { orderId, gateway }
 }
 
 function gatewayFor(deps: PaymentDeps, mode: 'test' | 'live', placing: Placing): string {
-  if (placing.checkout.payment.kind === 'account') return 'account'
+  if (placing.checkout.payment.kind === 'account') return accountGateway.name
   const gateway = deps.gateways.forStore(mode)
   if (gateway === null) {
     const message = 'This shop can not take payments yet. Tell the shop.'
@@ -127,6 +138,7 @@ async function insertPayment(
     updated_at: at,
     is_surplus: 0,
     taken_back_at: null,
+    awaits: null,
   }
   await tx.insertInto('payments').values(payment).execute()
   await addReconcilePayment(tx, payment.id, deps.now)

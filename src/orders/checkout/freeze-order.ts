@@ -20,6 +20,7 @@ type Freezing = {
   address: AddressJson
   billingAddress: PostalAddressJson | null
   language: Language | null
+  isOnAccount: boolean
   before: Selectable<OrdersTable> | null
   /** Who orders; default: the shopper. */
   by?: Actor
@@ -58,6 +59,8 @@ function orderColumns(freezing: Freezing, at: number) {
   const { cart, totals, address, billingAddress, language } = freezing
   return {
     store_id: cart.store.id,
+    mode: cart.store.mode,
+    on_account: freezing.isOnAccount ? (1 as const) : (0 as const),
     reference_id: cart.referenceId,
     hold_reason: null,
     payment_status: 'pending' as const,

@@ -35,6 +35,7 @@ export async function makeParcel(
       number: order.number,
       reference_id: order.reference_id,
       store: order.store,
+      mode: order.mode,
       placed_at: order.created_at,
       shipping_method: order.shipping_method,
       country: order.shipping_address.country,

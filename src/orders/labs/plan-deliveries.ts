@@ -23,9 +23,8 @@ export function createPlanDeliveries(deps: { database: Database; now: () => numb
 async function planDeliveries(tx: Queries, orderId: string, now: () => number): Promise<void> {
   const order = await tx
     .selectFrom('orders')
-    .innerJoin('stores', 'stores.id', 'orders.store_id')
-    .select(['orders.status', 'orders.cool_off_until', 'stores.mode'])
-    .where('orders.id', '=', orderId)
+    .select(['status', 'cool_off_until', 'mode'])
+    .where('id', '=', orderId)
     .executeTakeFirst()
   if (order?.status !== 'ready' && order?.status !== 'in_production') return
   // Adding this job again has made it earlier; the one that is added here comes in time.

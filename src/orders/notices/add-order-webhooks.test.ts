@@ -61,6 +61,8 @@ describe.each(testDatabases)('what webhooks are told of orders on $name', (testD
         number: row.number,
         reference_id: 'photo-7',
         store: shop.store.id,
+        mode: 'test',
+        on_account: false,
         status: 'awaiting_payment',
         hold_reason: null,
         payment_status: 'paid',

@@ -24,7 +24,8 @@ export async function addOrderWebhooks(
   if (type === null) return
   const order = await tx
     .selectFrom('orders')
-    .select(['id', 'number', 'reference_id', 'store_id', 'status', 'hold_reason', 'payment_status'])
+    .select(['id', 'number', 'reference_id', 'store_id', 'mode', 'on_account', 'status'])
+    .select(['hold_reason', 'payment_status'])
     .select([
       'currency',
       'subtotal',
@@ -37,7 +38,7 @@ export async function addOrderWebhooks(
     ])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const { store_id: store, created_at, updated_at, ...rest } = order
+  const { store_id: store, on_account, created_at, updated_at, ...rest } = order
   await addWebhookEvent(tx, store, {
     type,
     at,
@@ -46,6 +47,7 @@ export async function addOrderWebhooks(
     data: () => ({
       ...rest,
       store,
+      on_account: on_account === 1,
       created_at: new Date(created_at).toISOString(),
       updated_at: new Date(updated_at).toISOString(),
       event: {

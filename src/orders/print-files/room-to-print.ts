@@ -37,6 +37,7 @@ export async function hasRoomToPrint(
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
     .where('orders.store_id', '=', store.id)
+    .where('orders.mode', '=', 'test')
     .where('orders.status', '=', 'preparing')
     .executeTakeFirstOrThrow()
   return Number(count) < testPrintsWaiting

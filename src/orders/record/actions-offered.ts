@@ -19,7 +19,7 @@ export function actionsOffered(
     const action: OrderAction = orderActions[name]
     const isRight = heldFor === null || fitsHold(heldFor, name)
     const isHere = isRight && action.from.includes(order.status) && action.by.includes(asker)
-    return isHere && (order.isTest || action.isForTestStores !== true)
+    return isHere && (order.isTest || action.isForTestOrders !== true)
   })
 }
 

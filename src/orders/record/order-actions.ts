@@ -10,7 +10,7 @@ export type OrderAction = {
   done: string
   from: readonly OrderStatus[]
   by: readonly Asker[]
-  isForTestStores?: true
+  isForTestOrders?: true
 }
 
 const untilProduction = ['awaiting_print_image', 'preparing', 'ready', 'on_hold'] as const
@@ -57,7 +57,7 @@ export const orderActions = {
     done: 'walked on',
     from: ['awaiting_print_image', 'ready', 'in_production', 'shipped'],
     by: ['operator'],
-    isForTestStores: true,
+    isForTestOrders: true,
   },
 } as const satisfies Readonly<Record<string, OrderAction>>
 

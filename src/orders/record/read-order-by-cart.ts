@@ -10,7 +10,6 @@ import type { Picture } from '../../images/picture.ts'
 import { findStore } from '../../stores/find-store.ts'
 import type { Store } from '../../stores/store.ts'
 import type { CartDeps } from '../carts/open-cart.ts'
-import { orderMode } from './order-mode.ts'
 import { readOrders } from './read-orders.ts'
 
 export type OrderOfCart = {
@@ -55,6 +54,5 @@ async function withPictures(
   const catalog = catalogs.get(row.id)
   if (!order || !catalog) return null
   const store = await findStore(db, row.store_id)
-  const mode = await orderMode(db, { orderId: row.id, store })
-  return { order, store: { ...store, mode }, pictures, catalog }
+  return { order, store: { ...store, mode: row.mode }, pictures, catalog }
 }

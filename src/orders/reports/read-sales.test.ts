@@ -8,7 +8,7 @@ import { addMonths, monthsBetween, startOfMonth } from './report-months.ts'
 import { sumProducts, sumSales, sumStates } from './sum-sales.ts'
 
 const months = monthsBetween('2026-09', '2026-11')
-const everything = { months, storeId: null, withTestStores: true }
+const everything = { months, storeId: null, withTestOrders: true }
 
 describe.each(testDatabases)('readSales on $name', (testDatabase) => {
   let shop: TestShop
@@ -27,6 +27,8 @@ describe.each(testDatabases)('readSales on $name', (testDatabase) => {
     status?: OrderStatus
     paid?: PaymentStatus
     storeId?: string
+    mode?: 'test' | 'live'
+    onAccount?: boolean
     lines: { product: string; quantity: number; price: number; commission: number }[]
     shipping?: number
     tax?: number
@@ -55,6 +57,8 @@ describe.each(testDatabases)('readSales on $name', (testDatabase) => {
         number: `N${count}`,
         store_id: sold.storeId ?? shop.store.id,
         cart_id: `cart-${count}`,
+        mode: sold.mode ?? 'live',
+        on_account: sold.onAccount ? 1 : 0,
         status: sold.status ?? 'ready',
         payment_status: sold.paid ?? 'paid',
         currency: sold.currency ?? 'USD',
@@ -124,14 +128,15 @@ describe.each(testDatabases)('readSales on $name', (testDatabase) => {
     const sales = await readSales(shop.database, everything)
     expect(sumSales(sales, 'currency')).toEqual([
       {
-        ...{ month: null, storeId: null, country: null, currency: 'USD', orders: 3, items: 5 },
+        ...{ month: null, storeId: null, country: null, isOnAccount: null, mode: 'live' },
+        ...{ currency: 'USD', orders: 3, items: 5 },
         ...{ goods: 10_000, shipping: 1500, tax: 0, total: 11_500, refunds: 3000, net: 8500 },
         ...{ average: 3833, commission: 600 + 0 + 160 },
       },
     ])
     expect(sumProducts(sales)).toEqual([
-      { product: 'canvas', currency: 'USD', items: 3, goods: 6000 },
-      { product: 'poster', currency: 'USD', items: 2, goods: 4000 },
+      { product: 'canvas', mode: 'live', currency: 'USD', items: 3, goods: 6000 },
+      { product: 'poster', mode: 'live', currency: 'USD', items: 2, goods: 4000 },
     ])
     expect(sumStates(sales)).toMatchObject([
       { status: 'awaiting_payment', orders: 1 },
@@ -159,13 +164,39 @@ describe.each(testDatabases)('readSales on $name', (testDatabase) => {
     expect(byStore).toContainEqual([shop.store.id, '2026-11'])
   })
 
-  it('leaves test stores out unless they are asked for, and other stores when one is', async () => {
+  it('leaves test orders out unless they are asked for, whatever mode their store is in', async () => {
+    await sell({ at: within('2026-10'), lines: [canvas], mode: 'test' })
+    await sell({ at: within('2026-10'), lines: [canvas], mode: 'live' })
+    const filter = { ...everything, withTestOrders: false }
+    for (const mode of ['test', 'live', 'test', 'live'] as const) {
+      await shop.database.queries.updateTable('stores').set({ mode }).execute()
+      const { orders, items } = await readSales(shop.database, filter)
+      expect(orders.map((each) => [each.mode, each.orders])).toEqual([['live', 1]])
+      expect(items.map((each) => [each.mode, each.items])).toEqual([['live', 1]])
+    }
+    const all = await readSales(shop.database, everything)
+    for (const row of [...sumSales(all, 'month'), ...sumStates(all)]) expect(row.orders).toBe(1)
+    expect(sumSales(all, 'currency').map(({ mode }) => mode)).toEqual(['live', 'test'])
+    expect(sumProducts(all).map(({ mode, items }) => [mode, items])).toEqual([
+      ['live', 1],
+      ['test', 1],
+    ])
+  })
+
+  it('leaves other stores out when one is asked for', async () => {
     await sell({ at: within('2026-10'), lines: [canvas] })
-    const filter = { ...everything, withTestStores: false }
-    expect((await readSales(shop.database, filter)).orders).toEqual([])
-    await shop.database.queries.updateTable('stores').set({ mode: 'live' }).execute()
-    expect((await readSales(shop.database, filter)).orders).toHaveLength(1)
-    expect((await readSales(shop.database, { ...filter, storeId: 'store_x' })).items).toEqual([])
+    const filter = { ...everything, storeId: 'store_x' }
+    expect(await readSales(shop.database, filter)).toEqual({ orders: [], items: [] })
+  })
+
+  it('tells what was sold on account from what was paid for', async () => {
+    await sell({ at: within('2026-10'), lines: [canvas], onAccount: true })
+    await sell({ at: within('2026-10'), lines: [canvas, canvas] })
+    const rows = sumSales(await readSales(shop.database, everything), 'payment')
+    expect(rows.map(({ isOnAccount, orders, goods }) => [isOnAccount, orders, goods])).toEqual([
+      [false, 1, 4000],
+      [true, 1, 2000],
+    ])
   })
 
   it('comes to the same sums as adding order by order', async () => {

@@ -13,10 +13,17 @@ export type SalesFilter = {
   months: readonly string[]
   /** Null: all stores. */
   storeId: string | null
-  withTestStores: boolean
+  withTestOrders: boolean
 }
 
-type Place = { month: string; storeId: string; currency: string; country: string }
+type Place = {
+  month: string
+  storeId: string
+  mode: 'test' | 'live'
+  isOnAccount: boolean
+  currency: string
+  country: string
+}
 
 /** Minor units of the currency. */
 export type SoldOrders = Place & {
@@ -63,7 +70,7 @@ async function ordersOf(database: Database, filter: SalesFilter, month: string) 
       fn.sum('orders.refunded_total').as('refunds'),
       fn.sum(commissionAfterRefundsSql).as('commission'),
     ])
-    .groupBy(['orders.store_id', 'orders.currency', 'country', 'orders.status', 'is_paid'])
+    .groupBy([...places, 'orders.status', 'is_paid'])
     .execute()
   return rows.map((row) => ({
     ...placeOf(row, month),
@@ -89,7 +96,7 @@ async function itemsOf(database: Database, filter: SalesFilter, month: string) {
       fn.sum('lines.quantity').as('items'),
       fn.sum(sql<number>`lines.quantity * lines.unit_price`).as('goods'),
     ])
-    .groupBy(['orders.store_id', 'orders.currency', 'country', 'lines.product'])
+    .groupBy([...places, 'lines.product'])
     .execute()
   return rows.map((row) => ({
     ...placeOf(row, month),
@@ -110,25 +117,33 @@ const linesOf: Readonly<Record<Database['kind'], RawBuilder<Line>>> = {
 function ordersIn({ kind, queries }: Database, filter: SalesFilter, month: string) {
   return queries
     .selectFrom('orders')
-    .select(['orders.store_id', 'orders.currency', countryOf[kind].as('country')])
+    .select(['orders.store_id', 'orders.mode', 'orders.on_account', 'orders.currency'])
+    .select(countryOf[kind].as('country'))
     .where('orders.created_at', '>=', startOfMonth(month))
     .where('orders.created_at', '<', startOfMonth(month, 1))
     .$if(filter.storeId !== null, (query) => query.where('orders.store_id', '=', filter.storeId))
-    .$if(!filter.withTestStores, (query) =>
-      query.where('orders.store_id', 'in', (eb) =>
-        eb.selectFrom('stores').select('id').where('mode', '=', 'live'),
-      ),
-    )
+    .$if(!filter.withTestOrders, (query) => query.where('orders.mode', '=', 'live'))
 }
+
+const places = [
+  ...(['orders.store_id', 'orders.mode', 'orders.on_account', 'orders.currency'] as const),
+  'country' as const,
+]
 
 const countryOf: Readonly<Record<Database['kind'], RawBuilder<string>>> = {
   sqlite: sql<string>`json_extract(orders.shipping_address, '$.country')`,
   postgres: sql<string>`orders.shipping_address::json ->> 'country'`,
 }
 
-function placeOf(
-  row: { store_id: string; currency: string; country: string },
-  month: string,
-): Place {
-  return { month, storeId: row.store_id, currency: row.currency, country: row.country }
+type PlaceRow = {
+  store_id: string
+  mode: 'test' | 'live'
+  on_account: 0 | 1
+  currency: string
+  country: string
+}
+
+function placeOf(row: PlaceRow, month: string): Place {
+  const { store_id: storeId, mode, currency, country } = row
+  return { month, storeId, mode, isOnAccount: row.on_account === 1, currency, country }
 }

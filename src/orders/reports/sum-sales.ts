@@ -1,10 +1,17 @@
-// Sums of what was sold, by one thing at a time. Currencies are never added together: each row is of
-// one of them.
+// Sums of what was sold, by one thing at a time. Currencies are never added together, and tests never to
+// what was sold for real: each row is of one of them.
 
 import { type OrderStatus, orderStatuses } from '../../contract/order-json.ts'
-import type { Sales } from './read-sales.ts'
+import type { Sales, SoldItems } from './read-sales.ts'
 
-export const reportGroups = ['month', 'store', 'store-month', 'country', 'currency'] as const
+export const reportGroups = [
+  'month',
+  'store',
+  'store-month',
+  'country',
+  'currency',
+  'payment',
+] as const
 export type ReportGroup = (typeof reportGroups)[number]
 
 export type SalesRow = {
@@ -12,6 +19,8 @@ export type SalesRow = {
   month: string | null
   storeId: string | null
   country: string | null
+  isOnAccount: boolean | null
+  mode: 'test' | 'live'
   currency: string
   orders: number
   items: number
@@ -51,20 +60,23 @@ export function sumSales({ orders, items }: Sales, group: ReportGroup): SalesRow
   return [...rows.values()].sort(
     (a, b) =>
       (a.month ?? '').localeCompare(b.month ?? '') ||
+      a.mode.localeCompare(b.mode) ||
       a.currency.localeCompare(b.currency) ||
       b.total - a.total,
   )
 }
 
-type Place = { month: string; storeId: string; country: string; currency: string }
+type Place = Omit<SoldItems, 'product' | 'items' | 'goods'>
 
 function rowOf(rows: Map<string, SalesRow>, place: Place, group: ReportGroup): SalesRow {
   const month = group === 'month' || group === 'store-month' ? place.month : null
   const storeId = group === 'store' || group === 'store-month' ? place.storeId : null
   const country = group === 'country' ? place.country : null
-  const { currency } = place
-  const key = JSON.stringify([month, storeId, country, currency])
-  const row = rows.get(key) ?? { month, storeId, country, currency, ...nothing }
+  const isOnAccount = group === 'payment' ? place.isOnAccount : null
+  const { mode, currency } = place
+  const by = { month, storeId, country, isOnAccount, mode, currency }
+  const key = JSON.stringify(Object.values(by))
+  const row = rows.get(key) ?? { ...by, ...nothing }
   rows.set(key, row)
   return row
 }
@@ -84,6 +96,7 @@ const nothing = {
 
 export type ProductRow = {
   product: string
+  mode: 'test' | 'live'
   currency: string
   items: number
   /** Before refunds, which are of orders and not of lines. */
@@ -93,32 +106,40 @@ export type ProductRow = {
 export function sumProducts({ items }: Sales): ProductRow[] {
   const rows = new Map<string, ProductRow>()
   for (const sold of items) {
-    const { product, currency } = sold
-    const key = `${product} ${currency}`
-    const row = rows.get(key) ?? { product, currency, items: 0, goods: 0 }
+    const { product, mode, currency } = sold
+    const key = `${product} ${mode} ${currency}`
+    const row = rows.get(key) ?? { product, mode, currency, items: 0, goods: 0 }
     row.items += sold.items
     row.goods += sold.goods
     rows.set(key, row)
   }
   return [...rows.values()].sort(
-    (a, b) => a.currency.localeCompare(b.currency) || b.goods - a.goods,
+    (a, b) =>
+      a.mode.localeCompare(b.mode) || a.currency.localeCompare(b.currency) || b.goods - a.goods,
   )
 }
 
-export type StateRow = { status: OrderStatus; currency: string; orders: number; total: number }
+export type StateRow = {
+  status: OrderStatus
+  mode: 'test' | 'live'
+  currency: string
+  orders: number
+  total: number
+}
 
 /** Also of orders that were not paid; in the order of the states. */
 export function sumStates({ orders }: Sales): StateRow[] {
   const rows = new Map<string, StateRow>()
-  for (const { status, currency, orders: count, total } of orders) {
-    const key = `${status} ${currency}`
-    const row = rows.get(key) ?? { status, currency, orders: 0, total: 0 }
+  for (const { status, mode, currency, orders: count, total } of orders) {
+    const key = `${status} ${mode} ${currency}`
+    const row = rows.get(key) ?? { status, mode, currency, orders: 0, total: 0 }
     row.orders += count
     row.total += total
     rows.set(key, row)
   }
   return [...rows.values()].sort(
     (a, b) =>
+      a.mode.localeCompare(b.mode) ||
       a.currency.localeCompare(b.currency) ||
       orderStatuses.indexOf(a.status) - orderStatuses.indexOf(b.status),
   )

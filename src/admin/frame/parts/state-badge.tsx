@@ -32,3 +32,12 @@ export type BadgeProps = { tone: 'wait' | 'go' | 'stop' | 'end'; children: strin
 export function Badge({ tone, children }: BadgeProps) {
   return <span class={`badge ${tone}`}>{children}</span>
 }
+
+/** Of an order on account: whether the store has paid its bill for it. */
+export function AccountBadge({ isSettled }: { isSettled: boolean }) {
+  return isSettled ? (
+    <Badge tone="end">On account, settled</Badge>
+  ) : (
+    <Badge tone="wait">On account</Badge>
+  )
+}

@@ -76,9 +76,15 @@ describe.each(testDatabases)('findOrders on $name', (testDatabase) => {
     await addStore(shop, 'store_other', 'test')
     await addStore(shop, 'store_live', 'live')
     const other = await add({ storeId: 'store_other', at: day + 2 })
-    const live = await add({ storeId: 'store_live', at: day + 3 })
-    expect(await find({ mode: 'test' })).toEqual([other, ready, held, unpaid])
+    const live = await add({ storeId: 'store_live', mode: 'live', at: day + 3 })
+    const tried = await add({ storeId: 'store_live', mode: 'test', onAccount: true, at: day + 4 })
+    expect(await find({ mode: 'test' })).toEqual([tried, other, ready, held, unpaid])
     expect(await find({ mode: 'live' })).toEqual([live])
+    expect(await find({ account: 'any' })).toEqual([tried])
+    expect(await find({ account: 'settled' })).toEqual([])
+    await shop.database.queries.updateTable('orders').set({ settled_at: 1 }).execute()
+    expect(await find({ account: 'open' })).toEqual([])
+    expect(await find({ account: 'settled' })).toEqual([tried])
   })
 
   it('goes on after the last order of a page, whatever arrives meanwhile', async () => {
@@ -102,8 +108,9 @@ describe.each(testDatabases.slice(0, 1))('findOrders on $name', (testDatabase) =
     [{}, 'orders_newest_of_all'],
     [{ status: 'on_hold' }, 'orders_of_state'],
     [{ payment: 'pending' }, 'orders_of_payment'],
-    [{ mode: 'test' }, 'orders_newest'],
-    [{ mode: 'live' }, 'orders_newest_of_all'],
+    [{ mode: 'test' }, 'orders_of_mode'],
+    [{ account: 'any' }, 'orders_on_account'],
+    [{ account: 'open' }, 'orders_on_account'],
   ])('reads %j by the index that has its order', async (query, index) => {
     const shop = await openTestShop(testDatabase)
     for (const id of ['store_a', 'store_b']) await addStore(shop, id, 'live')

@@ -16,6 +16,8 @@ export type OrderChoices = {
   /** Of a store. */
   store: string | null
   mode: 'test' | 'live' | null
+  /** Of orders on account: all, those that are not settled, and those that are. */
+  account: 'any' | 'open' | 'settled' | null
   product: string | null
   /** Days in UTC, both included: `2026-11-21`. */
   from: string | null
@@ -32,6 +34,7 @@ export function readOrderChoices(query: Query): OrderChoices {
     payment: oneOf(paymentStatuses, query.payment),
     store: text(query.store),
     mode: oneOf(['test', 'live'], query.mode),
+    account: oneOf(['any', 'open', 'settled'], query.account),
     product: text(query.product),
     from: day(query.from),
     to: day(query.to),

@@ -58,6 +58,17 @@ export function OrderFilters({ choices, stores, products }: OrderFiltersProps) {
           choices={[any, { value: 'live', label: 'Live' }, { value: 'test', label: 'Test' }]}
         />
         <SelectField
+          name="account"
+          label="On account"
+          value={choices.account ?? ''}
+          choices={[
+            { value: '', label: 'Or not' },
+            { value: 'any', label: 'On account' },
+            { value: 'open', label: 'Not settled' },
+            { value: 'settled', label: 'Settled' },
+          ]}
+        />
+        <SelectField
           name="product"
           label="Product"
           value={choices.product ?? ''}

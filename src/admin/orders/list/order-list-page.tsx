@@ -5,7 +5,7 @@ import { type OrderActionName, orderActions } from '../../../orders/record/order
 import { moneyText, timeText } from '../../frame/formats.ts'
 import { Pager } from '../../frame/parts/pager.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
-import { Badge, StateBadge } from '../../frame/parts/state-badge.tsx'
+import { AccountBadge, Badge, StateBadge } from '../../frame/parts/state-badge.tsx'
 import { type Column, Table } from '../../frame/parts/table.tsx'
 import type { NamedStore } from '../../frame/read-stores.ts'
 import { severalActionNames, severalActions } from '../several/several-actions.ts'
@@ -137,16 +137,21 @@ function columnsOf(stores: ReadonlyMap<string, NamedStore>): readonly Column<Ord
     },
     {
       label: 'Store',
-      cell: ({ store_id: id }) => {
-        const store = stores.get(id)
-        return (
-          <>
-            {store?.name ?? id} {store?.mode === 'test' && <Badge tone="wait">Test</Badge>}
-          </>
-        )
-      },
+      cell: ({ store_id: id, mode }) => (
+        <>
+          {stores.get(id)?.name ?? id} {mode === 'test' && <Badge tone="wait">Test</Badge>}
+        </>
+      ),
     },
-    { label: 'Payment', cell: ({ payment_status: status }) => status.replaceAll('_', ' ') },
+    {
+      label: 'Payment',
+      cell: ({ payment_status: status, on_account: onAccount, settled_at: settledAt }) => (
+        <>
+          {status.replaceAll('_', ' ')}{' '}
+          {onAccount === 1 && <AccountBadge isSettled={settledAt !== null} />}
+        </>
+      ),
+    },
     {
       label: 'Total',
       isNumber: true,

@@ -42,7 +42,7 @@ const columns: readonly (readonly [label: string, value: Value])[] = [
   ['id', (row) => row.id],
   ['placed', (row) => new Date(row.created_at).toISOString()],
   ['store', (row, stores) => stores.get(row.store_id)?.name ?? row.store_id],
-  ['mode', (row, stores) => stores.get(row.store_id)?.mode ?? null],
+  ['mode', (row) => row.mode],
   ['reference', (row) => row.reference_id],
   ['state', (row) => row.status],
   ['hold_reason', (row) => row.hold_reason],
@@ -57,6 +57,8 @@ const columns: readonly (readonly [label: string, value: Value])[] = [
   ['email', (row) => row.email],
   ['city', (row) => addressOf(row).city],
   ['country', (row) => addressOf(row).country],
+  ['on_account', (row) => (row.on_account === 1 ? 'yes' : 'no')],
+  ['settled', (row) => (row.settled_at === null ? null : new Date(row.settled_at).toISOString())],
 ]
 
 function addressOf(row: OrderRow): AddressJson {

@@ -3,7 +3,7 @@
 import { actionsOffered } from '../../../orders/record/actions-offered.ts'
 import { timeText } from '../../frame/formats.ts'
 import { PostForm } from '../../frame/parts/post-form.tsx'
-import { Badge, StateBadge } from '../../frame/parts/state-badge.tsx'
+import { AccountBadge, Badge, StateBadge } from '../../frame/parts/state-badge.tsx'
 import { NextStep } from './next-step.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -23,7 +23,7 @@ export type OrderPageProps = OrderPageData & {
 
 export function OrderPage(props: OrderPageProps) {
   const { order, store, mayAct } = props
-  const isTest = store.mode === 'test'
+  const isTest = order.mode === 'test'
   const heldFor = order.hold?.cause ?? null
   const offered = actionsOffered({ status: order.status, isTest, heldFor }, 'operator')
   return (
@@ -35,7 +35,8 @@ export function OrderPage(props: OrderPageProps) {
         </dd>
         <dt>Store</dt>
         <dd>
-          {store.name} {isTest && <Badge tone="wait">Test</Badge>}
+          {store.name} {isTest && <Badge tone="wait">Test</Badge>}{' '}
+          {order.on_account && <AccountBadge isSettled={order.settled_at !== null} />}
         </dd>
         <dt>Reference</dt>
         <dd>{order.reference_id ?? 'None'}</dd>

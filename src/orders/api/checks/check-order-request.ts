@@ -7,6 +7,7 @@ import { collectFaults, type Faults } from '../../../http/api/collect-faults.ts'
 import { fieldsRefused } from '../../../http/api/fields-refused.ts'
 import { formFaults, isWithin } from '../../../http/api/form-faults.ts'
 import type { Store } from '../../../stores/store.ts'
+import { notOnAccount } from '../../on-account/refuse-on-account.ts'
 import { type OrderRequest, orderRequest } from '../order-request.ts'
 import { checkBillingAddress, checkShippingAddress } from './check-address-request.ts'
 import type { CheckedLine } from './check-line.ts'
@@ -108,7 +109,6 @@ function checkPayment(
     faults.add(field, 'parameter_invalid', message)
   }
   if (method === 'account' && !ordersOnAccount) {
-    const message = 'This store does not order on account. Ask the operator to allow it.'
-    faults.add(field, 'access_denied', message)
+    faults.add(field, 'access_denied', notOnAccount)
   }
 }
