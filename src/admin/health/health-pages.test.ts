@@ -94,6 +94,27 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     expect(body).toContain('€12.50')
   })
 
+  it('ticks a charge without an order off, once, with what was done, in the audit log', async () => {
+    const charge = { gateway: 'stripe', reference: 'pi_lost' }
+    const row = { ...charge, amount: 1250, currency: 'EUR', attempt_key: 'lost', seen_at: at }
+    await database.queries.insertInto('unmatched_charges').values(row).execute()
+    const address = '/admin/health/charges/tick-off'
+    const reader = await panel.signIn({ role: 'read_only' })
+    const note = 'Given back in the dashboard.'
+    expect((await reader.get('/admin/health')).body).not.toContain('Tick off')
+    expect((await reader.post(address, { ...charge, note })).statusCode).toBe(403)
+    await owner.post(address, { ...charge, note: '' })
+    expect((await owner.get('/admin/health')).body).toContain('pi_lost')
+    for (let click = 0; click < 2; click++) await owner.post(address, { ...charge, note })
+    expect((await owner.get('/admin/health')).body).not.toContain('pi_lost')
+    const entries = await database.queries.selectFrom('audit_log').selectAll().execute()
+    expect(entries).toMatchObject([
+      { action: 'charge.ticked_off', subject: 'charge stripe pi_lost' },
+    ])
+    const detail = { amount: 1250, currency: 'EUR', attempt_key: 'lost', note }
+    expect(JSON.parse(entries[0]?.detail ?? '')).toEqual(detail)
+  })
+
   it('tells jobs that wait for too long from those that are to wait', async () => {
     await addJob(database.queries, { task: 'a', payload: {}, runAt: at - 600_000 }, now)
     await addJob(database.queries, { task: 'b', payload: {}, runAt: at - 1 }, now)

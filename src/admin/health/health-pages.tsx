@@ -4,6 +4,7 @@
 import { HandprintError } from '../../errors.ts'
 import { deleteDeadJob, readDeadJob, retryDeadJob } from '../../jobs/dead-jobs.ts'
 import { addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
+import { hasRole } from '../../operators/operator.ts'
 import { timeText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
@@ -24,9 +25,10 @@ export function healthPages(panel: Panel, deps: HealthPagesDeps): void {
   panel.get(
     home,
     'read_only',
-    async ({ show }) => {
+    async ({ operator, show }) => {
       const health = await readHealth(deps)
-      const children = <HealthView {...{ health, version, now: now() }} />
+      const mayAct = hasRole(operator, 'staff')
+      const children = <HealthView {...{ health, version, now: now(), mayAct }} />
       return await show({ title: 'Health', isWide: true, children })
     },
     { nav: { label: 'Health', order: 80 } },
@@ -91,6 +93,34 @@ export function healthPages(panel: Panel, deps: HealthPagesDeps): void {
       await addAuditEntry(tx, { ...about, action: 'job.deleted' }, now())
     })
     return await redirect(home, 'The job is thrown away.')
+  })
+
+  panel.post(`${home}/charges/tick-off`, 'staff', async ({ form, by, redirect }) => {
+    const [gateway, reference, note] = [
+      form.get('gateway'),
+      form.get('reference'),
+      form.get('note'),
+    ]
+    if (note === '' || note.length > 500) {
+      const text = 'Say in at most 500 characters what was done about the charge.'
+      return await redirect(home, { kind: 'fault', text })
+    }
+    await database.transaction(async (tx) => {
+      const charge = await tx
+        .updateTable('unmatched_charges')
+        .set({ ticked_off_at: now() })
+        .where('gateway', '=', gateway)
+        .where('reference', '=', reference)
+        .where('ticked_off_at', 'is', null)
+        .returning(['amount', 'currency', 'attempt_key'])
+        .executeTakeFirst()
+      // Somebody else has just done it.
+      if (charge === undefined) return
+      const subject = `charge ${gateway} ${reference}`
+      const entry = { operator: by, action: 'charge.ticked_off', subject }
+      await addAuditEntry(tx, { ...entry, detail: { ...charge, note } }, now())
+    })
+    return await redirect(home, 'The charge is ticked off.')
   })
 }
 

@@ -2,14 +2,15 @@
 
 import type { WebhookHealth } from '../../stores/webhooks/read-webhook-health.ts'
 import { agoText, bytesText, countText, moneyText, timeText } from '../frame/formats.ts'
+import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import type { Health, PartHealth } from './read-health.ts'
 import { RecurringTable } from './recurring-table.tsx'
 
-type HealthViewProps = { health: Health; version: string; now: number }
+type HealthViewProps = { health: Health; version: string; now: number; mayAct: boolean }
 
-export function HealthView({ health, version, now }: HealthViewProps) {
+export function HealthView({ health, version, now, mayAct }: HealthViewProps) {
   const { parts, disk, jobs, dead, unmatchedCharges } = health
   return (
     <>
@@ -95,7 +96,10 @@ export function HealthView({ health, version, now }: HealthViewProps) {
       {unmatchedCharges.length > 0 && (
         <section>
           <h2>Charges without an order</h2>
-          <p>The payment provider has taken this money, and no order of ours knows of it.</p>
+          <p>
+            The payment provider has taken this money, and no order of ours knows of it. Look it up
+            at the provider, give it back there unless it is yours, and tick it off here.
+          </p>
           <Table
             caption="Charges"
             rows={unmatchedCharges}
@@ -104,11 +108,13 @@ export function HealthView({ health, version, now }: HealthViewProps) {
             columns={[
               { label: 'Provider', cell: ({ gateway }) => gateway },
               { label: 'Its reference', cell: ({ reference }) => reference },
+              { label: 'Noticed', cell: ({ seen_at: at }) => timeText(at) },
               {
                 label: 'Amount',
                 cell: ({ amount, currency }) => moneyText(amount, currency),
                 isNumber: true,
               },
+              ...(mayAct ? [{ label: 'Looked at', cell: TickOffForm }] : []),
             ]}
           />
         </section>
@@ -118,6 +124,22 @@ export function HealthView({ health, version, now }: HealthViewProps) {
         <RecurringTable recurring={health.recurring} now={now} />
       </section>
     </>
+  )
+}
+
+function TickOffForm({ gateway, reference }: Health['unmatchedCharges'][number]) {
+  return (
+    <PostForm action="/admin/health/charges/tick-off">
+      <input type="hidden" name="gateway" value={gateway} />
+      <input type="hidden" name="reference" value={reference} />
+      <label>
+        <span class="unseen">What was done about {reference}</span>
+        <input name="note" required maxLength={500} placeholder="What was done" />
+      </label>{' '}
+      <button class="button quiet" type="submit">
+        Tick off
+      </button>
+    </PostForm>
   )
 }
 

@@ -1,7 +1,9 @@
 // What an operator looks at when something seems wrong.
 
 import { statfs } from 'node:fs/promises'
+import type { Selectable } from 'kysely'
 import type { Database, Queries } from '../../database/database.ts'
+import type { UnmatchedChargesTable } from '../../database/tables/payments-table.ts'
 import { type DeadJob, readDeadJobs } from '../../jobs/dead-jobs.ts'
 import type { Mail } from '../../mail/letter.ts'
 import { mailsIn } from '../../mail/read-mails.ts'
@@ -26,7 +28,11 @@ export type Health = {
   recurring: RecurringTask[]
   webhooks: WebhookHealth
   mails: { isOn: boolean; failed: Mail[] }
-  unmatchedCharges: { gateway: string; reference: string; amount: number; currency: string }[]
+  /** That nobody has ticked off. */
+  unmatchedCharges: Pick<
+    Selectable<UnmatchedChargesTable>,
+    'gateway' | 'reference' | 'amount' | 'currency' | 'seen_at'
+  >[]
 }
 
 export type RecurringTask = {
@@ -66,7 +72,8 @@ export async function readHealth(deps: HealthDeps): Promise<Health> {
     mails: { isOn: deps.mail !== null, failed: await mailsIn(queries, 'failed', mostMails) },
     unmatchedCharges: await queries
       .selectFrom('unmatched_charges')
-      .select(['gateway', 'reference', 'amount', 'currency'])
+      .select(['gateway', 'reference', 'amount', 'currency', 'seen_at'])
+      .where('ticked_off_at', 'is', null)
       .orderBy('seen_at', 'desc')
       .limit(mostCharges)
       .execute(),
