@@ -41,6 +41,18 @@ export type NextStep =
   | { kind: 'redirect'; url: string }
   /** The provider's script goes on with it in the browser. Never written into a row or a log. */
   | { kind: 'confirm'; clientSecret: string }
+  /** With what the provider has given out: a voucher that is paid at a counter, within days. */
+  | ({ kind: 'elsewhere' } & Instructions)
+
+export type Instructions = {
+  /** The provider's page that says how to pay. */
+  url: string | null
+  /** The last day on which it can be paid, where that is done: `2026-11-24`. */
+  payBy: string | null
+}
+
+/** A payment that is waited for over days: nobody gives it up meanwhile. */
+export type AwaitedPayment = { by: 'bank' } | ({ by: 'shopper' } & Instructions)
 
 export type PaymentOutcome =
   | { status: 'paid'; reference: string }
@@ -49,6 +61,14 @@ export type PaymentOutcome =
   | { status: 'pending'; reference: string; next: NextStep | null }
   /** It was paid, and the bank took the money back: disputed, or failed late. */
   | { status: 'taken_back'; reference: string; declineCode: string }
+
+/** Null: it has ended, or waits for a shopper who is still here. */
+export function awaitedOf(outcome: PaymentOutcome): AwaitedPayment | null {
+  if (outcome.status !== 'pending') return null
+  const { next } = outcome
+  if (next === null) return { by: 'bank' }
+  return next.kind === 'elsewhere' ? { by: 'shopper', url: next.url, payBy: next.payBy } : null
+}
 
 export type Refund = {
   refundKey: string

@@ -5,6 +5,13 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+/** What is given out to be paid with elsewhere, by the name of its details. */
+export type VoucherKind =
+  | 'oxxo_display_details'
+  | 'boleto_display_details'
+  | 'konbini_display_details'
+  | 'multibanco_display_details'
+
 export type DisputeStatus =
   | 'warning_needs_response'
   | 'warning_closed'
@@ -25,6 +32,12 @@ export type StripeDouble = {
   requests: string[]
   /** As the browser would, with Stripe.js; tells an event. */
   confirm(id: string, end: 'succeeded' | 'processing' | 'declined'): void
+  /** The browser confirms with a voucher, which ends then; the shopper has it, and has not paid yet. */
+  giveVoucher(id: string, voucher: { kind: VoucherKind; endsAt: number }): void
+  /** Its time is over: it could be confirmed anew. */
+  expireVoucher(id: string): void
+  /** A bank transfer that was under way does not come. */
+  failTransfer(id: string): void
   /**
    * A bank disputes a charge, or its dispute goes on; money moves as Stripe moves it: away with a formal
    * one, back when it is won. Tells the events of each step.
@@ -69,6 +82,12 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
     return intent
   }
 
+  function failLater(intent: Row, code: string): void {
+    Object.assign(intent, { status: 'requires_payment_method', next_action: null })
+    intent.last_payment_error = { code }
+    tell('payment_intent.payment_failed', intent)
+  }
+
   const double: StripeDouble = {
     api: { host: '127.0.0.1', port: 0, protocol: 'http' },
     webhookSecret: 'whsec_loopback_double',
@@ -86,9 +105,21 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
         return tell('payment_intent.payment_failed', intent)
       }
       intent.status = end
+      intent.next_action = null
       intent.latest_charge = { id: newId('ch'), object: 'charge', disputed: false }
       tell(`payment_intent.${end}`, intent)
     },
+    giveVoucher(id, { kind, endsAt }) {
+      const intent = intentOf(id)
+      const seconds = Math.floor(endsAt / 1000)
+      const ends = kind === 'oxxo_display_details' ? 'expires_after' : 'expires_at'
+      const url = `https://payments.stripe.com/voucher/${id}`
+      intent.status = 'requires_action'
+      intent.next_action = { type: kind, [kind]: { [ends]: seconds, hosted_voucher_url: url } }
+      tell('payment_intent.requires_action', intent)
+    },
+    expireVoucher: (id) => failLater(intentOf(id), 'payment_intent_payment_attempt_expired'),
+    failTransfer: (id) => failLater(intentOf(id), 'payment_intent_payment_attempt_failed'),
     dispute(id, status = 'needs_response') {
       const intent = intentOf(id)
       intent.latest_charge = { ...(intent.latest_charge as object), disputed: true }
@@ -204,6 +235,7 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
       client_secret: `${id}_secret_${randomBytes(6).toString('hex')}`,
       metadata: metadataOf(form),
       latest_charge: null,
+      next_action: null,
       last_payment_error: null,
       created: seconds(),
     }

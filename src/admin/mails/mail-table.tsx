@@ -77,6 +77,8 @@ const mailLabels: Readonly<Record<string, string>> = {
   'order-shipped': 'Shipped',
   'order-late': 'Print image late',
   'order-payment-failed': 'Payment failed',
+  'order-awaits-payment': 'To be paid',
+  'order-payment-expired': 'Not paid in time',
   'order-cancelled': 'Cancelled',
   'order-refunded': 'Refunded',
   'order-surplus-refunded': 'Paid twice, refunded',

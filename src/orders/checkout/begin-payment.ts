@@ -43,6 +43,8 @@ export async function beginPayment(
   const own = before.filter((payment) => isOfAttempt(payment, placing.attempt))
   const last = own.at(-1)
   const pending = before.find(({ status }) => status === 'pending')
+  // Waited for over days: its cart is closed, whatever another tab still shows.
+  if (order && pending?.awaits) return { step: 'placed', orderId: order.id }
   if (pending) {
     // One that waits for the shopper is given up: what is sent now may be another total, or another
     // card.
@@ -150,11 +152,12 @@ export function addReconcilePayment(
   tx: Queries,
   paymentId: string,
   now: () => number,
+  pauseMs = paymentPatienceMs,
 ): Promise<void> {
   const job = {
     task: reconcilePaymentTask,
     payload: { paymentId },
-    runAt: now() + paymentPatienceMs,
+    runAt: now() + pauseMs,
     uniqueKey: `${reconcilePaymentTask}:${paymentId}`,
   }
   return addJob(tx, job, now)

@@ -67,7 +67,7 @@ describe.each(testDatabases)('finishPayment on $name', (testDatabase) => {
   it('says that the bank takes its time, and that it can not be reached', async () => {
     await placeToBeConfirmed()
     shop.gateway.find = async () => ({ status: 'pending', reference: 'x', next: null })
-    expect(await finishPayment(shop, cartId)).toEqual({ step: 'waiting' })
+    expect(await finishPayment(shop, cartId)).toEqual({ step: 'awaited' })
     shop.gateway.find = () => Promise.reject(new Error('The connection broke.'))
     await expect(finishPayment(shop, cartId)).rejects.toMatchObject({ code: 'payment_pending' })
   })

@@ -4,6 +4,7 @@
 import { paymentPending } from '../order-errors.ts'
 import { wasPaid } from '../record/was-paid.ts'
 import { attemptOf } from './attempt-of.ts'
+import { howItStands } from './how-it-stands.ts'
 import type { PaymentDeps } from './placing.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -11,7 +12,9 @@ export type FinishedPayment =
   | { step: 'paid' }
   /** A code for the shopper's page. */
   | { step: 'declined'; declineCode: string }
-  /** The bank takes its time. */
+  /** The bank takes its time, or it is paid elsewhere, within days. */
+  | { step: 'awaited' }
+  /** It is just being begun. */
   | { step: 'waiting' }
   /** Nothing was begun. */
   | { step: 'none' }
@@ -36,15 +39,15 @@ export async function finishPayment(deps: PaymentDeps, cartId: string): Promise<
   const payment = payments.find(({ status }) => status === 'pending') ?? payments[0]
   if (!payment) return { step: 'none' }
   if (payment.status !== 'pending') return declined(payment.decline_code)
-  const attempt = attemptOf(payment)
   const gateway = deps.gateways.named(payment.gateway)
   try {
-    const found = await gateway.find(attempt)
-    const isLeft = found?.status === 'pending' && found.next !== null
-    const outcome = isLeft ? await gateway.cancel(attempt) : found
-    if (outcome === null || outcome.status === 'pending') return { step: 'waiting' }
+    // The request that begins it may still be under way.
+    const isKnown = payment.reference !== null || (await gateway.find(attemptOf(payment))) !== null
+    const outcome = isKnown ? await howItStands(gateway, payment, true) : null
+    if (outcome === null) return { step: 'waiting' }
     const { isOrderPaid } = await settlePayment(deps, payment.id, outcome)
     if (isOrderPaid) return { step: 'paid' }
+    if (outcome.status === 'pending') return { step: 'awaited' }
     return declined(outcome.status === 'paid' ? null : outcome.declineCode)
   } catch (error) {
     throw paymentPending(error)

@@ -4,16 +4,17 @@
 // payments that nobody came back for (reconcile-payment.ts).
 
 import { HandprintError } from '../../errors.ts'
-import type { NextStep } from '../../payments/payment-gateway.ts'
+import { awaitedOf, type NextStep } from '../../payments/payment-gateway.ts'
 import { paymentDeclined, paymentPending } from '../order-errors.ts'
 import { expectRoomToPrint } from '../print-files/room-to-print.ts'
 import { attemptOf } from './attempt-of.ts'
 import { beginPayment, type Payment, paymentPatienceMs } from './begin-payment.ts'
+import { howItStands } from './how-it-stands.ts'
 import type { PlaceOrderDeps, Placing } from './placing.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** `next`: what the shopper has to do before it is paid; null when it is. */
-export type Placed = { orderId: string; next: NextStep | null }
+/** `next`: what the shopper has to do now; null when it is paid, or waited for over days. */
+export type Placed = { orderId: string; next: Exclude<NextStep, { kind: 'elsewhere' }> | null }
 
 /**
  * Answers the order, also when it was paid before. Throws `payment_declined` (402) with what to do,
@@ -78,9 +79,9 @@ async function charge(deps: PlaceOrderDeps, payment: Payment, placing: Placing):
     throw declined(deps, { ...payment, decline_code: outcome.declineCode })
   }
   // Given up meanwhile by the same shopper in another tab: that one goes on.
-  const isWaited = settled.status === 'pending' && outcome.status === 'pending'
-  if (isWaited && outcome.next !== null) return { orderId, next: outcome.next }
-  throw paymentPending()
+  if (settled.status !== 'pending' || outcome.status !== 'pending') throw paymentPending()
+  const { next } = outcome
+  return { orderId, next: next?.kind === 'elsewhere' ? null : next }
 }
 
 /** Another attempt has begun: how it ended counts, and a young one is given its time. */
@@ -90,11 +91,11 @@ async function settleOther(deps: PlaceOrderDeps, payment: Payment): Promise<void
   const isOld = attempt.begunAt + paymentPatienceMs <= deps.now()
   // What waits for the shopper does not keep the same shopper from beginning anew.
   const isGivenUp = isOld || attempt.reference !== null
-  const asking = isGivenUp ? gateway.cancel(attempt) : gateway.find(attempt)
-  const outcome = await asking.catch((error: unknown) => {
+  const outcome = await howItStands(gateway, payment, isGivenUp).catch((error: unknown) => {
     throw paymentPending(error)
   })
-  if (outcome === null || outcome.status === 'pending') throw paymentPending()
+  const isOpen = outcome?.status === 'pending' && awaitedOf(outcome) === null
+  if (outcome === null || isOpen) throw paymentPending()
   await settlePayment(deps, payment.id, outcome)
 }
 

@@ -7,7 +7,7 @@ import type { Task } from '../../jobs/task.ts'
 import type { PaymentGateway, PaymentNews } from '../../payments/payment-gateway.ts'
 import { createReconcileRefund, reconcileRefundTask } from '../refunds/reconcile-refund.ts'
 import { paymentPatienceMs } from './begin-payment.ts'
-import { createReconcilePayment } from './reconcile-payment.ts'
+import { createReconcilePayment, reconcilePaymentTask } from './reconcile-payment.ts'
 import { takeNewsJob } from './take-news-later.ts'
 import { type PaymentNewsDeps, takePaymentNews } from './take-payment-news.ts'
 
@@ -85,42 +85,34 @@ async function tryToTake(
   }
 }
 
-/** Each has a job of its own, which may have been given up. */
+/** Those whose job was given up; what takes days is asked for by the job, and more seldom. */
 async function leftPayments({ database, now }: PaymentNewsDeps): Promise<string[]> {
   const rows = await database.queries
     .selectFrom('payments')
     .select('id')
     .where('status', '=', 'pending')
     .where('created_at', '<=', now() - 2 * paymentPatienceMs)
+    .where((is) => is.or([is('awaits', 'is', null), hasNoJob(reconcilePaymentTask, 'payments.id')]))
     .orderBy('created_at')
     .limit(mostAtOnce)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** Those whose job was given up; a bank that takes days is asked by the job, and more seldom. */
 async function leftRefunds({ database, now }: PaymentNewsDeps): Promise<string[]> {
   const rows = await database.queries
     .selectFrom('refunds')
     .select('id')
     .where('status', '=', 'pending')
     .where('created_at', '<=', now() - 2 * paymentPatienceMs)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('jobs')
-            .select('jobs.id')
-            .where('jobs.state', '=', sql.lit('waiting' as const))
-            .where(
-              'jobs.unique_key',
-              '=',
-              sql<string>`${sql.lit(`${reconcileRefundTask}:`)} || refunds.id`,
-            ),
-        ),
-      ),
-    )
+    .where(hasNoJob(reconcileRefundTask, 'refunds.id'))
     .orderBy('created_at')
     .limit(mostAtOnce)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+function hasNoJob(task: string, id: string) {
+  return sql<boolean>`not exists (select 1 from jobs
+    where jobs.state = 'waiting' and jobs.unique_key = ${sql.lit(`${task}:`)} || ${sql.ref(id)})`
 }

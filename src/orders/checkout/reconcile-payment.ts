@@ -4,15 +4,19 @@
 
 import type { Database } from '../../database/database.ts'
 import type { Task } from '../../jobs/task.ts'
+import { awaitedOf } from '../../payments/payment-gateway.ts'
 import type { PaymentGateways } from '../../payments/payment-gateways.ts'
 import { attemptOf } from './attempt-of.ts'
-import { addReconcilePayment, reconcilePaymentTask } from './begin-payment.ts'
+import { addReconcilePayment, paymentPatienceMs, reconcilePaymentTask } from './begin-payment.ts'
+import { howItStands } from './how-it-stands.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export { reconcilePaymentTask }
 
 /** How long a shopper may take to confirm a payment at the bank. */
 const shopperPatienceMs = 60 * 60_000
+/** What is waited for over days is told by the gateway's news; this is for the case that it is not. */
+const awaitedPauseMs = 60 * 60_000
 
 /** Throws while the gateway can't be reached: the job is tried again. */
 export function createReconcilePayment(deps: {
@@ -27,14 +31,13 @@ export function createReconcilePayment(deps: {
       .where('id', '=', String(paymentId))
       .executeTakeFirst()
     if (payment?.status !== 'pending') return
-    const attempt = attemptOf(payment)
     const gateway = deps.gateways.named(payment.gateway)
-    const found = await gateway.find(attempt)
     const isLate = payment.created_at + shopperPatienceMs <= deps.now()
-    const isLeft = found === null || (isLate && found.status === 'pending' && found.next !== null)
-    const outcome = isLeft ? await gateway.cancel(attempt) : found
+    const found = await howItStands(gateway, payment, isLate)
+    const outcome = found ?? (await gateway.cancel(attemptOf(payment)))
     await settlePayment(deps, payment.id, outcome)
     if (outcome.status !== 'pending') return
-    await deps.database.transaction((tx) => addReconcilePayment(tx, payment.id, deps.now))
+    const pauseMs = awaitedOf(outcome) === null ? paymentPatienceMs : awaitedPauseMs
+    await deps.database.transaction((tx) => addReconcilePayment(tx, payment.id, deps.now, pauseMs))
   }
 }

@@ -3,10 +3,11 @@
 // gateway's news at once. Where gateway and book differ, the gateway is right: it has the money.
 
 import type { Database, Queries } from '../../database/database.ts'
-import type { PaymentOutcome } from '../../payments/payment-gateway.ts'
+import { awaitedOf, type PaymentOutcome } from '../../payments/payment-gateway.ts'
 import { addOrderEvent } from '../record/add-order-event.ts'
 import { lockOrder } from '../record/lock-order.ts'
 import { wasPaid } from '../record/was-paid.ts'
+import { beginAwaiting, openCartAgain } from './await-payment.ts'
 import type { Payment } from './begin-payment.ts'
 import { continuePaidOrder } from './continue-paid-order.ts'
 import { restorePayment } from './restore-payment.ts'
@@ -54,6 +55,7 @@ async function enter(
       reference: outcome.reference,
       decline_code: outcome.status === 'paid' ? null : outcome.declineCode,
       taken_back_at: isTakenBack ? now() : null,
+      awaits: null,
       updated_at: now(),
     })
     .where('id', '=', payment.id)
@@ -72,15 +74,20 @@ async function enter(
 async function notePending(
   tx: Queries,
   payment: Payment,
-  { reference, next }: Extract<PaymentOutcome, { status: 'pending' }>,
+  outcome: Extract<PaymentOutcome, { status: 'pending' }>,
   at: number,
 ): Promise<void> {
-  if (payment.status !== 'pending' || payment.reference !== null || next === null) return
+  if (payment.status !== 'pending') return
+  const awaited = awaitedOf(outcome)
+  const awaits = awaited && JSON.stringify(awaited)
+  if (payment.reference === outcome.reference && payment.awaits === awaits) return
+  const { reference } = outcome
   await tx
     .updateTable('payments')
-    .set({ reference, updated_at: at })
+    .set({ reference, awaits, updated_at: at })
     .where('id', '=', payment.id)
     .execute()
+  if (awaited !== null && payment.awaits === null) await beginAwaiting(tx, payment, awaited, at)
 }
 
 async function noteDecline(
@@ -89,15 +96,19 @@ async function noteDecline(
   declineCode: string,
   at: number,
 ): Promise<void> {
-  await lockOrder(tx, payment.order_id)
+  const order = await lockOrder(tx, payment.order_id)
   await tx
     .updateTable('orders')
     .set({ payment_status: declineCode === 'cancelled' ? 'unpaid' : 'declined', updated_at: at })
     .where('id', '=', payment.order_id)
     .where('payment_status', '=', 'pending')
     .execute()
-  const event = { type: 'order.payment_declined', detail: { decline_code: declineCode } }
+  const wasAwaited = payment.awaits !== null
+  const detail = { decline_code: declineCode, ...(wasAwaited && { was_awaited: true }) }
+  const event = { type: 'order.payment_declined', detail }
   await addOrderEvent(tx, payment.order_id, event, at)
+  // Given up by whoever cancels the order: the cart has gone with it.
+  if (wasAwaited && order && declineCode !== 'cancelled') await openCartAgain(tx, order, at)
 }
 
 function readPayment(tx: Queries, paymentId: string): Promise<Payment> {

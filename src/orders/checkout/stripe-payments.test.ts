@@ -103,7 +103,7 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     await place()
     stripe.confirm(newestIntent(), 'processing')
     await tellAll()
-    expect(await finishPayment(shop, cartId)).toEqual({ step: 'waiting' })
+    expect(await finishPayment(shop, cartId)).toEqual({ step: 'awaited' })
     stripe.confirm(newestIntent(), 'succeeded')
     shop.advance(24 * 60 * minuteMs)
     await tellAll([...stripe.events].reverse())

@@ -3,12 +3,12 @@
 
 import type { Database } from '../../database/database.ts'
 import { addMail } from '../../mail/add-mail.ts'
-import type { PaymentGateway, PaymentNews } from '../../payments/payment-gateway.ts'
+import { awaitedOf, type PaymentGateway, type PaymentNews } from '../../payments/payment-gateway.ts'
 import type { PaymentGateways } from '../../payments/payment-gateways.ts'
 import { bookGatewayRefund } from '../refunds/book-gateway-refund.ts'
 import { carryOutRefund } from '../refunds/carry-out-refund.ts'
-import { attemptOf } from './attempt-of.ts'
 import type { Payment } from './begin-payment.ts'
+import { howItStands } from './how-it-stands.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export const unmatchedChargeMail = 'operators-unmatched-charge'
@@ -47,9 +47,10 @@ async function lookAtPayment(
   gateway: PaymentGateway,
   payment: Payment,
 ): Promise<void> {
-  const found = await gateway.find(attemptOf(payment))
-  if (found === null || found.status === 'pending') return
-  await settlePayment(deps, payment.id, found)
+  const outcome = await howItStands(gateway, payment, false)
+  const isOpen = outcome?.status === 'pending' && awaitedOf(outcome) === null
+  if (outcome === null || isOpen) return
+  await settlePayment(deps, payment.id, outcome)
 }
 
 // Given back to an account that is closed, a refund may fail days after it was made.

@@ -15,6 +15,8 @@ export const shopperMails = [
   'order-shipped',
   'order-late',
   'order-payment-failed',
+  'order-awaits-payment',
+  'order-payment-expired',
   'order-cancelled',
   'order-refunded',
   'order-surplus-refunded',
@@ -60,7 +62,14 @@ async function mailsFor(
     case 'order.parcel_added':
       return ['order-shipped']
     case 'order.cancelled':
-      return (await wasPaid(tx, orderId)) ? ['order-cancelled'] : []
+      return (await hasHeard(tx, orderId)) ? ['order-cancelled'] : []
+    case 'order.awaiting_payment':
+      return detail.by === 'shopper' ? ['order-awaits-payment'] : []
+    case 'order.payment_declined':
+      // Where the order was cancelled, a mail of its own tells it.
+      return detail.was_awaited === true && detail.decline_code !== 'cancelled'
+        ? ['order-payment-expired']
+        : []
     case 'order.refunded':
     case 'order.refunded_partly':
       // Whoever has given it back in another way has told the shopper.
@@ -95,13 +104,13 @@ function toOperators(kind: OperatorMail, by: Actor | undefined): readonly Operat
   return by?.kind === 'operator' ? [] : [kind]
 }
 
-/** Of an order that was never paid a shopper has heard nothing, and hears nothing. */
-async function wasPaid(tx: Queries, orderId: string): Promise<boolean> {
-  const paid = await tx
+/** Of an order that was neither paid nor waited for a shopper has heard nothing, and hears nothing. */
+async function hasHeard(tx: Queries, orderId: string): Promise<boolean> {
+  const heard = await tx
     .selectFrom('order_events')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('type', '=', 'order.paid')
+    .where('type', 'in', ['order.paid', 'order.awaiting_payment'])
     .executeTakeFirst()
-  return paid !== undefined
+  return heard !== undefined
 }

@@ -5,8 +5,10 @@ import type { Selectable } from 'kysely'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { type CartId, isCartId } from '../../contract/cart-id.ts'
 import type { OrderJson } from '../../contract/order-json.ts'
+import type { Queries } from '../../database/database.ts'
 import type { OrdersTable } from '../../database/tables/orders-table.ts'
 import type { Picture } from '../../images/picture.ts'
+import type { AwaitedPayment } from '../../payments/payment-gateway.ts'
 import { findStore } from '../../stores/find-store.ts'
 import type { Store } from '../../stores/store.ts'
 import type { CartDeps } from '../carts/open-cart.ts'
@@ -16,6 +18,8 @@ export type OrderOfCart = {
   order: OrderJson
   /** In the mode that the order was placed in. */
   store: Store
+  /** While its payment is waited for over days. */
+  awaited: AwaitedPayment | null
   /** By image token. */
   pictures: ReadonlyMap<string, Picture>
   /** What it was sold from. */
@@ -54,5 +58,17 @@ async function withPictures(
   const catalog = catalogs.get(row.id)
   if (!order || !catalog) return null
   const store = await findStore(db, row.store_id)
-  return { order, store: { ...store, mode: row.mode }, pictures, catalog }
+  const awaited = await readAwaited(db, row.id)
+  return { order, store: { ...store, mode: row.mode }, awaited, pictures, catalog }
+}
+
+async function readAwaited(db: Queries, orderId: string): Promise<AwaitedPayment | null> {
+  const payment = await db
+    .selectFrom('payments')
+    .select('awaits')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'pending')
+    .where('awaits', 'is not', null)
+    .executeTakeFirst()
+  return payment?.awaits ? (JSON.parse(payment.awaits) as AwaitedPayment) : null
 }

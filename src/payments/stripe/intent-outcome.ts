@@ -1,8 +1,9 @@
 // What a PaymentIntent says of an attempt. While it can still be confirmed it is pending, also after
-// a card was declined: only what is cancelled can't be paid any more.
+// a card was declined or a voucher has run out: only what is cancelled can't be paid any more.
 
 import type Stripe from 'stripe'
 import type { PaymentOutcome } from '../payment-gateway.ts'
+import { instructionsOf } from './instructions-of.ts'
 
 export function intentOutcome(intent: Stripe.PaymentIntent, isTakenBack: boolean): PaymentOutcome {
   const { id: reference } = intent
@@ -14,6 +15,10 @@ export function intentOutcome(intent: Stripe.PaymentIntent, isTakenBack: boolean
     return { status: 'declined', reference, declineCode: declineCodeOf(intent) }
   }
   const isBank = intent.status === 'processing' || intent.status === 'requires_capture'
+  const instructions = instructionsOf(intent)
+  if (instructions !== null) {
+    return { status: 'pending', reference, next: { kind: 'elsewhere', ...instructions } }
+  }
   const { client_secret: clientSecret } = intent
   if (isBank || clientSecret === null) return { status: 'pending', reference, next: null }
   return { status: 'pending', reference, next: { kind: 'confirm', clientSecret } }

@@ -11,10 +11,11 @@ import { tellEvent } from './tell-event.ts'
 const lastStatuses = ['delivered', 'cancelled', 'refunded', 'returned']
 
 const address = new URL(location.href)
-if (address.searchParams.has('placed')) {
+const { complete } = pageData<{ complete: OrderCompleteArgs | null }>()
+// What is not paid yet keeps its mark, and is told when this page comes anew as a paid one.
+if (complete !== null && address.searchParams.has('placed')) {
   address.searchParams.delete('placed')
   history.replaceState(null, '', address)
-  const { complete } = pageData<{ complete: OrderCompleteArgs }>()
   tellEvent({ event: 'appOrderComplete', args: complete })
 }
 for (const link of document.querySelectorAll('.without-script')) link.remove()
@@ -32,6 +33,11 @@ function progress(page = document): HTMLElement | null {
 function take(page: Document): void {
   const fresh = progress(page)
   const here = progress()
+  // Paid, or its time is over: the whole page is another.
+  if (here?.dataset.status === 'awaiting_payment' && fresh?.dataset.shown !== here.dataset.shown) {
+    location.reload()
+    return
+  }
   if (fresh !== null && here !== null && fresh.dataset.shown !== here.dataset.shown) {
     // The content is exchanged, not the element: that is what screen readers announce.
     here.replaceChildren(...fresh.childNodes)

@@ -6,6 +6,7 @@ import { withChoices } from '../../contract/kept-choices.ts'
 import { addressLines } from '../../orders/addresses/address-lines.ts'
 import type { ShopperMail } from '../../orders/notices/add-order-mails.ts'
 import { fill } from '../fill.ts'
+import { formatDay } from '../format-date.ts'
 import { optionNames, sizeName } from '../parts/print-names.ts'
 import type { LineSummaryView } from '../views/cart-view.ts'
 import type { PlaceView, ReceiptView } from '../views/receipt-view.ts'
@@ -77,8 +78,18 @@ function tell({ kind, facts, view, speech }: AboutOrder): Told {
       return { ...mails.late, paragraphs: [mails.late.text] }
     case 'order-payment-failed':
       return { ...mails.paymentFailed, paragraphs: [fill(mails.paymentFailed.text, { total })] }
-    case 'order-cancelled':
-      return { ...mails.cancelled, paragraphs: [mails.cancelled.text] }
+    case 'order-awaits-payment': {
+      const { by, whenever } = mails.awaited
+      const day = dayOf(facts.pay_by, view.locale)
+      const sentence = day === null ? fill(whenever, { total }) : fill(by, { total, day })
+      return { ...mails.awaited, paragraphs: [sentence] }
+    }
+    case 'order-payment-expired':
+      return { ...mails.expired, paragraphs: [fill(mails.expired.text, { total })] }
+    case 'order-cancelled': {
+      const { text, unpaid } = mails.cancelled
+      return { ...mails.cancelled, paragraphs: [view.wasPaid ? text : unpaid] }
+    }
     case 'order-refunded': {
       const refunded = typeof facts.amount === 'number' ? facts.amount : view.sums.total
       const { whole, partly, days } = mails.refunded
@@ -93,6 +104,10 @@ function tell({ kind, facts, view, speech }: AboutOrder): Told {
       return { ...mails.surplus, paragraphs }
     }
   }
+}
+
+function dayOf(payBy: unknown, locale: string): string | null {
+  return typeof payBy === 'string' ? formatDay(Date.parse(payBy), 'long', locale) : null
 }
 
 type ParcelText = Speech['text']['mails']['shipped']

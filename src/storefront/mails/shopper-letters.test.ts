@@ -18,7 +18,7 @@ import { sendAgain } from '../../mail/send-again.ts'
 import { createSendMail } from '../../mail/send-mail.ts'
 import { createOperator } from '../../operators/accounts/create-operator.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
-import { shopperMails } from '../../orders/notices/add-order-mails.ts'
+import { type ShopperMail, shopperMails } from '../../orders/notices/add-order-mails.ts'
 import { addOrderEvent } from '../../orders/record/add-order-event.ts'
 import { moveOrder } from '../../orders/record/move-order.ts'
 import { messagesIn } from '../messages/messages.ts'
@@ -119,14 +119,14 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     // An order from before the store went live stays a test.
     await database.queries.updateTable('stores').set({ mode: 'live' }).execute()
     expect(await sentTo('ann@example.com')).toEqual(kept)
-    await database.queries.updateTable('payments').set({ gateway: 'stripe' }).execute()
+    await database.queries.updateTable('orders').set({ mode: 'live' }).execute()
     expect(await sentTo('ann@example.com')).toEqual(sent('ann@example.com'))
   })
 
   it('of an order that was paid for real are sent, although its store is for tests by now', async () => {
     testMailsTo = []
     await place()
-    await shop.database.queries.updateTable('payments').set({ gateway: 'stripe' }).execute()
+    await shop.database.queries.updateTable('orders').set({ mode: 'live' }).execute()
     await sendMails()
     expect(server.mails.map(({ envelope }) => envelope.to)).toEqual([['ann@example.com']])
     expect(server.mails[0]?.text).not.toContain(messagesIn('en').mails.test)
@@ -205,6 +205,25 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     expect(await kinds(id)).toEqual([])
   })
 
+  it('tell a shopper who was to pay that the order is cancelled, and ask for nothing any more', async () => {
+    const orderId = await place()
+    const { queries } = shop.database
+    await queries.deleteFrom('order_events').execute()
+    await queries.deleteFrom('mails').execute()
+    const unpaid = { status: 'awaiting_payment' as const, payment_status: 'unpaid' as const }
+    await queries.updateTable('orders').set(unpaid).execute()
+    await tell(orderId, 'order.awaiting_payment', { by: 'shopper', pay_by: '2026-11-24' })
+    await shop.database.transaction((tx) => moveOrder(tx, orderId, 'cancelled', {}, shop.now))
+    await sendMails()
+    expect((await kinds(orderId)).sort()).toEqual([
+      ['order-awaits-payment', 'dropped'],
+      ['order-cancelled', 'sent'],
+    ])
+    const { text, unpaid: sentence } = messagesIn('en').mails.cancelled
+    expect(server.mails[0]?.text).toContain(sentence)
+    expect(server.mails[0]?.text).not.toContain(text)
+  })
+
   it('tell where the parcel can be followed, and only at an address of the web', async () => {
     const orderId = await place()
     const parcel = { carrier: 'DHL', tracking_number: 'X1', tracking_url: 'https://dhl.example/X1' }
@@ -248,16 +267,40 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
       await speak(orderId, language)
       await shop.database.queries.updateTable('orders').set({ total: 123_456 }).execute()
       await shop.database.queries.deleteFrom('mails').execute()
-      await shop.database.transaction(async (tx) => {
-        for (const kind of shopperMails) {
-          await addMail(tx, { kind, orderId, uniqueKey: kind, facts: { amount: 500 } }, shop.now)
-        }
-      })
-      await sendMails()
+      const facts = { amount: 500, pay_by: '2026-11-24' }
+      const send = async (mailKinds: readonly ShopperMail[]) => {
+        await shop.database.transaction(async (tx) => {
+          for (const kind of mailKinds) {
+            await addMail(tx, { kind, orderId, uniqueKey: kind, facts }, shop.now)
+          }
+        })
+        await sendMails()
+      }
+      const ofUnpaid: readonly ShopperMail[] = ['order-awaits-payment', 'order-payment-expired']
+      await send(shopperMails.filter((kind) => !ofUnpaid.includes(kind)))
+      const waiting = { status: 'awaiting_payment' as const, payment_status: 'pending' as const }
+      await shop.database.queries.updateTable('orders').set(waiting).execute()
+      const awaits = JSON.stringify({ by: 'bank' })
+      await shop.database.queries
+        .updateTable('payments')
+        .set({ status: 'pending', awaits })
+        .execute()
+      await send(['order-awaits-payment'])
+      await shop.database.queries
+        .updateTable('payments')
+        .set({ status: 'declined', awaits: null })
+        .execute()
+      await send(['order-payment-expired'])
       expect(server.mails).toHaveLength(shopperMails.length)
       const { mails } = messagesIn(language)
-      const { receipt, shipped, late, paymentFailed, cancelled, refunded, surplus } = mails
-      const headings = [receipt, shipped, late, paymentFailed, cancelled, refunded, surplus]
+      const { receipt, shipped, late, paymentFailed, awaited, expired } = mails
+      const { cancelled, refunded, surplus } = mails
+      const headings = [
+        ...[receipt, shipped, late, paymentFailed, awaited, expired],
+        ...[cancelled, refunded, surplus],
+      ]
+      const told = server.mails.find(({ text }) => text?.startsWith(`${awaited.heading}\n`))
+      expect(told?.text).toMatch(/24/)
       for (const { heading } of headings) {
         const mail = server.mails.find(({ text }) => text?.startsWith(`${heading}\n`))
         expect(mail, heading).toBeDefined()

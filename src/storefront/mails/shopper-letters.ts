@@ -41,6 +41,10 @@ async function writeLetter(
   // Its end is told by a mail of its own.
   if (kind === 'order-receipt' && hasEnded.has(ordered.order.status)) return null
   const { order, store } = ordered
+  // How it went on since is told by mails of its own.
+  const isUnpaid = order.status === 'awaiting_payment'
+  if (kind === 'order-awaits-payment' && !(isUnpaid && ordered.awaited)) return null
+  if (kind === 'order-payment-expired' && !(isUnpaid && !ordered.awaited)) return null
   const language = languageOf(order.language)
   const locale = chooseLocale(`${language}-${order.shipping_address.country}`, { lang: language })
   const text = messagesIn(language)

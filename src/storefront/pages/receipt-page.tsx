@@ -85,7 +85,10 @@ function ReceiptContent({ view, visit, cancelling }: Content) {
   )
 }
 
-function headingOf({ status }: ReceiptView, text: Messages): string {
+function headingOf({ status, awaited }: ReceiptView, text: Messages): string {
+  if (awaited !== null) {
+    return awaited.by === 'bank' ? text.payment.waitingTitle : text.receipt.awaited.heading
+  }
   if (status === 'cancelled') return text.cancelling.heading
   return status === 'refunded' || status === 'returned' ? text.receipt.title : text.receipt.heading
 }

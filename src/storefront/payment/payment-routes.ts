@@ -5,23 +5,24 @@ import { withChoices } from '../../contract/kept-choices.ts'
 import { allowFraming } from '../../http/security-headers.ts'
 import { readCart } from '../../orders/carts/read-cart.ts'
 import { finishPayment } from '../../orders/checkout/finish-payment.ts'
+import type { PlaceOrderDeps } from '../../orders/checkout/placing.ts'
 import { frameAncestors } from '../../stores/frame-ancestors.ts'
 import type { Assets } from '../assets.ts'
 import { sendHtml } from '../send-html.ts'
-import type { StorefrontDeps } from '../storefront-deps.ts'
 import { visitOf } from '../visit.ts'
 import { renderWaitingPage } from './waiting-page.tsx'
 
 type PaymentRequest = { Params: { cartId: string } }
 
-export function paymentRoutes(server: FastifyInstance, deps: StorefrontDeps, assets: Assets): void {
+export function paymentRoutes(server: FastifyInstance, deps: PlaceOrderDeps, assets: Assets): void {
   const config = { errorsAs: 'page', limit: 'pages' } as const
 
   server.get<PaymentRequest>('/cart/:cartId/payment', { config }, async (request, reply) => {
     const cart = await readCart(deps, request.params.cartId)
     allowFraming(reply, frameAncestors(cart.store))
     const finished = await finishPayment(deps, cart.id)
-    if (finished.step === 'paid') return reply.redirect(`/cart/${cart.id}/receipt?placed=1`, 303)
+    const isPlaced = finished.step === 'paid' || finished.step === 'awaited'
+    if (isPlaced) return reply.redirect(`/cart/${cart.id}/receipt?placed=1`, 303)
     if (finished.step === 'none') return reply.redirect(`/cart/${cart.id}/checkout`, 303)
     if (finished.step === 'declined') {
       const problem = encodeURIComponent(finished.declineCode)

@@ -84,7 +84,7 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
 }
 
 const viewOf = (order: OrderJson, pictures = new Map([[picture.token as string, picture]])) =>
-  makeReceiptView({ order, store, pictures, catalog: builtInCatalog }, visitIn('en'))
+  makeReceiptView({ order, store, awaited: null, pictures, catalog: builtInCatalog }, visitIn('en'))
 
 describe('makeReceiptView', () => {
   it('names country, method and day, and tells the event no more than its contract', () => {

@@ -8,13 +8,15 @@ import type { Picture } from '../../images/picture.ts'
 import type { PictureFormat } from '../../images/picture-format.ts'
 import { isPaid } from '../../orders/record/is-paid.ts'
 import type { OrderOfCart } from '../../orders/record/read-order-by-cart.ts'
+import { wasPaid } from '../../orders/record/was-paid.ts'
+import type { AwaitedPayment } from '../../payments/payment-gateway.ts'
 import { formatDay } from '../format-date.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { Speech } from '../visit.ts'
 import type { LineSummaryView } from './cart-view.ts'
 import { makePrintShape } from './make-print-shape.ts'
 import { pictureView } from './picture-view.ts'
-import type { PlaceView, ReceiptView } from './receipt-view.ts'
+import type { AwaitedView, PlaceView, ReceiptView } from './receipt-view.ts'
 import { frozenTaxViews } from './tax-views.ts'
 
 export function makeReceiptView(
@@ -22,7 +24,8 @@ export function makeReceiptView(
   { locale: { tag: locale, measures }, text }: Speech,
   pictureFormat: PictureFormat = 'webp',
 ): ReceiptView {
-  const { order, store, pictures, catalog } = ordered
+  const { order, store, awaited, pictures, catalog } = ordered
+  const isEverPaid = wasPaid(order.payment_status)
   return {
     locale,
     measures,
@@ -46,12 +49,26 @@ export function makeReceiptView(
       ...order,
       taxes: frozenTaxViews(order.taxes, order.tax_included, { locale, text }),
     },
-    complete: {
-      order_id: order.id,
-      reference_id: order.reference_id,
-      total: order.total,
-      currency: order.currency,
-    },
+    wasPaid: isEverPaid,
+    awaited: awaited && awaitedView(awaited, locale),
+    complete: isEverPaid
+      ? {
+          order_id: order.id,
+          reference_id: order.reference_id,
+          total: order.total,
+          currency: order.currency,
+        }
+      : null,
+  }
+}
+
+function awaitedView(awaited: AwaitedPayment, locale: string): AwaitedView {
+  if (awaited.by === 'bank') return awaited
+  const { url, payBy } = awaited
+  return {
+    by: 'shopper',
+    url: url?.startsWith('https://') ? url : null,
+    day: payBy && formatDay(Date.parse(payBy), 'long', locale),
   }
 }
 

@@ -10,6 +10,9 @@ export type PlaceView = { address: PostalAddressJson; countryName: string }
 
 export type ParcelView = { carrier: string; number: string | null; url: string | null }
 
+/** A payment that takes days: what is to be done until when, or that the bank is at it. */
+export type AwaitedView = { by: 'bank' } | { by: 'shopper'; url: string | null; day: string | null }
+
 export type ReceiptView = {
   locale: string
   measures: Measures
@@ -29,8 +32,10 @@ export type ReceiptView = {
   parcels: readonly ParcelView[]
   lines: readonly LineSummaryView[]
   sums: SumsView
-  /** For the event. */
-  complete: OrderCompleteArgs
+  wasPaid: boolean
+  awaited: AwaitedView | null
+  /** For the event; null until it is paid. */
+  complete: OrderCompleteArgs | null
 }
 
 /** States in which nothing changes by itself any more. */

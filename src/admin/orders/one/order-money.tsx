@@ -1,6 +1,7 @@
 // What was sold for how much, every attempt to be paid, what was given back, and giving back more.
 
 import type { OrderJson } from '../../../contract/order-json.ts'
+import type { AwaitedPayment } from '../../../payments/payment-gateway.ts'
 import { moneyText, timeText } from '../../frame/formats.ts'
 import { TextField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
@@ -51,6 +52,7 @@ export function OrderMoney({ order, payments, mayRefund, refundKey }: OrderMoney
               {payment.gateway}
               {payment.card_last4 !== null && `, card ending in ${payment.card_last4}`},{' '}
               <strong>{payment.status}</strong>
+              {payment.awaits !== null && `, ${awaitedWords(payment.awaits)}`}
               {payment.decline_code !== null && ` (${payment.decline_code.replaceAll('_', ' ')})`}
               {payment.reference !== null && <span class="beside">{payment.reference}</span>}
             </li>
@@ -98,6 +100,13 @@ export function OrderMoney({ order, payments, mayRefund, refundKey }: OrderMoney
       )}
     </section>
   )
+}
+
+function awaitedWords(awaits: string): string {
+  const awaited = JSON.parse(awaits) as AwaitedPayment
+  if (awaited.by === 'bank') return 'the bank is at it'
+  const { payBy } = awaited
+  return `the shopper pays elsewhere${payBy === null ? '' : `, until ${payBy}`}`
 }
 
 /** In minor units: what was paid and is neither given back nor on its way back. */

@@ -29,10 +29,23 @@ export const mailsDa: MailsText = {
     heading: 'Din betaling gik ikke igennem.',
     text: 'Din bank afviste betalingen på {total}, efter at du havde bestilt, så vi kan ikke lave ordren nu. Butikken skriver til dig. Vil du ikke vente, så bestil igen der, hvor du kom fra.',
   },
+  awaited: {
+    subject: 'Din ordre {number} venter på din betaling',
+    heading: 'Din ordre venter på din betaling.',
+    by: 'Betal {total} senest den {day}. Siden for din ordre fører til betalingsvejledningen. Din ordre går videre af sig selv, når pengene er kommet.',
+    whenever:
+      'Følg betalingsvejledningen for {total}; siden for din ordre fører derhen. Din ordre går videre af sig selv, når pengene er kommet.',
+  },
+  expired: {
+    subject: 'Din ordre {number} blev ikke betalt',
+    heading: 'Vi har ikke modtaget din betaling.',
+    text: 'Betalingen på {total} er ikke kommet, så din ordre bliver ikke lavet, som den er. Dine print ligger stadig i kurven: linket herunder fører derhen, og du kan betale på en anden måde.',
+  },
   cancelled: {
     subject: 'Din ordre {number} er annulleret',
     heading: 'Din ordre er annulleret.',
     text: 'Den bliver ikke lavet. Det, du har betalt, får du tilbage; vi skriver, når pengene er på vej.',
+    unpaid: 'Den bliver ikke lavet. Betal den ikke længere.',
   },
   refunded: {
     subject: 'Dine penge for ordre {number} er på vej tilbage',

@@ -29,10 +29,23 @@ export const mailsDe: MailsText = {
     heading: 'Ihre Zahlung ist nicht zustande gekommen.',
     text: 'Ihre Bank hat die Zahlung von {total} nach Ihrer Bestellung abgelehnt, daher können wir sie jetzt nicht ausführen. Der Shop wird Ihnen schreiben. Wenn Sie nicht warten möchten, bestellen Sie dort noch einmal, wo Sie hergekommen sind.',
   },
+  awaited: {
+    subject: 'Ihre Bestellung {number} wartet auf Ihre Zahlung',
+    heading: 'Ihre Bestellung wartet auf Ihre Zahlung.',
+    by: 'Bitte bezahlen Sie {total} bis {day}. Die Seite Ihrer Bestellung führt zu den Zahlungshinweisen. Ihre Bestellung geht von selbst weiter, sobald das Geld angekommen ist.',
+    whenever:
+      'Bitte folgen Sie den Zahlungshinweisen für {total}; die Seite Ihrer Bestellung führt dorthin. Ihre Bestellung geht von selbst weiter, sobald das Geld angekommen ist.',
+  },
+  expired: {
+    subject: 'Ihre Bestellung {number} wurde nicht bezahlt',
+    heading: 'Wir haben Ihre Zahlung nicht erhalten.',
+    text: 'Die Zahlung von {total} ist nicht angekommen, deshalb wird Ihre Bestellung so nicht ausgeführt. Ihre Drucke liegen noch in Ihrem Warenkorb: Der Link unten führt dorthin, und Sie können auf andere Weise bezahlen.',
+  },
   cancelled: {
     subject: 'Ihre Bestellung {number} ist storniert',
     heading: 'Ihre Bestellung ist storniert.',
     text: 'Sie wird nicht ausgeführt. Was Sie bezahlt haben, geht an Sie zurück; wir schreiben Ihnen, sobald es unterwegs ist.',
+    unpaid: 'Sie wird nicht ausgeführt. Bitte bezahlen Sie sie nicht mehr.',
   },
   refunded: {
     subject: 'Ihr Geld für die Bestellung {number} ist auf dem Weg zurück',

@@ -29,10 +29,23 @@ export const mailsEn = {
     heading: 'Your payment did not go through.',
     text: 'Your bank turned down the payment of {total} after you had placed the order, so we can’t make it now. The shop will write to you. If you would rather not wait, order again from where you came.',
   },
+  awaited: {
+    subject: 'Your order {number} waits for your payment',
+    heading: 'Your order waits for your payment.',
+    by: 'Please pay {total} by {day}. The page of your order leads to the payment instructions. Your order goes on by itself when the money has arrived.',
+    whenever:
+      'Please follow the payment instructions for {total}; the page of your order leads there. Your order goes on by itself when the money has arrived.',
+  },
+  expired: {
+    subject: 'Your order {number} was not paid',
+    heading: 'We have not received your payment.',
+    text: 'The payment of {total} did not arrive, so your order will not be made as it is. Your prints are still in your cart: the link below leads there, and you can pay in another way.',
+  },
   cancelled: {
     subject: 'Your order {number} is cancelled',
     heading: 'Your order is cancelled.',
     text: 'It will not be made. What you have paid goes back to you; we will write when it is on its way.',
+    unpaid: 'It will not be made. Please do not pay for it any more.',
   },
   refunded: {
     subject: 'Your money for order {number} is on its way back',

@@ -29,10 +29,23 @@ export const mailsEs: MailsText = {
     heading: 'Tu pago no se ha podido completar.',
     text: 'Tu banco rechazó el pago de {total} después de hacer el pedido, así que ahora no podemos hacerlo. La tienda te escribirá. Si prefieres no esperar, vuelve a pedirlo desde donde viniste.',
   },
+  awaited: {
+    subject: 'Tu pedido {number} espera tu pago',
+    heading: 'Tu pedido espera tu pago.',
+    by: 'Paga {total} a más tardar el {day}. La página de tu pedido lleva a las instrucciones de pago. Tu pedido sigue adelante por sí solo cuando llega el dinero.',
+    whenever:
+      'Sigue las instrucciones de pago de {total}; la página de tu pedido lleva a ellas. Tu pedido sigue adelante por sí solo cuando llega el dinero.',
+  },
+  expired: {
+    subject: 'Tu pedido {number} no se ha pagado',
+    heading: 'No hemos recibido tu pago.',
+    text: 'El pago de {total} no ha llegado, así que tu pedido no se hará tal como está. Tus impresiones siguen en tu carrito: el enlace de abajo lleva allí, y puedes pagar de otra forma.',
+  },
   cancelled: {
     subject: 'Tu pedido {number} está cancelado',
     heading: 'Tu pedido está cancelado.',
     text: 'No se hará. Te devolvemos lo que has pagado; te escribiremos cuando el dinero esté en camino.',
+    unpaid: 'No se hará. Por favor, ya no lo pagues.',
   },
   refunded: {
     subject: 'El dinero de tu pedido {number} está en camino',

@@ -29,10 +29,23 @@ export const mailsFi: MailsText = {
     heading: 'Maksusi ei mennyt läpi.',
     text: 'Pankkisi hylkäsi maksun {total} sen jälkeen, kun olit tehnyt tilauksen, joten emme voi valmistaa sitä nyt. Kauppa kirjoittaa sinulle. Jos et halua odottaa, tilaa uudelleen sieltä, mistä tulit.',
   },
+  awaited: {
+    subject: 'Tilauksesi {number} odottaa maksuasi',
+    heading: 'Tilauksesi odottaa maksuasi.',
+    by: 'Maksa {total} viimeistään {day}. Tilauksesi sivulta pääset maksuohjeisiin. Tilauksesi etenee itsestään, kun raha on saapunut.',
+    whenever:
+      'Noudata maksuohjeita ja maksa {total}; tilauksesi sivulta pääset niihin. Tilauksesi etenee itsestään, kun raha on saapunut.',
+  },
+  expired: {
+    subject: 'Tilaustasi {number} ei maksettu',
+    heading: 'Emme ole saaneet maksuasi.',
+    text: 'Maksu {total} ei saapunut, joten tilaustasi ei valmisteta sellaisenaan. Tulosteesi ovat yhä ostoskorissa: alla oleva linkki vie sinne, ja voit maksaa toisella tavalla.',
+  },
   cancelled: {
     subject: 'Tilauksesi {number} on peruttu',
     heading: 'Tilauksesi on peruttu.',
     text: 'Sitä ei valmisteta. Maksamasi summa palautetaan sinulle; kirjoitamme, kun se on matkalla.',
+    unpaid: 'Sitä ei valmisteta. Älä enää maksa sitä.',
   },
   refunded: {
     subject: 'Tilauksesi {number} rahat ovat matkalla takaisin',

@@ -29,10 +29,23 @@ export const mailsFr: MailsText = {
     heading: 'Votre paiement n’a pas abouti.',
     text: 'Votre banque a refusé le paiement de {total} après votre commande, nous ne pouvons donc pas la fabriquer maintenant. La boutique vous écrira. Si vous préférez ne pas attendre, commandez de nouveau là d’où vous venez.',
   },
+  awaited: {
+    subject: 'Votre commande {number} attend votre paiement',
+    heading: 'Votre commande attend votre paiement.',
+    by: 'Veuillez payer {total} au plus tard le {day}. La page de votre commande mène aux instructions de paiement. Votre commande se poursuit d’elle-même dès que l’argent est arrivé.',
+    whenever:
+      'Veuillez suivre les instructions de paiement pour {total} ; la page de votre commande y mène. Votre commande se poursuit d’elle-même dès que l’argent est arrivé.',
+  },
+  expired: {
+    subject: 'Votre commande {number} n’a pas été payée',
+    heading: 'Nous n’avons pas reçu votre paiement.',
+    text: 'Le paiement de {total} n’est pas arrivé, votre commande ne sera donc pas fabriquée en l’état. Vos tirages sont toujours dans votre panier : le lien ci-dessous y mène, et vous pouvez payer autrement.',
+  },
   cancelled: {
     subject: 'Votre commande {number} est annulée',
     heading: 'Votre commande est annulée.',
     text: 'Elle ne sera pas fabriquée. Ce que vous avez payé vous est rendu ; nous vous écrirons quand l’argent sera en route.',
+    unpaid: 'Elle ne sera pas fabriquée. Merci de ne plus la payer.',
   },
   refunded: {
     subject: 'Le remboursement de votre commande {number} est en route',

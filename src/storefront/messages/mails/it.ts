@@ -29,10 +29,23 @@ export const mailsIt: MailsText = {
     heading: 'Il tuo pagamento non è andato a buon fine.',
     text: 'La tua banca ha rifiutato il pagamento di {total} dopo l’ordine, quindi ora non possiamo produrlo. Il negozio ti scriverà. Se preferisci non aspettare, ordina di nuovo da dove sei venuto.',
   },
+  awaited: {
+    subject: 'Il tuo ordine {number} aspetta il tuo pagamento',
+    heading: 'Il tuo ordine aspetta il tuo pagamento.',
+    by: 'Paga {total} entro il {day}. La pagina del tuo ordine porta alle istruzioni di pagamento. Il tuo ordine prosegue da solo quando il denaro è arrivato.',
+    whenever:
+      'Segui le istruzioni per pagare {total}; la pagina del tuo ordine porta lì. Il tuo ordine prosegue da solo quando il denaro è arrivato.',
+  },
+  expired: {
+    subject: 'Il tuo ordine {number} non è stato pagato',
+    heading: 'Non abbiamo ricevuto il tuo pagamento.',
+    text: 'Il pagamento di {total} non è arrivato, perciò il tuo ordine così non verrà prodotto. Le tue stampe sono ancora nel carrello: il link qui sotto porta lì, e puoi pagare in un altro modo.',
+  },
   cancelled: {
     subject: 'Il tuo ordine {number} è annullato',
     heading: 'Il tuo ordine è annullato.',
     text: 'Non verrà prodotto. Quello che hai pagato ti viene restituito; ti scriviamo quando il denaro è in viaggio.',
+    unpaid: 'Non verrà prodotto. Per favore, non pagarlo più.',
   },
   refunded: {
     subject: 'Il rimborso del tuo ordine {number} è in viaggio',

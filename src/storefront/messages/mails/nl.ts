@@ -29,10 +29,23 @@ export const mailsNl: MailsText = {
     heading: 'Je betaling is niet gelukt.',
     text: 'Je bank heeft de betaling van {total} geweigerd nadat je had besteld, dus we kunnen de bestelling nu niet maken. De winkel schrijft je. Wil je niet wachten, bestel dan opnieuw waar je vandaan kwam.',
   },
+  awaited: {
+    subject: 'Je bestelling {number} wacht op je betaling',
+    heading: 'Je bestelling wacht op je betaling.',
+    by: 'Betaal {total} uiterlijk op {day}. De pagina van je bestelling leidt naar de betaalinstructies. Je bestelling gaat vanzelf verder zodra het geld binnen is.',
+    whenever:
+      'Volg de betaalinstructies voor {total}; de pagina van je bestelling leidt erheen. Je bestelling gaat vanzelf verder zodra het geld binnen is.',
+  },
+  expired: {
+    subject: 'Je bestelling {number} is niet betaald',
+    heading: 'We hebben je betaling niet ontvangen.',
+    text: 'De betaling van {total} is niet aangekomen, dus je bestelling wordt zo niet gemaakt. Je prints liggen nog in je winkelwagen: de link hieronder leidt erheen, en je kunt op een andere manier betalen.',
+  },
   cancelled: {
     subject: 'Je bestelling {number} is geannuleerd',
     heading: 'Je bestelling is geannuleerd.',
     text: 'Ze wordt niet gemaakt. Wat je hebt betaald krijg je terug; we schrijven als het onderweg is.',
+    unpaid: 'Ze wordt niet gemaakt. Betaal er niet meer voor.',
   },
   refunded: {
     subject: 'Je geld voor bestelling {number} komt terug',

@@ -29,10 +29,23 @@ export const mailsPl: MailsText = {
     heading: 'Twoja płatność nie przeszła.',
     text: 'Twój bank odrzucił płatność {total} po złożeniu zamówienia, więc nie możemy go teraz wykonać. Sklep do Ciebie napisze. Jeśli wolisz nie czekać, zamów ponownie tam, skąd przychodzisz.',
   },
+  awaited: {
+    subject: 'Twoje zamówienie {number} czeka na Twoją płatność',
+    heading: 'Twoje zamówienie czeka na Twoją płatność.',
+    by: 'Zapłać {total} najpóźniej {day}. Strona zamówienia prowadzi do instrukcji płatności. Zamówienie ruszy dalej samo, gdy pieniądze dotrą.',
+    whenever:
+      'Postępuj zgodnie z instrukcją płatności na kwotę {total}; prowadzi do niej strona zamówienia. Zamówienie ruszy dalej samo, gdy pieniądze dotrą.',
+  },
+  expired: {
+    subject: 'Twoje zamówienie {number} nie zostało opłacone',
+    heading: 'Nie otrzymaliśmy Twojej płatności.',
+    text: 'Płatność {total} nie dotarła, więc zamówienie w tej postaci nie zostanie wykonane. Twoje wydruki są nadal w koszyku: poniższy link do niego prowadzi i możesz zapłacić w inny sposób.',
+  },
   cancelled: {
     subject: 'Twoje zamówienie {number} jest anulowane',
     heading: 'Twoje zamówienie jest anulowane.',
     text: 'Nie zostanie wykonane. Zapłacona kwota wraca do Ciebie; napiszemy, gdy będzie w drodze.',
+    unpaid: 'Nie zostanie wykonane. Prosimy już za nie nie płacić.',
   },
   refunded: {
     subject: 'Twoje pieniądze za zamówienie {number} wracają',

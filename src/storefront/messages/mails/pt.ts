@@ -29,10 +29,23 @@ export const mailsPt: MailsText = {
     heading: 'O seu pagamento não foi concluído.',
     text: 'O seu banco recusou o pagamento de {total} depois do pedido, por isso não podemos fazê-lo agora. A loja vai escrever a você. Se preferir não esperar, peça de novo no lugar de onde veio.',
   },
+  awaited: {
+    subject: 'O seu pedido {number} espera o seu pagamento',
+    heading: 'O seu pedido espera o seu pagamento.',
+    by: 'Pague {total} até {day}. A página do seu pedido leva às instruções de pagamento. O seu pedido continua sozinho quando o dinheiro chegar.',
+    whenever:
+      'Siga as instruções de pagamento de {total}; a página do seu pedido leva até lá. O seu pedido continua sozinho quando o dinheiro chegar.',
+  },
+  expired: {
+    subject: 'O seu pedido {number} não foi pago',
+    heading: 'Não recebemos o seu pagamento.',
+    text: 'O pagamento de {total} não chegou, por isso o seu pedido não será feito assim. As suas impressões continuam no carrinho: o link abaixo leva até lá, e você pode pagar de outra forma.',
+  },
   cancelled: {
     subject: 'O seu pedido {number} está cancelado',
     heading: 'O seu pedido está cancelado.',
     text: 'Não será feito. O que você pagou é devolvido; escrevemos quando o dinheiro estiver a caminho.',
+    unpaid: 'Não será feito. Por favor, não o pague mais.',
   },
   refunded: {
     subject: 'O dinheiro do seu pedido {number} está a caminho',

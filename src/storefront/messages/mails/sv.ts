@@ -29,10 +29,23 @@ export const mailsSv: MailsText = {
     heading: 'Din betalning gick inte igenom.',
     text: 'Din bank avvisade betalningen på {total} efter att du hade beställt, så vi kan inte tillverka beställningen nu. Butiken skriver till dig. Vill du inte vänta kan du beställa igen där du kom ifrån.',
   },
+  awaited: {
+    subject: 'Din beställning {number} väntar på din betalning',
+    heading: 'Din beställning väntar på din betalning.',
+    by: 'Betala {total} senast den {day}. Sidan för din beställning leder till betalningsinstruktionerna. Din beställning går vidare av sig själv när pengarna har kommit.',
+    whenever:
+      'Följ betalningsinstruktionerna för {total}; sidan för din beställning leder dit. Din beställning går vidare av sig själv när pengarna har kommit.',
+  },
+  expired: {
+    subject: 'Din beställning {number} betalades inte',
+    heading: 'Vi har inte fått din betalning.',
+    text: 'Betalningen på {total} har inte kommit, så din beställning tillverkas inte som den är. Dina bilder ligger kvar i varukorgen: länken nedan leder dit, och du kan betala på ett annat sätt.',
+  },
   cancelled: {
     subject: 'Din beställning {number} är avbruten',
     heading: 'Din beställning är avbruten.',
     text: 'Den kommer inte att tillverkas. Det du har betalat får du tillbaka; vi skriver när pengarna är på väg.',
+    unpaid: 'Den kommer inte att tillverkas. Betala den inte längre.',
   },
   refunded: {
     subject: 'Dina pengar för beställning {number} är på väg tillbaka',

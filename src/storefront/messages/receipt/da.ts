@@ -18,6 +18,13 @@ export const receiptDa: ReceiptText = {
     reference: 'Reference',
     receiptTo:
       'Gem adressen på denne side: den er din kvittering og viser, hvor din bestilling er.',
+    awaited: {
+      heading: 'Din bestilling venter på din betaling.',
+      by: 'Betal senest den {day}: hvordan og hvor står i betalingsvejledningen.',
+      whenever: 'Følg betalingsvejledningen.',
+      afterwards: 'Din bestilling går videre af sig selv, når pengene er kommet.',
+      instructions: 'Åbn betalingsvejledningen',
+    },
   },
   cancel: {
     still: {

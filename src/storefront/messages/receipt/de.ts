@@ -23,6 +23,13 @@ export const receiptDe: ReceiptText = {
     reference: 'Referenz',
     receiptTo:
       'Bewahren Sie die Adresse dieser Seite auf: Sie ist Ihr Beleg und zeigt, wo Ihre Bestellung ist.',
+    awaited: {
+      heading: 'Ihre Bestellung wartet auf Ihre Zahlung.',
+      by: 'Bezahlen Sie bis {day}: Wie und wo, steht in den Zahlungshinweisen.',
+      whenever: 'Folgen Sie den Zahlungshinweisen.',
+      afterwards: 'Ihre Bestellung geht von selbst weiter, sobald das Geld angekommen ist.',
+      instructions: 'Zahlungshinweise öffnen',
+    },
   },
   cancel: {
     still: {

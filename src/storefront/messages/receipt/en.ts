@@ -17,6 +17,13 @@ export const receiptEn = {
     shippedBy: 'Shipping',
     reference: 'Reference',
     receiptTo: 'Keep the address of this page: it is your receipt, and shows where your order is.',
+    awaited: {
+      heading: 'Your order waits for your payment.',
+      by: 'Pay by {day}: the payment instructions say how and where.',
+      whenever: 'Follow the payment instructions.',
+      afterwards: 'Your order goes on by itself when the money has arrived.',
+      instructions: 'Open the payment instructions',
+    },
   },
   cancel: {
     still: {

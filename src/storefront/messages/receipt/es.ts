@@ -22,6 +22,13 @@ export const receiptEs: ReceiptText = {
     shippedBy: 'Envío',
     reference: 'Referencia',
     receiptTo: 'Guarda la dirección de esta página: es tu recibo y muestra dónde está tu pedido.',
+    awaited: {
+      heading: 'Tu pedido espera tu pago.',
+      by: 'Paga a más tardar el {day}: las instrucciones de pago dicen cómo y dónde.',
+      whenever: 'Sigue las instrucciones de pago.',
+      afterwards: 'Tu pedido sigue adelante por sí solo cuando llega el dinero.',
+      instructions: 'Abrir las instrucciones de pago',
+    },
   },
   cancel: {
     still: {

@@ -17,6 +17,13 @@ export const receiptFi: ReceiptText = {
     shippedBy: 'Toimitus',
     reference: 'Viite',
     receiptTo: 'Säilytä tämän sivun osoite: se on kuittisi ja näyttää, missä tilauksesi on.',
+    awaited: {
+      heading: 'Tilauksesi odottaa maksuasi.',
+      by: 'Maksa viimeistään {day}: maksuohjeissa kerrotaan, miten ja missä.',
+      whenever: 'Noudata maksuohjeita.',
+      afterwards: 'Tilauksesi etenee itsestään, kun raha on saapunut.',
+      instructions: 'Avaa maksuohjeet',
+    },
   },
   cancel: {
     still: {

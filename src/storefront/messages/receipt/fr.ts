@@ -18,6 +18,13 @@ export const receiptFr: ReceiptText = {
     reference: 'Référence',
     receiptTo:
       'Gardez l’adresse de cette page : c’est votre reçu, et elle montre où en est votre commande.',
+    awaited: {
+      heading: 'Votre commande attend votre paiement.',
+      by: 'Payez au plus tard le {day} : les instructions de paiement indiquent comment et où.',
+      whenever: 'Suivez les instructions de paiement.',
+      afterwards: 'Votre commande se poursuit d’elle-même dès que l’argent est arrivé.',
+      instructions: 'Ouvrir les instructions de paiement',
+    },
   },
   cancel: {
     still: {

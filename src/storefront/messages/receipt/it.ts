@@ -23,6 +23,13 @@ export const receiptIt: ReceiptText = {
     reference: 'Riferimento',
     receiptTo:
       'Conserva l’indirizzo di questa pagina: è la tua ricevuta e mostra a che punto è il tuo ordine.',
+    awaited: {
+      heading: 'Il tuo ordine aspetta il tuo pagamento.',
+      by: 'Paga entro il {day}: le istruzioni di pagamento dicono come e dove.',
+      whenever: 'Segui le istruzioni di pagamento.',
+      afterwards: 'Il tuo ordine prosegue da solo quando il denaro è arrivato.',
+      instructions: 'Apri le istruzioni di pagamento',
+    },
   },
   cancel: {
     still: {

@@ -17,6 +17,13 @@ export const receiptNl: ReceiptText = {
     shippedBy: 'Verzending',
     reference: 'Referentie',
     receiptTo: 'Bewaar het adres van deze pagina: het is je bewijs en toont waar je bestelling is.',
+    awaited: {
+      heading: 'Je bestelling wacht op je betaling.',
+      by: 'Betaal uiterlijk op {day}: in de betaalinstructies staat hoe en waar.',
+      whenever: 'Volg de betaalinstructies.',
+      afterwards: 'Je bestelling gaat vanzelf verder zodra het geld binnen is.',
+      instructions: 'Betaalinstructies openen',
+    },
   },
   cancel: {
     still: {

@@ -23,6 +23,13 @@ export const receiptPl: ReceiptText = {
     reference: 'Odniesienie',
     receiptTo:
       'Zachowaj adres tej strony: to Twoje potwierdzenie, które pokazuje, gdzie jest zamówienie.',
+    awaited: {
+      heading: 'Twoje zamówienie czeka na Twoją płatność.',
+      by: 'Zapłać najpóźniej {day}: instrukcja płatności mówi, jak i gdzie.',
+      whenever: 'Postępuj zgodnie z instrukcją płatności.',
+      afterwards: 'Zamówienie ruszy dalej samo, gdy pieniądze dotrą.',
+      instructions: 'Otwórz instrukcję płatności',
+    },
   },
   cancel: {
     still: {

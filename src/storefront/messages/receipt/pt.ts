@@ -22,6 +22,13 @@ export const receiptPt: ReceiptText = {
     shippedBy: 'Envio',
     reference: 'Referência',
     receiptTo: 'Guarde o endereço desta página: é o seu recibo e mostra onde está a sua encomenda.',
+    awaited: {
+      heading: 'A sua encomenda espera o seu pagamento.',
+      by: 'Pague até {day}: as instruções de pagamento dizem como e onde.',
+      whenever: 'Siga as instruções de pagamento.',
+      afterwards: 'A sua encomenda continua sozinha quando o dinheiro chegar.',
+      instructions: 'Abrir as instruções de pagamento',
+    },
   },
   cancel: {
     still: {

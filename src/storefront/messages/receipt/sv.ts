@@ -18,6 +18,13 @@ export const receiptSv: ReceiptText = {
     reference: 'Referens',
     receiptTo:
       'Spara adressen till den här sidan: den är ditt kvitto och visar var din beställning är.',
+    awaited: {
+      heading: 'Din beställning väntar på din betalning.',
+      by: 'Betala senast den {day}: hur och var står i betalningsinstruktionerna.',
+      whenever: 'Följ betalningsinstruktionerna.',
+      afterwards: 'Din beställning går vidare av sig själv när pengarna har kommit.',
+      instructions: 'Öppna betalningsinstruktionerna',
+    },
   },
   cancel: {
     still: {

@@ -4,12 +4,13 @@
 import type { KeptChoices } from '../../../contract/kept-choices.ts'
 import type { OrderStatus } from '../../../contract/order-json.ts'
 import { addressWith } from '../../address-with.ts'
+import { fill } from '../../fill.ts'
 import type { Messages } from '../../messages/messages.ts'
-import { lastStatuses, type ReceiptView } from '../../views/receipt-view.ts'
+import { type AwaitedView, lastStatuses, type ReceiptView } from '../../views/receipt-view.ts'
 import { ParcelList } from './parcel-list.tsx'
 
 type Props = {
-  view: Pick<ReceiptView, 'status' | 'parcels' | 'isMoneyOnItsWay'>
+  view: Pick<ReceiptView, 'status' | 'parcels' | 'isMoneyOnItsWay' | 'awaited'>
   text: Messages
   kept: KeptChoices
 }
@@ -22,7 +23,7 @@ const usualWay: readonly (readonly OrderStatus[])[] = [
 ]
 
 export function OrderProgress({ view, text, kept }: Props) {
-  const { status, parcels, isMoneyOnItsWay } = view
+  const { status, parcels, isMoneyOnItsWay, awaited } = view
   const place = usualWay.findIndex((statuses) => statuses.includes(status))
   const steps = text.receipt.way
   return (
@@ -47,7 +48,11 @@ export function OrderProgress({ view, text, kept }: Props) {
         </ol>
       )}
       <h2>{text.orderStatus[status]}</h2>
-      <p>{isMoneyOnItsWay ? text.cancelling.moneyBack : text.orderStatusText[status]}</p>
+      {awaited?.by === 'shopper' ? (
+        <HowToPay awaited={awaited} text={text} />
+      ) : (
+        <p>{isMoneyOnItsWay ? text.cancelling.moneyBack : text.orderStatusText[status]}</p>
+      )}
       <ParcelList parcels={parcels} follow={text.receipt.follow} />
       {!lastStatuses.includes(status) && (
         <a class="refresh without-script" href={addressWith(kept)}>
@@ -55,5 +60,25 @@ export function OrderProgress({ view, text, kept }: Props) {
         </a>
       )}
     </div>
+  )
+}
+
+type HowToPayProps = { awaited: Extract<AwaitedView, { by: 'shopper' }>; text: Messages }
+
+function HowToPay({ awaited: { url, day }, text }: HowToPayProps) {
+  const { by, whenever, afterwards, instructions } = text.receipt.awaited
+  return (
+    <>
+      <p>
+        {day === null ? whenever : fill(by, { day })} {afterwards}
+      </p>
+      {url !== null && (
+        <p>
+          <a class="button" href={url} target="_blank" rel="noreferrer">
+            {instructions}
+          </a>
+        </p>
+      )}
+    </>
   )
 }
