@@ -23,7 +23,7 @@ describe('docs/orders.md', () => {
       actions.map(([name, { from, by, isForTestOrders }]) => [
         `\`${name}\``,
         from,
-        by.join(', ') + (isForTestOrders ? ', in test stores only' : ''),
+        by.join(', ') + (isForTestOrders ? ', of test orders only' : ''),
       ]),
     )
   })

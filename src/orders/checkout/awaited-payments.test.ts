@@ -13,6 +13,7 @@ import {
 import type { CartId } from '../../contract/cart-id.ts'
 import { cancelOrder } from '../actions/cancel-order.ts'
 import { changeLine } from '../carts/change-line.ts'
+import { createExpireCarts } from '../carts/expire-carts.ts'
 import { readCart } from '../carts/read-cart.ts'
 import { readOrderByCart } from '../record/read-order-by-cart.ts'
 import { finishPayment } from './finish-payment.ts'
@@ -101,8 +102,8 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     shop.advance(2 * minuteMs)
     await shop.runDueJobs()
     const before = shop.stripe.requests.length
-    for (let minutes = 0; minutes < 58; minutes += 2) {
-      shop.advance(2 * minuteMs)
+    for (let minutes = 0; minutes < 55; minutes += 11) {
+      shop.advance(11 * minuteMs)
       await shop.runDueJobs()
       await shop.reconcile()
     }
@@ -170,6 +171,10 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     const { expiresAt } = await readCart(shop, cartId)
     expect(expiresAt).toBe(shop.now() + 30 * dayMs)
     expect((await shop.order(orderId)).status).toBe('awaiting_payment')
+    shop.advance(30 * dayMs)
+    await createExpireCarts(shop)({}, { attempt: 1, signal: new AbortController().signal })
+    expect((await shop.order(orderId)).status).toBe('cancelled')
+    expect(await mails()).toEqual(['order-awaits-payment', 'order-payment-expired'])
   })
 
   it('give a voucher back that is paid after the shopper has paid in another way', async () => {

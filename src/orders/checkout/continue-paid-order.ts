@@ -2,6 +2,7 @@
 // was cancelled or paid meanwhile, is given back by itself.
 
 import type { Queries } from '../../database/database.ts'
+import { modeOfGateway } from '../../payments/payment-gateways.ts'
 import { addContinueOrders } from '../continue-orders-of-image.ts'
 import { system } from '../record/actor.ts'
 import { addOrderEvent } from '../record/add-order-event.ts'
@@ -22,12 +23,15 @@ export async function continuePaidOrder(
   const at = now()
   const before = await tx
     .selectFrom('orders')
-    .select(['status', 'payment_status', 'cart_id'])
+    .select(['status', 'payment_status', 'cart_id', 'mode'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  if (wasPaid(before.payment_status)) {
+  // An attempt from before its store went live, whose order was placed anew for real since.
+  const isOfOtherMode = (modeOfGateway(payment.gateway) ?? before.mode) !== before.mode
+  if (wasPaid(before.payment_status) || isOfOtherMode) {
     await tx.updateTable('payments').set({ is_surplus: 1 }).where('id', '=', payment.id).execute()
-    return await giveBack(tx, payment, 'The order was paid already.', now)
+    const reason = isOfOtherMode ? 'It pays no order in this mode.' : 'The order was paid already.'
+    return await giveBack(tx, payment, reason, now)
   }
   await tx
     .updateTable('orders')

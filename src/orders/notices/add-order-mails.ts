@@ -62,6 +62,8 @@ async function mailsFor(
     case 'order.parcel_added':
       return ['order-shipped']
     case 'order.cancelled':
+      // Left for a month after it was not paid in time, which was told then.
+      if (detail.cause === 'cart_expired') return []
       return (await hasHeard(tx, orderId)) ? ['order-cancelled'] : []
     case 'order.awaiting_payment':
       return detail.by === 'shopper' ? ['order-awaits-payment'] : []

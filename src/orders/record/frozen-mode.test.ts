@@ -18,6 +18,7 @@ import { createPaymentGateways } from '../../payments/payment-gateways.ts'
 import { changeMode } from '../../stores/settings/change-mode.ts'
 import { walkTestOrder } from '../actions/walk-test-order.ts'
 import { placeOrder } from '../checkout/place-order.ts'
+import { settlePayment } from '../checkout/settle-payment.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { readSales } from '../reports/read-sales.ts'
 import { readOrderByCart } from './read-order-by-cart.ts'
@@ -129,5 +130,18 @@ describe.each(testDatabases)('the mode that an order was placed in, on $name', (
     })
     await placeOrder({ ...shop, gateways }, await fillInCheckout(shop, cartId))
     expect(await modes()).toEqual([{ mode: 'live' }])
+  })
+
+  it('takes no test money for an order that was placed anew for real', async () => {
+    const cartId = await openFilledCart(shop)
+    const declined = await fillInCheckout(shop, cartId, { cardNumber: decliningCard })
+    await expect(placeOrder(shop, declined)).rejects.toMatchObject({ code: 'payment_declined' })
+    await queries().updateTable('orders').set({ mode: 'live' }).execute()
+    const { id } = await queries().selectFrom('payments').select('id').executeTakeFirstOrThrow()
+    const { isOrderPaid } = await settlePayment(shop, id, { status: 'paid', reference: 'late' })
+    expect(isOrderPaid).toBe(false)
+    expect(await queries().selectFrom('refunds').select('payment_id').execute()).toEqual([
+      { payment_id: id },
+    ])
   })
 })
