@@ -117,7 +117,7 @@ export function healthPages(panel: Panel, deps: HealthPagesDeps): void {
       // Somebody else has just done it.
       if (charge === undefined) return
       const subject = `charge ${gateway} ${reference}`
-      const entry = { operator: by, action: 'charge.ticked_off', subject }
+      const entry = { operator: by, action: 'charge.ticked_off', subject } as const
       await addAuditEntry(tx, { ...entry, detail: { ...charge, note } }, now())
     })
     return await redirect(home, 'The charge is ticked off.')

@@ -19,7 +19,11 @@ describe.each(testDatabases)('the bill of a store on $name', (testDatabase) => {
   })
 
   const audit = async () => {
-    const rows = await shop.database.queries.selectFrom('audit_log').selectAll().execute()
+    const rows = await shop.database.queries
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', 'like', 'store.%')
+      .execute()
     return rows.map(({ action, detail }) => [action, JSON.parse(detail)])
   }
 
@@ -39,10 +43,11 @@ describe.each(testDatabases)('the bill of a store on $name', (testDatabase) => {
     }
     await owner.post(`${page}/account-limit`, { limit: '', limit_currency: 'EUR' })
     expect((await owner.get(page)).body).toContain('no limit')
+    const what = { what: 'account_limit' }
     const set = { amount: 25_050, currency: 'EUR' }
     expect(await audit()).toEqual([
-      ['store.account_limit_changed', { from: null, to: set }],
-      ['store.account_limit_changed', { from: set, to: null }],
+      ['store.account_limit_changed', { changes: [{ ...what, from: null, to: set }] }],
+      ['store.account_limit_changed', { changes: [{ ...what, from: set, to: null }] }],
     ])
   })
 

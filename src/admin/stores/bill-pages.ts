@@ -29,9 +29,9 @@ export function billPages(panel: Panel, { database, now }: PanelDeps): void {
       const before = await readAccountLimit(tx, storeId)
       if (JSON.stringify(before) === JSON.stringify(limit)) return
       await saveAccountLimit(tx, storeId, limit, now())
-      const entry = { operator: by, action: 'store.account_limit_changed', storeId }
-      const detail = { from: before, to: limit }
-      await addAuditEntry(tx, { ...entry, subject: `store ${storeId}`, detail }, now())
+      const entry = { operator: by, action: 'store.account_limit_changed', storeId } as const
+      const changes = [{ what: 'account_limit', from: before, to: limit }]
+      await addAuditEntry(tx, { ...entry, subject: `store ${storeId}`, changes }, now())
     })
     return await redirect(page, 'The limit is saved.')
   })
@@ -50,7 +50,7 @@ export function billPages(panel: Panel, { database, now }: PanelDeps): void {
     const settled = await database.transaction(async (tx) => {
       const done = await settleBill(tx, bill, now())
       if (done.orders === 0) return done
-      const entry = { operator: by, action: 'store.bill_settled', storeId }
+      const entry = { operator: by, action: 'store.bill_settled', storeId } as const
       const detail = { ...done, until }
       await addAuditEntry(tx, { ...entry, subject: `store ${storeId}`, detail }, now())
       return done

@@ -2,6 +2,7 @@
 
 export const auditActions = {
   'catalog.saved': 'Saved a catalog',
+  'charge.ticked_off': 'Ticked off a charge without an order',
   'export.orders': 'Downloaded orders as CSV',
   'export.print_files': 'Downloaded print files as a zip',
   'export.sales': 'Downloaded sales as CSV',
@@ -50,6 +51,8 @@ export const auditActions = {
   'order.start_production': 'Started production',
   'order.walk': 'Walked a test order on',
   'personal_data.deleted': 'Deleted what is known of a shopper',
+  'store.account_limit_changed': 'Changed how far a store may order on account',
+  'store.bill_settled': 'Noted that a store has paid its bill',
   'store.changed': 'Changed the settings of a store',
   'store.created': 'Made a store',
   'store.key_ended': 'Ended a key of a store',

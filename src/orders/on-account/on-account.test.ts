@@ -32,10 +32,11 @@ describe.each(testDatabases)('orders on account on $name', (testDatabase) => {
   afterEach(() => shop.close())
 
   const queries = () => shop.database.queries
+  const asker = () => ({ ...shop.store, by: { id: 'key key_1', name: 'key …1234' } })
   const allow = (at: number | null) =>
     queries().updateTable('stores').set({ on_account_at: at }).execute()
   const place = (key: string | null = null, more: object = {}) =>
-    placeByApi(shop, { store: shop.store, key, body: { ...body, ...more } })
+    placeByApi(shop, { store: asker(), key, body: { ...body, ...more } })
   const read = (id: string) => findOrder(queries(), shop.store, id, shop.now)
   const limitTo = (amount: number, currency = 'USD') =>
     shop.database.transaction((tx) =>
@@ -49,7 +50,7 @@ describe.each(testDatabases)('orders on account on $name', (testDatabase) => {
 
   it('are refused once the right is taken away, also of a cart that was made before', async () => {
     // As a request that was cut off has left it.
-    const placing = { store: shop.store, key: 'k', body }
+    const placing = { store: asker(), key: 'k', body }
     await shop.database.transaction(async (tx) => {
       const catalog = await readStoreCatalog(tx, shop.store)
       const context = { db: tx, store: shop.store, catalog, ordersOnAccount: true, now: shop.now }
@@ -66,7 +67,7 @@ describe.each(testDatabases)('orders on account on $name', (testDatabase) => {
     const account = shop.gateways.named('account')
     const cutOff = { ...account, charge: () => Promise.reject(new Error('cut off')) }
     const gateways = { ...shop.gateways, named: () => cutOff }
-    const placing = { store: shop.store, key: 'k', body }
+    const placing = { store: asker(), key: 'k', body }
     await expect(placeByApi({ ...shop, gateways }, placing)).rejects.toMatchObject({
       code: 'payment_pending',
     })
