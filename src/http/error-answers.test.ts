@@ -135,14 +135,25 @@ describe('the log', () => {
   })
 })
 
-describe('a NUL character', () => {
-  it('is refused in forms', async () => {
+describe('a body', () => {
+  it('is refused for a NUL character, with the name of its field', async () => {
     server.post('/form', async () => 'taken')
+    server.post('/api/v1/form', async () => 'taken')
     const payload = { line: ['a', 'b\0'] }
     const answer = await server.inject({ method: 'POST', url: '/form', payload })
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'parameter_invalid'])
+    const problem = await server.inject({ method: 'POST', url: '/api/v1/form', payload })
+    expect(problem.json()).toMatchObject({ status: 400, errors: [{ field: 'line[1]' }] })
     const fine = await server.inject({ method: 'POST', url: '/form', payload: { line: 'a' } })
     expect(fine.body).toBe('taken')
+  })
+
+  it('is refused when it is nested 8,000 deep, not answered with 500', async () => {
+    server.post('/form', async () => 'taken')
+    const payload = `${'['.repeat(8_000)}${']'.repeat(8_000)}`
+    const headers = { 'content-type': 'application/json' }
+    const answer = await server.inject({ method: 'POST', url: '/form', payload, headers })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'body_invalid'])
   })
 })
 

@@ -12,10 +12,10 @@ import Fastify, {
 import { errorText, HandprintError } from '../errors.ts'
 import { onlyDescribedBodies } from './api/only-described-bodies.ts'
 import { boundBody } from './bound-body.ts'
+import { checkValues } from './check-values.ts'
 import { compressPages } from './compress-pages.ts'
 import { answerClientError } from './cut-off.ts'
 import { answerError } from './error-answers.ts'
-import { refuseNul } from './refuse-nul.ts'
 import { refuseWhenClosing } from './refuse-when-closing.ts'
 import { bareSecurityHeaders, securityHeaders } from './security-headers.ts'
 
@@ -67,7 +67,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     reply.header('x-request-id', request.id)
     if (!request.routeOptions.config?.readsSlowBodies) boundBody(request.raw)
   })
-  server.addHook('preHandler', async (request) => refuseNul(request.body))
+  server.addHook('preHandler', async (request) => checkValues(request.body))
   onlyDescribedBodies(server)
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(requestForLog(request, reply), 'answered')

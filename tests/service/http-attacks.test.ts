@@ -102,6 +102,48 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
     )
   })
 
+  describe('by its JSON', () => {
+    const deep = {
+      lists: `${'['.repeat(8_000)}${']'.repeat(8_000)}`,
+      members: `${'{"a":'.repeat(8_000)}1${'}'.repeat(8_000)}`,
+      'members of a list': `{"lines":[${'{"a":['.repeat(4_000)}${']}'.repeat(4_000)}]}`,
+    }
+
+    async function addressesWithBodies(): Promise<{ method: string; path: string }[]> {
+      type Described = { requestBody?: { content: Record<string, unknown> } }
+      type Document = { paths: Record<string, Record<string, Described>> }
+      const { text } = await send(`${service.url}/api/v1/openapi.json`)
+      return Object.entries((JSON.parse(text) as Document).paths).flatMap(([path, described]) =>
+        Object.entries(described)
+          .filter(([, { requestBody }]) => requestBody?.content['application/json'] !== undefined)
+          .map(([method]) => ({
+            method: method.toUpperCase(),
+            path: path.replace(/\{\w+\}/g, 'x'),
+          })),
+      )
+    }
+
+    it.each(Object.entries(deep))('refuses %s within each other everywhere', async (_, body) => {
+      const addresses = await addressesWithBodies()
+      const refused: string[] = []
+      for (const { method, path } of addresses) {
+        const statuses: number[] = []
+        for (const key of ['', service.accessKey, service.secretKey]) {
+          const authorization = key === '' ? undefined : `Bearer ${key}`
+          const headers = {
+            'content-type': 'application/json',
+            ...(authorization !== undefined && { authorization }),
+          }
+          statuses.push((await send(`${service.url}${path}`, { method, headers, body })).status)
+        }
+        const others = statuses.filter((status) => ![400, 401, 404].includes(status))
+        expect([path, others]).toEqual([path, []])
+        if (statuses.includes(400)) refused.push(path)
+      }
+      expect(refused.length).toBeGreaterThan(8)
+    })
+  })
+
   describe('by its lengths', () => {
     it('takes no more of a body than its length says', async () => {
       const connection = await connectRaw()

@@ -312,6 +312,9 @@ describe('the catalog in the panel', () => {
     expect(await said('/admin/catalog/import')).toContain('CAD is not among the currencies')
     expect((await upload('{"currencies"')).statusCode).toBe(422)
     expect((await upload('x'.repeat(1_000_001))).statusCode).toBe(422)
+    // Where lists have to hold different things, their members are compared to the last.
+    const deep = `${'['.repeat(8_000)}${']'.repeat(8_000)}`
+    expect((await upload(`{"currencies":[${deep},${deep}]}`)).statusCode).toBe(400)
   })
 
   it('sets the markup of a store after showing it, within what is allowed', async () => {

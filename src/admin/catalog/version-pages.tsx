@@ -11,6 +11,7 @@ import {
   readVersion,
 } from '../../catalog/versions/list-versions.ts'
 import { HandprintError } from '../../errors.ts'
+import { checkValues } from '../../http/check-values.ts'
 import { readMultipart } from '../../http/multipart/read-multipart.ts'
 import { hasRole } from '../../operators/operator.ts'
 import { timeText } from '../frame/formats.ts'
@@ -179,6 +180,12 @@ async function fileOf({ request }: PanelRequest): Promise<string> {
 }
 
 function jsonOf(text: string): unknown {
+  const document = parseJson(text)
+  checkValues(document)
+  return document
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {

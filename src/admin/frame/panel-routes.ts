@@ -18,8 +18,8 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HandprintError } from '../../errors.ts'
+import { checkValues } from '../../http/check-values.ts'
 import { wantsJson } from '../../http/error-answers.ts'
-import { refuseNul } from '../../http/refuse-nul.ts'
 import { hasRole, type Role } from '../../operators/operator.ts'
 import { findSession, type Session } from '../../operators/sessions/find-session.ts'
 import { formTokenOf, refuseForged, refuseWrongToken } from '../../operators/sessions/form-guard.ts'
@@ -88,7 +88,8 @@ export function createPanel(server: FastifyInstance, options: PanelOptions): Pan
         request.panelSession = session
         if (!mayUse(session, audience, role)) throw notAllowed(session, audience, role)
         if (method === 'POST') refuseForged(request, options.baseUrl)
-        refuseNul([request.params, request.query])
+        checkValues(request.params)
+        checkValues(request.query)
       },
       handler: async (request, reply) => {
         const asked = panelRequest(options, request, reply)

@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import type { Refusal } from '../../http/api/hold-to-schema.ts'
 import { readBody } from '../../http/api/read-body.ts'
+import { checkValues } from '../../http/check-values.ts'
 import { type BodyChunks, readChunks } from '../../http/multipart/body-chunks.ts'
-import { refuseNul } from '../../http/refuse-nul.ts'
 import { imageEmpty, imageTooLarge } from '../../images/image-errors.ts'
 import type { TransferReport } from '../../images/print-image/report-transfer.ts'
 import type { Spool, SpooledFile } from '../../images/spool.ts'
@@ -88,7 +88,7 @@ async function readAddress(
   address: AddressSchema,
 ): Promise<ImageRequest> {
   const members = await readJson(chunks)
-  refuseNul(members)
+  checkValues(members)
   const asked: Static<typeof imageAddress> = readBody(request, address, refusal, members)
   return { kind: asked.kind ?? null, file: null, imageUrl: asked.image_url.trim() }
 }

@@ -31,6 +31,22 @@ describe('readLoaderParameters', () => {
     expect(dimensions('4000', '3000', '72.5')).toEqual({ width: 4000, height: 3000 })
   })
 
+  it('reads 8,000 pairs of one name without copying them for each other', () => {
+    const iterator: Iterator<unknown> = Object.getPrototypeOf([][Symbol.iterator]())
+    const { next } = iterator
+    let reads = 0
+    iterator.next = function () {
+      reads += 1
+      return next.call(this)
+    }
+    try {
+      expect(reference(`${'a&'.repeat(8_000)}reference_id=photo-7`)).toBe('photo-7')
+    } finally {
+      iterator.next = next
+    }
+    expect(reads).toBeLessThan(3 * 8_000)
+  })
+
   it('reads the currency of the cart', () => {
     const currency = (query: string) =>
       readLoaderParameters({ token }, `/loader/${token}?${query}`).currency

@@ -67,7 +67,9 @@ function valuesByName(queryText: string): Map<string, string[]> {
   for (const pair of queryText.split('&')) {
     const { name, value } = splitPair(pair)
     const decoded = decodeQueryText(name) ?? name
-    values.set(decoded, [...(values.get(decoded) ?? []), value])
+    const before = values.get(decoded)
+    if (before === undefined) values.set(decoded, [value])
+    else before.push(value)
   }
   return values
 }

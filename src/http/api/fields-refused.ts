@@ -4,6 +4,8 @@
 import { type FieldFault, HandprintError } from '../../errors.ts'
 
 const mostInDetail = 5
+/** A body of nothing but faults would be answered with thirty times its length. */
+const mostTold = 100
 
 /**
  * 422, or 400 where an address has always answered so; with the code of the first fault.
@@ -20,6 +22,6 @@ export function fieldsRefused(
     code: faults[0]?.code ?? 'parameter_invalid',
     status,
     message: [what, ...told, ...(more > 0 ? [`There are ${more} more faults.`] : [])].join(' '),
-    fields: faults,
+    fields: faults.slice(0, mostTold),
   })
 }

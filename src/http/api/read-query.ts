@@ -4,7 +4,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { FieldFault } from '../../errors.ts'
-import { refuseNul } from '../refuse-nul.ts'
+import { checkValues } from '../check-values.ts'
 import { operationOf } from './api-operation.ts'
 import { fieldsRefused } from './fields-refused.ts'
 import { holdToSchema, type Rules } from './hold-to-schema.ts'
@@ -33,7 +33,7 @@ export function readQuery<Schema extends TObject>(
   }
   const closed = Type.Object(known, { additionalProperties: false })
   holdToSchema<TSchema>(closed, values, { what, status: 400, rules: rules as Rules<unknown> })
-  refuseNul(values)
+  checkValues(values)
   return values as Static<Schema>
 }
 
