@@ -1,5 +1,6 @@
 // What the pages tell the page around them: JSON strings `{"event", "args"}` by postMessage to
-// window.parent and window.opener. Never personal data: an event carries what is named here, no more.
+// window.parent, which is their own window where nothing is around it, and to window.opener. Never
+// personal data: an event carries what is named here, no more.
 
 export type CartContinueArgs = {
   /** Inches, as the print hangs. */

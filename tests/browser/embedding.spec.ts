@@ -181,3 +181,65 @@ test('a window that was opened tells its opener', async ({ page, cart, site }) =
     price: Math.round(Number(priceText?.replace('$', '')) * 100),
   })
 })
+
+const told = [
+  'appPageLoaded--cart',
+  'userChangedProduct',
+  'userClickedCartContinue',
+  'appPageLoaded--checkout',
+]
+
+/** What each window and frame hears, by whose it is: messages in its own window, as web views listen. */
+async function listenEverywhere(page: Page): Promise<(whose: 'shop' | 'site') => string[]> {
+  const heard = { shop: [] as string[], site: [] as string[] }
+  await page.context().exposeFunction('hear', (path: string, text: string) => {
+    heard[path.startsWith('/cart/') ? 'shop' : 'site'].push(text)
+  })
+  await page.context().addInitScript(() => {
+    const { hear } = window as unknown as { hear: (path: string, text: unknown) => void }
+    addEventListener('message', ({ data }) => hear(location.pathname, data))
+  })
+  return (whose) =>
+    heard[whose].map((text) => (JSON.parse(text) as { event: string }).event).toSorted()
+}
+
+async function continueWithPoster(where: Page | FrameLocator): Promise<void> {
+  await expect(where.locator('.without-script')).toHaveCount(0)
+  await where.getByRole('radio', { name: 'Poster' }).check({ force: true })
+  await continueButton(where).click()
+  await expect(heading(where, 'Checkout')).toBeVisible()
+}
+
+test('a cart in a window of its own tells that window, once', async ({ page, cart, faults }) => {
+  const heardIn = await listenEverywhere(page)
+  await page.goto(cart.url)
+  await continueWithPoster(page)
+  await expect.poll(() => heardIn('shop')).toEqual(told.toSorted())
+  expect(faults).toEqual([])
+})
+
+test('a cart in a frame tells the page around it, once, and not itself', async ({
+  page,
+  cart,
+  site,
+}) => {
+  const heardIn = await listenEverywhere(page)
+  await page.goto(embedded(cart, site))
+  await continueWithPoster(page.frameLocator('iframe'))
+  await expect.poll(() => heardIn('site')).toEqual(told.toSorted())
+  expect(heardIn('shop')).toEqual([])
+})
+
+test('a cart in a window that was opened tells its opener and itself, once', async ({
+  page,
+  cart,
+  site,
+}) => {
+  const heardIn = await listenEverywhere(page)
+  await page.goto(`${site}/`)
+  const opened = page.waitForEvent('popup')
+  await page.evaluate((url) => void window.open(url), cart.url)
+  await continueWithPoster(await opened)
+  await expect.poll(() => heardIn('site')).toEqual(told.toSorted())
+  await expect.poll(() => heardIn('shop')).toEqual(told.toSorted())
+})

@@ -1,4 +1,5 @@
-// Tells the page around us, and the one that opened us, what happened.
+// Tells the page around us, and the one that opened us, what happened. In a window of its own a page is
+// the page around itself: web views of apps listen there.
 
 import { readStorefrontEvent, type StorefrontEvent } from '../../contract/storefront-events.ts'
 
@@ -14,6 +15,6 @@ export function postEvent(event: StorefrontEvent): void {
 }
 
 function listeners(): Set<Window> {
-  const around = [window.parent, window.opener as Window | null]
-  return new Set(around.filter((other): other is Window => other !== null && other !== window))
+  const { parent, opener } = window as { parent: Window; opener: Window | null }
+  return new Set(opener === null ? [parent] : [parent, opener])
 }
