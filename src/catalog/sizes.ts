@@ -13,7 +13,8 @@ export type Size = {
   readonly isOversize: boolean
 }
 
-export type Orientation = 'portrait' | 'landscape' | 'square'
+export const orientations = ['portrait', 'landscape', 'square'] as const
+export type Orientation = (typeof orientations)[number]
 
 export function orientationOf(size: Pick<Size, 'widthInches' | 'heightInches'>): Orientation {
   if (size.widthInches === size.heightInches) return 'square'

@@ -95,6 +95,52 @@ test('sizes that the pixels do not allow stand there with their reason', async (
   await expect(page.locator('.size-row')).toHaveCount(0)
 })
 
+for (const [width, height] of [
+  [1200, 900],
+  [900, 900],
+] as const) {
+  test(`no choice leaves nothing to buy of ${width} × ${height}, sides of the picture included`, async ({
+    page,
+    service,
+    faults,
+  }) => {
+    const cart = await openCart(service, { width, height, seed: 5 })
+    await page.goto(cart.url)
+    await expect(page.locator('.without-script')).toHaveCount(0)
+    const total = page.locator('.subtotal output')
+    const price = (await total.textContent()) ?? ''
+    expect(price).toMatch(/^\$\d/)
+    const sides = page.getByRole('radio', { name: 'The picture' })
+    await expect(sides).toBeDisabled()
+    await expect(sides.locator('..')).toContainText('Too few pixels')
+
+    const free = page.locator('.choices input[type=radio]:enabled')
+    const choices = await free.evaluateAll((radios: HTMLInputElement[]) =>
+      radios.map(({ name, value }) => `input[name="${name}"][value="${value}"]`),
+    )
+    for (const choice of choices) {
+      // A choice before may have taken this one away, with its reason.
+      const radio = page.locator(`.choices ${choice}`)
+      if ((await radio.count()) === 0 || (await radio.isDisabled())) continue
+      await radio.check({ force: true })
+      await expect(continueButton(page)).toBeEnabled()
+      await expect(total).not.toHaveText('$0.00')
+    }
+
+    // What the page does not offer may come all the same, from one that was loaded before.
+    const line = await page.locator('input[name=line]').inputValue()
+    for (const form of [{ wrap: 'image' }, { wrap: 'image', depth: '1.5' }]) {
+      const chosen = { line, action: 'update', product: 'canvas', ...form }
+      await page.request.post(cart.url, { form: chosen })
+      await page.goto(cart.url)
+      await expect(page.getByRole('group', { name: 'Sides' })).toBeVisible()
+      await expect(continueButton(page)).toBeEnabled()
+      await expect(total).toHaveText(/^\$[1-9]/)
+    }
+    expect(faults).toEqual([])
+  })
+}
+
 test('several prints in one cart: change, remove, and the sum of all', async ({
   page,
   service,

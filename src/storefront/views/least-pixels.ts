@@ -1,17 +1,21 @@
 // What a picture would need at least to be printed at all.
 
-import type { Options } from '../../catalog/options.ts'
-import type { Orientation } from '../../catalog/sizes.ts'
+import { allCombinations } from '../../catalog/priced-options.ts'
+import { orientations } from '../../catalog/sizes.ts'
 import { type PixelSize, printPixels } from '../../geometry/lengths.ts'
 import type { Design } from './design/choice.ts'
 import { sizeViews } from './design/size-view.ts'
 
-const orientations: readonly Orientation[] = ['portrait', 'landscape', 'square']
-
-/** The fewest pixels with which one of the sizes can be had. Null where one can be had already. */
-export function leastPixels({ products, picture }: Design, options: Options): PixelSize | null {
+/**
+ * The fewest pixels with which one of the sizes can be had, whatever is chosen beside it. Null where
+ * one can be had already.
+ */
+export function leastPixels({ products, picture }: Design): PixelSize | null {
   const needs: PixelSize[] = []
-  for (const product of products) {
+  const ways = products.flatMap((product) =>
+    [{}, ...allCombinations(product)].map((options) => ({ product, options })),
+  )
+  for (const { product, options } of ways) {
     for (const orientation of orientations) {
       for (const size of sizeViews({ product, options, picture, orientation })) {
         // What is sold out today is not what the picture lacks.

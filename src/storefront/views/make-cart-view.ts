@@ -60,7 +60,7 @@ export function makeCartView(cart: Cart, asked: Asked, speech: Speech): CartView
       printImage: printImageView(line, asked.transfers?.get(line.picture.token) ?? null),
       choice: choiceOf(cart, line),
       isGone: line.isGone,
-      leastPixels: leastPixels(designOfLine(cart, line), line.options),
+      leastPixels: leastPixels(designOfLine(cart, line)),
       mostQuantity: mostItemsOfALine,
     },
     others: others.map((other) => ({
@@ -155,7 +155,7 @@ function printImageView(
 
 function faultOf(cart: Cart, line: CartLine): LineSummaryView['fault'] {
   if (line.chosen?.isAvailable) return null
-  return leastPixels(designOfLine(cart, line), line.options) === null ? 'size' : 'picture'
+  return leastPixels(designOfLine(cart, line)) === null ? 'size' : 'picture'
 }
 
 function taxNote({ catalog: { taxes } }: Cart, { tax }: Messages): string | null {

@@ -12,6 +12,7 @@ export const sizeDa: SizeText = {
   whole: 'hele billedet',
   trims: 'beskærer {percent}',
   tooFew: 'For få pixels: {dpi} dpi, og der kræves {floor}',
+  tooFewPixels: 'For få pixels',
   best: 'Passer bedst',
   soldOut: 'Udsolgt',
   because: {

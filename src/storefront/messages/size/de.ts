@@ -12,6 +12,7 @@ export const sizeDe: SizeText = {
   whole: 'ganzes Bild',
   trims: 'beschneidet {percent}',
   tooFew: 'Zu wenige Pixel: {dpi} dpi, nötig sind {floor}',
+  tooFewPixels: 'Zu wenige Pixel',
   best: 'Passt am besten',
   soldOut: 'Ausverkauft',
   because: {

@@ -12,6 +12,7 @@ export const sizeEn = {
   whole: 'whole picture',
   trims: 'trims {percent}',
   tooFew: 'Too few pixels: {dpi} dpi, and it needs {floor}',
+  tooFewPixels: 'Too few pixels',
   best: 'Best fit',
   soldOut: 'Sold out',
   because: {

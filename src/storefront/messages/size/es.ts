@@ -12,6 +12,7 @@ export const sizeEs: SizeText = {
   whole: 'imagen entera',
   trims: 'recorta un {percent}',
   tooFew: 'Muy pocos píxeles: {dpi} ppp, y hacen falta {floor}',
+  tooFewPixels: 'Muy pocos píxeles',
   best: 'La que mejor encaja',
   soldOut: 'Agotado',
   because: {

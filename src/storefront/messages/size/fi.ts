@@ -12,6 +12,7 @@ export const sizeFi: SizeText = {
   whole: 'koko kuva',
   trims: 'rajaa {percent}',
   tooFew: 'Liian vähän pikseleitä: {dpi} dpi, tarvitaan {floor}',
+  tooFewPixels: 'Liian vähän pikseleitä',
   best: 'Sopii parhaiten',
   soldOut: 'Loppuunmyyty',
   because: {

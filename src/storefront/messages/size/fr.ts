@@ -12,6 +12,7 @@ export const sizeFr: SizeText = {
   whole: 'image entière',
   trims: 'rogne {percent}',
   tooFew: 'Trop peu de pixels : {dpi} ppp, et il en faut {floor}',
+  tooFewPixels: 'Trop peu de pixels',
   best: 'La plus adaptée',
   soldOut: 'Épuisé',
   because: {

@@ -12,6 +12,7 @@ export const sizeIt: SizeText = {
   whole: 'immagine intera',
   trims: 'taglia il {percent}',
   tooFew: 'Troppo pochi pixel: {dpi} dpi, e ne servono {floor}',
+  tooFewPixels: 'Troppo pochi pixel',
   best: 'La più adatta',
   soldOut: 'Esaurito',
   because: {

@@ -12,6 +12,7 @@ export const sizeNl: SizeText = {
   whole: 'hele afbeelding',
   trims: 'snijdt {percent} weg',
   tooFew: 'Te weinig pixels: {dpi} dpi, en er zijn er {floor} nodig',
+  tooFewPixels: 'Te weinig pixels',
   best: 'Past het best',
   soldOut: 'Uitverkocht',
   because: {

@@ -12,6 +12,7 @@ export const sizePl: SizeText = {
   whole: 'całe zdjęcie',
   trims: 'przycina {percent}',
   tooFew: 'Za mało pikseli: {dpi} dpi, a potrzeba {floor}',
+  tooFewPixels: 'Za mało pikseli',
   best: 'Pasuje najlepiej',
   soldOut: 'Wyprzedane',
   because: {

@@ -12,6 +12,7 @@ export const sizePt: SizeText = {
   whole: 'imagem inteira',
   trims: 'corta {percent}',
   tooFew: 'Poucos píxeis: {dpi} dpi, e são precisos {floor}',
+  tooFewPixels: 'Poucos píxeis',
   best: 'A mais adequada',
   soldOut: 'Esgotado',
   because: {

@@ -12,6 +12,7 @@ export const sizeSv: SizeText = {
   whole: 'hela bilden',
   trims: 'beskär {percent}',
   tooFew: 'För få pixlar: {dpi} dpi, och det behövs {floor}',
+  tooFewPixels: 'För få pixlar',
   best: 'Passar bäst',
   soldOut: 'Slutsåld',
   because: {

@@ -7,8 +7,8 @@ import { SavingNote } from './saving-note.tsx'
 
 type Props = {
   view: CartView
-  /** Minor units. */
-  subtotal: number
+  /** Minor units; null while nothing has a price. */
+  subtotal: number | null
   mayContinue: boolean
   isLive: boolean
   saving: SavingState
@@ -25,7 +25,7 @@ export function CartActions({ view, subtotal, mayContinue, isLive, saving }: Pro
           {view.taxNote !== null && ` ${view.taxNote}`}
         </small>
         <output class="price" for="quantity">
-          {formatMoney(subtotal, view.currency, view.locale)}
+          {subtotal === null ? '–' : formatMoney(subtotal, view.currency, view.locale)}
         </output>
       </p>
       <button type="submit" class="button" name="action" value="continue" disabled={!mayContinue}>

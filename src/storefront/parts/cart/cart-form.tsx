@@ -126,7 +126,9 @@ export function CartForm(props: Props) {
         )}
         <CartActions
           view={view}
-          subtotal={subtotalOf(view, design, choice)}
+          subtotal={
+            size === null && view.others.length === 0 ? null : subtotalOf(view, design, choice)
+          }
           mayContinue={mayContinue}
           isLive={isLive}
           saving={saving}

@@ -1,7 +1,13 @@
 // Everything that there is to choose, in the order in which people decide.
 
 import type { CartView } from '../../views/cart-view.ts'
-import { type Choice, type Design, productOf, sizeOf } from '../../views/design/choice.ts'
+import {
+  type Choice,
+  type Design,
+  optionsOf,
+  productOf,
+  sizeOf,
+} from '../../views/design/choice.ts'
 import { sizeViews } from '../../views/design/size-view.ts'
 import { KeptHtml } from '../kept-html.tsx'
 import { ColourChoice } from './colour-choice.tsx'
@@ -26,7 +32,7 @@ type Props = {
 export function Choices(props: Props) {
   const { view, design, choice, onChange, isLive, isPicking, onPicking } = props
   const { line, text } = view
-  const size = sizeOf(design, choice)
+  const options = optionsOf(design, choice)
   const both = { view, design, choice, onChange }
   return (
     <>
@@ -38,9 +44,9 @@ export function Choices(props: Props) {
       {line.isGone && choice.size === null && <p class="warning">{text.cart.notMade}</p>}
       <Kept {...both} isLive={isLive} />
       {/* Without script the colour has to be there before its side is chosen. */}
-      {size?.options.wrap !== undefined && (!isLive || size.options.wrap === 'color') && (
+      {options.wrap !== undefined && (!isLive || options.wrap === 'color') && (
         <ColourChoice
-          pictureKey={size.options.wrap === 'color' ? line.picture.key : null}
+          pictureKey={options.wrap === 'color' ? line.picture.key : null}
           colour={choice.options.wrap_color ?? '#7f7f7f'}
           text={text.options}
           isPicking={isPicking}
@@ -92,9 +98,7 @@ function ByPixels({ isLive, ...props }: KeptProps) {
         <FormatChoice {...props} />
         <SizeList {...props} />
       </fieldset>
-      {size !== null && (
-        <OptionChoices {...props} size={size} picture={isLive ? line.picture : null} />
-      )}
+      <OptionChoices {...props} size={size} picture={isLive ? line.picture : null} />
     </>
   )
 }

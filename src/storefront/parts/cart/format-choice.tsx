@@ -3,6 +3,7 @@
 import { type Orientation, orientationOf } from '../../../catalog/sizes.ts'
 import type { CartView } from '../../views/cart-view.ts'
 import { type Choice, type Design, productOf, withFormat } from '../../views/design/choice.ts'
+import { whyNone } from './why-none.ts'
 
 type Props = {
   view: CartView
@@ -17,7 +18,8 @@ const formats: Readonly<Record<Orientation, readonly [width: number, height: num
   square: [15, 15],
 }
 
-export function FormatChoice({ view, design, choice, onChange }: Props) {
+export function FormatChoice(props: Props) {
+  const { view, design, choice, onChange } = props
   const text = view.text.cart
   const sizes = productOf(design, choice)?.sizes ?? []
   const made = new Set(sizes.flatMap(({ upright, lying }) => [upright, lying].map(orientationOf)))
@@ -26,13 +28,15 @@ export function FormatChoice({ view, design, choice, onChange }: Props) {
       <legend class="unseen">{text.format}</legend>
       {(Object.keys(formats) as Orientation[])
         .filter((format) => made.has(format))
-        .map((format) => (
+        .map((format) => ({ format, fault: whyNone(props, withFormat(design, choice, format)) }))
+        .map(({ format, fault }) => (
           <label key={format}>
             <input
               type="radio"
               name="format"
               value={format}
               checked={format === choice.format}
+              disabled={fault !== null}
               onChange={() => onChange(withFormat(design, choice, format))}
             />
             <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
@@ -47,7 +51,10 @@ export function FormatChoice({ view, design, choice, onChange }: Props) {
                 stroke-width="1.5"
               />
             </svg>
-            <span>{text.formats[format]}</span>
+            <span>
+              {text.formats[format]}
+              {fault !== null && <small>{fault}</small>}
+            </span>
           </label>
         ))}
     </fieldset>

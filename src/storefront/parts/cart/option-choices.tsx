@@ -1,23 +1,31 @@
 // Depth, sides, frame and mat: what the product has, each choice with what it adds to the price.
 
-import type { OptionChoice, OptionName, Product } from '../../../catalog/catalog.ts'
+import type { OptionChoice, OptionName } from '../../../catalog/catalog.ts'
 import { formatMoney } from '../../../catalog/format-money.ts'
 import { fits } from '../../../catalog/options.ts'
 import { sizeNamed } from '../../../catalog/products.ts'
 import { fill } from '../../fill.ts'
 import type { CartView } from '../../views/cart-view.ts'
-import { type Choice, type Design, productOf, withOption } from '../../views/design/choice.ts'
+import {
+  type Choice,
+  type Design,
+  optionsOf,
+  productOf,
+  withOption,
+} from '../../views/design/choice.ts'
 import { priceOf, type ShopProduct } from '../../views/design/page-catalog.ts'
 import type { SizeView } from '../../views/design/size-view.ts'
 import type { PictureView } from '../../views/print-view.ts'
 import { named, sizeName } from '../print-names.ts'
 import { OptionSwatch, type ShownOption } from './option-swatch.tsx'
+import { whyNone } from './why-none.ts'
 
 type Props = {
   view: CartView
   design: Design
   choice: Choice
-  size: SizeView
+  /** Null while none is chosen. */
+  size: SizeView | null
   /** For the swatches; without it they are drawn alike for all. */
   picture: PictureView | null
   onChange: (choice: Choice) => void
@@ -45,15 +53,17 @@ function OptionGroup(props: GroupProps) {
   const { view, design, choice, size, picture, onChange, product, name } = props
   const text = view.text.options
   const choices = product.options[name]?.choices ?? []
-  const priceWith = (value: string) => priceOf(product, size, { ...size.options, [name]: value })
-  const fitting = choices.filter((each) => fits(each, size))
+  const options = optionsOf(design, choice)
+  const priceWith = (value: string) =>
+    size === null ? 0 : priceOf(product, size, { ...options, [name]: value })
+  const fitting = choices.filter((each) => size === null || fits(each, size))
   const least = Math.min(...fitting.map(({ value }) => priceWith(value)))
   return (
     <fieldset class="option-group">
       <legend>{text[name]}</legend>
       <div class="option-cards">
         {choices.map((each) => {
-          const fault = faultOf(each, product, size, view)
+          const fault = faultOf(props, each)
           const more = priceWith(each.value) - least
           return (
             <label key={each.value} class="option-card">
@@ -61,7 +71,7 @@ function OptionGroup(props: GroupProps) {
                 type="radio"
                 name={name}
                 value={each.value}
-                checked={size.options[name] === each.value}
+                checked={options[name] === each.value}
                 disabled={fault !== null}
                 onChange={() => onChange(withOption(design, choice, name, each.value))}
               />
@@ -94,10 +104,12 @@ function labelOf(name: OptionName, value: string, { text }: CartView): string {
 }
 
 /** Why it can't be had; null when it can. */
-function faultOf(choice: OptionChoice, product: Product, size: SizeView, view: CartView) {
-  const { text } = view
-  if (choice.isSoldOut) return text.size.soldOut
-  const least = choice.leastSize && sizeNamed(product, choice.leastSize.name)
-  if (fits(choice, size) || least === null) return null
-  return fill(text.options.leastSize, { size: sizeName(named(least), view) })
+function faultOf(props: GroupProps, each: OptionChoice): string | null {
+  const { view, design, choice, size, product, name } = props
+  if (each.isSoldOut) return view.text.size.soldOut
+  const least = each.leastSize && sizeNamed(product, each.leastSize.name)
+  if (size !== null && !fits(each, size) && least !== null) {
+    return fill(view.text.options.leastSize, { size: sizeName(named(least), view) })
+  }
+  return whyNone(props, withOption(design, choice, name, each.value))
 }

@@ -6,6 +6,7 @@ import type { CartView } from '../../views/cart-view.ts'
 import { type Choice, type Design, productOf, withProduct } from '../../views/design/choice.ts'
 import { lowestPrice } from '../../views/design/lowest-price.ts'
 import { ProductIcon } from './product-icon.tsx'
+import { noneText } from './why-none.ts'
 
 type Props = {
   view: CartView
@@ -22,7 +23,7 @@ export function ProductChoice({ view, design, choice, onChange }: Props) {
       <legend>{text.cart.product}</legend>
       <div class="product-cards">
         {design.products.map((product) => {
-          const least = lowestPrice(product, design.picture)
+          const least = product.isSoldOut ? null : lowestPrice(product, design.picture)
           return (
             <label key={product.name} class="product-card">
               <input
@@ -30,17 +31,16 @@ export function ProductChoice({ view, design, choice, onChange }: Props) {
                 name="product"
                 value={product.name}
                 checked={product.name === choice.product}
-                disabled={product.isSoldOut}
+                disabled={least === null}
                 onChange={() => onChange(withProduct(design, choice, product.name))}
               />
               <ProductIcon product={product.name} />
               <span>
                 <strong>{text.products[product.name]}</strong>
                 <small>
-                  {product.isSoldOut && text.size.soldOut}
-                  {!product.isSoldOut &&
-                    least !== null &&
-                    fill(text.cart.from, { price: formatMoney(least, currency, locale) })}
+                  {least === null
+                    ? noneText(view, design, { ...choice, product: product.name })
+                    : fill(text.cart.from, { price: formatMoney(least, currency, locale) })}
                 </small>
               </span>
             </label>

@@ -2,10 +2,11 @@
 // the server's form come to the same.
 
 import { fittingOptions, keepOptions, type Options } from '../../../catalog/options.ts'
+import { allCombinations } from '../../../catalog/priced-options.ts'
 import { sizeNamed } from '../../../catalog/products.ts'
 import { sizeOnPicture } from '../../../catalog/size-choice.ts'
 import { sizePrintArea } from '../../../catalog/size-print-area.ts'
-import { type Orientation, orientationOf } from '../../../catalog/sizes.ts'
+import { type Orientation, orientationOf, orientations } from '../../../catalog/sizes.ts'
 import type { Crop } from '../../../geometry/crop.ts'
 import type { PixelSize } from '../../../geometry/lengths.ts'
 import { type Framing, framingOf } from '../../../geometry/move-crop.ts'
@@ -24,7 +25,7 @@ export type Choice = {
   readonly product: string
   /** Which way the print hangs. */
   readonly format: Orientation
-  /** Null while none can be had. */
+  /** Null while none is chosen, or none can be had. */
   readonly size: string | null
   /** Also what another product has understood, for the way back. */
   readonly options: Options
@@ -74,25 +75,56 @@ function unlistedSize(
   return { ...print, options, area, unitPrice: priceOf(product, size, options), isBest: false }
 }
 
-/** The same size where the product is made in it, else its best. */
+/** As the chosen size has them; while none is chosen, as the product understands them. */
+export function optionsOf(design: Design, choice: Choice): Options {
+  const product = productOf(design, choice)
+  if (product === null) return {}
+  return sizeOf(design, choice)?.options ?? keepOptions(product, choice.options)
+}
+
+/** Whether it can be bought as it is; while no size is chosen, whether one of the list could be. */
+export function canBeHad(design: Design, choice: Choice): boolean {
+  if (choice.size === null) return sizesOf(design, choice).some(({ isAvailable }) => isAvailable)
+  return sizeOf(design, choice)?.isAvailable ?? false
+}
+
+/**
+ * The same size where the product is made in it, else its best. Where the picture has too few pixels
+ * for the product as it was remembered, it hangs or is made otherwise.
+ */
 export function withProduct(design: Design, choice: Choice, product: string): Choice {
   const wanted = { ...choice, product }
   if (sizeOf(design, wanted)?.isAvailable) return wanted
-  return withBestSize(design, wanted)
+  const best = withBestSize(design, wanted)
+  if (best.size !== null) return best
+  const made = productOf(design, wanted)
+  const ways = made === null ? [] : [{}, ...allCombinations(made)]
+  for (const format of [choice.format, ...orientations]) {
+    for (const options of ways) {
+      const other = { ...wanted, format, options: { ...choice.options, ...options } }
+      const found = withBestSize(design, other)
+      if (found.size !== null) return found
+    }
+  }
+  return best
 }
 
-/** The same size turned, else the best of the format. */
+/** The same size turned, else the best of the format; none while none is chosen. */
 export function withFormat(design: Design, choice: Choice, format: Orientation): Choice {
+  if (choice.size === null) return { ...choice, format }
   const turned = { ...choice, format, size: choice.size?.split('x').reverse().join('x') ?? null }
   const size = sizeOf(design, turned)
   if (size?.isAvailable && orientationOf(size) === format) return turned
   return withBestSize(design, { ...choice, format })
 }
 
-/** An option may make a size too large for the picture: an image wrap takes more of it. */
+/**
+ * An option may make a size too large for the picture: an image wrap takes more of it. While no size
+ * is chosen none is chosen for anybody.
+ */
 export function withOption(design: Design, choice: Choice, name: string, value: string): Choice {
   const wanted = { ...choice, options: { ...choice.options, [name]: value } }
-  if (choice.size !== null && sizeOf(design, wanted)?.isAvailable) return wanted
+  if (choice.size === null || sizeOf(design, wanted)?.isAvailable) return wanted
   return withBestSize(design, wanted)
 }
 

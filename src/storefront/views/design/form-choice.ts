@@ -5,26 +5,55 @@ import { optionNames } from '../../../catalog/catalog.ts'
 import { orientationOf } from '../../../catalog/sizes.ts'
 import type { Crop } from '../../../geometry/crop.ts'
 import type { Fields } from '../../fields.ts'
-import { type Choice, type Design, sizeOf, withCropOf, withFormat, withProduct } from './choice.ts'
+import {
+  type Choice,
+  canBeHad,
+  type Design,
+  sizeOf,
+  withCropOf,
+  withFormat,
+  withOption,
+  withProduct,
+} from './choice.ts'
 
 /**
  * What the fields make of a choice; a field that is not there changes nothing. The size may be one
  * that can't be had: whoever saves it says why.
  */
 export function withFields(design: Design, before: Choice, fields: Fields): Choice {
-  const { product = before.product, format = before.format, size = before.size } = fields
-  let choice: Choice = {
-    ...before,
-    options: { ...before.options, ...optionFields(fields) },
-    quantity: quantityOf(fields.quantity, design) ?? before.quantity,
-  }
-  if (product !== before.product) choice = withProduct(design, choice, product)
-  if (size !== before.size) choice = withSize(design, choice, size)
-  else if (format !== before.format && isFormat(format)) choice = withFormat(design, choice, format)
-  // An option may have taken the size away. Where there was none nothing is chosen for anybody.
-  else if (before.size !== null && !sizeOf(design, choice)?.isAvailable)
-    choice = withProduct(design, choice, product)
+  const begun = { ...before, quantity: quantityOf(fields.quantity, design) ?? before.quantity }
+  const whole = wholeChoice(design, begun, fields)
+  const isWhole = whole.size !== null && canBeHad(design, whole)
+  const choice = isWhole ? whole : stepByStep(design, begun, fields)
   return fields.crop === undefined ? choice : withCropOf(design, choice, readCrop(fields.crop))
+}
+
+/** As the page's script sends it: all of it at once, and nothing follows from anything. */
+function wholeChoice(design: Design, before: Choice, fields: Fields): Choice {
+  const { product = before.product, format = before.format, size = before.size } = fields
+  const options = { ...before.options, ...optionFields(fields) }
+  const whole = withSize(design, { ...before, product, options, size: null }, size)
+  return whole.format === format ? whole : { ...whole, size: null }
+}
+
+// Without script some have been changed, and each says what it would with script. What can be had
+// alone may not go with another: then the first of them counts.
+function stepByStep(design: Design, before: Choice, fields: Fields): Choice {
+  const { product = before.product, format = before.format, size = before.size } = fields
+  let choice = before
+  const take = (next: Choice): void => {
+    if (canBeHad(design, next) || !canBeHad(design, choice)) choice = next
+  }
+  if (product !== before.product) take(withProduct(design, choice, product))
+  if (size !== before.size) {
+    const sized = withSize(design, choice, size)
+    if (product === before.product && !canBeHad(design, sized)) return sized
+    take(sized)
+  } else if (format !== before.format && isFormat(format)) take(withFormat(design, choice, format))
+  for (const [name, value] of Object.entries(optionFields(fields))) {
+    if (choice.options[name] !== value) take(withOption(design, choice, name, value))
+  }
+  return choice
 }
 
 export function withSize(design: Design, choice: Choice, name: string | null): Choice {
