@@ -1,4 +1,5 @@
-// GET and POST /cart/{cart id}/checkout, and POST …/checkout/draft, which keeps what is being typed.
+// GET and POST /cart/{cart id}/checkout, and POST …/checkout/draft, which keeps what is being typed and
+// tells what of it is to be corrected.
 // Card number and code go to the gateway; they are neither kept nor written into a page.
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -80,8 +81,10 @@ export function checkoutRoutes(
     '/cart/:cartId/checkout/draft',
     { config },
     async (request, reply) => {
-      await saveDraft(deps, request.params.cartId, draftFieldsOf(readFields(request.body)))
-      return reply.code(204).send()
+      const fields = readFields(request.body)
+      await saveDraft(deps, request.params.cartId, draftFieldsOf(fields))
+      const checked = checkCheckout(allFields(fields), deps.now, 'element')
+      return reply.send({ wrong: checked.ok ? [] : Object.keys(checked.faults) })
     },
   )
 

@@ -1,4 +1,4 @@
-import { address } from '../helpers/shopper.ts'
+import { address, decliningCard } from '../helpers/shopper.ts'
 import {
   billingAddress,
   deliveryAddress,
@@ -236,6 +236,63 @@ test('tells the page around it how far the shopper has come', async ({ page, car
     'userClickedCheckoutComplete',
   ])
   await expect(heading(page, thanks)).toBeVisible()
+})
+
+test('an error goes when its field is right, beside the field and in the summary', async ({
+  page,
+  cart,
+  faults,
+}) => {
+  await page.goto(`${cart.url}/checkout`)
+  const delivery = deliveryAddress(page)
+  await delivery.getByLabel('Country').selectOption('US')
+  await expect(delivery.getByLabel('ZIP code')).toBeVisible()
+  await payButton(page).click()
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeFocused()
+  const lines = () =>
+    summary
+      .getByRole('link')
+      .evaluateAll((all: HTMLAnchorElement[]) => all.map(({ hash }) => hash.slice(1)))
+  const address = ['name', 'line1', 'city', 'region', 'postalCode']
+  const card = ['cardNumber', 'cardExpiry', 'cardCvc']
+  expect(await lines()).toEqual(['email', ...address, ...card])
+
+  const email = page.getByLabel('Email')
+  await expect(email).toHaveAttribute('aria-describedby', 'email-fault email-note')
+  await email.fill('ada@')
+  await delivery.getByLabel('City').fill('Portland')
+  await expect.poll(lines).toEqual(['email', ...address.filter((name) => name !== 'city'), ...card])
+  // What is still wrong stays, and so does what nobody has looked at.
+  await expect(page.locator('#email-fault')).toBeVisible()
+  await expect(page.locator('#city-fault')).toHaveCount(0)
+  await expect(delivery.getByLabel('City')).not.toHaveAttribute('aria-invalid')
+  await email.fill('ada@example.com')
+  await expect(page.locator('#email-fault')).toHaveCount(0)
+  await expect(email).not.toHaveAttribute('aria-invalid')
+  await expect(email).toHaveAttribute('aria-describedby', 'email-note')
+  await expect(email).toBeFocused()
+
+  await page.getByLabel('Card number').fill('4242 4242 4242 4241')
+  expect(await lines()).toContain('cardNumber')
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  expect(await lines()).not.toContain('cardNumber')
+  await fillAddress(page)
+  await expect.poll(lines).toEqual(['cardExpiry', 'cardCvc'])
+  await fillCard(page)
+  await expect(summary).toHaveCount(0)
+  await expect(page.locator('.field-fault')).toHaveCount(0)
+
+  // What went wrong with the whole stays until the form is sent again.
+  await fillCard(page, decliningCard)
+  await payButton(page).click()
+  await expect(summary).toBeFocused()
+  await email.fill('ada@example.org')
+  await fillCard(page)
+  await expect(summary).toBeVisible()
+  await payButton(page).click()
+  await expect(heading(page, thanks)).toBeVisible()
+  expect(faults.filter((fault) => !fault.includes('status of 4'))).toEqual([])
 })
 
 test('asks about a mail address that looks mistyped, and stops nobody', async ({ page, cart }) => {

@@ -1,7 +1,8 @@
-// Checkout in the browser: errors get the focus, another country changes the form at once, what is
+// Checkout in the browser: errors get the focus and go when they are corrected, another country changes the form at once, what is
 // typed is kept, and the form is sent once. The form works without any of it, and an answer with
 // errors brings another form, so no element is kept.
 
+import { clearFaultsOfCard } from './checkout/clear-faults.ts'
 import { followChoices } from './checkout/follow-choices.ts'
 import { hintEmail } from './checkout/hint-email.ts'
 import { keepDraft } from './checkout/keep-draft.ts'
@@ -14,6 +15,7 @@ import { pageData } from './page-data.ts'
 const { paying, suggestedEmail } = pageData<{ paying: string; suggestedEmail: string }>()
 
 tidyUp()
+clearFaultsOfCard()
 const draft = keepDraft()
 const choices = followChoices()
 const sections = tellSections()

@@ -1,10 +1,14 @@
 // Sends what is typed to the server, so that it outlives a reload, a closed tab and a crash. The
-// card is left out here, and the server keeps nothing of it either.
+// card is left out here, and the server keeps nothing of it either. The answer tells what is still to be
+// corrected.
 
+import { clearFaultsBut, faultyFields } from './clear-faults.ts'
 import { checkoutForm } from './tidy-up.ts'
 import { noteUnsent, takeUnsent } from './unsent-draft.ts'
 
 const pauseMs = 700
+/** Somebody is waiting to see that it is right now. */
+const correctingPauseMs = 250
 
 export function keepDraft(): { stop(): void; goOn(): void } {
   let timer = 0
@@ -17,7 +21,8 @@ export function keepDraft(): { stop(): void; goOn(): void } {
     window.clearTimeout(timer)
     if (isStopped) return
     noteUnsent(fieldsOf().toString())
-    timer = window.setTimeout(save, pauseMs)
+    const isCorrecting = faultyFields().length > 0
+    timer = window.setTimeout(save, isCorrecting ? correctingPauseMs : pauseMs)
   }
 
   // One at a time, so that an older one never arrives last.
@@ -27,9 +32,13 @@ export function keepDraft(): { stop(): void; goOn(): void } {
     if (body.toString() === last) return
     isSaving = true
     try {
-      const answer = await fetch(address(), { method: 'POST', body, keepalive: true })
-      if (answer.ok) last = body.toString()
-      if (answer.ok && last === fieldsOf().toString()) noteUnsent(null)
+      const headers = { accept: 'application/json' }
+      const answer = await fetch(address(), { method: 'POST', headers, body, keepalive: true })
+      if (!answer.ok) return
+      last = body.toString()
+      if (last !== fieldsOf().toString()) return
+      noteUnsent(null)
+      clearFaultsBut(((await answer.json()) as { wrong: string[] }).wrong)
     } catch {
       // Offline: the next change tries again, and so does leaving the page.
     } finally {

@@ -129,7 +129,7 @@ describe('the form of a cart', () => {
       }
     }
     expect(found).toEqual([])
-  }, 120_000)
+  }, 600_000)
 
   it.each([
     [1200, 900],
