@@ -36,6 +36,7 @@ export default defineConfig({
         'src/storefront/islands/start-receipt.tsx',
         'src/storefront/islands/start-pull.tsx',
         'src/storefront/islands/start-demo.tsx',
+        'src/storefront/islands/start-first-page.tsx',
         'src/storefront/styles/shop.css',
         'src/storefront/styles/demo.css',
         'src/admin/styles/admin.css',

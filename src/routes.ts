@@ -3,9 +3,11 @@
 import type { FastifyInstance } from 'fastify'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { catalogRoutes } from './admin/catalog-routes.ts'
+import { iconRoutes } from './appearance/icon-routes.ts'
 import { imagesRoutes } from './handoff/images-api/images-routes.ts'
 import { loaderRoutes } from './handoff/loader/loader-routes.ts'
 import { pullRoutes } from './handoff/pulls/pull-routes.ts'
+import { firstPictureRoutes } from './handoff/push/first-picture-routes.ts'
 import { pushRoutes } from './handoff/push/push-routes.ts'
 import { uploadRoutes } from './handoff/uploads/upload-routes.ts'
 import { healthRoutes } from './http/health-routes.ts'
@@ -24,6 +26,7 @@ import { storeRoutes } from './stores/store-routes.ts'
 import { webhooksRoutes } from './stores/webhooks/webhooks-routes.ts'
 
 type RouteDeps = Parameters<typeof pushRoutes>[1] &
+  Parameters<typeof firstPictureRoutes>[1] &
   Parameters<typeof uploadRoutes>[1] &
   Parameters<typeof imagesRoutes>[1] &
   Parameters<typeof pullRoutes>[1] &
@@ -47,6 +50,8 @@ export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
 
   // POST /api/push/preview, /api/push/print, /api/push/image
   pushRoutes(server, parts)
+  // POST /first-picture
+  firstPictureRoutes(server, parts)
   // GET and POST /api/v1/images; GET and DELETE …/:token; POST and PUT …/:token/print
   // POST /api/v1/orders/:id/lines/:number/print-image
   imagesRoutes(server, parts)
@@ -62,6 +67,7 @@ export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
   // …/receipt/cancel; GET /assets/*, /cart/:cartId/payment; GET and POST
   // /cart/:cartId/payment/test-bank; GET /cart/:cartId/lines/:lineId/model.glb
   // GET /brand/:file
+  // GET /
   // GET /static/js/cpopstore.js, /static/js/handprint.js; /demo, /demo/module.js, /demo/sample.jpg
   storefrontRoutes(server, parts)
   // POST /api/payments/stripe/webhook
@@ -89,6 +95,8 @@ export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
   webhooksRoutes(server, parts)
   // GET /api/v1/openapi.json, /api/v1/reference
   referenceRoutes(server, operations)
+  // GET /favicon.ico, /favicon.svg
+  iconRoutes(server)
   // GET /livez, /healthz
   healthRoutes(server, {
     parts: { database: () => database.ping(), storage: () => storage.ping() },

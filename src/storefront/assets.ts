@@ -10,6 +10,7 @@ export type EntryName =
   | 'start-receipt'
   | 'start-pull'
   | 'start-demo'
+  | 'start-first-page'
 
 export type Assets = {
   /** Address of the one stylesheet. */
@@ -40,6 +41,7 @@ const entryNames: readonly EntryName[] = [
   'start-receipt',
   'start-pull',
   'start-demo',
+  'start-first-page',
 ]
 
 function scriptsOf(manifest: Manifest, source: string): string[] {

@@ -14,6 +14,7 @@ import { cartRoutes } from './cart-routes.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { demoRoutes } from './demo/demo-routes.ts'
 import { embedRoutes } from './embed-routes.ts'
+import { firstPageRoutes } from './first-page/first-page-routes.tsx'
 import { modelRoutes } from './model/model-routes.ts'
 import { createErrorPage } from './pages/error-page.tsx'
 import { createProgressPage } from './pages/progress-page.tsx'
@@ -45,6 +46,7 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
   brandRoutes(server, deps)
   embedRoutes(server, join(assetsDir, '../embed'))
   demoRoutes(server, deps, assets)
+  firstPageRoutes(server, deps, assets)
   void server.register(async (pages) => {
     pages.addHook('onSend', carryChoices)
     pages.addHook('onRequest', async (request, reply) => {

@@ -33,7 +33,7 @@ export function AdminPage(props: AdminPageProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex, nofollow" />
-        <link rel="icon" href="data:," />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={props.styles} />
       </head>
       <body class={operator === null ? 'signed-out' : 'signed-in'}>

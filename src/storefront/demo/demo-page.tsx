@@ -21,7 +21,7 @@ function DemoPage({ examples, assets, accessKey }: Props) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex, nofollow" />
-        <link rel="icon" href="data:," />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={assets.styles} />
         <link rel="stylesheet" href={assets.demoStyles} />
         <script async src="/static/js/cpopstore.js" />

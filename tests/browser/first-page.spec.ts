@@ -1,0 +1,104 @@
+// The page at the address that the start prints: what whoever has just started the program sees first.
+
+import type { Page } from '@playwright/test'
+import { picture } from '../helpers/pictures.ts'
+import { checkPage } from './check-page.ts'
+import { expect, heading, test } from './shop.ts'
+
+const cart = 'Your picture as a print'
+const holiday = async () => ({
+  name: 'holiday.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await picture({ width: 1500, height: 1000, seed: 22 }),
+})
+
+/** As a hand lets a file go over the page. */
+async function drop(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const dropped = await page.evaluateHandle(
+    async ({ name, mimeType, base64 }) => {
+      const transfer = new DataTransfer()
+      const bytes = Uint8Array.from(atob(base64), (each) => each.charCodeAt(0))
+      transfer.items.add(new File([bytes], name, { type: mimeType }))
+      return transfer
+    },
+    { ...file, base64: file.buffer.toString('base64') },
+  )
+  await page.dispatchEvent('h1', 'dragover', { dataTransfer: dropped })
+  await page.dispatchEvent('h1', 'drop', { dataTransfer: dropped })
+}
+
+test('the first page takes a picture that is dropped on it, and opens its cart', async ({
+  page,
+  service,
+  faults,
+}) => {
+  await page.goto(service.url)
+  await expect(heading(page, 'Your print shop is running')).toBeVisible()
+  await expect(page.locator('.without-script')).toHaveCount(0)
+  await checkPage(page)
+  const pushed = page.waitForRequest('**/api/push/image')
+  await drop(page, await holiday())
+  expect((await pushed).headers().authorization).toBe(`Bearer ${service.accessKey}`)
+  await expect(heading(page, cart)).toBeVisible()
+
+  // Back, and the other way; what is no picture says so.
+  await page.goBack()
+  await drop(page, { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await expect(page.getByRole('status')).toContainText('PDF')
+  expect(faults.splice(0)).toEqual([expect.stringContaining('500')])
+  await checkPage(page, ['dark'])
+  await page.getByLabel('Drop a picture here').setInputFiles(await holiday())
+  await expect(heading(page, cart)).toBeVisible()
+  expect(faults).toEqual([])
+})
+
+test('the first page leads to the demo, the panel and the API, each with the icon', async ({
+  page,
+  service,
+  faults,
+}) => {
+  for (const [name, title] of [
+    ['The demo', 'Prints on your page'],
+    ['The panel', 'Sign in'],
+    ['The API', /API/],
+  ] as const) {
+    await page.goto(service.url)
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg')
+  }
+  // Drawn by a browser, both are the same.
+  await page.goto(service.url)
+  const drawn = await page.evaluate(async () => {
+    const pixels: string[] = []
+    for (const address of ['/favicon.ico', '/favicon.svg']) {
+      const image = new Image(32, 32)
+      image.src = address
+      await image.decode()
+      const canvas = new OffscreenCanvas(32, 32)
+      const context = canvas.getContext('2d')
+      context?.drawImage(image, 0, 0, 32, 32)
+      pixels.push(`${context?.getImageData(0, 0, 32, 32).data}`)
+    }
+    return pixels
+  })
+  expect(drawn[0]).toContain('28,91,71,255')
+  expect(drawn[0]).toBe(drawn[1])
+  expect(faults).toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the first page hands a picture over by its form', async ({ page, service }) => {
+    await page.goto(service.url)
+    const field = page.getByLabel('Drop a picture here')
+    await field.setInputFiles(await holiday())
+    await page.getByRole('button', { name: 'Open its cart' }).click()
+    await expect(heading(page, cart)).toBeVisible()
+    await page.goto(service.url)
+    await field.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') })
+    await page.getByRole('button', { name: 'Open its cart' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/picture|format/i)
+  })
+})
