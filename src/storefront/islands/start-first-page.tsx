@@ -25,7 +25,10 @@ window.addEventListener('pageshow', () => say(''))
 
 function push(files: FileList | null): void {
   const [file] = files ?? []
-  if (file === undefined) return say('That is no file. Drop a picture from your disk.')
+  if (file === undefined) {
+    say('That is no file. Drop a picture from your disk.')
+    return
+  }
   const body = new FormData()
   body.append('image', file, file.name)
   // Not fetch(): it does not tell how much has been sent.
