@@ -39,6 +39,7 @@ import type { Storage } from './storage/storage.ts'
 import { createShopperLetters } from './storefront/mails/shopper-letters.ts'
 import { ensureFirstStore, type FirstStore } from './stores/ensure-first-store.ts'
 import { createAnswerOnce } from './stores/idempotency/answer-once.ts'
+import { isTestInstallation } from './stores/is-test-installation.ts'
 import { addImageWebhooks } from './stores/webhooks/add-image-webhooks.ts'
 import { createWebhookPump } from './stores/webhooks/pump/create-webhook-pump.ts'
 import { lanes } from './tasks.ts'
@@ -47,6 +48,8 @@ export type App = {
   readonly firstStore: FirstStore
   /** Path of the one-time link that makes the first operator; null when there is one. */
   readonly signUpPath: string | null
+  /** Nobody buys yet: whoever reads the terminal develops. */
+  readonly isTestInstallation: boolean
   /** Where the sample picture of the first curl lies. */
   readonly samplePath: string
   /** Resolves to the address that it listens on. */
@@ -70,6 +73,7 @@ export async function createApp(config: Config, now: () => number = Date.now): P
     return {
       firstStore,
       signUpPath,
+      isTestInstallation: await isTestInstallation(parts.database.queries),
       samplePath: parts.samplePath,
       async listen() {
         const address = await server.listen({ host: config.host, port: config.port })

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     process.stdout.write(keysOnce(app.firstStore))
     const address = await app.listen()
     process.stdout.write(`Listening on ${address}\n`)
-    process.stdout.write(await welcome({ ...app, address: config.baseUrl ?? address }))
+    process.stdout.write(await welcome({ ...config, ...app, address: config.baseUrl ?? address }))
   } catch (error) {
     // What was closed under a start that is being stopped is no fault of the start.
     if (isStopping) return

@@ -40,7 +40,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   routes: [...allFolders, 'config'],
   tasks: [...allFolders, 'config'],
   app: [...allFolders, 'config', 'routes', 'tasks'],
-  welcome: ['stores', 'images'],
+  welcome: ['http', 'stores', 'images'],
   main: ['app', 'config', 'heed-signals', 'welcome'],
 }
 const importNothing = ['contract', 'geometry', 'errors']

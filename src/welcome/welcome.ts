@@ -2,6 +2,7 @@
 // lines that hand a first picture over, open its cart and read its order.
 
 import { relative } from 'node:path'
+import type { AllowedHost } from '../http/fetching/fetchable-url.ts'
 import type { FirstStore } from '../stores/ensure-first-store.ts'
 import { ensureSamplePicture } from './ensure-sample-picture.ts'
 
@@ -20,6 +21,8 @@ export type Welcome = {
   firstStore: FirstStore
   signUpPath: string | null
   samplePath: string
+  isTestInstallation: boolean
+  pullAllowPrivate: readonly AllowedHost[]
 }
 
 /** Draws the sample picture when it is missing, so that the first line works. */
@@ -28,6 +31,8 @@ export async function welcome({
   firstStore,
   signUpPath,
   samplePath,
+  isTestInstallation,
+  pullAllowPrivate,
 }: Welcome): Promise<string> {
   await ensureSamplePicture(samplePath)
   const near = relative(process.cwd(), samplePath)
@@ -45,9 +50,15 @@ ${panelLines(address, signUpPath)}
 
   Read the order:
     curl -s -H "Authorization: Bearer ${bearer}" "${address}/api/v1/orders?reference_id=my-first-order"
-
+${isTestInstallation && pullAllowPrivate.length === 0 ? localLines : ''}
 `
 }
+
+const localLines = `
+  Pages of yours on this machine: pictures and webhooks there are let in by host and port, with
+    HANDPRINT_PULL_ALLOW_PRIVATE=localhost:5173,127.0.0.1:5173 npm start
+  as docs/local-development.md tells.
+`
 
 function panelLines(address: string, signUpPath: string | null): string {
   if (signUpPath === null) return `  The panel is at ${address}/admin\n`

@@ -7,6 +7,7 @@ import { handOver } from '../../images/hand-over.ts'
 import type { ImageDeps } from '../../images/image-deps.ts'
 import type { Picture } from '../../images/picture.ts'
 import { type FetchImageDeps, type FetchImageInput, fetchImage } from './fetch-image.ts'
+import { tellHowToAllow } from './tell-how-to-allow.ts'
 
 export type PullImageDeps = ImageDeps & FetchImageDeps
 
@@ -20,7 +21,9 @@ export async function pullImage<Cart>(
   deps: PullImageDeps,
   pull: Pull<Cart>,
 ): Promise<{ token: ImageToken; picture: Picture; cart: Cart }> {
-  const { file, sourceUrl } = await fetchImage(deps, pull)
+  const { file, sourceUrl } = await fetchImage(deps, pull).catch((error: unknown) =>
+    tellHowToAllow(deps.database, pull.imageUrl, error),
+  )
   const {
     token,
     picture,

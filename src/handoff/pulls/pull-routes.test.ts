@@ -223,6 +223,37 @@ describe('pull', () => {
       expect(origin.asked).toEqual([])
     })
 
+    it('with the setting that lets the address in, but only to those who develop', async () => {
+      serve({ pullAllowPrivate: [] })
+      const { queries } = handoff.parts.database
+      const messageOf = async (address: string) => (await pull(queryFor(address))).json().message
+      const setting = /HANDPRINT_PULL_ALLOW_PRIVATE=(\S+)/
+      const told = async (address: string) => setting.exec(await messageOf(address))?.[1]
+      expect(await told('http://127.0.0.1:5173/a.jpg')).toBe('127.0.0.1:5173')
+      expect(await told('http://localhost/a.jpg')).toBe('localhost:80')
+      expect(await told('http://[::1]:81/a.jpg')).toBe('[::1]:81')
+      // What the store's settings name is not the caller's to hear.
+      const change = (changes: { image_root?: string | null; mode?: 'test' | 'live' }) =>
+        queries.updateTable('stores').set(changes).execute()
+      try {
+        await change({ image_root: 'http://10.1.2.3/pictures/' })
+        expect(await messageOf('a.jpg')).toMatch(/not allowed(?!.*HANDPRINT)(?!.*10\.1)/)
+        await change({ mode: 'live' })
+        const live = await messageOf('http://127.0.0.1:5173/a.jpg')
+        expect(live).toMatch(/not allowed(?!.*HANDPRINT)(?!.*127)/)
+      } finally {
+        await change({ image_root: null, mode: 'test' })
+      }
+    })
+
+    it('without a setting for an address that another leads on to', async () => {
+      serve()
+      const origin = await misbehaving('redirects to loopback')
+      const { message } = (await pull(queryFor(origin.url))).json()
+      expect(message).toMatch(/^The image address is not allowed/)
+      expect(message).not.toContain('HANDPRINT')
+    })
+
     it.each([
       ['is honest', 422, 'image_format_unsupported'],
       ['has nothing', 422, 'image_empty'],

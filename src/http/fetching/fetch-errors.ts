@@ -1,5 +1,5 @@
 // What can go wrong on the way to a stranger's URL. The messages are for the world: they never say
-// where a name led to, or which address was refused.
+// where a name led to.
 
 import { HandprintError } from '../../errors.ts'
 
@@ -7,15 +7,31 @@ export function imageUrlInvalid(message: string): HandprintError {
   return new HandprintError({ code: 'image_url_invalid', status: 400, message })
 }
 
-export function imageUrlNotAllowed(): HandprintError {
+/** @param reason whether it is the asked address itself, or one that it leads on to. */
+export function imageUrlNotAllowed(
+  reason: 'private_address' | 'redirected' = 'private_address',
+): HandprintError {
+  return new HandprintError({
+    code: 'image_url_not_allowed',
+    status: 403,
+    message: `${notPublic} Put the picture where everybody can reach it.`,
+    reason,
+  })
+}
+
+/** @param host what was asked for, as the setting takes it. Only for those who develop. */
+export function imageUrlToBeAllowed(host: string): HandprintError {
   return new HandprintError({
     code: 'image_url_not_allowed',
     status: 403,
     message:
-      'The image address is not allowed: it does not lead to a public place. ' +
-      'Put the picture where everybody can reach it.',
+      `${notPublic} Put the picture where everybody can reach it or, while you develop, start this ` +
+      `service with HANDPRINT_PULL_ALLOW_PRIVATE=${host} (see docs/local-development.md).`,
+    reason: 'to_be_allowed',
   })
 }
+
+const notPublic = 'The image address is not allowed: it does not lead to a public place.'
 
 export function originUnreachable(cause: unknown): HandprintError {
   return new HandprintError({

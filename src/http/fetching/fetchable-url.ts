@@ -54,6 +54,11 @@ export function isAllowedByName(url: URL, allowed: readonly AllowedHost[]): bool
   return isAllowed
 }
 
+/** Host and port of a URL, as an operator allows them. */
+export function allowedHostText(url: URL): string {
+  return `${url.hostname}:${url.port || defaultPorts[url.protocol]}`
+}
+
 const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
 
 function normalHost(host: string): string {

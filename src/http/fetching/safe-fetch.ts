@@ -3,6 +3,7 @@
 // proxy and keeps no cookie and no cache.
 
 import type { Client, Dispatcher } from 'undici'
+import { HandprintError } from '../../errors.ts'
 import { openCheckedClient } from './checked-client.ts'
 import type { Resolve } from './checked-lookup.ts'
 import { createFetchDeadline, type FetchDeadline } from './fetch-deadline.ts'
@@ -71,7 +72,9 @@ async function followRedirects(
   const maxRedirects = options.maxRedirects ?? 5
   let url = first
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-    const { answer, client } = await ask(url, options, deadline)
+    const { answer, client } = await ask(url, options, deadline).catch((error: unknown) => {
+      throw redirects > 0 ? asRedirected(error) : error
+    })
     let isLeft = false
     const leave = async (isIdle: boolean): Promise<void> => {
       deadline.end()
@@ -159,8 +162,13 @@ function redirectOf(answer: Dispatcher.ResponseData, from: URL): URL | null {
   try {
     return parseFetchableUrl(new URL(location, from).href)
   } catch {
-    throw imageUrlNotAllowed()
+    throw imageUrlNotAllowed('redirected')
   }
+}
+
+function asRedirected(error: unknown): unknown {
+  const isPrivate = error instanceof HandprintError && error.reason === 'private_address'
+  return isPrivate ? imageUrlNotAllowed('redirected') : error
 }
 
 function receive(

@@ -48,7 +48,8 @@ export function createErrorPage(assets: Assets): RenderErrorPage {
               </a>
             </p>
           )}
-          <details>
+          {/* For the developer, who has to read it. */}
+          <details open={error.reason === 'to_be_allowed'}>
             <summary>{text.errorPage.details}</summary>
             <p lang="en">{error.publicMessage}</p>
           </details>

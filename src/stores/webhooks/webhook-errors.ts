@@ -31,13 +31,18 @@ export function webhookUrlInvalid(message: string): HandprintError {
   return new HandprintError({ code: 'webhook_url_invalid', status: 400, message })
 }
 
-export function webhookUrlNotAllowed(): HandprintError {
+/** @param host as the setting takes it. */
+export function webhookUrlNotAllowed(host: string): HandprintError {
   return new HandprintError({
     code: 'webhook_url_not_allowed',
     status: 403,
-    message:
-      'url does not lead to a public place. Webhooks are sent to public addresses only; the operator can allow others by HANDPRINT_PULL_ALLOW_PRIVATE.',
+    message: `url does not lead to a public place. ${howToAllowWebhook(host)}`,
   })
+}
+
+/** For those who have a key: what makes an exception of an address that they have named. */
+export function howToAllowWebhook(host: string): string {
+  return `Webhooks are sent to public addresses only; the operator can allow this one by HANDPRINT_PULL_ALLOW_PRIVATE=${host}.`
 }
 
 export function webhookRequestInvalid(message: string): HandprintError {

@@ -121,6 +121,16 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
     expect((await ask('GET', path)).json()).toEqual({ data: [] })
   })
 
+  it('says which setting lets an address in that is not public', async () => {
+    for (const [url, allowed] of [
+      ['http://127.0.0.1:10/hooks', '127.0.0.1:10'],
+      ['https://[::1]/', '[::1]:443'],
+    ]) {
+      const { detail } = (await ask('POST', path, { body: { ...wanted, url } })).json()
+      expect(detail).toContain(`HANDPRINT_PULL_ALLOW_PRIVATE=${allowed}.`)
+    }
+  })
+
   it('takes http for a test store and what the operator allows, and for a live store https', async () => {
     expect((await make({ ...wanted, url: 'http://example.com/' })).url).toBe('http://example.com/')
     await shop.database.queries.updateTable('stores').set({ mode: 'live' }).execute()

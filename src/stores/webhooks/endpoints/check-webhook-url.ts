@@ -4,6 +4,7 @@
 import { HandprintError } from '../../../errors.ts'
 import {
   type AllowedHost,
+  allowedHostText,
   isAllowedByName,
   parseFetchableUrl,
 } from '../../../http/fetching/fetchable-url.ts'
@@ -36,7 +37,7 @@ function readUrl(text: string, allowPrivate: readonly AllowedHost[]) {
   } catch (error) {
     if (!(error instanceof HandprintError)) throw error
     throw error.code === 'image_url_not_allowed'
-      ? webhookUrlNotAllowed()
+      ? webhookUrlNotAllowed(allowedHostText(new URL(text)))
       : webhookUrlInvalid(error.publicMessage)
   }
 }

@@ -3,9 +3,10 @@
 
 import { HandprintError } from '../../../errors.ts'
 import type { Resolve } from '../../../http/fetching/checked-lookup.ts'
-import type { AllowedHost } from '../../../http/fetching/fetchable-url.ts'
+import { type AllowedHost, allowedHostText } from '../../../http/fetching/fetchable-url.ts'
 import { type PostAnswer, safePost } from '../../../http/fetching/safe-post.ts'
 import { checkWebhookUrl } from '../endpoints/check-webhook-url.ts'
+import { howToAllowWebhook } from '../webhook-errors.ts'
 import { readRetryAfter } from './retry-schedule.ts'
 import { webhookHeaders, withoutSignature } from './sign-webhook.ts'
 
@@ -62,7 +63,7 @@ export async function tryDelivery(
   } catch (error) {
     signal.throwIfAborted()
     const nothing = { status: null, answer: null, retryAfterMs: null }
-    return { ...ended(), ...nothing, error: failureText(error, deps.timeoutMs) }
+    return { ...ended(), ...nothing, error: failureText(error, target.url, deps.timeoutMs) }
   }
 }
 
@@ -87,12 +88,15 @@ function refusalText(status: number): string | null {
   return `It answered ${status}. An answer from 200 to 299 says that an event has arrived.`
 }
 
-function failureText(error: unknown, timeoutMs: number): string {
+function failureText(error: unknown, url: string, timeoutMs: number): string {
   const code = error instanceof HandprintError ? error.code : ''
   if (code === 'webhook_url_invalid' || code === 'webhook_url_not_allowed') {
     return error instanceof HandprintError ? error.publicMessage : ''
   }
-  if (code === 'image_url_not_allowed') return 'The address does not lead to a public place.'
+  if (code === 'image_url_not_allowed') {
+    const howToAllow = howToAllowWebhook(allowedHostText(new URL(url)))
+    return `The address does not lead to a public place. ${howToAllow}`
+  }
   if (code === 'origin_too_slow') {
     return `No answer within ${timeoutMs / 1_000} seconds. Answer first, and work afterwards.`
   }

@@ -1,0 +1,105 @@
+// docs/local-development.md: what is refused on one's own machine says which setting lets it in, and with
+// exactly that it works.
+
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectRoot } from '../helpers/ensure-built.ts'
+import { asBrowser } from '../helpers/hand-over.ts'
+import { type HostileOrigin, openOrigin } from '../helpers/hostile-origin.ts'
+import { send } from '../helpers/multipart.ts'
+import { picture } from '../helpers/pictures.ts'
+import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+import { startReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts'
+
+describe('on one’s own machine', () => {
+  let origin: HostileOrigin
+  let receiver: WebhookReceiver
+  let service: Service
+  beforeAll(async () => {
+    const image = await picture({ width: 1200, height: 800 })
+    origin = await openOrigin((response) => response.end(image))
+    receiver = await startReceiver()
+    service = await startService()
+  }, serviceStartMs)
+  afterAll(async () => {
+    await service?.close()
+    await receiver?.close()
+    await origin?.close()
+  })
+
+  const pull = (sending: object = { headers: { accept: 'application/json' } }) => {
+    const query = new URLSearchParams({ access_key: service.accessKey, image_url: origin.url })
+    return send(`${service.url}/api/pull?${query}`, sending)
+  }
+  const addWebhook = () =>
+    send(`${service.url}/api/v1/webhooks`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${service.secretKey}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ url: receiver.url, events: ['image.received'] }),
+    })
+  const settingIn = (text: string) =>
+    /HANDPRINT_PULL_ALLOW_PRIVATE=([^\s"]+?)\.?(?=[\s"]|$)/.exec(text)?.[1] ?? ''
+
+  it('says what lets a picture and a webhook in, at the start and where it refuses them', async () => {
+    expect(service.output()).toMatch(/HANDPRINT_PULL_ALLOW_PRIVATE=\S+ npm start/)
+    expect(service.output()).toContain('docs/local-development.md')
+
+    const page = await pull(asBrowser)
+    expect(page.status).toBe(403)
+    expect(page.text).toMatch(/<details open[\s\S]*HANDPRINT_PULL_ALLOW_PRIVATE=127\.0\.0\.1:\d+ /)
+    const settings = [(await pull()).json().message, (await addWebhook()).json().detail]
+    const allowed = settings.map((said) => settingIn(String(said))).join(',')
+    const { host, port } = receiver.allowed
+    expect(allowed).toBe(`127.0.0.1:${origin.port},${host}:${port}`)
+
+    await service.close()
+    service = await startService({ env: { HANDPRINT_PULL_ALLOW_PRIVATE: allowed } })
+    expect(service.output()).not.toContain('HANDPRINT_PULL_ALLOW_PRIVATE')
+    expect((await addWebhook()).status).toBe(201)
+    expect((await pull()).status).toBe(200)
+    await expect.poll(() => receiver.types()).toEqual(['image.received'])
+  }, 120_000)
+
+  it('shows webhooks with the receiver of the page', async () => {
+    const text = readFileSync(join(projectRoot, 'docs/local-development.md'), 'utf8')
+    const [, code = ''] = /```js\n([\s\S]*?)```/.exec(text) ?? []
+    const port = await freePort()
+    const shown = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+      env: { ...process.env, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let output = ''
+    shown.stdout.on('data', (piece) => {
+      output += piece
+    })
+    try {
+      const body = JSON.stringify({ type: 'order.paid', data: { number: '7K2M-93QF' } })
+      const post = () => fetch(`http://127.0.0.1:${port}/hooks`, { method: 'POST', body })
+      await expect
+        .poll(() =>
+          post().then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        )
+        .toBe(204)
+      await expect.poll(() => output).toContain('order.paid 7K2M-93QF')
+    } finally {
+      shown.kill()
+    }
+  })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
