@@ -80,16 +80,16 @@ export async function storeForPrintPush(
   db: Queries,
   headers: PushHeaders,
   now: () => number,
-): Promise<{ store: Store; mayReplace: boolean }> {
+): Promise<{ store: Store; replacer: AuditActor | null }> {
   const bearer = bearerOf(textOf(headers.authorization) ?? '')
   if (bearer === null || !isSecretKey(bearer)) {
-    return { store: await storeForPush(db, headers, now), mayReplace: false }
+    return { store: await storeForPush(db, headers, now), replacer: null }
   }
   const store = await storeBySecretKey(db, headers.authorization, now)
   const apiKey = textOf(headers.cpApiKey)
   const other = apiKey === undefined ? store : await storeByAccessKey(db, apiKey, now)
   if (other.id !== store.id) throw accessKeysOfTwoStores()
-  return { store, mayReplace: true }
+  return { store, replacer: store.by }
 }
 
 /** Throws `secret_key_missing` or `secret_key_invalid` (401). */

@@ -145,8 +145,8 @@ export function imagesPages(panel: Panel, deps: ImagesPagesDeps): void {
   }
 
   async function receive(asked: PanelRequest, token: ImageToken, storeId: string) {
-    const afterwards = audit(asked, 'image.replace_print_image', token, storeId)
-    await receivePrintUpload(deps, asked.request, { store: { id: storeId }, token, afterwards })
+    const { request, by } = asked
+    await receivePrintUpload(deps, request, { store: { id: storeId }, token, by })
     deps.wakeWorker()
     return 'The print image is here. Orders that wait for it go on by themselves.'
   }

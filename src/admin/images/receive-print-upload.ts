@@ -3,8 +3,8 @@
 
 import type { FastifyRequest } from 'fastify'
 import type { ImageToken } from '../../contract/image-token.ts'
-import type { Queries } from '../../database/database.ts'
 import type { ImageDeps } from '../../images/image-deps.ts'
+import type { AuditActor } from '../../operators/audit/add-audit-entry.ts'
 import { takePrintImage } from '../../orders/late-images/take-print-image.ts'
 import { type SpoolImageDeps, spoolImage } from '../frame/spool-image.ts'
 
@@ -13,16 +13,15 @@ export type PrintUploadDeps = ImageDeps & SpoolImageDeps & { maxUploadBytes: num
 type Upload = {
   store: { id: string }
   token: ImageToken
-  /** Runs in the same transaction when it is another print image. */
-  afterwards: (tx: Queries) => Promise<void>
+  by: AuditActor
 }
 
 /** Throws what attachPrintImage throws, and what is wrong with the form. */
 export async function receivePrintUpload(
   deps: PrintUploadDeps,
   request: FastifyRequest,
-  { store, token, afterwards }: Upload,
+  { store, token, by }: Upload,
 ): Promise<void> {
   const file = await spoolImage(deps, request, deps.maxUploadBytes)
-  await takePrintImage(deps, { store, token, file, mayReplace: true, afterwards })
+  await takePrintImage(deps, { store, token, file, replacer: by })
 }

@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`alter table image_tokens add column proposed_comparison text`,
     sql`create index image_tokens_proposed on image_tokens (proposed_sha256)
       where proposed_sha256 is not null`,
-    sql`alter table uploads add column by_secret_key integer not null default 0`,
+    sql`alter table uploads add column by_key text`,
   ]
   for (const statement of statements) await statement.execute(db)
 }

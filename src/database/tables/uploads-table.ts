@@ -1,7 +1,5 @@
 // Resumable uploads, and the pieces of them that are durable.
 
-import type { Generated } from 'kysely'
-
 export type UploadsTable = {
   /** 256 random bits in hex: whoever knows it may go on with the upload, so it stands in no log. */
   id: string
@@ -9,8 +7,8 @@ export type UploadsTable = {
   kind: 'preview' | 'print' | 'image'
   /** Of a print image the token that was named; of the others the answer, null until then. */
   image_token: string | null
-  /** 0 or 1: whether it was begun with the secret key, which may replace what paid orders rely on. */
-  by_secret_key: Generated<number>
+  /** JSON AuditActor: the secret key that it was begun with, and may replace a locked print image. */
+  by_key: string | null
   /** The header Upload-Metadata as it came. */
   metadata: string
   byte_length: number

@@ -16,7 +16,7 @@ import { tokenUnknown } from '../../images/image-errors.ts'
 import { deleteImage } from '../../images/lifetime/delete-image.ts'
 import { neededBy } from '../../images/lifetime/needed-by.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
-import type { AuditAction } from '../../operators/audit/audit-actions.ts'
+import type { AuditActor } from '../../operators/audit/add-audit-entry.ts'
 import { findOrder } from '../../orders/record/list-orders.ts'
 import { orderLineUnknown } from '../../production/print-errors.ts'
 import { auditByKey } from '../../stores/audit-by-key.ts'
@@ -145,7 +145,7 @@ async function handOver(
 ): Promise<FastifyReply> {
   const ofImage = async (...asked: Parameters<typeof storeForPush>) => ({
     store: await storeForPush(...asked),
-    mayReplace: false,
+    replacer: null,
   })
   const receiving = await begin(deps, request, reply, ofImage)
   const { kind } = readQuery(request, handOverQuery)
@@ -175,8 +175,7 @@ async function replacePrint(
   const line = /^[1-9]\d{0,3}$/.test(number) ? lines[Number(number) - 1] : undefined
   if (line === undefined) throw orderLineUnknown(lines.length)
   const token = line.image_token as ImageToken
-  const afterwards = auditImage(deps, store, 'image.replace_print_image', token)
-  const receiving = { request, reply, store, tell: find, mayReplace: true, afterwards }
+  const receiving = { request, reply, store, tell: find, replacer: store.by }
   return send(reply, await receivePrintImageRequest(deps, receiving, token))
 }
 
@@ -185,11 +184,11 @@ async function begin(
   request: FastifyRequest,
   reply: FastifyReply,
   authenticate: typeof storeForPrintPush,
-): Promise<Receiving & { mayReplace: boolean }> {
+): Promise<Receiving & { replacer: AuditActor | null }> {
   const { authorization, 'cp-apikey': cpApiKey } = request.headers
   await deps.limits.countAddress('pushes', request.ip)
   const keys = { authorization, cpApiKey }
-  const { store, mayReplace } = await authenticate(deps.database.queries, keys, deps.now)
+  const { store, replacer } = await authenticate(deps.database.queries, keys, deps.now)
   await deps.limits.countStore('pushes', store)
   const tell = async (db: ImagesApiDeps['database']['queries'], token: ImageToken) =>
     toJson(
@@ -199,7 +198,7 @@ async function begin(
       await readStoreCatalog(db, store),
       await readImage(db, store, token, deps.now),
     )
-  return { request, reply, store, tell, mayReplace }
+  return { request, reply, store, tell, replacer }
 }
 
 type Answered = Awaited<ReturnType<typeof receiveImageRequest>>
@@ -241,20 +240,11 @@ async function remove(
 ): Promise<FastifyReply> {
   const store = await askingStore(deps, request)
   const token = tokenOf(request)
-  const afterwards = auditImage(deps, store, 'image.delete', token)
+  // The token opens carts: so much of it is enough to find it.
+  const entry = { action: 'image.delete', subject: `image ${token.slice(0, 12)}…` } as const
+  const afterwards = (tx: Queries) => auditByKey(tx, store, entry, deps.now())
   await deleteImage(deps, { store, token, afterwards })
   return reply.code(204).send()
-}
-
-function auditImage(
-  { now }: ImagesApiDeps,
-  store: KeyedStore,
-  action: AuditAction,
-  token: ImageToken,
-) {
-  // The token opens carts: so much of it is enough to find it.
-  const entry = { action, subject: `image ${token.slice(0, 12)}…` }
-  return (tx: Queries) => auditByKey(tx, store, entry, now())
 }
 
 async function askingStore(deps: ImagesApiDeps, request: FastifyRequest): Promise<KeyedStore> {

@@ -11,6 +11,7 @@ import { handOver } from '../../images/hand-over.ts'
 import type { ImageDeps } from '../../images/image-deps.ts'
 import { reportTransfer, type TransferReport } from '../../images/print-image/report-transfer.ts'
 import type { SpooledFile } from '../../images/spool.ts'
+import type { AuditActor } from '../../operators/audit/add-audit-entry.ts'
 import { takePrintImage } from '../../orders/late-images/take-print-image.ts'
 import type { AnswerOnce } from '../../stores/idempotency/answer-once.ts'
 import type { KeptAnswer } from '../../stores/idempotency/kept-answer.ts'
@@ -42,8 +43,6 @@ export type Receiving = {
   store: Store
   /** What the answer says of an image; asked for in the transaction that makes it. */
   tell: (db: Queries, token: ImageToken) => Promise<ImageJson | OrderJson>
-  /** Of a print image: runs in the transaction that takes it in. */
-  afterwards?: (tx: Queries) => Promise<void>
 }
 
 type Answer = Promise<KeptAnswer & { isReplayed: boolean }>
@@ -86,12 +85,12 @@ export async function receiveImageRequest(
 /** Throws what pushes of print images, pulls and answerOnce throw. */
 export async function receivePrintImageRequest(
   deps: ReceiveDeps,
-  receiving: Receiving & { mayReplace: boolean },
+  receiving: Receiving & { replacer: AuditActor | null },
   token: ImageToken,
 ): Answer {
-  const { store, tell, mayReplace } = receiving
+  const { store, tell, replacer } = receiving
   // With the other key the same request may have another answer.
-  const byKey = mayReplace ? ['secret'] : []
+  const byKey = replacer === null ? [] : ['secret']
   const report = reportTransfer(deps, store)
   const counted: TransferReport['counted'] = (bytes, { totalBytes }) =>
     report.counted(bytes, { token, totalBytes })
@@ -105,14 +104,7 @@ export async function receivePrintImageRequest(
         const what = ['print', token, asked.file?.sha256 ?? asked.imageUrl, ...byKey]
         return await deps.answerOnce({ store, key, asked: what }, async () => {
           const { file } = await takeFile()
-          const { afterwards } = receiving
-          await takePrintImage(deps, {
-            store,
-            token,
-            file,
-            mayReplace,
-            ...(afterwards && { afterwards }),
-          })
+          await takePrintImage(deps, { store, token, file, replacer })
           deps.wakeWorker()
           return { status: 200, location: null, body: await tell(deps.database.queries, token) }
         })

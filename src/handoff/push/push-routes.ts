@@ -67,7 +67,7 @@ async function pushImage(
 async function pushPrint(deps: PushDeps, request: FastifyRequest): Promise<PrintAnswer> {
   const { authorization, 'cp-apikey': cpApiKey } = request.headers
   const keys = { authorization, cpApiKey }
-  const { store, mayReplace } = await storeForPrintPush(deps.database.queries, keys, deps.now)
+  const { store, replacer } = await storeForPrintPush(deps.database.queries, keys, deps.now)
   await deps.limits.countStore('pushes', store)
   const report = reportTransfer(deps, store)
   try {
@@ -76,7 +76,7 @@ async function pushPrint(deps: PushDeps, request: FastifyRequest): Promise<Print
       await file.discard()
       throw token === null || token === '' ? tokenMissing() : tokenMalformed()
     }
-    const came = await takePrintImage(deps, { store, token, file, mayReplace })
+    const came = await takePrintImage(deps, { store, token, file, replacer })
     deps.wakeWorker()
     return { message: printMessages[came] }
   } finally {

@@ -10,6 +10,7 @@ import {
 } from '../../images/image-errors.ts'
 import { expectRoom } from '../../images/quota/within-quota.ts'
 import { readPictures } from '../../images/read-pictures.ts'
+import type { AuditActor } from '../../operators/audit/add-audit-entry.ts'
 import { secretKeyInsteadOfAccessKey } from '../../stores/store-errors.ts'
 import { readUploadMetadata } from './protocol/upload-metadata.ts'
 import { findUpload, type Upload, uploadLifeMs } from './upload.ts'
@@ -17,8 +18,8 @@ import type { UploadDeps } from './upload-deps.ts'
 
 export type NewUpload = {
   store: { id: string }
-  /** With the secret key, which is for print images alone. */
-  mayReplace: boolean
+  /** The secret key, which is for print images alone; null: the access key. */
+  replacer: AuditActor | null
   byteLength: number
   /** The header Upload-Metadata. */
   metadata: string | undefined
@@ -26,11 +27,11 @@ export type NewUpload = {
 
 /** Throws what is known to be wrong before a byte was sent. */
 export async function createUpload(deps: UploadDeps, input: NewUpload): Promise<Upload> {
-  const { store, mayReplace, byteLength, metadata } = input
+  const { store, replacer, byteLength, metadata } = input
   if (byteLength === 0) throw imageEmpty()
   if (byteLength > deps.maxUploadBytes) throw imageTooLarge(deps.maxUploadBytes, byteLength)
   const { kind, token } = readUploadMetadata(metadata)
-  if (mayReplace && kind !== 'print') throw secretKeyInsteadOfAccessKey()
+  if (replacer !== null && kind !== 'print') throw secretKeyInsteadOfAccessKey()
   if (token !== null) await expectPreview(deps, store, token)
   await expectRoom(deps, store, { byteLength })
   const id = randomBytes(32).toString('hex')
@@ -43,7 +44,7 @@ export async function createUpload(deps: UploadDeps, input: NewUpload): Promise<
       store_id: store.id,
       kind,
       image_token: token,
-      by_secret_key: mayReplace ? 1 : 0,
+      by_key: replacer === null ? null : JSON.stringify(replacer),
       metadata: metadata ?? '',
       byte_length: byteLength,
       received_bytes: 0,

@@ -78,7 +78,7 @@ async function receive(
     token,
     file,
     countedBytes,
-    mayReplace: upload.mayReplace,
+    replacer: upload.replacer,
     async afterwards(tx) {
       isNews = true
       await complete(tx, token)

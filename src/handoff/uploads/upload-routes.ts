@@ -116,7 +116,7 @@ async function begin(
   const { authorization, 'cp-apikey': cpApiKey } = request.headers
   await deps.limits.countAddress('pushes', request.ip)
   const keys = { authorization, cpApiKey }
-  const { store, mayReplace } = await storeForPrintPush(deps.database.queries, keys, deps.now)
+  const { store, replacer } = await storeForPrintPush(deps.database.queries, keys, deps.now)
   await deps.limits.countStore('pushes', store)
   const hasBody = bodyLengthOf(request) !== 0
   if (hasBody && !isOffsetBody(request)) throw offsetBodyExpected()
@@ -125,9 +125,9 @@ async function begin(
   const key = readIdempotencyKey(request.headers['idempotency-key'])
   if (key !== null) {
     if (hasBody) throw keyWithBytes()
-    return await beginOnce(deps, reply, key, { store, mayReplace, byteLength, metadata })
+    return await beginOnce(deps, reply, key, { store, replacer, byteLength, metadata })
   }
-  let upload = await createUpload(deps, { store, mayReplace, byteLength, metadata })
+  let upload = await createUpload(deps, { store, replacer, byteLength, metadata })
   if (hasBody) {
     try {
       upload = await append(deps, turns, request, { upload, offset: 0 })
@@ -148,8 +148,8 @@ async function beginOnce(
   key: string,
   beginning: NewUpload,
 ): Promise<FastifyReply> {
-  const { store, mayReplace, byteLength, metadata } = beginning
-  const asked = ['upload', byteLength, metadata ?? '', ...(mayReplace ? ['secret'] : [])]
+  const { store, replacer, byteLength, metadata } = beginning
+  const asked = ['upload', byteLength, metadata ?? '', ...(replacer === null ? [] : ['secret'])]
   const answer = await deps.answerOnce({ store, key, asked }, async () => {
     const upload = await createUpload(deps, beginning)
     sayProgress(reply, upload)

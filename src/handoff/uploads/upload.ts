@@ -5,6 +5,7 @@ import type { ImageToken } from '../../contract/image-token.ts'
 import type { Queries } from '../../database/database.ts'
 import type { UploadsTable } from '../../database/tables/uploads-table.ts'
 import { HandprintError } from '../../errors.ts'
+import type { AuditActor } from '../../operators/audit/add-audit-entry.ts'
 import { uploadExpired, uploadUnknown } from './protocol/upload-errors.ts'
 import type { UploadKind } from './protocol/upload-metadata.ts'
 
@@ -14,8 +15,8 @@ export type Upload = {
   kind: UploadKind
   /** Of a print image from the start; of the others once the picture has been taken in. */
   imageToken: ImageToken | null
-  /** Whether it was begun with the secret key. */
-  mayReplace: boolean
+  /** The secret key that it was begun with; null: the access key. */
+  replacer: AuditActor | null
   /** The header as it came. */
   metadata: string
   byteLength: number
@@ -45,7 +46,7 @@ function toUpload(row: Selectable<UploadsTable>): Upload {
     storeId: row.store_id,
     kind: row.kind,
     imageToken: row.image_token as ImageToken | null,
-    mayReplace: row.by_secret_key === 1,
+    replacer: row.by_key === null ? null : (JSON.parse(row.by_key) as AuditActor),
     metadata: row.metadata,
     byteLength: row.byte_length,
     receivedBytes: row.received_bytes,

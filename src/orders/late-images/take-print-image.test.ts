@@ -24,6 +24,7 @@ import { expireImages } from '../../images/lifetime/expire-images.ts'
 import { countStoredBytes } from '../../images/quota/stored-bytes.ts'
 import { readPictures } from '../../images/read-pictures.ts'
 import { createSpool } from '../../images/spool.ts'
+import type { AuditActor } from '../../operators/audit/add-audit-entry.ts'
 import type { PaymentGateway } from '../../payments/payment-gateway.ts'
 import { createPaymentGateways } from '../../payments/payment-gateways.ts'
 import { acceptAsItIs } from '../actions/accept-as-it-is.ts'
@@ -39,6 +40,7 @@ import { acceptProposal, refuseProposal } from './decide-on-proposal.ts'
 import { takePrintImage } from './take-print-image.ts'
 
 const olga = { kind: 'operator', id: 'op_1', name: 'Olga' } as const satisfies Actor
+const key = { id: 'key key_1', name: 'key …1234' }
 const [filesOnDisk] = testStorages
 
 describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
@@ -60,15 +62,15 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
     await files.close()
   })
 
-  type Sending = { mayReplace?: boolean; inside?: () => Promise<void> }
+  type Sending = { replacer?: AuditActor; inside?: () => Promise<void> }
   /** What a picture is and shows stands in its bytes. */
   async function send(token: ImageToken, shows: string, sending: Sending = {}): Promise<Came> {
-    const { mayReplace = false, inside } = sending
+    const { replacer = null, inside } = sending
     const spool = createSpool(files.folder)
     const file = await spool.write(oneChunk(Buffer.from(shows)), { maxBytes: 1e6 })
     const afterwards = async () => await inside?.()
     const { store } = shop
-    const taken = await takePrintImage(deps, { store, token, file, mayReplace, afterwards })
+    const taken = await takePrintImage(deps, { store, token, file, replacer, afterwards })
     await shop.runDueJobs()
     return taken
   }
@@ -115,7 +117,9 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
       expect(await send(token, 'one')).toBe('in_place')
       expect(await read()).toEqual(before)
     }
-    expect(await send(token, 'two', { mayReplace: true })).toBe('in_place')
+    expect(await send(token, 'two', { replacer: key })).toBe('in_place')
+    const told = await shop.database.queries.selectFrom('audit_log').selectAll().execute()
+    expect(told).toMatchObject([{ action: 'image.replace_print_image', operator_name: key.name }])
     expect(await printOf(token)).toBe(hashOf('two'))
     await cancelOrder(shop, id, { reason: 'No more.' }, olga)
     expect(await send(token, 'three')).toBe('in_place')
@@ -131,7 +135,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
       .where('id', '=', second)
       .execute()
     expect(await codeOf(send(first.token, 'two'))).toBe('print_image_locked')
-    expect(await codeOf(send(first.token, 'two', { mayReplace: true }))).toBe('print_image_locked')
+    expect(await codeOf(send(first.token, 'two', { replacer: key }))).toBe('print_image_locked')
     const decision = { token: first.token, sha256: hashOf('one'), by: olga }
     expect(await codeOf(acceptProposal(deps, decision))).toBe('print_image_locked')
   })
@@ -215,7 +219,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
 
     const replaced = await held()
     await send(replaced.token, 'one')
-    expect(await send(replaced.token, 'two', { mayReplace: true })).toBe('in_place')
+    expect(await send(replaced.token, 'two', { replacer: key })).toBe('in_place')
     expect(await proposedIn(replaced.token)).toBeNull()
     expect((await replaced.read()).status).toBe('preparing')
   })
