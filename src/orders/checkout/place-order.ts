@@ -36,8 +36,8 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
   throw paymentPending()
 }
 
-// An attempt that is under way is gone on with. Not in the transaction: orders that are placed at once would
-// collide on what they count.
+// An attempt that is under way is gone on with. Not in the transaction: orders that are placed at once
+// would collide on what they count.
 async function expectRoom(deps: PlaceOrderDeps, cartId: string): Promise<void> {
   const { queries } = deps.database
   const store = await queries
