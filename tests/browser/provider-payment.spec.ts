@@ -1,22 +1,38 @@
 // Stripe's element in the checkout, with a stand-in for its script: what of it reaches the page, and
-// how the page goes on. The service itself has no road to Stripe here.
+// how the page goes on. The service's road to Stripe leads to the double.
 
 import { deployments } from '../helpers/deployments.ts'
 import { serviceStartMs, startService } from '../helpers/start-service.ts'
+import { type StripeDouble, startStripeDouble } from '../helpers/stripe-double.ts'
 import { test as base, expect, fillAddress, openCart, payButton, watchFaults } from './shop.ts'
 
 const keys = {
   STRIPE_SECRET_KEY: 'sk_test_standin',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
-  STRIPE_WEBHOOK_SECRET: 'whsec_standin1',
 }
 
-const test = base.extend<object, { foundation: string }>({
+const test = base.extend<object, { foundation: string; stripe: StripeDouble }>({
+  stripe: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what a fixture needs.
+    async ({}, use) => {
+      const stripe = await startStripeDouble(Date.now)
+      await use(stripe)
+      await stripe.close()
+    },
+    { scope: 'worker' },
+  ],
   service: [
-    async ({ foundation }, use) => {
+    async ({ foundation, stripe }, use) => {
       const deployment = deployments.find(({ name }) => name === foundation)
       if (deployment === undefined) throw new Error(`There is no ${foundation} here.`)
-      const service = await startService({ deployment, env: keys })
+      const lead = new URL('../helpers/lead-to-stripe-double.mjs', import.meta.url).href
+      const env = {
+        ...keys,
+        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+        STRIPE_DOUBLE_PORT: String(stripe.api.port),
+        NODE_OPTIONS: `--import ${lead}`,
+      }
+      const service = await startService({ deployment, env })
       await use(service)
       await service.close()
     },
@@ -87,6 +103,63 @@ test('lets the provider ask for the card and confirm the payment', async ({ page
   // Nowhere else.
   const elsewhere = await page.goto(cart.url)
   expect(elsewhere?.headers()['content-security-policy']).not.toContain('stripe')
+})
+
+test('shows how and until when a voucher is paid, and thanks by itself when it is', async ({
+  page,
+  service,
+  stripe,
+}) => {
+  const cart = await openCart(service)
+  const faults: string[] = []
+  watchFaults(page, faults)
+  // The shopper takes a voucher in the element.
+  const endsAt = Date.now() + 3 * 86_400_000
+  await page.exposeFunction('takeVoucher', (clientSecret: string) =>
+    stripe.giveVoucher(clientSecret.split('_secret_')[0] ?? '', {
+      kind: 'konbini_display_details',
+      endsAt,
+    }),
+  )
+  const withVoucher = `${standIn}
+    tries = 1
+    const withoutVoucher = window.Stripe
+    window.Stripe = (...given) => {
+      const provider = withoutVoucher(...given)
+      return { ...provider, confirmPayment: async (options) => {
+        await window.takeVoucher(options.clientSecret)
+        return await provider.confirmPayment(options)
+      } }
+    }`
+  await page.route('https://js.stripe.com/v3/', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: withVoucher }),
+  )
+  await page.goto(`${cart.url}/checkout`)
+  await expect(page.getByText('Card, by the provider')).toBeVisible()
+  await fillAddress(page)
+  await payButton(page).click()
+  await expect(
+    page.getByRole('heading', { name: 'Your order waits for your payment.' }),
+  ).toBeVisible()
+  await expect(page.getByText(/Pay by \w+ \d+, \d{4}:/)).toBeVisible()
+  const intent = stripe.intents.at(-1)?.id ?? ''
+  await expect(page.getByRole('link', { name: 'Open the payment instructions' })).toHaveAttribute(
+    'href',
+    `https://payments.stripe.com/voucher/${intent}`,
+  )
+  const tab = await page.context().newPage()
+  await tab.goto(`${cart.url}/checkout`)
+  expect(new URL(tab.url()).pathname).toBe(`${cart.path}/receipt`)
+  await tab.close()
+  stripe.confirm(intent, 'succeeded')
+  const event = stripe.events.at(-1)
+  if (event === undefined) throw new Error('Stripe has told nothing.')
+  const { body, signature } = stripe.signed(event)
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+  const url = `${service.url}/api/payments/stripe/webhook`
+  expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(204)
+  await expect(page.getByRole('heading', { name: 'Thank you. It is ordered.' })).toBeVisible()
+  expect(faults).toEqual([])
 })
 
 test.describe('without script', () => {
