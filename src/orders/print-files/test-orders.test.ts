@@ -135,7 +135,7 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
 
     it('do not count when they were paid for real', async () => {
       const order = await madeOrder(shop)
-      await shop.database.queries.updateTable('payments').set({ gateway: 'stripe' }).execute()
+      await shop.database.queries.updateTable('orders').set({ mode: 'live' }).execute()
       const before = await counted()
       await prepare(order)
       expect(await counted()).toBe(before)
@@ -206,7 +206,7 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
     it('are any number once the store is live', async () => {
       for (let n = 0; n < 3; n++) await madeOrder(shop)
       shop.testPrintsWaiting = 1
-      await shop.database.queries.updateTable('payments').set({ gateway: 'stripe' }).execute()
+      await shop.database.queries.updateTable('orders').set({ mode: 'live' }).execute()
       await setMode('live')
       const placed = placeOrder(shop, await fillInCheckout(shop, await openFilledCart(shop)))
       await expect(placed).rejects.toMatchObject({ code: 'checkout_incomplete' })
