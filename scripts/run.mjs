@@ -1,4 +1,5 @@
-// Runs a command to its end, hands signals on to it, and ends this process when it fails.
+// Runs a command to its end, hands signals on to it, and ends this process when it fails or was told
+// to end meanwhile.
 
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -19,11 +20,16 @@ export function runToEnd(command, args, env = {}) {
     // npm is a .cmd file on Windows, which only a shell starts.
     shell: process.platform === 'win32',
   })
-  const pass = (signal) => child.kill(signal)
+  let isEnding = false
+  const pass = (signal) => {
+    isEnding = true
+    child.kill(signal)
+  }
   process.on('SIGINT', pass).on('SIGTERM', pass)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code, signal) => {
+      if (isEnding) process.exit(1)
       process.off('SIGINT', pass).off('SIGTERM', pass)
       resolve({ code, signal })
     })

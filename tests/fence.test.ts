@@ -41,6 +41,24 @@ describe('what runs fenced', () => {
     expect([isAlive(pid), existsSync(folder)]).toEqual([false, false])
   })
 
+  it('begins nothing more when its command is told to end', async () => {
+    const steps = `import('./scripts/run.mjs').then(async ({ runToEnd }) => {
+      await runToEnd(process.execPath, ['-e', ${JSON.stringify(endsWell)}])
+      console.log('goes on')
+    })`
+    const runner = spawn(process.execPath, ['-e', steps], {
+      cwd: projectRoot,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const output: string[] = []
+    runner.stdout.on('data', (chunk) => {
+      output.push(String(chunk))
+      if (String(chunk).includes('here')) runner.kill('SIGTERM')
+    })
+    expect(await new Promise((resolve) => runner.once('close', resolve))).toBe(1)
+    expect(output.join('')).toBe('here\n')
+  })
+
   it('ends as its command does, and takes along what that left behind', async () => {
     const leaves = `${startsDeafChild}\nchild.once('message', () => process.exit(7))`
     const { started, ended } = runFenced('-e', leaves)
@@ -50,6 +68,10 @@ describe('what runs fenced', () => {
   })
 })
 
+const endsWell = `
+  process.on('SIGTERM', () => process.exit(0))
+  setInterval(() => undefined, 1_000)
+  console.log('here')`
 const deaf = `
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
   setInterval(() => process.connected && process.send('here'), 50)`

@@ -126,7 +126,7 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
     expect(held.toSorted()).toEqual(['hanging', 'hanging', 'slow', 'slow'])
     expect(done).toEqual([])
     mayEnd.resolve()
-    await vi.waitFor(async () => expect(await rows()).toEqual([]))
+    await vi.waitFor(async () => expect(await rows()).toEqual([]), { timeout: 60_000 })
     expect(done).toHaveLength(10)
   })
 })
