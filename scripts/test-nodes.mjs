@@ -60,11 +60,8 @@ async function tryStart(env) {
     return text.includes('/api/v1/orders?') && address && { address, secretKey }
   })
   try {
-    const { address, secretKey } = await service.isReady
-    const { output, code } = await collect('sh', ['-ec', handOff(address, folder)], {
-      ...env,
-      HANDPRINT_SECRET_KEY: secretKey,
-    })
+    const commands = handOff(folder, await service.isReady)
+    const { output, code } = await collect('sh', ['-ec', commands], env)
     if (code !== 0 || !/"cart_url":/.test(output) || !/"data":/.test(output)) {
       throw new Error(`the README's hand-off was answered:\n${output}`)
     }
@@ -75,13 +72,14 @@ async function tryStart(env) {
   if (/warning/i.test(service.text())) throw new Error(`it warns:\n${service.text()}`)
 }
 
-/** The README's own lines, at this address. */
-function handOff(address, folder) {
+/** The README's own lines, with what this start has told. */
+function handOff(folder, { address, secretKey }) {
   const [commands] = /^TOKEN=.*?(?=^```$)/ms.exec(readFileSync(`${root}README.md`, 'utf8')) ?? []
   if (commands === undefined) throw new Error('the README has no hand-off to try')
   return commands
     .replaceAll('http://127.0.0.1:8080', address)
     .replaceAll('data/sample.jpg', `${folder}/sample.jpg`)
+    .replaceAll('sk_…', secretKey)
 }
 
 async function tryTests(path, env) {
