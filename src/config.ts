@@ -22,6 +22,7 @@ import {
   type TestMailsTo,
 } from './config/mail-settings.ts'
 import { parsePrintFormat, parsePrintProfile, parsePrintsWaiting } from './config/print-settings.ts'
+import { parseHostList } from './config/private-hosts.ts'
 import {
   parseAddressList,
   type ReadVariable,
@@ -277,29 +278,10 @@ function parseQuota(given: string): number | null {
   return Number(given)
 }
 
-function parseHostList(given: string): { host: string; port: number | null }[] {
-  const hosts = given.split(',').map((entry) => entry.trim())
-  const parsed = hosts.filter((entry) => entry !== '').map((entry) => parseHost(entry) ?? entry)
-  const faulty = parsed.filter((entry) => typeof entry === 'string')
-  if (faulty.length > 0) {
-    throw new Error(`takes host or host:port, separated by commas, not "${faulty.join('", "')}"`)
-  }
-  return parsed.filter((entry) => typeof entry !== 'string')
-}
-
 function parseHostName(given: string): string {
   if (!/^[\w.:-]+$/.test(given))
     throw new Error('has to be an address or a host name, without port')
   return given
-}
-
-function parseHost(entry: string): { host: string; port: number | null } | null {
-  const parts = /^(\[[0-9a-f:.]+\]|[^\s/:@[\]]+)(?::(\d{1,5}))?$/i.exec(entry)
-  const host = parts?.[1]?.toLowerCase()
-  const port = parts?.[2] === undefined ? null : Number(parts[2])
-  return host === undefined || (port !== null && (port < 1 || port > 65_535))
-    ? null
-    : { host, port }
 }
 
 function parseLogLevel(given: string): string {

@@ -4,11 +4,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { OrderJson } from '../../src/contract/order-json.ts'
 import { deployments } from '../helpers/deployments.ts'
-import { tokenOf } from '../helpers/hand-over.ts'
+import { pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { type Answer, filePart, multipartBody, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { type AtPanel, firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
 import { runProgram, type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+import { addBytes, addressOf, beginUpload } from '../helpers/uploads.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -115,6 +116,31 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     expect(words).toHaveLength(expected.length)
     expect(words).toEqual(expect.arrayContaining(expected))
     for (const row of told) expect(row).toContain('Handprint')
+  })
+
+  it('tells of a print image that comes with the secret key, by whichever door', async () => {
+    const before = await rows('?action=image.replace_print_image')
+    const token = await preview()
+    const authorization = `Bearer ${secretKey}`
+    await pushImage(service, 'print', { token, image: await print(60), key: secretKey })
+    const form = multipartBody([filePart('image', await print(50))])
+    await send(`${service.url}/api/v1/images/${token}/print`, {
+      method: 'PUT',
+      headers: { authorization, 'content-type': form.contentType },
+      body: form.bytes,
+    })
+    const byUpload = await print(40)
+    const beginning = { type: 'print', token, byteLength: byUpload.byteLength }
+    const begun = await beginUpload(service.url, { ...beginning, headers: { authorization } })
+    expect((await addBytes(addressOf(service.url, begun), 0, byUpload)).status).toBe(204)
+    // What comes with the key that everybody sees is no line.
+    await pushImage(service, 'print', { token, image: await print(30) })
+    const after = await rows('?action=image.replace_print_image')
+    const news = after.slice(0, after.length - before.length)
+    expect(news).toHaveLength(3)
+    for (const row of news) {
+      expect(row).toContain(`${byKey} Sent a print image image ${token.slice(0, 12)}…`)
+    }
   })
 
   it('tells who signed in and from where, and who did not', async () => {

@@ -39,6 +39,8 @@ const refusals: Readonly<Record<string, string>> = {
   'docs/print-files.md': 'order_state_refused',
 }
 
+const operatorKey = `ok_${'0123456789abcdef'.repeat(3)}`
+
 describe('what the pages give to paste', minutes, () => {
   let service: Service
   let receiver: WebhookReceiver
@@ -52,7 +54,8 @@ describe('what the pages give to paste', minutes, () => {
     receiver = await startReceiver()
     origin = await openOrigin((response) => response.end(bytes))
     const allowed = `127.0.0.1:${receiver.allowed.port},127.0.0.1:${origin.port}`
-    service = await startService({ env: { HANDPRINT_PULL_ALLOW_PRIVATE: allowed } })
+    const keys = { HANDPRINT_OPERATOR_KEY: operatorKey }
+    service = await startService({ env: { ...keys, HANDPRINT_PULL_ALLOW_PRIVATE: allowed } })
     folder = await mkdtemp(join(tmpdir(), 'handprint-pasted-'))
     await mkdir(join(folder, 'data'))
     await writeFile(join(folder, 'data/sample.jpg'), bytes)
@@ -231,6 +234,7 @@ ${script}
       BASE: service.url,
       KEY: service.accessKey,
       SECRET: service.secretKey,
+      OPERATOR_KEY: operatorKey,
       ORDER: order.id,
       TOKEN: String((order.lines as { image_token: string }[])[0]?.image_token),
     }
