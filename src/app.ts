@@ -2,6 +2,8 @@
 
 import { setMaxListeners } from 'node:events'
 import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import { createAccountLetters } from './admin/mails/account-letters.ts'
 import { createOperatorLetters } from './admin/mails/operator-letters.ts'
 import { createWebhookLetters } from './admin/mails/webhook-letters.ts'
 import { digitFaults } from './catalog/document/record-digits.ts'
@@ -23,12 +25,15 @@ import { createWorkers } from './jobs/lanes.ts'
 import { addressesAmong } from './limits/client-address.ts'
 import { limitRoutes } from './limits/limit-routes.ts'
 import { openRateLimits } from './limits/open-rate-limits.ts'
+import { watchProxies } from './limits/watch-proxies.ts'
 import type { MailServer } from './mail/mail-server.ts'
 import { reportWebhookGivenUp } from './mail/report-webhook-given-up.ts'
 import {
   configuredOperatorWarning,
   ensureFirstOperator,
 } from './operators/accounts/ensure-first-operator.ts'
+import { isKnownBrowser } from './operators/sessions/known-browsers.ts'
+import { readBrowserCookie } from './operators/sessions/session-cookie.ts'
 import { createPaymentGateways } from './payments/payment-gateways.ts'
 import { createTestGateway } from './payments/testing/test-gateway.ts'
 import { openOutputProfile } from './production/open-output-profile.ts'
@@ -64,7 +69,7 @@ export async function createApp(config: Config, now: () => number = Date.now): P
   try {
     const parts = await openParts(config, now, closers)
     const { server, workers, webhookPump, firstStore, signUpPath } = parts
-    limitRoutes(server, parts.limits)
+    limitRoutes(server, parts.limits, parts.spares)
     addRoutes(server, parts)
     const stop = createStop(server, parts.stopping)
     if (config.mail === null) {
@@ -154,8 +159,10 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   const pictures = { samplePath, spool, ...rendering, ...pulling }
   const outputProfile = await openOutputProfile(config.printProfile)
   const production = { outputProfile, printPress: createPrintPress() }
+  const { proxyHops, baseUrl } = config
   const isUnlimitedAddress = addressesAmong(unlimitedAddresses)
-  const selling = { isUnlimitedAddress, ...production, limits, gateways, answerOnce }
+  const proxies = watchProxies(server, { proxyHops, isUnlimitedAddress, now })
+  const selling = { proxies, ...production, limits, gateways, answerOnce }
   const { pullAllowPrivate } = config
   const webhookPump = createWebhookPump({
     ...{ database, pullAllowPrivate, now, log },
@@ -170,6 +177,7 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
     ...createShopperLetters(deps),
     ...createOperatorLetters(deps),
     ...createWebhookLetters(deps),
+    ...createAccountLetters(deps),
   }
   const doing = { ...deps, mailServer, letters, log }
   const workers = createWorkers(lanes(doing), config.slots, { database, now, log })
@@ -178,7 +186,10 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
     workers.wake()
     webhookPump.wake()
   }
-  const running = { letters, mailServer, workers, webhookPump, stopping, wakeWorker }
+  // What strangers try from the same address keeps nobody out who has signed in before.
+  const spares = (request: FastifyRequest): Promise<boolean> =>
+    isKnownBrowser(database.queries, readBrowserCookie(request, baseUrl), now())
+  const running = { letters, mailServer, workers, webhookPump, stopping, wakeWorker, spares }
   return { ...deps, server, firstStore, signUpPath, ...running }
 }
 

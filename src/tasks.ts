@@ -1,5 +1,9 @@
 // Every background task, one line each, in its lane: the name of its job and the function that does it.
 
+import {
+  createMailForgottenPassword,
+  mailForgottenPasswordTask,
+} from './admin/sign-in/mail-forgotten-password.ts'
 import type { LaneName } from './config/lane-settings.ts'
 import { expireUploads } from './handoff/uploads/expire-uploads.ts'
 import { expireImages } from './images/lifetime/expire-images.ts'
@@ -46,6 +50,7 @@ type TaskDeps = Parameters<typeof createPrepareOrder>[0] &
   Parameters<typeof createReconcileGateways>[0] &
   Parameters<typeof createReconcilePayment>[0] &
   Parameters<typeof createSendMail>[0] &
+  Parameters<typeof createMailForgottenPassword>[0] &
   Parameters<typeof createDeliverToLab>[0]
 
 /**
@@ -73,7 +78,10 @@ export function lanes(deps: TaskDeps): Record<LaneName, Lane> {
       },
     },
     telling: {
-      tasks: { [sendMailTask]: createSendMail(deps) },
+      tasks: {
+        [sendMailTask]: createSendMail(deps),
+        [mailForgottenPasswordTask]: createMailForgottenPassword(deps),
+      },
       recurring: {
         'report-dead-jobs': { everyMs: 10 * minuteMs, task: () => reportDeadJobs(deps) },
       },

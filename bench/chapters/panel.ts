@@ -101,6 +101,7 @@ async function fill(folder: string, postgresUrl: string | null): Promise<string>
       name: 'Bench',
       role: 'owner',
       storeId: null,
+      passwordHash: 'none',
     } as const
     const session = await database.transaction(async (tx) => {
       const { id } = await createOperator(tx, made, Date.now())

@@ -3,7 +3,6 @@
 
 import type { FastifyInstance } from 'fastify'
 import { addressOfBuilt, builtAssetsDir, readManifest } from '../appearance/built-assets.ts'
-import type { SignInDeps } from '../operators/sign-in/sign-in.ts'
 import { type AccountDeps, accountPages } from './account/account-pages.tsx'
 import { auditPage } from './audit/audit-page.tsx'
 import { catalogPages } from './catalog/catalog-pages.tsx'
@@ -16,13 +15,16 @@ import { type ImagesPagesDeps, imagesPages } from './images/images-pages.tsx'
 import { operatorKeysPages } from './keys/operator-keys-pages.tsx'
 import { labsPages } from './labs/labs-pages.tsx'
 import { type MailsPagesDeps, mailsPages } from './mails/mails-pages.tsx'
-import { operatorsPages } from './operators/operators-pages.tsx'
+import { peoplePages } from './operators/people-pages.tsx'
+import { installationsPeople } from './operators/people-place.ts'
 import { type OrdersPagesDeps, ordersPages } from './orders/orders-pages.ts'
 import { type ProductionPagesDeps, productionPages } from './production/production-pages.tsx'
 import { profilePages } from './profile/profile-pages.tsx'
 import { reportsPages } from './reports/reports-pages.ts'
+import { forgottenRoutes } from './sign-in/forgotten-routes.tsx'
 import { linkRoutes } from './sign-in/link-routes.tsx'
-import { signInRoutes } from './sign-in/sign-in-routes.tsx'
+import { type SignInRoutesDeps, signInRoutes } from './sign-in/sign-in-routes.tsx'
+import { storesRoutes } from './sign-in/stores-routes.tsx'
 import { type StoresPagesDeps, storesPages } from './stores/stores-pages.tsx'
 import { allWebhooksPage } from './webhooks/all-webhooks-page.tsx'
 import { webhookPages } from './webhooks/webhook-pages.tsx'
@@ -30,7 +32,7 @@ import { operatorsPlace, type WebhookPagesDeps } from './webhooks/webhook-place.
 
 export type AdminDeps = ImagesPagesDeps &
   PanelDeps &
-  SignInDeps &
+  Omit<SignInRoutesDeps, 'styles'> &
   HealthPagesDeps &
   AccountDeps &
   OrdersPagesDeps &
@@ -43,6 +45,7 @@ export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
   const styles = deps.panelStyles ?? builtStyles()
   void server.register(async (pages) => {
     pages.decorateRequest('panelSession', null)
+    pages.decorateRequest('panelOperator', null)
     pages.decorate('renderErrorPage', createPanelErrorPage(styles))
     pages.addHook('onRequest', async (_request, reply) => {
       reply.headers({
@@ -57,6 +60,8 @@ export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
     const options = { ...deps, styles }
     signInRoutes(pages, options)
     linkRoutes(pages, options)
+    storesRoutes(pages, options)
+    forgottenRoutes(pages, options)
 
     const nav = createPanelNav()
     const panel = createPanel(pages, { ...options, nav, audience: 'installation' })
@@ -75,7 +80,7 @@ export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
     productionPages(panel, deps)
     imagesPages(panel, deps)
     auditPage(panel, deps)
-    operatorsPages(panel, deps, '/admin')
+    peoplePages(panel, deps, installationsPeople)
     operatorKeysPages(panel, deps)
     profilePages(panel, deps, '/admin')
 

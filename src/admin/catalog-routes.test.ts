@@ -5,6 +5,7 @@ import { openTestPanel, type SignedIn, type TestPanel } from '../../tests/helper
 import { openTestShop, type TestShop } from '../../tests/helpers/test-shop.ts'
 import { builtInDocument } from '../catalog/built-in/built-in-document.ts'
 import { createServer } from '../http/server.ts'
+import { deleteAccount } from '../operators/accounts/delete-account.ts'
 import { createStore } from '../stores/settings/create-store.ts'
 import { catalogRoutes } from './catalog-routes.ts'
 
@@ -76,8 +77,7 @@ describe.each(testDatabases)('the catalog document by the API on $name', (testDa
     expect(await put(shop.secretKey, cheap)).toEqual([403, 'access_denied'])
     // Costs are the operator's too.
     expect(await read(own)).toEqual([403, 'access_denied'])
-    await shop.database.queries.deleteFrom('operator_sessions').execute()
-    await shop.database.queries.deleteFrom('operators').where('store_id', 'is not', null).execute()
+    await deleteAccount(shop, integrator.operator)
     expect(await put(own, cheap)).toEqual([403, 'access_denied'])
     expect(await saves()).toEqual([])
   })

@@ -31,6 +31,7 @@ import { up as lanes } from './migrations/028-lanes.ts'
 import { up as whatMoneyFollows } from './migrations/029-what-money-follows.ts'
 import { up as printImagesAndGenerations } from './migrations/030-print-images-and-generations.ts'
 import { up as operatorKeys } from './migrations/031-operator-keys.ts'
+import { up as accounts } from './migrations/032-accounts.ts'
 
 export type Migrate = (db: Kysely<unknown>, kind: 'sqlite' | 'postgres') => Promise<void>
 
@@ -65,4 +66,5 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   '029-what-money-follows': whatMoneyFollows,
   '030-print-images-and-generations': printImagesAndGenerations,
   '031-operator-keys': operatorKeys,
+  '032-accounts': accounts,
 }

@@ -19,6 +19,8 @@ import type { LabDeliveriesTable, LabsTable } from './tables/labs-table.ts'
 import type { MailsTable } from './tables/mails-table.ts'
 import type {
   AuditLogTable,
+  KnownBrowsersTable,
+  MembershipsTable,
   OperatorKeysTable,
   OperatorLinksTable,
   OperatorRecoveryCodesTable,
@@ -94,8 +96,10 @@ export type Schema = {
   upload_pieces: UploadPiecesTable
   idempotency_keys: IdempotencyKeysTable
   operators: OperatorsTable
+  memberships: MembershipsTable
   operator_sessions: OperatorSessionsTable
   operator_links: OperatorLinksTable
+  known_browsers: KnownBrowsersTable
   operator_recovery_codes: OperatorRecoveryCodesTable
   operator_keys: OperatorKeysTable
   sign_in_failures: SignInFailuresTable

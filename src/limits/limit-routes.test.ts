@@ -21,6 +21,7 @@ beforeEach(async () => {
   const { rates } = readConfig({
     HANDPRINT_LIMIT_PULLS_PER_ADDRESS: '3',
     HANDPRINT_LIMIT_PAGES_PER_ADDRESS: 'off',
+    HANDPRINT_LIMIT_SIGN_INS_PER_ADDRESS: '1',
     HANDPRINT_LIMIT_WRONG_KEYS_PER_ADDRESS: '2',
     HANDPRINT_LIMIT_API_PER_KEY: '2',
   })
@@ -34,9 +35,10 @@ beforeEach(async () => {
   const unlimitedAddresses = ['private', '203.0.113.0/24']
   const meter = createMemoryMeter(now)
   limits = createRateLimits({ rates, unlimitedAddresses, meter, now, log: server.log })
-  limitRoutes(server, limits)
+  limitRoutes(server, limits, async ({ headers }) => headers.cookie === 'known')
   server.get('/unlimited', async () => 'here')
   server.get('/page', { config: { limit: 'pages' } }, async () => 'here')
+  server.get('/sign-in', { config: { limit: 'signIns' } }, async () => 'here')
   server.get('/pull', { config: { limit: 'pulls' } }, async (request) => {
     if (request.headers.authorization === 'wrong') throw accessKeyInvalid()
     return 'here'
@@ -71,6 +73,13 @@ describe('limitRoutes', () => {
     expect(await statuses('/pull', '198.51.100.2')).toEqual([200])
     clock.at += 20_000
     expect(await statuses('/pull', '198.51.100.1', {}, 2)).toEqual([200, 429])
+  })
+
+  it('keeps no known browser from signing in, and lets it do nothing else beyond the limit', async () => {
+    const [from, known] = ['198.51.100.1', { cookie: 'known' }]
+    expect(await statuses('/sign-in', from, {}, 2)).toEqual([200, 429])
+    expect(await statuses('/sign-in', from, known, 3)).toEqual([200, 200, 200])
+    expect(await statuses('/pull', from, known, 4)).toEqual([200, 200, 200, 429])
   })
 
   it('takes a /64 of IPv6 for one address', async () => {

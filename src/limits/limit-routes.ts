@@ -8,8 +8,12 @@ import type { RateLimits } from './rate-limits.ts'
 const takingKeys = ['pushes', 'pulls', 'api']
 const wrongKeyCodes = ['access_key_invalid', 'secret_key_invalid', 'operator_key_invalid']
 
-/** To be called before routes are added. */
-export function limitRoutes(server: FastifyInstance, limits: RateLimits): void {
+/** To be called before routes are added. Whom `spares` says yes to signs in uncounted. */
+export function limitRoutes(
+  server: FastifyInstance,
+  limits: RateLimits,
+  spares: (request: FastifyRequest) => Promise<boolean> = async () => false,
+): void {
   server.addHook('onRoute', (route) => {
     const kind = route.config?.limit
     if (kind === undefined) return
@@ -18,6 +22,7 @@ export function limitRoutes(server: FastifyInstance, limits: RateLimits): void {
       // Asked by browsers on their own, and answered without any work.
       if (request.method === 'OPTIONS') return
       if (mayGuess) limits.refuseGuessing(request.ip)
+      if (kind === 'signIns' && (await spares(request))) return
       await limits.countAddress(kind, request.ip)
     }
     route.onRequest = [...[route.onRequest ?? []].flat(), check]

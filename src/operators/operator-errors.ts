@@ -5,7 +5,9 @@ import { HandprintError } from '../errors.ts'
 
 /** One answer for an unknown mail, a wrong password and a wrong code: it tells nobody which. */
 export function signInRefused(): HandprintError {
-  return fault('access_denied', 401, 'E-mail, password or one-time code are not right. Try again.')
+  const message =
+    'E-mail, password or one-time code are not right. Try again. After five wrong codes none is taken for some time; a recovery code is.'
+  return fault('access_denied', 401, message)
 }
 
 export function signInPaused(waitMs: number): HandprintError {
@@ -36,12 +38,14 @@ export function linkGone(): HandprintError {
   return fault('access_denied', 410, message)
 }
 
-export function emailTaken(): HandprintError {
-  return fault(
-    'parameter_invalid',
-    409,
-    'Somebody with this e-mail address has an account already.',
-  )
+/** Of the very store, or of the installation, that who asks is an owner of; never of others. */
+export function isHereAlready(): HandprintError {
+  const message = 'Somebody with this e-mail address is in this list already.'
+  return fault('parameter_invalid', 409, message)
+}
+
+export function hasJoinedAlready(): HandprintError {
+  return fault('parameter_invalid', 409, 'The invitation was followed already.')
 }
 
 export function emailInvalid(): HandprintError {

@@ -4,6 +4,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { type AdminDeps, adminRoutes } from '../../src/admin/admin-routes.ts'
 import type { Database } from '../../src/database/database.ts'
 import { createServer } from '../../src/http/server.ts'
+import { watchProxies } from '../../src/limits/watch-proxies.ts'
 import { createOperator } from '../../src/operators/accounts/create-operator.ts'
 import type { Operator, Role } from '../../src/operators/operator.ts'
 import { beginSession } from '../../src/operators/sessions/begin-session.ts'
@@ -26,6 +27,8 @@ export type TestPanel = {
   /** As they were added. */
   routes: readonly RouteOptions[]
   signIn(who?: { role?: Role; storeId?: string | null; email?: string }): Promise<SignedIn>
+  /** Whoever has these cookies, at the installation or at that store. */
+  as(session: string, browser?: string, storeId?: string): Pick<SignedIn, 'get' | 'post'>
   close(): Promise<void>
 }
 
@@ -33,16 +36,19 @@ export type TestPanel = {
 export async function openTestPanel(
   database: Database,
   deps: Partial<AdminDeps> & { now: () => number },
+  { proxyHops = 1, isUnlimitedAddress = (_address: string): boolean => false } = {},
 ): Promise<TestPanel> {
-  const server = await createServer({ logLevel: 'silent', proxyHops: 1 })
+  const server = await createServer({ logLevel: 'silent', proxyHops })
+  const { now } = deps
+  const proxies = watchProxies(server, { proxyHops, isUnlimitedAddress, now })
   const routes: RouteOptions[] = []
   server.addHook('onRoute', (route) => void routes.push(route))
   const all = {
     database,
     baseUrl: null,
     panelStyles: '/assets/admin.css',
-    isUnlimitedAddress: () => false,
     ...deps,
+    proxies,
   } as AdminDeps
   adminRoutes(server, all)
   await server.ready()
@@ -58,6 +64,8 @@ export async function openTestPanel(
         name: `The ${role}`,
         role,
         storeId,
+        // As if the invitation had been followed.
+        passwordHash: 'kept',
       }
       const visitor = { userAgent: 'test', address: '198.51.100.1' }
       const at = deps.now()
@@ -67,19 +75,28 @@ export async function openTestPanel(
       })
       return signedIn(server, operator, session)
     },
+    as: (session, browser, storeId) => withCookies(server, [session, browser ?? ''], storeId),
     close: () => server.close(),
   }
 }
 
 export function signedIn(server: FastifyInstance, operator: Operator, session: string): SignedIn {
   const cookie = `handprint=${session}`
-  const formToken = formTokenOf(session)
+  const formToken = formTokenOf(session, operator.storeId)
+  return { operator, cookie, formToken, ...withCookies(server, [cookie], operator.storeId) }
+}
+
+function withCookies(
+  server: FastifyInstance,
+  cookies: readonly string[],
+  storeId: string | null = null,
+) {
+  const cookie = cookies.join('; ')
+  const formToken = formTokenOf(/^handprint=([\w-]+)/.exec(cookie)?.[1] ?? '', storeId)
   return {
-    operator,
-    cookie,
-    formToken,
-    get: (url, headers = {}) => inject(server, { url, headers: { cookie, ...headers } }),
-    post: (url, fields = {}, headers = {}) =>
+    get: (url: string, headers: Record<string, string> = {}) =>
+      inject(server, { url, headers: { cookie, ...headers } }),
+    post: (url: string, fields: Fields = {}, headers: Record<string, string> = {}) =>
       inject(server, {
         method: 'POST',
         url,
@@ -87,6 +104,12 @@ export function signedIn(server: FastifyInstance, operator: Operator, session: s
         payload: formBody({ form_token: formToken, ...fields }),
       }),
   }
+}
+
+/** What an answer sets, as a browser sends it back. */
+export function cookiesOf(answer: { headers: Record<string, unknown> }): string[] {
+  const cookies = [answer.headers['set-cookie'] ?? []].flat()
+  return cookies.map((cookie) => String(cookie).split(';')[0] ?? '')
 }
 
 export function formBody(fields: Fields): string {

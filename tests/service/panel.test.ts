@@ -15,7 +15,9 @@ describe.each(deployments)('the panel on $name', (deployment) => {
   let service: Service
   let cookie: string
   beforeAll(async () => {
-    service = await startService({ deployment })
+    // Loopback addresses tell people apart here, as if there were no proxy.
+    const env = { HANDPRINT_UNLIMITED_ADDRESSES: 'none' }
+    service = await startService({ deployment, env })
   }, serviceStartMs)
   afterAll(() => service?.close())
 

@@ -1,10 +1,10 @@
 // What integrators see of their store, at /account. Whose store that is says the account that has
 // signed in, never the address.
 
-import type { SignInDeps } from '../../operators/sign-in/sign-in.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import type { LinkMailDeps } from '../operators/mail-link.ts'
-import { operatorsPages } from '../operators/operators-pages.tsx'
+import { peoplePages } from '../operators/people-pages.tsx'
+import { integratorsPeople } from '../operators/people-place.ts'
 import { profilePages } from '../profile/profile-pages.tsx'
 import { webhookPages } from '../webhooks/webhook-pages.tsx'
 import { integratorsPlace, type WebhookPagesDeps } from '../webhooks/webhook-place.ts'
@@ -14,7 +14,7 @@ import { markupPages } from './markup-pages.tsx'
 import { type OrdersPagesDeps, ordersPages } from './orders-pages.tsx'
 import { overviewPage } from './overview-page.tsx'
 
-export type AccountDeps = LinkMailDeps & SignInDeps & OrdersPagesDeps & WebhookPagesDeps
+export type AccountDeps = LinkMailDeps & OrdersPagesDeps & WebhookPagesDeps
 
 export function accountPages(panel: Panel, deps: AccountDeps): void {
   overviewPage(panel, deps)
@@ -24,6 +24,6 @@ export function accountPages(panel: Panel, deps: AccountDeps): void {
   commissionPages(panel, deps)
   const nav = { label: 'Webhooks', order: 40 }
   webhookPages(panel, deps, integratorsPlace, { nav })
-  operatorsPages(panel, deps, '/account')
+  peoplePages(panel, deps, integratorsPeople)
   profilePages(panel, deps, '/account')
 }

@@ -5,7 +5,7 @@ import { renderPanelPage } from './panel-page.tsx'
 
 export function createPanelErrorPage(styles: string): RenderErrorPage {
   return (error, request) => {
-    const operator = request.panelSession?.operator ?? null
+    const isSignedIn = (request.panelSession ?? null) !== null
     const isOurFault = error.status >= 500
     return renderPanelPage({
       title: isOurFault ? 'That did not work' : (titles[error.status] ?? 'That is not possible'),
@@ -18,11 +18,8 @@ export function createPanelErrorPage(styles: string): RenderErrorPage {
       children: (
         <>
           <p>
-            {operator === null ? (
-              <a href="/sign-in">Sign in</a>
-            ) : (
-              <a href={operator.storeId === null ? '/admin' : '/account'}>To the start page</a>
-            )}
+            {/* Leads who is signed in to where they belong. */}
+            <a href="/sign-in">{isSignedIn ? 'To the start page' : 'Sign in'}</a>
           </p>
           <p class="note">
             Request <code>{request.id}</code>

@@ -12,6 +12,8 @@ import { FormToken, PostForm } from './parts/post-form.tsx'
 export type AdminPageProps = Omit<PanelPage, 'notice'> & {
   /** Null before somebody has signed in. */
   operator: Operator | null
+  /** Whether there is something else that they may sign in for. */
+  hasOthers?: boolean
   entries: readonly PlacedEntry[]
   path: string
   formToken: string
@@ -58,9 +60,9 @@ export function AdminPage(props: AdminPageProps) {
   )
 }
 
-type HeaderProps = Pick<AdminPageProps, 'entries' | 'path'> & { operator: Operator }
+type HeaderProps = Pick<AdminPageProps, 'entries' | 'path' | 'hasOthers'> & { operator: Operator }
 
-function PanelHeader({ operator, entries, path }: HeaderProps): ComponentChildren {
+function PanelHeader({ operator, hasOthers, entries, path }: HeaderProps): ComponentChildren {
   const current = entryAt(path, entries)
   return (
     <header class="panel-header">
@@ -77,6 +79,9 @@ function PanelHeader({ operator, entries, path }: HeaderProps): ComponentChildre
         </ul>
       </nav>
       <div class="who">
+        {hasOthers && (
+          <a href="/sign-in/stores">{operator.storeName ?? 'The print shop'}: change</a>
+        )}
         <a href={`${operator.storeId === null ? '/admin' : '/account'}/profile`}>{operator.name}</a>
         <PostForm action="/sign-out">
           <button class="link" type="submit">

@@ -20,7 +20,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HandprintError } from '../../errors.ts'
 import { checkValues } from '../../http/check-values.ts'
 import { wantsJson } from '../../http/error-answers.ts'
-import { hasRole, type Role } from '../../operators/operator.ts'
+import { hasRole, type Operator, type Role } from '../../operators/operator.ts'
 import { findSession, type Session } from '../../operators/sessions/find-session.ts'
 import { formTokenOf, refuseForged, refuseWrongToken } from '../../operators/sessions/form-guard.ts'
 import { readSessionCookie } from '../../operators/sessions/session-cookie.ts'
@@ -41,6 +41,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     panelSession: Session | null
+    /** As whom the session uses this page. */
+    panelOperator: Operator | null
   }
 }
 
@@ -86,13 +88,20 @@ export function createPanel(server: FastifyInstance, options: PanelOptions): Pan
         const session = await findSession(options, secret)
         if (session === null) return askToSignIn(request, reply)
         request.panelSession = session
-        if (!mayUse(session, audience, role)) throw notAllowed(session, audience, role)
+        const operator = audience === 'installation' ? session.atInstallation : session.atStore
+        if (operator === null && audience === 'store' && hasStores(session)) {
+          return reply.redirect(`/sign-in/stores${backTo(request)}`, 303)
+        }
+        if (operator === null || !hasRole(operator, role)) throw notAllowed(operator, role)
+        request.panelOperator = operator
         if (method === 'POST') refuseForged(request, options.baseUrl)
         checkValues(request.params)
         checkValues(request.query)
       },
       handler: async (request, reply) => {
-        const asked = panelRequest(options, request, reply)
+        const { panelSession: session, panelOperator: operator } = request
+        if (session === null || operator === null) throw new Error('There is no session here.')
+        const asked = panelRequest(options, request, reply, { session, operator })
         if (method === 'POST') checkToken(options, request, asked)
         return await handler(asked)
       },
@@ -118,14 +127,12 @@ export function createPanel(server: FastifyInstance, options: PanelOptions): Pan
   }
 }
 
-function mayUse({ operator }: Session, audience: Audience, role: Role): boolean {
-  const isOfAudience = (operator.storeId === null) === (audience === 'installation')
-  return isOfAudience && hasRole(operator, role)
+function hasStores({ operators }: Session): boolean {
+  return operators.some(({ storeId }) => storeId !== null)
 }
 
-function notAllowed({ operator }: Session, audience: Audience, role: Role): HandprintError {
-  const isOfAudience = (operator.storeId === null) === (audience === 'installation')
-  const message = isOfAudience
+function notAllowed(operator: Operator | null, role: Role): HandprintError {
+  const message = operator
     ? `Your account may not do this: it takes the role "${role}". Ask an owner.`
     : 'Your account is not for these pages. Sign out, and sign in with another one.'
   return new HandprintError({ code: 'access_denied', status: 403, message })
@@ -137,36 +144,40 @@ function askToSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply
     const message = 'Sign in at /sign-in first.'
     throw new HandprintError({ code: 'access_denied', status: 401, message })
   }
-  const to = request.method === 'GET' ? `?${new URLSearchParams({ to: request.url })}` : ''
-  return reply.redirect(`/sign-in${to}`, 303)
+  return reply.redirect(`/sign-in${backTo(request)}`, 303)
+}
+
+function backTo(request: FastifyRequest): string {
+  return request.method === 'GET' ? `?${new URLSearchParams({ to: request.url })}` : ''
 }
 
 function checkToken(
   { baseUrl }: PanelDeps,
   request: FastifyRequest,
-  { form, query }: PanelRequest,
+  { form, query, operator }: PanelRequest,
 ) {
   const token = form.get('form_token') || query.get('form_token')
-  refuseWrongToken(readSessionCookie(request, baseUrl), token)
+  refuseWrongToken(readSessionCookie(request, baseUrl), token, operator.storeId)
 }
 
 function panelRequest(
   options: PanelOptions,
   request: FastifyRequest,
   reply: FastifyReply,
+  { session, operator }: { session: Session; operator: Operator },
 ): PanelRequest {
-  const session = request.panelSession
-  if (session === null) throw new Error('A page of the panel was reached without a session.')
   const { queries } = options.database
-  const { operator, idHash } = session
-  const formToken = formTokenOf(readSessionCookie(request, options.baseUrl))
+  const { idHash } = session
+  const secret = readSessionCookie(request, options.baseUrl)
+  const formToken = formTokenOf(secret, operator.storeId)
+  const hasOthers = session.operators.length > 1
   const { styles, nav } = options
 
   async function show(page: PanelPage): Promise<FastifyReply> {
-    const kept = request.method === 'GET' ? await takeNotice(queries, session ?? noSession) : null
+    const kept = request.method === 'GET' ? await takeNotice(queries, session) : null
     const notice = page.notice ?? kept
     const entries = nav.for(operator)
-    const around = { operator, entries, path: request.url, formToken, styles, notice }
+    const around = { operator, hasOthers, entries, path: request.url, formToken, styles, notice }
     const html = renderPanelPage({ ...page, ...around })
     return reply
       .code(page.status ?? 200)
@@ -192,5 +203,3 @@ function panelRequest(
     },
   }
 }
-
-const noSession = { idHash: '', notice: null }

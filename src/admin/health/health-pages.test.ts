@@ -62,6 +62,15 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     expect(sick).toContain('The bucket is gone.')
   })
 
+  it('says which value HANDPRINT_PROXY_HOPS has to have when a proxy is not counted', async () => {
+    const behind = await openTestPanel(database, panel.deps, { proxyHops: 0 })
+    const ann = await behind.signIn({ email: 'ann@example.com' })
+    expect((await ann.get('/admin/health')).body).not.toContain('HANDPRINT_PROXY_HOPS')
+    const { body } = await ann.get('/admin/health', { 'x-forwarded-for': '203.0.113.9' })
+    expect(body).toContain('Set HANDPRINT_PROXY_HOPS=1, the number of proxies in front')
+    await behind.close()
+  })
+
   it('says that no mails are sent, and which were given up', async () => {
     const empty = (await owner.get('/admin/health')).body
     expect(empty).toContain('SMTP_URL is not set')

@@ -2,6 +2,7 @@
 
 import type { WebhookHealth } from '../../stores/webhooks/read-webhook-health.ts'
 import { agoText, bytesText, countText, moneyText, timeText } from '../frame/formats.ts'
+import { NoticeBox } from '../frame/parts/notice-box.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
@@ -11,9 +12,10 @@ import { RecurringTable } from './recurring-table.tsx'
 type HealthViewProps = { health: Health; version: string; now: number; mayAct: boolean }
 
 export function HealthView({ health, version, now, mayAct }: HealthViewProps) {
-  const { parts, disk, jobs, dead, unmatchedCharges } = health
+  const { parts, proxyFault, disk, jobs, dead, unmatchedCharges } = health
   return (
     <>
+      {proxyFault !== null && <NoticeBox notice={{ kind: 'fault', text: proxyFault }} />}
       <section>
         <h2>Parts</h2>
         <Table

@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import type { Database, Queries } from '../../database/database.ts'
 import type { UnmatchedChargesTable } from '../../database/tables/payments-table.ts'
 import { type DeadJob, readDeadJobs } from '../../jobs/dead-jobs.ts'
+import type { ProxyWatch } from '../../limits/watch-proxies.ts'
 import type { Mail } from '../../mail/letter.ts'
 import { mailsIn } from '../../mail/read-mails.ts'
 import { readWebhookHealth, type WebhookHealth } from '../../stores/webhooks/read-webhook-health.ts'
@@ -15,6 +16,7 @@ export type HealthDeps = {
   dataDir: string
   /** Null: there is no mail server. */
   mail: object | null
+  proxies: Pick<ProxyWatch, 'fault'>
   now: () => number
 }
 
@@ -22,6 +24,8 @@ export type PartHealth = { name: string; kind: string; ms: number; fault: string
 
 export type Health = {
   parts: PartHealth[]
+  /** What is wrong with HANDPRINT_PROXY_HOPS. */
+  proxyFault: string | null
   disk: { freeBytes: number; totalBytes: number } | null
   jobs: { waiting: number; due: number; late: number }
   dead: DeadJob[]
@@ -60,6 +64,7 @@ export async function readHealth(deps: HealthDeps): Promise<Health> {
   const at = now()
   return {
     parts,
+    proxyFault: deps.proxies.fault(),
     disk: await diskOf(dataDir),
     jobs: {
       waiting: await countJobs(queries, null),

@@ -37,16 +37,18 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
       await add('bob@lab.example')
       await add('reader@lab.example', { role: 'read_only' })
       await add('integrator@app.example', { storeId: shop.store.id })
+      const gone = await add('gone@lab.example')
       await tx
-        .insertInto('operators')
-        .values({
-          ...(await tx
-            .selectFrom('operators')
-            .selectAll()
-            .where('email', '=', 'bob@lab.example')
-            .executeTakeFirstOrThrow()),
-          ...{ id: 'op_gone', email: 'gone@lab.example', disabled_at: 1 },
-        })
+        .updateTable('memberships')
+        .set({ disabled_at: 1 })
+        .where('id', '=', gone.membershipId)
+        .execute()
+      // Its link was followed, but not the one that was mailed.
+      const unproved = await add('stranger@lab.example')
+      await tx
+        .updateTable('operators')
+        .set({ proved_at: null })
+        .where('id', '=', unproved.id)
         .execute()
     })
   })

@@ -4,6 +4,7 @@
 import type { Database, Queries } from '../../database/database.ts'
 import type { Letter, Letters, Mail } from '../../mail/letter.ts'
 import { deadJobsMail } from '../../mail/report-dead-jobs.ts'
+import { active, selectOperators } from '../../operators/operator.ts'
 import { unmatchedChargeMail } from '../../orders/checkout/take-payment-news.ts'
 import type { OperatorMail } from '../../orders/notices/add-order-mails.ts'
 import { moneyText } from '../frame/formats.ts'
@@ -171,14 +172,12 @@ export async function toAccounts(
 }
 
 async function receivers(db: Queries, storeId: string | null): Promise<string[]> {
-  const rows = await db
-    .selectFrom('operators')
-    .select('email')
-    .where((is) => (storeId === null ? is('store_id', 'is', null) : is('store_id', '=', storeId)))
+  const rows = await active(selectOperators(db))
+    .where('memberships.store_id', storeId === null ? 'is' : '=', storeId)
     .where('role', 'in', ['owner', 'staff'])
     .where('wants_mails', '=', 1)
-    .where('disabled_at', 'is', null)
-    .where('password_hash', 'is not', null)
+    // It may be the address of somebody else.
+    .where('proved_at', 'is not', null)
     .orderBy('email')
     .execute()
   return rows.map(({ email }) => email)

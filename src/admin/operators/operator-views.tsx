@@ -1,6 +1,6 @@
 // Accounts as lists and forms; the pages of a store use them for its integrators, too.
 
-import type { Operator } from '../../operators/operator.ts'
+import type { Operator, Role } from '../../operators/operator.ts'
 import type { SessionFacts } from '../../operators/sessions/read-sessions.ts'
 import { countText, timeText } from '../frame/formats.ts'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
@@ -14,39 +14,52 @@ const roleChoices = [
   { value: 'owner', label: 'Owner: settings, keys and accounts, too' },
 ] as const
 
-export function OperatorList({
-  operators,
-  home,
-}: {
-  operators: readonly Operator[]
-  home: string
-}) {
+type ListProps = { operators: readonly Operator[]; home: string; now: number }
+
+export function OperatorList({ operators, home, now }: ListProps) {
   return (
     <Table
       caption="Accounts"
       rows={operators}
-      keyOf={({ id }) => id}
+      keyOf={({ membershipId }) => membershipId}
       empty="There is no account yet."
       columns={[
-        { label: 'Name', cell: ({ id, name }) => <a href={`${home}/${id}`}>{name}</a> },
+        {
+          label: 'Name',
+          cell: ({ membershipId, name }) => <a href={`${home}/${membershipId}`}>{name}</a>,
+        },
         { label: 'E-mail', cell: ({ email }) => email },
         { label: 'Role', cell: ({ role }) => role.replace('_', ' ') },
-        { label: 'State', cell: (operator) => <AccountBadge operator={operator} /> },
+        { label: 'State', cell: (operator) => <AccountBadge operator={operator} now={now} /> },
         {
           label: 'One-time codes',
-          cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'on' : 'off'),
+          cell: codesText,
         },
       ]}
     />
   )
 }
 
-export function AccountBadge({ operator }: { operator: Operator }) {
-  if (operator.isDisabled) return <Badge tone="stop">disabled</Badge>
-  return operator.hasPassword ? <Badge tone="go">active</Badge> : <Badge tone="wait">invited</Badge>
+type BadgeProps = { operator: Operator; now: number }
+
+/** Of an invitation nothing is told that its answer would tell. */
+function AccountBadge({ operator: { isDisabled, hasJoined, invitedUntil }, now }: BadgeProps) {
+  if (isDisabled) return <Badge tone="stop">disabled</Badge>
+  if (hasJoined) return <Badge tone="go">active</Badge>
+  if (invitedUntil <= now) return <Badge tone="stop">invitation lapsed</Badge>
+  return (
+    <>
+      <Badge tone="wait">invited</Badge> until {timeText(invitedUntil)}
+    </>
+  )
 }
 
-export function InviteForm({ action }: { action: string }) {
+function codesText({ hasJoined, hasSecondFactor }: Operator): string {
+  if (!hasJoined) return '–'
+  return hasSecondFactor ? 'on' : 'off'
+}
+
+export function InviteForm({ action, role }: { action: string; role: Role }) {
   return (
     <section>
       <h2>Add an account</h2>
@@ -54,7 +67,7 @@ export function InviteForm({ action }: { action: string }) {
         <div class="field-row">
           <TextField name="name" label="Name" autocomplete="off" isRequired />
           <TextField name="email" label="E-mail" type="email" autocomplete="off" isRequired />
-          <SelectField name="role" label="Role" value="staff" choices={roleChoices} />
+          <SelectField name="role" label="Role" value={role} choices={roleChoices} />
         </div>
         <button class="button" type="submit">
           Make an invitation
@@ -64,10 +77,16 @@ export function InviteForm({ action }: { action: string }) {
   )
 }
 
-type FactsProps = { operator: Operator; sessions: readonly SessionFacts[]; home: string }
+type FactsProps = {
+  operator: Operator
+  /** Null for who may not know where else the person works. */
+  sessions: readonly SessionFacts[] | null
+  home: string
+  now: number
+}
 
-export function OperatorFacts({ operator, sessions, home }: FactsProps) {
-  const last = sessions[0]
+export function OperatorFacts({ operator, sessions, home, now }: FactsProps) {
+  const { hasJoined, isDisabled, isProved } = operator
   return (
     <>
       <dl class="facts">
@@ -75,16 +94,22 @@ export function OperatorFacts({ operator, sessions, home }: FactsProps) {
         <dd>{operator.email}</dd>
         <dt>State</dt>
         <dd>
-          <AccountBadge operator={operator} />
+          <AccountBadge operator={operator} now={now} />
         </dd>
         <dt>One-time codes</dt>
-        <dd>{operator.hasSecondFactor ? 'on' : 'off'}</dd>
-        <dt>Signed in</dt>
-        <dd>
-          {last === undefined
-            ? 'nowhere'
-            : `in ${countText(sessions.length)} browsers, last seen ${timeText(last.lastSeenAt)}`}
-        </dd>
+        <dd>{codesText(operator)}</dd>
+        {hasJoined && !isProved && (
+          <>
+            <dt>Mails</dt>
+            <dd>none until the address is confirmed, on the page of the account's owner</dd>
+          </>
+        )}
+        {hasJoined && sessions !== null && (
+          <>
+            <dt>Signed in</dt>
+            <dd>{sessionsText(sessions)}</dd>
+          </>
+        )}
       </dl>
       <PostForm action={`${home}/role`} class="stack">
         <SelectField name="role" label="Role" value={operator.role} choices={roleChoices} />
@@ -93,24 +118,46 @@ export function OperatorFacts({ operator, sessions, home }: FactsProps) {
         </button>
       </PostForm>
       <div class="buttons">
-        {!operator.isDisabled && (
-          <Action
-            action={`${home}/link`}
-            label={operator.hasPassword ? 'Link for a new password' : 'New invitation'}
-          />
+        {!isDisabled && !hasJoined && (
+          <Action action={`${home}/renew`} label="Renew the invitation" />
         )}
-        {sessions.length > 0 && <Action action={`${home}/end-sessions`} label="End all sessions" />}
-        {operator.hasSecondFactor && (
-          <Action action={`${home}/second-factor-off`} label="Switch one-time codes off" />
+        {hasJoined && sessions !== null && (
+          <PersonActions {...{ home, operator, isSignedIn: sessions.length > 0 }} />
         )}
-        {operator.isDisabled ? (
+        {isDisabled ? (
           <Action action={`${home}/enable`} label="Enable" />
         ) : (
           <Action action={`${home}/disable`} label="Disable" isDangerous />
         )}
+        <Action
+          action={`${home}/remove`}
+          label={hasJoined ? 'Remove' : 'Withdraw the invitation'}
+          isDangerous
+        />
       </div>
     </>
   )
+}
+
+type PersonProps = { home: string; operator: Operator; isSignedIn: boolean }
+
+/** They concern all that the person may sign in for. */
+function PersonActions({ home, operator, isSignedIn }: PersonProps) {
+  return (
+    <>
+      {!operator.isDisabled && <Action action={`${home}/link`} label="Link for a new password" />}
+      {isSignedIn && <Action action={`${home}/end-sessions`} label="End all sessions" />}
+      {operator.hasSecondFactor && (
+        <Action action={`${home}/second-factor-off`} label="Switch one-time codes off" />
+      )}
+    </>
+  )
+}
+
+function sessionsText(sessions: readonly SessionFacts[]): string {
+  const [last] = sessions
+  if (last === undefined) return 'nowhere'
+  return `in ${countText(sessions.length)} browsers, last seen ${timeText(last.lastSeenAt)}`
 }
 
 type ActionProps = { action: string; label: string; isDangerous?: boolean }

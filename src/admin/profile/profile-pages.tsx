@@ -3,9 +3,12 @@
 
 import type { FastifyReply } from 'fastify'
 import { HandprintError } from '../../errors.ts'
+import { baseUrlOf } from '../../http/base-url.ts'
 import { changePassword } from '../../operators/accounts/change-password.ts'
+import { deleteAccount } from '../../operators/accounts/delete-account.ts'
 import { addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
 import { changesBetween } from '../../operators/audit/audit-changes.ts'
+import { makeLink } from '../../operators/links/make-link.ts'
 import { isTotpSecret, newTotpSecret } from '../../operators/second-factor/one-time-codes.ts'
 import {
   switchOffSecondFactor,
@@ -13,26 +16,25 @@ import {
 } from '../../operators/second-factor/switch-second-factor.ts'
 import { endSession, endSessions } from '../../operators/sessions/end-sessions.ts'
 import { readSessions } from '../../operators/sessions/read-sessions.ts'
+import { readBrowserCookie } from '../../operators/sessions/session-cookie.ts'
 import { confirmPassword } from '../../operators/sign-in/confirm-password.ts'
-import type { SignInDeps } from '../../operators/sign-in/sign-in.ts'
-import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { type LinkMailDeps, mailLink } from '../operators/mail-link.ts'
 import { Profile } from './profile.tsx'
 import { RecoveryCodes, SecondFactorForm } from './second-factor-form.tsx'
 
-export type ProfileDeps = PanelDeps & SignInDeps
-
-export function profilePages(panel: Panel, deps: ProfileDeps, base: '/admin' | '/account'): void {
+export function profilePages(panel: Panel, deps: LinkMailDeps, base: '/admin' | '/account'): void {
   const { database, now } = deps
   const home = `${base}/profile`
+  const hasMails = Boolean(deps.mailServer)
 
   panel.get(home, 'read_only', async (asked) => {
     const { operator, sessionIdHash, show } = asked
     const sessions = await readSessions(database.queries, operator.id, now())
     return await show({
       title: 'Your account',
-      children: <Profile {...{ home, operator, sessions, sessionIdHash, now: now() }} />,
+      children: <Profile {...{ home, operator, sessions, sessionIdHash, hasMails, now: now() }} />,
     })
   })
 
@@ -40,9 +42,9 @@ export function profilePages(panel: Panel, deps: ProfileDeps, base: '/admin' | '
     const wantsMails = form.get('wants_mails') === 'yes'
     await database.transaction(async (tx) => {
       await tx
-        .updateTable('operators')
+        .updateTable('memberships')
         .set({ wants_mails: wantsMails ? 1 : 0, updated_at: now() })
-        .where('id', '=', operator.id)
+        .where('id', '=', operator.membershipId)
         .execute()
       const changes = changesBetween({ mails: operator.wantsMails }, { mails: wantsMails })
       const about = { ...auditOf(operator), changes }
@@ -51,13 +53,37 @@ export function profilePages(panel: Panel, deps: ProfileDeps, base: '/admin' | '
     return await redirect(home, wantsMails ? 'You get mails from now on.' : 'You get no mails.')
   })
 
+  panel.post(`${home}/confirm`, 'read_only', async ({ operator, request, redirect }) => {
+    const { id, email: to } = operator
+    const path = await database.transaction(async (tx) => {
+      const action = 'operator.confirmation_asked'
+      await addAuditEntry(tx, { ...auditOf(operator), action }, now())
+      const link = { kind: 'confirm', operatorId: id, provesAddress: true } as const
+      return await makeLink(tx, link, now())
+    })
+    const link = baseUrlOf(request, deps.baseUrl) + path
+    const mailed = await mailLink(deps, { kind: 'confirm', to, link, by: operator })
+    if (mailed?.fault === null) return await redirect(home, `A link is on its way to ${to}.`)
+    const text = `It could not be sent to ${to}: ${mailed?.fault ?? 'this print shop sends no mails.'}`
+    return await redirect(home, { kind: 'fault', text })
+  })
+
+  panel.post(`${home}/delete`, 'read_only', async (asked) => {
+    return await orSay(asked, home, async () => {
+      await confirm(asked)
+      await deleteAccount(deps, asked.operator)
+      return asked.reply.redirect('/sign-in', 303)
+    })
+  })
+
   panel.post(`${home}/password`, 'read_only', async (asked) => {
     const { operator, form, sessionIdHash, redirect } = asked
     return await orSay(asked, home, async () => {
       const [password, repeated] = [typed(form.all('password')), typed(form.all('repeated'))]
       if (password !== repeated) throw refused('The two new passwords are not the same.')
       await confirm(asked)
-      await changePassword(deps, operator, { password, sessionIdHash })
+      const browser = readBrowserCookie(asked.request, deps.baseUrl)
+      await changePassword(deps, operator, { password, sessionIdHash, browser })
       const text = 'The password is changed. All your other sessions have ended.'
       return await redirect(home, text)
     })
@@ -98,7 +124,7 @@ export function profilePages(panel: Panel, deps: ProfileDeps, base: '/admin' | '
   panel.post(`${home}/second-factor/off`, 'read_only', async (asked) => {
     return await orSay(asked, home, async () => {
       await confirm(asked)
-      await switchOffSecondFactor(deps, asked.operator.id, asked.operator)
+      await switchOffSecondFactor(deps, asked.operator, asked.operator)
       return await asked.redirect(home, 'One-time codes are switched off.')
     })
   })
@@ -114,9 +140,9 @@ export function profilePages(panel: Panel, deps: ProfileDeps, base: '/admin' | '
     return await redirect(home, idHash === '' ? 'All other sessions ended.' : 'The session ended.')
   })
 
-  async function confirm({ operator, form, request }: PanelRequest): Promise<void> {
+  async function confirm({ operator, form, sessionIdHash, request }: PanelRequest): Promise<void> {
     const password = typed(form.all('current'))
-    await confirmPassword(deps, operator, { password, address: request.ip })
+    await confirmPassword(deps, operator, { password, sessionIdHash, address: request.ip })
   }
 }
 

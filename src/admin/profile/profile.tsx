@@ -13,10 +13,13 @@ type ProfileProps = {
   operator: Operator
   sessions: readonly SessionFacts[]
   sessionIdHash: string
+  /** Whether there is a mail server. */
+  hasMails: boolean
   now: number
 }
 
-export function Profile({ home, operator, sessions, sessionIdHash, now }: ProfileProps) {
+export function Profile(props: ProfileProps) {
+  const { home, operator, sessions, sessionIdHash, now } = props
   return (
     <>
       <dl class="facts">
@@ -29,6 +32,7 @@ export function Profile({ home, operator, sessions, sessionIdHash, now }: Profil
       </dl>
       <section>
         <h2>Mails</h2>
+        {!operator.isProved && <Unproved {...props} />}
         <PostForm action={`${home}/mails`} class="stack">
           <CheckField
             name="wants_mails"
@@ -78,7 +82,56 @@ export function Profile({ home, operator, sessions, sessionIdHash, now }: Profil
           </PostForm>
         )}
       </section>
+      <DeleteSection home={home} />
     </>
+  )
+}
+
+/** The account was made by a link that somebody else was shown. */
+function Unproved({ home, hasMails }: Pick<ProfileProps, 'home' | 'hasMails'>) {
+  return (
+    <>
+      <p class="notice fault">
+        None come yet: nobody has followed a link that was mailed to your address.
+      </p>
+      {hasMails && (
+        <PostForm action={`${home}/confirm`}>
+          <button class="button quiet" type="submit">
+            Mail me a link that confirms it
+          </button>
+        </PostForm>
+      )}
+    </>
+  )
+}
+
+function DeleteSection({ home }: { home: string }) {
+  return (
+    <section>
+      <h2>The end</h2>
+      <details>
+        <summary>Delete your account</summary>
+        <PostForm action={`${home}/delete`} class="stack">
+          <p>
+            You can sign in nowhere here any more, and your name and address stay in the audit log
+            alone.
+          </p>
+          <div class="field">
+            <label for="current-delete">Your password</label>
+            <input
+              id="current-delete"
+              name="current"
+              type="password"
+              autocomplete="current-password"
+              required
+            />
+          </div>
+          <button class="button danger" type="submit">
+            Delete the account
+          </button>
+        </PostForm>
+      </details>
+    </section>
   )
 }
 

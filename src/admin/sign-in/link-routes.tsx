@@ -1,17 +1,16 @@
-// GET and POST /sign-in/:secret: a one-time link for the first operator, an invitation, or a new
-// password. Looking at it does not use it up, since mail programs look at links too.
+// GET and POST /sign-in/:secret: a one-time link for the first operator, an invitation, a new password,
+// or to confirm an address. Looking at it does not use it up, since mail programs look at links too.
 
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HandprintError } from '../../errors.ts'
-import { followLink } from '../../operators/links/follow-link.ts'
-import { readLink } from '../../operators/links/read-link.ts'
-import { leastPasswordChars } from '../../operators/passwords/refuse-weak-password.ts'
+import { confirmAddress, followLink } from '../../operators/links/follow-link.ts'
+import { type Link, readLink } from '../../operators/links/read-link.ts'
 import { refuseForged } from '../../operators/sessions/form-guard.ts'
-import { setSessionCookie } from '../../operators/sessions/session-cookie.ts'
-import { formFields } from '../frame/form-fields.ts'
+import { setSignInCookies } from '../../operators/sessions/session-cookie.ts'
+import { type FormFields, formFields } from '../frame/form-fields.ts'
 import { renderPanelPage } from '../frame/panel-page.tsx'
-import { TextField } from '../frame/parts/field.tsx'
-import { placeAfter, type SignInRoutesDeps, visitorOf } from './sign-in-routes.tsx'
+import { LinkForm } from './link-form.tsx'
+import { placeAfter, type SignInRoutesDeps, signInWith, visitorOf } from './sign-in-routes.tsx'
 
 type LinkRequest = { Params: { secret: string } }
 
@@ -23,8 +22,11 @@ const config = {
 } as const
 
 export function linkRoutes(server: FastifyInstance, deps: SignInRoutesDeps): void {
+  const read = (secret: string) => readLink(deps.database.queries, secret, deps.now())
+
   server.get<LinkRequest>('/sign-in/:secret', { config }, async (request, reply) => {
-    return await showForm(request.params.secret, reply, { email: '', name: '', fault: null })
+    const { secret } = request.params
+    return showForm(secret, await read(secret), reply, { email: '', name: '', fault: null })
   })
 
   server.post<LinkRequest>('/sign-in/:secret', { config }, async (request, reply) => {
@@ -32,87 +34,71 @@ export function linkRoutes(server: FastifyInstance, deps: SignInRoutesDeps): voi
     const { secret } = request.params
     const form = formFields(request.body)
     const [email, name] = [form.get('email'), form.get('name')]
-    const [password, repeated] = ['password', 'repeated'].map((field) => form.all(field).at(-1))
+    const link = await read(secret)
     try {
-      if (password !== repeated) throw passwordsDiffer()
-      const following = { secret, password: password ?? '', email, name }
-      const { session, operator } = await followLink(deps, following, visitorOf(request))
-      if (session === null) return reply.redirect('/sign-in', 303)
-      setSessionCookie(request, reply, deps.baseUrl, session)
-      return reply.redirect(placeAfter(operator, ''), 303)
+      return reply.redirect(await follow(request, reply, link, form), 303)
     } catch (error) {
-      if (!(error instanceof HandprintError) || ![400, 409].includes(error.status)) throw error
+      const isRefusal =
+        error instanceof HandprintError && [400, 401, 409, 429].includes(error.status)
+      if (!isRefusal) throw error
+      if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
       reply.code(error.status)
-      return await showForm(secret, reply, { email, name, fault: error.publicMessage })
+      return showForm(secret, link, reply, { email, name, fault: error.publicMessage })
     }
   })
 
-  async function showForm(
-    secret: string,
+  /** The address that comes next. */
+  async function follow(
+    request: FastifyRequest<LinkRequest>,
     reply: FastifyReply,
-    typed: { email: string; name: string; fault: string | null },
-  ): Promise<FastifyReply> {
-    const { operator } = await readLink(deps.database.queries, secret, deps.now())
+    { kind, operator, hasPassword }: Link,
+    form: FormFields,
+  ): Promise<string> {
+    const { secret } = request.params
+    if (kind === 'confirm') {
+      await confirmAddress(deps, secret)
+      return '/sign-in'
+    }
+    const [password = '', repeated] = ['password', 'repeated'].map((name) => form.all(name).at(-1))
+    const visitor = visitorOf(deps, request)
+    if (kind === 'invite' && hasPassword) {
+      const typed = { email: operator?.email ?? '', password, code: form.get('code') }
+      const done = await signInWith(deps, { ...typed, invitation: secret }, visitor)
+      setSignInCookies(request, reply, deps.baseUrl, done)
+      return placeAfter(operator === null ? [] : [operator], '')
+    }
+    if (password !== repeated) throw passwordsDiffer()
+    const following = { secret, password, email: form.get('email'), name: form.get('name') }
+    const { signedIn, operators } = await followLink(deps, following, visitor)
+    if (signedIn === null) return '/sign-in'
+    setSignInCookies(request, reply, deps.baseUrl, signedIn)
+    return placeAfter(operators, '')
+  }
+
+  function showForm(
+    secret: string,
+    link: Link,
+    reply: FastifyReply,
+    { fault, ...typed }: { email: string; name: string; fault: string | null },
+  ): FastifyReply {
     const html = renderPanelPage({
-      title: operator === null ? 'The first operator' : 'Choose a password',
+      title: titleOf(link),
       operator: null,
       entries: [],
       path: '',
       formToken: '',
       styles: deps.styles,
-      notice: typed.fault === null ? null : { kind: 'fault', text: typed.fault },
-      children: <LinkForm secret={secret} knownEmail={operator?.email ?? null} {...typed} />,
+      notice: fault === null ? null : { kind: 'fault', text: fault },
+      children: <LinkForm {...{ secret, link, ...typed }} />,
     })
     return reply.type('text/html; charset=utf-8').send(html)
   }
 }
 
-type LinkFormProps = { secret: string; knownEmail: string | null; email: string; name: string }
-
-function LinkForm({ secret, knownEmail, email, name }: LinkFormProps) {
-  const length = `At least ${leastPasswordChars} characters; several words are fine.`
-  return (
-    <form method="post" action={`/sign-in/${secret}`} class="stack">
-      {knownEmail === null ? (
-        <>
-          <p>Whoever opens this link first becomes the owner of this installation.</p>
-          <TextField name="name" label="Name" value={name} autocomplete="name" isRequired />
-          <TextField
-            name="email"
-            label="E-mail"
-            type="email"
-            value={email}
-            autocomplete="username"
-            isRequired
-          />
-        </>
-      ) : (
-        <>
-          <p>For {knownEmail}.</p>
-          {/* So that password managers know for whom it is. */}
-          <input type="hidden" name="username" value={knownEmail} autocomplete="username" />
-        </>
-      )}
-      <TextField
-        name="password"
-        label="Password"
-        type="password"
-        note={length}
-        autocomplete="new-password"
-        isRequired
-      />
-      <TextField
-        name="repeated"
-        label="The same password again"
-        type="password"
-        autocomplete="new-password"
-        isRequired
-      />
-      <button class="button" type="submit">
-        Set the password
-      </button>
-    </form>
-  )
+function titleOf({ kind, hasPassword }: Link): string {
+  if (kind === 'first') return 'The first operator'
+  if (kind === 'confirm') return 'Confirm the address'
+  return kind === 'invite' && hasPassword ? 'Accept the invitation' : 'Choose a password'
 }
 
 function passwordsDiffer(): HandprintError {

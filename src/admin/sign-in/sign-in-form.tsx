@@ -23,16 +23,24 @@ export function SignInForm({ to, email }: SignInFormProps) {
         autocomplete="current-password"
         isRequired
       />
-      <TextField
-        name="code"
-        label="One-time code"
-        note="Only if you have switched that on. A recovery code works as well."
-        autocomplete="one-time-code"
-      />
+      <CodeField />
       <button class="button" type="submit">
         Sign in
       </button>
-      <p class="note">Forgot the password? Ask an owner for a link that sets a new one.</p>
+      <p class="note">
+        <a href="/sign-in/forgotten">Forgot the password?</a>
+      </p>
     </form>
+  )
+}
+
+export function CodeField() {
+  return (
+    <TextField
+      name="code"
+      label="One-time code"
+      note="Only if you have switched that on. A recovery code works as well."
+      autocomplete="one-time-code"
+    />
   )
 }

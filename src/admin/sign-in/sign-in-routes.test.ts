@@ -49,7 +49,9 @@ describe('signing in', () => {
   const get = (url: string, cookie?: string) =>
     panel.server.inject({ url, headers: cookie === undefined ? {} : { cookie } })
   const cookieOf = (answer: { headers: Record<string, unknown> }) =>
-    String(answer.headers['set-cookie']).split(';')[0] ?? ''
+    cookiesOf(answer)[0]?.split(';')[0] ?? ''
+  const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
+    [answer.headers['set-cookie'] ?? []].flat().map(String)
 
   it('leads from a page to the form, and back to that page', async () => {
     const asked = await get('/admin/audit?action=x')
@@ -64,14 +66,19 @@ describe('signing in', () => {
   })
 
   it('gives a cookie that scripts, other sites and other hosts can not have', async () => {
-    const plain = String((await signIn()).headers['set-cookie'])
-    expect(plain).toMatch(/^handprint=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Lax$/)
-    const https = await signIn({}, { 'x-forwarded-proto': 'https' })
-    expect(String(https.headers['set-cookie'])).toMatch(
-      /^__Host-handprint=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Lax; Secure$/,
-    )
+    const plain = cookiesOf(await signIn())
+    expect(plain).toEqual([
+      expect.stringMatching(/^handprint=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^handprint-browser=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Lax$/),
+    ])
+    const https = cookiesOf(await signIn({}, { 'x-forwarded-proto': 'https' }))
+    const guarded = 'Path=\\/; HttpOnly; SameSite=Lax; Secure$'
+    expect(https).toEqual([
+      expect.stringMatching(new RegExp(`^__Host-handprint=[\\w-]{43}; .*${guarded}`)),
+      expect.stringMatching(new RegExp(`^__Host-handprint-browser=[\\w-]{43}; .*${guarded}`)),
+    ])
     // Over https the unprotected name counts for nothing: a neighbour host could have planted it.
-    const headers = { cookie: plain.split(';')[0] ?? '', 'x-forwarded-proto': 'https' }
+    const headers = { cookie: plain[0]?.split(';')[0] ?? '', 'x-forwarded-proto': 'https' }
     const planted = await panel.server.inject({ url: '/admin/audit', headers })
     expect(planted.statusCode).toBe(303)
   })
@@ -81,9 +88,9 @@ describe('signing in', () => {
     const made = { email: 'off@example.com', name: 'Off', role: 'staff', storeId: null } as const
     await database.transaction((tx) => createOperator(tx, { ...made, passwordHash }, clock))
     await database.queries
-      .updateTable('operators')
+      .updateTable('memberships')
       .set({ disabled_at: clock })
-      .where('email', '=', made.email)
+      .where('name', '=', made.name)
       .execute()
     const answers = [
       await signIn({ password: 'not it' }),
@@ -223,7 +230,9 @@ describe.each(testDatabases)('one-time links on $name', ({ open }) => {
     expect(done.headers.location).toBe('/admin')
     expect(String(done.headers['set-cookie'])).toContain('handprint=')
     const owner = await database.queries.selectFrom('operators').selectAll().execute()
-    expect(owner).toMatchObject([{ email: 'ada@example.com', role: 'owner', store_id: null }])
+    expect(owner).toMatchObject([{ email: 'ada@example.com' }])
+    const memberships = await database.queries.selectFrom('memberships').selectAll().execute()
+    expect(memberships).toMatchObject([{ role: 'owner', store_id: null, joined_at: clock }])
     expect((await follow(link)).statusCode).toBe(410)
     expect((await follow(other)).statusCode).toBe(410)
     expect((await panel.server.inject({ url: other })).statusCode).toBe(410)
@@ -256,8 +265,12 @@ describe.each(testDatabases)('one-time links on $name', ({ open }) => {
 })
 
 describe('placeAfter', () => {
+  const operator = { storeId: null }
+  const integrator = { storeId: 'store_1' }
+
   it.each(['/admin/orders?state=ready', '/admin'])('goes back to %s', (to) => {
-    expect(placeAfter({ storeId: null }, to)).toBe(to)
+    expect(placeAfter([operator], to)).toBe(to)
+    expect(placeAfter([operator, integrator], to)).toBe(to)
   })
 
   it.each([
@@ -269,7 +282,12 @@ describe('placeAfter', () => {
     '/sign-in',
     '',
   ])('goes home instead of to %j', (to) => {
-    expect(placeAfter({ storeId: null }, to)).toBe('/admin')
-    expect(placeAfter({ storeId: 'store_1' }, '/admin/orders')).toBe('/account')
+    expect(placeAfter([operator], to)).toBe('/admin')
+    expect(placeAfter([integrator], '/admin/orders')).toBe('/account')
+  })
+
+  it('lets choose who may sign in for several', () => {
+    expect(placeAfter([operator, integrator], '')).toBe('/sign-in/stores')
+    expect(placeAfter([integrator, { storeId: 'store_2' }], '/admin')).toBe('/sign-in/stores')
   })
 })

@@ -2,23 +2,28 @@
 // to where they were, else to the pages of their account's kind.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Queries } from '../../database/database.ts'
 import { HandprintError } from '../../errors.ts'
+import type { ProxyWatch } from '../../limits/watch-proxies.ts'
+import { reportCodesFailing } from '../../mail/report-codes-failing.ts'
 import type { Operator } from '../../operators/operator.ts'
+import type { Visitor } from '../../operators/sessions/begin-session.ts'
 import { endSession } from '../../operators/sessions/end-sessions.ts'
 import { findSession } from '../../operators/sessions/find-session.ts'
 import { refuseForged, refuseWrongToken } from '../../operators/sessions/form-guard.ts'
 import {
   dropSessionCookie,
+  readBrowserCookie,
   readSessionCookie,
-  setSessionCookie,
+  setSignInCookies,
 } from '../../operators/sessions/session-cookie.ts'
-import { type SignInDeps, signIn } from '../../operators/sign-in/sign-in.ts'
+import { type Credentials, signIn } from '../../operators/sign-in/sign-in.ts'
 import { formFields } from '../frame/form-fields.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import { renderPanelPage } from '../frame/panel-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-export type SignInRoutesDeps = PanelDeps & SignInDeps & { styles: string }
+export type SignInRoutesDeps = PanelDeps & { styles: string; proxies: ProxyWatch }
 
 const config = { errorsAs: 'page', isForSignedIn: true, panel: 'anybody' } as const
 
@@ -28,7 +33,7 @@ export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): v
   server.get('/sign-in', { config: { ...config, limit: 'pages' } }, async (request, reply) => {
     const session = await findSession(deps, readSessionCookie(request, baseUrl))
     const to = formFields(request.query).get('to')
-    if (session !== null) return reply.redirect(placeAfter(session.operator, to), 303)
+    if (session !== null) return reply.redirect(placeAfter(session.operators, to), 303)
     return showForm(reply, { to, email: '', fault: null })
   })
 
@@ -40,9 +45,9 @@ export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): v
     const password = form.all('password').at(-1) ?? ''
     try {
       const code = form.get('code')
-      const done = await signIn(deps, { email, password, code }, visitorOf(request))
-      setSessionCookie(request, reply, baseUrl, done.session)
-      return reply.redirect(placeAfter(done.operator, to), 303)
+      const done = await signInWith(deps, { email, password, code }, visitorOf(deps, request))
+      setSignInCookies(request, reply, baseUrl, done)
+      return reply.redirect(placeAfter(done.operators, to), 303)
     } catch (error) {
       if (!(error instanceof HandprintError) || error.status >= 500) throw error
       if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
@@ -55,8 +60,10 @@ export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): v
     const secret = readSessionCookie(request, baseUrl)
     const session = await findSession(deps, secret)
     if (session !== null) {
-      refuseWrongToken(secret, formFields(request.body).get('form_token'))
-      await endSession(deps.database.queries, session.operator.id, session.idHash)
+      const stores = session.operators.map(({ storeId }) => storeId)
+      refuseWrongToken(secret, formFields(request.body).get('form_token'), null, ...stores)
+      const [{ id } = { id: '' }] = session.operators
+      await endSession(deps.database.queries, id, session.idHash)
     }
     dropSessionCookie(request, reply, baseUrl)
     return reply.redirect('/sign-in', 303)
@@ -77,13 +84,30 @@ export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): v
   }
 }
 
-export function visitorOf(request: FastifyRequest): { userAgent: string; address: string } {
-  return { userAgent: request.headers['user-agent'] ?? '', address: request.ip }
+/** Wrong one-time codes are told by mail. */
+export function signInWith(deps: PanelDeps, credentials: Credentials, visitor: Visitor) {
+  const onCodesFail = (tx: Queries, id: string) => reportCodesFailing(tx, id, deps.now)
+  return signIn({ ...deps, onCodesFail }, credentials, visitor)
 }
 
-/** A page of ours that is for them, whatever the address says. */
-export function placeAfter({ storeId }: Pick<Operator, 'storeId'>, to: string): string {
-  const home = storeId === null ? '/admin' : '/account'
-  const isTheirs = to === home || to.startsWith(`${home}/`) || to.startsWith(`${home}?`)
-  return isTheirs && /^[\w/?&=%.,:+~-]*$/.test(to) ? to : home
+export function visitorOf(
+  { baseUrl, proxies }: Pick<SignInRoutesDeps, 'baseUrl' | 'proxies'>,
+  request: FastifyRequest,
+): Visitor {
+  return {
+    userAgent: request.headers['user-agent'] ?? '',
+    address: request.ip,
+    isShared: proxies.isShared(request),
+    browser: readBrowserCookie(request, baseUrl),
+  }
+}
+
+/** A page of ours that is for them, whatever the address says; else they choose among several. */
+export function placeAfter(operators: readonly Pick<Operator, 'storeId'>[], to: string): string {
+  const homes = operators.map(({ storeId }) => (storeId === null ? '/admin' : '/account'))
+  const isTheirs = homes.some(
+    (home) => to === home || to.startsWith(`${home}/`) || to.startsWith(`${home}?`),
+  )
+  if (isTheirs && /^[\w/?&=%.,:+~-]*$/.test(to)) return to
+  return homes.length > 1 ? '/sign-in/stores' : (homes[0] ?? '/sign-in')
 }

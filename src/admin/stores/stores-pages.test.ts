@@ -202,8 +202,9 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
 
   it('invites an integrator, who comes to the pages of the store and nowhere else', async () => {
     const invited = await owner.post(`${page}/accounts`, {
-      account_name: 'Grace',
+      name: 'Grace',
       email: 'grace@gallery.example',
+      role: 'owner',
     })
     const link = /(\/sign-in\/[\w-]{43})</.exec(invited.body)?.[1] ?? ''
     const joined = await panel.server.inject({
@@ -219,7 +220,9 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
     expect(await visit('/account/profile')).toBe(200)
     expect(await visit(page)).toBe(403)
     const shown = (await owner.get(page)).body
-    const disable = /action="([^"]*\/accounts\/op_[0-9a-f]+\/disable)"/.exec(shown)?.[1] ?? ''
+    const account = /href="([^"]*\/accounts\/mb_[0-9a-f]+)"/.exec(shown)?.[1] ?? ''
+    const disable = `${account}/disable`
+    expect((await owner.get(account)).body).toContain(`action="${disable}"`)
     // Of another store there is no such account.
     const strange = disable.replace(shop.store.id, 'store_other')
     expect((await owner.post(strange)).statusCode).toBe(404)

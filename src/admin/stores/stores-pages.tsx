@@ -22,7 +22,8 @@ import type { FormFields } from '../frame/form-fields.ts'
 import type { PanelPage, PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import type { LinkMailDeps } from '../operators/mail-link.ts'
-import { accountsOfStorePages } from './account-pages.tsx'
+import { peoplePages } from '../operators/people-pages.tsx'
+import { storesPeople } from '../operators/people-place.ts'
 import { AccountSection } from './account-section.tsx'
 import { billPages } from './bill-pages.ts'
 import { BillSection } from './bill-section.tsx'
@@ -44,7 +45,7 @@ export type StoresPagesDeps = LinkMailDeps &
 export function storesPages(panel: Panel, deps: StoresPagesDeps): void {
   const { database, now, gateways } = deps
   keyPages(panel, deps, operatorsKeys)
-  accountsOfStorePages(panel, deps)
+  peoplePages(panel, deps, storesPeople)
   logoPages(panel, deps)
   billPages(panel, deps)
 
@@ -162,7 +163,7 @@ export function storesPages(panel: Panel, deps: StoresPagesDeps): void {
           <LogoSection {...{ address, logo: store.logo, mayChange }} />
           {mayChange && <ModeSection {...{ address, mode: store.mode }} />}
           {mayChange && <KeySection {...{ address, keys }} />}
-          {mayChange && <AccountSection {...{ address, accounts }} />}
+          {mayChange && <AccountSection {...{ address, accounts, now: now() }} />}
           <section>
             <h2>Webhooks</h2>
             <p>

@@ -1,21 +1,37 @@
-// Who signs in, and what they did.
+// Who signs in, where they may do what, and what they did.
 
+/** One for each person, whatever they may sign in for. */
 export type OperatorsTable = {
   id: string
   /** In lower case; unique. */
   email: string
-  name: string
-  role: 'owner' | 'staff' | 'read_only'
-  /** Null: of the whole installation, at /admin. Else the integrator's own, at /account. */
-  store_id: string | null
-  /** argon2id; null until the invitation was followed. */
+  /** argon2id; null until an invitation was followed. */
   password_hash: string | null
   /** Base32; null: the password is enough. */
   totp_secret: string | null
   /** The step of the last one-time code that was taken: none is taken twice. */
   totp_last_step: number | null
-  /** 1: gets the mails to operators. */
+  /** When a link was followed that had been mailed to the address; null: it may be a stranger's. */
+  proved_at: number | null
+  created_at: number
+  updated_at: number
+}
+
+/** What somebody may do for the installation, or for a store; one for each of them. */
+export type MembershipsTable = {
+  id: string
+  operator_id: string
+  /** Null: of the whole installation, at /admin. Else the integrator's own, at /account. */
+  store_id: string | null
+  /** As whoever invited them has written it. */
+  name: string
+  role: 'owner' | 'staff' | 'read_only'
+  /** 1: gets the mails to operators, or to the people of the store. */
   wants_mails: number
+  /** Counts while `joined_at` is null. */
+  invited_until: number
+  /** Null until the invitation was followed. */
+  joined_at: number | null
   disabled_at: number | null
   created_at: number
   updated_at: number
@@ -27,6 +43,8 @@ export type OperatorSessionsTable = {
   operator_id: string
   user_agent: string
   address: string
+  /** The store that somebody with several has chosen. */
+  store_id: string | null
   /** JSON; said once on the next page. */
   notice: string | null
   created_at: number
@@ -39,9 +57,13 @@ export type OperatorSessionsTable = {
 export type OperatorLinksTable = {
   /** SHA-256 of what the link holds. */
   id_hash: string
-  kind: 'first' | 'invite' | 'reset'
+  kind: 'first' | 'invite' | 'reset' | 'confirm'
   /** Null where the link makes the first operator. */
   operator_id: string | null
+  /** Of an invitation. */
+  membership_id: string | null
+  /** 1: it was mailed, and shown to nobody. */
+  proves_address: number
   created_at: number
   expires_at: number
 }
@@ -68,7 +90,15 @@ export type OperatorKeysTable = {
   expires_at: number | null
 }
 
-/** What failed at sign-in, by account and by address, both as hashes or ranges. */
+/** Browsers in which an account has signed in. */
+export type KnownBrowsersTable = {
+  /** SHA-256 of what the cookie holds. */
+  id_hash: string
+  operator_id: string
+  expires_at: number
+}
+
+/** What failed at sign-in, by account, browser and address, all as hashes or ranges. */
 export type SignInFailuresTable = {
   name: string
   failures: number

@@ -1,101 +1,115 @@
-// What an owner changes about an account, each with its line in the audit log. There is always an owner
-// left who can sign in.
+// What an owner changes about somebody, each with its line in the audit log. There is always an owner
+// of the installation left who can sign in.
 
 import type { Database, Queries } from '../../database/database.ts'
 import { addAuditEntry } from '../audit/add-audit-entry.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
-import { makeLink } from '../links/make-link.ts'
-import { type Operator, operatorOf, type Role } from '../operator.ts'
+import { type LinkPair, makeLinkPair } from '../links/make-link.ts'
+import { hasOwner } from '../links/read-link.ts'
+import { type Operator, operatorOf, type Role, selectOperators } from '../operator.ts'
 import { accountDisabled, lastOwner, operatorUnknown } from '../operator-errors.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
+import { forgetBrowsers } from '../sessions/known-browsers.ts'
+import { deleteMembership, leaveIfNothingIsLeft } from './delete-membership.ts'
 
 type Deps = { database: Database; now: () => number }
-type By = { id: string; name: string }
+export type By = { id: string; name: string }
 
-/** Throws `not_found` (404) and `parameter_invalid` (409). */
-export async function changeRole(deps: Deps, id: string, role: Role, by: By): Promise<void> {
-  await change(deps, id, by, async (tx, { role: before }, at) => {
-    if (before === role) return null
-    await tx.updateTable('operators').set({ role, updated_at: at }).where('id', '=', id).execute()
-    return { action: 'operator.role_changed', detail: { from: before, to: role } }
+/** Throws `not_found` (404) and `parameter_invalid` (409), as all of these do. */
+export async function changeRole(deps: Deps, membershipId: string, role: Role, by: By) {
+  await changeOperator(deps, membershipId, by, async (tx, { role: before }, at) => {
+    if (before === role) return unchanged
+    await update(tx, membershipId, { role, updated_at: at })
+    return {
+      action: 'operator.role_changed',
+      detail: { from: before, to: role },
+      result: undefined,
+    }
   })
 }
 
-/** Who is disabled can't sign in; their sessions and links end. */
-export async function disableOperator(deps: Deps, id: string, by: By): Promise<void> {
-  await change(deps, id, by, async (tx, { isDisabled }, at) => {
-    if (isDisabled) return null
-    await tx
-      .updateTable('operators')
-      .set({ disabled_at: at, updated_at: at })
-      .where('id', '=', id)
-      .execute()
+/** Who is disabled can't sign in for it; sessions end where there is nothing else to sign in for. */
+export async function disableOperator(deps: Deps, membershipId: string, by: By): Promise<void> {
+  await changeOperator(deps, membershipId, by, async (tx, { id, isDisabled }, at) => {
+    if (isDisabled) return unchanged
+    await update(tx, membershipId, { disabled_at: at, updated_at: at })
+    await tx.deleteFrom('operator_links').where('membership_id', '=', membershipId).execute()
+    await leaveIfNothingIsLeft(tx, id)
+    return { action: 'operator.disabled', result: undefined }
+  })
+}
+
+export async function enableOperator(deps: Deps, membershipId: string, by: By): Promise<void> {
+  await changeOperator(deps, membershipId, by, async (tx, { isDisabled }, at) => {
+    if (!isDisabled) return unchanged
+    await update(tx, membershipId, { disabled_at: null, updated_at: at })
+    return { action: 'operator.enabled', result: undefined }
+  })
+}
+
+/** Somebody leaves, or an invitation is withdrawn. Who has nothing else here has no account any more. */
+export async function endMembership(deps: Deps, membershipId: string, by: By): Promise<void> {
+  await changeOperator(deps, membershipId, by, async (tx, operator) => {
+    const { hasJoined, email, role } = operator
+    const isDeleted = await deleteMembership(tx, operator)
+    const action = hasJoined ? 'operator.membership_ended' : 'operator.invitation_withdrawn'
+    const detail = { email, role, ...(isDeleted && { accountDeleted: true }) }
+    return { action, detail, result: undefined }
+  })
+}
+
+export async function endAllSessions(deps: Deps, membershipId: string, by: By): Promise<void> {
+  await changeOperator(deps, membershipId, by, async (tx, { id }) => {
     await endSessions(tx, id)
-    await tx.deleteFrom('operator_links').where('operator_id', '=', id).execute()
-    return { action: 'operator.disabled' }
+    await forgetBrowsers(tx, id)
+    return { action: 'operator.sessions_ended', result: undefined }
   })
 }
 
-export async function enableOperator(deps: Deps, id: string, by: By): Promise<void> {
-  await change(deps, id, by, async (tx, { isDisabled }, at) => {
-    if (!isDisabled) return null
-    await tx
-      .updateTable('operators')
-      .set({ disabled_at: null, updated_at: at })
-      .where('id', '=', id)
-      .execute()
-    return { action: 'operator.enabled' }
-  })
-}
-
-export async function endAllSessions(deps: Deps, id: string, by: By): Promise<void> {
-  await change(deps, id, by, async (tx) => {
-    await endSessions(tx, id)
-    return { action: 'operator.sessions_ended' }
-  })
-}
-
-/** The path of a link that sets a password; the one before is good no more. */
-export async function makePasswordLink(deps: Deps, id: string, by: By): Promise<string> {
-  let path = ''
-  await change(deps, id, by, async (tx, { hasPassword, isDisabled }, at) => {
-    // It would work once the account does again.
-    if (isDisabled) throw accountDisabled()
-    path = await makeLink(tx, { kind: hasPassword ? 'reset' : 'invite', operatorId: id }, at)
-    return { action: 'operator.link_made' }
-  })
-  return path
-}
-
-type Done = { action: AuditAction; detail?: Readonly<Record<string, unknown>> } | null
-
-async function change(
-  { database, now }: Deps,
-  id: string,
+/** Links that set a password; those before are good no more. For the installation's owners alone: it
+ * opens all that the person may sign in for. */
+export async function makePasswordLink(
+  deps: Deps,
+  membershipId: string,
   by: By,
-  work: (tx: Queries, operator: Operator, at: number) => Promise<Done>,
-): Promise<void> {
-  await database.transaction(async (tx) => {
-    const at = now()
-    const row = await tx.selectFrom('operators').selectAll().where('id', '=', id).executeTakeFirst()
-    if (row === undefined) throw operatorUnknown()
-    const done = await work(tx, operatorOf(row), at)
-    if (done === null) return
-    if (row.store_id === null) await refuseNoOwner(tx)
-    const subject = `operator ${id}`
-    await addAuditEntry(tx, { operator: by, subject, storeId: row.store_id, ...done }, at)
+): Promise<LinkPair> {
+  return await changeOperator(deps, membershipId, by, async (tx, operator, at) => {
+    if (operator.isDisabled) throw accountDisabled()
+    const links = await makeLinkPair(tx, { kind: 'reset', operatorId: operator.id }, at)
+    return { action: 'operator.link_made', result: links }
   })
 }
 
-async function refuseNoOwner(tx: Queries): Promise<void> {
-  const owner = await tx
-    .selectFrom('operators')
-    .select('id')
-    .where('role', '=', 'owner')
-    .where('store_id', 'is', null)
-    .where('disabled_at', 'is', null)
-    .where('password_hash', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  if (owner === undefined) throw lastOwner()
+type Done<T> = {
+  /** For the audit log; null: there was nothing to do. */
+  action: AuditAction | null
+  detail?: Readonly<Record<string, unknown>>
+  result: T
+}
+const unchanged = { action: null, result: undefined }
+
+export async function changeOperator<T>(
+  { database, now }: Deps,
+  membershipId: string,
+  by: By,
+  work: (tx: Queries, operator: Operator, at: number) => Promise<Done<T>>,
+): Promise<T> {
+  return await database.transaction(async (tx) => {
+    const at = now()
+    const found = selectOperators(tx).where('memberships.id', '=', membershipId)
+    const row = await found.executeTakeFirst()
+    if (row === undefined) throw operatorUnknown()
+    const operator = operatorOf(row)
+    const { action, detail = {}, result } = await work(tx, operator, at)
+    if (action === null) return result
+    const { storeId } = operator
+    if (storeId === null && !(await hasOwner(tx))) throw lastOwner()
+    const entry = { operator: by, action, subject: `operator ${operator.id}`, storeId, detail }
+    await addAuditEntry(tx, entry, at)
+    return result
+  })
+}
+
+async function update(tx: Queries, membershipId: string, values: object): Promise<void> {
+  await tx.updateTable('memberships').set(values).where('id', '=', membershipId).execute()
 }

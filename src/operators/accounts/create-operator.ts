@@ -1,10 +1,12 @@
-// A new account, without a password until its invitation is followed. Throws `parameter_invalid`
-// (409) when the address has one already.
+// Somebody new for the installation or a store. Whether the person has an account elsewhere changes
+// nothing about it, and is told to nobody. Without a password it is an invitation until that is
+// followed; with one it is somebody whose word about the address counts.
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../database/database.ts'
-import { type Operator, operatorOf, type Role } from '../operator.ts'
-import { emailTaken } from '../operator-errors.ts'
+import { linkLifeMs } from '../links/make-link.ts'
+import { type Operator, operatorOf, type Role, selectOperators } from '../operator.ts'
+import { isHereAlready } from '../operator-errors.ts'
 import { checkEmail, checkName } from './check-account.ts'
 import { giveToIntegrator } from './give-to-integrator.ts'
 
@@ -17,31 +19,64 @@ export type NewOperator = {
   passwordHash?: string
 }
 
+/** Throws `parameter_invalid` (400, or 409 for who is there already) and `parameter_missing` (400). */
 export async function createOperator(
   tx: Queries,
-  made: NewOperator,
+  { passwordHash, role, storeId, ...typed }: NewOperator,
   at: number,
 ): Promise<Operator> {
+  const [email, name] = [checkEmail(typed.email), checkName(typed.name)]
+  const operatorId = await personOf(tx, email, at)
+  const hasJoined = passwordHash !== undefined
+  const values = { name, role, joined_at: hasJoined ? at : null, disabled_at: null, updated_at: at }
+  const there = await selectOperators(tx)
+    .where('operators.id', '=', operatorId)
+    .where('memberships.store_id', storeId === null ? 'is' : '=', storeId)
+    .executeTakeFirst()
+  // By the link of a start an owner comes back who was disabled.
+  if (there !== undefined && !hasJoined) throw isHereAlready()
+  const membershipId = there?.membership_id ?? `mb_${randomBytes(12).toString('hex')}`
+  await tx
+    .insertInto('memberships')
+    .values({
+      id: membershipId,
+      operator_id: operatorId,
+      store_id: storeId,
+      wants_mails: role === 'read_only' ? 0 : 1,
+      invited_until: at + linkLifeMs.invite,
+      created_at: at,
+      ...values,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute()
+  if (storeId !== null) await giveToIntegrator(tx, storeId, at)
+  if (hasJoined) {
+    await tx
+      .updateTable('operators')
+      .set({ password_hash: passwordHash, proved_at: at, updated_at: at })
+      .where('id', '=', operatorId)
+      .execute()
+  }
+  const made = selectOperators(tx).where('memberships.id', '=', membershipId)
+  return operatorOf(await made.executeTakeFirstOrThrow())
+}
+
+async function personOf(tx: Queries, email: string, at: number): Promise<string> {
   const row = {
     id: `op_${randomBytes(12).toString('hex')}`,
-    email: checkEmail(made.email),
-    name: checkName(made.name),
-    role: made.role,
-    store_id: made.storeId,
-    password_hash: made.passwordHash ?? null,
+    email,
+    password_hash: null,
     totp_secret: null,
     totp_last_step: null,
-    wants_mails: made.role === 'read_only' ? 0 : 1,
-    disabled_at: null,
+    proved_at: null,
     created_at: at,
     updated_at: at,
   }
-  const { numInsertedOrUpdatedRows } = await tx
+  await tx
     .insertInto('operators')
     .values(row)
     .onConflict((conflict) => conflict.column('email').doNothing())
-    .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows !== 1n) throw emailTaken()
-  if (made.storeId !== null) await giveToIntegrator(tx, made.storeId, at)
-  return operatorOf(row)
+    .execute()
+  const found = tx.selectFrom('operators').select('id').where('email', '=', email)
+  return (await found.executeTakeFirstOrThrow()).id
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import type { Database } from '../../database/database.ts'
+import { followLink } from '../links/follow-link.ts'
 import { disableOperator } from './change-operator.ts'
 import { createOperator } from './create-operator.ts'
 import { configuredOperatorWarning, ensureFirstOperator } from './ensure-first-operator.ts'
@@ -16,7 +17,12 @@ describe.each(testDatabases)('the operator that the environment names on $name',
   afterEach(() => database.close())
 
   const accounts = () =>
-    database.queries.selectFrom('operators').selectAll().orderBy('email').execute()
+    database.queries
+      .selectFrom('operators')
+      .innerJoin('memberships', 'memberships.operator_id', 'operators.id')
+      .selectAll()
+      .orderBy('email')
+      .execute()
 
   it('stays disabled at a restart, which says so without the password', async () => {
     await ensureFirstOperator(database, configured, now)
@@ -33,5 +39,21 @@ describe.each(testDatabases)('the operator that the environment names on $name',
     const warning = await configuredOperatorWarning(database.queries, configured)
     expect(warning).toContain('HANDPRINT_ADMIN_EMAIL names an account that was disabled')
     expect(warning).not.toContain(configured.password)
+  })
+
+  it('stays disabled when no owner is left, too: a link makes one, and may make the same again', async () => {
+    await ensureFirstOperator(database, configured, now)
+    await database.queries.updateTable('memberships').set({ disabled_at: 1 }).execute()
+    const [before] = await accounts()
+    const path = (await ensureFirstOperator(database, configured, now)) ?? ''
+    expect(await accounts()).toEqual([before])
+    const secret = path.split('/').at(-1) ?? ''
+    const visitor = { userAgent: 'test', address: '::1', isShared: true, browser: '' }
+    const typed = { secret, email: configured.email, name: 'Ada', password: 'a new one, and long' }
+    await followLink({ database, now }, typed, visitor)
+    const [after, ...more] = await accounts()
+    expect(more).toEqual([])
+    expect(after).toMatchObject({ operator_id: before?.operator_id, disabled_at: null })
+    expect(after?.password_hash).not.toBe(before?.password_hash)
   })
 })

@@ -4,6 +4,7 @@
 import type { Database, Queries } from '../../database/database.ts'
 import { makeLink } from '../links/make-link.ts'
 import { hasOwner } from '../links/read-link.ts'
+import { selectOperators } from '../operator.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { createOperator } from './create-operator.ts'
 
@@ -14,13 +15,7 @@ export async function configuredOperatorWarning(
   db: Queries,
   configured: ConfiguredOperator | null,
 ): Promise<string | null> {
-  if (configured === null) return null
-  const row = await db
-    .selectFrom('operators')
-    .select('disabled_at')
-    .where('email', '=', configured.email)
-    .executeTakeFirst()
-  if (row === undefined || row.disabled_at === null) return null
+  if (configured === null || !(await isDisabled(db, configured))) return null
   return 'HANDPRINT_ADMIN_EMAIL names an account that was disabled, and stays so. Take the variable and HANDPRINT_ADMIN_PASSWORD away: they are for the first start.'
 }
 
@@ -36,10 +31,21 @@ export async function ensureFirstOperator(
     // Another node may have been quicker.
     if (await hasOwner(tx)) return null
     const at = now()
-    if (configured === null) return await makeLink(tx, { kind: 'first', operatorId: null }, at)
+    if (configured === null || (await isDisabled(tx, configured))) {
+      return await makeLink(tx, { kind: 'first', operatorId: null }, at)
+    }
     const { email } = configured
     const name = email.split('@')[0] ?? email
     await createOperator(tx, { email, name, role: 'owner', storeId: null, passwordHash }, at)
     return null
   })
+}
+
+async function isDisabled(db: Queries, { email }: ConfiguredOperator): Promise<boolean> {
+  const row = await selectOperators(db)
+    .where('email', '=', email)
+    .where('memberships.store_id', 'is', null)
+    .where('disabled_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
 }

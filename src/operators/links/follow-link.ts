@@ -1,15 +1,21 @@
-// Follows a one-time link: sets the password, ends what sessions there were, and begins
-// one, unless one-time codes are switched on. The link of
-// the first start makes the first owner.
+// Follows a one-time link. That of the first start makes the first owner, an invitation lets somebody
+// new choose a password and join, one for a new password sets it: sessions that there were end, other
+// browsers are known no more, and a session begins, unless one-time codes are switched on. Who is
+// invited and has a password signs in by it instead (`signIn`).
 
-import type { Database } from '../../database/database.ts'
+import type { Database, Queries } from '../../database/database.ts'
 import { createOperator } from '../accounts/create-operator.ts'
 import { addAuditEntry } from '../audit/add-audit-entry.ts'
-import type { Operator } from '../operator.ts'
+import { type Operator, readActiveOperators } from '../operator.ts'
+import { linkGone } from '../operator-errors.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
-import { beginSession, type Visitor } from '../sessions/begin-session.ts'
+import type { Visitor } from '../sessions/begin-session.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
+import { forgetBrowsers } from '../sessions/known-browsers.ts'
+import { type SignedIn, welcome } from '../sessions/welcome.ts'
+import { forgetCodeTries } from '../sign-in/sign-in-pauses.ts'
+import { joinByLink, proveAddress, useUpLink } from './join-by-link.ts'
 import { type Link, readLink } from './read-link.ts'
 
 export type Following = {
@@ -20,45 +26,59 @@ export type Following = {
   name: string
 }
 
+type Followed = { signedIn: SignedIn | null; operators: readonly Operator[] }
+
 /** Throws `access_denied` (410), `parameter_invalid` or `parameter_missing` (400). */
 export async function followLink(
   { database, now }: { database: Database; now: () => number },
   { secret, password, email, name }: Following,
   visitor: Visitor,
-): Promise<{ session: string | null; operator: Operator }> {
+): Promise<Followed> {
   const { operator: known } = await readLink(database.queries, secret, now())
   refuseWeakPassword(password, known?.email ?? email)
   const passwordHash = await hashPassword(password)
   return await database.transaction(async (tx) => {
     const at = now()
     const link = await readLink(tx, secret, at)
-    await useUp(tx, link)
+    if (link.kind === 'confirm' || (link.kind === 'invite' && link.hasPassword)) throw linkGone()
     const operator =
       link.operator ??
       (await createOperator(tx, { email, name, role: 'owner', storeId: null, passwordHash }, at))
-    if (link.operator !== null) {
-      await tx
-        .updateTable('operators')
-        .set({ password_hash: passwordHash, updated_at: at })
-        .where('id', '=', operator.id)
-        .execute()
-    }
+    await tx
+      .updateTable('operators')
+      .set({ password_hash: passwordHash, updated_at: at })
+      .where('id', '=', operator.id)
+      .execute()
     await endSessions(tx, operator.id)
-    const action = `operator.${actions[link.kind]}` as const
-    const subject = `operator ${operator.id}`
-    await addAuditEntry(tx, { operator, action, subject, storeId: operator.storeId }, at)
+    await forgetBrowsers(tx, operator.id)
+    await forgetCodeTries(tx, operator.id)
+    await settle(tx, link, operator, at)
+    const operators = await readActiveOperators(tx, operator.id)
     // A link stands for the password alone.
-    if (operator.hasSecondFactor) return { session: null, operator }
-    return { session: await beginSession(tx, operator.id, visitor, at), operator }
+    const mayEnter = !operator.hasSecondFactor
+    return { signedIn: mayEnter ? await welcome(tx, operator.id, visitor, at) : null, operators }
   })
 }
 
-const actions = { first: 'first_signed_up', invite: 'joined', reset: 'password_reset' } as const
+async function settle(tx: Queries, link: Link, operator: Operator, at: number): Promise<void> {
+  if (link.kind === 'invite') return await joinByLink(tx, { ...link, operator }, at)
+  await useUpLink(tx, link)
+  if (link.provesAddress) await proveAddress(tx, operator.id, at)
+  const action = link.kind === 'first' ? 'operator.first_signed_up' : 'operator.password_reset'
+  const detail = link.kind === 'first' ? {} : { byMail: link.provesAddress }
+  const about = { operator, subject: `operator ${operator.id}`, detail }
+  await addAuditEntry(tx, { ...about, action, storeId: operator.storeId }, at)
+}
 
-// With the first owner there is no use for other links of a first start.
-async function useUp(tx: Database['queries'], { idHash, kind }: Link): Promise<void> {
-  await tx
-    .deleteFrom('operator_links')
-    .where(kind === 'first' ? 'kind' : 'id_hash', '=', kind === 'first' ? 'first' : idHash)
-    .execute()
+/** The address is its account's. Throws `access_denied` (410). */
+export async function confirmAddress(
+  { database, now }: { database: Database; now: () => number },
+  secret: string,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const link = await readLink(tx, secret, now())
+    if (link.kind !== 'confirm' || link.operator === null) throw linkGone()
+    await useUpLink(tx, link)
+    await proveAddress(tx, link.operator.id, now())
+  })
 }

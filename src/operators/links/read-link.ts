@@ -1,12 +1,20 @@
 // Who a one-time link is for, while it is good. Reading does not use it up.
 
 import type { Queries } from '../../database/database.ts'
-import { type Operator, operatorOf } from '../operator.ts'
+import { active, type Operator, operatorOf, selectOperators } from '../operator.ts'
 import { linkGone } from '../operator-errors.ts'
 import { hashOfSecret } from '../random-secret.ts'
 import type { LinkKind } from './make-link.ts'
 
-export type Link = { idHash: string; kind: LinkKind; operator: Operator | null }
+export type Link = {
+  idHash: string
+  kind: LinkKind
+  provesAddress: boolean
+  /** Null where the link makes the first operator. */
+  operator: Operator | null
+  /** Who has one and is invited signs in by it. */
+  hasPassword: boolean
+}
 
 /** Throws `access_denied` (410). */
 export async function readLink(db: Queries, secret: string, at: number): Promise<Link> {
@@ -17,29 +25,28 @@ export async function readLink(db: Queries, secret: string, at: number): Promise
     .where('expires_at', '>', at)
     .executeTakeFirst()
   if (link === undefined) throw linkGone()
-  const { id_hash: idHash, kind, operator_id: operatorId } = link
+  const { id_hash: idHash, kind, operator_id: operatorId, membership_id: membershipId } = link
+  const read = { idHash, kind, provesAddress: link.proves_address === 1 }
   if (operatorId === null) {
     if (await hasOwner(db)) throw linkGone()
-    return { idHash, kind, operator: null }
+    return { ...read, operator: null, hasPassword: false }
   }
-  const row = await db
-    .selectFrom('operators')
-    .selectAll()
-    .where('id', '=', operatorId)
+  const invited = selectOperators(db)
+    .where('memberships.id', '=', membershipId)
+    .where('joined_at', 'is', null)
     .where('disabled_at', 'is', null)
-    .executeTakeFirst()
+    .where('invited_until', '>', at)
+  const signedUp = active(selectOperators(db)).where('operators.id', '=', operatorId)
+  const row = await (kind === 'invite' ? invited : signedUp).limit(1).executeTakeFirst()
   if (row === undefined) throw linkGone()
-  return { idHash, kind, operator: operatorOf(row) }
+  return { ...read, operator: operatorOf(row), hasPassword: row.password_hash !== null }
 }
 
-/** Whether the installation has one who is not disabled. */
+/** Whether the installation has one who may sign in. */
 export async function hasOwner(db: Queries): Promise<boolean> {
-  const row = await db
-    .selectFrom('operators')
-    .select('id')
-    .where('store_id', 'is', null)
+  const row = await active(selectOperators(db))
+    .where('memberships.store_id', 'is', null)
     .where('role', '=', 'owner')
-    .where('disabled_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

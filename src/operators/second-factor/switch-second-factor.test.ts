@@ -25,7 +25,7 @@ describe.each(testDatabases)('one-time codes in the audit log on $name', ({ open
     const secret = newTotpSecret()
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now() })
     await switchOnSecondFactor({ database, now }, operator, { secret, code })
-    await switchOffSecondFactor({ database, now }, operator.id, { id: 'op_1', name: 'Owner' })
+    await switchOffSecondFactor({ database, now }, operator, { id: 'op_1', name: 'Owner' })
     const log = await database.queries.selectFrom('audit_log').selectAll().execute()
     expect(log.map(({ action, store_id: id }) => [action, id]).sort()).toEqual([
       ['operator.second_factor_off', store.id],

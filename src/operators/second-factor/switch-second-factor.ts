@@ -5,6 +5,8 @@ import type { Database, Queries } from '../../database/database.ts'
 import { addAuditEntry } from '../audit/add-audit-entry.ts'
 import type { Operator } from '../operator.ts'
 import { codeNotRight } from '../operator-errors.ts'
+import { forgetBrowsers } from '../sessions/known-browsers.ts'
+import { forgetCodeTries } from '../sign-in/sign-in-pauses.ts'
 import { hashOfRecoveryCode } from './check-second-factor.ts'
 import { isTotpSecret, stepOfCode } from './one-time-codes.ts'
 
@@ -46,22 +48,19 @@ export async function switchOnSecondFactor(
 /** One's own, or by an owner somebody else's who has lost their phone. */
 export async function switchOffSecondFactor(
   { database, now }: { database: Database; now: () => number },
-  operatorId: string,
+  { id, storeId }: Pick<Operator, 'id' | 'storeId'>,
   by: { id: string; name: string },
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    await forgetSecondFactor(tx, operatorId)
-    const { store_id: storeId } = await tx
-      .selectFrom('operators')
-      .select('store_id')
-      .where('id', '=', operatorId)
-      .executeTakeFirstOrThrow()
-    const about = { operator: by, subject: `operator ${operatorId}`, storeId }
+    await forgetSecondFactor(tx, id)
+    const about = { operator: by, subject: `operator ${id}`, storeId }
     await addAuditEntry(tx, { ...about, action: 'operator.second_factor_off' }, now())
   })
 }
 
 async function forgetSecondFactor(tx: Queries, operatorId: string): Promise<void> {
+  await forgetBrowsers(tx, operatorId)
+  await forgetCodeTries(tx, operatorId)
   await tx
     .updateTable('operators')
     .set({ totp_secret: null, totp_last_step: null })

@@ -4,12 +4,21 @@ import type { Queries } from '../../database/database.ts'
 import { hashOfSecret, newSecret } from '../random-secret.ts'
 import { sessionLongestMs } from './session-lifetimes.ts'
 
-export type Visitor = { userAgent: string; address: string }
+export type Visitor = {
+  userAgent: string
+  address: string
+  /** Whether others may have the same address. */
+  isShared: boolean
+  /** What the cookie of a known browser holds, or nothing. */
+  browser: string
+  /** The store that the visit begins at, for who has several. */
+  storeId?: string | null
+}
 
 export async function beginSession(
   tx: Queries,
   operatorId: string,
-  visitor: Visitor,
+  visitor: Pick<Visitor, 'userAgent' | 'address' | 'storeId'>,
   at: number,
 ): Promise<string> {
   const secret = newSecret()
@@ -20,6 +29,7 @@ export async function beginSession(
       operator_id: operatorId,
       user_agent: visitor.userAgent.slice(0, 300),
       address: visitor.address.slice(0, 100),
+      store_id: visitor.storeId ?? null,
       notice: null,
       created_at: at,
       last_seen_at: at,

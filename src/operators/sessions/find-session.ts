@@ -1,14 +1,19 @@
-// The session of a cookie, while it lasts and its operator may sign in.
+// The session of a cookie, while it lasts and its operator may sign in for something.
 
-import type { Database } from '../../database/database.ts'
-import { type Operator, operatorOf } from '../operator.ts'
+import type { Database, Queries } from '../../database/database.ts'
+import { active, byPlace, type Operator, operatorOf, selectOperators } from '../operator.ts'
 import { hashOfSecret } from '../random-secret.ts'
 import { seenEveryMs, sessionIdleMs } from './session-lifetimes.ts'
 
 export type Session = {
   /** Names it without being the key to it. */
   idHash: string
-  operator: Operator
+  /** All that the person may sign in for: one at least. */
+  operators: readonly Operator[]
+  /** Null while somebody with several stores has not chosen. */
+  atStore: Operator | null
+  /** Null for who has no business with the installation. */
+  atInstallation: Operator | null
   /** JSON, to be said on the next page. */
   notice: string | null
 }
@@ -19,23 +24,39 @@ export async function findSession(
 ): Promise<Session | null> {
   if (secret === '' || secret.length > 100) return null
   const at = now()
-  const row = await database.queries
-    .selectFrom('operator_sessions')
-    .innerJoin('operators', 'operators.id', 'operator_sessions.operator_id')
-    .selectAll('operators')
-    .select(['id_hash', 'notice', 'last_seen_at'])
+  const rows = await active(selectOperators(database.queries))
+    .innerJoin('operator_sessions', 'operator_sessions.operator_id', 'operators.id')
+    .select(['id_hash', 'notice', 'last_seen_at', 'operator_sessions.store_id as chosen'])
     .where('id_hash', '=', hashOfSecret(secret))
     .where('expires_at', '>', at)
     .where('last_seen_at', '>', at - sessionIdleMs)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst()
-  if (row === undefined) return null
-  if (at - row.last_seen_at >= seenEveryMs) {
+    .execute()
+  const [first] = rows
+  if (first === undefined) return null
+  if (at - first.last_seen_at >= seenEveryMs) {
     await database.queries
       .updateTable('operator_sessions')
       .set({ last_seen_at: at })
-      .where('id_hash', '=', row.id_hash)
+      .where('id_hash', '=', first.id_hash)
       .execute()
   }
-  return { idHash: row.id_hash, operator: operatorOf(row), notice: row.notice }
+  const operators = rows.map(operatorOf).sort(byPlace)
+  const atStores = operators.filter(({ storeId }) => storeId !== null)
+  const only = atStores.length === 1 ? atStores[0] : undefined
+  return {
+    idHash: first.id_hash,
+    operators,
+    atStore: atStores.find(({ storeId }) => storeId === first.chosen) ?? only ?? null,
+    atInstallation: operators.find(({ storeId }) => storeId === null) ?? null,
+    notice: first.notice,
+  }
+}
+
+/** Which of several stores the pages of /account are about from now on. */
+export async function chooseStore(db: Queries, idHash: string, storeId: string): Promise<void> {
+  await db
+    .updateTable('operator_sessions')
+    .set({ store_id: storeId })
+    .where('id_hash', '=', idHash)
+    .execute()
 }

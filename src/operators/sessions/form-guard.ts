@@ -6,9 +6,13 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { HandprintError } from '../../errors.ts'
 
-/** Derived, so that nothing has to be kept; the cookie can't be computed from it. */
-export function formTokenOf(sessionSecret: string): string {
-  return createHash('sha256').update(`form ${sessionSecret}`).digest('base64url')
+/**
+ * Derived, so that nothing has to be kept; the cookie can't be computed from it. Of the store that the
+ * page is about: what was filled in for one must not change another that was chosen meanwhile.
+ */
+export function formTokenOf(sessionSecret: string, storeId: string | null = null): string {
+  const of = storeId === null ? '' : ` ${storeId}`
+  return createHash('sha256').update(`form ${sessionSecret}${of}`).digest('base64url')
 }
 
 /** Throws `access_denied` (403). */
@@ -24,10 +28,16 @@ export function refuseForged(
 }
 
 /** Throws `access_denied` (403). */
-export function refuseWrongToken(sessionSecret: string, token: string): void {
-  const expected = Buffer.from(formTokenOf(sessionSecret))
+export function refuseWrongToken(
+  sessionSecret: string,
+  token: string,
+  ...storeIds: readonly (string | null)[]
+): void {
   const given = Buffer.from(token)
-  if (given.length === expected.length && timingSafeEqual(given, expected)) return
+  for (const storeId of storeIds) {
+    const expected = Buffer.from(formTokenOf(sessionSecret, storeId))
+    if (given.length === expected.length && timingSafeEqual(given, expected)) return
+  }
   throw forged(
     'This form is too old, so nothing was done. Go back, load the page again, and repeat.',
   )

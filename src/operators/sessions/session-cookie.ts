@@ -1,26 +1,37 @@
-// The one cookie: HttpOnly, and where the page came by https `Secure` with the prefix `__Host-`, so
-// that neither scripts nor other hosts of the domain can read or plant it (RFC 6265bis §4.1.3).
-// SameSite=Lax, since links in mails have to lead into the panel; forms are guarded apart.
+// The two cookies: the session's, and the one by which a browser is known that has signed in before.
+// HttpOnly, and where the page came by https `Secure` with the prefix `__Host-`, so that neither
+// scripts nor other hosts of the domain can read or plant them (RFC 6265bis §4.1.3). SameSite=Lax,
+// since links in mails have to lead into the panel; forms are guarded apart.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { browserLifeMs } from './known-browsers.ts'
 import { sessionLongestMs } from './session-lifetimes.ts'
 
 type Asked = Pick<FastifyRequest, 'protocol' | 'host' | 'headers'>
 
+const sessionName = 'handprint'
+const browserName = 'handprint-browser'
+
 export function readSessionCookie(request: Asked, baseUrl: string | null): string {
-  const name = cookieName(request, baseUrl)
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
+  return read(request, baseUrl, sessionName)
 }
 
-export function setSessionCookie(
+export function readBrowserCookie(request: Asked, baseUrl: string | null): string {
+  return read(request, baseUrl, browserName)
+}
+
+export function setSignInCookies(
   request: Asked,
   reply: FastifyReply,
   baseUrl: string | null,
-  secret: string,
+  { session, browser }: { session: string; browser: string },
 ): void {
-  const seconds = Math.floor(sessionLongestMs / 1000)
-  reply.header('set-cookie', cookie(request, baseUrl, `${secret}; Max-Age=${seconds}`))
+  const write = (name: string, secret: string, lifeMs: number) => {
+    const value = `${secret}; Max-Age=${Math.floor(lifeMs / 1000)}`
+    reply.header('set-cookie', cookie(request, baseUrl, name, value))
+  }
+  write(sessionName, session, sessionLongestMs)
+  write(browserName, browser, browserLifeMs)
 }
 
 export function dropSessionCookie(
@@ -28,16 +39,23 @@ export function dropSessionCookie(
   reply: FastifyReply,
   baseUrl: string | null,
 ): void {
-  reply.header('set-cookie', cookie(request, baseUrl, '; Max-Age=0'))
+  reply.header('set-cookie', cookie(request, baseUrl, sessionName, '; Max-Age=0'))
 }
 
-function cookie(request: Asked, baseUrl: string | null, value: string): string {
+function read(request: Asked, baseUrl: string | null, plain: string): string {
+  const name = nameOf(request, baseUrl, plain)
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
+}
+
+function cookie(request: Asked, baseUrl: string | null, plain: string, value: string): string {
   const secure = isSecure(request, baseUrl) ? '; Secure' : ''
-  return `${cookieName(request, baseUrl)}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}`
+  const name = nameOf(request, baseUrl, plain)
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }
 
-function cookieName(request: Asked, baseUrl: string | null): string {
-  return isSecure(request, baseUrl) ? '__Host-handprint' : 'handprint'
+function nameOf(request: Asked, baseUrl: string | null, plain: string): string {
+  return isSecure(request, baseUrl) ? `__Host-${plain}` : plain
 }
 
 /** A proxy that we don't count among ours may end the TLS; BASE_URL says so then. */

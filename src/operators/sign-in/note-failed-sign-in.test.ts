@@ -13,6 +13,7 @@ const hourMs = 60 * 60 * 1000
 describe.each(testDatabases)('sign-ins in the audit log on $name', (testDatabase) => {
   let database: Database
   let id: string
+  let membershipId: string
   let time = Date.UTC(2026, 10, 21)
   const now = () => time
   beforeEach(async () => {
@@ -27,13 +28,14 @@ describe.each(testDatabases)('sign-ins in the audit log on $name', (testDatabase
       createOperator(tx, { ...made, email: 'ada@example.com' }, now()),
     )
     id = ada.id
+    membershipId = ada.membershipId
   })
   afterEach(() => database.close())
 
   async function tryIt(typed: { email?: string; password?: string }, address = '198.51.100.1') {
     const credentials = { email: 'ada@example.com', password, code: '', ...typed }
-    const deps = { database, isUnlimitedAddress: () => true, now }
-    const visitor = { userAgent: 'test', address }
+    const deps = { database, onCodesFail: async () => {}, now }
+    const visitor = { userAgent: 'test', address, isShared: true, browser: '' }
     return await signIn(deps, credentials, visitor).then(
       () => 'signed in',
       ({ code }) => code,
@@ -79,7 +81,7 @@ describe.each(testDatabases)('sign-ins in the audit log on $name', (testDatabase
       .where('id', '=', id)
       .execute()
     expect(await tryIt({})).toBe('access_denied')
-    await disableOperator({ database, now }, id, { id: 'op_1', name: 'Owner' })
+    await disableOperator({ database, now }, membershipId, { id: 'op_1', name: 'Owner' })
     expect(await tryIt({})).toBe('access_denied')
     const [line] = await log()
     expect(line.tries).toEqual({ 'one-time code': 1, 'account is disabled': 1 })

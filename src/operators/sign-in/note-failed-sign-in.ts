@@ -9,7 +9,7 @@ const mostAddresses = 5
 
 export type FailedSignIn = {
   /** Null: nobody has that name. */
-  account: { id: string; store_id: string | null } | null
+  account: { id: string } | null
   /** What was not right. */
   wrong: 'name' | 'password' | 'one-time code' | 'account is disabled'
   address: string
@@ -34,7 +34,7 @@ async function note(
     operator: { id: '', name: 'not signed in' },
     action: 'operator.sign_in_failed',
     subject: account === null ? '' : `operator ${account.id}`,
-    storeId: account?.store_id ?? null,
+    storeId: account === null ? null : await onlyStoreOf(tx, account.id),
   } as const satisfies AuditEntry
   const found = await tx
     .selectFrom('audit_log')
@@ -58,4 +58,15 @@ async function note(
     .set({ detail: JSON.stringify(detail) })
     .where('id', '=', found.id)
     .execute()
+}
+
+/** Null for who works for the installation, or for several. */
+async function onlyStoreOf(tx: Queries, operatorId: string): Promise<string | null> {
+  const places = await tx
+    .selectFrom('memberships')
+    .select('store_id')
+    .where('operator_id', '=', operatorId)
+    .where('joined_at', 'is not', null)
+    .execute()
+  return places.length === 1 ? (places[0]?.store_id ?? null) : null
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import type { Database } from '../../database/database.ts'
 import { HandprintError } from '../../errors.ts'
-import { countTry, forgetTries, type Trying } from './sign-in-pauses.ts'
+import { countTry, forgetTries, signInCounts, type Trying } from './sign-in-pauses.ts'
 
 const start = Date.UTC(2026, 10, 21)
 
@@ -15,13 +15,13 @@ describe.each(testDatabases)('pauses at sign-in on $name', ({ open }) => {
   })
   afterEach(() => database.close())
 
-  const isUnlimited = (address: string) => address.startsWith('10.')
-  const trying = (change: Partial<Trying> = {}): Trying => ({
-    email: 'ada@example.com',
-    address: '198.51.100.1',
-    isUnlimited,
-    ...change,
-  })
+  const trying = (change: Partial<Trying> = {}) =>
+    signInCounts({
+      email: 'ada@example.com',
+      address: '198.51.100.1',
+      browser: null,
+      ...change,
+    })
   /** 0 where it went through, else the seconds to wait. */
   async function attempt(change: Partial<Trying> = {}): Promise<number> {
     try {
@@ -71,8 +71,26 @@ describe.each(testDatabases)('pauses at sign-in on $name', ({ open }) => {
   it('count no address behind which many sit', async () => {
     for (let count = 0; count < 60; count++) {
       const email = `user${count}@example.com`
-      expect(await attempt({ email, address: '10.0.0.1' })).toBe(0)
+      expect(await attempt({ email, address: null })).toBe(0)
     }
+  })
+
+  it('stop nobody for what others try who seem to have the same address', async () => {
+    for (let count = 0; count < 99; count++) expect(await attempt({ address: null })).toBe(0)
+    expect(await attempt({ address: null })).toBe(0)
+    // From now on by seconds, as from everywhere.
+    expect(await attempt({ address: null })).toBe(1)
+  })
+
+  it('count a known browser by itself, whatever others try', async () => {
+    for (let count = 0; count < 200; count++) await attempt({ address: '203.0.113.9' })
+    const [browser, address] = ['b1', '203.0.113.9']
+    for (let count = 0; count < 5; count++) expect(await attempt({ browser, address })).toBe(0)
+    expect(await attempt({ browser, address })).toBe(1)
+    expect(await attempt({ browser: 'b2', address })).toBe(0)
+    await forget({ browser, address })
+    expect(await attempt({ browser, address })).toBe(0)
+    expect(await attempt({ address })).toBeGreaterThan(0)
   })
 
   it('slow down who tries an account from everywhere, for seconds only', async () => {

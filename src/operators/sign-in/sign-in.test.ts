@@ -41,15 +41,15 @@ describe('what changes while a password is looked at', () => {
         return await database.transaction(work)
       },
     }
-    const visitor = { userAgent: 'test', address: '198.51.100.1' }
+    const visitor = { userAgent: 'test', address: '198.51.100.1', isShared: false, browser: '' }
     const typed = { email: operator.email, password, code: '' }
-    return await signIn({ database: slow, isUnlimitedAddress: () => false, now }, typed, visitor)
+    return await signIn({ database: slow, onCodesFail: async () => {}, now }, typed, visitor)
   }
   const sessions = () =>
     database.queries.selectFrom('operator_sessions').select('id_hash').execute()
 
   it('counts: nobody gets in by a password that was replaced', async () => {
-    const changed = { password: 'quite another one', sessionIdHash: '' }
+    const changed = { password: 'quite another one', sessionIdHash: '', browser: '' }
     const answer = signInWhile(() => changePassword({ database, now }, operator, changed))
     await expect(answer).rejects.toMatchObject({ status: 401 })
     expect(await sessions()).toEqual([])
@@ -57,9 +57,9 @@ describe('what changes while a password is looked at', () => {
 
   it('counts: nobody gets in who was disabled, nor without a code that is asked for by now', async () => {
     const by = { id: 'op_1', name: 'Owner' }
-    const off = signInWhile(() => disableOperator({ database, now }, operator.id, by))
+    const off = signInWhile(() => disableOperator({ database, now }, operator.membershipId, by))
     await expect(off).rejects.toMatchObject({ status: 401 })
-    await enableOperator({ database, now }, operator.id, by)
+    await enableOperator({ database, now }, operator.membershipId, by)
     const coded = signInWhile(() =>
       database.queries.updateTable('operators').set({ totp_secret: newTotpSecret() }).execute(),
     )

@@ -1,5 +1,5 @@
 // Whose orders somebody may fetch print files of: those of the secret key's store, or, for who is
-// signed in to the panel, those of every store, and at an integrator's account those of their own.
+// signed in to the panel, those of every store, and at an integrator's account those of their stores.
 
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
@@ -26,8 +26,9 @@ export async function storeOfAsker(
   if (session === null) {
     return { store: await storeBySecretKey(database.queries, authorization, now), by: 'key' }
   }
-  const { storeId } = session.operator
-  const id = storeId ?? (await storeOfOrder(database, request.params.id))
+  const id = await storeOfOrder(database, request.params.id)
+  const isTheirs = session.operators.some(({ storeId }) => storeId === null || storeId === id)
+  if (!isTheirs) throw orderUnknown()
   return { store: await findStore(database.queries, id), by: 'session' }
 }
 

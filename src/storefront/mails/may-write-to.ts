@@ -2,6 +2,7 @@
 // an account here, and to whom the operator names. To all others it would be a way to mail strangers.
 
 import type { Queries } from '../../database/database.ts'
+import { active, selectOperators } from '../../operators/operator.ts'
 import type { Store } from '../../stores/store.ts'
 
 export type Reader = {
@@ -17,14 +18,14 @@ export async function mayWriteTo(db: Queries, reader: Reader): Promise<boolean> 
   const email = reader.email.toLowerCase()
   const host = email.slice(email.lastIndexOf('@'))
   if (testMailsTo.includes(email) || testMailsTo.includes(host)) return true
-  const account = await db
-    .selectFrom('operators')
-    .select('id')
+  const account = await active(selectOperators(db))
     .where('email', '=', email)
-    .where((is) => is.or([is('store_id', 'is', null), is('store_id', '=', store.id)]))
-    .where('disabled_at', 'is', null)
-    // Who has not followed the invitation has not said whose address it is.
-    .where('password_hash', 'is not', null)
+    .where((is) =>
+      is.or([is('memberships.store_id', 'is', null), is('memberships.store_id', '=', store.id)]),
+    )
+    // Whoever has followed a link that was shown to others has not said whose address it is.
+    .where('proved_at', 'is not', null)
+    .limit(1)
     .executeTakeFirst()
   return account !== undefined
 }

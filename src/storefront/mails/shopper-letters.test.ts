@@ -108,6 +108,8 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
       await add('operator', null)
       await add('integrator', store.id)
       await add('stranger', 'store_other')
+      const { id } = await add('unproved', store.id)
+      await tx.updateTable('operators').set({ proved_at: null }).where('id', '=', id).execute()
       const { passwordHash: _, ...unasked } = account
       await createOperator(tx, { ...unasked, email: 'invited@a.example', storeId: null }, now())
     })
@@ -115,6 +117,8 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     expect(await sentTo('integrator@a.example')).toEqual(sent('integrator@a.example'))
     expect(await sentTo('stranger@a.example')).toEqual(kept)
     expect(await sentTo('invited@a.example')).toEqual(kept)
+    // Whoever followed the link was shown it, and nobody had it by mail.
+    expect(await sentTo('unproved@a.example')).toEqual(kept)
 
     // An order from before the store went live stays a test.
     await database.queries.updateTable('stores').set({ mode: 'live' }).execute()

@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createServer } from '../http/server.ts'
+import { addressesAmong } from './client-address.ts'
+import { watchProxies } from './watch-proxies.ts'
+
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+async function watched(proxyHops: number) {
+  let clock = Date.UTC(2026, 10, 21)
+  const server = await createServer({ logLevel: 'silent', proxyHops })
+  closers.push(() => server.close())
+  const isUnlimitedAddress = addressesAmong(['private'])
+  const watch = watchProxies(server, { proxyHops, isUnlimitedAddress, now: () => clock })
+  const answer = async (request: Parameters<typeof watch.isShared>[0]) => watch.isShared(request)
+  server.get('/page', { config: { isForSignedIn: true } }, answer)
+  server.get('/healthz', answer)
+  return {
+    fault: watch.fault,
+    wait(ms: number) {
+      clock += ms
+    },
+    isShared: async (headers = {}, from = '198.51.100.7', url = '/page') =>
+      (await server.inject({ url, headers, remoteAddress: from })).json(),
+  }
+}
+
+describe('a proxy that is not counted', () => {
+  it('makes addresses tell nobody apart, and health say which variable is to have which value', async () => {
+    const { isShared, fault } = await watched(0)
+    expect(await isShared()).toBe(false)
+    expect(fault()).toBeNull()
+    expect(await isShared({ 'x-forwarded-for': '203.0.113.9, 203.0.113.10, 10.1.1.1' })).toBe(true)
+    expect(fault()).toContain('HANDPRINT_PROXY_HOPS=3')
+    // Who makes entries up only adds to those of the proxies.
+    await isShared({ 'x-forwarded-for': '203.0.113.9' })
+    expect(fault()).toMatch(
+      /X-Forwarded-For while HANDPRINT_PROXY_HOPS is 0.*HANDPRINT_PROXY_HOPS=1,/,
+    )
+  })
+
+  it('is told of, too, where it sends the header that is not read', async () => {
+    const { isShared, fault } = await watched(0)
+    expect(await isShared({ forwarded: 'for=203.0.113.9' })).toBe(true)
+    expect(fault()).toMatch(/Let the proxy send X-Forwarded-For, set HANDPRINT_PROXY_HOPS=1/)
+  })
+
+  it('may be on the same network, without any header', async () => {
+    const { isShared, fault } = await watched(0)
+    for (const from of ['127.0.0.1', '10.2.3.4', '::1']) expect(await isShared({}, from)).toBe(true)
+    expect(fault()).toBeNull()
+  })
+
+  it('is forgotten an hour after it was seen last', async () => {
+    const { isShared, fault, wait } = await watched(0)
+    await isShared({ 'x-forwarded-for': '203.0.113.9' })
+    wait(3_599_999)
+    expect(fault()).not.toBeNull()
+    wait(1)
+    expect(fault()).toBeNull()
+  })
+})
+
+describe('a proxy that is counted', () => {
+  it('tells people apart', async () => {
+    const { isShared, fault } = await watched(1)
+    expect(await isShared({ 'x-forwarded-for': '203.0.113.9' }, '10.2.3.4')).toBe(false)
+    expect(fault()).toBeNull()
+  })
+
+  it('is missed where people come without its header, and not by probes', async () => {
+    const { isShared, fault } = await watched(1)
+    await isShared({}, '10.2.3.4', '/healthz')
+    expect(fault()).toBeNull()
+    await isShared({}, '10.2.3.4')
+    expect(fault()).toMatch(
+      /without X-Forwarded-For while HANDPRINT_PROXY_HOPS is 1.*HANDPRINT_PROXY_HOPS=0/,
+    )
+  })
+})

@@ -1,0 +1,78 @@
+// Whether addresses tell people apart. Behind a proxy that HANDPRINT_PROXY_HOPS does not count, all
+// have its address: what is counted by address would then count everybody. Each process remembers
+// for itself what it has seen in the last hour, which is enough, as proxies are in front of all.
+
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+export type ProxyWatch = {
+  /** Whether the request's address may be that of many people. */
+  isShared(request: Asked): boolean
+  /** What is wrong with HANDPRINT_PROXY_HOPS, in words for the operator. */
+  fault(): string | null
+}
+
+type Asked = Pick<FastifyRequest, 'ip' | 'headers'>
+
+type Options = {
+  proxyHops: number
+  /** Such as private ones, by HANDPRINT_UNLIMITED_ADDRESSES. */
+  isUnlimitedAddress: (address: string) => boolean
+  now: () => number
+}
+
+const rememberMs = 3_600_000
+
+/** To be called before routes are added. */
+export function watchProxies(server: FastifyInstance, options: Options): ProxyWatch {
+  const { proxyHops, isUnlimitedAddress, now } = options
+  const seen: Partial<Record<'forwardedFor' | 'forwarded' | 'unforwarded', number>> = {}
+  // Each proxy adds one to X-Forwarded-For. Clients may add more, so the fewest tell.
+  let fewestHops = Number.POSITIVE_INFINITY
+
+  server.addHook('onRequest', async ({ headers, routeOptions }) => {
+    const addresses = headers['x-forwarded-for']
+    if (addresses !== undefined) {
+      seen.forwardedFor = now()
+      fewestHops = Math.min(fewestHops, String(addresses).split(',').length)
+    } else if (headers.forwarded !== undefined) seen.forwarded = now()
+    // People come through the proxies; programs and probes inside need not.
+    else if (routeOptions.config?.isForSignedIn) seen.unforwarded = now()
+  })
+
+  function lately(what: keyof typeof seen): boolean {
+    return (seen[what] ?? Number.NEGATIVE_INFINITY) > now() - rememberMs
+  }
+
+  return {
+    isShared({ ip, headers }) {
+      const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers
+      return isUnlimitedAddress(ip) || (proxyHops === 0 && isForwarded)
+    },
+
+    fault() {
+      if (proxyHops > 0) return lately('unforwarded') ? unforwarded(proxyHops) : null
+      if (lately('forwardedFor')) return forwardedFor(fewestHops)
+      return lately('forwarded') ? forwarded : null
+    },
+  }
+}
+
+function forwardedFor(hops: number): string {
+  return (
+    'Requests come with X-Forwarded-For while HANDPRINT_PROXY_HOPS is 0, so all people seem to have the address of the proxy. ' +
+    `Set HANDPRINT_PROXY_HOPS=${hops}, the number of proxies in front, and start again. ` +
+    'If there is none, somebody makes the header up, and nothing has to be done.'
+  )
+}
+
+const forwarded =
+  'Requests come with the header Forwarded, which is not read, while HANDPRINT_PROXY_HOPS is 0, so all people seem to have the address of the proxy. ' +
+  'Let the proxy send X-Forwarded-For, set HANDPRINT_PROXY_HOPS=1, and start again.'
+
+function unforwarded(hops: number): string {
+  return (
+    `People come to the panel without X-Forwarded-For while HANDPRINT_PROXY_HOPS is ${hops}. ` +
+    'Let the proxy send that header, and nobody come past the proxy: who does can make up any address. ' +
+    'If there is no proxy, set HANDPRINT_PROXY_HOPS=0, and start again.'
+  )
+}
