@@ -79,7 +79,7 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
       const leaving = new AbortController()
       const second = fetch(`${origin}/pictures/${pictureKey}/1600.webp`, leaving)
       const waits = vi.spyOn(images.deps.storage, 'read')
-      await vi.waitFor(() => expect(waits).toHaveBeenCalled())
+      await vi.waitFor(() => expect(waits).toHaveBeenCalled(), { timeout: 60_000 })
       const refusing = expect(second).rejects.toThrow()
       leaving.abort()
       await Promise.all([refusing, left.promise])
