@@ -51,6 +51,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return503OnClosing: false,
     // Long enough that what is no token is told so by its route.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
+    // The router takes any single character for `/`; `*` is the server as a whole (RFC 9112, 3.2.4).
+    rewriteUrl: ({ url = '/' }) => (url.length === 1 && url !== '/' ? `/${url}` : url),
     // Addresses that can't be read never come to the hooks.
     frameworkErrors: (error, request, reply) => {
       reply.headers(bareSecurityHeaders).header('x-request-id', request.id)
