@@ -58,10 +58,10 @@ test('an owner looks at what a new price would do, saves it, and reads the repor
   await checkPage(page, ['light'])
 
   await page.getByRole('link', { name: 'Reports' }).click()
-  await expect(page.getByText('Orders of test stores are left out.')).toBeVisible()
-  await page.getByLabel('Test stores too').check()
+  await expect(page.getByText('Test orders are left out.')).toBeVisible()
+  await page.getByLabel('Test orders too').check()
   await page.getByRole('button', { name: 'Show' }).click()
-  await expect(page.getByRole('img', { name: 'Net in USD by month' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Net of test orders in USD by month' })).toBeVisible()
   await checkPage(page, ['light', 'dark'])
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download as CSV' }).click()
