@@ -3,33 +3,26 @@
 // custom and changes with each release, and a stored 3500 must not be HUF 35.00 on one and HUF 3,500
 // on the next.
 
-const codesByDigits: ReadonlyMap<number, string> = new Map([
-  [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
-  [
-    2,
-    'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE ' +
-      'CHF CHW CNY COP COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ ' +
-      'GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA ' +
-      'MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN ' +
-      'QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY ' +
-      'TTD TWD TZS UAH USD USN UYU UZS VED VES WST XAD XCD XCG YER ZAR ZMW ZWG',
-  ],
-  [3, 'BHD IQD JOD KWD LYD OMR TND'],
-  [4, 'CLF UYW'],
-])
-
-const digitsByCode: ReadonlyMap<string, number> = new Map(
-  [...codesByDigits].flatMap(([digits, codes]) =>
-    codes.split(' ').map((code): [string, number] => [code, digits]),
-  ),
-)
+const without = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'
+const ofThree = 'BHD IQD JOD KWD LYD OMR TND'
+const ofFour = 'CLF UYW'
+// Only asked for by `isCurrency`, so pages do without.
+const ofTwo =
+  'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE ' +
+  'CHF CHW CNY COP COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ ' +
+  'GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA ' +
+  'MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN ' +
+  'QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY ' +
+  'TTD TWD TZS UAH USD USN UYU UZS VED VES WST XAD XCD XCG YER ZAR ZMW ZWG'
 
 /** In alphabetical order. */
-export const isoCurrencies: readonly string[] = [...digitsByCode.keys()].sort()
+export function isoCurrencies(): string[] {
+  return [without, ofTwo, ofThree, ofFour].flatMap((codes) => codes.split(' ')).sort()
+}
 
 /** By its three capital letters; false for one that was withdrawn, and for gold. */
 export function isCurrency(code: string): boolean {
-  return digitsByCode.has(code)
+  return isoCurrencies().includes(code)
 }
 
 /**
@@ -37,5 +30,8 @@ export function isCurrency(code: string): boolean {
  * went since 2018 (ANG BGN CUC HRK SLL VEF ZWL) all had two.
  */
 export function minorDigits(currency: string): number {
-  return digitsByCode.get(currency) ?? 2
+  const isIn = (codes: string) => codes.split(' ').includes(currency)
+  if (isIn(without)) return 0
+  if (isIn(ofThree)) return 3
+  return isIn(ofFour) ? 4 : 2
 }
