@@ -3,6 +3,7 @@
 
 import type { FrameLocator, Page } from '@playwright/test'
 import type { StorefrontEvent } from '../../src/contract/storefront-events.ts'
+import { withoutIds } from '../helpers/without-ids.ts'
 import { type Gallery, heardBy, test } from './gallery.ts'
 import {
   billingAddress,
@@ -144,7 +145,7 @@ test('tells the page around it every event, with its args and nothing else', asy
 
   const told = await eventsOf(page)
   expect([...new Set(told.map(({ event }) => event))].sort()).toEqual(names)
-  expect(JSON.stringify(told)).not.toMatch(/Ada|example\.com|4242|Portland|Salem|97201|Main|555/)
+  expect(withoutIds(told)).not.toMatch(/Ada|example\.com|4242|Portland|Salem|97201|Main|555/)
   expect(await page.context().cookies()).toEqual([])
 })
 

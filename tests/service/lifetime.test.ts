@@ -9,6 +9,7 @@ import { type Answer, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { buy, visit } from '../helpers/shopper.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+import { withoutIds } from '../helpers/without-ids.ts'
 
 const longAgo = 1000
 
@@ -149,7 +150,7 @@ describe.each(deployments)('how long things stay on $name', (deployment) => {
       expect((await ask(`orders/${id}/personal-data`, 'DELETE')).status).toBe(204)
     }
     const after = (await ask(`orders/${id}`)).json()
-    expect(JSON.stringify(after)).not.toMatch(/Ada|Lovelace|ada@|St James|Portland|97201/)
+    expect(withoutIds(after)).not.toMatch(/Ada|Lovelace|ada@|St James|Portland|97201/)
     expect(after).toMatchObject({
       total: before.total,
       reference_id: 'erase-done',

@@ -9,6 +9,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
+import { withoutIds } from '../../../tests/helpers/without-ids.ts'
 import { attemptOf } from '../../orders/checkout/attempt-of.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
 import { settlePayment } from '../../orders/checkout/settle-payment.ts'
@@ -231,7 +232,7 @@ describe('the panel’s pages about orders', () => {
     // The log stays when the shopper's data go, and a parcel's number leads to them.
     const log = await shop.database.queries.selectFrom('audit_log').select('detail').execute()
     expect(JSON.stringify(log)).toContain('UPS')
-    expect(JSON.stringify(log)).not.toContain('999')
+    expect(withoutIds(log)).not.toContain('999')
     // So may what people wrote: it stands in the order's history, and goes from there.
     expect(JSON.stringify(log)).not.toContain('Refused')
   })
@@ -341,13 +342,13 @@ describe('the panel’s pages about orders', () => {
     const { id, number } = await add({ status: 'shipped' })
     const slip = await page(`/admin/packing-slips?order=${id}&paper=letter`)
     expect(slip).toContain(number)
-    expect(slip).toContain('97201')
+    expect(slip).toContain('Portland')
     expect(slip).toContain('packing-slip letter')
     expect(slip).not.toContain('$')
     expect((await staff.get('/admin/packing-slips')).statusCode).toBe(400)
     expect((await say(`/admin/orders/${id}/delete-personal-data`, {}))[0]).toBe('done')
     const html = await page(`/admin/orders/${id}`)
-    expect(html).not.toContain('97201')
+    expect(html).not.toContain('Portland')
     expect(html).not.toContain('ann@example.com')
     const busy = await add({ status: 'ready' })
     expect(await say(`/admin/orders/${busy.id}/delete-personal-data`, {})).toEqual([
