@@ -13,7 +13,7 @@ export default defineConfig({
     alias: {
       'three/examples/jsm/libs/meshopt_decoder.module.js': join(
         import.meta.dirname,
-        'src/storefront/parts/room/no-meshopt.ts',
+        'src/doors/storefront/parts/room/no-meshopt.ts',
       ),
     },
   },
@@ -30,17 +30,17 @@ export default defineConfig({
       // A build on a busy machine is slow, which is no news for who starts the shop.
       checks: { bundlerTimings: false },
       input: [
-        'src/storefront/islands/start-events.tsx',
-        'src/storefront/islands/start-cart.tsx',
-        'src/storefront/islands/start-checkout.tsx',
-        'src/storefront/islands/start-receipt.tsx',
-        'src/storefront/islands/start-pull.tsx',
-        'src/storefront/islands/start-demo.tsx',
-        'src/storefront/islands/start-first-page.tsx',
-        'src/storefront/styles/shop.css',
-        'src/storefront/styles/demo.css',
-        'src/admin/styles/admin.css',
-        'src/reference/reference.css',
+        'src/doors/storefront/islands/start-events.tsx',
+        'src/doors/storefront/islands/start-cart.tsx',
+        'src/doors/storefront/islands/start-checkout.tsx',
+        'src/doors/storefront/islands/start-receipt.tsx',
+        'src/doors/storefront/islands/start-pull.tsx',
+        'src/doors/storefront/islands/start-demo.tsx',
+        'src/doors/storefront/islands/start-first-page.tsx',
+        'src/doors/storefront/styles/shop.css',
+        'src/doors/storefront/styles/demo.css',
+        'src/doors/admin/styles/admin.css',
+        'src/doors/api/reference/reference.css',
       ],
       output: {
         // What several pages need is one file: on a phone each more costs as much as ten kilobytes.

@@ -34,10 +34,10 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       input: {
         main: 'src/main.ts',
-        'picture-process': 'src/images/decoding/processes/picture-process.ts',
-        'print-process': 'src/production/process/print-process.ts',
-        'heic-thread': 'src/images/decoding/formats/heic-thread.ts',
-        'sample-picture-process': 'src/welcome/sample-picture-process.ts',
+        'picture-process': 'src/trade/images/decoding/processes/picture-process.ts',
+        'print-process': 'src/trade/production/process/print-process.ts',
+        'heic-thread': 'src/trade/images/decoding/formats/heic-thread.ts',
+        'sample-picture-process': 'src/doors/welcome/sample-picture-process.ts',
       },
       output: {
         entryFileNames: '[name].js',

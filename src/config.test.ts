@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readConfig, settings } from './config.ts'
-import { ConfigFaults } from './errors.ts'
+import { ConfigFaults } from './pure/errors.ts'
 
 describe('readConfig', () => {
   it('needs nothing: SQLite and plain files in ./data, on loopback', () => {

@@ -31,9 +31,9 @@ import {
   requestLimitSettings,
 } from './config/request-limits.ts'
 import { readStripeConfig, type StripeConfig, stripeSettings } from './config/stripe-settings.ts'
-import type { AccessKey, OperatorKey, SecretKey } from './contract/keys.ts'
-import type { PrintFormat } from './contract/print-format.ts'
-import { ConfigFaults } from './errors.ts'
+import type { AccessKey, OperatorKey, SecretKey } from './pure/contract/keys.ts'
+import type { PrintFormat } from './pure/contract/print-format.ts'
+import { ConfigFaults } from './pure/errors.ts'
 
 export type DatabaseConfig = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string }
 

@@ -3,9 +3,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { type App, createApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { ConfigFaults } from './errors.ts'
+import { keysOnce, welcome } from './doors/welcome/welcome.ts'
 import { heedSignals } from './heed-signals.ts'
-import { keysOnce, welcome } from './welcome/welcome.ts'
+import { ConfigFaults } from './pure/errors.ts'
 
 const listenHints: Record<string, string> = {
   EADDRINUSE: 'Another program listens on this port. Stop it, or set PORT to another one.',

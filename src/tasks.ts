@@ -1,43 +1,46 @@
 // Every background task, one line each, in its lane: the name of its job and the function that does it.
 
+import type { LaneName } from './config/lane-settings.ts'
 import {
   createMailForgottenPassword,
   mailForgottenPasswordTask,
-} from './admin/sign-in/mail-forgotten-password.ts'
-import type { LaneName } from './config/lane-settings.ts'
-import { expireUploads } from './handoff/uploads/expire-uploads.ts'
-import { expireImages } from './images/lifetime/expire-images.ts'
-import { orphanAgeMs, sweepOrphans } from './images/lifetime/sweep-orphans.ts'
-import type { Lane } from './jobs/lanes.ts'
-import type { ScheduleEntry } from './jobs/schedule.ts'
-import { expireRateLimits } from './limits/expire-rate-limits.ts'
-import { sendMailTask } from './mail/add-mail.ts'
-import { reportDeadJobs } from './mail/report-dead-jobs.ts'
-import { createSendMail } from './mail/send-mail.ts'
-import { expireSignIns } from './operators/expire-sign-ins.ts'
-import { createExpireCarts, expireCartsTask } from './orders/carts/expire-carts.ts'
-import { createReconcileGateways } from './orders/checkout/reconcile-gateways.ts'
+} from './doors/admin/sign-in/mail-forgotten-password.ts'
+import { expireUploads } from './doors/api/uploads/expire-uploads.ts'
+import type { Lane } from './ground/jobs/lanes.ts'
+import type { ScheduleEntry } from './ground/jobs/schedule.ts'
+import { expireRateLimits } from './ground/limits/expire-rate-limits.ts'
+import { createExpireCarts, expireCartsTask } from './trade/carts/expire-carts.ts'
+import { createReconcileGateways } from './trade/checkout/reconcile-gateways.ts'
+import { createReconcilePayment, reconcilePaymentTask } from './trade/checkout/reconcile-payment.ts'
 import {
-  createReconcilePayment,
-  reconcilePaymentTask,
-} from './orders/checkout/reconcile-payment.ts'
-import { createTakeNews, takeNewsTask } from './orders/checkout/take-news-later.ts'
+  createReconcileRefund,
+  reconcileRefundTask,
+} from './trade/checkout/refunds/reconcile-refund.ts'
+import { createTakeNews, takeNewsTask } from './trade/checkout/take-news-later.ts'
+import { planDeliveriesTask } from './trade/fulfilment/labs/add-plan-deliveries.ts'
+import { createDeliverToLab } from './trade/fulfilment/labs/deliver-to-lab.ts'
+import { createPlanDeliveries, deliverToLabTask } from './trade/fulfilment/labs/plan-deliveries.ts'
+import { createLookAfterPrintImage } from './trade/fulfilment/late-images/look-after-print-image.ts'
+import { watchPrintImageTask } from './trade/fulfilment/late-images/watch-print-image.ts'
+import { prepareOrderTask } from './trade/fulfilment/print-files/add-prepare-order.ts'
+import { createPrepareOrder } from './trade/fulfilment/print-files/prepare-order.ts'
+import { expireImages } from './trade/images/lifetime/expire-images.ts'
+import { orphanAgeMs, sweepOrphans } from './trade/images/lifetime/sweep-orphans.ts'
+import { sendMailTask } from './trade/mail/add-mail.ts'
+import { reportDeadJobs } from './trade/mail/report-dead-jobs.ts'
+import { createSendMail } from './trade/mail/send-mail.ts'
+import { expireSignIns } from './trade/operators/expire-sign-ins.ts'
 import {
   continueOrdersTask,
   createContinueOrdersOfImage,
-} from './orders/continue-orders-of-image.ts'
-import { planDeliveriesTask } from './orders/labs/add-plan-deliveries.ts'
-import { createDeliverToLab } from './orders/labs/deliver-to-lab.ts'
-import { createPlanDeliveries, deliverToLabTask } from './orders/labs/plan-deliveries.ts'
-import { createLookAfterPrintImage } from './orders/late-images/look-after-print-image.ts'
-import { watchPrintImageTask } from './orders/late-images/watch-print-image.ts'
-import { prepareOrderTask } from './orders/print-files/add-prepare-order.ts'
-import { createPrepareOrder } from './orders/print-files/prepare-order.ts'
-import { createReconcileRefund, reconcileRefundTask } from './orders/refunds/reconcile-refund.ts'
-import { expirePrintFiles, expireTestPrintFiles } from './production/lifetime/expire-print-files.ts'
-import { sweepPrintFiles } from './production/lifetime/sweep-print-files.ts'
-import { expireIdempotencyKeys } from './stores/idempotency/expire-idempotency-keys.ts'
-import { expireDeliveries } from './stores/webhooks/deliveries/expire-deliveries.ts'
+} from './trade/order-actions/continue-orders-of-image.ts'
+import {
+  expirePrintFiles,
+  expireTestPrintFiles,
+} from './trade/production/lifetime/expire-print-files.ts'
+import { sweepPrintFiles } from './trade/production/lifetime/sweep-print-files.ts'
+import { expireIdempotencyKeys } from './trade/stores/idempotency/expire-idempotency-keys.ts'
+import { expireDeliveries } from './trade/webhooks/deliveries/expire-deliveries.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

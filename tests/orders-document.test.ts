@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { orderStatuses } from '../src/contract/order-json.ts'
-import { holdCauses } from '../src/orders/holds/hold-causes.ts'
-import { type OrderAction, orderActions } from '../src/orders/record/order-actions.ts'
-import { orderTransitions } from '../src/orders/record/order-states.ts'
+import { orderStatuses } from '../src/pure/contract/order-json.ts'
+import { holdCauses } from '../src/trade/orders/holds/hold-causes.ts'
+import { type OrderAction, orderActions } from '../src/trade/orders/order-actions.ts'
+import { orderTransitions } from '../src/trade/orders/order-states.ts'
 
 const text = readFileSync(join(import.meta.dirname, '../docs/orders.md'), 'utf8')
 

@@ -1,8 +1,8 @@
 // Many orders straight into a database, as years of selling would leave them: all states, some
 // thousand shoppers, one or two lines each, spread over three years.
 
-import { type OrderStatus, orderStatuses } from '../../src/contract/order-json.ts'
-import type { Database } from '../../src/database/database.ts'
+import type { Database } from '../../src/ground/database/database.ts'
+import { type OrderStatus, orderStatuses } from '../../src/pure/contract/order-json.ts'
 
 const batch = 500
 const minutesApart = 15

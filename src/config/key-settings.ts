@@ -8,7 +8,7 @@ import {
   isSecretKey,
   type OperatorKey,
   type SecretKey,
-} from '../contract/keys.ts'
+} from '../pure/contract/keys.ts'
 
 export const keySettings = [
   { name: 'HANDPRINT_ACCESS_KEY', default: 'made', meaning: "the first store's access key" },

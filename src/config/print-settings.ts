@@ -2,7 +2,7 @@
 // name.
 
 import { resolve } from 'node:path'
-import { type PrintFormat, printFormats } from '../contract/print-format.ts'
+import { type PrintFormat, printFormats } from '../pure/contract/print-format.ts'
 
 export function parsePrintFormat(given: string): PrintFormat {
   const format = printFormats.find((known) => known === given)

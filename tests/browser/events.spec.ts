@@ -2,7 +2,7 @@
 // has nothing of ours but a frame.
 
 import type { FrameLocator, Page } from '@playwright/test'
-import type { StorefrontEvent } from '../../src/contract/storefront-events.ts'
+import type { StorefrontEvent } from '../../src/pure/contract/storefront-events.ts'
 import { withoutIds } from '../helpers/without-ids.ts'
 import { type Gallery, heardBy, test } from './gallery.ts'
 import {

@@ -4,11 +4,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig } from '../../src/config.ts'
-import type { Database } from '../../src/database/database.ts'
-import { openDatabase } from '../../src/database/open-database.ts'
-import { createFileStorage } from '../../src/storage/files-storage.ts'
-import { createS3Storage } from '../../src/storage/s3-storage.ts'
-import type { Storage } from '../../src/storage/storage.ts'
+import type { Database } from '../../src/ground/database/database.ts'
+import { openDatabase } from '../../src/ground/database/open-database.ts'
+import { createFileStorage } from '../../src/ground/storage/files-storage.ts'
+import { createS3Storage } from '../../src/ground/storage/s3-storage.ts'
+import type { Storage } from '../../src/ground/storage/storage.ts'
 import type { Foundation } from '../helpers/deployments.ts'
 
 export type Behind = {

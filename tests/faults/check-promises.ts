@@ -3,8 +3,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { originalKey, pictureOfKey, type StoredPicture } from '../../src/images/object-keys.ts'
-import { partsOfPrintKey } from '../../src/production/print-keys.ts'
+import {
+  originalKey,
+  pictureOfKey,
+  type StoredPicture,
+} from '../../src/trade/images/object-keys.ts'
+import { partsOfPrintKey } from '../../src/trade/production/print-keys.ts'
 import { asBrowser, openLoader } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
 import { visit } from '../helpers/shopper.ts'

@@ -2,9 +2,9 @@
 // looked at, and in the end all of them once more, with what a crash leaves swept away.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { expireUploads } from '../../src/handoff/uploads/expire-uploads.ts'
-import { sweepOrphans } from '../../src/images/lifetime/sweep-orphans.ts'
-import { sweepPrintFiles } from '../../src/production/lifetime/sweep-print-files.ts'
+import { expireUploads } from '../../src/doors/api/uploads/expire-uploads.ts'
+import { sweepOrphans } from '../../src/trade/images/lifetime/sweep-orphans.ts'
+import { sweepPrintFiles } from '../../src/trade/production/lifetime/sweep-print-files.ts'
 import type { Deployment } from '../helpers/deployments.ts'
 import { seededRandom } from '../helpers/seeded-random.ts'
 import { startService } from '../helpers/start-service.ts'

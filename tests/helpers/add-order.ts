@@ -1,8 +1,8 @@
 // An order straight in the database, in any state, for tests of what the panel shows of it.
 
 import { randomBytes } from 'node:crypto'
-import type { ImageToken } from '../../src/contract/image-token.ts'
-import type { OrderStatus, PaymentStatus } from '../../src/contract/order-json.ts'
+import type { ImageToken } from '../../src/pure/contract/image-token.ts'
+import type { OrderStatus, PaymentStatus } from '../../src/pure/contract/order-json.ts'
 import { handOverPicture, type TestShop } from './test-shop.ts'
 
 export type AddedOrder = { id: string; number: string; lineIds: string[]; token: ImageToken }

@@ -2,8 +2,8 @@
 // with parts that nobody asks anything of.
 
 import type { RouteOptions } from 'fastify'
-import { createServer } from '../../src/http/server.ts'
-import type { OpenApiDocument } from '../../src/reference/openapi-document.ts'
+import type { OpenApiDocument } from '../../src/doors/api/reference/openapi-document.ts'
+import { createServer } from '../../src/ground/http/server.ts'
 import { addRoutes } from '../../src/routes.ts'
 import { ensureBuilt } from './ensure-built.ts'
 

@@ -5,8 +5,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Database } from '../../src/database/database.ts'
-import { type DatabaseConfig, openDatabase } from '../../src/database/open-database.ts'
+import type { Database } from '../../src/ground/database/database.ts'
+import { type DatabaseConfig, openDatabase } from '../../src/ground/database/open-database.ts'
 import { onServer, testDatabasePrefix } from './postgres.ts'
 
 export type TestDatabase = {

@@ -2,7 +2,10 @@
 // an undocumented status, field or code fails it.
 
 import { Errors } from 'typebox/schema'
-import type { OpenApiDocument, OperationObject } from '../../src/reference/openapi-document.ts'
+import type {
+  OpenApiDocument,
+  OperationObject,
+} from '../../src/doors/api/reference/openapi-document.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 

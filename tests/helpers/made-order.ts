@@ -1,14 +1,14 @@
 // Paid orders in a test shop, and their print files as rows: nothing is printed.
 
-import type { CartId } from '../../src/contract/cart-id.ts'
-import type { ImageToken } from '../../src/contract/image-token.ts'
-import type { OrderJson } from '../../src/contract/order-json.ts'
-import { openCart } from '../../src/orders/carts/open-cart.ts'
-import { placeOrder } from '../../src/orders/checkout/place-order.ts'
-import { addContinueOrders } from '../../src/orders/continue-orders-of-image.ts'
-import { readLinesWithFiles } from '../../src/orders/print-files/lines-to-print.ts'
-import { findOrder } from '../../src/orders/record/list-orders.ts'
-import { moveOrder } from '../../src/orders/record/move-order.ts'
+import type { CartId } from '../../src/pure/contract/cart-id.ts'
+import type { ImageToken } from '../../src/pure/contract/image-token.ts'
+import type { OrderJson } from '../../src/pure/contract/order-json.ts'
+import { openCart } from '../../src/trade/carts/open-cart.ts'
+import { placeOrder } from '../../src/trade/checkout/place-order.ts'
+import { readLinesWithFiles } from '../../src/trade/fulfilment/print-files/lines-to-print.ts'
+import { addContinueOrders } from '../../src/trade/order-actions/continue-orders-of-image.ts'
+import { findOrder } from '../../src/trade/orders/list-orders.ts'
+import { moveOrder } from '../../src/trade/orders/move-order.ts'
 import { fillInCheckout, handOverPicture, printImageArrives, type TestShop } from './test-shop.ts'
 
 export const previewPixels = { width: 600, height: 400 }

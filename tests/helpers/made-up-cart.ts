@@ -1,12 +1,12 @@
 // A cart as orders/ reads it, made up without a database, for tests of what pages show.
 
-import { builtInCatalog } from '../../src/catalog/built-in/built-in-catalog.ts'
-import type { CartId } from '../../src/contract/cart-id.ts'
-import type { ImageToken } from '../../src/contract/image-token.ts'
-import type { Image, Picture } from '../../src/images/picture.ts'
-import { buildLine } from '../../src/orders/carts/build-line.ts'
-import type { Cart } from '../../src/orders/carts/cart.ts'
-import { firstChoice } from '../../src/orders/carts/first-choice.ts'
+import type { CartId } from '../../src/pure/contract/cart-id.ts'
+import type { ImageToken } from '../../src/pure/contract/image-token.ts'
+import { buildLine } from '../../src/trade/carts/build-line.ts'
+import type { Cart } from '../../src/trade/carts/cart.ts'
+import { firstChoice } from '../../src/trade/carts/first-choice.ts'
+import { builtInCatalog } from '../../src/trade/catalog/built-in/built-in-catalog.ts'
+import type { Image, Picture } from '../../src/trade/images/picture.ts'
 
 export type MadeUpLine = {
   id?: string

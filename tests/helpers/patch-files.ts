@@ -2,7 +2,7 @@
 // L*a*b*, gain maps, several pages.
 
 import sharp, { type Sharp } from 'sharp'
-import { writeTiff } from '../../src/images/decoding/formats/write-tiff.ts'
+import { writeTiff } from '../../src/trade/images/decoding/formats/write-tiff.ts'
 import { type Rgb, toLinear } from './colour-difference.ts'
 import {
   patchAt,

@@ -5,10 +5,10 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateMultipartUploadCommand } from '@aws-sdk/client-s3'
-import { createFileStorage } from '../../src/storage/files-storage.ts'
-import { createS3Client } from '../../src/storage/s3-client.ts'
-import { createS3Storage } from '../../src/storage/s3-storage.ts'
-import type { Storage } from '../../src/storage/storage.ts'
+import { createFileStorage } from '../../src/ground/storage/files-storage.ts'
+import { createS3Client } from '../../src/ground/storage/s3-client.ts'
+import { createS3Storage } from '../../src/ground/storage/s3-storage.ts'
+import type { Storage } from '../../src/ground/storage/storage.ts'
 import { startS3Server } from './s3-server.ts'
 
 export type TestStorage = {

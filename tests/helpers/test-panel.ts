@@ -1,14 +1,14 @@
 // The panel on a database of its own, without a network: signs operators in and sends their forms.
 
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { type AdminDeps, adminRoutes } from '../../src/admin/admin-routes.ts'
-import type { Database } from '../../src/database/database.ts'
-import { createServer } from '../../src/http/server.ts'
-import { watchProxies } from '../../src/limits/watch-proxies.ts'
-import { createOperator } from '../../src/operators/accounts/create-operator.ts'
-import type { Operator, Role } from '../../src/operators/operator.ts'
-import { beginSession } from '../../src/operators/sessions/begin-session.ts'
-import { formTokenOf } from '../../src/operators/sessions/form-guard.ts'
+import { type AdminDeps, adminRoutes } from '../../src/doors/admin/admin-routes.ts'
+import type { Database } from '../../src/ground/database/database.ts'
+import { createServer } from '../../src/ground/http/server.ts'
+import { watchProxies } from '../../src/ground/limits/watch-proxies.ts'
+import { createOperator } from '../../src/trade/operators/accounts/create-operator.ts'
+import type { Operator, Role } from '../../src/trade/operators/operator.ts'
+import { beginSession } from '../../src/trade/operators/sessions/begin-session.ts'
+import { formTokenOf } from '../../src/trade/operators/sessions/form-guard.ts'
 
 export type SignedIn = {
   operator: Operator

@@ -2,42 +2,45 @@
 // that are ready to be ordered. Nothing here needs files or a server.
 
 import { randomBytes } from 'node:crypto'
-import type { CartId } from '../../src/contract/cart-id.ts'
-import type { ImageToken } from '../../src/contract/image-token.ts'
-import type { SecretKey } from '../../src/contract/keys.ts'
-import type { Database } from '../../src/database/database.ts'
-import type { ContentComparison } from '../../src/images/print-image/compare-content.ts'
-import { contentText } from '../../src/images/print-image/print-content.ts'
-import { createWorker } from '../../src/jobs/worker.ts'
-import { cartFingerprint } from '../../src/orders/carts/cart-fingerprint.ts'
-import { createExpireCarts, expireCartsTask } from '../../src/orders/carts/expire-carts.ts'
-import { openCart } from '../../src/orders/carts/open-cart.ts'
-import { readCart } from '../../src/orders/carts/read-cart.ts'
-import { cartTotals } from '../../src/orders/checkout/cart-totals.ts'
-import type { Checkout } from '../../src/orders/checkout/check-checkout.ts'
-import { newAttempt } from '../../src/orders/checkout/new-attempt.ts'
-import type { Placing } from '../../src/orders/checkout/placing.ts'
+import type { Database } from '../../src/ground/database/database.ts'
+import { createWorker } from '../../src/ground/jobs/worker.ts'
+import type { CartId } from '../../src/pure/contract/cart-id.ts'
+import type { ImageToken } from '../../src/pure/contract/image-token.ts'
+import type { SecretKey } from '../../src/pure/contract/keys.ts'
+import { cartFingerprint } from '../../src/trade/carts/cart-fingerprint.ts'
+import { createExpireCarts, expireCartsTask } from '../../src/trade/carts/expire-carts.ts'
+import { openCart } from '../../src/trade/carts/open-cart.ts'
+import { readCart } from '../../src/trade/carts/read-cart.ts'
+import { cartTotals } from '../../src/trade/checkout/cart-totals.ts'
+import type { Checkout } from '../../src/trade/checkout/check-checkout.ts'
+import { newAttempt } from '../../src/trade/checkout/new-attempt.ts'
+import type { Placing } from '../../src/trade/checkout/placing.ts'
 import {
   createReconcilePayment,
   reconcilePaymentTask,
-} from '../../src/orders/checkout/reconcile-payment.ts'
-import { sumsFingerprint } from '../../src/orders/checkout/sums-fingerprint.ts'
-import { createTakeNews, takeNewsTask } from '../../src/orders/checkout/take-news-later.ts'
-import {
-  continueOrdersTask,
-  createContinueOrdersOfImage,
-} from '../../src/orders/continue-orders-of-image.ts'
-import { createLookAfterPrintImage } from '../../src/orders/late-images/look-after-print-image.ts'
-import { watchPrintImageTask } from '../../src/orders/late-images/watch-print-image.ts'
+} from '../../src/trade/checkout/reconcile-payment.ts'
 import {
   createReconcileRefund,
   reconcileRefundTask,
-} from '../../src/orders/refunds/reconcile-refund.ts'
-import type { PaymentGateway } from '../../src/payments/payment-gateway.ts'
-import { createPaymentGateways, type PaymentGateways } from '../../src/payments/payment-gateways.ts'
-import { createTestGateway } from '../../src/payments/testing/test-gateway.ts'
-import { ensureFirstStore } from '../../src/stores/ensure-first-store.ts'
-import type { Store } from '../../src/stores/store.ts'
+} from '../../src/trade/checkout/refunds/reconcile-refund.ts'
+import { sumsFingerprint } from '../../src/trade/checkout/sums-fingerprint.ts'
+import { createTakeNews, takeNewsTask } from '../../src/trade/checkout/take-news-later.ts'
+import { createLookAfterPrintImage } from '../../src/trade/fulfilment/late-images/look-after-print-image.ts'
+import { watchPrintImageTask } from '../../src/trade/fulfilment/late-images/watch-print-image.ts'
+import type { ContentComparison } from '../../src/trade/images/print-image/compare-content.ts'
+import { contentText } from '../../src/trade/images/print-image/print-content.ts'
+import {
+  continueOrdersTask,
+  createContinueOrdersOfImage,
+} from '../../src/trade/order-actions/continue-orders-of-image.ts'
+import type { PaymentGateway } from '../../src/trade/payments/payment-gateway.ts'
+import {
+  createPaymentGateways,
+  type PaymentGateways,
+} from '../../src/trade/payments/payment-gateways.ts'
+import { createTestGateway } from '../../src/trade/payments/testing/test-gateway.ts'
+import { ensureFirstStore } from '../../src/trade/stores/ensure-first-store.ts'
+import type { Store } from '../../src/trade/stores/store.ts'
 import type { TestDatabase } from './databases.ts'
 
 export type TestShop = {

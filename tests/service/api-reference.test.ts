@@ -12,7 +12,10 @@ import { promisify } from 'node:util'
 import type { TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { OpenApiDocument, OperationObject } from '../../src/reference/openapi-document.ts'
+import type {
+  OpenApiDocument,
+  OperationObject,
+} from '../../src/doors/api/reference/openapi-document.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { inlined, undocumented } from '../helpers/documented-answers.ts'
 import { send } from '../helpers/multipart.ts'

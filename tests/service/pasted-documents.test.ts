@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { builtInDocument } from '../../src/catalog/built-in/built-in-document.ts'
-import { checkDocument } from '../../src/catalog/document/document-faults.ts'
+import { builtInDocument } from '../../src/trade/catalog/built-in/built-in-document.ts'
+import { checkDocument } from '../../src/trade/catalog/document/document-faults.ts'
 import { projectRoot } from '../helpers/ensure-built.ts'
 import {
   type FencedBlock,

@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-const folder = new URL('./', import.meta.url)
+const folder = new URL('.//', import.meta.url)
 const readme = readFileSync(new URL('README.md', folder), 'utf8')
 const files = readdirSync(folder)
   .filter((name) => name.endsWith('.test.ts') && !import.meta.url.endsWith(name))

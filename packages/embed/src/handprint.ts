@@ -11,7 +11,7 @@ export type {
   SlugArgs,
   StorefrontEvent,
   StorefrontEvents,
-} from '../../../src/contract/storefront-events.ts'
+} from '../../../src/pure/contract/storefront-events.ts'
 export { EmbedFault, type FaultCode } from './embed-fault.ts'
 export { onEvent, readStoreEvent } from './listen-to.ts'
 export type { StoreQuestion } from './store-address.ts'

@@ -1,7 +1,7 @@
 // Hears what a store tells, from its own window and origin alone, and passes it on as the event
 // `handprint:event` at the element that opened it.
 
-import type { StorefrontEvent } from '../../../src/contract/storefront-events.ts'
+import type { StorefrontEvent } from '../../../src/pure/contract/storefront-events.ts'
 import type { EmbedFault } from './embed-fault.ts'
 
 type Listener = { origin: string; hear: (event: StorefrontEvent) => void }

@@ -1,7 +1,7 @@
 // The store in a dialog on the page. The browser's own modal dialog keeps the focus in it and the page
 // behind it out of reach, and closes by Escape; the frame's pages tell when Escape is pressed there.
 
-import type { StorefrontEvent } from '../../../src/contract/storefront-events.ts'
+import type { StorefrontEvent } from '../../../src/pure/contract/storefront-events.ts'
 import { enterHistory } from './enter-history.ts'
 import { listenTo } from './listen-to.ts'
 import { lockScroll } from './lock-scroll.ts'

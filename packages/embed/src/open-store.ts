@@ -1,6 +1,6 @@
 // Opens a store for a picture: in a modal on the page, or in a window of the store's own.
 
-import type { StorefrontEvent } from '../../../src/contract/storefront-events.ts'
+import type { StorefrontEvent } from '../../../src/pure/contract/storefront-events.ts'
 import { listenTo, passOn } from './listen-to.ts'
 import { openModal } from './modal.ts'
 import type { Opener } from './modal-parts.ts'

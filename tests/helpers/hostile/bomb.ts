@@ -1,6 +1,6 @@
 // A file that asks for far more than it brings.
 
-import type { ErrorCode } from '../../../src/contract/error-codes.ts'
+import type { ErrorCode } from '../../../src/pure/contract/error-codes.ts'
 
 export type Bomb = {
   make: () => Buffer | Promise<Buffer>

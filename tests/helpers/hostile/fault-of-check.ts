@@ -3,7 +3,7 @@
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { HandprintError } from '../../../src/errors.ts'
+import { HandprintError } from '../../../src/pure/errors.ts'
 
 /** Null when it finds nothing wrong. */
 export function faultOfCheck(

@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { madeOrder } from '../../../../tests/helpers/made-order.ts'
+import {
+  openTestPanel,
+  type SignedIn,
+  type TestPanel,
+} from '../../../../tests/helpers/test-panel.ts'
+import { minuteMs, openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+import type { Role } from '../../../trade/operators/operator.ts'
+import { storeBySecretKey } from '../../../trade/stores/authenticate.ts'
+import { findStore } from '../../../trade/stores/find-store.ts'
+
+describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) => {
+  let shop: TestShop
+  let panel: TestPanel
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    panel = await openTestPanel(shop.database, shop)
+  })
+  afterEach(async () => {
+    await panel.close()
+    await shop.close()
+  })
+
+  const signIn = (role: Role = 'owner', storeId = shop.store.id): Promise<SignedIn> =>
+    panel.signIn({ role, storeId })
+
+  async function otherStore(): Promise<string> {
+    const { queries } = shop.database
+    const row = await queries.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
+    await queries
+      .insertInto('stores')
+      .values({ ...row, id: 'store_other', name: 'Another store' })
+      .execute()
+    return 'store_other'
+  }
+
+  it('begin with what waits and what was sold', async () => {
+    const { read } = await madeOrder(shop)
+    const waiting = await (await madeOrder(shop, null)).read()
+    const page = await (await signIn('read_only')).get('/account')
+    expect(page.statusCode).toBe(200)
+    const { total, currency } = await read()
+    const dollars = ((total + waiting.total) / 100).toFixed(2)
+    expect(page.body).toContain(`$${dollars}`)
+    expect(currency).toBe('USD')
+    expect(page.body).toContain(`<a href="/account/orders/${waiting.id}">${waiting.number}</a>`)
+    expect(page.body).toContain('Send the print image for its token.')
+  })
+
+  it("show the store's own orders, and nobody else's", async () => {
+    const order = await (await madeOrder(shop)).read()
+    const own = await signIn('read_only')
+    const list = await own.get('/account/orders?state=preparing')
+    expect(list.body).toContain(order.number)
+    expect(list.body.match(/<a[^>]*aria-current="page"[^>]*>/g)).toEqual([
+      '<a href="/account/orders" aria-current="page">',
+    ])
+    expect((await own.get('/account/orders?state=shipped')).body).not.toContain(order.number)
+    const page = await own.get(`/account/orders/${order.id}`)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('Portland, US')
+    expect(page.body).not.toContain(order.shipping_address.email)
+
+    const stranger = await signIn('owner', await otherStore())
+    expect((await stranger.get('/account/orders')).body).not.toContain(order.number)
+    expect((await stranger.get(`/account/orders/${order.id}`)).statusCode).toBe(404)
+    expect((await stranger.get('/account')).body).toContain('No order was paid in this time.')
+  })
+
+  it('cancel an order while it cools off, once, with its reason, and no longer', async () => {
+    const order = await (await madeOrder(shop)).read()
+    const url = `/account/orders/${order.id}`
+    const reader = await signIn('read_only')
+    expect((await reader.get(url)).body).not.toContain('Cancel the order')
+    expect((await reader.post(`${url}/cancel`, { reason: 'No.' })).statusCode).toBe(403)
+
+    const staff = await signIn('staff')
+    expect((await staff.get(url)).body).toContain('Cancel the order')
+    for (let click = 0; click < 2; click++) {
+      await staff.post(`${url}/cancel`, { reason: 'The shopper asked.' })
+      expect((await staff.get(url)).body).toContain('is cancelled')
+    }
+    const orders = await shop.database.queries.selectFrom('refunds').selectAll().execute()
+    expect(orders.map(({ amount }) => amount)).toEqual([order.total])
+    const entries = await shop.database.queries.selectFrom('audit_log').selectAll().execute()
+    expect(entries.map(({ action }) => action)).toEqual(['order.cancelled'])
+
+    const late = await (await madeOrder(shop)).read()
+    shop.advance(31 * minuteMs)
+    await staff.post(`/account/orders/${late.id}/cancel`, { reason: 'Too late.' })
+    const page = await staff.get(`/account/orders/${late.id}`)
+    expect(page.body).toContain('class="notice fault"')
+    expect(page.body).not.toContain('Cancel the order')
+
+    const stranger = await signIn('owner', await otherStore())
+    expect((await stranger.post(`${url}/cancel`, { reason: 'Mine?' })).statusCode).toBe(404)
+  })
+
+  it('change the markup within what the operator allows, and say who did', async () => {
+    const owner = await signIn()
+    const saved = await owner.post('/account/markup', {
+      percent: '10',
+      canvas: ' 20 % ',
+      'canvas.8x10': '25',
+      poster: '',
+    })
+    expect(saved.headers.location).toBe('/account/markup')
+    const markup = { percent: 10, products: { canvas: { percent: 20, sizes: { '8x10': 25 } } } }
+    expect((await findStore(shop.database.queries, shop.store.id)).markup).toEqual(markup)
+    const page = await owner.get('/account/markup')
+    expect(page.body).toMatch(/<input(?=[^>]*name="canvas\.8x10")(?=[^>]*value="25")/)
+    const entries = await shop.database.queries.selectFrom('audit_log').selectAll().execute()
+    expect(entries).toMatchObject([
+      {
+        action: 'store.markup_changed',
+        operator_id: owner.operator.id,
+        store_id: shop.store.id,
+        detail: JSON.stringify({
+          changes: [
+            { what: 'percent', from: null, to: '10' },
+            { what: 'products.canvas.percent', from: null, to: '20' },
+            { what: 'products.canvas.sizes.8x10', from: null, to: '25' },
+          ],
+        }),
+      },
+    ])
+
+    for (const [name, value, fault] of [
+      ['percent', '9999', 'percent: has to be from 0 to'],
+      ['canvas', 'ten', 'canvas: &quot;ten&quot; is no whole percentage'],
+      ['mug', '5', 'products.mug: there is no such product'],
+    ] as const) {
+      const refused = await owner.post('/account/markup', { [name]: value })
+      expect(refused.statusCode).toBe(400)
+      expect(refused.body).toContain(fault)
+    }
+    expect((await findStore(shop.database.queries, shop.store.id)).markup).toEqual(markup)
+    expect((await owner.post('/account/markup')).statusCode).toBe(303)
+    expect((await findStore(shop.database.queries, shop.store.id)).markup).toBeNull()
+  })
+
+  it('replace and end keys, of the own store alone', async () => {
+    const { queries } = shop.database
+    const owner = await signIn()
+    expect((await (await signIn('staff')).get('/account/keys')).body).not.toContain('Make a new')
+    const made = await owner.post('/account/keys', { kind: 'secret', overlap_days: '1' })
+    const secretKey = /class="secret">(sk_[\w-]+)</.exec(made.body)?.[1]
+    const authorization = `Bearer ${secretKey}`
+    expect((await storeBySecretKey(queries, authorization, shop.now)).id).toBe(shop.store.id)
+    const keys = await owner.get('/account/keys')
+    const [, end = ''] = /action="(\/account\/keys\/\w+\/end)"/.exec(keys.body) ?? []
+    const stranger = await signIn('owner', await otherStore())
+    expect((await stranger.post(end)).statusCode).toBe(404)
+    const before = `Bearer ${shop.secretKey}`
+    expect((await storeBySecretKey(queries, before, shop.now)).id).toBe(shop.store.id)
+    expect((await owner.post(end)).headers.location).toBe('/account/keys')
+    await expect(storeBySecretKey(queries, before, shop.now)).rejects.toMatchObject({
+      code: 'secret_key_invalid',
+    })
+  })
+
+  it('show the commission by month, and as a file', async () => {
+    const owner = await signIn()
+    await owner.post('/account/markup', { percent: '20' })
+    const { commission } = await (await madeOrder(shop)).read()
+    expect(commission).toBeGreaterThan(0)
+    const text = (commission / 100).toFixed(2)
+    const page = await owner.get('/account/commission')
+    expect(page.body).toContain(`$${text}`)
+    const file = await owner.get('/account/commission/csv')
+    expect(file.headers['content-type']).toContain('text/csv')
+    expect(file.body).toMatch(new RegExp(`^2026-11,test,USD,1,.*${text}\\r?$`, 'm'))
+    const stranger = await signIn('owner', await otherStore())
+    expect((await stranger.get('/account/commission')).body).toContain('There were no paid orders.')
+  })
+
+  it('let an owner invite people of the same store alone', async () => {
+    const owner = await signIn()
+    const operator = await panel.signIn({ role: 'owner' })
+    const invited = await owner.post('/account/people', {
+      name: 'Grace',
+      email: 'grace@example.com',
+      role: 'read_only',
+    })
+    expect(invited.statusCode).toBe(200)
+    const { store_id: storeId } = await shop.database.queries
+      .selectFrom('memberships')
+      .select('store_id')
+      .where('name', '=', 'Grace')
+      .executeTakeFirstOrThrow()
+    expect(storeId).toBe(shop.store.id)
+    const people = await owner.get('/account/people')
+    expect(people.body).toContain('grace@example.com')
+    expect(people.body).not.toContain(operator.operator.email)
+    const above = await owner.get(`/account/people/${operator.operator.membershipId}`)
+    expect(above.statusCode).toBe(404)
+  })
+})

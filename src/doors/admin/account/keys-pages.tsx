@@ -1,0 +1,36 @@
+// GET /account/keys: which keys of the store work; owners replace and end them.
+
+import { hasRole } from '../../../trade/operators/operator.ts'
+import { readKeys } from '../../../trade/stores/keys/read-keys.ts'
+import type { PanelDeps } from '../frame/panel-deps.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { type KeyPlace, keyPages } from '../stores/key-pages.tsx'
+import { KeySection } from '../stores/key-section.tsx'
+import { storeOf } from './store-of.ts'
+
+const home = '/account/keys'
+
+const integratorsKeys: KeyPlace = {
+  path: '/account',
+  storeIdOf: ({ operator }) => operator.storeId ?? '',
+  home: () => home,
+}
+
+export function keysPages(panel: Panel, deps: PanelDeps): void {
+  const { queries } = deps.database
+  keyPages(panel, deps, integratorsKeys)
+  panel.get(
+    home,
+    'read_only',
+    async ({ operator, show }) => {
+      const { id } = await storeOf(queries, operator)
+      const keys = await readKeys(queries, id, deps.now())
+      const mayReplace = hasRole(operator, 'owner')
+      return await show({
+        title: 'Keys',
+        children: <KeySection {...{ address: '/account', keys, mayReplace }} />,
+      })
+    },
+    { nav: { label: 'Keys', order: 30 } },
+  )
+}

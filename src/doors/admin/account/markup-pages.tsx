@@ -1,0 +1,187 @@
+// GET and POST /account/markup: what the store adds to the shop's prices, within what the operator
+// allows, and what comes of it.
+
+import { HandprintError } from '../../../pure/errors.ts'
+import type { Catalog, Product, ProductSize } from '../../../trade/catalog/catalog.ts'
+import { keptCurrency } from '../../../trade/catalog/currency-for.ts'
+import { completeOptions } from '../../../trade/catalog/options.ts'
+import { sellingPrice } from '../../../trade/catalog/price-line.ts'
+import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
+import { catalogForStore } from '../../../trade/catalog/store-markup/catalog-for-store.ts'
+import { saveStoreMarkup } from '../../../trade/catalog/store-markup/save-store-markup.ts'
+import { markupChanges } from '../../../trade/catalog/versions/document-changes.ts'
+import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
+import { hasRole } from '../../../trade/operators/operator.ts'
+import type { Store } from '../../../trade/stores/store.ts'
+import { moneyText } from '../frame/formats.ts'
+import type { PanelDeps } from '../frame/panel-deps.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { TextField } from '../frame/parts/field.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { Table } from '../frame/parts/table.tsx'
+import { readMarkupForm, typedMarkup } from './read-markup-form.ts'
+import { storeOf } from './store-of.ts'
+
+const home = '/account/markup'
+
+export function markupPages(panel: Panel, { database, now }: PanelDeps): void {
+  const { queries } = database
+
+  panel.get(
+    home,
+    'read_only',
+    async ({ operator, show }) => {
+      const store = await storeOf(queries, operator)
+      const catalog = await readCatalog(queries)
+      return await show({
+        title: 'Markup',
+        children: (
+          <Markup
+            {...{ store, catalog, typed: typedMarkup(store.markup) }}
+            mayChange={hasRole(operator, 'owner')}
+          />
+        ),
+      })
+    },
+    { nav: { label: 'Markup', order: 50 } },
+  )
+
+  panel.post(home, 'owner', async ({ operator, form, show, redirect }) => {
+    const store = await storeOf(queries, operator)
+    try {
+      const markup = readMarkupForm(form)
+      await database.transaction(async (tx) => {
+        await saveStoreMarkup(tx, store.id, markup, now())
+        const changes = markupChanges(store.markup, markup)
+        const about = { operator, subject: `store ${store.id}`, storeId: store.id, changes }
+        await addAuditEntry(tx, { ...about, action: 'store.markup_changed' }, now())
+      })
+      return await redirect(home, 'The markup is saved. Open carts show the new prices.')
+    } catch (error) {
+      if (!(error instanceof HandprintError) || error.status >= 500) throw error
+      const catalog = await readCatalog(queries)
+      const typed = Object.fromEntries(form.names().map((name) => [name, form.get(name)]))
+      return await show({
+        title: 'Markup',
+        status: error.status,
+        notice: { kind: 'fault', text: error.publicMessage },
+        children: <Markup {...{ store, catalog, typed }} mayChange />,
+      })
+    }
+  })
+}
+
+type MarkupProps = {
+  store: Store
+  /** Before any store's markup. */
+  catalog: Catalog
+  /** By the names of the fields. */
+  typed: Readonly<Record<string, string>>
+  mayChange: boolean
+}
+
+function Markup({ store, catalog, typed, mayChange }: MarkupProps) {
+  const { minPercent, maxPercent } = catalog.storeMarkup
+  return (
+    <>
+      <p>
+        In whole percent of the shop's price, from {minPercent} to {maxPercent}. What it adds is
+        your commission. An empty field takes the one above it.
+      </p>
+      {mayChange ? (
+        <PostForm action={home} class="stack">
+          <Percent name="percent" label="Everything" typed={typed} />
+          {catalog.products.map((product) => (
+            <ProductFields key={product.name} product={product} typed={typed} />
+          ))}
+          <button class="button" type="submit">
+            Save
+          </button>
+        </PostForm>
+      ) : (
+        <p class="note">Only owners of the account may change it.</p>
+      )}
+      <h2>Prices as they are now</h2>
+      {catalogForStore(catalog, store).products.map((product) => (
+        <Prices
+          key={product.name}
+          {...{ product, currency: keptCurrency(catalog, store.currency) }}
+        />
+      ))}
+    </>
+  )
+}
+
+type FieldsProps = { product: Product; typed: MarkupProps['typed'] }
+
+function ProductFields({ product: { name, sizes }, typed }: FieldsProps) {
+  return (
+    <>
+      <Percent name={name} label={productLabel(name)} typed={typed} />
+      <details>
+        <summary>Single sizes of {productLabel(name).toLowerCase()}</summary>
+        <div class="field-row">
+          {sizes.map(({ upright }) => (
+            <Percent
+              key={upright.name}
+              name={`${name}.${upright.name}`}
+              label={upright.name.replace('x', ' × ')}
+              typed={typed}
+            />
+          ))}
+        </div>
+      </details>
+    </>
+  )
+}
+
+function Percent({
+  name,
+  label,
+  typed,
+}: { name: string; label: string } & Pick<FieldsProps, 'typed'>) {
+  return <TextField {...{ name, label, value: typed[name] ?? '', inputMode: 'numeric' }} />
+}
+
+type PricesProps = { product: Product; currency: ReturnType<typeof keptCurrency> }
+
+function Prices({ product, currency }: PricesProps) {
+  const label = productLabel(product.name)
+  const priceOf = ({ upright }: ProductSize) =>
+    sellingPrice(product, upright, completeOptions(product, {}), currency)
+  return (
+    <details>
+      <summary>{label}</summary>
+      <Table
+        caption={`Prices of ${label.toLowerCase()} as it is first shown`}
+        rows={product.sizes}
+        keyOf={({ upright }) => upright.name}
+        empty="It has no sizes."
+        columns={[
+          { label: 'Size, inches', cell: ({ upright }) => upright.name.replace('x', ' × ') },
+          {
+            label: 'Markup',
+            cell: ({ storeMarkupPercent }) => `${storeMarkupPercent} %`,
+            isNumber: true,
+          },
+          {
+            label: 'Price',
+            cell: (size) => moneyText(priceOf(size).price, currency),
+            isNumber: true,
+          },
+          {
+            label: 'Of it yours',
+            cell: (size) => moneyText(priceOf(size).commission, currency),
+            isNumber: true,
+          },
+        ]}
+      />
+    </details>
+  )
+}
+
+/** `framed-print` as `Framed print`. */
+function productLabel(name: string): string {
+  const text = name.replaceAll('-', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,198 @@
+// GET /account/orders and /account/orders/{id}: the store's orders, as the API shows them too. POST
+// …/cancel, as long as the order cools off.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import {
+  type OrderJson,
+  type OrderStatus,
+  orderStatuses,
+} from '../../../pure/contract/order-json.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
+import { hasRole } from '../../../trade/operators/operator.ts'
+import { type CancelDeps, cancelOrder } from '../../../trade/order-actions/cancel-order.ts'
+import { findOrder, listOrders } from '../../../trade/orders/list-orders.ts'
+import { addressWithFilters } from '../frame/cursor.ts'
+import { moneyText, timeText } from '../frame/formats.ts'
+import type { PanelDeps } from '../frame/panel-deps.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { SelectField, TextField } from '../frame/parts/field.tsx'
+import { FilterForm } from '../frame/parts/filter-form.tsx'
+import { Pager } from '../frame/parts/pager.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { AccountBadge, Badge, StateBadge, stateLabel } from '../frame/parts/state-badge.tsx'
+import { Table } from '../frame/parts/table.tsx'
+import { type MailPagesDeps, mailPages } from '../mails/mail-pages.tsx'
+import { MailTable } from '../mails/mail-table.tsx'
+import { OrderView } from './order-view.tsx'
+import { storeOf } from './store-of.ts'
+import { testMailsOf } from './test-mails.ts'
+
+const home = '/account/orders'
+const rowsOnPage = 25
+
+export type OrdersPagesDeps = PanelDeps & CancelDeps & MailPagesDeps
+
+export function ordersPages(panel: Panel, deps: OrdersPagesDeps): void {
+  const { database, now } = deps
+  const { queries } = database
+
+  panel.get(
+    home,
+    'read_only',
+    async ({ operator, query, show }) => {
+      const [reference, state, cursor] = ['reference', 'state', 'cursor'].map(query.get)
+      const status = orderStatuses.find((known) => known === state)
+      const filter = {
+        ...(reference && { referenceId: reference }),
+        ...(status && { status }),
+        ...(cursor && { cursor }),
+        limit: rowsOnPage,
+      }
+      const store = await storeOf(queries, operator)
+      const { data, next_cursor: nextCursor } = await listOrders(queries, store, filter, now)
+      const address = addressWithFilters(home, {
+        reference: reference ?? '',
+        state: status ?? '',
+      })
+      return await show({
+        title: 'Orders',
+        isWide: true,
+        children: (
+          <>
+            <Filters reference={reference ?? ''} status={status} />
+            <OrderTable orders={data} />
+            <Pager {...{ address, nextCursor, isFirst: !cursor }} />
+          </>
+        ),
+      })
+    },
+    { nav: { label: 'Orders', order: 10 } },
+  )
+
+  panel.get(`${home}/:id`, 'read_only', async ({ operator, param, show }) => {
+    const store = await storeOf(queries, operator)
+    const order = await findOrder(queries, store, param('id'), now)
+    const mails = await testMailsOf(queries, store, order.id)
+    const mayCancel = isCancellable(order) && hasRole(operator, 'staff')
+    return await show({
+      title: `Order ${order.number}`,
+      back: { href: home, label: 'Orders' },
+      isWide: true,
+      children: (
+        <>
+          <OrderView order={order} />
+          {order.mode === 'test' && (
+            <section>
+              <h2>Mails to the shopper</h2>
+              <MailTable
+                mails={mails}
+                mayAct={false}
+                empty="None yet."
+                home={`${home}/${order.id}/mails`}
+                isOfOneOrder
+              />
+            </section>
+          )}
+          {mayCancel && <CancelForm order={order} />}
+        </>
+      ),
+    })
+  })
+
+  mailPages(panel, deps, {
+    path: `${home}/:id/mails/:mail`,
+    back: ({ param }) => ({ href: `${home}/${param('id')}`, label: 'The order' }),
+    async find({ operator, param }) {
+      const mails = await testMailsOf(queries, await storeOf(queries, operator), param('id'))
+      return mails.find(({ id }) => id === param('mail')) ?? null
+    },
+  })
+
+  panel.post(`${home}/:id/cancel`, 'staff', async ({ operator, param, form, redirect }) => {
+    const { id } = await findOrder(queries, await storeOf(queries, operator), param('id'), now)
+    const about = { operator, subject: `order ${id}`, storeId: operator.storeId }
+    const afterwards = (tx: Queries) =>
+      addAuditEntry(tx, { ...about, action: 'order.cancelled' }, now())
+    try {
+      const reason = form.get('reason')
+      await cancelOrder({ ...deps, afterwards }, id, { reason }, { kind: 'store' })
+      return await redirect(`${home}/${id}`, 'The order is cancelled. What was paid is given back.')
+    } catch (error) {
+      if (!(error instanceof HandprintError) || error.status >= 500) throw error
+      return await redirect(`${home}/${id}`, { kind: 'fault', text: error.publicMessage })
+    }
+  })
+}
+
+function isCancellable({ status, cancellable_until: until }: OrderJson): boolean {
+  return status === 'awaiting_payment' || until !== null
+}
+
+function CancelForm({ order: { id, cancellable_until: until } }: { order: OrderJson }) {
+  return (
+    <section>
+      <h2>Cancel</h2>
+      <PostForm action={`${home}/${id}/cancel`} class="stack">
+        <p>
+          {until === null ? 'It is not paid yet.' : `Until ${timeText(Date.parse(until))}.`} It
+          can't be taken back.
+        </p>
+        <TextField name="reason" label="Reason" maxLength={500} isRequired />
+        <button class="button danger" type="submit">
+          Cancel the order
+        </button>
+      </PostForm>
+    </section>
+  )
+}
+
+function Filters({ reference, status }: { reference: string; status: OrderStatus | undefined }) {
+  const states = orderStatuses.map((value) => ({ value, label: stateLabel(value) }))
+  return (
+    <FilterForm action={home}>
+      <TextField name="reference" label="Reference" value={reference} type="search" />
+      <SelectField
+        name="state"
+        label="State"
+        value={status ?? ''}
+        choices={[{ value: '', label: 'Any' }, ...states]}
+      />
+    </FilterForm>
+  )
+}
+
+function OrderTable({ orders }: { orders: readonly OrderJson[] }) {
+  return (
+    <Table
+      caption="Orders, newest first"
+      rows={orders}
+      keyOf={({ id }) => id}
+      empty="There is no order like that."
+      columns={[
+        { label: 'Order', cell: ({ id, number }) => <a href={`${home}/${id}`}>{number}</a> },
+        { label: 'Placed', cell: ({ created_at: at }) => timeText(Date.parse(at)) },
+        { label: 'Reference', cell: ({ reference_id: reference }) => reference ?? '–' },
+        {
+          label: 'State',
+          cell: ({ status, mode, on_account: onAccount, settled_at: settledAt }) => (
+            <>
+              <StateBadge status={status} /> {mode === 'test' && <Badge tone="wait">Test</Badge>}{' '}
+              {onAccount && <AccountBadge isSettled={settledAt !== null} />}
+            </>
+          ),
+        },
+        {
+          label: 'Total',
+          cell: ({ total, currency }) => moneyText(total, currency),
+          isNumber: true,
+        },
+        {
+          label: 'Commission',
+          cell: ({ commission, currency }) => moneyText(commission, currency),
+          isNumber: true,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,143 @@
+// GET /admin/audit: who did what, newest first, with old and new values.
+
+import { auditActions } from '../../../trade/operators/audit/audit-actions.ts'
+import { type AuditLogEntry, readAuditLog } from '../../../trade/operators/audit/read-audit-log.ts'
+import { addressWithFilters, cursorText, readCursor } from '../frame/cursor.ts'
+import { timeText } from '../frame/formats.ts'
+import type { PanelDeps } from '../frame/panel-deps.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { SelectField, TextField } from '../frame/parts/field.tsx'
+import { FilterForm } from '../frame/parts/filter-form.tsx'
+import { Pager } from '../frame/parts/pager.tsx'
+import { Table } from '../frame/parts/table.tsx'
+import { readStores } from '../frame/read-stores.ts'
+import { actionText, detailLines } from './audit-words.ts'
+
+const path = '/admin/audit'
+const rowsOnPage = 50
+const linesAtOnce = 6
+const filterNames = ['operator', 'action', 'subject', 'store'] as const
+
+export function auditPage(panel: Panel, { database }: PanelDeps): void {
+  const nav = { label: 'Audit log', order: 90 }
+  panel.get(
+    path,
+    'read_only',
+    async ({ query, show }) => {
+      const filters = Object.fromEntries(filterNames.map((name) => [name, query.get(name)]))
+      const { operator = '', action = '', subject = '', store = '' } = filters
+      const after = readCursor(query.get('cursor'))
+      const { entries, next } = await readAuditLog(
+        database.queries,
+        {
+          ...(operator !== '' && { operatorId: operator }),
+          ...(action !== '' && { action }),
+          ...(subject !== '' && { subject }),
+          ...(store !== '' && { storeId: store }),
+        },
+        { after, limit: rowsOnPage },
+      )
+      const stores = await readStores(database.queries)
+      return await show({
+        title: 'Audit log',
+        isWide: true,
+        children: (
+          <>
+            <FilterForm action={path}>
+              <TextField name="operator" label="Id of the operator or key" value={operator} />
+              <SelectField name="action" label="What" value={action} choices={actionChoices} />
+              <TextField name="subject" label="To what" value={subject} />
+              <SelectField
+                name="store"
+                label="Store"
+                value={store}
+                choices={[
+                  { value: '', label: 'Any' },
+                  ...[...stores.values()].map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />
+            </FilterForm>
+            <AuditTable
+              entries={entries}
+              storeName={(id) => stores.get(id)?.name ?? 'A store that is gone'}
+            />
+            <Pager
+              address={addressWithFilters(path, filters)}
+              nextCursor={next && cursorText(next)}
+              isFirst={after === null}
+            />
+          </>
+        ),
+      })
+    },
+    { nav },
+  )
+}
+
+const actionChoices = [
+  { value: '', label: 'Anything' },
+  ...Object.entries(auditActions).map(([value, label]) => ({ value, label })),
+]
+
+type AuditTableProps = {
+  entries: readonly AuditLogEntry[]
+  storeName(id: string): string
+}
+
+function AuditTable({ entries, storeName }: AuditTableProps) {
+  return (
+    <Table
+      caption="Entries, newest first"
+      rows={entries}
+      keyOf={({ id }) => id}
+      empty="There is no entry like that."
+      columns={[
+        { label: 'When', cell: ({ at }) => timeText(at) },
+        {
+          label: 'Who',
+          cell: ({ operator: { id, name } }) =>
+            id === '' ? name : <a href={filtered('operator', id)}>{name}</a>,
+        },
+        {
+          label: 'What',
+          cell: ({ action }) => <a href={filtered('action', action)}>{actionText(action)}</a>,
+        },
+        {
+          label: 'To what',
+          cell: ({ subject }) =>
+            subject === '' ? '–' : <a href={filtered('subject', subject)}>{subject}</a>,
+        },
+        {
+          label: 'Store',
+          cell: ({ storeId: id }) =>
+            id === null ? '–' : <a href={filtered('store', id)}>{storeName(id)}</a>,
+        },
+        { label: 'Old → new, and more', cell: ({ detail }) => <Lines detail={detail} /> },
+      ]}
+    />
+  )
+}
+
+function Lines({ detail }: Pick<AuditLogEntry, 'detail'>) {
+  const lines = detailLines(detail)
+  const [first, more] = [lines.slice(0, linesAtOnce), lines.slice(linesAtOnce)]
+  return (
+    <>
+      {first.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+      {more.length > 0 && (
+        <details>
+          <summary>{`${more.length} more`}</summary>
+          {more.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </details>
+      )}
+    </>
+  )
+}
+
+function filtered(name: (typeof filterNames)[number], value: string): string {
+  return addressWithFilters(path, { [name]: value })
+}

@@ -1,0 +1,369 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import {
+  openTestPanel,
+  type SignedIn,
+  type TestPanel,
+} from '../../../../tests/helpers/test-panel.ts'
+import {
+  fillInCheckout,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../../tests/helpers/test-shop.ts'
+import type { CartId } from '../../../pure/contract/cart-id.ts'
+import { changeCurrency } from '../../../trade/carts/change-currency.ts'
+import { changeLine } from '../../../trade/carts/change-line.ts'
+import { readCart } from '../../../trade/carts/read-cart.ts'
+import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
+import { readSavedCatalog, saveCatalog } from '../../../trade/catalog/save-catalog.ts'
+import { placeOrder } from '../../../trade/checkout/place-order.ts'
+import { readOrderByCart } from '../../../trade/orders/read-order-by-cart.ts'
+
+const [testDatabase] = testDatabases
+
+describe('the catalog in the panel', () => {
+  let shop: TestShop
+  let panel: TestPanel
+  let owner: SignedIn
+  let cartId: CartId
+  beforeEach(async () => {
+    if (testDatabase === undefined) throw new Error('There is no database to test with.')
+    shop = await openTestShop(testDatabase)
+    panel = await openTestPanel(shop.database, { now: shop.now })
+    owner = await panel.signIn()
+    cartId = await openFilledCart(shop, { print: { width: 3000, height: 2000 } })
+    await changeLine(shop, cartId, (await line())?.id ?? '', { size: '12x8' })
+  })
+  afterEach(async () => {
+    await panel.close()
+    await shop.close()
+  })
+
+  async function line() {
+    return (await readCart(shop, cartId)).lines[0]
+  }
+  async function document() {
+    return (await readSavedCatalog(shop.database)).document
+  }
+  /** The fields of a page's first form that changes something, as a browser would send them. */
+  async function send(url: string, change: Record<string, string>) {
+    const { sha256 } = await readSavedCatalog(shop.database)
+    return await owner.post(url, { sha256, ...change })
+  }
+  async function preview(url: string, change: Record<string, string>) {
+    const sent = await send(url, change)
+    const address = String(sent.headers.location)
+    expect(address).toMatch(/^\/admin\/catalog\/drafts\/[0-9a-f]{24}$/)
+    const shown = await owner.get(address)
+    expect(shown.statusCode).toBe(200)
+    return { address, text: textOf(shown.body) }
+  }
+  function audit() {
+    return shop.database.queries.selectFrom('audit_log').selectAll().execute()
+  }
+  async function said(address: string) {
+    return textOf((await owner.get(address)).body)
+  }
+
+  it('says what is not sold because nobody knows with how many digits it was written', async () => {
+    const { currency_digits: _digits, ...before } = builtInDocument
+    const inForints = JSON.stringify(before).replaceAll('"NOK"', '"HUF"')
+    const row = { sha256: 'old', document: inForints, version: 1, saved_at: shop.now() }
+    await shop.database.queries.insertInto('catalogs').values(row).execute()
+    await changeCurrency(shop, cartId, 'EUR')
+    await expect(changeCurrency(shop, cartId, 'HUF')).rejects.toMatchObject({ status: 400 })
+    await shop.database.queries.updateTable('carts').set({ currency: 'HUF' }).execute()
+    expect((await readCart(shop, cartId)).currency).toBe('USD')
+    const told = 'does not say with how many minor digits the amounts in HUF were written'
+    expect(await said('/admin/catalog')).toContain('Nothing is sold in HUF.')
+    expect(await said('/admin/catalog')).toContain(told)
+    const aud = { currency: 'AUD', from: 'USD', factor: '1.5', round_to: '100' }
+    const refused = await send('/admin/catalog/currencies/add', aud)
+    expect(await said(String(refused.headers.location))).toContain(told)
+    const { address } = await preview('/admin/catalog/currencies/remove', { gone: 'HUF' })
+    await owner.post(`${address}/save`)
+    expect(await said('/admin/catalog')).not.toContain('Nothing is sold in')
+    expect(JSON.stringify(await document())).not.toContain('HUF')
+  })
+
+  it('shows a change against open carts before it is saved, then sells from it', async () => {
+    const costs = '/admin/catalog/edit/costs-canvas'
+    const { address, text } = await preview(costs, { 'products/canvas/sizes/8x12/cost/USD': '21' })
+    expect(text).toContain('products.canvas.sizes.8x12.cost.USD $19.00 $21.00')
+    expect(text).toContain('2 of them change')
+    expect(text).toContain('canvas USD 2 +8.0 % to +10.5 %')
+    expect(text).toContain('1 line: become dearer')
+    expect(text).toContain('Handprint canvas 12x8 $24.70 $27.30')
+    expect((await line())?.unitPrice).toBe(2470)
+    await placeOrder(shop, await fillInCheckout(shop, cartId))
+    const other = await openFilledCart(shop, { print: { width: 3000, height: 2000 } })
+
+    const saved = await owner.post(`${address}/save`)
+    expect(saved.headers.location).toBe('/admin/catalog')
+    expect(await said('/admin/catalog')).toContain('version 1')
+    expect((await document()).products.canvas?.sizes['8x12']?.cost.USD).toBe(2100)
+    expect((await readOrderByCart(shop, cartId))?.order.subtotal).toBe(2470)
+    const [open] = (await readCart(shop, other)).lines
+    await changeLine(shop, other, open?.id ?? '', { size: '12x8' })
+    expect((await readCart(shop, other)).subtotal).toBe(2730)
+    expect(await audit()).toMatchObject([
+      { action: 'catalog.saved', operator_name: 'The owner', subject: 'catalog' },
+    ])
+    expect((await owner.post(`${address}/save`)).statusCode).toBe(404)
+  })
+
+  it('tells a fault at its field, keeps what was typed, and saves nothing', async () => {
+    const url = '/admin/catalog/edit/costs-canvas'
+    const answer = await send(url, {
+      'products/canvas/sizes/8x12/cost/USD': '19.005',
+      'products/canvas/sizes/8x12/markup_percent': 'much',
+      'products/canvas/sizes/8x8/cost/USD': '44',
+    })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toMatch(/value="19\.005"[^>]*aria-invalid/)
+    expect(answer.body).toContain('value="44"')
+    const text = textOf(answer.body)
+    expect(text).toContain('8x12, USD: Write an amount such as 17.00.')
+    expect(text).toContain('Write a whole number.')
+    const rising = await send('/admin/catalog/edit/product-metal', {
+      'products/metal/dpi/good': '400',
+    })
+    expect(rising.statusCode).toBe(422)
+    expect(rising.body).toMatch(/name="products\/metal\/dpi\/floor"[^>]*aria-invalid/)
+    expect(textOf(rising.body)).toContain('floor, good and sharp have to rise')
+    expect(await document()).toEqual(builtInDocument)
+  })
+
+  it('overwrites nobody: neither from an old form nor from an old preview', async () => {
+    const { address } = await preview('/admin/catalog/edit/general', { markup_percent: '35' })
+    const { sha256 } = await readSavedCatalog(shop.database)
+    await saveCatalog(shop, { ...builtInDocument, markup_percent: 50 })
+    const late = await owner.post('/admin/catalog/edit/general', { sha256, markup_percent: '36' })
+    expect(late.statusCode).toBe(412)
+    expect(await said(address)).toContain('Somebody else has saved another catalog meanwhile')
+    expect((await owner.post(`${address}/save`)).statusCode).toBe(412)
+    expect((await document()).markup_percent).toBe(50)
+  })
+
+  it('sets markups, margin floor and what stores may add, and shows what the floor lifts', async () => {
+    const { address, text } = await preview('/admin/catalog/edit/general', {
+      markup_percent: '10',
+      margin_floor_percent: '20',
+      'store_markup/min': '5',
+      'store_markup/max': '40',
+    })
+    expect(text).toMatch(/lie at the margin floor/)
+    expect(text).toContain('$24.70 $23.94')
+    await owner.post(`${address}/save`)
+    expect(await document()).toMatchObject({
+      markup_percent: 10,
+      margin_floor_percent: 20,
+      store_markup: { min: 5, max: 40 },
+    })
+    const back = await preview('/admin/catalog/edit/general', {
+      margin_floor_percent: '',
+      'store_markup/min': '',
+      'store_markup/max': '',
+    })
+    await owner.post(`${back.address}/save`)
+    expect(await document()).toEqual({ ...builtInDocument, markup_percent: 10 })
+  })
+
+  it('marks as sold out, and says what that stops', async () => {
+    const product = '/admin/catalog/edit/product-canvas'
+    const { address, text } = await preview(product, { 'products/canvas/sold_out': 'yes' })
+    expect(text).toContain('1 line: can’t be bought any more')
+    expect(text).toContain('canvas is sold out. Choose another product.')
+    await owner.post(`${address}/save`)
+    const again = await preview(product, {})
+    expect(again.text).toContain('1 line: can be bought again')
+  })
+
+  it.each([
+    [
+      '/admin/catalog/edit/choice-canvas-depth-1.5',
+      'products/canvas/options/depth/choices/1/bands/0/cost/USD',
+      '7.50',
+    ],
+    [
+      '/admin/catalog/edit/shipping-europe',
+      'shipping/europe/express/rates/boxed/first/EUR',
+      '29,90',
+    ],
+    ['/admin/catalog/edit/sizes', 'sizes/8x10', '21x26'],
+  ])('changes by %s', async (url, field, value) => {
+    const { address } = await preview(url, { [field]: value })
+    await owner.post(`${address}/save`)
+    expect(JSON.stringify(await document())).toMatch(/"USD":750|"EUR":2990|"21x26"/)
+  })
+
+  it('adds a size to the catalog and to a product, and takes it away', async () => {
+    const known = await preview('/admin/catalog/sizes/add', { name: '9x9', centimetres: '22x22' })
+    await owner.post(`${known.address}/save`)
+    const costs = Object.fromEntries(
+      builtInDocument.currencies.map((each) => [`cost/${each}`, '15']),
+    )
+    const add = '/admin/catalog/products/poster/sizes/add'
+    const incomplete = await send(add, { size: '9x9', ...costs, 'cost/SEK': '' })
+    expect(incomplete.headers.location).toBe('/admin/catalog/edit/costs-poster')
+    expect(await said('/admin/catalog/edit/costs-poster')).toContain('has no amount in SEK')
+    const made = await preview(add, { size: '9x9', ...costs })
+    await owner.post(`${made.address}/save`)
+    expect((await document()).products.poster?.sizes['9x9']?.cost.USD).toBe(1500)
+    const gone = await preview('/admin/catalog/sizes/remove', { gone: '9x9' })
+    await owner.post(`${gone.address}/save`)
+    expect(await document()).toEqual(builtInDocument)
+  })
+
+  it('adds a currency by a factor, and takes it away', async () => {
+    const path = '/admin/catalog/currencies'
+    const aud = { currency: 'aud', from: 'USD', factor: '1,5', round_to: '100' }
+    const { address, text } = await preview(`${path}/add`, aud)
+    expect(text).toContain('canvas AUD')
+    await owner.post(`${address}/save`)
+    expect((await document()).products.canvas?.sizes['8x12']?.cost.AUD).toBe(2900)
+    await send(`${path}/add`, { ...aud, currency: 'XXZ' })
+    expect(await said(path)).toContain('Write a currency as its three letters')
+    const less = await preview(`${path}/remove`, { gone: 'AUD' })
+    await owner.post(`${less.address}/save`)
+    expect(await document()).toEqual(builtInDocument)
+  })
+
+  it('sets taxes by place, shows them again, and takes them away', async () => {
+    const url = '/admin/catalog/taxes'
+    const rows = (typed: readonly string[][]) =>
+      Object.fromEntries(
+        typed.flatMap((cells, at) =>
+          ['country', 'region', 'kind', 'name', 'percent'].map((name, index) => [
+            `row/${at}/${name}`,
+            cells[index] ?? '',
+          ]),
+        ),
+      )
+    const typed = [
+      ['DE', '', 'vat', '', '19'],
+      ['ca', 'bc', 'tax', 'GST', '5'],
+      ['CA', 'BC', 'tax', 'PST', '7,5'],
+      ['ES', 'CN', 'vat', '', ''],
+      ['', '', 'vat', '', '8'],
+    ]
+    const taxes = { mode: 'added', on_shipping: 'yes', ...rows(typed) }
+    const { address } = await preview(url, taxes)
+    await owner.post(`${address}/save`)
+    expect((await document()).taxes).toEqual({
+      included: false,
+      places: [
+        { country: 'DE', rates: [{ kind: 'vat', percent: 19 }] },
+        {
+          country: 'CA',
+          region: 'BC',
+          rates: [
+            { kind: 'tax', name: 'GST', percent: 5 },
+            { kind: 'tax', name: 'PST', percent: 7.5 },
+          ],
+        },
+        { country: 'ES', region: 'CN', rates: [] },
+      ],
+    })
+    const shown = (await owner.get(url)).body
+    expect(shown).toMatch(/name="row\/2\/percent" value="7.5"/)
+    expect(await said(url)).toContain('added to the prices')
+    const wrong = await send(url, { ...taxes, 'row/0/percent': 'nineteen', 'row/1/country': 'XX' })
+    expect(wrong.statusCode).toBe(422)
+    expect(wrong.body).toContain('value="nineteen"')
+    expect(textOf(wrong.body)).toMatch(/taxes\.places\.0\.rates\.0\.percent/)
+    const none = await preview(url, { ...taxes, mode: 'none' })
+    await owner.post(`${none.address}/save`)
+    expect(await document()).toEqual(builtInDocument)
+  })
+
+  it('goes back to a version, keeps all of them, and gives each as a file', async () => {
+    const first = await preview('/admin/catalog/edit/general', { markup_percent: '31' })
+    await owner.post(`${first.address}/save`)
+    const second = await preview('/admin/catalog/edit/general', { markup_percent: '32' })
+    await owner.post(`${second.address}/save`)
+    const restored = await owner.post('/admin/catalog/versions/1/restore')
+    await owner.post(`${restored.headers.location}/save`)
+    expect((await document()).markup_percent).toBe(31)
+    const versions = await said('/admin/catalog/versions')
+    expect(versions).toContain('The owner Back to version 1.')
+    expect(versions).toContain('The owner markup_percent 31 → 32')
+    const file = await owner.get('/admin/catalog/versions/2/document')
+    expect(file.headers['content-disposition']).toContain('catalog-2.json')
+    expect(file.json().markup_percent).toBe(32)
+  })
+
+  it('takes a document as a file, and tells what is wrong with another', async () => {
+    const upload = (text: string) => {
+      const body = `--b\r\ncontent-disposition: form-data; name="document"; filename="c.json"\r\n\r\n${text}\r\n--b--\r\n`
+      return panel.server.inject({
+        method: 'POST',
+        url: `/admin/catalog/import?form_token=${owner.formToken}`,
+        headers: {
+          cookie: owner.cookie,
+          'content-type': 'multipart/form-data; boundary=b',
+          'sec-fetch-site': 'same-origin',
+        },
+        body,
+      })
+    }
+    const good = await upload(JSON.stringify({ ...builtInDocument, markup_percent: 33 }))
+    await owner.post(`${good.headers.location}/save`)
+    expect((await document()).markup_percent).toBe(33)
+    const bad = await upload(JSON.stringify({ ...builtInDocument, currencies: ['USD'] }))
+    expect(bad.headers.location).toBe('/admin/catalog/import')
+    expect(await said('/admin/catalog/import')).toContain('CAD is not among the currencies')
+    expect((await upload('{"currencies"')).statusCode).toBe(422)
+    expect((await upload('x'.repeat(1_000_001))).statusCode).toBe(422)
+    // Where lists have to hold different things, their members are compared to the last.
+    const deep = `${'['.repeat(8_000)}${']'.repeat(8_000)}`
+    expect((await upload(`{"currencies":[${deep},${deep}]}`)).statusCode).toBe(400)
+  })
+
+  it('sets the markup of a store after showing it, within what is allowed', async () => {
+    const url = `/admin/catalog/markups/${shop.store.id}`
+    const fields = {
+      percent: '10',
+      'products/canvas/sizes/8x12': '50',
+      'products/metal/percent': '',
+    }
+    const shown = await owner.post(url, fields)
+    expect(textOf(shown.body)).toContain('Handprint canvas 12x8 $24.70 $37.05')
+    expect((await line())?.unitPrice).toBe(2470)
+    const saved = await owner.post(url, { ...fields, confirmed: 'yes' })
+    expect(saved.headers.location).toBe('/admin/catalog/markups')
+    expect((await line())?.unitPrice).toBe(3705)
+    expect(await said('/admin/catalog/markups')).toContain('10 %, 1 size')
+    expect(await audit()).toMatchObject([
+      { action: 'store.markup_changed', store_id: shop.store.id },
+    ])
+    const tooMuch = await owner.post(url, { percent: '101' })
+    expect(tooMuch.statusCode).toBe(422)
+    expect(tooMuch.body).toMatch(/name="percent"[^>]*aria-invalid/)
+    await owner.post(url, { percent: '', 'products/canvas/sizes/8x12': '', confirmed: 'yes' })
+    expect((await line())?.unitPrice).toBe(2470)
+  })
+
+  it('lets others look, and only owners change', async () => {
+    const reader = await panel.signIn({ role: 'read_only' })
+    const page = await reader.get('/admin/catalog/edit/general')
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('<fieldset disabled')
+    expect(page.body).not.toContain('Show what would change')
+    const staff = await panel.signIn({ role: 'staff' })
+    const { sha256 } = await readSavedCatalog(shop.database)
+    const refused = await staff.post('/admin/catalog/edit/general', { sha256, markup_percent: '1' })
+    expect(refused.statusCode).toBe(403)
+    expect((await owner.get('/admin/catalog/edit/costs-mug')).statusCode).toBe(404)
+    expect((await owner.get('/admin/catalog/markups/store_x')).statusCode).toBe(404)
+  })
+})
+
+/** What a page says, without its markup. */
+function textOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+}

@@ -1,0 +1,63 @@
+// Price lists come and go. A new one begins with the amounts of another times a factor; from then on
+// it is a list of its own, and nothing is converted.
+
+import { minorDigits } from '../../../../pure/contract/currency-digits.ts'
+import type {
+  AmountsDocument,
+  CatalogDocument,
+} from '../../../../trade/catalog/document/catalog-document.ts'
+
+export type NewCurrency = {
+  currency: string
+  from: string
+  /** What one unit of `from` is in the new one. */
+  factor: number
+  /** Amounts are rounded up to a multiple of it, in minor units. */
+  roundTo: number
+}
+
+export function addCurrency(before: CatalogDocument, added: NewCurrency): CatalogDocument {
+  const { currency, from, factor, roundTo } = added
+  const toMinor = factor * 10 ** (minorDigits(currency) - minorDigits(from))
+  const document = withAmounts(before, (amounts) => {
+    // A little below, so that 1700 × 1.1 is not rounded up for the last bit of a binary fraction.
+    const exact = (amounts[from] ?? 0) * toMinor - 1e-6
+    return { ...amounts, [currency]: Math.max(0, Math.ceil(exact / roundTo) * roundTo) }
+  })
+  const digits = { ...before.currency_digits, [currency]: minorDigits(currency) }
+  return { ...document, currencies: [...before.currencies, currency], currency_digits: digits }
+}
+
+export function removeCurrency(before: CatalogDocument, currency: string): CatalogDocument {
+  const document = withAmounts(before, ({ [currency]: _gone, ...amounts }) => amounts)
+  const { [currency]: _digits, ...digits } = before.currency_digits ?? {}
+  const currencies = before.currencies.filter((known) => known !== currency)
+  return { ...document, currencies, currency_digits: digits }
+}
+
+type Change = (amounts: AmountsDocument) => AmountsDocument
+
+// The record of digits has currencies for names, too, and is no amount.
+function withAmounts(before: CatalogDocument, change: Change): CatalogDocument {
+  const { currencies, currency_digits: _digits, ...rest } = before
+  return {
+    currencies,
+    ...(changeAmounts(rest, change, currencies) as Omit<CatalogDocument, 'currencies'>),
+  }
+}
+
+/** An object whose names are all currencies is an amount, wherever it stands. */
+export function changeAmounts(
+  value: unknown,
+  change: Change,
+  currencies: readonly string[],
+): unknown {
+  if (Array.isArray(value)) return value.map((each) => changeAmounts(each, change, currencies))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+  if (entries.length > 0 && entries.every(([name]) => currencies.includes(name))) {
+    return change(value as AmountsDocument)
+  }
+  const inner = entries.map(([name, each]) => [name, changeAmounts(each, change, currencies)])
+  return Object.fromEntries(inner)
+}

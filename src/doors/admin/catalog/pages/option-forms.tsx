@@ -1,0 +1,109 @@
+// Below the options of a product: what each choice costs, those that could be added, and their order.
+
+import { type ProductName, productNames } from '../../../../trade/catalog/catalog.ts'
+import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { moneyText } from '../../frame/formats.ts'
+import { PostForm } from '../../frame/parts/post-form.tsx'
+import { Table } from '../../frame/parts/table.tsx'
+import {
+  type ChoiceDocument,
+  type ListedOption,
+  listedOptions,
+  missingChoices,
+  optionOf,
+  whyChoiceStays,
+} from '../edits/edit-choices.ts'
+import type { FormPage } from '../forms/catalog-form.ts'
+import { choiceText } from '../forms/product/choice-form.ts'
+import { OrderForm } from './order-form.tsx'
+
+export function OptionForms({ page, document, sha256 }: FormPage) {
+  const product = productNames.find((known) => page === `options-${known}`)
+  if (product === undefined || document.products[product] === undefined) return null
+  return listedOptions.map((option) => (
+    <OptionSection key={option} {...{ product, option, document, sha256 }} />
+  ))
+}
+
+type OptionProps = {
+  product: ProductName
+  option: ListedOption
+  document: CatalogDocument
+  sha256: string
+}
+
+function OptionSection({ product, option, document, sha256 }: OptionProps) {
+  const choices = optionOf(document, { product, option })?.choices ?? []
+  const missing = missingChoices(document, { product, option })
+  if (choices.length === 0 && missing.length === 0) return null
+  const pageOf = (value: string) => `/admin/catalog/edit/choice-${product}-${option}-${value}`
+  return (
+    <section>
+      <h2>{`What ${option} can be`}</h2>
+      <Table
+        caption={`What ${option} can be`}
+        rows={choices}
+        keyOf={({ value }) => value}
+        empty={`${product} is sold without it.`}
+        columns={[
+          { label: 'Choice', cell: ({ value }) => choiceText({ option, value }) },
+          {
+            label: 'Adds to the cost',
+            cell: (choice) => (
+              <a href={pageOf(choice.value)}>
+                {addsText(choice, document.currencies)}
+                <span class="unseen">{` for ${choiceText({ option, value: choice.value })}`}</span>
+              </a>
+            ),
+          },
+          {
+            label: 'Take away',
+            cell: ({ value }) => (
+              <TakeAway {...{ product, option, document, sha256 }} value={value} />
+            ),
+          },
+        ]}
+      />
+      {missing.length > 0 && (
+        <ul class="links">
+          {missing.map((value) => (
+            <li key={value}>
+              <a href={pageOf(value)}>{`Add ${choiceText({ option, value })}`}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <OrderForm
+        list={`${product}/${option}`}
+        names={choices.map(({ value }) => value)}
+        title={`Change the order of ${option}`}
+        note="The page lists them so. Where a size is too small for one, the nearest before it counts."
+        sha256={sha256}
+      />
+    </section>
+  )
+}
+
+function TakeAway({ product, option, document, sha256, value }: OptionProps & { value: string }) {
+  const reason = whyChoiceStays(document, { product, option, value })
+  if (reason !== null) return reason
+  return (
+    <PostForm action={`/admin/catalog/products/${product}/choices/remove`}>
+      <input type="hidden" name="sha256" value={sha256} />
+      <input type="hidden" name="option" value={option} />
+      <input type="hidden" name="value" value={value} />
+      <button class="button quiet" type="submit">
+        {`Take ${choiceText({ option, value })} away`}
+      </button>
+    </PostForm>
+  )
+}
+
+/** `$6.00 to $22.00`. */
+function addsText({ bands = [] }: ChoiceDocument, [currency = '']: readonly string[]): string {
+  const amounts = bands.map(({ cost }) => cost[currency] ?? 0)
+  if (amounts.length === 0) return 'nothing'
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
+  const from = moneyText(least, currency)
+  return least === most ? from : `${from} to ${moneyText(most, currency)}`
+}

@@ -1,0 +1,199 @@
+// The catalogs that were saved: who, when, what; going back to one; and the document as a file, out
+// and in.
+
+import type { FastifyReply } from 'fastify'
+import { checkValues } from '../../../ground/http/check-values.ts'
+import { readMultipart } from '../../../ground/http/multipart/read-multipart.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
+import { checkDocument } from '../../../trade/catalog/document/document-faults.ts'
+import { documentText } from '../../../trade/catalog/document/document-text.ts'
+import { readSavedCatalog } from '../../../trade/catalog/save-catalog.ts'
+import {
+  type CatalogVersion,
+  listVersions,
+  readVersion,
+} from '../../../trade/catalog/versions/list-versions.ts'
+import { hasRole } from '../../../trade/operators/operator.ts'
+import { timeText } from '../frame/formats.ts'
+import type { PanelRequest } from '../frame/panel-request.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { Pager } from '../frame/parts/pager.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { Table } from '../frame/parts/table.tsx'
+import { type CatalogPagesDeps, toPreview } from './to-preview.ts'
+
+const path = '/admin/catalog/versions'
+const importPath = '/admin/catalog/import'
+const versionsOnPage = 50
+const back = { href: '/admin/catalog', label: 'Catalog' }
+
+export function versionPages(panel: Panel, deps: CatalogPagesDeps): void {
+  const { queries } = deps.database
+  panel.get(path, 'read_only', async ({ query, operator, show }) => {
+    const cursor = /^\d{1,9}$/.exec(query.get('cursor'))?.[0]
+    const before = cursor === undefined ? null : Number(cursor)
+    const all = await listVersions(queries, { before, limit: versionsOnPage + 1 })
+    const versions = all.slice(0, versionsOnPage)
+    const last = all.length > versionsOnPage ? versions.at(-1) : undefined
+    return await show({
+      title: 'Versions of the catalog',
+      back,
+      isWide: true,
+      children: (
+        <>
+          <Versions versions={versions} mayRestore={hasRole(operator, 'owner')} />
+          <Pager
+            address={path}
+            nextCursor={last ? String(last.version) : null}
+            isFirst={before === null}
+          />
+        </>
+      ),
+    })
+  })
+
+  panel.post(`${path}/:version/restore`, 'owner', async (asked) => {
+    const current = await readSavedCatalog(deps.database)
+    const version = versionOf(asked)
+    const document = await readVersion(queries, version)
+    const note = `Back to version ${version}.`
+    return await toPreview(deps, asked, { current, document, note, backTo: path })
+  })
+
+  panel.get(`${path}/:version/document`, 'read_only', async (asked) => {
+    const version = versionOf(asked)
+    return asFile(asked, `catalog-${version}.json`, await readVersion(queries, version))
+  })
+  panel.get('/admin/catalog/document', 'read_only', async (asked) => {
+    const { document, sha256 } = await readSavedCatalog(deps.database)
+    return asFile(asked, `catalog-${sha256.slice(0, 8)}.json`, document)
+  })
+
+  panel.get(importPath, 'owner', async ({ show }) => {
+    return await show({
+      title: 'Upload a catalog',
+      back,
+      children: (
+        <>
+          <p>
+            The file is the document as it is downloaded here, edited by hand. It replaces the whole
+            catalog; what would change is shown before it is saved.
+          </p>
+          <PostForm action={importPath} isForFiles class="stack">
+            <div class="field">
+              <label for="document">Document, a JSON file of at most 1 MB</label>
+              <input
+                id="document"
+                name="document"
+                type="file"
+                accept=".json,application/json"
+                required
+              />
+            </div>
+            <button class="button" type="submit">
+              Show what would change
+            </button>
+          </PostForm>
+        </>
+      ),
+    })
+  })
+  panel.postFile(importPath, 'owner', async (asked) => {
+    const current = await readSavedCatalog(deps.database)
+    const document = jsonOf(await fileOf(asked))
+    const check = checkDocument(document)
+    if (check.ok) {
+      return await toPreview(deps, asked, { current, document: check.document, backTo: importPath })
+    }
+    const text = 'Nothing was saved. This has to be put right in the file first:'
+    return await asked.redirect(importPath, { kind: 'fault', text, points: check.faults })
+  })
+}
+
+function Versions(props: { versions: readonly CatalogVersion[]; mayRestore: boolean }) {
+  const { versions, mayRestore } = props
+  return (
+    <Table
+      caption="Saved catalogs, newest first"
+      rows={versions}
+      keyOf={({ version }) => String(version)}
+      empty="Nothing was saved yet: what is sold from is the built-in catalog."
+      columns={[
+        { label: 'Version', cell: ({ version }) => String(version) },
+        { label: 'Saved', cell: ({ savedAt }) => timeText(savedAt) },
+        { label: 'By', cell: ({ savedBy }) => savedBy ?? 'the secret key' },
+        { label: 'Change', cell: ({ note }) => note },
+        {
+          label: 'Document',
+          cell: ({ version }) => (
+            <a href={`${path}/${version}/document`}>{`Download version ${version}`}</a>
+          ),
+        },
+        ...(mayRestore
+          ? [
+              {
+                label: 'Back to it',
+                cell: ({ version }: CatalogVersion) => (
+                  <PostForm action={`${path}/${version}/restore`}>
+                    <button class="button quiet" type="submit">
+                      {`Go back to ${version}`}
+                    </button>
+                  </PostForm>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+function versionOf({ param }: PanelRequest): number {
+  const text = param('version')
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0
+}
+
+function asFile({ reply }: PanelRequest, name: string, document: CatalogDocument): FastifyReply {
+  return reply
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type('application/json; charset=utf-8')
+    .send(documentText(document))
+}
+
+const mostFileBytes = 1_000_000
+
+async function fileOf({ request }: PanelRequest): Promise<string> {
+  const { raw, headers } = request
+  for await (const part of readMultipart(raw, headers['content-type'])) {
+    if (part.name !== 'document') continue
+    const chunks: Buffer[] = []
+    let byteLength = 0
+    for await (const chunk of part.bytes) {
+      byteLength += chunk.length
+      if (byteLength > mostFileBytes) throw fileRefused('The file is larger than 1 MB.')
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks).toString('utf8')
+  }
+  throw fileRefused('No file was sent. Choose one first.')
+}
+
+function jsonOf(text: string): unknown {
+  const document = parseJson(text)
+  checkValues(document)
+  return document
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw fileRefused('The file is not JSON. Download the catalog, and edit that file.', cause)
+  }
+}
+
+function fileRefused(message: string, cause?: unknown): HandprintError {
+  const code = 'catalog_invalid'
+  return new HandprintError({ code, status: 422, message, ...(cause !== undefined && { cause }) })
+}

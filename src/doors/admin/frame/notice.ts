@@ -1,0 +1,36 @@
+// What is said once on the page that follows a form: kept in the session, since an address could be
+// made up by others.
+
+import type { Queries } from '../../../ground/database/database.ts'
+
+export type Notice = {
+  kind: 'done' | 'fault'
+  text: string
+  /** Single points, such as orders that were refused, each with its reason. */
+  points?: readonly string[]
+}
+
+const mostPoints = 200
+
+export async function leaveNotice(db: Queries, sessionIdHash: string, notice: Notice) {
+  const { points, ...rest } = notice
+  const kept = points === undefined ? rest : { ...rest, points: points.slice(0, mostPoints) }
+  await db
+    .updateTable('operator_sessions')
+    .set({ notice: JSON.stringify(kept) })
+    .where('id_hash', '=', sessionIdHash)
+    .execute()
+}
+
+export async function takeNotice(
+  db: Queries,
+  session: { idHash: string; notice: string | null },
+): Promise<Notice | null> {
+  if (session.notice === null) return null
+  await db
+    .updateTable('operator_sessions')
+    .set({ notice: null })
+    .where('id_hash', '=', session.idHash)
+    .execute()
+  return JSON.parse(session.notice) as Notice
+}

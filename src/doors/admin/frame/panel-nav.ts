@@ -1,0 +1,29 @@
+// What the panel's navigation shows. A part names its entry where it adds its routes, so that there
+// is no entry without a page.
+
+import { hasRole, type Operator, type Role } from '../../../trade/operators/operator.ts'
+
+export type NavEntry = {
+  label: string
+  /** Its place: orders 10, production 20, images 30, stores 40, catalog 50, reports 60, labs 70, mails 75,
+   * health 80, operators 85, keys 87, audit log 90. */
+  order: number
+}
+
+export type PlacedEntry = NavEntry & { path: string; role: Role }
+
+export type PanelNav = {
+  add(entry: PlacedEntry): void
+  for(operator: Operator): readonly PlacedEntry[]
+}
+
+export function createPanelNav(): PanelNav {
+  const entries: PlacedEntry[] = []
+  return {
+    add(entry) {
+      entries.push(entry)
+      entries.sort((one, other) => one.order - other.order)
+    },
+    for: (operator) => entries.filter(({ role }) => hasRole(operator, role)),
+  }
+}

@@ -1,0 +1,39 @@
+// Who asks for a page of the panel, and what their browser sent along: what a page's handler gets.
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ComponentChildren } from 'preact'
+import type { Operator } from '../../../trade/operators/operator.ts'
+import type { FormFields } from './form-fields.ts'
+import type { Notice } from './notice.ts'
+
+export type PanelPage = {
+  title: string
+  children: ComponentChildren
+  /** Where one comes from; shown above the title. */
+  back?: { href: string; label: string }
+  /** Of a page that follows a faulty form. */
+  status?: number
+  notice?: Notice
+  /** Lists and tables take the whole width; forms and texts read better without. */
+  isWide?: boolean
+}
+
+export type PanelRequest = {
+  operator: Operator
+  /** For the actions on orders, and for `addAuditEntry`. */
+  by: { kind: 'operator'; id: string; name: string }
+  /** Part of the address, as in `/admin/orders/:id`. */
+  param(name: string): string
+  query: FormFields
+  form: FormFields
+  /** Of the session that this request is part of. */
+  sessionIdHash: string
+  /** For forms whose body is a file: put it into the address as `?form_token=`. */
+  formToken: string
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Renders and sends the page. */
+  show(page: PanelPage): Promise<FastifyReply>
+  /** 303, and what was done is said on the next page. */
+  redirect(address: string, notice?: Notice | string): Promise<FastifyReply>
+}

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
+import type { Database } from '../../../ground/database/database.ts'
+import { hasRole, roles } from '../../../trade/operators/operator.ts'
+import { ensureFirstStore } from '../../../trade/stores/ensure-first-store.ts'
+
+const now = () => Date.UTC(2026, 10, 21)
+const [testDatabase] = testDatabases
+
+describe('every page of the panel', () => {
+  let database: Database
+  let panel: TestPanel
+  beforeEach(async () => {
+    if (testDatabase === undefined) throw new Error('There is no database to test with.')
+    database = await testDatabase.open()
+    panel = await openTestPanel(database, { now })
+  })
+  afterEach(async () => {
+    await panel.close()
+    await database.close()
+  })
+
+  const pages = () =>
+    panel.routes.flatMap(({ url, method, config }) =>
+      [method]
+        .flat()
+        .filter((each) => each !== 'HEAD')
+        .map((each) => ({ url, method: String(each), panel: config?.panel })),
+    )
+  const guarded = () => pages().flatMap((page) => (typeof page.panel === 'object' ? [page] : []))
+
+  it('refuses a NUL in its address, which PostgreSQL can not hold', async () => {
+    const owner = await panel.signIn()
+    for (const url of ['/admin/orders?q=a%00', '/admin/audit?action=%00', '/admin/stores/a%00']) {
+      expect([url, (await owner.get(url)).statusCode]).toEqual([url, 400])
+    }
+  })
+
+  it('says who may use it', () => {
+    expect(guarded().length).toBeGreaterThan(1)
+    expect(pages().filter((page) => page.panel === undefined)).toEqual([])
+    const open = pages().filter((page) => page.panel === 'anybody')
+    expect(open.map(({ url }) => url).filter((url) => !/^\/sign-(in|out)/.test(url))).toEqual([])
+    for (const page of guarded()) {
+      if (typeof page.panel !== 'object') continue
+      const home = page.panel.audience === 'installation' ? '/admin' : '/account'
+      expect(`${page.url}/`.startsWith(`${home}/`), page.url).toBe(true)
+    }
+  })
+
+  it('sends strangers to sign in, refuses lower roles, the other audience and forged forms', async () => {
+    const { store } = await ensureFirstStore(database, {}, now)
+    for (const page of guarded()) {
+      if (typeof page.panel !== 'object') continue
+      const { role, audience } = page.panel
+      const url = page.url.replace(/:[a-zA-Z]+/g, 'x')
+      const what = `${page.method} ${url}`
+      const method = page.method === 'POST' ? 'POST' : 'GET'
+      const stranger = await panel.server.inject({ method, url })
+      expect([what, stranger.statusCode]).toEqual([what, 303])
+      expect(String(stranger.headers.location)).toMatch(/^\/sign-in/)
+      const ours = audience === 'installation' ? null : store.id
+      const theirs = audience === 'installation' ? store.id : null
+      const users = [
+        ...roles
+          .filter((each) => !hasRole({ role: each }, role))
+          .map((each) => ({ role: each, storeId: ours })),
+        { role: 'owner' as const, storeId: theirs },
+      ]
+      for (const user of users) {
+        const { cookie } = await panel.signIn(user)
+        const answer = await panel.server.inject({ method, url, headers: { cookie } })
+        expect([what, user.role, answer.statusCode]).toEqual([what, user.role, 403])
+      }
+      if (method === 'GET') continue
+      const allowed = await panel.signIn({ role, storeId: ours })
+      const forged = [
+        await panel.server.inject({ method, url, headers: { cookie: allowed.cookie } }),
+        await allowed.post(url, { form_token: 'x'.repeat(43) }),
+        await allowed.post(url, {}, { origin: 'https://evil.example' }),
+        await allowed.post(url, {}, { 'sec-fetch-site': 'cross-site' }),
+      ]
+      const statuses = forged.map(({ statusCode }) => statusCode)
+      expect([what, ...statuses]).toEqual([what, 403, 403, 403, 403])
+    }
+  })
+})

@@ -1,0 +1,209 @@
+// The way into every page of the panel. A part adds its pages like this:
+//
+//   export function ordersPages(panel: Panel, deps: OrdersPagesDeps): void {
+//     const nav = { label: 'Orders', order: 10 }
+//     panel.get('/admin/orders', 'read_only', async ({ query, show }) => {
+//       return await show({ title: 'Orders', isWide: true, children: <OrderList … /> })
+//     }, { nav })
+//     panel.post('/admin/orders/:id/hold', 'staff', async ({ param, form, by, redirect }) => {
+//       await holdOrder(deps, param('id'), { reason: form.get('reason') }, by)
+//       return await redirect(`/admin/orders/${param('id')}`, 'The order is on hold.')
+//     })
+//   }
+//
+// and its line to `admin-routes.ts`. What comes with it: nobody without a session of the right audience
+// and with at least that role gets in; a POST has to come from a form of ours (`<PostForm>` carries the
+// token); errors become pages; nothing is cached, framed or compressed. Whoever changes something writes
+// `addAuditEntry(tx, …)` in the same transaction.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { checkValues } from '../../../ground/http/check-values.ts'
+import { wantsJson } from '../../../ground/http/error-answers.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { hasRole, type Operator, type Role } from '../../../trade/operators/operator.ts'
+import { findSession, type Session } from '../../../trade/operators/sessions/find-session.ts'
+import {
+  formTokenOf,
+  refuseForged,
+  refuseWrongToken,
+} from '../../../trade/operators/sessions/form-guard.ts'
+import { readSessionCookie } from '../../../trade/operators/sessions/session-cookie.ts'
+import { formFields } from './form-fields.ts'
+import { leaveNotice, takeNotice } from './notice.ts'
+import type { PanelDeps } from './panel-deps.ts'
+import type { NavEntry, PanelNav } from './panel-nav.ts'
+import { renderPanelPage } from './panel-page.tsx'
+import type { PanelPage, PanelRequest } from './panel-request.ts'
+
+/** Operators of the installation, or integrators with their store. */
+export type Audience = 'installation' | 'store'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may use a page of the panel, for the test that walks all of them. */
+    panel?: { audience: Audience; role: Role } | 'anybody'
+  }
+  interface FastifyRequest {
+    panelSession: Session | null
+    /** As whom the session uses this page. */
+    panelOperator: Operator | null
+  }
+}
+
+export type PanelHandler = (asked: PanelRequest) => Promise<FastifyReply>
+
+export type Panel = {
+  get(path: string, role: Role, handler: PanelHandler, options?: { nav?: NavEntry }): void
+  post(path: string, role: Role, handler: PanelHandler): void
+  /** A POST whose body is a file: the handler reads `request.raw`. */
+  postFile(path: string, role: Role, handler: PanelHandler): void
+}
+
+export type PanelOptions = PanelDeps & {
+  audience: Audience
+  nav: PanelNav
+  styles: string
+}
+
+type Route = { path: string; role: Role; handler: PanelHandler; readsSlowBodies?: boolean }
+
+export function createPanel(server: FastifyInstance, options: PanelOptions): Panel {
+  const { audience } = options
+
+  function add(
+    scope: FastifyInstance,
+    method: 'GET' | 'POST',
+    { path, role, handler, readsSlowBodies = false }: Route,
+  ): void {
+    const config = {
+      errorsAs: 'page',
+      limit: 'pages',
+      isForSignedIn: true,
+      readsSlowBodies,
+      panel: { audience, role },
+    } as const
+    scope.route({
+      method,
+      url: path,
+      config,
+      // Before a body is read.
+      onRequest: async (request, reply) => {
+        const secret = readSessionCookie(request, options.baseUrl)
+        const session = await findSession(options, secret)
+        if (session === null) return askToSignIn(request, reply)
+        request.panelSession = session
+        const operator = audience === 'installation' ? session.atInstallation : session.atStore
+        if (operator === null && audience === 'store' && hasStores(session)) {
+          return reply.redirect(`/sign-in/stores${backTo(request)}`, 303)
+        }
+        if (operator === null || !hasRole(operator, role)) throw notAllowed(operator, role)
+        request.panelOperator = operator
+        if (method === 'POST') refuseForged(request, options.baseUrl)
+        checkValues(request.params)
+        checkValues(request.query)
+      },
+      handler: async (request, reply) => {
+        const { panelSession: session, panelOperator: operator } = request
+        if (session === null || operator === null) throw new Error('There is no session here.')
+        const asked = panelRequest(options, request, reply, { session, operator })
+        if (method === 'POST') checkToken(options, request, asked)
+        return await handler(asked)
+      },
+    })
+  }
+
+  return {
+    get(path, role, handler, { nav } = {}) {
+      if (nav !== undefined) options.nav.add({ ...nav, path, role })
+      add(server, 'GET', { path, role, handler })
+    },
+    post(path, role, handler) {
+      add(server, 'POST', { path, role, handler })
+    },
+    postFile(path, role, handler) {
+      void server.register(async (files) => {
+        files.removeAllContentTypeParsers()
+        files.addContentTypeParser('*', (_request, _body, done) => done(null))
+        // The handler bounds their pauses.
+        add(files, 'POST', { path, role, handler, readsSlowBodies: true })
+      })
+    },
+  }
+}
+
+function hasStores({ operators }: Session): boolean {
+  return operators.some(({ storeId }) => storeId !== null)
+}
+
+function notAllowed(operator: Operator | null, role: Role): HandprintError {
+  const message = operator
+    ? `Your account may not do this: it takes the role "${role}". Ask an owner.`
+    : 'Your account is not for these pages. Sign out, and sign in with another one.'
+  return new HandprintError({ code: 'access_denied', status: 403, message })
+}
+
+/** GETs come back after signing in; what a form had sent is lost, so its page is asked for. */
+function askToSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (wantsJson(request)) {
+    const message = 'Sign in at /sign-in first.'
+    throw new HandprintError({ code: 'access_denied', status: 401, message })
+  }
+  return reply.redirect(`/sign-in${backTo(request)}`, 303)
+}
+
+function backTo(request: FastifyRequest): string {
+  return request.method === 'GET' ? `?${new URLSearchParams({ to: request.url })}` : ''
+}
+
+function checkToken(
+  { baseUrl }: PanelDeps,
+  request: FastifyRequest,
+  { form, query, operator }: PanelRequest,
+) {
+  const token = form.get('form_token') || query.get('form_token')
+  refuseWrongToken(readSessionCookie(request, baseUrl), token, operator.storeId)
+}
+
+function panelRequest(
+  options: PanelOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { session, operator }: { session: Session; operator: Operator },
+): PanelRequest {
+  const { queries } = options.database
+  const { idHash } = session
+  const secret = readSessionCookie(request, options.baseUrl)
+  const formToken = formTokenOf(secret, operator.storeId)
+  const hasOthers = session.operators.length > 1
+  const { styles, nav } = options
+
+  async function show(page: PanelPage): Promise<FastifyReply> {
+    const kept = request.method === 'GET' ? await takeNotice(queries, session) : null
+    const notice = page.notice ?? kept
+    const entries = nav.for(operator)
+    const around = { operator, hasOthers, entries, path: request.url, formToken, styles, notice }
+    const html = renderPanelPage({ ...page, ...around })
+    return reply
+      .code(page.status ?? 200)
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
+
+  return {
+    operator,
+    by: { kind: 'operator', id: operator.id, name: operator.name },
+    param: (name) => (request.params as Record<string, string>)[name] ?? '',
+    query: formFields(request.query),
+    form: formFields(request.body),
+    sessionIdHash: idHash,
+    formToken,
+    request,
+    reply,
+    show,
+    async redirect(address, said) {
+      const notice = typeof said === 'string' ? { kind: 'done' as const, text: said } : said
+      if (notice !== undefined) await leaveNotice(queries, idHash, notice)
+      return reply.redirect(address, 303)
+    },
+  }
+}

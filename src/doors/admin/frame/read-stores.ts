@@ -1,0 +1,15 @@
+// The stores by their ids, for lists that name one and for choosing among them. There are few.
+
+import type { Queries } from '../../../ground/database/database.ts'
+
+export type NamedStore = { id: string; name: string; mode: 'test' | 'live' }
+
+export async function readStores(db: Queries): Promise<Map<string, NamedStore>> {
+  const rows = await db
+    .selectFrom('stores')
+    .select(['id', 'name', 'mode'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,19 @@
+// After a form the next page says what was done, or what was refused and why.
+
+import { HandprintError } from '../../../pure/errors.ts'
+import type { PanelRequest } from './panel-request.ts'
+
+/** What people can do nothing about at `address` becomes an error page. */
+export async function sayOnPage(
+  { redirect }: Pick<PanelRequest, 'redirect'>,
+  address: string,
+  work: () => Promise<string>,
+) {
+  try {
+    return await redirect(address, await work())
+  } catch (error) {
+    const isRefusal = error instanceof HandprintError && error.status < 500 && error.status !== 404
+    if (!isRefusal) throw error
+    return await redirect(address, { kind: 'fault', text: error.publicMessage })
+  }
+}

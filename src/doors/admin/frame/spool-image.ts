@@ -1,0 +1,36 @@
+// The one picture of a form of the panel, in its field `image`, as a file. Nothing has been decoded yet.
+
+import type { FastifyRequest } from 'fastify'
+import { readMultipart } from '../../../ground/http/multipart/read-multipart.ts'
+import { imageDuplicate, imageEmpty, imageMissing } from '../../../trade/images/image-errors.ts'
+import type { Spool, SpooledFile } from '../../../trade/images/spool.ts'
+
+export type SpoolImageDeps = {
+  spool: Spool
+  stopping: Pick<AbortController, 'signal'>
+}
+
+/** Throws what is wrong with the form, and `image_too_large`. Whoever gets the file discards it. */
+export async function spoolImage(
+  { spool, stopping }: SpoolImageDeps,
+  request: FastifyRequest,
+  maxBytes: number,
+): Promise<SpooledFile> {
+  const { signal } = stopping
+  const parts = readMultipart(request.raw, request.headers['content-type'], { signal })
+  let file: SpooledFile | null = null
+  try {
+    for await (const part of parts) {
+      if (part.name !== 'image') continue
+      if (file !== null) throw imageDuplicate()
+      file = await spool.write(part.bytes, { maxBytes, signal })
+    }
+    // A form that was sent without choosing a file has an empty one.
+    if (file === null) throw imageMissing()
+    if (file.byteLength === 0) throw imageEmpty()
+    return file
+  } catch (error) {
+    await file?.discard()
+    throw error
+  }
+}

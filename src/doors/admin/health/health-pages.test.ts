@@ -1,0 +1,207 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import {
+  openTestPanel,
+  type SignedIn,
+  type TestPanel,
+} from '../../../../tests/helpers/test-panel.ts'
+import type { Database } from '../../../ground/database/database.ts'
+import { addJob } from '../../../ground/jobs/add-job.ts'
+import type { Storage } from '../../../ground/storage/storage.ts'
+
+const at = Date.UTC(2026, 10, 21)
+const now = () => at
+
+describe.each(testDatabases)('health on $name', ({ open }) => {
+  let database: Database
+  let panel: TestPanel
+  let owner: SignedIn
+  let dataDir: string
+  let storageFault: Error | null
+  let wakes: number
+  beforeEach(async () => {
+    storageFault = null
+    wakes = 0
+    dataDir = await mkdtemp(join(tmpdir(), 'handprint-health-'))
+    database = await open()
+    const storage = {
+      kind: 'files' as const,
+      async ping() {
+        if (storageFault !== null) throw storageFault
+      },
+    } as Storage
+    const deps = { now, dataDir, storage, mail: null, wakeWorker: () => void wakes++ }
+    panel = await openTestPanel(database, deps)
+    owner = await panel.signIn()
+  })
+  afterEach(async () => {
+    await panel.close()
+    await database.close()
+    await rm(dataDir, { recursive: true })
+  })
+
+  async function deadJob(task: string, uniqueKey?: string): Promise<string> {
+    const job = { task, payload: { orderId: 'ord_1' }, ...(uniqueKey && { uniqueKey }) }
+    await addJob(database.queries, job, now)
+    const { id } = await database.queries
+      .updateTable('jobs')
+      .set({ state: 'dead', attempts: 12, last_error: 'Error: <b>no</b> paper\n    at somewhere' })
+      .where('task', '=', task)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const jobs = () => database.queries.selectFrom('jobs').selectAll().execute()
+
+  it('says what works and what does not', async () => {
+    const well = (await owner.get('/admin/health')).body
+    expect(well).toContain('works')
+    expect(well).not.toContain('fails')
+    expect(well).toMatch(/of [\d.]+ [TG]B free/)
+    storageFault = new Error('The bucket is gone.')
+    const sick = (await owner.get('/admin/health')).body
+    expect(sick).toContain('The bucket is gone.')
+  })
+
+  it('says which value HANDPRINT_PROXY_HOPS has to have when a proxy is not counted', async () => {
+    const behind = await openTestPanel(database, panel.deps, { proxyHops: 0 })
+    const ann = await behind.signIn({ email: 'ann@example.com' })
+    expect((await ann.get('/admin/health')).body).not.toContain('HANDPRINT_PROXY_HOPS')
+    const { body } = await ann.get('/admin/health', { 'x-forwarded-for': '203.0.113.9' })
+    expect(body).toContain('Set HANDPRINT_PROXY_HOPS=1, the number of proxies in front')
+    await behind.close()
+  })
+
+  it('says that no mails are sent, and which were given up', async () => {
+    const empty = (await owner.get('/admin/health')).body
+    expect(empty).toContain('SMTP_URL is not set')
+    await database.queries
+      .insertInto('mails')
+      .values({
+        id: 'mail_1',
+        kind: 'operators-dead-jobs',
+        order_id: null,
+        unique_key: 'x',
+        facts: '{}',
+        state: 'failed',
+        reason: 'The mail server refused it.',
+        attempts: 9,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute()
+    expect((await owner.get('/admin/health')).body).toContain('The mail server refused it.')
+  })
+
+  it('shows charges that belong to no order', async () => {
+    const charge = { gateway: 'stripe', reference: 'pi_lost', amount: 1250, currency: 'EUR' }
+    expect((await owner.get('/admin/health')).body).not.toContain('Charges without an order')
+    const row = { ...charge, attempt_key: 'lost', seen_at: at }
+    await database.queries.insertInto('unmatched_charges').values(row).execute()
+    const { body } = await owner.get('/admin/health')
+    expect(body).toContain('Charges without an order')
+    expect(body).toContain('pi_lost')
+    expect(body).toContain('€12.50')
+  })
+
+  it('ticks a charge without an order off, once, with what was done, in the audit log', async () => {
+    const charge = { gateway: 'stripe', reference: 'pi_lost' }
+    const row = { ...charge, amount: 1250, currency: 'EUR', attempt_key: 'lost', seen_at: at }
+    await database.queries.insertInto('unmatched_charges').values(row).execute()
+    const address = '/admin/health/charges/tick-off'
+    const reader = await panel.signIn({ role: 'read_only' })
+    const note = 'Given back in the dashboard.'
+    expect((await reader.get('/admin/health')).body).not.toContain('Tick off')
+    expect((await reader.post(address, { ...charge, note })).statusCode).toBe(403)
+    await owner.post(address, { ...charge, note: '' })
+    expect((await owner.get('/admin/health')).body).toContain('pi_lost')
+    for (let click = 0; click < 2; click++) await owner.post(address, { ...charge, note })
+    expect((await owner.get('/admin/health')).body).not.toContain('pi_lost')
+    const entries = await database.queries.selectFrom('audit_log').selectAll().execute()
+    expect(entries).toMatchObject([
+      { action: 'charge.ticked_off', subject: 'charge stripe pi_lost' },
+    ])
+    const detail = { amount: 1250, currency: 'EUR', attempt_key: 'lost', note }
+    expect(JSON.parse(entries[0]?.detail ?? '')).toEqual(detail)
+  })
+
+  it('tells jobs that wait for too long from those that are to wait', async () => {
+    await addJob(database.queries, { task: 'a', payload: {}, runAt: at - 600_000 }, now)
+    await addJob(database.queries, { task: 'b', payload: {}, runAt: at - 1 }, now)
+    await addJob(database.queries, { task: 'c', payload: {}, runAt: at + 1 }, now)
+    const { body } = await owner.get('/admin/health')
+    expect(body).toMatch(/3, 2\s*of them due/)
+    expect(body).toContain('1 have waited for more than 5 minutes')
+  })
+
+  it('shows of recurring work when it last ran, how that went, and when it comes next', async () => {
+    const add = (task: string, runAt: number) =>
+      addJob(database.queries, { task, payload: {}, uniqueKey: `schedule:${task}`, runAt }, now)
+    const ran = { started_at: at - 3_600_000, ended_at: at - 3_598_800 }
+    const failure = 'Error: <the> disk is full'
+    await add('expire-carts', at + 600_000)
+    await add('expire-images', at + 600_000)
+    await add('sweep-orphans', at - 1)
+    await database.queries
+      .insertInto('schedule_runs')
+      .values([
+        { task: 'expire-carts', ...ran, succeeded_at: ran.ended_at, failure: null },
+        { task: 'expire-images', ...ran, succeeded_at: Date.UTC(2026, 10, 20), failure },
+      ])
+      .execute()
+    const { body } = await owner.get('/admin/health')
+    const rowOf = (task: string) =>
+      (new RegExp(`<tr><td[^>]*>${task}<.*?</tr>`, 's').exec(body)?.[0] ?? '').replace(
+        /<[^>]+>/g,
+        '|',
+      )
+    expect(rowOf('expire-carts')).toMatch(/1 hour ago, took 1,200 ms\|.*well.*in 10 minutes/)
+    expect(rowOf('expire-images')).toMatch(
+      /failed.*Error: &lt;the> disk is full.*Last went well: 20 Nov 2026, 00:00 UTC\..*in 10 minutes/,
+    )
+    expect(rowOf('sweep-orphans')).toMatch(/not yet.*due now/)
+    await database.queries
+      .updateTable('jobs')
+      .set({ leased_by: 'node', leased_until: at + 1 })
+      .where('task', '=', 'sweep-orphans')
+      .execute()
+    expect((await owner.get('/admin/health')).body).toContain('running now')
+  })
+
+  it('tries a job again that was given up', async () => {
+    const id = await deadJob('prepare-order')
+    const { body } = await owner.get('/admin/health')
+    expect(body).toContain('Error: &lt;b>no&lt;/b> paper')
+    expect((await owner.get(`/admin/health/jobs/${id}`)).body).toContain('ord_1')
+    expect((await owner.post(`/admin/health/jobs/${id}/retry`)).statusCode).toBe(303)
+    expect(await jobs()).toMatchObject([{ id, state: 'waiting', attempts: 0, run_at: at }])
+    expect(wakes).toBe(1)
+    expect((await owner.post(`/admin/health/jobs/${id}/retry`)).statusCode).toBe(404)
+    const audit = await database.queries.selectFrom('audit_log').selectAll().execute()
+    expect(audit.map(({ action, subject }) => [action, subject])).toEqual([
+      ['job.retried', `job ${id}`],
+    ])
+  })
+
+  it('leaves it to the job that waits for the same work already', async () => {
+    const id = await deadJob('expire-carts', 'schedule:expire-carts')
+    const job = { task: 'expire-carts', payload: {}, uniqueKey: 'schedule:expire-carts' }
+    await addJob(database.queries, job, now)
+    await owner.post(`/admin/health/jobs/${id}/retry`)
+    const left = await jobs()
+    expect(left).toHaveLength(1)
+    expect(left[0]).toMatchObject({ state: 'waiting', unique_key: 'schedule:expire-carts' })
+  })
+
+  it('throws a job away, for owners only', async () => {
+    const id = await deadJob('prepare-order')
+    const staff = await panel.signIn({ role: 'staff' })
+    expect((await staff.post(`/admin/health/jobs/${id}/delete`)).statusCode).toBe(403)
+    expect(await jobs()).toHaveLength(1)
+    await owner.post(`/admin/health/jobs/${id}/delete`)
+    expect(await jobs()).toEqual([])
+  })
+})

@@ -1,0 +1,130 @@
+// /admin/health: what works, what waits, what was given up. Jobs that were given up can be tried again
+// or thrown away.
+
+import { deleteDeadJob, readDeadJob, retryDeadJob } from '../../../ground/jobs/dead-jobs.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
+import { hasRole } from '../../../trade/operators/operator.ts'
+import { timeText } from '../frame/formats.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { handprintVersion } from './handprint-version.ts'
+import { HealthView } from './health-view.tsx'
+import { type HealthDeps, readHealth } from './read-health.ts'
+
+const home = '/admin/health'
+
+export type HealthPagesDeps = HealthDeps & { wakeWorker: () => void }
+
+export function healthPages(panel: Panel, deps: HealthPagesDeps): void {
+  const { database, now } = deps
+  const version = handprintVersion()
+  const back = { href: home, label: 'Health' }
+
+  panel.get(
+    home,
+    'read_only',
+    async ({ operator, show }) => {
+      const health = await readHealth(deps)
+      const mayAct = hasRole(operator, 'staff')
+      const children = <HealthView {...{ health, version, now: now(), mayAct }} />
+      return await show({ title: 'Health', isWide: true, children })
+    },
+    { nav: { label: 'Health', order: 80 } },
+  )
+
+  panel.get(`${home}/jobs/:id`, 'read_only', async ({ param, show }) => {
+    const job = await readDeadJob(database.queries, param('id'))
+    if (job === null) throw jobGone()
+    return await show({
+      title: `Job ${job.task}`,
+      back,
+      children: (
+        <>
+          <dl class="facts">
+            <dt>Added</dt>
+            <dd>{timeText(job.created_at)}</dd>
+            <dt>Tried</dt>
+            <dd>{job.attempts} times</dd>
+            <dt>What it is about</dt>
+            <dd>
+              <code>{job.payload}</code>
+            </dd>
+          </dl>
+          <pre class="log">{job.last_error ?? 'No error was kept.'}</pre>
+          <PostForm action={`${home}/jobs/${job.id}/retry`}>
+            <button class="button" type="submit">
+              Try again
+            </button>
+          </PostForm>
+          <details>
+            <summary>Throw it away</summary>
+            <ConfirmForm
+              action={`${home}/jobs/${job.id}/delete`}
+              yes="Throw the job away"
+              backTo={home}
+            >
+              <p>What it was to do will never be done.</p>
+            </ConfirmForm>
+          </details>
+        </>
+      ),
+    })
+  })
+
+  panel.post(`${home}/jobs/:id/retry`, 'staff', async ({ param, by, redirect }) => {
+    await database.transaction(async (tx) => {
+      const job = await retryDeadJob(tx, param('id'), now())
+      if (job === null) throw jobGone()
+      const about = { operator: by, subject: `job ${job.id}`, detail: { task: job.task } }
+      await addAuditEntry(tx, { ...about, action: 'job.retried' }, now())
+    })
+    deps.wakeWorker()
+    return await redirect(home, 'The job runs again.')
+  })
+
+  panel.post(`${home}/jobs/:id/delete`, 'owner', async ({ param, by, redirect }) => {
+    await database.transaction(async (tx) => {
+      const job = await deleteDeadJob(tx, param('id'))
+      if (job === null) throw jobGone()
+      const detail = { task: job.task, payload: job.payload }
+      const about = { operator: by, subject: `job ${job.id}`, detail }
+      await addAuditEntry(tx, { ...about, action: 'job.deleted' }, now())
+    })
+    return await redirect(home, 'The job is thrown away.')
+  })
+
+  panel.post(`${home}/charges/tick-off`, 'staff', async ({ form, by, redirect }) => {
+    const [gateway, reference, note] = [
+      form.get('gateway'),
+      form.get('reference'),
+      form.get('note'),
+    ]
+    if (note === '' || note.length > 500) {
+      const text = 'Say in at most 500 characters what was done about the charge.'
+      return await redirect(home, { kind: 'fault', text })
+    }
+    await database.transaction(async (tx) => {
+      const charge = await tx
+        .updateTable('unmatched_charges')
+        .set({ ticked_off_at: now() })
+        .where('gateway', '=', gateway)
+        .where('reference', '=', reference)
+        .where('ticked_off_at', 'is', null)
+        .returning(['amount', 'currency', 'attempt_key'])
+        .executeTakeFirst()
+      // Somebody else has just done it.
+      if (charge === undefined) return
+      const subject = `charge ${gateway} ${reference}`
+      const entry = { operator: by, action: 'charge.ticked_off', subject } as const
+      await addAuditEntry(tx, { ...entry, detail: { ...charge, note } }, now())
+    })
+    return await redirect(home, 'The charge is ticked off.')
+  })
+}
+
+function jobGone(): HandprintError {
+  const message = 'This job is no longer among those that were given up.'
+  return new HandprintError({ code: 'not_found', status: 404, message })
+}

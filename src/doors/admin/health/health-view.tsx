@@ -1,0 +1,194 @@
+// The health of the installation, worst things first.
+
+import type { WebhookHealth } from '../../../trade/webhooks/read-webhook-health.ts'
+import { agoText, bytesText, countText, moneyText, timeText } from '../frame/formats.ts'
+import { NoticeBox } from '../frame/parts/notice-box.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { Badge } from '../frame/parts/state-badge.tsx'
+import { Table } from '../frame/parts/table.tsx'
+import type { Health, PartHealth } from './read-health.ts'
+import { RecurringTable } from './recurring-table.tsx'
+
+type HealthViewProps = { health: Health; version: string; now: number; mayAct: boolean }
+
+export function HealthView({ health, version, now, mayAct }: HealthViewProps) {
+  const { parts, proxyFault, disk, jobs, dead, unmatchedCharges } = health
+  return (
+    <>
+      {proxyFault !== null && <NoticeBox notice={{ kind: 'fault', text: proxyFault }} />}
+      <section>
+        <h2>Parts</h2>
+        <Table
+          caption="Parts"
+          rows={parts}
+          keyOf={({ name }) => name}
+          empty="None."
+          columns={[
+            { label: 'Part', cell: ({ name, kind }) => `${name} (${kind})` },
+            { label: 'State', cell: (part) => <PartBadge part={part} /> },
+            { label: 'Answer', cell: ({ ms }) => `${countText(ms)} ms`, isNumber: true },
+          ]}
+        />
+        <dl class="facts">
+          <dt>Handprint</dt>
+          <dd>{version}</dd>
+          <dt>Node</dt>
+          <dd>{process.version}</dd>
+          <dt>Space in the data directory</dt>
+          <dd>
+            {disk === null
+              ? 'unknown'
+              : `${bytesText(disk.freeBytes)} of ${bytesText(disk.totalBytes)} free`}
+          </dd>
+        </dl>
+      </section>
+      <section>
+        <h2>Jobs</h2>
+        <dl class="facts">
+          <dt>Waiting</dt>
+          <dd>
+            {countText(jobs.waiting)}, {countText(jobs.due)} of them due
+          </dd>
+          <dt>Late</dt>
+          <dd>
+            {jobs.late === 0
+              ? 'none'
+              : `${countText(jobs.late)} have waited for more than 5 minutes: the workers are busy, or stand still.`}
+          </dd>
+        </dl>
+        <h3>Given up</h3>
+        <Table
+          caption="Jobs that were given up, newest first"
+          rows={dead}
+          keyOf={({ id }) => id}
+          empty="None. Every job was done, or is tried again by itself."
+          columns={[
+            {
+              label: 'Job',
+              cell: ({ id, task }) => <a href={`/admin/health/jobs/${id}`}>{task}</a>,
+            },
+            { label: 'Last tried', cell: ({ run_at: at }) => timeText(at) },
+            { label: 'Why', cell: ({ last_error: error }) => firstLine(error) },
+          ]}
+        />
+      </section>
+      <section>
+        <h2>Webhooks</h2>
+        <p>{webhookWords(health.webhooks, now)}</p>
+        {health.webhooks.givenUp.length > 0 && (
+          <Table
+            caption="Webhooks with events that were given up in the last seven days, most first"
+            rows={health.webhooks.givenUp}
+            keyOf={({ id }) => id}
+            empty="None."
+            columns={[
+              {
+                label: 'Webhook',
+                cell: ({ id, url, storeId }) => (
+                  <a href={`/admin/webhooks/${storeId}/${id}`}>{url}</a>
+                ),
+              },
+              { label: 'Store', cell: ({ storeName }) => storeName },
+              { label: 'Given up', cell: ({ failed }) => countText(failed), isNumber: true },
+            ]}
+          />
+        )}
+      </section>
+      <MailSection mails={health.mails} />
+      {unmatchedCharges.length > 0 && (
+        <section>
+          <h2>Charges without an order</h2>
+          <p>
+            The payment provider has taken this money, and no order of ours knows of it. Look it up
+            at the provider, give it back there unless it is yours, and tick it off here.
+          </p>
+          <Table
+            caption="Charges"
+            rows={unmatchedCharges}
+            keyOf={({ reference }) => reference}
+            empty="None."
+            columns={[
+              { label: 'Provider', cell: ({ gateway }) => gateway },
+              { label: 'Its reference', cell: ({ reference }) => reference },
+              { label: 'Noticed', cell: ({ seen_at: at }) => timeText(at) },
+              {
+                label: 'Amount',
+                cell: ({ amount, currency }) => moneyText(amount, currency),
+                isNumber: true,
+              },
+              ...(mayAct ? [{ label: 'Looked at', cell: TickOffForm }] : []),
+            ]}
+          />
+        </section>
+      )}
+      <section>
+        <h2>Work that comes back</h2>
+        <RecurringTable recurring={health.recurring} now={now} />
+      </section>
+    </>
+  )
+}
+
+function TickOffForm({ gateway, reference }: Health['unmatchedCharges'][number]) {
+  return (
+    <PostForm action="/admin/health/charges/tick-off">
+      <input type="hidden" name="gateway" value={gateway} />
+      <input type="hidden" name="reference" value={reference} />
+      <label>
+        <span class="unseen">What was done about {reference}</span>
+        <input name="note" required maxLength={500} placeholder="What was done" />
+      </label>{' '}
+      <button class="button quiet" type="submit">
+        Tick off
+      </button>
+    </PostForm>
+  )
+}
+
+function MailSection({ mails: { isOn, failed } }: { mails: Health['mails'] }) {
+  return (
+    <section>
+      <h2>Mails</h2>
+      {!isOn && <p>No mails are sent: SMTP_URL is not set.</p>}
+      <Table
+        caption="Mails that were given up, newest first"
+        rows={failed}
+        keyOf={({ id }) => id}
+        empty="None was given up."
+        columns={[
+          { label: 'Mail', cell: ({ kind }) => kind },
+          {
+            label: 'Order',
+            cell: ({ order_id: id }) =>
+              id === null ? '–' : <a href={`/admin/orders/${id}`}>{id}</a>,
+          },
+          { label: 'When', cell: ({ updated_at: at }) => timeText(at) },
+          { label: 'Why', cell: ({ reason }) => reason ?? 'unknown' },
+        ]}
+      />
+    </section>
+  )
+}
+
+function PartBadge({ part }: { part: PartHealth }) {
+  return part.fault === null ? (
+    <Badge tone="go">works</Badge>
+  ) : (
+    <>
+      <Badge tone="stop">fails</Badge> {part.fault}
+    </>
+  )
+}
+
+function firstLine(error: string | null): string {
+  return error?.split('\n')[0]?.slice(0, 200) ?? 'unknown'
+}
+
+function webhookWords({ failed, retried, oldestRetriedAt }: WebhookHealth, now: number): string {
+  const givenUp =
+    failed === 0
+      ? 'None was given up in the last seven days.'
+      : `${failed === 1 ? 'One event was' : `${countText(failed)} events were`} given up in the last seven days: mend the receiver, and send them again from its log.`
+  if (retried === 0 || oldestRetriedAt === null) return givenUp
+  return `${givenUp} ${countText(retried)} failed and are tried again, the oldest since ${agoText(oldestRetriedAt, now)}.`
+}

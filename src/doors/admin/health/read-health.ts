@@ -1,0 +1,144 @@
+// What an operator looks at when something seems wrong.
+
+import { statfs } from 'node:fs/promises'
+import type { Selectable } from 'kysely'
+import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { UnmatchedChargesTable } from '../../../ground/database/tables/payments-table.ts'
+import { type DeadJob, readDeadJobs } from '../../../ground/jobs/dead-jobs.ts'
+import type { ProxyWatch } from '../../../ground/limits/watch-proxies.ts'
+import type { Mail } from '../../../trade/mail/letter.ts'
+import { mailsIn } from '../../../trade/mail/read-mails.ts'
+import {
+  readWebhookHealth,
+  type WebhookHealth,
+} from '../../../trade/webhooks/read-webhook-health.ts'
+
+export type HealthDeps = {
+  database: Database
+  storage: { readonly kind: 'files' | 's3'; ping(): Promise<void> }
+  dataDir: string
+  /** Null: there is no mail server. */
+  mail: object | null
+  proxies: Pick<ProxyWatch, 'fault'>
+  now: () => number
+}
+
+export type PartHealth = { name: string; kind: string; ms: number; fault: string | null }
+
+export type Health = {
+  parts: PartHealth[]
+  /** What is wrong with HANDPRINT_PROXY_HOPS. */
+  proxyFault: string | null
+  disk: { freeBytes: number; totalBytes: number } | null
+  jobs: { waiting: number; due: number; late: number }
+  dead: DeadJob[]
+  recurring: RecurringTask[]
+  webhooks: WebhookHealth
+  mails: { isOn: boolean; failed: Mail[] }
+  /** That nobody has ticked off. */
+  unmatchedCharges: Pick<
+    Selectable<UnmatchedChargesTable>,
+    'gateway' | 'reference' | 'amount' | 'currency' | 'seen_at'
+  >[]
+}
+
+export type RecurringTask = {
+  task: string
+  nextAt: number
+  isRunning: boolean
+  /** Null: it has not run yet. */
+  last: { startedAt: number; ms: number; succeededAt: number | null; failure: string | null } | null
+}
+
+/** Due for so long, a job waits for a worker that does not come. */
+const lateMs = 5 * 60_000
+const mostCharges = 100
+const mostDead = 50
+const mostMails = 20
+const pingTimeoutMs = 4_000
+
+export async function readHealth(deps: HealthDeps): Promise<Health> {
+  const { database, storage, dataDir, now } = deps
+  const parts = await Promise.all([
+    check('database', database.kind, () => database.ping()),
+    check('storage', storage.kind, () => storage.ping()),
+  ])
+  const { queries } = database
+  const at = now()
+  return {
+    parts,
+    proxyFault: deps.proxies.fault(),
+    disk: await diskOf(dataDir),
+    jobs: {
+      waiting: await countJobs(queries, null),
+      due: await countJobs(queries, at),
+      late: await countJobs(queries, at - lateMs),
+    },
+    dead: await readDeadJobs(queries, mostDead),
+    recurring: await readRecurring(queries, at),
+    webhooks: await readWebhookHealth(queries, now),
+    mails: { isOn: deps.mail !== null, failed: await mailsIn(queries, 'failed', mostMails) },
+    unmatchedCharges: await queries
+      .selectFrom('unmatched_charges')
+      .select(['gateway', 'reference', 'amount', 'currency', 'seen_at'])
+      .where('ticked_off_at', 'is', null)
+      .orderBy('seen_at', 'desc')
+      .limit(mostCharges)
+      .execute(),
+  }
+}
+
+async function check(name: string, kind: string, ping: () => Promise<void>): Promise<PartHealth> {
+  const begun = performance.now()
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('It does not answer in time.')), pingTimeoutMs)
+  })
+  const fault = await Promise.race([ping(), tooLate]).then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : 'It does not work.'),
+  )
+  clearTimeout(timer)
+  return { name, kind, ms: Math.round(performance.now() - begun), fault }
+}
+
+async function diskOf(dataDir: string): Promise<Health['disk']> {
+  const disk = await statfs(dataDir).catch(() => null)
+  if (disk === null) return null
+  return { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize }
+}
+
+async function countJobs(db: Queries, dueAt: number | null): Promise<number> {
+  const { count } = await db
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('state', '=', 'waiting')
+    .$if(dueAt !== null, (query) =>
+      query.where('run_at', '<=', dueAt ?? 0).where('leased_by', 'is', null),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function readRecurring(db: Queries, at: number): Promise<RecurringTask[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .leftJoin('schedule_runs', 'schedule_runs.task', 'jobs.task')
+    .select(['jobs.task', 'run_at', 'leased_until'])
+    .select(['started_at', 'ended_at', 'succeeded_at', 'failure'])
+    .where('state', '=', 'waiting')
+    .where('unique_key', 'like', 'schedule:%')
+    .orderBy('jobs.task')
+    .execute()
+  return rows.map((row) => {
+    const { started_at: startedAt, ended_at: endedAt } = row
+    const ran =
+      startedAt !== null && endedAt !== null ? { startedAt, ms: endedAt - startedAt } : null
+    return {
+      task: row.task,
+      nextAt: row.run_at,
+      isRunning: (row.leased_until ?? 0) > at,
+      last: ran && { ...ran, succeededAt: row.succeeded_at, failure: row.failure },
+    }
+  })
+}

@@ -1,0 +1,91 @@
+// Handed-over images of all stores, newest first, page by page; found by token or by the reference of a
+// cart or an order that they are in.
+
+import { sql } from 'kysely'
+import type { Queries } from '../../../ground/database/database.ts'
+import { isImageToken } from '../../../pure/contract/image-token.ts'
+
+export type ImageChoices = { search: string; store: string | null }
+
+export type ImageCursor = { createdAt: number; token: string }
+
+export type ImageRow = {
+  token: string
+  store_id: string
+  kind: 'preview' | 'single' | 'pull'
+  preview_sha256: string | null
+  print_sha256: string | null
+  created_at: number
+  expires_at: number
+  deleted_at: number | null
+  /** Of the print image where it is here, else of the preview; null when it is deleted. */
+  width: number | null
+  height: number | null
+  format: string | null
+  byte_length: number | null
+}
+
+export async function findImages(
+  queries: Queries,
+  { search, store }: ImageChoices,
+  { after, limit }: { after: ImageCursor | null; limit: number },
+): Promise<{ rows: ImageRow[]; next: ImageCursor | null }> {
+  let query = queries
+    .selectFrom('image_tokens')
+    .leftJoin('images', (join) =>
+      join.on(sql<boolean>`images.sha256 = coalesce(print_sha256, preview_sha256)`),
+    )
+    .select([
+      'token',
+      'store_id',
+      'kind',
+      'preview_sha256',
+      'print_sha256',
+      'image_tokens.created_at',
+      'expires_at',
+      'deleted_at',
+      'width',
+      'height',
+      'format',
+      'byte_length',
+    ])
+  if (isImageToken(search)) query = query.where('token', '=', search)
+  else if (search !== '') query = query.where(sql<boolean>`token in ${tokensOf(search)}`)
+  if (store !== null) query = query.where('store_id', '=', store)
+  if (after !== null) {
+    query = query.where(
+      sql<boolean>`(image_tokens.created_at, token) < (${after.createdAt}, ${after.token})`,
+    )
+  }
+  const found = await query
+    .orderBy('image_tokens.created_at', 'desc')
+    .orderBy('token', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const rows = found.slice(0, limit)
+  const last = found.length > limit ? rows.at(-1) : undefined
+  return { rows, next: last ? { createdAt: last.created_at, token: last.token } : null }
+}
+
+// Carts are indexed by store and reference, and there are few stores.
+function tokensOf(reference: string) {
+  return sql`(
+    select order_lines.image_token from orders
+    join order_lines on order_lines.order_id = orders.id
+    where orders.reference_id = ${reference}
+    union
+    select cart_lines.image_token from carts
+    join cart_lines on cart_lines.cart_id = carts.id
+    where carts.store_id in (select stores.id from stores) and carts.reference_id = ${reference}
+  )`
+}
+
+export function imageCursorText({ createdAt, token }: ImageCursor): string {
+  return `${createdAt}.${token}`
+}
+
+/** Null where there is none, or where it was tampered with: then the list begins anew. */
+export function readImageCursor(text: string): ImageCursor | null {
+  const [, at = '', token = ''] = /^(\d{1,15})\.([0-9a-f]{64})$/.exec(text) ?? []
+  return token === '' ? null : { createdAt: Number(at), token }
+}

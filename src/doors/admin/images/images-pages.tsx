@@ -1,0 +1,178 @@
+// The panel's pages about handed-over images, and the print images that operators send.
+
+import { type ImageToken, isImageToken } from '../../../pure/contract/image-token.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import {
+  acceptProposal,
+  refuseProposal,
+} from '../../../trade/fulfilment/late-images/decide-on-proposal.ts'
+import { tokenUnknown } from '../../../trade/images/image-errors.ts'
+import { deleteImage } from '../../../trade/images/lifetime/delete-image.ts'
+import { neededBy } from '../../../trade/images/lifetime/needed-by.ts'
+import { readPictures } from '../../../trade/images/read-pictures.ts'
+import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
+import type { AuditAction } from '../../../trade/operators/audit/audit-actions.ts'
+import { hasRole } from '../../../trade/operators/operator.ts'
+import type { PanelRequest } from '../frame/panel-request.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { readStores } from '../frame/read-stores.ts'
+import { sayOnPage } from '../frame/say-on-page.ts'
+import { findImages, imageCursorText, readImageCursor } from './find-images.ts'
+import { ImageList } from './image-list-page.tsx'
+import { ImagePage } from './image-page.tsx'
+import { type PrintUploadDeps, receivePrintUpload } from './receive-print-upload.ts'
+
+export type ImagesPagesDeps = PrintUploadDeps & { wakeWorker: () => void }
+
+const imagesPerPage = 50
+
+export function imagesPages(panel: Panel, deps: ImagesPagesDeps): void {
+  const { queries } = deps.database
+
+  panel.get(
+    '/admin/images',
+    'read_only',
+    async ({ query, show }) => {
+      const choices = { search: query.get('q').slice(0, 256), store: query.get('store') || null }
+      const after = readImageCursor(query.get('cursor'))
+      const { rows, next } = await findImages(queries, choices, { after, limit: imagesPerPage })
+      const list = (
+        <ImageList
+          choices={choices}
+          rows={rows}
+          nextCursor={next && imageCursorText(next)}
+          isFirst={after === null}
+          stores={await readStores(queries)}
+        />
+      )
+      return await show({ title: 'Images', isWide: true, children: list })
+    },
+    { nav: { label: 'Images', order: 30 } },
+  )
+
+  panel.get('/admin/images/:token', 'read_only', async ({ param, operator, show }) => {
+    const row = await imageNamed(param('token'))
+    const pictures = await readPictures(queries, [row.token])
+    const orders = await queries
+      .selectFrom('orders')
+      .select(['id', 'number', 'status'])
+      .where('id', 'in', (lines) =>
+        lines.selectFrom('order_lines').select('order_id').where('image_token', '=', row.token),
+      )
+      .orderBy('created_at', 'desc')
+      .limit(50)
+      .execute()
+    const { openCarts } = await neededBy(queries, row.token, deps.now())
+    const page = (
+      <ImagePage
+        row={row}
+        storeName={(await readStores(queries)).get(row.store_id)?.name ?? row.store_id}
+        picture={pictures.get(row.token) ?? null}
+        orders={orders}
+        openCarts={openCarts}
+        mayAct={hasRole(operator, 'staff')}
+      />
+    )
+    const back = { href: '/admin/images', label: 'Images' }
+    return await show({ title: `Image ${row.token.slice(0, 12)}…`, back, children: page })
+  })
+
+  panel.get('/admin/images/:token/placeholder.jpg', 'read_only', async ({ param, reply }) => {
+    const { token } = await imageNamed(param('token'))
+    const image = await queries
+      .selectFrom('image_tokens')
+      .innerJoin('images', (join) =>
+        join.on(({ eb, fn, ref }) =>
+          eb('images.sha256', '=', fn.coalesce(ref('print_sha256'), ref('preview_sha256'))),
+        ),
+      )
+      .select('placeholder')
+      .where('token', '=', token)
+      .executeTakeFirst()
+    if (image === undefined) throw tokenUnknown()
+    return reply.type('image/jpeg').send(image.placeholder)
+  })
+
+  panel.post('/admin/images/:token/delete', 'staff', (asked) => {
+    const address = `/admin/images/${asked.param('token')}`
+    return sayOnPage(asked, address, async () => {
+      const { token, store_id: id } = await imageNamed(asked.param('token'))
+      const afterwards = audit(asked, 'image.delete', token, id)
+      await deleteImage(deps, { store: { id }, token, afterwards })
+      return 'The image is deleted.'
+    })
+  })
+
+  panel.postFile('/admin/images/:token/print-image', 'staff', (asked) => {
+    const address = `/admin/images/${asked.param('token')}`
+    return sayOnPage(asked, address, async () => {
+      const { token, store_id: id } = await imageNamed(asked.param('token'))
+      return await receive(asked, token, id)
+    })
+  })
+
+  panel.postFile('/admin/orders/:id/lines/:number/print-image', 'staff', (asked) => {
+    const address = `/admin/orders/${asked.param('id')}`
+    return sayOnPage(asked, address, async () => {
+      const line = await queries
+        .selectFrom('order_lines')
+        .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+        .select(['image_token', 'store_id'])
+        .where('order_id', '=', asked.param('id'))
+        .where('position', '=', Number(asked.param('number')) - 1)
+        .executeTakeFirst()
+      if (line === undefined) throw lineUnknown()
+      return await receive(asked, line.image_token as ImageToken, line.store_id)
+    })
+  })
+
+  for (const answer of ['accept', 'refuse'] as const) {
+    panel.post(`/admin/images/:token/proposed-print/${answer}`, 'staff', (asked) => {
+      const orderId = asked.form.get('order')
+      const isOrder = /^[0-9A-Za-z_-]+$/.test(orderId)
+      const back = isOrder ? `orders/${orderId}` : `images/${asked.param('token')}`
+      return sayOnPage(asked, `/admin/${back}`, async () => {
+        const { token, store_id: id } = await imageNamed(asked.param('token'))
+        const afterwards = audit(asked, `image.${answer}_proposed_print`, token, id)
+        const sha256 = asked.form.get('sha256')
+        const decision = { token, sha256, by: asked.by, afterwards }
+        if (answer === 'refuse') {
+          await refuseProposal(deps, decision)
+          return 'The print image that came is refused. The one that is here stays.'
+        }
+        await acceptProposal(deps, decision)
+        deps.wakeWorker()
+        return 'The print image is taken. Orders that wait for it go on by themselves.'
+      })
+    })
+  }
+
+  async function receive(asked: PanelRequest, token: ImageToken, storeId: string) {
+    const { request, by } = asked
+    await receivePrintUpload(deps, request, { store: { id: storeId }, token, by })
+    deps.wakeWorker()
+    return 'The print image is here. Orders that wait for it go on by themselves.'
+  }
+
+  function audit({ by }: PanelRequest, action: AuditAction, token: string, storeId: string) {
+    const entry = { operator: by, action, subject: `image ${token.slice(0, 12)}…`, storeId }
+    return (tx: Parameters<typeof addAuditEntry>[0]) => addAuditEntry(tx, entry, deps.now())
+  }
+
+  async function imageNamed(token: string) {
+    const row = isImageToken(token)
+      ? await queries
+          .selectFrom('image_tokens')
+          .selectAll()
+          .where('token', '=', token)
+          .executeTakeFirst()
+      : undefined
+    if (row === undefined) throw tokenUnknown()
+    return { ...row, token: row.token as ImageToken }
+  }
+}
+
+function lineUnknown(): HandprintError {
+  const message = 'This order has no such line. Go back to the order.'
+  return new HandprintError({ code: 'line_unknown', status: 404, message })
+}

@@ -1,0 +1,82 @@
+// A print image that waits for a yes, beside the preview and the print image that is here: somebody
+// looks, and takes or refuses it.
+
+import type { Picture } from '../../../trade/images/picture.ts'
+import { timeText } from '../frame/formats.ts'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { PrintPicture } from '../orders/one/print-picture.tsx'
+
+export type ProposedPrintProps = {
+  picture: Picture
+  /** Of the one that waits, in words. */
+  mismatches: readonly string[]
+  /** Where to go back to; else to the image. */
+  orderId?: string
+  mayAct: boolean
+}
+
+export function ProposedPrint({ picture, mismatches, orderId, mayAct }: ProposedPrintProps) {
+  const { token, preview, print, proposed } = picture
+  if (proposed === null) return null
+  const { image, receivedAt } = proposed
+  const shown = [
+    { image: preview, text: 'The preview, as the shopper saw it' },
+    { image: print, text: 'The print image that is here' },
+    { image, text: 'The print image that waits' },
+  ]
+  return (
+    <div class="comparison">
+      <div class="notice">
+        <p>
+          Another print image came with the access key on {timeText(receivedAt)}, {image.width} ×{' '}
+          {image.height} pixels. The access key is public, so nothing is made of it before somebody
+          has looked. Taken, it is the print image of every order with this picture that is not yet
+          in production.
+        </p>
+        {mismatches.length > 0 && (
+          <ul>
+            {mismatches.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {shown.map(
+        (each) =>
+          each.image !== null && (
+            <figure key={each.text}>
+              <PrintPicture image={each.image} alt={each.text} />
+              <figcaption>{each.text}</figcaption>
+            </figure>
+          ),
+      )}
+      {mayAct && (
+        <div class="stack">
+          <Decide {...{ token, orderId }} sha256={image.sha256} answer="accept" text="Take it" />
+          <Decide {...{ token, orderId }} sha256={image.sha256} answer="refuse" text="Refuse it" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type DecideProps = {
+  token: string
+  orderId: string | undefined
+  /** What was looked at. */
+  sha256: string
+  answer: 'accept' | 'refuse'
+  text: string
+}
+
+function Decide({ token, orderId, sha256, answer, text }: DecideProps) {
+  return (
+    <PostForm action={`/admin/images/${token}/proposed-print/${answer}`}>
+      <input type="hidden" name="sha256" value={sha256} />
+      {orderId !== undefined && <input type="hidden" name="order" value={orderId} />}
+      <button class="button quiet" type="submit">
+        {text}
+      </button>
+    </PostForm>
+  )
+}

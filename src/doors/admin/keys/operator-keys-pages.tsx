@@ -1,0 +1,145 @@
+// /admin/keys: the operator's own keys for the API. A key is shown once, and ended for good.
+
+import { HandprintError } from '../../../pure/errors.ts'
+import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
+import {
+  endOperatorKey,
+  makeOperatorKey,
+  type OperatorKey,
+  readOperatorKeys,
+} from '../../../trade/operators/keys/operator-keys.ts'
+import { hasRole } from '../../../trade/operators/operator.ts'
+import { timeText } from '../frame/formats.ts'
+import type { PanelDeps } from '../frame/panel-deps.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { TextField } from '../frame/parts/field.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { Table } from '../frame/parts/table.tsx'
+
+const home = '/admin/keys'
+
+export function operatorKeysPages(panel: Panel, { database, now }: PanelDeps): void {
+  panel.get(
+    home,
+    'read_only',
+    async ({ operator, show }) => {
+      const keys = await readOperatorKeys(database.queries, now())
+      const mayChange = hasRole(operator, 'owner')
+      return await show({
+        title: 'Operator’s keys',
+        isWide: true,
+        children: (
+          <>
+            <p>
+              For programs of the operator: they read and save the catalog document (
+              <code>/api/v1/catalog/document</code>). Stores have <a href="/admin/stores">keys</a>{' '}
+              of their own.
+            </p>
+            <KeyTable keys={keys} mayChange={mayChange} />
+            {mayChange && <MakeForm />}
+          </>
+        ),
+      })
+    },
+    { nav: { label: 'Keys', order: 87 } },
+  )
+
+  panel.post(home, 'owner', async ({ form, by, show, redirect }) => {
+    try {
+      const { key, made } = await database.transaction(async (tx) => {
+        const done = await makeOperatorKey(tx, { name: form.get('name'), by: by.name }, now())
+        const about = { operator: by, ...auditOf(done.made) }
+        await addAuditEntry(tx, { ...about, action: 'operator_key.made' }, now())
+        return done
+      })
+      return await show({
+        title: 'A new operator’s key',
+        back: { href: home, label: 'Operator’s keys' },
+        children: (
+          <section>
+            <h2>{made.name}</h2>
+            <p>Keep it on a server, now: it is not shown again.</p>
+            <code class="secret">{key}</code>
+          </section>
+        ),
+      })
+    } catch (error) {
+      if (!(error instanceof HandprintError) || error.status >= 500) throw error
+      return await redirect(home, { kind: 'fault', text: error.publicMessage })
+    }
+  })
+
+  panel.post(`${home}/:key/end`, 'owner', async ({ param, by, redirect }) => {
+    await database.transaction(async (tx) => {
+      const ended = await endOperatorKey(tx, param('key'), now())
+      const about = { operator: by, ...auditOf(ended) }
+      await addAuditEntry(tx, { ...about, action: 'operator_key.ended' }, now())
+    })
+    return await redirect(home, 'The key has ended.')
+  })
+}
+
+function auditOf({ name, hint }: OperatorKey) {
+  return { subject: `operator’s key …${hint}`, detail: { name } }
+}
+
+function KeyTable({ keys, mayChange }: { keys: readonly OperatorKey[]; mayChange: boolean }) {
+  return (
+    <Table
+      caption="Keys that work"
+      rows={keys}
+      keyOf={({ id }) => id}
+      empty="None."
+      columns={[
+        { label: 'For', cell: ({ name }) => name },
+        { label: 'Key', cell: ({ hint }) => <code>{`ok_…${hint}`}</code> },
+        {
+          label: 'Made',
+          cell: ({ createdAt, madeBy }) =>
+            `${timeText(createdAt)} by ${madeBy ?? 'the configuration'}`,
+        },
+        {
+          label: 'Last used',
+          cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'never' : timeText(lastUsedAt)),
+        },
+        {
+          label: 'Works until',
+          cell: ({ expiresAt }) => (expiresAt === null ? 'it is ended' : timeText(expiresAt)),
+        },
+        ...(mayChange ? [{ label: 'End', cell: EndForm }] : []),
+      ]}
+    />
+  )
+}
+
+function EndForm({ id, isConfigured }: OperatorKey) {
+  return (
+    <details>
+      <summary>End it</summary>
+      <PostForm action={`${home}/${id}/end`} class="stack">
+        <p>
+          For good, at once.{' '}
+          {isConfigured &&
+            'Take HANDPRINT_OPERATOR_KEY away or name another one, too: a start that names an ended key is refused.'}
+        </p>
+        <button class="button danger" type="submit">
+          End the key
+        </button>
+      </PostForm>
+    </details>
+  )
+}
+
+function MakeForm() {
+  return (
+    <section>
+      <h2>Make another</h2>
+      <PostForm action={home} class="stack">
+        <TextField name="name" label="What it is for" maxLength={60} isRequired />
+        <button class="button" type="submit">
+          Make a key
+        </button>
+      </PostForm>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+// How a delivery to a lab stands, in words.
+
+import type { LabDelivery } from '../../../trade/fulfilment/labs/lab-deliveries.ts'
+import { agoText, timeText } from '../frame/formats.ts'
+import { Badge, type BadgeProps } from '../frame/parts/state-badge.tsx'
+
+const states: Readonly<Record<LabDelivery['state'], { label: string; tone: BadgeProps['tone'] }>> =
+  {
+    waiting: { label: 'Waiting', tone: 'wait' },
+    delivered: { label: 'Brought', tone: 'go' },
+    failed: { label: 'Given up', tone: 'stop' },
+    dropped: { label: 'Dropped', tone: 'end' },
+  }
+
+export function DeliveryState({ state }: Pick<LabDelivery, 'state'>) {
+  const { label, tone } = states[state]
+  return <Badge tone={tone}>{label}</Badge>
+}
+
+type Tries = LabDelivery['tries']
+
+export function lastTryText(tries: Tries): string {
+  const last = tries.at(-1)
+  return last === undefined ? 'None yet.' : tryText(last)
+}
+
+export function tryText({ at, message }: Tries[number]): string {
+  return `${timeText(at)}: ${message}`
+}
+
+export function nextTryText({ state, nextTryAt: at }: LabDelivery, now: number): string {
+  if (state !== 'waiting') return '–'
+  return at === null || at <= now ? 'now' : agoText(at, now)
+}

@@ -1,0 +1,140 @@
+// Labs in a list, and what was brought to one of them.
+
+import type { LabKind } from '../../../trade/fulfilment/labs/delivery/open-lab.ts'
+import type { Lab } from '../../../trade/fulfilment/labs/lab.ts'
+import type { LabDelivery } from '../../../trade/fulfilment/labs/lab-deliveries.ts'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { Badge } from '../frame/parts/state-badge.tsx'
+import { Table } from '../frame/parts/table.tsx'
+import { productText } from '../orders/print-words.ts'
+import { DeliveryState, lastTryText, nextTryText, tryText } from './delivery-words.tsx'
+
+const kindLabels: Readonly<Record<LabKind, string>> = {
+  folder: 'Folder',
+  s3: 'S3 bucket',
+  sftp: 'SFTP server',
+}
+
+/** `last`: what was brought to it last, or is to be. */
+export type ListedLab = Lab & { last: LabDelivery | undefined }
+
+export function LabList({ labs, mayChange }: { labs: readonly ListedLab[]; mayChange: boolean }) {
+  return (
+    <>
+      <p>
+        Finished print files are brought to labs by themselves, with job tickets, and the manifest
+        order.json last.
+      </p>
+      <Table
+        caption="Labs"
+        rows={labs}
+        keyOf={({ id }) => id}
+        empty="There is no lab yet. Print files can be fetched from the orders’ pages."
+        columns={[
+          { label: 'Name', cell: ({ id, name }) => <a href={`/admin/labs/${id}`}>{name}</a> },
+          { label: 'Kind', cell: ({ setUp }) => kindLabels[setUp.kind] },
+          {
+            label: 'Products',
+            cell: ({ products }) => products?.map(productText).join(', ') ?? 'All',
+          },
+          {
+            label: 'State',
+            cell: ({ isOn }) => <Badge tone={isOn ? 'go' : 'end'}>{isOn ? 'On' : 'Off'}</Badge>,
+          },
+          {
+            label: 'Last delivery',
+            cell: ({ last }) =>
+              last === undefined ? (
+                'None yet.'
+              ) : (
+                <>
+                  <DeliveryState state={last.state} /> {lastTryText(last.tries)}
+                </>
+              ),
+          },
+        ]}
+      />
+      {mayChange && (
+        <p class="buttons">
+          {Object.entries(kindLabels).map(([kind, label]) => (
+            <a key={kind} class="button quiet" href={`/admin/labs/new/${kind}`}>
+              Add: {label}
+            </a>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
+
+type LogProps = {
+  labId: string
+  deliveries: readonly LabDelivery[]
+  mayAct: boolean
+  now: number
+}
+
+export function DeliveryLog({ labId, deliveries, mayAct, now }: LogProps) {
+  return (
+    <section>
+      <h2>What was brought</h2>
+      <Table
+        caption="Deliveries, newest first"
+        rows={deliveries}
+        keyOf={({ id }) => id}
+        empty="Nothing was brought yet."
+        columns={[
+          {
+            label: 'Order',
+            cell: ({ number, order_id: id }) => <a href={`/admin/orders/${id}`}>{number}</a>,
+          },
+          { label: 'Version', cell: ({ version }) => version, isNumber: true },
+          { label: 'State', cell: ({ state }) => <DeliveryState state={state} /> },
+          { label: 'Last try', cell: ({ tries }) => <Tries tries={tries} /> },
+          { label: 'Next try', cell: (delivery) => nextTryText(delivery, now) },
+          {
+            label: 'Again',
+            cell: ({ id, number, state }) => {
+              const [does, label] =
+                state === 'waiting'
+                  ? ['Try now', `Try ${number} now`]
+                  : ['Bring again', `Bring ${number} again`]
+              return (
+                mayAct && (
+                  <PostForm action={`/admin/labs/${labId}/deliveries/${id}/again`}>
+                    <button class="button quiet" type="submit" aria-label={label}>
+                      {does}
+                    </button>
+                  </PostForm>
+                )
+              )
+            },
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+const mostTries = 10
+
+function Tries({ tries }: Pick<LabDelivery, 'tries'>) {
+  if (tries.length < 2) return <>{lastTryText(tries)}</>
+  const shown = tries.slice(-mostTries).reverse()
+  return (
+    <>
+      {lastTryText(tries)}
+      <details>
+        <summary>
+          {tries.length > mostTries ? `The last ${mostTries} of ` : ''}
+          {tries.length} tries
+        </summary>
+        <ol class="links" reversed start={tries.length}>
+          {shown.map((each) => (
+            <li key={each.at}>{tryText(each)}</li>
+          ))}
+        </ol>
+      </details>
+    </>
+  )
+}

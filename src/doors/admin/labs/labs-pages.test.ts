@@ -1,0 +1,176 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addOrder } from '../../../../tests/helpers/add-order.ts'
+import { type TestDatabase, testDatabases } from '../../../../tests/helpers/databases.ts'
+import { startSftpServer } from '../../../../tests/helpers/sftp-server.ts'
+import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
+import { openTestShop } from '../../../../tests/helpers/test-shop.ts'
+import type { Database } from '../../../ground/database/database.ts'
+import { addJob } from '../../../ground/jobs/add-job.ts'
+
+const products = ['canvas', 'poster', 'framed-print', 'metal', 'acrylic']
+
+function embedded(): TestDatabase {
+  const [sqlite] = testDatabases
+  if (sqlite === undefined) throw new Error('There is no database to test on.')
+  return sqlite
+}
+
+describe('pages of labs', () => {
+  let database: Database
+  let panel: TestPanel
+  beforeEach(async () => {
+    database = await embedded().open()
+    panel = await openTestPanel(database, { now: Date.now })
+  })
+  afterEach(async () => {
+    await panel.close()
+    await database.close()
+  })
+
+  it('add a folder, test it, and say when it is gone', async () => {
+    const owner = await panel.signIn()
+    const folder = await mkdtemp(join(tmpdir(), 'handprint-lab-'))
+    expect((await owner.get('/admin/labs')).body).toContain('There is no lab yet.')
+    const fields = { name: 'Next door', path: folder, products, deliver_at: 'ready', is_on: 'yes' }
+    const added = await owner.post('/admin/labs/new/folder', fields)
+    expect(added.statusCode).toBe(303)
+    const page = String(added.headers.location)
+    await owner.post(`${page}/test`)
+    expect((await owner.get(page)).body).toContain('It works')
+    expect(await readdir(folder)).toEqual([])
+    await rm(folder, { recursive: true })
+    await owner.post(`${page}/test`)
+    expect((await owner.get(page)).body).toContain('This folder is not there.')
+    expect((await owner.get('/admin/labs')).body).toContain('Next door')
+    const audit = await database.queries.selectFrom('audit_log').select('action').execute()
+    expect(audit.map(({ action }) => action)).toContain('lab.added')
+  })
+
+  it('keep secrets to themselves, also when the lab is changed', async () => {
+    const owner = await panel.signIn()
+    const server = await startSftpServer()
+    const fields = {
+      ...{ name: 'Far away', host: '127.0.0.1', port: String(server.port), user: server.user },
+      ...{ folder: 'in', host_key: server.hostKey, products, is_on: 'yes' },
+    }
+    const added = await owner.post('/admin/labs/new/sftp', { ...fields, password: server.password })
+    const page = String(added.headers.location)
+    const { body } = await owner.get(page)
+    expect(body).toContain(server.hostKey)
+    expect(body).not.toContain(server.password)
+    await owner.post(page, { ...fields, name: 'Farther' })
+    await owner.post(`${page}/test`)
+    expect((await owner.get(page)).body).toContain('It works')
+    const audit = await database.queries.selectFrom('audit_log').select('detail').execute()
+    expect(JSON.stringify(audit)).not.toContain(server.password)
+    const details = audit.map(({ detail }) => JSON.parse(detail))
+    expect(details).toContainEqual({
+      changes: [{ what: 'name', from: 'Far away', to: 'Farther' }],
+    })
+    await server.close()
+  })
+
+  it('take a fingerprint out of what ssh-keygen prints, and say when there are two', async () => {
+    const owner = await panel.signIn()
+    const print = (letter: string) => `SHA256:${letter.repeat(43)}`
+    const fields = {
+      name: 'x',
+      host: 'lab.example',
+      port: '22',
+      user: 'u',
+      password: 'p',
+      products,
+    }
+    const pasted = { ...fields, host_key: `256 ${print('a')} lab.example (ED25519)` }
+    const added = await owner.post('/admin/labs/new/sftp', pasted)
+    const { body } = await owner.get(String(added.headers.location))
+    expect(body).toContain(`value="${print('a')}"`)
+    expect(body).toContain('One is set. Leave it empty to keep it.')
+    const two = await owner.post('/admin/labs/new/sftp', {
+      ...fields,
+      host_key: `${print('a')} ${print('b')}`,
+    })
+    expect(two.statusCode).toBe(422)
+    expect(two.body).toContain('Give the one fingerprint')
+  })
+
+  it('show how the last delivery stands, each try, and when the next one is', async () => {
+    const owner = await panel.signIn()
+    const fields = { name: 'Next door', path: '/nowhere', products, is_on: 'yes' }
+    const added = await owner.post('/admin/labs/new/folder', fields)
+    const page = String(added.headers.location)
+    expect((await owner.get('/admin/labs')).body).toContain('None yet.')
+    const shop = await openTestShop({ ...embedded(), open: async () => database })
+    const { id: orderId } = await addOrder(shop, { number: '7K2M-93QF' })
+    const tries = ['first fault', 'second fault'].map((message) => ({
+      at: 1,
+      isDone: false,
+      message,
+    }))
+    const labId = page.split('/').at(-1) ?? ''
+    const at = Date.now()
+    const delivery = { id: 'dlv_1', lab_id: labId, order_id: orderId, version: 1, content_key: '' }
+    await database.queries
+      .insertInto('lab_deliveries')
+      .values({
+        ...delivery,
+        ...{ state: 'waiting', tries: JSON.stringify(tries), created_at: at, updated_at: at },
+      })
+      .execute()
+    const job = { task: 'deliver-to-lab', payload: {}, uniqueKey: 'deliver-to-lab:dlv_1' }
+    await addJob(database.queries, { ...job, runAt: at + 40 * 60_000 }, Date.now)
+    expect((await owner.get('/admin/labs')).body).toMatch(/Waiting<.*second fault/)
+    const log = (await owner.get(page)).body
+    for (const words of ['first fault', '2 tries', 'in 40 minutes', 'Try 7K2M-93QF now']) {
+      expect(log).toContain(words)
+    }
+    await owner.post(`${page}/deliveries/dlv_1/again`)
+    expect((await owner.get(page)).body).toContain('>now<')
+    expect((await owner.get(`/admin/orders/${orderId}`)).body).toMatch(/Waiting<.*second fault/)
+  })
+
+  it('tell every fault of the form, and keep what was typed', async () => {
+    const owner = await panel.signIn()
+    const answer = await owner.post('/admin/labs/new/sftp', { name: 'Typed', port: '0' })
+    expect(answer.statusCode).toBe(422)
+    for (const fault of [
+      'host name',
+      'port from 1',
+      'Name the user',
+      'fingerprint',
+      'password or',
+    ]) {
+      expect(answer.body).toContain(fault)
+    }
+    expect(answer.body).toContain('value="Typed"')
+    const relative = await owner.post('/admin/labs/new/folder', {
+      name: 'x',
+      path: 'here',
+      products,
+    })
+    expect(relative.body).toContain('Give the whole path')
+    const s3 = {
+      name: 'x',
+      products,
+      bucket: 'b',
+      endpoint: 'https://key:secret@x.example',
+      region: '',
+    }
+    const bucket = await owner.post('/admin/labs/new/s3', s3)
+    for (const fault of ['Name the bucket', 'http or https', 'Name the region', 'secret key']) {
+      expect(bucket.body).toContain(fault)
+    }
+    expect((await owner.get('/admin/labs/new/ftp')).statusCode).toBe(404)
+    expect((await owner.get('/admin/labs/lab_x')).statusCode).toBe(404)
+  })
+
+  it('are changed by owners alone', async () => {
+    const staff = await panel.signIn({ role: 'staff' })
+    expect((await staff.get('/admin/labs')).body).not.toContain('/admin/labs/new/')
+    expect((await staff.get('/admin/labs/new/folder')).statusCode).toBe(403)
+    expect((await staff.post('/admin/labs/new/folder', { name: 'x' })).statusCode).toBe(403)
+  })
+})

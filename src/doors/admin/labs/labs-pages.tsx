@@ -1,0 +1,206 @@
+// Labs that finished print files are brought to: set up by owners, looked at and tried again by staff.
+
+import { HandprintError } from '../../../pure/errors.ts'
+import {
+  type LabKind,
+  type LabSetUp,
+  labKinds,
+  openLab,
+} from '../../../trade/fulfilment/labs/delivery/open-lab.ts'
+import { findLab, type Lab, readLabs } from '../../../trade/fulfilment/labs/lab.ts'
+import { deliverAgain, readLabDeliveries } from '../../../trade/fulfilment/labs/lab-deliveries.ts'
+import { saveLab } from '../../../trade/fulfilment/labs/save-lab.ts'
+import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
+import { type AuditChange, changesBetween } from '../../../trade/operators/audit/audit-changes.ts'
+import { hasRole } from '../../../trade/operators/operator.ts'
+import type { PanelDeps } from '../frame/panel-deps.ts'
+import type { PanelRequest } from '../frame/panel-request.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { LabForm } from './lab-form.tsx'
+import { DeliveryLog, LabList, type ListedLab } from './lab-views.tsx'
+import { readLabForm } from './read-lab-form.ts'
+
+const home = '/admin/labs'
+const back = { href: home, label: 'Labs' }
+
+/** A lab that answers slower than this is said not to answer. */
+const testMs = 45_000
+
+export function labsPages(panel: Panel, { database, now }: PanelDeps): void {
+  const db = database.queries
+
+  panel.get(
+    home,
+    'read_only',
+    async ({ operator, show }) => {
+      const labs: ListedLab[] = []
+      for (const lab of await readLabs(db)) {
+        const [last] = await readLabDeliveries(db, { labId: lab.id }, 1)
+        labs.push({ ...lab, last })
+      }
+      const children = <LabList labs={labs} mayChange={hasRole(operator, 'owner')} />
+      return await show({ title: 'Labs', isWide: true, children })
+    },
+    { nav: { label: 'Labs', order: 70 } },
+  )
+
+  panel.get(`${home}/new/:kind`, 'owner', async ({ param, show }) => {
+    const lab = { ...emptyLab, setUp: emptySetUps[kindOf(param('kind'))] }
+    const action = `${home}/new/${lab.setUp.kind}`
+    const children = <LabForm action={action} lab={lab} isNew faults={{}} />
+    return await show({ title: 'A new lab', back, children })
+  })
+
+  panel.post(`${home}/new/:kind`, 'owner', (asked) =>
+    save(asked, null, kindOf(asked.param('kind'))),
+  )
+
+  panel.get(`${home}/:id`, 'read_only', async ({ param, operator, show }) => {
+    const lab = await labNamed(param('id'))
+    const deliveries = await readLabDeliveries(db, { labId: lab.id })
+    const isOwner = hasRole(operator, 'owner')
+    const children = (
+      <>
+        {isOwner && (
+          <PostForm action={`${home}/${lab.id}/test`} class="stack">
+            <p>A test writes a small file with the saved settings and takes it away again.</p>
+            <button class="button quiet" type="submit">
+              Test
+            </button>
+          </PostForm>
+        )}
+        <DeliveryLog
+          labId={lab.id}
+          deliveries={deliveries}
+          mayAct={hasRole(operator, 'staff')}
+          now={now()}
+        />
+        {isOwner && (
+          <section>
+            <h2>Settings</h2>
+            <LabForm action={`${home}/${lab.id}`} lab={lab} isNew={false} faults={{}} />
+          </section>
+        )}
+      </>
+    )
+    return await show({ title: lab.name, back, isWide: true, children })
+  })
+
+  panel.post(`${home}/:id`, 'owner', async (asked) => {
+    const lab = await labNamed(asked.param('id'))
+    return await save(asked, lab, lab.setUp.kind)
+  })
+
+  panel.post(`${home}/:id/test`, 'owner', async ({ param, redirect }) => {
+    const lab = await labNamed(param('id'))
+    try {
+      await (await openLab(lab.setUp)).test(AbortSignal.timeout(testMs))
+      return await redirect(`${home}/${lab.id}`, 'It works: a file was written and taken away.')
+    } catch (error) {
+      const isTold = error instanceof HandprintError
+      const text = isTold ? error.publicMessage : 'The lab did not answer in time.'
+      return await redirect(`${home}/${lab.id}`, { kind: 'fault', text })
+    }
+  })
+
+  panel.post(`${home}/:id/deliveries/:delivery/again`, 'staff', async ({ param, by, redirect }) => {
+    const lab = await labNamed(param('id'))
+    await database.transaction(async (tx) => {
+      await deliverAgain(tx, lab.id, param('delivery'), now)
+      const subject = `lab ${lab.id}`
+      const detail = { delivery: param('delivery') }
+      await addAuditEntry(
+        tx,
+        { operator: by, action: 'lab.delivered_again', subject, detail },
+        now(),
+      )
+    })
+    return await redirect(`${home}/${lab.id}`, 'It is brought again now.')
+  })
+
+  async function save(
+    { form, by, show, redirect }: PanelRequest,
+    before: Lab | null,
+    kind: LabKind,
+  ) {
+    const { lab, faults } = readLabForm(form, kind, before?.setUp ?? null)
+    if (Object.keys(faults).length > 0) {
+      const action = before === null ? `${home}/new/${kind}` : `${home}/${before.id}`
+      return await show({
+        title: before?.name ?? 'A new lab',
+        back,
+        status: 422,
+        notice: {
+          kind: 'fault',
+          text: 'Please look at this again.',
+          points: Object.values(faults),
+        },
+        children: <LabForm {...{ action, lab, faults, isNew: before === null }} />,
+      })
+    }
+    const id = await database.transaction(async (tx) => {
+      const id = await saveLab(tx, { ...lab, id: before?.id ?? null }, now())
+      const action = before === null ? 'lab.added' : 'lab.changed'
+      const changes = labChanges(before, lab)
+      await addAuditEntry(tx, { operator: by, action, subject: `lab ${id}`, changes }, now())
+      return id
+    })
+    return await redirect(`${home}/${id}`, 'Saved. Test it before the first order comes.')
+  }
+
+  async function labNamed(id: string): Promise<Lab> {
+    const lab = await findLab(db, id)
+    if (lab === null) throw notFound()
+    return lab
+  }
+}
+
+/** Without what it is signed in to with: of that only whether it was replaced. */
+function labChanges(before: Lab | null, after: Omit<Lab, 'id'>): AuditChange[] {
+  const shown = ({ setUp: { kind, settings }, name, ...others }: Omit<Lab, 'id'>) => ({
+    ...{ name, kind },
+    ...settings,
+    ...others,
+  })
+  const hasNewSecrets =
+    JSON.stringify(before?.setUp.secrets) !== JSON.stringify(after.setUp.secrets)
+  return [
+    ...changesBetween<object>(before === null ? {} : shown(before), shown(after)),
+    ...(hasNewSecrets ? [{ what: 'sign-in', from: null, to: 'replaced' }] : []),
+  ]
+}
+
+function kindOf(text: string): LabKind {
+  const kind = labKinds.find((known) => known === text)
+  if (kind === undefined) throw notFound()
+  return kind
+}
+
+function notFound(): HandprintError {
+  return new HandprintError({ code: 'not_found', status: 404, message: 'There is no such lab.' })
+}
+
+const emptyLab: Omit<Lab, 'id' | 'setUp'> = {
+  name: '',
+  isOn: true,
+  products: null,
+  deliverAt: 'ready',
+  startsProduction: false,
+  takesTestOrders: false,
+  includesAddress: false,
+}
+
+const emptySetUps: Readonly<Record<LabKind, LabSetUp>> = {
+  folder: { kind: 'folder', settings: { path: '' }, secrets: {} },
+  s3: {
+    kind: 's3',
+    settings: { bucket: '', prefix: '', endpoint: '', region: 'us-east-1', accessKeyId: '' },
+    secrets: { secretAccessKey: '' },
+  },
+  sftp: {
+    kind: 'sftp',
+    settings: { host: '', port: 22, user: '', folder: '.', hostKey: '' },
+    secrets: { password: '', privateKey: '' },
+  },
+}

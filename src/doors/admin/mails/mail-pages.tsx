@@ -1,0 +1,57 @@
+// One mail as it would be written now: nothing of it is kept, so it is made from its order again. With
+// its HTML, which is shown alone, without scripts and as no part of the panel.
+
+import { HandprintError } from '../../../pure/errors.ts'
+import type { Letter, Letters, Mail } from '../../../trade/mail/letter.ts'
+import type { PanelRequest } from '../frame/panel-request.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { mailLabel } from './mail-table.tsx'
+import { MailView } from './mail-view.tsx'
+
+export type MailPagesDeps = { letters: Letters; baseUrl: string | null }
+
+export type MailPlace = {
+  /** Of the page, with the parameters that `find` needs. */
+  path: string
+  back(asked: PanelRequest, mail: Mail): { href: string; label: string }
+  /** Null: there is no such mail for who asks. */
+  find(asked: PanelRequest): Promise<Mail | null>
+}
+
+export function mailPages(panel: Panel, { letters, baseUrl }: MailPagesDeps, place: MailPlace) {
+  async function read(asked: PanelRequest): Promise<{ mail: Mail; letter: Letter | null }> {
+    const mail = await place.find(asked)
+    if (mail === null) throw noSuchMail()
+    return { mail, letter: (await letters[mail.kind]?.(mail)) ?? null }
+  }
+
+  panel.get(place.path, 'read_only', async (asked) => {
+    const { mail, letter } = await read(asked)
+    return await asked.show({
+      title: `Mail: ${mailLabel(mail.kind)}`,
+      back: place.back(asked, mail),
+      children: <MailView {...{ mail, letter, htmlUrl: `${pathOf(asked)}/html` }} />,
+    })
+  })
+
+  panel.get(`${place.path}/html`, 'read_only', async (asked) => {
+    const { letter } = await read(asked)
+    if (letter === null) throw noSuchMail()
+    asked.reply.header('content-security-policy', policyOf(baseUrl))
+    return asked.reply.type('text/html; charset=utf-8').send(letter.html)
+  })
+}
+
+function pathOf({ request }: PanelRequest): string {
+  return request.url.split('?')[0] ?? ''
+}
+
+/** Mails have their styles in themselves; pictures come from where the shop is. */
+function policyOf(baseUrl: string | null): string {
+  const pictures = ["'self'", baseUrl].filter(Boolean).join(' ')
+  return `default-src 'none'; style-src 'unsafe-inline'; img-src ${pictures}; sandbox allow-popups`
+}
+
+function noSuchMail(): HandprintError {
+  return new HandprintError({ code: 'not_found', status: 404, message: 'There is no such mail.' })
+}

@@ -1,0 +1,93 @@
+// Mails and what became of them, with a button that sends one again.
+
+import type { Mail } from '../../../trade/mail/letter.ts'
+import { timeText } from '../frame/formats.ts'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { Badge } from '../frame/parts/state-badge.tsx'
+import { Table } from '../frame/parts/table.tsx'
+
+type Props = {
+  mails: readonly Mail[]
+  mayAct: boolean
+  empty: string
+  /** On its own order's page the order needs no mention. */
+  isOfOneOrder?: boolean
+  /** Below which each mail can be read. */
+  home?: string
+}
+
+export function MailTable(props: Props) {
+  const { mails, mayAct, empty, isOfOneOrder = false, home = '/admin/mails' } = props
+  const order = {
+    label: 'Order',
+    cell: ({ order_id: id }: Mail) => id !== null && <a href={`/admin/orders/${id}`}>Open</a>,
+  }
+  const again = {
+    label: 'Again',
+    cell: ({ id, kind }: Mail) => (
+      <PostForm action={`${home}/${id}/send`}>
+        {isOfOneOrder && <input type="hidden" name="from" value="order" />}
+        <button class="button quiet" type="submit" aria-label={`Send again: ${mailLabel(kind)}`}>
+          Send again
+        </button>
+      </PostForm>
+    ),
+  }
+  return (
+    <Table
+      caption="Mails"
+      rows={mails}
+      keyOf={({ id }) => id}
+      empty={empty}
+      columns={[
+        { label: 'Mail', cell: ({ id, kind }) => <a href={`${home}/${id}`}>{mailLabel(kind)}</a> },
+        ...(isOfOneOrder ? [] : [order]),
+        { label: 'Written', cell: ({ created_at: at }) => timeText(at) },
+        { label: 'State', cell: (mail) => <MailState mail={mail} /> },
+        { label: 'Why', cell: ({ reason }) => reason },
+        ...(mayAct ? [again] : []),
+      ]}
+    />
+  )
+}
+
+export function MailState({ mail: { state, updated_at: at } }: { mail: Mail }) {
+  const { label, tone } = stateViews[state]
+  return (
+    <>
+      <Badge tone={tone}>{label}</Badge> {state === 'sent' && timeText(at)}
+    </>
+  )
+}
+
+export const stateViews = {
+  waiting: { label: 'Waiting', tone: 'wait' },
+  sent: { label: 'Sent', tone: 'go' },
+  failed: { label: 'Failed', tone: 'stop' },
+  off: { label: 'Not sent', tone: 'end' },
+  dropped: { label: 'Dropped', tone: 'end' },
+} as const
+
+export function mailLabel(kind: string): string {
+  return mailLabels[kind] ?? kind
+}
+
+const mailLabels: Readonly<Record<string, string>> = {
+  'order-receipt': 'Receipt',
+  'order-shipped': 'Shipped',
+  'order-late': 'Print image late',
+  'order-payment-failed': 'Payment failed',
+  'order-awaits-payment': 'To be paid',
+  'order-payment-expired': 'Not paid in time',
+  'order-cancelled': 'Cancelled',
+  'order-refunded': 'Refunded',
+  'order-surplus-refunded': 'Paid twice, refunded',
+  'operators-order-on-hold': 'To operators: on hold',
+  'operators-print-image-late': 'To operators: print image late',
+  'operators-lab-delivery-failed': 'To operators: lab not reached',
+  'operators-payment-fault': 'To operators: payment taken back or restored, refund failed',
+  'operators-unmatched-charge': 'To operators: charge without an order',
+  'operators-webhook-given-up': 'To operators: webhook given up',
+  'store-webhook-given-up': 'To the store’s people: webhook given up',
+  'operators-dead-jobs': 'To operators: dead jobs',
+}

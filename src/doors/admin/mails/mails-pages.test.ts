@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
+import {
+  fillInCheckout,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../../tests/helpers/test-shop.ts'
+import { placeOrder } from '../../../trade/checkout/place-order.ts'
+import { createShopperLetters } from '../../storefront/mails/shopper-letters.ts'
+
+const baseUrl = 'https://prints.example.com'
+
+describe('pages of mails', () => {
+  let shop: TestShop
+  let panel: TestPanel
+  let orderId: string
+  beforeEach(async () => {
+    const [embedded] = testDatabases
+    if (embedded === undefined) throw new Error('There is no database to test on.')
+    shop = await openTestShop(embedded)
+    const letters = createShopperLetters({ ...shop, baseUrl, testMailsTo: [] })
+    panel = await openTestPanel(shop.database, { ...shop, letters, baseUrl })
+    const placing = await fillInCheckout(shop, await openFilledCart(shop))
+    orderId = (await placeOrder(shop, placing)).orderId
+    await shop.database.queries
+      .updateTable('mails')
+      .set({ state: 'failed', reason: 'The mail server refused the address.' })
+      .execute()
+    await shop.database.queries.deleteFrom('jobs').execute()
+  })
+  afterEach(async () => {
+    await panel.close()
+    await shop.close()
+  })
+  const mail = () => shop.database.queries.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+
+  it('show what failed and why, without an address', async () => {
+    const reader = await panel.signIn({ role: 'read_only' })
+    const { body } = await reader.get('/admin/mails')
+    expect(body).toContain('Receipt')
+    expect(body).toContain('The mail server refused the address.')
+    expect(body).not.toContain('ann@example.com')
+    expect(body).not.toContain('Send again')
+    expect((await reader.get('/admin/mails?state=sent')).body).toContain('There is none')
+  })
+
+  it('show what is written, or would be, in words and as a page without rights', async () => {
+    const reader = await panel.signIn({ role: 'read_only' })
+    const { id } = await mail()
+    const page = `/admin/mails/${id}`
+    expect((await reader.get('/admin/mails')).body).toContain(`href="${page}"`)
+    const shown = (await reader.get(page)).body
+    expect(shown).toContain('ann@example.com')
+    expect(shown).toContain('This is a test order')
+    expect(shown).toContain('1 Main Street')
+    expect(shown).toContain(`href="/admin/orders/${orderId}"`)
+    const html = await reader.get(`${page}/html`)
+    expect(html.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(html.headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https://prints.example.com; sandbox allow-popups",
+    )
+    expect(html.body).toContain('1 Main Street')
+    expect((await reader.get('/admin/mails/mail_x')).statusCode).toBe(404)
+    await shop.database.queries.updateTable('orders').set({ email: '' }).execute()
+    await shop.database.queries
+      .updateTable('orders')
+      .set({ shipping_address: '{"email":""}' })
+      .execute()
+    expect((await reader.get(page)).body).toContain('would not be written any more')
+    expect((await reader.get(`${page}/html`)).statusCode).toBe(404)
+  })
+
+  it('show an integrator what a test order would tell the shopper, and no more', async () => {
+    const storeId = shop.store.id
+    const own = await panel.signIn({ storeId })
+    const { id } = await mail()
+    const page = `/account/orders/${orderId}/mails/${id}`
+    expect((await own.get(`/account/orders/${orderId}`)).body).toContain(`href="${page}"`)
+    expect((await own.get(page)).body).toContain('This is a test order')
+    expect((await own.get(`${page}/html`)).statusCode).toBe(200)
+    const { queries } = shop.database
+    await queries.updateTable('mails').set({ kind: 'operators-order-on-hold' }).execute()
+    expect((await own.get(page)).statusCode).toBe(404)
+    await queries.updateTable('mails').set({ kind: 'order-receipt' }).execute()
+    // From when the store was live.
+    await queries.updateTable('orders').set({ mode: 'live' }).execute()
+    expect((await own.get(page)).statusCode).toBe(404)
+    expect((await own.get(`/account/orders/${orderId}`)).body).not.toContain('Mails to the shopper')
+    await queries.updateTable('orders').set({ mode: 'test' }).execute()
+    await queries.updateTable('stores').set({ mode: 'live' }).execute()
+    expect((await own.get(page)).statusCode).toBe(200)
+    const store = await queries.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
+    await queries
+      .insertInto('stores')
+      .values({ ...store, id: 'store_other' })
+      .execute()
+    const other = await panel.signIn({ storeId: 'store_other' })
+    expect((await other.get(page)).statusCode).toBe(404)
+  })
+
+  it('send one again from the order that it is about', async () => {
+    const staff = await panel.signIn({ role: 'staff' })
+    const { id } = await mail()
+    const page = `/admin/orders/${orderId}`
+    expect((await staff.get(page)).body).toContain(`/admin/mails/${id}/send`)
+    const answer = await staff.post(`/admin/mails/${id}/send`, { from: 'order' })
+    expect(answer.headers.location).toBe(page)
+    expect(await mail()).toMatchObject({ state: 'waiting', reason: null })
+    const jobs = await shop.database.queries.selectFrom('jobs').select('task').execute()
+    expect(jobs).toEqual([{ task: 'send-mail' }])
+    expect((await staff.post('/admin/mails/mail_x/send')).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,73 @@
+// Mails by what became of them, those that failed first; one can be sent again.
+
+import { mailNamed, mailsIn } from '../../../trade/mail/read-mails.ts'
+import { sendAgain } from '../../../trade/mail/send-again.ts'
+import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
+import { hasRole } from '../../../trade/operators/operator.ts'
+import type { PanelDeps } from '../frame/panel-deps.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { SelectField } from '../frame/parts/field.tsx'
+import { FilterForm } from '../frame/parts/filter-form.tsx'
+import { type MailPagesDeps, mailPages } from './mail-pages.tsx'
+import { MailTable, stateViews } from './mail-table.tsx'
+
+const home = '/admin/mails'
+const mostShown = 100
+const states = ['failed', 'waiting', 'off', 'sent', 'dropped'] as const
+
+export type MailsPagesDeps = PanelDeps & MailPagesDeps
+
+export function mailsPages(panel: Panel, deps: MailsPagesDeps): void {
+  const { database, now } = deps
+  panel.get(
+    home,
+    'read_only',
+    async ({ query, operator, show }) => {
+      const state = states.find((known) => known === query.get('state')) ?? 'failed'
+      const mails = await mailsIn(database.queries, state, mostShown)
+      const choices = states.map((value) => ({ value, label: stateViews[value].label }))
+      return await show({
+        title: 'Mails',
+        isWide: true,
+        children: (
+          <>
+            <FilterForm action={home}>
+              <SelectField name="state" label="State" value={state} choices={choices} />
+            </FilterForm>
+            <p>
+              The newest {mostShown} of this state. Neither addresses nor words are kept with mails:
+              what one says is made from its order when it is looked at.
+            </p>
+            <MailTable
+              mails={mails}
+              mayAct={hasRole(operator, 'staff')}
+              empty="There is none in this state."
+            />
+          </>
+        ),
+      })
+    },
+    { nav: { label: 'Mails', order: 75 } },
+  )
+
+  mailPages(panel, deps, {
+    path: `${home}/:id`,
+    find: ({ param }) => mailNamed(database.queries, param('id')),
+    back: (_asked, { state, order_id: order }) =>
+      order === null
+        ? { href: `${home}?state=${state}`, label: 'Mails' }
+        : { href: `/admin/orders/${order}`, label: 'The order' },
+  })
+
+  panel.post(`${home}/:id/send`, 'staff', async ({ param, form, by, redirect }) => {
+    const orderId = await database.transaction(async (tx) => {
+      const { order_id: id } = await sendAgain(tx, param('id'), now)
+      const subject = id === null ? `mail ${param('id')}` : `order ${id}`
+      await addAuditEntry(tx, { operator: by, action: 'mail.sent_again', subject }, now())
+      return id
+    })
+    const isOnOrder = form.get('from') === 'order' && orderId !== null
+    const said = 'The mail is being sent.'
+    return await redirect(isOnOrder ? `/admin/orders/${orderId}` : `${home}?state=waiting`, said)
+  })
+}

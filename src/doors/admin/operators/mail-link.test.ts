@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { type MailServer, refusal, startMailServer } from '../../../../tests/helpers/mail-server.ts'
+import {
+  openTestPanel,
+  type SignedIn,
+  type TestPanel,
+} from '../../../../tests/helpers/test-panel.ts'
+import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+import { createMailServer } from '../../../trade/mail/mail-server.ts'
+
+const baseUrl = 'https://prints.example.com'
+
+describe('links by mail', () => {
+  let shop: TestShop
+  let smtp: MailServer
+  let panel: TestPanel
+  let owner: SignedIn
+  beforeEach(async () => {
+    const [embedded] = testDatabases
+    if (embedded === undefined) throw new Error('There is no database to test on.')
+    shop = await openTestShop(embedded)
+    smtp = await startMailServer()
+    const mailServer = createMailServer({
+      ...{ host: '127.0.0.1', port: smtp.port, isSecure: false, signIn: null },
+      ...{ starttls: 'optional', from: 'orders@prints.example.com' },
+    })
+    panel = await openTestPanel(shop.database, { now: shop.now, baseUrl, mailServer })
+    owner = await panel.signIn({ email: 'ada@example.com' })
+  })
+  afterEach(async () => {
+    await panel.close()
+    await smtp.close()
+    await shop.close()
+  })
+
+  const from = { origin: baseUrl }
+  const invite = (email: string, by = owner, home = '/admin/operators') => {
+    const fields = { name: 'Grace, visit evil.example', email, role: 'staff' }
+    return by.post(home, fields, from)
+  }
+  const linkIn = (text: string) =>
+    /https:\/\/prints\.example\.com(\/sign-in\/[\w-]{43})/.exec(text)?.[1]
+
+  it('bring an invitation, and the page says so and shows it all the same', async () => {
+    const { body } = await invite('grace@example.com')
+    expect(body).toContain('An invitation was sent to grace@example.com. It works once, until')
+    const [mail] = smtp.mails
+    expect(mail?.envelope).toEqual({ from: 'orders@prints.example.com', to: ['grace@example.com'] })
+    expect(mail?.subject).toBe('Your account at a print shop')
+    expect(mail?.text).toContain('ada@example.com invites you')
+    // The one that is mailed shows whose the address is, so it is shown to nobody else.
+    expect(linkIn(mail?.text ?? '')).not.toBe(linkIn(body))
+    expect(mail?.source).not.toContain('evil.example')
+    const page = await panel.server.inject({ url: linkIn(mail?.text ?? '') ?? '' })
+    expect(page.body).toContain('For grace@example.com.')
+    // Who invites somebody twice is told, and the invited hears nothing.
+    await invite('grace@example.com')
+    expect((await owner.get('/admin/operators')).body).toContain('is in this list already')
+    expect(smtp.mails).toHaveLength(1)
+  })
+
+  it('bring one for a new password', async () => {
+    const { membershipId: id } = (await panel.signIn({ role: 'staff', email: 'bob@example.com' }))
+      .operator
+    const { body } = await owner.post(`/admin/operators/${id}/link`, {}, from)
+    expect(body).toContain('A link was sent to bob@example.com. It works once, for 24 hours.')
+    expect(smtp.mails[0]?.subject).toBe('Choose a new password')
+    const links = [linkIn(smtp.mails[0]?.text ?? ''), linkIn(body)]
+    expect(links).not.toContain(undefined)
+    expect(links[0]).not.toBe(links[1])
+  })
+
+  it('are not made for an account that is disabled', async () => {
+    const { membershipId: id } = (await panel.signIn({ role: 'staff', email: 'bob@example.com' }))
+      .operator
+    await owner.post(`/admin/operators/${id}/disable`, {}, from)
+    expect((await owner.get(`/admin/operators/${id}`)).body).not.toContain(`${id}/link`)
+    const { statusCode, body } = await owner.post(`/admin/operators/${id}/link`, {}, from)
+    expect([statusCode, linkIn(body)]).toEqual([409, undefined])
+    expect(body).toContain('The account is disabled. Enable it first.')
+    expect(smtp.mails).toEqual([])
+    const links = await shop.database.queries.selectFrom('operator_links').selectAll().execute()
+    expect(links).toEqual([])
+  })
+
+  it('reach the people of a store, asked for by the operator and by themselves', async () => {
+    const { id: storeId } = shop.store
+    const fields = { name: 'Ines', email: 'ines@app.example', role: 'owner' }
+    const made = await owner.post(`/admin/stores/${storeId}/accounts`, fields, from)
+    expect(made.body).toContain('An invitation was sent to ines@app.example.')
+    const theirs = await panel.signIn({ storeId, email: 'ivo@app.example' })
+    const { body } = await invite('ida@app.example', theirs, '/account/people')
+    expect(body).toContain('An invitation was sent to ida@app.example.')
+    // What it does would tell them whether that address has an account elsewhere.
+    expect(linkIn(body)).toBeUndefined()
+    const ines = await shop.database.queries
+      .selectFrom('memberships')
+      .select('id')
+      .where('name', '=', 'Ines')
+      .executeTakeFirstOrThrow()
+    await owner.post(`/admin/stores/${storeId}/accounts/${ines.id}/renew`, {}, from)
+    expect(smtp.mails.map(({ envelope }) => envelope.to.join())).toEqual([
+      'ines@app.example',
+      'ida@app.example',
+      'ines@app.example',
+    ])
+  })
+
+  it('say why one was not sent, and leave the link', async () => {
+    smtp.on.recipient = () => {
+      throw refusal(550, 'No such user')
+    }
+    const { body } = await invite('grace@example.com')
+    expect(body).toMatch(
+      /could not be sent to grace@example.com: The mail server refused the address/,
+    )
+    expect(linkIn(body)).toBeDefined()
+  })
+
+  it('are not sent without end for one who asks', async () => {
+    for (let count = 0; count < 20; count++) await invite(`a${count}@example.com`)
+    const { body } = await invite('one-more@example.com')
+    expect(body).toContain('more than 20 links in an hour')
+    expect(linkIn(body)).toBeDefined()
+    expect(smtp.mails).toHaveLength(20)
+  })
+})

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import {
+  formBody,
+  openTestPanel,
+  type SignedIn,
+  type TestPanel,
+} from '../../../../tests/helpers/test-panel.ts'
+import type { Database } from '../../../ground/database/database.ts'
+
+const now = () => Date.UTC(2026, 10, 21)
+
+describe.each(testDatabases)('the operators on $name', ({ open }) => {
+  let database: Database
+  let panel: TestPanel
+  let owner: SignedIn
+  beforeEach(async () => {
+    database = await open()
+    panel = await openTestPanel(database, { now })
+    owner = await panel.signIn({ email: 'ada@example.com' })
+  })
+  afterEach(async () => {
+    await panel.close()
+    await database.close()
+  })
+
+  const audit = async () => {
+    const rows = await database.queries.selectFrom('audit_log').selectAll().execute()
+    return rows.map(({ action, subject, operator_id: by }) => ({ action, subject, by }))
+  }
+  async function invite(email = 'grace@example.com') {
+    const answer = await owner.post('/admin/operators', { name: 'Grace', email, role: 'staff' })
+    const link = /class="secret">http:\/\/localhost(?::80)?(\/sign-in\/[\w-]{43})</.exec(
+      answer.body,
+    )
+    const row = await database.queries
+      .selectFrom('memberships')
+      .innerJoin('operators', 'operators.id', 'operator_id')
+      .select(['memberships.id', 'operator_id'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    return { link: link?.[1] ?? '', id: row.operator_id, url: `/admin/operators/${row.id}` }
+  }
+  const follow = (url: string) =>
+    panel.server.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: formBody({ password: 'a long enough one', repeated: 'a long enough one' }),
+    })
+
+  it('invites somebody by a link that works once', async () => {
+    const { link, id } = await invite()
+    expect((await owner.get('/admin/operators')).body).toContain('invited</span> until')
+    expect((await follow(link)).headers.location).toBe('/admin')
+    expect((await follow(link)).statusCode).toBe(410)
+    expect((await owner.get('/admin/operators')).body).not.toContain('invited</span>')
+    const subject = `operator ${id}`
+    expect(await audit()).toEqual([
+      { action: 'operator.invited', subject, by: owner.operator.id },
+      { action: 'operator.joined', subject, by: id },
+    ])
+  })
+
+  it('refuses a second account of an address, in whatever case, and what is no address', async () => {
+    await invite()
+    for (const email of ['GRACE@example.com', 'grace', 'a@b@c', '']) {
+      await owner.post('/admin/operators', { name: 'Other', email, role: 'staff' })
+      expect((await owner.get('/admin/operators')).body).toMatch(
+        /is in this list already|is no e-mail/,
+      )
+    }
+    const rows = await database.queries.selectFrom('operators').select('id').execute()
+    expect(rows).toHaveLength(2)
+  })
+
+  it('disables an account at once: its sessions and its links end', async () => {
+    const { url, link } = await invite()
+    const cookie = String((await follow(link)).headers['set-cookie']).split(';')[0] ?? ''
+    const visit = () => panel.server.inject({ url: '/admin/profile', headers: { cookie } })
+    expect((await visit()).statusCode).toBe(200)
+    const made = (await owner.post(`${url}/link`)).body
+    const reset = /(\/sign-in\/[\w-]{43})</.exec(made)?.[1] ?? ''
+    await owner.post(`${url}/disable`)
+    expect((await visit()).statusCode).toBe(303)
+    expect((await follow(reset)).statusCode).toBe(410)
+    await owner.post(`${url}/enable`)
+    expect((await visit()).statusCode).toBe(303)
+  })
+
+  it('always keeps an owner who can sign in', async () => {
+    const self = `/admin/operators/${owner.operator.membershipId}`
+    const { url, link } = await invite()
+    // Invited only: nobody could sign in.
+    await owner.post(`${url}/role`, { role: 'owner' })
+    await owner.post(`${self}/role`, { role: 'staff' })
+    expect((await owner.get(self)).body).toContain('This is the last owner.')
+    for (const action of ['disable', 'remove']) {
+      await owner.post(`${self}/${action}`)
+      expect((await owner.get(self)).body).toContain('This is the last owner.')
+    }
+    expect((await follow(link)).statusCode).toBe(303)
+    await owner.post(`${self}/role`, { role: 'staff' })
+    // A role counts from the next request on.
+    expect((await owner.get(self)).statusCode).toBe(403)
+  })
+
+  it('shows what was done in the audit log, a page at a time', async () => {
+    for (let count = 0; count < 60; count++) {
+      await owner.post('/admin/profile/mails', { wants_mails: 'yes' })
+    }
+    const first = (await owner.get('/admin/audit?action=operator.mails_changed')).body
+    expect(first.match(/<tr><td/g)).toHaveLength(50)
+    const next =
+      /<a[^>]*href="([^"]*cursor=[^"]*)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    expect(next).toContain('action=operator.mails_changed')
+    const second = (await owner.get(next)).body
+    expect(second.match(/<tr><td/g)).toHaveLength(10)
+    expect(second).not.toContain('Show more')
+    expect((await owner.get('/admin/audit?action=no.such')).body).toContain('no entry like that')
+  })
+})

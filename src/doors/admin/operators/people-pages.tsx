@@ -1,0 +1,172 @@
+// Who may sign in for the installation or a store, and as what. For owners.
+
+import { baseUrlOf } from '../../../ground/http/base-url.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import {
+  changeRole,
+  disableOperator,
+  enableOperator,
+  endAllSessions,
+  endMembership,
+  makePasswordLink,
+} from '../../../trade/operators/accounts/change-operator.ts'
+import {
+  inviteOperator,
+  renewInvitation,
+} from '../../../trade/operators/accounts/invite-operator.ts'
+import { readOperator, readOperators } from '../../../trade/operators/accounts/read-operators.ts'
+import type { LinkPair } from '../../../trade/operators/links/make-link.ts'
+import { type Operator, type Role, roles } from '../../../trade/operators/operator.ts'
+import { switchOffSecondFactor } from '../../../trade/operators/second-factor/switch-second-factor.ts'
+import { readSessions } from '../../../trade/operators/sessions/read-sessions.ts'
+import type { FormFields } from '../frame/form-fields.ts'
+import type { PanelRequest } from '../frame/panel-request.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { type LinkMailDeps, mailLink } from './mail-link.ts'
+import { OneTimeLink } from './one-time-link.tsx'
+import { InviteForm, OperatorFacts, OperatorList } from './operator-views.tsx'
+import type { PeoplePlace } from './people-place.ts'
+
+export function peoplePages(panel: Panel, deps: LinkMailDeps, place: PeoplePlace): void {
+  const { database, now, baseUrl } = deps
+  const { queries } = database
+  const { title, path, isOfOperators } = place
+
+  panel.get(
+    path,
+    'owner',
+    async (asked) => {
+      const operators = await readOperators(queries, await place.storeIdOf(asked, queries))
+      const home = place.home(asked)
+      const back = place.back?.(asked)
+      return await asked.show({
+        title,
+        ...(back && { back }),
+        isWide: true,
+        children: (
+          <>
+            <OperatorList {...{ operators, home }} now={now()} />
+            <InviteForm action={home} role={operators.length === 0 ? 'owner' : 'staff'} />
+          </>
+        ),
+      })
+    },
+    place.nav && { nav: place.nav },
+  )
+
+  panel.post(path, 'owner', async (asked) => {
+    const { form, by } = asked
+    const storeId = await place.storeIdOf(asked, queries)
+    const made = { email: form.get('email'), name: form.get('name'), role: roleOf(form), storeId }
+    return await orSay(asked, place.home(asked), async () => {
+      const { operator, links } = await inviteOperator(deps, made, by)
+      return await showLink(asked, 'invite', operator, links)
+    })
+  })
+
+  panel.get(`${path}/:account`, 'owner', async (asked) => {
+    const operator = await find(asked)
+    const sessions = isOfOperators ? await readSessions(queries, operator.id, now()) : null
+    const home = `${place.home(asked)}/${operator.membershipId}`
+    return await asked.show({
+      title: operator.name,
+      back: { href: place.home(asked), label: title },
+      children: <OperatorFacts {...{ operator, sessions, home }} now={now()} />,
+    })
+  })
+
+  const act = (
+    name: string,
+    done: string,
+    work: (operator: Operator, asked: PanelRequest) => Promise<void>,
+    isLast = false,
+  ) =>
+    panel.post(`${path}/:account/${name}`, 'owner', async (asked) => {
+      const operator = await find(asked)
+      const home = place.home(asked)
+      const page = `${home}/${operator.membershipId}`
+      return await orSay(asked, page, async () => {
+        await work(operator, asked)
+        return await asked.redirect(isLast ? home : page, done)
+      })
+    })
+
+  act('role', 'The role is changed.', ({ membershipId }, { form, by }) =>
+    changeRole(deps, membershipId, roleOf(form), by),
+  )
+  act('disable', 'The account is disabled.', ({ membershipId }, { by }) =>
+    disableOperator(deps, membershipId, by),
+  )
+  act('enable', 'The account works again.', ({ membershipId }, { by }) =>
+    enableOperator(deps, membershipId, by),
+  )
+  const end = ({ membershipId }: Operator, { by }: PanelRequest) =>
+    endMembership(deps, membershipId, by)
+  act('remove', 'Done: nobody signs in here by that address any more.', end, true)
+
+  panel.post(`${path}/:account/renew`, 'owner', async (asked) => {
+    const { membershipId } = await find(asked)
+    return await orSay(asked, `${place.home(asked)}/${membershipId}`, async () => {
+      const { operator, links } = await renewInvitation(deps, membershipId, asked.by)
+      return await showLink(asked, 'invite', operator, links)
+    })
+  })
+
+  if (isOfOperators) {
+    act('end-sessions', 'All sessions ended.', ({ membershipId }, { by }) =>
+      endAllSessions(deps, membershipId, by),
+    )
+    act('second-factor-off', 'One-time codes are off.', (operator, { by }) =>
+      switchOffSecondFactor(deps, operator, by),
+    )
+    panel.post(`${path}/:account/link`, 'owner', async (asked) => {
+      const operator = await find(asked)
+      const links = await makePasswordLink(deps, operator.membershipId, asked.by)
+      return await showLink(asked, 'reset', operator, links)
+    })
+  }
+
+  async function find(asked: PanelRequest): Promise<Operator> {
+    return await readOperator(
+      queries,
+      asked.param('account'),
+      await place.storeIdOf(asked, queries),
+    )
+  }
+
+  async function showLink(
+    asked: PanelRequest,
+    kind: 'invite' | 'reset',
+    operator: Operator,
+    links: LinkPair,
+  ) {
+    const origin = baseUrlOf(asked.request, baseUrl)
+    const { email, membershipId } = operator
+    const mail = { kind, to: email, link: origin + links.mailed, by: asked.operator }
+    const mailed = await mailLink(deps, mail)
+    const link = isOfOperators ? origin + links.shown : null
+    return await asked.show({
+      title: kind === 'invite' ? 'Invitation' : 'Link for a password',
+      back: { href: `${place.home(asked)}/${membershipId}`, label: operator.name },
+      children: <OneTimeLink {...{ kind, operator, link, mailed }} />,
+    })
+  }
+}
+
+/** What is not right is said on the page that the form stands on. */
+async function orSay<T>({ redirect }: PanelRequest, page: string, work: () => Promise<T>) {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof HandprintError) || error.status >= 500) throw error
+    return await redirect(page, { kind: 'fault', text: error.publicMessage })
+  }
+}
+
+/** Throws `parameter_invalid` (400). */
+function roleOf(form: FormFields): Role {
+  const role = roles.find((known) => known === form.get('role'))
+  if (role !== undefined) return role
+  const message = `A role is one of ${roles.join(', ')}.`
+  throw new HandprintError({ code: 'parameter_invalid', status: 400, message })
+}

@@ -1,0 +1,51 @@
+// Where accounts are looked after: the installation's at /admin/operators, a store's by its own owners
+// at /account/people, and by operators at /admin/stores/:id/accounts.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
+import type { NavEntry } from '../frame/panel-nav.ts'
+import type { PanelRequest } from '../frame/panel-request.ts'
+
+export type PeoplePlace = {
+  title: string
+  /** The pattern of the list's address. */
+  path: string
+  nav?: NavEntry
+  /**
+   * Whether who comes here may know and do everything about a person: be shown links, set a new
+   * password, end sessions. A store's owners may not: the person may work for others, too.
+   */
+  isOfOperators: boolean
+  /** Null: of the installation. Throws `not_found` (404). */
+  storeIdOf(asked: PanelRequest, db: Queries): Promise<string | null>
+  /** Of the list. */
+  home(asked: PanelRequest): string
+  back?(asked: PanelRequest): { href: string; label: string }
+}
+
+export const installationsPeople: PeoplePlace = {
+  title: 'Operators',
+  path: '/admin/operators',
+  nav: { label: 'Operators', order: 85 },
+  isOfOperators: true,
+  storeIdOf: async () => null,
+  home: () => '/admin/operators',
+}
+
+export const integratorsPeople: PeoplePlace = {
+  title: 'People',
+  path: '/account/people',
+  nav: { label: 'People', order: 85 },
+  isOfOperators: false,
+  storeIdOf: async ({ operator }) => operator.storeId,
+  home: () => '/account/people',
+}
+
+export const storesPeople: PeoplePlace = {
+  title: 'Accounts',
+  path: '/admin/stores/:id/accounts',
+  isOfOperators: true,
+  storeIdOf: async ({ param }, db) => (await readStoreSettings(db, param('id'))).id,
+  home: ({ param }) => `/admin/stores/${param('id')}/accounts`,
+  back: ({ param }) => ({ href: `/admin/stores/${param('id')}`, label: 'The store' }),
+}

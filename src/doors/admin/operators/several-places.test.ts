@@ -1,0 +1,361 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { type MailServer, startMailServer } from '../../../../tests/helpers/mail-server.ts'
+import {
+  cookiesOf,
+  formBody,
+  openTestPanel,
+  type SignedIn,
+  type TestPanel,
+} from '../../../../tests/helpers/test-panel.ts'
+import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+import { createMailServer } from '../../../trade/mail/mail-server.ts'
+import { expireSignIns } from '../../../trade/operators/expire-sign-ins.ts'
+import { hashPassword } from '../../../trade/operators/passwords/hash-password.ts'
+import { newTotpSecret } from '../../../trade/operators/second-factor/one-time-codes.ts'
+import { mayWriteTo } from '../../storefront/mails/may-write-to.ts'
+
+const baseUrl = 'https://prints.example.com'
+const from = { origin: baseUrl }
+const password = 'a horse that signs in'
+const dayMs = 86_400_000
+let passwordHash: string
+
+describe.each(testDatabases)('one address in several places, on $name', (testDatabase) => {
+  let shop: TestShop
+  let smtp: MailServer
+  let panel: TestPanel
+  let operator: SignedIn
+  let ivo: SignedIn
+  let ina: SignedIn
+  beforeEach(async () => {
+    passwordHash ??= await hashPassword(password)
+    shop = await openTestShop(testDatabase)
+    const { queries } = shop.database
+    const row = await queries.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
+    const other = { ...row, id: 'store_other', name: 'Other store' }
+    await queries.insertInto('stores').values(other).execute()
+    smtp = await startMailServer()
+    const mailServer = createMailServer({
+      ...{ host: '127.0.0.1', port: smtp.port, isSecure: false, signIn: null },
+      ...{ starttls: 'optional', from: 'orders@prints.example.com' },
+    })
+    panel = await openTestPanel(shop.database, { now: shop.now, baseUrl, mailServer })
+    operator = await panel.signIn({ email: 'ada@lab.example' })
+    ivo = await panel.signIn({ storeId: shop.store.id, email: 'ivo@app.example' })
+    ina = await panel.signIn({ storeId: 'store_other', email: 'ina@app.example' })
+    await queries.updateTable('operators').set({ password_hash: passwordHash }).execute()
+  })
+  afterEach(async () => {
+    await panel.close()
+    await smtp.close()
+    await shop.close()
+  })
+
+  const people = '/account/people'
+  const invite = (email: string, by = ivo, home = people) =>
+    by.post(home, { name: 'Grace', email, role: 'staff' }, from)
+  const linkIn = (text = '') => /(\/sign-in\/[\w-]{43})/.exec(text)?.[1] ?? ''
+  const mailedTo = (email: string) =>
+    linkIn(smtp.mails.findLast(({ envelope }) => envelope.to.includes(email))?.text)
+  const send = (url: string, fields: Record<string, string>, cookie = '') =>
+    panel.server.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie, ...from },
+      payload: formBody(fields),
+    })
+  const choose = (link: string) => send(link, { password, repeated: password })
+  const signIn = (email: string, fields: Record<string, string> = {}) =>
+    send('/sign-in', { email, password, ...fields })
+  const get = (url: string, cookie: string) => panel.server.inject({ url, headers: { cookie } })
+  /** Without what has to differ. */
+  const plain = (html: string, email: string) =>
+    html
+      .replaceAll(email, 'THEM')
+      .replace(/mb_[0-9a-f]{24}/g, 'mb')
+      .replace(/name="form_token" value="[^"]*"/g, '')
+  const rowOf = (email: string, list: string) =>
+    list.split(/<\/?tr>/).find((row) => row.includes(email)) ?? ''
+  const memberOf = async (email: string, storeId: string | null) =>
+    await shop.database.queries
+      .selectFrom('memberships')
+      .innerJoin('operators', 'operators.id', 'operator_id')
+      .select(['memberships.id', 'operator_id', 'joined_at'])
+      .where('email', '=', email)
+      .where('store_id', storeId === null ? 'is' : '=', storeId)
+      .executeTakeFirst()
+  const audited = async () => {
+    const rows = await shop.database.queries.selectFrom('audit_log').select('action').execute()
+    const actions = rows.map(({ action }) => action).sort()
+    return actions.filter((action) => !/signed_in|sign_in_failed/.test(action))
+  }
+
+  it('is invited without a word about where else it is', async () => {
+    const { queries } = shop.database
+    // With one-time codes and sessions, of which an inviter must not hear either.
+    await queries.updateTable('operators').set({ totp_secret: newTotpSecret() }).execute()
+    const told: string[][] = []
+    for (const email of ['nobody@else.example', 'ina@app.example', 'ada@lab.example']) {
+      const answer = await invite(email)
+      expect(answer.statusCode).toBe(200)
+      const { id = '' } = (await memberOf(email, shop.store.id)) ?? {}
+      const pages = [
+        answer.body,
+        rowOf(email, (await ivo.get(people)).body),
+        (await ivo.get(`${people}/${id}`)).body,
+        smtp.mails.at(-1)?.text?.replace(/sign-in\/[\w-]+/, '') ?? '',
+        String(smtp.mails.at(-1)?.subject),
+      ]
+      told.push(pages.map((page) => plain(page, email)))
+      // Withdrawn and invited anew it has another id, as a stranger has.
+      await ivo.post(`${people}/${id}/remove`, {}, from)
+      await invite(email)
+      const again = await memberOf(email, shop.store.id)
+      expect(again?.id).not.toBe(id)
+      await ivo.post(`${people}/${again?.id}/remove`, {}, from)
+      // So that what was done is said.
+      await ivo.get(people)
+    }
+    expect(told[1]).toEqual(told[0])
+    expect(told[2]).toEqual(told[0])
+    for (const page of told.flat()) expect(page).not.toMatch(/op_[0-9a-f]{24}/)
+    expect(smtp.mails).toHaveLength(6)
+  })
+
+  it('works for two stores and the installation by one password, and chooses among them', async () => {
+    await invite('ina@app.example')
+    const link = mailedTo('ina@app.example')
+    const page = await get(link, '')
+    expect(page.body).toContain(`You are invited to sign in for ${shop.store.name}.`)
+    expect(page.body).toContain('You have an account here already')
+    expect((await send(link, { password: 'not it, but long' })).statusCode).toBe(401)
+    const joined = await send(link, { password })
+    expect(joined.headers.location).toBe('/account')
+    const [cookie = ''] = cookiesOf(joined)
+    expect((await get('/account', cookie)).body).toContain(`<h1>${shop.store.name}</h1>`)
+    expect((await send(link, { password })).statusCode).toBe(410)
+    // Another session begins with the choice.
+    const [second = ''] = cookiesOf(await signIn('ina@app.example'))
+    const asked = await get('/account/orders', second)
+    expect(asked.headers.location).toBe('/sign-in/stores?to=%2Faccount%2Forders')
+    const places = (await get('/sign-in/stores?to=%2Faccount%2Forders', second)).body
+    expect(places).toContain('Other store')
+    const token = /name="form_token" value="([^"]+)"/.exec(places)?.[1] ?? ''
+    const pick = (storeId: string, fields: Record<string, string> = {}) =>
+      send('/sign-in/stores', { form_token: token, store_id: storeId, ...fields }, second)
+    expect((await pick('store_other', { form_token: 'x' })).statusCode).toBe(403)
+    const chosen = await pick('store_other', { to: '/account/orders' })
+    expect(chosen.headers.location).toBe('/account/orders')
+    const overview = (await get('/account', second)).body
+    expect(overview).toContain('<h1>Other store</h1>')
+    expect(overview).toContain('Other store: change')
+    expect((await get('/admin/orders', second)).statusCode).toBe(403)
+    // Nobody chooses a store that is not theirs.
+    await ivo.post(
+      `${people}/${(await memberOf('ina@app.example', shop.store.id))?.id}/remove`,
+      {},
+      from,
+    )
+    await pick(shop.store.id)
+    expect((await get('/account', second)).body).toContain('<h1>Other store</h1>')
+
+    await invite('ina@app.example', operator, '/admin/operators')
+    await send(mailedTo('ina@app.example'), { password })
+    expect((await get('/admin/orders', second)).statusCode).toBe(200)
+    expect((await signIn('ina@app.example')).headers.location).toBe('/sign-in/stores')
+  })
+
+  it('changes no store by a form that was opened for another', async () => {
+    await invite('ina@app.example')
+    const [cookie = ''] = cookiesOf(await send(mailedTo('ina@app.example'), { password }))
+    const page = (await get('/account/profile', cookie)).body
+    const ofFirst = /name="form_token" value="([^"]+)"/.exec(page)?.[1] ?? ''
+    const stores = (await get('/sign-in/stores', cookie)).body
+    const token = /name="form_token" value="([^"]+)"/.exec(stores)?.[1] ?? ''
+    await send('/sign-in/stores', { form_token: token, store_id: 'store_other' }, cookie)
+    const late = await send('/account/profile/mails', { form_token: ofFirst }, cookie)
+    expect(late.statusCode).toBe(403)
+    expect(late.body).toContain('This form is too old')
+  })
+
+  it('gives a store nothing of a person: neither password nor codes nor sessions', async () => {
+    await invite('ina@app.example')
+    await send(mailedTo('ina@app.example'), { password })
+    const { id } = (await memberOf('ina@app.example', shop.store.id)) ?? {}
+    const { body } = await ivo.get(`${people}/${id}`)
+    expect(body).not.toMatch(/new password|End all sessions|last seen/)
+    for (const action of ['link', 'second-factor-off', 'end-sessions']) {
+      expect((await ivo.post(`${people}/${id}/${action}`, {}, from)).statusCode).toBe(404)
+    }
+    const theirs = await operator.get(`/admin/stores/${shop.store.id}/accounts/${id}`)
+    expect(theirs.body).toMatch(/Link for a new password[\s\S]*End all sessions/)
+  })
+
+  it('makes no store write to whom nobody has mailed, whatever link was shown', async () => {
+    const { queries } = shop.database
+    const mayBeWritten = (email: string) =>
+      mayWriteTo(queries, { store: shop.store, email, testMailsTo: [] })
+    expect(linkIn((await invite('victim@else.example')).body)).toBe('')
+    expect(await mayBeWritten('victim@else.example')).toBe(false)
+    const home = `/admin/stores/${shop.store.id}/accounts`
+    const { body } = await invite('other@else.example', operator, home)
+    const shown = linkIn(body)
+    const mailed = mailedTo('other@else.example')
+    expect(shown).not.toBe(mailed)
+    const joined = await choose(shown)
+    expect(joined.headers.location).toBe('/account')
+    expect(await mayBeWritten('other@else.example')).toBe(false)
+    // The mailed one was the same invitation, and that is taken up.
+    expect((await choose(mailed)).statusCode).toBe(410)
+    const other = panel.as(cookiesOf(joined)[0] ?? '', '', shop.store.id)
+    expect((await other.get('/account/profile')).body).toContain('None come yet')
+    const asked = await other.post('/account/profile/confirm', {}, from)
+    expect(asked.headers.location).toBe('/account/profile')
+    const confirming = mailedTo('other@else.example')
+    expect((await get(confirming, '')).body).toContain('Mails come to other@else.example')
+    expect(await mayBeWritten('other@else.example')).toBe(false)
+    expect((await send(confirming, {})).statusCode).toBe(303)
+    expect(await mayBeWritten('other@else.example')).toBe(true)
+    expect((await send(confirming, {})).statusCode).toBe(410)
+    await invite('third@else.example', operator, home)
+    await choose(mailedTo('third@else.example'))
+    expect(await mayBeWritten('third@else.example')).toBe(true)
+  })
+
+  it('is invited for a week, which is shown; then the invitation can be renewed', async () => {
+    const { body } = await invite('grace@else.example')
+    expect(body).toContain('It works once, until 28 Nov 2026')
+    const first = mailedTo('grace@else.example')
+    const { id } = (await memberOf('grace@else.example', shop.store.id)) ?? {}
+    shop.advance(7 * dayMs)
+    expect((await choose(first)).statusCode).toBe(410)
+    const again = await panel.signIn({ storeId: shop.store.id })
+    expect((await again.get(people)).body).toContain('invitation lapsed')
+    const renewed = await again.post(`${people}/${id}/renew`, {}, from)
+    expect(renewed.body).toContain('It works once, until 5 Dec 2026')
+    expect((await choose(first)).statusCode).toBe(410)
+    expect((await choose(mailedTo('grace@else.example'))).statusCode).toBe(303)
+    await again.post(`${people}/${id}/renew`, {}, from)
+    expect((await again.get(`${people}/${id}`)).body).toContain('was followed already')
+    expect(await audited()).toEqual([
+      'operator.invitation_renewed',
+      'operator.invited',
+      'operator.joined',
+    ])
+  })
+
+  it('is forgotten a month after an invitation has lapsed', async () => {
+    await invite('grace@else.example')
+    await invite('ina@app.example')
+    shop.advance(37 * dayMs - 1)
+    await expireSignIns(shop)
+    expect(await memberOf('grace@else.example', shop.store.id)).toBeDefined()
+    shop.advance(1)
+    await expireSignIns(shop)
+    const rows = await shop.database.queries.selectFrom('operators').select('email').execute()
+    expect(rows.map(({ email }) => email).sort()).toEqual([
+      'ada@lab.example',
+      'ina@app.example',
+      'ivo@app.example',
+    ])
+    expect(await memberOf('ina@app.example', shop.store.id)).toBeUndefined()
+    expect(await memberOf('ina@app.example', 'store_other')).toBeDefined()
+  })
+
+  it('loses an invitation that is withdrawn, and a place that it is removed from', async () => {
+    await invite('grace@else.example')
+    const { id } = (await memberOf('grace@else.example', shop.store.id)) ?? {}
+    const withdrawn = await ivo.post(`${people}/${id}/remove`, {}, from)
+    expect(withdrawn.headers.location).toBe(people)
+    expect((await choose(mailedTo('grace@else.example'))).statusCode).toBe(410)
+    const { queries } = shop.database
+    const left = queries.selectFrom('operators').select('id').where('email', 'like', 'grace%')
+    expect(await left.execute()).toEqual([])
+
+    await invite('ina@app.example')
+    const [cookie = ''] = cookiesOf(await send(mailedTo('ina@app.example'), { password }))
+    const there = (await memberOf('ina@app.example', shop.store.id))?.id
+    await ivo.post(`${people}/${there}/remove`, {}, from)
+    expect((await get('/account', cookie)).body).toContain('<h1>Other store</h1>')
+    // With the last place the account goes, and all that belongs to it.
+    const own = (await memberOf('ina@app.example', 'store_other'))?.id
+    const home = '/admin/stores/store_other/accounts'
+    await operator.post(`${home}/${own}/remove`, {}, from)
+    expect((await get('/account', cookie)).statusCode).toBe(303)
+    expect((await signIn('ina@app.example')).statusCode).toBe(401)
+    const gone = queries.selectFrom('operators').select('id').where('email', '=', 'ina@app.example')
+    expect(await gone.execute()).toEqual([])
+    expect(await audited()).toEqual([
+      ...['operator.invitation_withdrawn', 'operator.invited'],
+      ...['operator.invited', 'operator.joined'],
+      ...['operator.membership_ended', 'operator.membership_ended'],
+    ])
+    const entry = await queries
+      .selectFrom('audit_log')
+      .select(['detail', 'store_id'])
+      .where('action', '=', 'operator.membership_ended')
+      .where('store_id', '=', 'store_other')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(entry.detail)).toMatchObject({ accountDeleted: true })
+  })
+
+  it('is deleted by its owner, everywhere at once, unless the installation would be left alone', async () => {
+    await invite('ina@app.example')
+    const [cookie = ''] = cookiesOf(await send(mailedTo('ina@app.example'), { password }))
+    const own = panel.as(cookie, '', shop.store.id)
+    await own.post('/account/profile/delete', { current: 'not it' }, from)
+    expect((await own.get('/account/profile')).body).toContain('Your password is not right')
+    const done = await own.post('/account/profile/delete', { current: password }, from)
+    expect(done.headers.location).toBe('/sign-in')
+    for (const visitor of [own, ina]) {
+      expect((await visitor.get('/account')).statusCode).toBe(303)
+    }
+    expect(await memberOf('ina@app.example', 'store_other')).toBeUndefined()
+    await operator.post('/admin/profile/delete', { current: password }, from)
+    expect((await operator.get('/admin/profile')).body).toContain('This is the last owner.')
+    expect((await operator.get('/admin/profile')).statusCode).toBe(200)
+    expect(
+      (await audited()).filter((action) => action === 'operator.account_deleted'),
+    ).toHaveLength(2)
+  })
+
+  it('is disabled in one place, and works on in the others', async () => {
+    await invite('ina@app.example')
+    const [cookie = ''] = cookiesOf(await send(mailedTo('ina@app.example'), { password }))
+    const { id } = (await memberOf('ina@app.example', shop.store.id)) ?? {}
+    await ivo.post(`${people}/${id}/disable`, {}, from)
+    expect((await get('/account', cookie)).body).toContain('<h1>Other store</h1>')
+    expect((await signIn('ina@app.example')).headers.location).toBe('/account')
+  })
+
+  it('takes an invitation up by password and one-time code where codes are on', async () => {
+    const secret = newTotpSecret()
+    await shop.database.queries.updateTable('operators').set({ totp_secret: secret }).execute()
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.now() })
+    await invite('ina@app.example')
+    const link = mailedTo('ina@app.example')
+    expect((await send(link, { password })).statusCode).toBe(401)
+    expect((await memberOf('ina@app.example', shop.store.id))?.joined_at).toBeNull()
+    // Somebody else's password opens nobody's invitation.
+    expect(
+      (await send(link, { password: `${password}!`, email: 'ivo@app.example' })).statusCode,
+    ).toBe(401)
+    expect((await send(link, { password, code })).headers.location).toBe('/account')
+  })
+
+  it('hands the invitations of a store on by the operator where there is no mail server', async () => {
+    const quiet = await openTestPanel(shop.database, { now: shop.now, baseUrl })
+    const store = await quiet.signIn({ storeId: shop.store.id })
+    const { body } = await invite('grace@else.example', store)
+    expect(linkIn(body)).toBe('')
+    expect(body).toContain('Ask the people who run it for the link')
+    const lab = await quiet.signIn({})
+    const { id } = (await memberOf('grace@else.example', shop.store.id)) ?? {}
+    const renewed = await lab.post(`/admin/stores/${shop.store.id}/accounts/${id}/renew`, {}, from)
+    const link = linkIn(renewed.body)
+    expect((await choose(link)).headers.location).toBe('/account')
+    await quiet.close()
+  })
+})

@@ -1,0 +1,167 @@
+import { createQueryId, type RootOperationNode, sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addOrder, type OrderToAdd } from '../../../../../tests/helpers/add-order.ts'
+import { testDatabases } from '../../../../../tests/helpers/databases.ts'
+import { openTestShop, type TestShop } from '../../../../../tests/helpers/test-shop.ts'
+import { findOrders } from './find-orders.ts'
+import { orderChoicesText, readOrderChoices } from './order-choices.ts'
+import { asOrderNumber } from './search-orders.ts'
+
+describe.each(testDatabases)('findOrders on $name', (testDatabase) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+  })
+  afterEach(() => shop.close())
+
+  const add = async (order: OrderToAdd) => (await addOrder(shop, order)).number
+  const find = async (query: Record<string, string>, limit = 50) => {
+    const page = { after: null, limit }
+    const { rows } = await findOrders(shop.database, readOrderChoices(query), page)
+    return rows.map(({ number }) => number)
+  }
+
+  it('finds an order by whatever somebody knows of it', async () => {
+    const { id, token } = await addOrder(shop, {
+      number: '7K2M-93QF',
+      reference: 'photo 7/ä',
+      email: 'Ada.L@Example.com',
+      name: 'Ada Lovelace',
+    })
+    await add({ email: 'bob@example.com', name: 'Bob Builder', reference: 'photo 70' })
+    for (const text of [
+      '7K2M-93QF',
+      ' 7k2m93qf ',
+      '#7K2M 93QF',
+      id,
+      token,
+      'photo 7/ä',
+      'ada.l@example.com',
+      'ada',
+      'ADA.',
+      'Ada Love',
+      'ada lovelace',
+    ]) {
+      expect([text, await find({ q: text })]).toEqual([text, ['7K2M-93QF']])
+    }
+    for (const text of ['lovelace', 'photo', 'ad', 'nobody', '%', "'", 'ord_', 'x'.repeat(5000)]) {
+      expect([text, await find({ q: text })]).toEqual([text, []])
+    }
+  })
+
+  it('knows no mail address and no name when the personal data are deleted', async () => {
+    await add({ email: '', name: '' })
+    expect(await find({ q: 'Ann' })).toEqual([])
+    expect(await find({ q: '' })).toHaveLength(1)
+  })
+
+  it('narrows the list down by each choice and by all of them', async () => {
+    const day = Date.UTC(2026, 5, 1)
+    const held = await add({ status: 'on_hold', at: day })
+    const ready = await add({ status: 'ready', at: day + 1, lines: [{ product: 'metal' }] })
+    const unpaid = await add({ status: 'awaiting_payment', payment: 'pending', at: day - 1 })
+    expect(await find({})).toEqual([ready, held, unpaid])
+    expect(await find({ status: 'on_hold' })).toEqual([held])
+    expect(await find({ payment: 'pending' })).toEqual([unpaid])
+    expect(await find({ product: 'metal' })).toEqual([ready])
+    expect(await find({ from: '2026-06-01' })).toEqual([ready, held])
+    expect(await find({ to: '2026-05-31' })).toEqual([unpaid])
+    expect(await find({ from: '2026-06-01', to: '2026-06-01' })).toEqual([ready, held])
+    expect(await find({ store: shop.store.id, mode: 'test' })).toHaveLength(3)
+    expect(await find({ store: 'store_other' })).toEqual([])
+    expect(await find({ mode: 'live' })).toEqual([])
+    const all = { q: 'ann@', status: 'ready', payment: 'paid', product: 'metal', mode: 'test' }
+    expect(await find({ ...all, store: shop.store.id, from: '2026-06-01' })).toEqual([ready])
+    expect(await find({ status: 'nonsense', from: 'yesterday' })).toHaveLength(3)
+    await addStore(shop, 'store_other', 'test')
+    await addStore(shop, 'store_live', 'live')
+    const other = await add({ storeId: 'store_other', at: day + 2 })
+    const live = await add({ storeId: 'store_live', mode: 'live', at: day + 3 })
+    const tried = await add({ storeId: 'store_live', mode: 'test', onAccount: true, at: day + 4 })
+    expect(await find({ mode: 'test' })).toEqual([tried, other, ready, held, unpaid])
+    expect(await find({ mode: 'live' })).toEqual([live])
+    expect(await find({ account: 'any' })).toEqual([tried])
+    expect(await find({ account: 'settled' })).toEqual([])
+    await shop.database.queries.updateTable('orders').set({ settled_at: 1 }).execute()
+    expect(await find({ account: 'open' })).toEqual([])
+    expect(await find({ account: 'settled' })).toEqual([tried])
+  })
+
+  it('goes on after the last order of a page, whatever arrives meanwhile', async () => {
+    const numbers: string[] = []
+    for (let at = 0; at < 5; at++) numbers.unshift(await add({ at: 1000 + Math.floor(at / 2) }))
+    const seen: string[] = []
+    let after = null
+    for (let pages = 0; pages < 4; pages++) {
+      const found = await findOrders(shop.database, readOrderChoices({}), { after, limit: 2 })
+      seen.push(...found.rows.map(({ number }) => number))
+      after = found.next
+      if (after === null) break
+      await add({ at: 5000 })
+    }
+    expect([...seen].sort()).toEqual([...numbers].sort())
+  })
+})
+
+describe.each(testDatabases.slice(0, 1))('findOrders on $name', (testDatabase) => {
+  it.each([
+    [{}, 'orders_newest_of_all'],
+    [{ status: 'on_hold' }, 'orders_of_state'],
+    [{ payment: 'pending' }, 'orders_of_payment'],
+    [{ mode: 'test' }, 'orders_of_mode'],
+    [{ account: 'any' }, 'orders_on_account'],
+    [{ account: 'open' }, 'orders_on_account'],
+  ])('reads %j by the index that has its order', async (query, index) => {
+    const shop = await openTestShop(testDatabase)
+    for (const id of ['store_a', 'store_b']) await addStore(shop, id, 'live')
+    const asked: RootOperationNode[] = []
+    const { queries } = shop.database
+    const watched = queries.withPlugin({
+      transformQuery: ({ node }) => {
+        asked.push(node)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const page = { after: null, limit: 5 }
+    await findOrders({ kind: 'sqlite', queries: watched }, readOrderChoices(query), page)
+    const last = asked.at(-1)
+    if (last === undefined) throw new Error('Nothing was asked.')
+    const { sql: text } = queries.getExecutor().compileQuery(last, createQueryId())
+    const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(text)}`.execute(
+      queries,
+    )
+    const plan = rows.map(({ detail }) => detail).join('; ')
+    expect(plan).toMatch(new RegExp(`orders USING INDEX ${index}(;| |$)`))
+    expect(plan).not.toContain('TEMP B-TREE')
+    await shop.close()
+  })
+})
+
+async function addStore({ database }: TestShop, id: string, mode: 'test' | 'live') {
+  const { queries } = database
+  const store = await queries.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
+  await queries
+    .insertInto('stores')
+    .values({ ...store, id, mode })
+    .execute()
+}
+
+describe('the choices in an address', () => {
+  it('come back as they were', () => {
+    const query = { q: 'a b&c', status: 'ready', payment: 'paid', from: '2026-01-02' }
+    const choices = readOrderChoices(query)
+    const text = orderChoicesText(choices)
+    expect(readOrderChoices(Object.fromEntries(new URLSearchParams(text)))).toEqual(choices)
+    expect(orderChoicesText(readOrderChoices({}))).toBe('')
+  })
+})
+
+describe('asOrderNumber', () => {
+  it('takes letters that no number has for what they look like', () => {
+    expect(asOrderNumber('ikol-93qf')).toBe('1K01-93QF')
+    for (const text of ['', '7K2M', '7K2M-93QFX', '7K2M-93QU', 'ann@site']) {
+      expect(asOrderNumber(text)).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,109 @@
+// Orders of all stores as the operator's list shows them, newest first, page by page. Whatever is
+// chosen, an index leads to it; nothing is counted.
+
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../../../ground/database/database.ts'
+import type { OrdersTable } from '../../../../ground/database/tables/orders-table.ts'
+import type { OrderCursor } from '../../../../trade/orders/order-cursor.ts'
+import type { OrderChoices } from './order-choices.ts'
+import { mostHits, searchOrders } from './search-orders.ts'
+
+const columns = [
+  'orders.id',
+  'orders.number',
+  'orders.store_id',
+  'orders.mode',
+  'orders.on_account',
+  'orders.settled_at',
+  'orders.reference_id',
+  'orders.status',
+  'orders.hold_reason',
+  'orders.payment_status',
+  'orders.currency',
+  'orders.subtotal',
+  'orders.shipping',
+  'orders.tax',
+  'orders.total',
+  'orders.email',
+  'orders.shipping_address',
+  'orders.shipping_method',
+  'orders.created_at',
+  'orders.updated_at',
+] as const
+
+type Column<Name> = Name extends `orders.${infer Plain}` ? Plain : never
+export type OrderRow = Pick<
+  Selectable<OrdersTable>,
+  Column<(typeof columns)[number]> & keyof OrdersTable
+>
+
+export type FoundOrders = {
+  rows: OrderRow[]
+  /** Of the last row, when more follow. */
+  next: OrderCursor | null
+  /** The search fits so many that some are not among them: more of it has to be typed. */
+  isCutOff: boolean
+}
+
+const dayMs = 86_400_000
+/** As its index says it: with a parameter SQLite would not see that it fits. */
+const isOnAccount = sql<boolean>`orders.on_account = 1`
+
+export async function findOrders(
+  { kind, queries }: Pick<Database, 'kind' | 'queries'>,
+  choices: OrderChoices,
+  page: { after: OrderCursor | null; limit: number },
+): Promise<FoundOrders> {
+  const { search, status, payment, store, mode, account, product, from, to } = choices
+  const { after, limit } = page
+  let query = queries.selectFrom('orders').select(columns)
+  if (search !== '') {
+    query = query.where(sql<boolean>`orders.id in ${searchOrders(kind, search)}`)
+  }
+  if (status !== null) query = query.where('status', '=', status)
+  if (payment !== null) query = query.where('payment_status', '=', payment)
+  if (store !== null) query = query.where('store_id', '=', store)
+  if (mode !== null) query = query.where('mode', '=', mode)
+  if (account !== null) query = query.where(isOnAccount)
+  if (account === 'open') query = query.where('settled_at', 'is', null)
+  if (account === 'settled') query = query.where('settled_at', 'is not', null)
+  if (product !== null) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('order_lines')
+          .select('order_lines.id')
+          .whereRef('order_lines.order_id', '=', 'orders.id')
+          .where('order_lines.product', '=', product),
+      ),
+    )
+  }
+  if (from !== null) query = query.where('created_at', '>=', Date.parse(from))
+  if (to !== null) query = query.where('created_at', '<', Date.parse(to) + dayMs)
+  if (after !== null) {
+    // As one comparison of rows, so that the index begins there and not at the newest.
+    query = query.where(
+      sql<boolean>`(orders.created_at, orders.id) < (${after.createdAt}, ${after.id})`,
+    )
+  }
+  const found = await query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const rows = found.slice(0, limit)
+  const last = found.length > limit ? rows.at(-1) : undefined
+  return {
+    rows,
+    next: last ? { createdAt: last.created_at, id: last.id } : null,
+    isCutOff: last !== undefined && search !== '' && (await isCutOff({ kind, queries }, search)),
+  }
+}
+
+async function isCutOff(
+  { kind, queries }: Pick<Database, 'kind' | 'queries'>,
+  search: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ hits: number | string }>`
+    select count(*) as hits from ${searchOrders(kind, search)} as found`.execute(queries)
+  return Number(rows[0]?.hits) >= mostHits
+}

@@ -1,0 +1,89 @@
+// What the list of orders can be narrowed down to.
+
+import { orderStatuses, paymentStatuses } from '../../../../pure/contract/order-json.ts'
+import { SelectField, TextField } from '../../frame/parts/field.tsx'
+import { FilterForm } from '../../frame/parts/filter-form.tsx'
+import { stateLabel } from '../../frame/parts/state-badge.tsx'
+import type { NamedStore } from '../../frame/read-stores.ts'
+import type { OrderChoices } from './order-choices.ts'
+
+export type OrderFiltersProps = {
+  choices: OrderChoices
+  stores: ReadonlyMap<string, NamedStore>
+  products: readonly string[]
+}
+
+export function OrderFilters({ choices, stores, products }: OrderFiltersProps) {
+  return (
+    <>
+      <nav class="shortcuts" aria-label="Orders that wait for you">
+        <a href="/admin/orders?status=on_hold">On hold</a>
+        <a href="/admin/orders?status=ready">To be printed</a>
+        <a href="/admin/orders?status=in_production">To be shipped</a>
+        <a href="/admin/orders?status=awaiting_print_image">Without print image</a>
+      </nav>
+      <FilterForm action="/admin/orders">
+        <TextField
+          name="q"
+          label="Search"
+          type="search"
+          value={choices.search}
+          note="Number, reference, mail address, name, id"
+        />
+        <SelectField
+          name="status"
+          label="State"
+          value={choices.status ?? ''}
+          choices={[any, ...orderStatuses.map((value) => ({ value, label: stateLabel(value) }))]}
+        />
+        <SelectField
+          name="payment"
+          label="Payment"
+          value={choices.payment ?? ''}
+          choices={[any, ...paymentStatuses.map(plain)]}
+        />
+        <SelectField
+          name="store"
+          label="Store"
+          value={choices.store ?? ''}
+          choices={[
+            any,
+            ...[...stores.values()].map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <SelectField
+          name="mode"
+          label="Mode"
+          value={choices.mode ?? ''}
+          choices={[any, { value: 'live', label: 'Live' }, { value: 'test', label: 'Test' }]}
+        />
+        <SelectField
+          name="account"
+          label="On account"
+          value={choices.account ?? ''}
+          choices={[
+            { value: '', label: 'Or not' },
+            { value: 'any', label: 'On account' },
+            { value: 'open', label: 'Not settled' },
+            { value: 'settled', label: 'Settled' },
+          ]}
+        />
+        <SelectField
+          name="product"
+          label="Product"
+          value={choices.product ?? ''}
+          choices={[any, ...products.map(plain)]}
+        />
+        <TextField name="from" label="From (UTC)" type="date" value={choices.from ?? ''} />
+        <TextField name="to" label="To (UTC)" type="date" value={choices.to ?? ''} />
+      </FilterForm>
+    </>
+  )
+}
+
+const any = { value: '', label: 'Any' }
+
+function plain(value: string) {
+  const words = value.replaceAll(/[_-]/g, ' ')
+  return { value, label: `${words.charAt(0).toUpperCase()}${words.slice(1)}` }
+}

@@ -1,0 +1,71 @@
+// The list of orders, and the same as CSV.
+
+import type { Database } from '../../../../ground/database/database.ts'
+import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
+import { hasRole } from '../../../../trade/operators/operator.ts'
+import { cursorText, readCursor } from '../../../../trade/orders/order-cursor.ts'
+import { auditExport } from '../../audit/audit-export.ts'
+import type { FormFields } from '../../frame/form-fields.ts'
+import type { Panel } from '../../frame/panel-routes.ts'
+import { readStores } from '../../frame/read-stores.ts'
+import { findOrders } from './find-orders.ts'
+import { type OrderChoices, orderChoicesText, readOrderChoices } from './order-choices.ts'
+import { OrderList } from './order-list-page.tsx'
+import { ordersCsv } from './orders-csv.ts'
+
+export type OrderListDeps = { database: Database; now: () => number }
+
+const ordersPerPage = 50
+
+export function orderListPages(panel: Panel, deps: OrderListDeps): void {
+  const { database, now } = deps
+  const { queries } = database
+
+  panel.get(
+    '/admin/orders',
+    'read_only',
+    async ({ query, operator, show }) => {
+      const choices = readOrderChoices(choicesOf(query))
+      const cursor = query.get('cursor')
+      const after = cursor === '' ? null : readCursor(cursor)
+      const found = await findOrders(database, choices, { after, limit: ordersPerPage })
+      const catalog = await readCatalog(queries)
+      const here = orderChoicesText(choices, cursor === '' ? {} : { cursor })
+      const list = (
+        <OrderList
+          choices={choices}
+          found={found}
+          nextCursor={found.next && cursorText(found.next)}
+          isFirst={after === null}
+          stores={await readStores(queries)}
+          products={catalog.products.map(({ name }) => name)}
+          mayAct={hasRole(operator, 'staff')}
+          areAllChosen={query.get('chosen') === 'all'}
+          address={here === '' ? '/admin/orders' : `/admin/orders?${here}`}
+        />
+      )
+      return await show({ title: 'Orders', isWide: true, children: list })
+    },
+    { nav: { label: 'Orders', order: 10 } },
+  )
+
+  panel.get('/admin/orders.csv', 'read_only', async ({ query, by, reply }) => {
+    const choices = readOrderChoices(choicesOf(query))
+    await auditExport(deps, { operator: by, action: 'export.orders', detail: shownOf(choices) })
+    const name = `orders-${new Date(now()).toISOString().slice(0, 10)}.csv`
+    return reply
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .type('text/csv; charset=utf-8')
+      .send(ordersCsv(database, choices, await readStores(queries)))
+  })
+}
+
+/** Those that were made. */
+function shownOf({ search, ...others }: OrderChoices): Record<string, unknown> {
+  const chosen = Object.entries(others).filter(([, value]) => value !== null)
+  return { ...Object.fromEntries(chosen), ...(search !== '' && { search: true }) }
+}
+
+function choicesOf(query: FormFields): Record<string, string> {
+  return Object.fromEntries(query.names().map((name) => [name, query.get(name)]))
+}

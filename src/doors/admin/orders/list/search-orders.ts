@@ -1,0 +1,67 @@
+// Orders by what somebody knows of one: its number, id or reference, an image token, or how the
+// shopper's mail address or name begins. Each way has an index, so it takes no time to try them all.
+
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../../ground/database/database.ts'
+
+/** A shorter beginning fits half of all orders; it is only compared as a whole. */
+const leastBeginning = 3
+
+/**
+ * Of one beginning; a list that has as many hits is told to be cut off. With many more PostgreSQL would
+ * read all orders.
+ */
+export const mostHits = 500
+
+/** A query of the ids. */
+export function searchOrders(kind: Database['kind'], text: string): RawBuilder<string> {
+  const ways = waysOf(kind, text.trim())
+  return sql<string>`(${sql.join(ways, sql` union `)})`
+}
+
+function waysOf(kind: Database['kind'], text: string): RawBuilder<unknown>[] {
+  if (/^ord_[0-9a-f]{24}$/.test(text)) return [sql`select id from orders where id = ${text}`]
+  if (/^[0-9a-f]{64}$/.test(text)) {
+    return [sql`select order_id from order_lines where image_token = ${text}`]
+  }
+  const number = asOrderNumber(text)
+  const reference = sql`select id from orders where reference_id = ${text}`
+  return [
+    reference,
+    ...(number === null ? [] : [sql`select id from orders where number = ${number}`]),
+    beginning(kind, mail[kind], text),
+    ...(text.includes('@') ? [] : [beginning(kind, name[kind], text)]),
+  ]
+}
+
+// As the indexes of migration 018 have them.
+const mail = { sqlite: sql`lower(email)`, postgres: sql`lower(email) collate "C"` }
+const name = {
+  sqlite: sql`lower(json_extract(shipping_address, '$.name'))`,
+  postgres: sql`lower(shipping_address::json ->> 'name') collate "C"`,
+}
+
+const behindAll = '\u{10FFFF}'
+
+// The database makes small letters on both sides: each knows other ones.
+function beginning(kind: Database['kind'], column: RawBuilder<unknown>, text: string) {
+  const small = kind === 'postgres' ? sql`lower(${text}::text)` : sql`lower(${text})`
+  if (text.length < leastBeginning) return sql`select id from orders where ${column} = ${small}`
+  // SQLite takes a limit inside a union only in a query of its own.
+  return sql`select id from (
+    select id from orders
+    where ${column} >= ${small} and ${column} < ${small} || ${behindAll}
+    limit ${mostHits}
+  ) as hits`
+}
+
+/** `7k2m93qf` is `7K2M-93QF`; letters that the numbers leave out are read as what they look like. */
+export function asOrderNumber(text: string): string | null {
+  const letters = text
+    .toUpperCase()
+    .replace(/[\s#-]/g, '')
+    .replace(/[IL]/g, '1')
+    .replaceAll('O', '0')
+  if (!/^[0-9A-HJKMNP-TV-Z]{8}$/.test(letters)) return null
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`
+}

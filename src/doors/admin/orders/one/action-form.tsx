@@ -1,0 +1,147 @@
+// The form of one action on an order. Each posts to an address of its own; what it asks for is the
+// action's to check.
+
+import type { ComponentChildren } from 'preact'
+import type { OrderStatus } from '../../../../pure/contract/order-json.ts'
+import { carriers } from '../../../../trade/fulfilment/parcels/carriers.ts'
+import type { OrderActionName } from '../../../../trade/orders/order-actions.ts'
+import { LongTextField, TextField } from '../../frame/parts/field.tsx'
+import { PostForm } from '../../frame/parts/post-form.tsx'
+
+/** Those that are done by a form on the order's page; the rest have a place of their own there. */
+export type FormActionName = Exclude<OrderActionName, 'refund' | 'replace_print_image'>
+
+type ActionText = { label: string; button: string; fields?: ComponentChildren }
+
+export type ActionFormProps = {
+  orderId: string
+  /** That the page shows: what a click means. */
+  status: OrderStatus
+  name: FormActionName
+  isMain?: boolean
+}
+
+export function ActionForm({ orderId, status, name, isMain = false }: ActionFormProps) {
+  const { button, fields } = actionTexts[name]
+  return (
+    <PostForm action={`/admin/orders/${orderId}/${name}`} class="stack">
+      <input type="hidden" name="from" value={status} />
+      {fields}
+      <button class={isMain ? 'button' : 'button quiet'} type="submit">
+        {button}
+      </button>
+    </PostForm>
+  )
+}
+
+/** Closed until somebody wants it. */
+export function ActionDetails(props: ActionFormProps) {
+  return (
+    <details class="action">
+      <summary>{actionTexts[props.name].label}</summary>
+      <ActionForm {...props} />
+    </details>
+  )
+}
+
+export function isFormAction(name: string): name is FormActionName {
+  return Object.hasOwn(actionTexts, name)
+}
+
+const carrierNames = Object.values(carriers).map(({ label }) => label)
+
+const actionTexts: Readonly<Record<FormActionName, ActionText>> = {
+  start_production: { label: 'Start production', button: 'Start production' },
+  ship: {
+    label: 'A parcel was shipped',
+    button: 'Mark as shipped',
+    fields: (
+      <>
+        <div class="field">
+          <label for="carrier">Carrier</label>
+          <input
+            id="carrier"
+            name="carrier"
+            list="carriers"
+            required
+            maxLength={60}
+            autocomplete="off"
+          />
+          <datalist id="carriers">
+            {carrierNames.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </div>
+        <TextField name="tracking_number" label="Tracking number" autocomplete="off" />
+        <TextField
+          name="tracking_url"
+          label="Tracking address"
+          type="url"
+          note="Leave it empty for a carrier of the list: it is known then."
+        />
+      </>
+    ),
+  },
+  mark_delivered: { label: 'It has arrived', button: 'Mark as delivered' },
+  mark_returned: {
+    label: 'The parcel came back',
+    button: 'Mark as returned',
+    fields: <LongTextField name="return_reason" label="Why it came back" rows={2} />,
+  },
+  release: { label: 'Release', button: 'Release the order' },
+  accept_as_it_is: {
+    label: 'Accept the print image as it is',
+    button: 'Accept as it is',
+    fields: <p>The order goes on with the print image that is here. Another one is judged anew.</p>,
+  },
+  ask_for_print_image: {
+    label: 'Ask for another print image',
+    button: 'Ask for it',
+    fields: (
+      <LongTextField
+        name="ask_note"
+        label="What is wrong, or what is needed"
+        note="The store's program and its people read it."
+        rows={2}
+      />
+    ),
+  },
+  make_print_files_again: {
+    label: 'Make the print files again',
+    button: 'Make the print files again',
+  },
+  hold: {
+    label: 'Put on hold',
+    button: 'Put on hold',
+    fields: (
+      <LongTextField
+        name="hold_reason"
+        label="What has to be done"
+        note="The store reads it, so leave the shopper's data out."
+        rows={2}
+      />
+    ),
+  },
+  cancel: {
+    label: 'Cancel the order',
+    button: 'Cancel, and give back what was paid',
+    fields: <LongTextField name="cancel_reason" label="Why it is cancelled" rows={2} />,
+  },
+  mark_refunded: {
+    label: 'The money was given back in another way',
+    button: 'Mark as refunded',
+    fields: (
+      <LongTextField
+        name="other_means"
+        label="How it was given back"
+        note="It stands in the order, and the store reads it, so leave the shopper's data out."
+        rows={2}
+      />
+    ),
+  },
+  walk: {
+    label: 'Walk this test order on',
+    button: 'Test order: walk on to the next state',
+  },
+}

@@ -1,0 +1,80 @@
+// Where an order stands and what is to be done next: one main button, the other ways out beside it.
+
+import type { OrderJson, OrderStatus } from '../../../../pure/contract/order-json.ts'
+import { actionsOffered } from '../../../../trade/orders/actions-offered.ts'
+import type { OrderActionName } from '../../../../trade/orders/order-actions.ts'
+import { timeText } from '../../frame/formats.ts'
+import { ActionDetails, ActionForm, isFormAction } from './action-form.tsx'
+
+export type NextStepProps = { order: OrderJson; isTest: boolean; mayAct: boolean }
+
+export function NextStep({ order, isTest, mayAct }: NextStepProps) {
+  const heldFor = order.hold?.cause ?? null
+  const asking = { status: order.status, isTest, heldFor }
+  const offered = actionsOffered(asking, 'operator').filter(isFormAction)
+  const solving = (order.hold?.actions ?? []).filter(isFormAction)
+  const isPossible = (name: OrderActionName) => offered.some((each) => each === name)
+  const main = [...solving, mainActions[order.status]].find(
+    (name) => name !== undefined && isPossible(name) && !needsThought.includes(name),
+  )
+  const rest = offered.filter((name) => name !== main && name !== 'walk')
+  // What solves the hold stands first.
+  const others = [...rest.filter((name) => solving.includes(name)), ...rest].filter(
+    (name, index, all) => all.indexOf(name) === index,
+  )
+  const asked = { orderId: order.id, status: order.status }
+  return (
+    <section class="next-step" aria-labelledby="next">
+      <h2 id="next">What to do next</h2>
+      {order.hold === null ? (
+        <p>{waits[order.status]}</p>
+      ) : (
+        <p class="notice fault">{order.hold.reason}</p>
+      )}
+      {order.cancellable_until !== null && (
+        <p>
+          The shopper can cancel until {timeText(Date.parse(order.cancellable_until))}; production
+          starts after that.
+        </p>
+      )}
+      {mayAct && (
+        <>
+          {main !== undefined && isFormAction(main) && <ActionForm {...asked} name={main} isMain />}
+          {isPossible('walk') && <ActionForm {...asked} name="walk" />}
+          {others.map((name) => (
+            <ActionDetails key={name} {...asked} name={name} />
+          ))}
+        </>
+      )}
+    </section>
+  )
+}
+
+const mainActions: Readonly<Partial<Record<OrderStatus, OrderActionName>>> = {
+  ready: 'start_production',
+  in_production: 'ship',
+  shipped: 'mark_delivered',
+}
+
+/** Never one click away: somebody has to write or to look first. */
+const needsThought: readonly OrderActionName[] = [
+  'cancel',
+  'ask_for_print_image',
+  'accept_as_it_is',
+  'mark_refunded',
+]
+
+const waits: Readonly<Record<OrderStatus, string>> = {
+  awaiting_payment: 'It waits for the payment. Nothing is to be done.',
+  awaiting_print_image:
+    'It is paid and waits for the print image, which the store sends. Reminders are on their way.',
+  preparing: 'Its print files are being made. It is ready by itself.',
+  ready: 'Its print files are made. Print them, and start production.',
+  in_production: 'It is being made. When the parcel is handed over, mark it as shipped.',
+  shipped: 'It is on its way. Mark it as delivered when you know that it has arrived.',
+  delivered: 'It has arrived. Nothing is left to be done.',
+  on_hold: 'Somebody has to look at it.',
+  cancelled: 'It was cancelled. Nothing is left to be done.',
+  refunded: 'All was given back. Nothing is left to be done.',
+  returned: 'The parcel came back. Refund it below if that was agreed.',
+}

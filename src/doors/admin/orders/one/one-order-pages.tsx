@@ -1,0 +1,59 @@
+// One order: its page, and what its forms do. What is refused is said on the order's page again.
+
+import { randomBytes } from 'node:crypto'
+import { HandprintError } from '../../../../pure/errors.ts'
+import { hasRole } from '../../../../trade/operators/operator.ts'
+import { audited } from '../../../../trade/order-actions/audited.ts'
+import {
+  deletePersonalData,
+  type PersonalDataDeps,
+} from '../../../../trade/personal-data/delete-personal-data.ts'
+import type { Panel } from '../../frame/panel-routes.ts'
+import { sayOnPage } from '../../frame/say-on-page.ts'
+import { type CommandDeps, orderCommandNamed } from './order-commands.ts'
+import { OrderPage } from './order-page.tsx'
+import { readOrderPage } from './read-order-page.ts'
+
+export type OnePagesDeps = CommandDeps & PersonalDataDeps
+
+export function oneOrderPages(panel: Panel, deps: OnePagesDeps): void {
+  const { queries } = deps.database
+
+  panel.get('/admin/orders/:id', 'read_only', async ({ param, operator, show }) => {
+    const data = await readOrderPage({ queries, now: deps.now }, param('id'))
+    const page = (
+      <OrderPage
+        {...data}
+        mayAct={hasRole(operator, 'staff')}
+        refundKey={`panel-${randomBytes(12).toString('hex')}`}
+      />
+    )
+    const back = { href: '/admin/orders', label: 'Orders' }
+    return await show({ title: `Order ${data.order.number}`, back, isWide: true, children: page })
+  })
+
+  panel.post('/admin/orders/:id/delete-personal-data', 'staff', (asked) =>
+    sayOnPage(asked, `/admin/orders/${asked.param('id')}`, async () => {
+      const { order, store } = await readOrderPage({ queries, now: deps.now }, asked.param('id'))
+      const withAudit = audited(deps, order.id, asked.by, 'order.delete_personal_data')
+      await deletePersonalData(withAudit, store, order.id)
+      return 'The shopper’s data are deleted.'
+    }),
+  )
+
+  panel.post('/admin/orders/:id/:action', 'staff', (asked) =>
+    sayOnPage(asked, `/admin/orders/${asked.param('id')}`, async () => {
+      const command = orderCommandNamed(asked.param('action'))
+      if (command === null) throw noSuchAction()
+      const { form, by } = asked
+      const said = await command(deps, { orderId: asked.param('id'), form, by })
+      deps.wakeWorker()
+      return said
+    }),
+  )
+}
+
+function noSuchAction(): HandprintError {
+  const message = 'There is nothing at this address. Go back to the order.'
+  return new HandprintError({ code: 'not_found', status: 404, message })
+}

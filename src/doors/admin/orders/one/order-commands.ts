@@ -1,0 +1,154 @@
+// What the forms on an order's page do, by the names of the actions. Each writes its line in the audit
+// log in the transaction of what it does, and answers what the next page says.
+
+import type { Queries } from '../../../../ground/database/database.ts'
+import { orderStatuses } from '../../../../pure/contract/order-json.ts'
+import { HandprintError } from '../../../../pure/errors.ts'
+import type { RefundDeps } from '../../../../trade/checkout/refunds/refund-deps.ts'
+import { refundOrder } from '../../../../trade/checkout/refunds/refund-order.ts'
+import { prepareAgain } from '../../../../trade/fulfilment/print-files/prepare-again.ts'
+import type { Operator } from '../../../../trade/operators/operator.ts'
+import { acceptAsItIs } from '../../../../trade/order-actions/accept-as-it-is.ts'
+import { addNote } from '../../../../trade/order-actions/add-note.ts'
+import { askForPrintImage } from '../../../../trade/order-actions/ask-for-print-image.ts'
+import { audited } from '../../../../trade/order-actions/audited.ts'
+import { cancelOrder } from '../../../../trade/order-actions/cancel-order.ts'
+import { holdOrder } from '../../../../trade/order-actions/hold-order.ts'
+import { markDelivered } from '../../../../trade/order-actions/mark-delivered.ts'
+import { markRefunded } from '../../../../trade/order-actions/mark-refunded.ts'
+import { markReturned } from '../../../../trade/order-actions/mark-returned.ts'
+import { releaseOrder } from '../../../../trade/order-actions/release-order.ts'
+import { shipOrder } from '../../../../trade/order-actions/ship-order.ts'
+import { startProduction } from '../../../../trade/order-actions/start-production.ts'
+import { tidyNote } from '../../../../trade/order-actions/tidy-note.ts'
+import { walkTestOrder } from '../../../../trade/order-actions/walk-test-order.ts'
+import { orderUnknown } from '../../../../trade/orders/order-errors.ts'
+import type { FormFields } from '../../frame/form-fields.ts'
+import { readPlainAmount } from '../../frame/plain-amount.ts'
+
+export type CommandDeps = RefundDeps & { wakeWorker: () => void }
+
+export type Asked = {
+  orderId: string
+  form: Pick<FormFields, 'get'>
+  by: { kind: 'operator' } & Pick<Operator, 'id' | 'name'>
+}
+
+export type Command = (deps: CommandDeps, asked: Asked) => Promise<string>
+
+export const orderCommands = {
+  hold: async (deps, { orderId, form, by }) => {
+    const reason = form.get('hold_reason')
+    await holdOrder(audited(deps, orderId, by, 'order.hold'), orderId, { reason }, by)
+    return 'The order is on hold.'
+  },
+  release: async (deps, { orderId, by }) => {
+    await releaseOrder(audited(deps, orderId, by, 'order.release'), orderId, by)
+    return 'The order is released.'
+  },
+  ask_for_print_image: async (deps, { orderId, form, by }) => {
+    const note = form.get('ask_note')
+    const withAudit = audited(deps, orderId, by, 'order.ask_for_print_image')
+    await askForPrintImage(withAudit, orderId, { note }, by)
+    return 'Another print image was asked for.'
+  },
+  accept_as_it_is: async (deps, { orderId, by }) => {
+    await acceptAsItIs(audited(deps, orderId, by, 'order.accept_as_it_is'), orderId, by)
+    return 'The print image is accepted as it is, and the order goes on.'
+  },
+  make_print_files_again: async (deps, { orderId, by }) => {
+    const { store_id: id } = await orderOf(deps, orderId)
+    const withAudit = audited(deps, orderId, by, 'order.make_print_files_again')
+    await prepareAgain(withAudit, { id }, orderId, by)
+    return 'The print files are being made again.'
+  },
+  start_production: async (deps, { orderId, by }) => {
+    await startProduction(audited(deps, orderId, by, 'order.start_production'), orderId, by)
+    return 'The order is in production.'
+  },
+  ship: async (deps, { orderId, form, by }) => {
+    const shipment = {
+      carrier: form.get('carrier'),
+      trackingNumber: form.get('tracking_number'),
+      trackingUrl: form.get('tracking_url'),
+    }
+    // Without the number, which leads to the shopper: the log stays when their data go.
+    const withAudit = audited(deps, orderId, by, 'order.ship', { carrier: shipment.carrier })
+    await shipOrder(withAudit, orderId, shipment, by)
+    return 'The order is shipped.'
+  },
+  mark_delivered: async (deps, { orderId, by }) => {
+    await markDelivered(audited(deps, orderId, by, 'order.mark_delivered'), orderId, by)
+    return 'The order is delivered.'
+  },
+  mark_returned: async (deps, { orderId, form, by }) => {
+    const reason = form.get('return_reason')
+    const withAudit = audited(deps, orderId, by, 'order.mark_returned')
+    await markReturned(withAudit, orderId, { reason }, by)
+    return 'The order is returned.'
+  },
+  cancel: async (deps, { orderId, form, by }) => {
+    const reason = form.get('cancel_reason')
+    const withAudit = audited(deps, orderId, by, 'order.cancel')
+    await cancelOrder(withAudit, orderId, { reason }, by)
+    return 'The order is cancelled.'
+  },
+  walk: async (deps, { orderId, form, by }) => {
+    const seen = form.get('from')
+    const from = orderStatuses.find((status) => status === seen)
+    if (from === undefined) throw formTooOld()
+    await walkTestOrder(audited(deps, orderId, by, 'order.walk', { from }), orderId, { from }, by)
+    return 'The test order has walked on.'
+  },
+  refund: async (deps, { orderId, form, by }) => {
+    const { currency } = await orderOf(deps, orderId)
+    const amount = readPlainAmount(form.get('refund_amount'), currency)
+    if (amount === null || amount === 0) throw amountInvalid(currency)
+    const reason = tidyNote(form.get('refund_reason'), 'Say why the money is given back.')
+    const key = form.get('key')
+    if (!/^panel-[0-9a-f]{24}$/.test(key)) throw formTooOld()
+    const afterwards = async (tx: Queries, refundId: string) => {
+      const detail = { refundId, amount, currency }
+      await audited(deps, orderId, by, 'order.refund', detail).afterwards?.(tx)
+    }
+    const { status } = await refundOrder(deps, orderId, { amount, reason, key, afterwards }, by)
+    return status === 'refunded' ? 'The money is given back.' : 'The money is on its way back.'
+  },
+  mark_refunded: async (deps, { orderId, form, by }) => {
+    const reason = form.get('other_means')
+    const withAudit = audited(deps, orderId, by, 'order.mark_refunded')
+    await markRefunded(withAudit, orderId, { reason }, by)
+    return 'The order is marked as refunded.'
+  },
+  note: async (deps, { orderId, form, by }) => {
+    const text = form.get('note')
+    await addNote(audited(deps, orderId, by, 'order.note'), orderId, { text }, by)
+    return 'The note is added.'
+  },
+} satisfies Readonly<Record<string, Command>>
+
+export function orderCommandNamed(name: string): Command | null {
+  return Object.hasOwn(orderCommands, name)
+    ? orderCommands[name as keyof typeof orderCommands]
+    : null
+}
+
+async function orderOf({ database }: CommandDeps, orderId: string) {
+  const order = await database.queries
+    .selectFrom('orders')
+    .select(['store_id', 'currency'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (order === undefined) throw orderUnknown()
+  return order
+}
+
+function amountInvalid(currency: string): HandprintError {
+  const message = `Write the amount as 12.50, in ${currency} and more than nothing.`
+  return new HandprintError({ code: 'parameter_invalid', status: 422, message })
+}
+
+function formTooOld(): HandprintError {
+  const message = 'This form is too old. Load the page again, look at what was done, and repeat.'
+  return new HandprintError({ code: 'parameter_invalid', status: 422, message })
+}

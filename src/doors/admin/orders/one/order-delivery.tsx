@@ -1,0 +1,81 @@
+// Where an order goes to and who pays for it, the parcels, and the packing slip.
+
+import type { OrderJson, PostalAddressJson } from '../../../../pure/contract/order-json.ts'
+import { addressLines } from '../../../../trade/checkout/addresses/address-lines.ts'
+import { timeText } from '../../frame/formats.ts'
+
+export function OrderDelivery({ order }: { order: OrderJson }) {
+  const { shipping_address: address, billing_address: billing, shipments } = order
+  if (order.personal_data_deleted_at !== null) {
+    return (
+      <section aria-labelledby="delivery">
+        <h2 id="delivery">Delivery</h2>
+        <p>
+          The shopper's data were deleted on {timeText(Date.parse(order.personal_data_deleted_at))}.
+          It went to {countryName(address.country)}.
+        </p>
+        <Parcels shipments={shipments} />
+      </section>
+    )
+  }
+  return (
+    <section aria-labelledby="delivery">
+      <h2 id="delivery">Delivery</h2>
+      <dl class="facts">
+        <dt>Ship to</dt>
+        <dd>
+          <Address address={address} />
+        </dd>
+        <dt>Bill to</dt>
+        <dd>{billing === null ? 'The same address' : <Address address={billing} />}</dd>
+        <dt>Mail</dt>
+        <dd>
+          <a href={`mailto:${address.email}`}>{address.email}</a>
+        </dd>
+        <dt>Phone</dt>
+        <dd>{address.phone ?? 'None'}</dd>
+        <dt>Method</dt>
+        <dd>{order.shipping_method}</dd>
+      </dl>
+      <Parcels shipments={shipments} />
+      <p>
+        Packing slip: <a href={`/admin/packing-slips?order=${order.id}`}>A4</a> ·{' '}
+        <a href={`/admin/packing-slips?order=${order.id}&paper=letter`}>Letter</a>
+      </p>
+    </section>
+  )
+}
+
+function Parcels({ shipments }: Pick<OrderJson, 'shipments'>) {
+  if (shipments.length === 0) return <p>No parcel has left yet.</p>
+  return (
+    <ul class="plain-list">
+      {shipments.map(({ carrier, tracking_number: number, tracking_url: url, shipped_at: at }) => (
+        <li key={`${carrier} ${number} ${at}`}>
+          {carrier} {url === null ? number : <a href={url}>{number ?? 'Follow it'}</a>},{' '}
+          {timeText(Date.parse(at))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Address({ address }: { address: PostalAddressJson }) {
+  const lines = [...addressLines(address), countryName(address.country)]
+  return (
+    <address>
+      {lines.map((line) => (
+        <span key={line}>
+          {line}
+          <br />
+        </span>
+      ))}
+    </address>
+  )
+}
+
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+
+function countryName(code: string): string {
+  return countries.of(code) ?? code
+}

@@ -1,0 +1,120 @@
+// What was sold for how much, every attempt to be paid, what was given back, and giving back more.
+
+import type { OrderJson } from '../../../../pure/contract/order-json.ts'
+import type { AwaitedPayment } from '../../../../trade/payments/payment-gateway.ts'
+import { moneyText, timeText } from '../../frame/formats.ts'
+import { TextField } from '../../frame/parts/field.tsx'
+import { PostForm } from '../../frame/parts/post-form.tsx'
+import { plainAmount } from '../../frame/plain-amount.ts'
+import type { OrderPageData } from './read-order-page.ts'
+
+export type OrderMoneyProps = Pick<OrderPageData, 'order' | 'payments'> & {
+  mayRefund: boolean
+  /** Names this page's refund: sent twice it gives back once. */
+  refundKey: string
+}
+
+export function OrderMoney({ order, payments, mayRefund, refundKey }: OrderMoneyProps) {
+  const { currency } = order
+  const money = (amount: number) => moneyText(amount, currency)
+  const left = refundable(order)
+  return (
+    <section aria-labelledby="money">
+      <h2 id="money">Money</h2>
+      <dl class="facts sums">
+        <dt>Goods</dt>
+        <dd>{money(order.subtotal)}</dd>
+        <dt>Shipping</dt>
+        <dd>{money(order.shipping)}</dd>
+        <dt>Tax</dt>
+        <dd>{money(order.tax)}</dd>
+        <dt>Total</dt>
+        <dd>
+          <strong>{money(order.total)}</strong>
+        </dd>
+        <dt>Payment</dt>
+        <dd>{order.payment_status.replaceAll('_', ' ')}</dd>
+        {order.refunded_total > 0 && (
+          <>
+            <dt>Given back</dt>
+            <dd>{money(order.refunded_total)}</dd>
+          </>
+        )}
+      </dl>
+      <h3>Attempts to pay</h3>
+      {payments.length === 0 ? (
+        <p class="empty">None yet.</p>
+      ) : (
+        <ul class="plain-list">
+          {payments.map((payment) => (
+            <li key={payment.id}>
+              {timeText(payment.created_at)}: {moneyText(payment.amount, payment.currency)} by{' '}
+              {payment.gateway}
+              {payment.card_last4 !== null && `, card ending in ${payment.card_last4}`},{' '}
+              <strong>{payment.status}</strong>
+              {payment.awaits !== null && `, ${awaitedWords(payment.awaits)}`}
+              {payment.decline_code !== null && ` (${payment.decline_code.replaceAll('_', ' ')})`}
+              {payment.reference !== null && <span class="beside">{payment.reference}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {order.refunds.length > 0 && (
+        <>
+          <h3>Refunds</h3>
+          <ul class="plain-list">
+            {order.refunds.map((refund) => (
+              <li key={refund.id}>
+                {timeText(Date.parse(refund.at))}: {money(refund.amount)}, {refund.status}
+                {refund.reason !== '' && <span class="beside">{refund.reason}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {mayRefund && left > 0 && (
+        <details class="action">
+          <summary>Refund</summary>
+          <PostForm action={`/admin/orders/${order.id}/refund`} class="stack">
+            <input type="hidden" name="key" value={refundKey} />
+            <TextField
+              name="refund_amount"
+              label={`Amount in ${currency}`}
+              inputMode="decimal"
+              value={plainAmount(left, currency)}
+              note={`At most ${money(left)}. All of it ends the order.`}
+              isRequired
+            />
+            <TextField
+              name="refund_reason"
+              label="Reason"
+              note="It stands in the order, and the store reads it."
+              maxLength={500}
+              isRequired
+            />
+            <button class="button danger" type="submit">
+              Give it back
+            </button>
+          </PostForm>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function awaitedWords(awaits: string): string {
+  const awaited = JSON.parse(awaits) as AwaitedPayment
+  if (awaited.by === 'bank') return 'the bank is at it'
+  const { payBy } = awaited
+  return `the shopper pays elsewhere${payBy === null ? '' : `, until ${payBy}`}`
+}
+
+/** In minor units: what was paid and is neither given back nor on its way back. */
+export function refundable(
+  order: Pick<OrderJson, 'total' | 'refunded_total' | 'payment_status' | 'refunds'>,
+): number {
+  if (order.payment_status !== 'paid' && order.payment_status !== 'partly_refunded') return 0
+  // Those that have ended also gave back what was paid once too often.
+  const onItsWay = order.refunds.filter(({ status }) => status === 'pending')
+  return onItsWay.reduce((left, { amount }) => left - amount, order.total - order.refunded_total)
+}

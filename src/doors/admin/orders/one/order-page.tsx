@@ -1,0 +1,97 @@
+// Everything about one order on one page, what is to be done next first.
+
+import { actionsOffered } from '../../../../trade/orders/actions-offered.ts'
+import { timeText } from '../../frame/formats.ts'
+import { PostForm } from '../../frame/parts/post-form.tsx'
+import { AccountBadge, Badge, StateBadge } from '../../frame/parts/state-badge.tsx'
+import { NextStep } from './next-step.tsx'
+import { OrderDelivery } from './order-delivery.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import { OrderSent } from './order-sent.tsx'
+import { OrderWebhooks } from './order-webhooks.tsx'
+import type { OrderPageData } from './read-order-page.ts'
+
+export type OrderPageProps = OrderPageData & {
+  /** False for who may only look. */
+  mayAct: boolean
+  /** Names the refund that this page's form would make: sent twice it gives back once. */
+  refundKey: string
+}
+
+export function OrderPage(props: OrderPageProps) {
+  const { order, store, mayAct } = props
+  const isTest = order.mode === 'test'
+  const heldFor = order.hold?.cause ?? null
+  const offered = actionsOffered({ status: order.status, isTest, heldFor }, 'operator')
+  return (
+    <>
+      <dl class="facts order-head">
+        <dt>State</dt>
+        <dd>
+          <StateBadge status={order.status} />
+        </dd>
+        <dt>Store</dt>
+        <dd>
+          {store.name} {isTest && <Badge tone="wait">Test</Badge>}{' '}
+          {order.on_account && <AccountBadge isSettled={order.settled_at !== null} />}
+        </dd>
+        <dt>Reference</dt>
+        <dd>{order.reference_id ?? 'None'}</dd>
+        <dt>Placed</dt>
+        <dd>{timeText(Date.parse(order.created_at))}</dd>
+        <dt>Language</dt>
+        <dd>{order.language ?? 'Not known'}</dd>
+        <dt>Id</dt>
+        <dd>
+          <code>{order.id}</code>
+        </dd>
+      </dl>
+      <NextStep order={order} isTest={isTest} mayAct={mayAct} />
+      <OrderLines
+        order={order}
+        pictures={props.pictures}
+        mayReplace={mayAct && offered.includes('replace_print_image')}
+      />
+      <div class="two-columns">
+        <OrderDelivery order={order} />
+        <OrderMoney
+          order={order}
+          payments={props.payments}
+          mayRefund={mayAct && offered.includes('refund')}
+          refundKey={props.refundKey}
+        />
+      </div>
+      <div class="two-columns">
+        <OrderNotes orderId={order.id} notes={props.notes} mayAct={mayAct} />
+        <OrderHistory history={props.history} />
+      </div>
+      <OrderWebhooks storeId={store.id} deliveries={props.deliveries} />
+      <OrderSent mails={props.mails} labDeliveries={props.labDeliveries} mayAct={mayAct} />
+      {mayAct && order.personal_data_deleted_at === null && <PersonalData orderId={order.id} />}
+    </>
+  )
+}
+
+function PersonalData({ orderId }: { orderId: string }) {
+  return (
+    <section aria-labelledby="personal-data">
+      <h2 id="personal-data">The shopper's data</h2>
+      <details class="action">
+        <summary>Delete the shopper's data</summary>
+        <PostForm action={`/admin/orders/${orderId}/delete-personal-data`} class="stack">
+          <p>
+            Name, address, mail address and the pictures that nobody else needs go for good. What
+            was bought, for how much and to which country stays: those are the books. It is refused
+            while the order is in work.
+          </p>
+          <button class="button danger" type="submit">
+            Delete them for good
+          </button>
+        </PostForm>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+// Everything that is known of one order, for its page.
+
+import type { Selectable } from 'kysely'
+import type { Queries } from '../../../../ground/database/database.ts'
+import type { PaymentsTable } from '../../../../ground/database/tables/payments-table.ts'
+import type { OrderJson } from '../../../../pure/contract/order-json.ts'
+import {
+  type LabDelivery,
+  readLabDeliveries,
+} from '../../../../trade/fulfilment/labs/lab-deliveries.ts'
+import type { Picture } from '../../../../trade/images/picture.ts'
+import type { Mail } from '../../../../trade/mail/letter.ts'
+import { mailsOfOrder } from '../../../../trade/mail/read-mails.ts'
+import { type OrderNote, readNotes } from '../../../../trade/order-actions/read-notes.ts'
+import { type Actor, readActor } from '../../../../trade/orders/actor.ts'
+import { orderUnknown } from '../../../../trade/orders/order-errors.ts'
+import { readOrders } from '../../../../trade/orders/read-orders.ts'
+import { findStore } from '../../../../trade/stores/find-store.ts'
+import type { Store } from '../../../../trade/stores/store.ts'
+import {
+  type DeliveryAbout,
+  deliveriesAbout,
+} from '../../../../trade/webhooks/deliveries/deliveries-about.ts'
+
+export type HistoryEntry = {
+  id: string
+  type: string
+  at: number
+  by: Actor
+  detail: Record<string, unknown>
+}
+
+export type OrderPageData = {
+  order: OrderJson
+  store: Store
+  /** By image token. */
+  pictures: ReadonlyMap<string, Picture>
+  payments: Selectable<PaymentsTable>[]
+  notes: OrderNote[]
+  /** Newest first. */
+  history: HistoryEntry[]
+  mails: Mail[]
+  labDeliveries: LabDelivery[]
+  /** What webhooks were told. */
+  deliveries: DeliveryAbout[]
+}
+
+/** Throws `order_unknown` (404). */
+export async function readOrderPage(
+  { queries, now }: { queries: Queries; now: () => number },
+  id: string,
+): Promise<OrderPageData> {
+  const row = await queries.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw orderUnknown()
+  const { orders, pictures } = await readOrders(queries, [row], now)
+  const [order] = orders
+  if (order === undefined) throw orderUnknown()
+  const payments = await queries
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .execute()
+  const store = await findStore(queries, row.store_id)
+  const notes = await readNotes(queries, id)
+  const history = await readHistory(queries, id)
+  const deliveries = await deliveriesAbout(queries, id)
+  const mails = await mailsOfOrder(queries, id)
+  const labDeliveries = await readLabDeliveries(queries, { orderId: id })
+  const known = { order, store, pictures, payments, notes, history }
+  return { ...known, deliveries, mails, labDeliveries }
+}
+
+async function readHistory(queries: Queries, orderId: string): Promise<HistoryEntry[]> {
+  const rows = await queries
+    .selectFrom('order_events')
+    .select(['id', 'type', 'at', 'detail', 'actor'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ actor, detail, ...row }) => ({
+    ...row,
+    by: readActor(actor),
+    detail: JSON.parse(detail) as Record<string, unknown>,
+  }))
+}

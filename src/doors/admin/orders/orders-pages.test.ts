@@ -1,0 +1,379 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addOrder, type OrderToAdd } from '../../../../tests/helpers/add-order.ts'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { type TestStorage, testStorages } from '../../../../tests/helpers/storages.ts'
+import {
+  openTestPanel,
+  type SignedIn,
+  type TestPanel,
+} from '../../../../tests/helpers/test-panel.ts'
+import {
+  fillInCheckout,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../../tests/helpers/test-shop.ts'
+import { withoutIds } from '../../../../tests/helpers/without-ids.ts'
+import { attemptOf } from '../../../trade/checkout/attempt-of.ts'
+import { placeOrder } from '../../../trade/checkout/place-order.ts'
+import { refundOrder } from '../../../trade/checkout/refunds/refund-order.ts'
+import { settleRefund } from '../../../trade/checkout/refunds/settle-refund.ts'
+import { settlePayment } from '../../../trade/checkout/settle-payment.ts'
+import { createEndpoint } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
+
+const [testDatabase] = testDatabases
+const [filesOnDisk] = testStorages
+
+describe('the panel’s pages about orders', () => {
+  let shop: TestShop
+  let panel: TestPanel
+  let staff: SignedIn
+  let files: TestStorage
+  beforeEach(async () => {
+    if (!testDatabase || !filesOnDisk) throw new Error('There is no database to test with.')
+    shop = await openTestShop(testDatabase)
+    files = await filesOnDisk.open()
+    const { storage } = files
+    const more = { storage, orderPictureDays: 90, wakeWorker: () => {} }
+    panel = await openTestPanel(shop.database, { ...shop, ...more })
+    staff = await panel.signIn({ role: 'staff' })
+  })
+  afterEach(async () => {
+    await panel.close()
+    await shop.close()
+    await files.close()
+  })
+
+  const add = (order: OrderToAdd = {}) => addOrder(shop, order)
+  const page = async (url: string, who = staff) => {
+    const answer = await who.get(url)
+    expect([url, answer.statusCode]).toEqual([url, 200])
+    return answer.body
+  }
+  const statusOf = async (id: string) =>
+    await shop.database.queries
+      .selectFrom('orders')
+      .select(['status', 'hold_reason', 'payment_status'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const audit = async () =>
+    await shop.database.queries
+      .selectFrom('audit_log')
+      .select(['action', 'subject', 'operator_name', 'store_id'])
+      .orderBy('at')
+      .execute()
+  const paidOrder = async () => {
+    const cartId = await openFilledCart(shop)
+    await placeOrder(shop, await fillInCheckout(shop, cartId))
+    return await shop.database.queries
+      .selectFrom('orders')
+      .select(['id', 'number', 'total'])
+      .where('cart_id', '=', cartId)
+      .executeTakeFirstOrThrow()
+  }
+  /** Sends the form and gives what the next page says. */
+  const say = async (url: string, fields: Record<string, string | string[]>, who = staff) => {
+    shop.advance(1)
+    const answer = await who.post(url, fields)
+    expect([answer.statusCode, answer.body]).toEqual([303, ''])
+    const next = await who.get(String(answer.headers.location))
+    const [, kind, text = ''] =
+      /class="notice (\w+)" role="\w+">([\s\S]*?)<\/div>/.exec(next.body) ?? []
+    return [
+      kind,
+      text
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ]
+  }
+
+  it('list orders with what is chosen kept in every address', async () => {
+    await add({ number: 'AAAA-1111', status: 'on_hold', holdReason: 'Look at <this>.' })
+    await add({ number: 'BBBB-2222', email: 'bob@example.com', name: 'Bob <b>' })
+    const html = await page('/admin/orders?status=on_hold&q=ann')
+    expect(html).toContain('AAAA-1111')
+    expect(html).not.toContain('BBBB-2222')
+    expect(html).toContain('Look at &lt;this>.')
+    expect(html).toContain('/admin/orders.csv?q=ann&amp;status=on_hold')
+    expect(html).toMatch(/<option value="on_hold" selected/)
+    expect(html).toContain('Test</span>')
+    expect(await page('/admin/orders?q=nobody')).toContain('No order fits')
+    expect((await staff.get('/admin/orders?cursor=x')).statusCode).toBe(400)
+  })
+
+  it('offer a refund again when one that ended the order has failed since', async () => {
+    const { id } = await paidOrder()
+    const request = { amount: null, reason: 'A scratch', key: 'a' }
+    const { refundId } = await refundOrder(shop, id, request, { kind: 'system' })
+    expect(await statusOf(id)).toMatchObject({ status: 'refunded' })
+    expect(await page(`/admin/orders/${id}`)).not.toContain('name="refund_amount"')
+    // The account that it went to is closed.
+    const failed = { status: 'failed', reference: null, failureCode: 'refund_refused' } as const
+    await settleRefund(shop, refundId, failed)
+    const html = await page(`/admin/orders/${id}`)
+    expect(html).toContain('name="refund_amount"')
+    expect(html).toContain('the shopper is still owed $')
+    for (const name of ['release', 'cancel', 'make_print_files_again']) {
+      expect(html).not.toContain(`action="/admin/orders/${id}/${name}"`)
+    }
+    const marked = await say(`/admin/orders/${id}/mark_refunded`, { other_means: 'In cash' })
+    expect(marked).toEqual(['done', 'The order is marked as refunded.'])
+    expect(await statusOf(id)).toMatchObject({ status: 'refunded', payment_status: 'refunded' })
+    expect((await audit()).map(({ action }) => action)).toEqual(['order.mark_refunded'])
+  })
+
+  it('offer a refund of what was paid though a second payment went back', async () => {
+    const { id, total } = await paidOrder()
+    const { queries } = shop.database
+    const paid = await queries.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
+    const second = { ...paid, id: 'pay_2', attempt_key: `${id}:second`, reference: null }
+    await queries
+      .insertInto('payments')
+      .values({ ...second, status: 'pending' })
+      .execute()
+    const outcome = await shop.gateway.charge({
+      ...attemptOf(second),
+      method: (await fillInCheckout(shop, await openFilledCart(shop))).checkout.payment,
+      returnPath: '',
+    })
+    await settlePayment(shop, second.id, outcome)
+    await shop.runDueJobs()
+    const mails = await queries.selectFrom('mails').select('kind').execute()
+    expect(mails.map(({ kind }) => kind)).toContain('order-surplus-refunded')
+    const html = await page(`/admin/orders/${id}`)
+    expect(html).toContain('The order was paid already.')
+    expect(html).toContain('name="refund_amount"')
+    expect(html).toContain(`value="${(total / 100).toFixed(2)}"`)
+  })
+
+  it('show who may only look no forms', async () => {
+    const { id } = await add({ status: 'shipped' })
+    const reader = await panel.signIn({ role: 'read_only' })
+    for (const url of ['/admin/orders', `/admin/orders/${id}`]) {
+      const html = await page(url, reader)
+      expect(html.match(/<form[^>]*method="post"[^>]*action="([^"]*)"/g)).toEqual([
+        '<form method="post" action="/sign-out"',
+      ])
+      expect(await page(url)).toContain(`/admin/orders/`)
+    }
+  })
+
+  it('give the list as CSV that no spreadsheet runs', async () => {
+    await add({ number: 'AAAA-1111', reference: '=cmd|x', name: 'Ann, "A"' })
+    await add({ status: 'shipped' })
+    const answer = await staff.get('/admin/orders.csv?status=ready')
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="orders-/)
+    const [head = '', row = '', end] = answer.body.replace('\u{FEFF}', '').split('\r\n')
+    expect(head.split(',').slice(0, 3)).toEqual(['number', 'id', 'placed'])
+    expect(row).toContain("'=cmd|x")
+    expect(row).toContain('"Ann, ""A"""')
+    expect(row).toContain(',USD,99.00,12.00,0.00,111.00,')
+    expect(end).toBe('')
+  })
+
+  it('show one order whole, with nothing that it says taken for markup', async () => {
+    const { id, number } = await add({ name: '<script>x</script>', reference: '"><b>' })
+    const html = await page(`/admin/orders/${id}`)
+    expect(html).toContain(`Order ${number}`)
+    expect(html).toContain('Canvas 24 × 36 in')
+    expect(html).toContain('&lt;script>')
+    expect(html).not.toContain('<script>')
+    expect(html).toContain('Start production')
+    expect((await staff.get('/admin/orders/ord_000000000000000000000000')).statusCode).toBe(404)
+    expect((await staff.get('/admin/orders/x')).statusCode).toBe(404)
+  })
+
+  it('hold and release an order, and write down who did', async () => {
+    const { id, number } = await paidOrder()
+    const address = `/admin/orders/${id}`
+    expect(await say(`${address}/hold`, { hold_reason: ' ' })).toEqual([
+      'fault',
+      'Say why the order is put on hold.',
+    ])
+    expect(await say(`${address}/hold`, { hold_reason: 'Out of bars' })).toEqual([
+      'done',
+      'The order is on hold.',
+    ])
+    expect(await statusOf(id)).toMatchObject({ status: 'on_hold', hold_reason: 'Out of bars' })
+    expect(await page(address)).toContain('Out of bars')
+    expect(await say(`${address}/start_production`, {})).toEqual([
+      'fault',
+      expect.stringContaining('on hold'),
+    ])
+    expect((await say(`${address}/release`, {}))[0]).toBe('done')
+    expect((await statusOf(id)).status).toBe('preparing')
+    const by = { operator_name: 'The staff', store_id: shop.store.id, subject: `order ${number}` }
+    expect(await audit()).toEqual([
+      { action: 'order.hold', ...by },
+      { action: 'order.release', ...by },
+    ])
+    const history = await page(address)
+    expect(history).toMatch(/On hold[\s\S]*?The staff/)
+    expect((await staff.post(`${address}/toString`)).statusCode).toBe(404)
+  })
+
+  it('ship in parcels, and keep notes that nobody else reads', async () => {
+    const { id } = await add({ status: 'in_production' })
+    const address = `/admin/orders/${id}`
+    const parcel = { carrier: 'UPS', tracking_number: '1Z 999', tracking_url: '' }
+    expect((await say(`${address}/ship`, parcel))[0]).toBe('done')
+    expect((await say(`${address}/ship`, { ...parcel, carrier: '' }))[0]).toBe('fault')
+    expect((await say(`${address}/note`, { note: 'Two <parcels>' }))[0]).toBe('done')
+    const html = await page(address)
+    expect(html).toContain('https://www.ups.com/track?tracknum=1Z999')
+    expect(html).toContain('Two &lt;parcels>')
+    expect((await say(`${address}/mark_delivered`, {}))[0]).toBe('done')
+    expect((await say(`${address}/mark_returned`, { return_reason: 'Refused' }))[0]).toBe('done')
+    expect((await statusOf(id)).status).toBe('returned')
+    expect((await audit()).map(({ action }) => action)).toEqual([
+      'order.ship',
+      'order.note',
+      'order.mark_delivered',
+      'order.mark_returned',
+    ])
+    // The log stays when the shopper's data go, and a parcel's number leads to them.
+    const log = await shop.database.queries.selectFrom('audit_log').select('detail').execute()
+    expect(JSON.stringify(log)).toContain('UPS')
+    expect(withoutIds(log)).not.toContain('999')
+    // So may what people wrote: it stands in the order's history, and goes from there.
+    expect(JSON.stringify(log)).not.toContain('Refused')
+  })
+
+  it('give money back once for each form, and never more than is left', async () => {
+    const { id } = await paidOrder()
+    const address = `/admin/orders/${id}`
+    const key = /name="key" value="(panel-[0-9a-f]+)"/.exec(await page(address))?.[1] ?? ''
+    const form = { key, refund_amount: '10.00', refund_reason: 'A scratch' }
+    for (let clicks = 0; clicks < 2; clicks++) {
+      expect(await say(`${address}/refund`, form)).toEqual(['done', 'The money is given back.'])
+    }
+    const refunds = await shop.database.queries.selectFrom('refunds').selectAll().execute()
+    expect(refunds.map(({ amount, reason }) => [amount, reason])).toEqual([[1000, 'A scratch']])
+    expect((await audit()).map(({ action }) => action)).toEqual(['order.refund'])
+    expect((await statusOf(id)).payment_status).toBe('partly_refunded')
+    const next = /name="key" value="(panel-[0-9a-f]+)"/.exec(await page(address))?.[1] ?? ''
+    for (const amount of ['', '0', '-1', 'all', '99999.00', '1.234']) {
+      const wrong = { ...form, key: next, refund_amount: amount }
+      expect([amount, (await say(`${address}/refund`, wrong))[0]]).toEqual([amount, 'fault'])
+    }
+    expect((await say(`${address}/refund`, { ...form, key: 'mine' }))[0]).toBe('fault')
+    const html = await page(address)
+    expect(html).toContain('A scratch')
+    expect(html).toMatch(/<dt>total<\/dt>\s*<dd>\$/)
+  })
+
+  it('cancel what is paid and give it back, one or several', async () => {
+    const one = await paidOrder()
+    const two = await paidOrder()
+    expect((await say(`/admin/orders/${one.id}/cancel`, { cancel_reason: '' }))[0]).toBe('fault')
+    expect((await say(`/admin/orders/${one.id}/cancel`, { cancel_reason: 'Asked to' }))[0]).toBe(
+      'done',
+    )
+    const chosen = { order: [two.id], action: 'cancel', confirmed: 'yes' }
+    const several = await say('/admin/orders/several', { ...chosen, reason: 'Flood' })
+    expect(several).toEqual(['done', 'Cancel: 1 order.'])
+    await shop.runDueJobs()
+    for (const { id } of [one, two]) {
+      expect(await statusOf(id)).toMatchObject({ payment_status: 'refunded' })
+    }
+    expect((await audit()).map(({ action }) => action)).toEqual(['order.cancel', 'order.cancel'])
+  })
+
+  it('walk a test order, one state for each click, and no live one', async () => {
+    const { id } = await add({ status: 'in_production' })
+    const walk = () => say(`/admin/orders/${id}/walk`, { from: 'in_production' })
+    expect(await page(`/admin/orders/${id}`)).toContain('walk on')
+    expect((await walk())[0]).toBe('done')
+    expect((await walk())[0]).toBe('done')
+    expect((await statusOf(id)).status).toBe('shipped')
+    await shop.database.queries.updateTable('orders').set({ mode: 'live' }).execute()
+    expect(await page(`/admin/orders/${id}`)).not.toContain('walk on')
+    expect((await say(`/admin/orders/${id}/walk`, { from: 'shipped' }))[0]).toBe('fault')
+  })
+
+  it('ask before several orders are changed, and tell which were not', async () => {
+    const one = await paidOrder()
+    const shipped = await add({ status: 'shipped', number: 'SSSS-1111' })
+    const chosen = { order: [one.id, shipped.id, 'ord_nonsense'], back: '/admin/orders?q=a' }
+    const asked = await staff.post('/admin/orders/several', { ...chosen, action: 'hold' })
+    expect(asked.statusCode).toBe(200)
+    expect(asked.body).toContain('Hold: 1 order')
+    expect(asked.body).toMatch(/Left as they are[\s\S]*SSSS-1111[\s\S]*It is shipped/)
+    expect((await statusOf(one.id)).status).toBe('preparing')
+    const sure = { ...chosen, action: 'hold', confirmed: 'yes' }
+    const unsaid = await staff.post('/admin/orders/several', { ...sure, reason: '' })
+    expect([unsaid.statusCode, unsaid.body]).toEqual([
+      422,
+      expect.stringContaining('Write a reason'),
+    ])
+    expect(await say('/admin/orders/several', { ...sure, reason: 'Power cut' })).toEqual([
+      'fault',
+      expect.stringMatching(/^Hold: 1 order\. 1 left as they are: SSSS-1111: .*shipped/),
+    ])
+    expect((await statusOf(one.id)).hold_reason).toBe('Power cut')
+    expect((await statusOf(shipped.id)).status).toBe('shipped')
+    expect(await say('/admin/orders/several', { action: 'hold' })).toEqual([
+      'fault',
+      'No order was chosen. Tick the orders that you mean.',
+    ])
+    for (const back of ['https://evil.example', '//evil.example', '/admin/orders/../x']) {
+      const answer = await staff.post('/admin/orders/several', { back, action: 'hold' })
+      expect(answer.headers.location).toBe('/admin/orders')
+    }
+  })
+
+  it('offer for several only what one of them can be done with', async () => {
+    const offered = async (status: string) =>
+      [
+        ...(await page(`/admin/orders?status=${status}`)).matchAll(/name="action" value="(\w+)"/g),
+      ].map(([, name]) => name)
+    await add({ status: 'shipped' })
+    expect(await offered('shipped')).toEqual([])
+    await add({ status: 'on_hold' })
+    expect(await offered('on_hold')).toEqual(['release', 'cancel'])
+    const ready = await add({ status: 'ready', coolOffUntil: shop.now() + 60_000 })
+    expect(await offered('ready')).toEqual(['start_production', 'hold', 'cancel'])
+    const chosen = { order: [ready.id], action: 'start_production' }
+    const asked = await staff.post('/admin/orders/several', chosen)
+    expect(asked.body).toContain('None of these orders can be changed so.')
+    expect(asked.body).toContain('The shopper can still cancel this order')
+    expect(asked.body).not.toContain('name="confirmed"')
+  })
+
+  it('print packing slips without prices, and delete a shopper’s data', async () => {
+    const { id, number } = await add({ status: 'shipped' })
+    const slip = await page(`/admin/packing-slips?order=${id}&paper=letter`)
+    expect(slip).toContain(number)
+    expect(slip).toContain('Portland')
+    expect(slip).toContain('packing-slip letter')
+    expect(slip).not.toContain('$')
+    expect((await staff.get('/admin/packing-slips')).statusCode).toBe(400)
+    expect((await say(`/admin/orders/${id}/delete-personal-data`, {}))[0]).toBe('done')
+    const html = await page(`/admin/orders/${id}`)
+    expect(html).not.toContain('Portland')
+    expect(html).not.toContain('ann@example.com')
+    const busy = await add({ status: 'ready' })
+    expect(await say(`/admin/orders/${busy.id}/delete-personal-data`, {})).toEqual([
+      'fault',
+      expect.stringContaining('in work'),
+    ])
+    expect((await audit()).map(({ action }) => action)).toEqual(['order.delete_personal_data'])
+  })
+
+  it('tell what webhooks were told, where there are any', async () => {
+    const before = await paidOrder()
+    expect(await page(`/admin/orders/${before.id}`)).not.toContain('id="webhooks"')
+    const wanted = { url: 'https://receiver.example.org/in', events: ['order.paid'] }
+    const { endpoint } = await shop.database.transaction((tx) =>
+      createEndpoint({ pullAllowPrivate: [], now: shop.now }, tx, shop.store, wanted),
+    )
+    const { id } = await paidOrder()
+    const body = await page(`/admin/orders/${id}`)
+    const href = new RegExp(
+      `/admin/webhooks/${shop.store.id}/${endpoint.id}/deliveries/whd_[0-9a-f]+`,
+    ).exec(body)
+    expect(await page(String(href))).toContain(id)
+  })
+})

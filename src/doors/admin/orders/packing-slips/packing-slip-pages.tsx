@@ -1,0 +1,52 @@
+// Packing slips, one sheet for each order, to be printed by the browser. What is in the parcel and
+// where it goes; no prices, since many a print is a present.
+
+import type { Database } from '../../../../ground/database/database.ts'
+import { HandprintError } from '../../../../pure/errors.ts'
+import { readOrders } from '../../../../trade/orders/read-orders.ts'
+import type { Panel } from '../../frame/panel-routes.ts'
+import { readStores } from '../../frame/read-stores.ts'
+import { mostAtOnce } from '../several/several-pages.tsx'
+import { PackingSlips } from './packing-slips.tsx'
+
+export function packingSlipPages(
+  panel: Panel,
+  { database, now }: { database: Database; now: () => number },
+): void {
+  const { queries } = database
+
+  // From the queue, whose form is a POST: the sheets have an address that can be printed again.
+  panel.post('/admin/packing-slips', 'read_only', async ({ form, redirect }) => {
+    const ids = [...new Set(form.all('order'))].filter((id) => /^ord_[0-9a-f]{24}$/.test(id))
+    const query = ids.slice(0, mostAtOnce).map((id) => `order=${id}`)
+    return await redirect(`/admin/packing-slips?${query.join('&')}`)
+  })
+
+  panel.get('/admin/packing-slips', 'read_only', async ({ query, show }) => {
+    const ids = [...new Set(query.all('order'))].slice(0, mostAtOnce)
+    const rows =
+      ids.length === 0
+        ? []
+        : await queries
+            .selectFrom('orders')
+            .selectAll()
+            .where('id', 'in', ids)
+            .orderBy('created_at')
+            .orderBy('id')
+            .execute()
+    if (rows.length === 0) throw nothingChosen()
+    const { orders, pictures } = await readOrders(queries, rows, now)
+    const paper = query.get('paper') === 'letter' ? 'letter' : 'a4'
+    const stores = await readStores(queries)
+    return await show({
+      title: orders.length === 1 ? 'Packing slip' : `${orders.length} packing slips`,
+      isWide: true,
+      children: <PackingSlips orders={orders} pictures={pictures} stores={stores} paper={paper} />,
+    })
+  })
+}
+
+function nothingChosen(): HandprintError {
+  const message = 'No order is chosen. Go back and tick the orders that you want.'
+  return new HandprintError({ code: 'parameter_missing', status: 400, message })
+}

@@ -1,0 +1,44 @@
+// Does one thing with several orders, one after the other: each that is refused says why, and the
+// others are done all the same.
+
+import { HandprintError } from '../../../../pure/errors.ts'
+
+export type SeveralDone = {
+  /** Numbers of those that it was done with. */
+  done: string[]
+  /** `7K2M-93QF: why`, in words for people. */
+  refused: string[]
+}
+
+export async function actOnSeveral<T extends { id: string; number: string }>(
+  orders: readonly T[],
+  act: (orderId: string, order: T) => Promise<unknown>,
+): Promise<SeveralDone> {
+  const outcome: SeveralDone = { done: [], refused: [] }
+  for (const order of orders) {
+    const { id, number } = order
+    try {
+      await act(id, order)
+      outcome.done.push(number)
+    } catch (error) {
+      // What was not foreseen ends it all: the log has it, and what was done is done.
+      if (!(error instanceof HandprintError)) throw error
+      outcome.refused.push(`${number}: ${error.publicMessage}`)
+    }
+  }
+  return outcome
+}
+
+/** What the next page says. */
+export function tellSeveral({ done, refused }: SeveralDone, what: string) {
+  const count = `${done.length} ${done.length === 1 ? 'order' : 'orders'}`
+  const text =
+    refused.length === 0
+      ? `${what}: ${count}.`
+      : `${what}: ${count}. ${refused.length} left as they are:`
+  return {
+    kind: refused.length === 0 ? ('done' as const) : ('fault' as const),
+    text,
+    points: refused,
+  }
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addOrder, type OrderToAdd } from '../../../../../tests/helpers/add-order.ts'
+import { testDatabases } from '../../../../../tests/helpers/databases.ts'
+import { madeOrder } from '../../../../../tests/helpers/made-order.ts'
+import { minuteMs, openTestShop, type TestShop } from '../../../../../tests/helpers/test-shop.ts'
+import { orderStatuses } from '../../../../pure/contract/order-json.ts'
+import { HandprintError } from '../../../../pure/errors.ts'
+import { addOrderEvent } from '../../../../trade/orders/add-order-event.ts'
+import { holdCauses } from '../../../../trade/orders/holds/hold-causes.ts'
+import { orderCommands } from '../one/order-commands.ts'
+import { judgeOrders } from './judge-orders.ts'
+import { severalActionNames } from './several-actions.ts'
+
+const by = { kind: 'operator' as const, id: 'op_1', name: 'Olga' }
+const form = { get: () => 'A reason' }
+
+describe.each(testDatabases)('judgeOrders on $name', (testDatabase) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+  })
+  afterEach(() => shop.close())
+
+  async function added(order: OrderToAdd): Promise<string> {
+    return (await addOrder(shop, order)).id
+  }
+  async function held(cause: string, order: OrderToAdd = {}): Promise<string> {
+    const id = await added({ status: 'on_hold', holdReason: 'Look.', ...order })
+    const event = {
+      type: 'order.on_hold' as const,
+      detail: { cause, reason: 'Look.', from: 'ready' },
+    }
+    await shop.database.transaction((tx) => addOrderEvent(tx, id, { ...event, by }, shop.now()))
+    return id
+  }
+  async function printed(coolOffUntil: number | null = null): Promise<string> {
+    const order = await madeOrder(shop)
+    await order.makeReady()
+    const until = { cool_off_until: coolOffUntil }
+    await shop.database.queries
+      .updateTable('orders')
+      .set(until)
+      .where('id', '=', order.id)
+      .execute()
+    return order.id
+  }
+  async function statusOf(id: string): Promise<string> {
+    const { queries } = shop.database
+    const row = queries.selectFrom('orders').select('status').where('id', '=', id)
+    return (await row.executeTakeFirstOrThrow()).status
+  }
+  /** Those that an operator may find in the list. */
+  const kinds: Readonly<Record<string, () => Promise<string>>> = {
+    ...Object.fromEntries(orderStatuses.map((status) => [status, () => added({ status })])),
+    ...Object.fromEntries(
+      Object.keys(holdCauses).map((cause) => [`held: ${cause}`, () => held(cause)]),
+    ),
+    'held, not paid': () => held('operator', { payment: 'refunded' }),
+    printed: () => printed(),
+    'printed, in its cool-off': () => printed(shop.now() + 30 * minuteMs),
+  }
+
+  it.each(severalActionNames)('offers %s where it is done, and only there', async (name) => {
+    const deps = { ...shop, wakeWorker: () => {} }
+    for (const [kind, make] of Object.entries(kinds)) {
+      const orderId = await make()
+      const [judged] = await judgeOrders(shop.database.queries, [orderId], name, shop.now)
+      const before = await statusOf(orderId)
+      try {
+        await orderCommands[name](deps, { orderId, form, by })
+      } catch (error) {
+        if (!(error instanceof HandprintError)) throw error
+      }
+      // A second click is no fault, and does nothing.
+      const isDone = (await statusOf(orderId)) !== before
+      expect([kind, judged?.isPossible]).toEqual([kind, isDone])
+    }
+  })
+
+  it('says of each what stands against it', async () => {
+    const ids = [
+      await printed(shop.now() + 30 * minuteMs),
+      await added({ status: 'ready' }),
+      await added({ status: 'shipped' }),
+      await printed(),
+    ]
+    const judged = await judgeOrders(shop.database.queries, ids, 'start_production', shop.now)
+    expect(judged.map(({ why }) => why)).toEqual([
+      expect.stringContaining('The shopper can still cancel this order, for 30 more minutes'),
+      expect.stringContaining('its print files are not made'),
+      'It is shipped.',
+      '',
+    ])
+    const owed = await held('refund_failed')
+    const [release] = await judgeOrders(shop.database.queries, [owed], 'release', shop.now)
+    expect(release?.why).toContain('can not be released. It can be refunded or marked as refunded')
+  })
+})

@@ -1,0 +1,40 @@
+// Which of the chosen orders an action can be done with now, and of the others why not: nothing is offered
+// that is refused when it is done.
+
+import type { Queries } from '../../../../ground/database/database.ts'
+import { whyRefused } from '../../../../trade/order-actions/judge-action.ts'
+import type { OrderRow } from '../../../../trade/orders/lock-order.ts'
+import { orderActions } from '../../../../trade/orders/order-actions.ts'
+import type { SeveralActionName } from './several-actions.ts'
+
+export type JudgedOrder = Pick<OrderRow, 'id' | 'number' | 'status' | 'total' | 'currency'> & {
+  isPossible: boolean
+  /** A sentence; empty when it is possible. */
+  why: string
+}
+
+/** In the order in which they were chosen; those that do not exist are left out. */
+export async function judgeOrders(
+  db: Queries,
+  ids: readonly string[],
+  name: SeveralActionName,
+  now: () => number,
+): Promise<JudgedOrder[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const judged: JudgedOrder[] = []
+  for (const id of ids) {
+    const order = byId.get(id)
+    if (order !== undefined) judged.push({ ...order, ...(await judge(db, order, name, now)) })
+  }
+  return judged
+}
+
+async function judge(db: Queries, order: OrderRow, name: SeveralActionName, now: () => number) {
+  const from: readonly string[] = orderActions[name].from
+  const why = from.includes(order.status)
+    ? await whyRefused(db, order, name, now)
+    : `It is ${order.status.replaceAll('_', ' ')}.`
+  return { isPossible: why === null, why: why ?? '' }
+}

@@ -1,0 +1,43 @@
+// What can be done with several orders at once, and what the page that asks first says of it.
+
+import type { OrderActionName } from '../../../../trade/orders/order-actions.ts'
+
+export type SeveralAction = {
+  /** On the button. */
+  label: string
+  /** Of one order that it can be done with: what will happen. */
+  effect: string
+  /** Said to whom? Null where no reason is asked for. */
+  reasonNote: string | null
+}
+
+export const severalActions = {
+  start_production: {
+    label: 'Start production',
+    effect: 'goes into production; its print images can no longer be replaced',
+    reasonNote: null,
+  },
+  hold: {
+    label: 'Hold',
+    effect: 'is put on hold until somebody releases it',
+    reasonNote: 'Say what has to be done. The store reads it.',
+  },
+  release: {
+    label: 'Release',
+    effect: 'goes back to where it belongs',
+    reasonNote: null,
+  },
+  cancel: {
+    label: 'Cancel',
+    effect: 'is cancelled, and all that was paid is given back',
+    reasonNote: 'Say why. The store and the shopper may read it.',
+  },
+} as const satisfies Partial<Record<OrderActionName, SeveralAction>>
+
+export type SeveralActionName = keyof typeof severalActions
+
+export const severalActionNames = Object.keys(severalActions) as SeveralActionName[]
+
+export function severalActionNamed(name: string): SeveralActionName | null {
+  return Object.hasOwn(severalActions, name) ? (name as SeveralActionName) : null
+}

@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type AddedOrder, addOrder, type OrderToAdd } from '../../../../tests/helpers/add-order.ts'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { readZip } from '../../../../tests/helpers/read-zip.ts'
+import { type TestStorage, testStorages } from '../../../../tests/helpers/storages.ts'
+import {
+  openTestPanel,
+  type SignedIn,
+  type TestPanel,
+} from '../../../../tests/helpers/test-panel.ts'
+import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+import { printKey } from '../../../trade/production/print-keys.ts'
+
+const [testDatabase] = testDatabases
+const [filesOnDisk] = testStorages
+
+describe('the production page', () => {
+  let shop: TestShop
+  let panel: TestPanel
+  let staff: SignedIn
+  let files: TestStorage
+  beforeEach(async () => {
+    if (!testDatabase || !filesOnDisk) throw new Error('There is no database to test with.')
+    shop = await openTestShop(testDatabase)
+    files = await filesOnDisk.open()
+    const { storage } = files
+    const more = { storage, orderPictureDays: 90, wakeWorker: () => {} }
+    panel = await openTestPanel(shop.database, { ...shop, ...more })
+    staff = await panel.signIn({ role: 'staff' })
+  })
+  afterEach(async () => {
+    await panel.close()
+    await shop.close()
+    await files.close()
+  })
+
+  const page = async (query = '') => {
+    const answer = await staff.get(`/admin/production${query}`)
+    expect(answer.statusCode).toBe(200)
+    return answer.body
+  }
+  const numbersIn = (html: string) =>
+    [...html.matchAll(/<a href="\/admin\/orders\/ord_[^"]*">([^<]+)</g)].map(([, number]) => number)
+  /** With a print file of every line, as the press would leave it. */
+  const addPrinted = async (order: OrderToAdd): Promise<AddedOrder> => {
+    const added = await addOrder(shop, order)
+    const { queries } = shop.database
+    const { print_sha256: source } = await queries
+      .selectFrom('image_tokens')
+      .select('print_sha256')
+      .where('token', '=', added.token)
+      .executeTakeFirstOrThrow()
+    for (const [index, lineId] of added.lineIds.entries()) {
+      const bytes = Buffer.from(`the print of ${added.number}, line ${index + 1}`)
+      const sha256 = String(index).repeat(64)
+      await files.storage.putBytes(printKey(lineId, sha256, 'jpeg'), bytes)
+      await queries
+        .insertInto('print_files')
+        .values({
+          line_id: lineId,
+          order_id: added.id,
+          status: 'ready',
+          reason: null,
+          source_sha256: source ?? '',
+          sha256,
+          byte_length: bytes.byteLength,
+          facts: JSON.stringify(facts),
+          updated_at: shop.now(),
+        })
+        .execute()
+    }
+    return added
+  }
+  const statusOf = async (id: string) => {
+    const order = await shop.database.queries
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return order.status
+  }
+
+  it('shows what can be printed now, the oldest promise first, alike together', async () => {
+    const at = shop.now()
+    await addOrder(shop, { number: 'LATE-2222', at: at - 3_600_000 })
+    await addOrder(shop, { number: 'SHRT-1111', at, shippingMethod: 'express' })
+    await addOrder(shop, { number: 'MANY-3333', at, lines: [{ product: 'metal' }, {}] })
+    await addOrder(shop, { number: 'CANC-4444', coolOffUntil: at + 60_000 })
+    await addOrder(shop, { number: 'MADE-5555', status: 'in_production' })
+    const html = await page()
+    expect(numbersIn(html)).toEqual(['SHRT-1111', 'LATE-2222', 'MANY-3333', 'MANY-3333'])
+    expect(html).toContain('3 orders are ready')
+    expect(html.indexOf('Canvas 24 × 36 in')).toBeLessThan(html.indexOf('Metal 24 × 36 in'))
+    expect(html).toContain('Line 2 of 2')
+    expect(numbersIn(await page('?product=metal'))).toEqual(['MANY-3333'])
+    expect(numbersIn(await page('?size=8x10'))).toEqual([])
+    shop.advance(61_000)
+    expect(numbersIn(await page())).toContain('CANC-4444')
+  })
+
+  it('gives files, tickets and a packing list of the chosen orders as one zip', async () => {
+    const one = await addPrinted({
+      number: 'AAAA-1111',
+      reference: '=1+1',
+      lines: [{}, { quantity: 3 }],
+    })
+    const two = await addPrinted({
+      number: 'BBBB-2222',
+      lines: [{ product: 'metal', options: {} }],
+    })
+    await addPrinted({ number: 'CCCC-3333' })
+    const chosen = { order: [one.id, two.id, one.id] }
+    const answer = await staff.post('/admin/production/print-files.zip', chosen)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-length': String(answer.rawPayload.byteLength),
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="prints-\d{8}T\d{4}\.zip"$/,
+      ),
+    })
+    const log = await shop.database.queries
+      .selectFrom('audit_log')
+      .select(['operator_id', 'detail'])
+      .where('action', '=', 'export.print_files')
+      .execute()
+    expect(log.map(({ detail, operator_id: by }) => [by, JSON.parse(detail)])).toEqual([
+      [staff.operator.id, { orders: 2, files: 7, ids: [one.id, two.id] }],
+    ])
+    const found = await readZip(answer.rawPayload)
+    expect([...found.keys()].sort()).toEqual([
+      'canvas-24x36/AAAA-1111-1-canvas-24x36.jpg',
+      'canvas-24x36/AAAA-1111-2-canvas-24x36-3x.jpg',
+      'metal-24x36/BBBB-2222-1-metal-24x36.jpg',
+      'packing-list.csv',
+      'tickets/AAAA-1111-1-canvas-24x36.json',
+      'tickets/AAAA-1111-2-canvas-24x36-3x.json',
+      'tickets/BBBB-2222-1-metal-24x36.json',
+    ])
+    expect(String(found.get('canvas-24x36/AAAA-1111-2-canvas-24x36-3x.jpg'))).toBe(
+      'the print of AAAA-1111, line 2',
+    )
+    const list = String(found.get('packing-list.csv'))
+    expect(list.split('\r\n')).toHaveLength(5)
+    expect(list).toContain("standard,US,'=1+1")
+    expect(list).not.toContain('Ann')
+    const ticket = String(found.get('tickets/BBBB-2222-1-metal-24x36.json'))
+    expect(JSON.parse(ticket)).toMatchObject({
+      order: { number: 'BBBB-2222' },
+      line: { number: 1 },
+    })
+  })
+
+  it('names the orders whose files are not there, instead of leaving them out', async () => {
+    const whole = await addPrinted({ number: 'AAAA-1111' })
+    const missing = await addOrder(shop, { number: 'BBBB-2222' })
+    const zip = (order: string[]) => staff.post('/admin/production/print-files.zip', { order })
+    const answer = await zip([whole.id, missing.id])
+    expect(answer.statusCode).toBe(409)
+    expect(answer.body).toContain('The print files of BBBB-2222 are not there')
+    expect((await zip([])).statusCode).toBe(400)
+    expect((await zip(['ord_nonsense'])).statusCode).toBe(400)
+  })
+
+  it('marks the chosen as printing, and the pasted as shipped', async () => {
+    const one = await addPrinted({ number: 'AAAA-1111' })
+    const two = await addPrinted({ number: 'BBBB-2222', coolOffUntil: shop.now() + 60_000 })
+    const chosen = {
+      order: [one.id, two.id],
+      action: 'start_production',
+      back: '/admin/production',
+    }
+    const answer = await staff.post('/admin/orders/several', { ...chosen, confirmed: 'yes' })
+    expect(answer.headers.location).toBe('/admin/production')
+    const said = await page()
+    expect(said).toContain('Start production: 1 order.')
+    expect(said).toContain('BBBB-2222: ')
+    expect([await statusOf(one.id), await statusOf(two.id)]).toEqual(['in_production', 'ready'])
+    const parcels = [
+      'number,carrier,tracking',
+      ' aaaa1111 , UPS , 1Z999',
+      'BBBB-2222\tdpd\t123',
+      'ZZZZ-9999;ups;1',
+      'AAAA-1111',
+      '',
+    ].join('\r\n')
+    await staff.post('/admin/production/shipped', { parcels })
+    const shipped = await page()
+    expect(shipped).toContain('Shipped: 1 order. 3 left as they are:')
+    expect(shipped).toContain('Line 4: there is no order &quot;ZZZZ-9999&quot;.')
+    expect(shipped).toContain('Line 5: it names no carrier.')
+    expect(shipped).toMatch(/BBBB-2222: [^<]*ready/)
+    expect(await statusOf(one.id)).toBe('shipped')
+    const log = await shop.database.queries.selectFrom('audit_log').select('detail').execute()
+    expect(JSON.stringify(log)).not.toContain('1Z999')
+    await staff.post('/admin/production/shipped', { parcels: '' })
+    expect(await page()).toContain('There is no line with a parcel.')
+  })
+
+  it('sends slips to be printed to an address of their own', async () => {
+    const { id } = await addOrder(shop)
+    const answer = await staff.post('/admin/packing-slips', { order: [id, 'https://evil.example'] })
+    expect(answer.headers.location).toBe(`/admin/packing-slips?order=${id}`)
+  })
+})
+
+const box = { left: 0, top: 0, width: 100, height: 150 }
+const facts = {
+  format: 'jpeg',
+  width: 100,
+  height: 150,
+  dpi: 300,
+  profile: 'sRGB',
+  trim: box,
+  sides: null,
+  safe: box,
+  placed: box,
+  surround: 'mirror',
+  source: box,
+  picture: { width: 4000, height: 6000 },
+}

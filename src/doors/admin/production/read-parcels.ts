@@ -1,0 +1,74 @@
+// A pasted list of parcels, one a line: order number, carrier, tracking number, with commas, semicolons
+// or tabs between, as spreadsheets copy them. A line that can't be used says why and stops no other.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { asOrderNumber } from '../orders/list/search-orders.ts'
+
+export type PastedParcel = {
+  /** Of the order. */
+  id: string
+  number: string
+  carrier: string
+  trackingNumber: string
+}
+
+const mostLines = 500
+
+export async function readParcels(
+  db: Queries,
+  text: string,
+): Promise<{ parcels: PastedParcel[]; faults: string[] }> {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line, index) => ({ place: `Line ${index + 1}`, cells: cellsOf(line) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+    .filter(({ cells }, index) => index > 0 || !isHead(cells))
+  if (lines.length === 0) return { parcels: [], faults: ['There is no line with a parcel.'] }
+  const known = await ordersByNumber(
+    db,
+    lines.map(({ cells }) => asOrderNumber(cells[0] ?? '')),
+  )
+  const parcels: PastedParcel[] = []
+  const faults: string[] = []
+  for (const { place, cells } of lines.slice(0, mostLines)) {
+    const [written = '', carrier = '', trackingNumber = '', ...more] = cells
+    const number = asOrderNumber(written) ?? ''
+    const id = known.get(number)
+    if (id === undefined) faults.push(`${place}: there is no order "${written.slice(0, 40)}".`)
+    else if (carrier === '') faults.push(`${place}: it names no carrier.`)
+    else if (more.some((cell) => cell !== '')) {
+      faults.push(`${place}: it has more than number, carrier and tracking number.`)
+    } else parcels.push({ id, number, carrier, trackingNumber })
+  }
+  if (lines.length > mostLines) faults.push(`Only the first ${mostLines} lines were read.`)
+  return { parcels, faults }
+}
+
+function cellsOf(line: string): string[] {
+  const separator = ['\t', ';', ','].find((each) => line.includes(each)) ?? ','
+  return line.split(separator).map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .trim(),
+  )
+}
+
+/** The names of the columns. */
+function isHead(cells: readonly string[]): boolean {
+  return /^(?:order|number)$/i.test(cells[0] ?? '')
+}
+
+async function ordersByNumber(
+  db: Queries,
+  numbers: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(numbers.filter((number) => number !== null))]
+  if (wanted.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('number', 'in', wanted)
+    .execute()
+  return new Map(rows.map(({ id, number }) => [number, id]))
+}

@@ -1,0 +1,157 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import {
+  formBody,
+  openTestPanel,
+  type SignedIn,
+  type TestPanel,
+} from '../../../../tests/helpers/test-panel.ts'
+import type { Database } from '../../../ground/database/database.ts'
+import { makeLink } from '../../../trade/operators/links/make-link.ts'
+import { hashPassword } from '../../../trade/operators/passwords/hash-password.ts'
+
+const password = 'a horse that signs in'
+let passwordHash: string
+
+describe.each(testDatabases)('the own account on $name', ({ open }) => {
+  let database: Database
+  let panel: TestPanel
+  let ada: SignedIn
+  let clock: number
+  beforeEach(async () => {
+    clock = Date.UTC(2026, 10, 21)
+    database = await open()
+    panel = await openTestPanel(database, { now: () => clock })
+    ada = await panel.signIn({ email: 'ada@example.com' })
+    passwordHash ??= await hashPassword(password)
+    await database.queries.updateTable('operators').set({ password_hash: passwordHash }).execute()
+  })
+  afterEach(async () => {
+    await panel.close()
+    await database.close()
+  })
+
+  const signIn = (fields: { password?: string; code?: string } = {}) =>
+    panel.server.inject({
+      method: 'POST',
+      url: '/sign-in',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: formBody({ email: 'ada@example.com', password, ...fields }),
+    })
+  const codeAt = (secret: string, at: number) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
+  async function switchOn(): Promise<{ secret: string; recoveryCodes: string[] }> {
+    const form = (await ada.get('/admin/profile/second-factor')).body
+    expect(form).toContain('<svg')
+    const secret = /name="secret" value="([A-Z2-7]{32})"/.exec(form)?.[1] ?? ''
+    const code = codeAt(secret, clock)
+    const done = await ada.post('/admin/profile/second-factor', { secret, code, current: password })
+    expect(done.statusCode).toBe(200)
+    const recoveryCodes = [...done.body.matchAll(/<code>([a-z0-9-]{19})<\/code>/g)]
+    return { secret, recoveryCodes: recoveryCodes.map(([, each = '']) => each) }
+  }
+
+  it('changes the password, and ends all other sessions', async () => {
+    const other = String((await signIn()).headers['set-cookie']).split(';')[0] ?? ''
+    const long = 'another horse, of a different colour'
+    const fields = { current: password, password: long, repeated: long }
+    const wrong = await ada.post('/admin/profile/password', { ...fields, current: 'wrong' })
+    expect(wrong.headers.location).toBe('/admin/profile')
+    expect((await ada.get('/admin/profile')).body).toContain('Your password is not right')
+    expect((await ada.post('/admin/profile/password', fields)).statusCode).toBe(303)
+    expect((await ada.get('/admin/profile')).body).toContain('The password is changed.')
+    const headers = { cookie: other }
+    expect((await panel.server.inject({ url: '/admin/profile', headers })).statusCode).toBe(303)
+    expect((await signIn()).statusCode).toBe(401)
+    expect((await signIn({ password: long })).statusCode).toBe(303)
+  })
+
+  it('asks for a one-time code once that is on, and takes each code once', async () => {
+    const { secret } = await switchOn()
+    expect((await signIn()).statusCode).toBe(401)
+    // The one that switched it on is used up.
+    expect((await signIn({ code: codeAt(secret, clock) })).statusCode).toBe(401)
+    clock += 30_000
+    const code = codeAt(secret, clock)
+    const twice = await Promise.all([signIn({ code }), signIn({ code })])
+    expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([303, 401])
+    clock += 30_000
+    expect((await signIn({ code })).statusCode).toBe(401)
+    expect((await signIn({ code: codeAt(secret, clock), password: 'no' })).statusCode).toBe(401)
+    expect((await signIn({ code: codeAt(secret, clock) })).statusCode).toBe(303)
+    clock += 120_000
+    expect((await signIn({ code: codeAt(secret, clock - 90_000) })).statusCode).toBe(401)
+  })
+
+  it('takes each recovery code once, however it is typed, and keeps none in clear', async () => {
+    const { recoveryCodes } = await switchOn()
+    expect(new Set(recoveryCodes).size).toBe(10)
+    const [first = '', second = ''] = recoveryCodes
+    expect((await signIn({ code: first })).statusCode).toBe(303)
+    expect((await signIn({ code: first })).statusCode).toBe(401)
+    const typed = second.toUpperCase().replaceAll('-', ' ')
+    expect((await signIn({ code: typed })).statusCode).toBe(303)
+    const rows = await database.queries.selectFrom('operator_recovery_codes').selectAll().execute()
+    expect(rows).toHaveLength(8)
+    for (const code of recoveryCodes) expect(JSON.stringify(rows)).not.toContain(code)
+  })
+
+  it('switches nothing on by a wrong code or without the password', async () => {
+    const form = (await ada.get('/admin/profile/second-factor')).body
+    const secret = /name="secret" value="([A-Z2-7]{32})"/.exec(form)?.[1] ?? ''
+    const right = codeAt(secret, clock)
+    const code = right === '000000' ? '000001' : '000000'
+    const url = '/admin/profile/second-factor'
+    const wrong = await ada.post(url, { secret, code, current: password })
+    expect([wrong.statusCode, wrong.body.includes(secret)]).toEqual([400, true])
+    const without = await ada.post(url, { secret, code: right, current: 'no' })
+    expect(without.statusCode).toBe(403)
+    const weak = await ada.post(url, { secret: 'AAAA', code: right, current: password })
+    expect(weak.statusCode).toBe(400)
+    expect((await signIn()).statusCode).toBe(303)
+  })
+
+  it('goes off with the password alone, and a link does not get around it', async () => {
+    await switchOn()
+    const operatorId = ada.operator.id
+    const link = await database.transaction((tx) =>
+      makeLink(tx, { kind: 'reset', operatorId }, clock),
+    )
+    const long = 'a third horse, of another colour'
+    const followed = await panel.server.inject({
+      method: 'POST',
+      url: link,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: formBody({ password: long, repeated: long }),
+    })
+    expect(followed.headers.location).toBe('/sign-in')
+    expect(followed.headers['set-cookie']).toBeUndefined()
+    expect((await ada.get('/admin/profile')).statusCode).toBe(303)
+    expect((await signIn({ password: long })).statusCode).toBe(401)
+  })
+
+  it('shows where one is signed in, and ends one session or all others', async () => {
+    await signIn()
+    await signIn()
+    const page = (await ada.get('/admin/profile')).body
+    const ids = [...page.matchAll(/name="session" value="([0-9a-f]{64})"/g)].map(([, id]) => id)
+    expect(ids).toHaveLength(2)
+    await ada.post('/admin/profile/sessions/end', { session: ids[0] ?? '' })
+    const left = () => database.queries.selectFrom('operator_sessions').select('id_hash').execute()
+    expect(await left()).toHaveLength(2)
+    await ada.post('/admin/profile/sessions/end')
+    expect(await left()).toHaveLength(1)
+    expect((await ada.get('/admin/profile')).body).toContain('All other sessions ended.')
+    // It is said once.
+    expect((await ada.get('/admin/profile')).body).not.toContain('All other sessions ended.')
+  })
+
+  it("ends nobody else's session", async () => {
+    const grace = await panel.signIn({ role: 'staff' })
+    const rows = await database.queries.selectFrom('operator_sessions').selectAll().execute()
+    const hers = rows.find((row) => row.operator_id === grace.operator.id)
+    await ada.post('/admin/profile/sessions/end', { session: hers?.id_hash ?? '' })
+    expect((await grace.get('/admin/profile')).statusCode).toBe(200)
+  })
+})

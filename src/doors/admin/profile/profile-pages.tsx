@@ -1,0 +1,177 @@
+// One's own account: whom mails go to, password, one-time codes, sessions. Operators have it at
+// /admin/profile, integrators at /account/profile.
+
+import type { FastifyReply } from 'fastify'
+import { baseUrlOf } from '../../../ground/http/base-url.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { changePassword } from '../../../trade/operators/accounts/change-password.ts'
+import { deleteAccount } from '../../../trade/operators/accounts/delete-account.ts'
+import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
+import { changesBetween } from '../../../trade/operators/audit/audit-changes.ts'
+import { makeLink } from '../../../trade/operators/links/make-link.ts'
+import {
+  isTotpSecret,
+  newTotpSecret,
+} from '../../../trade/operators/second-factor/one-time-codes.ts'
+import {
+  switchOffSecondFactor,
+  switchOnSecondFactor,
+} from '../../../trade/operators/second-factor/switch-second-factor.ts'
+import { endSession, endSessions } from '../../../trade/operators/sessions/end-sessions.ts'
+import { readSessions } from '../../../trade/operators/sessions/read-sessions.ts'
+import { readBrowserCookie } from '../../../trade/operators/sessions/session-cookie.ts'
+import { confirmPassword } from '../../../trade/operators/sign-in/confirm-password.ts'
+import type { PanelRequest } from '../frame/panel-request.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { type LinkMailDeps, mailLink } from '../operators/mail-link.ts'
+import { Profile } from './profile.tsx'
+import { RecoveryCodes, SecondFactorForm } from './second-factor-form.tsx'
+
+export function profilePages(panel: Panel, deps: LinkMailDeps, base: '/admin' | '/account'): void {
+  const { database, now } = deps
+  const home = `${base}/profile`
+  const hasMails = Boolean(deps.mailServer)
+
+  panel.get(home, 'read_only', async (asked) => {
+    const { operator, sessionIdHash, show } = asked
+    const sessions = await readSessions(database.queries, operator.id, now())
+    return await show({
+      title: 'Your account',
+      children: <Profile {...{ home, operator, sessions, sessionIdHash, hasMails, now: now() }} />,
+    })
+  })
+
+  panel.post(`${home}/mails`, 'read_only', async ({ operator, form, redirect }) => {
+    const wantsMails = form.get('wants_mails') === 'yes'
+    await database.transaction(async (tx) => {
+      await tx
+        .updateTable('memberships')
+        .set({ wants_mails: wantsMails ? 1 : 0, updated_at: now() })
+        .where('id', '=', operator.membershipId)
+        .execute()
+      const changes = changesBetween({ mails: operator.wantsMails }, { mails: wantsMails })
+      const about = { ...auditOf(operator), changes }
+      await addAuditEntry(tx, { ...about, action: 'operator.mails_changed' }, now())
+    })
+    return await redirect(home, wantsMails ? 'You get mails from now on.' : 'You get no mails.')
+  })
+
+  panel.post(`${home}/confirm`, 'read_only', async ({ operator, request, redirect }) => {
+    const { id, email: to } = operator
+    const path = await database.transaction(async (tx) => {
+      const action = 'operator.confirmation_asked'
+      await addAuditEntry(tx, { ...auditOf(operator), action }, now())
+      const link = { kind: 'confirm', operatorId: id, provesAddress: true } as const
+      return await makeLink(tx, link, now())
+    })
+    const link = baseUrlOf(request, deps.baseUrl) + path
+    const mailed = await mailLink(deps, { kind: 'confirm', to, link, by: operator })
+    if (mailed?.fault === null) return await redirect(home, `A link is on its way to ${to}.`)
+    const text = `It could not be sent to ${to}: ${mailed?.fault ?? 'this print shop sends no mails.'}`
+    return await redirect(home, { kind: 'fault', text })
+  })
+
+  panel.post(`${home}/delete`, 'read_only', async (asked) => {
+    return await orSay(asked, home, async () => {
+      await confirm(asked)
+      await deleteAccount(deps, asked.operator)
+      return asked.reply.redirect('/sign-in', 303)
+    })
+  })
+
+  panel.post(`${home}/password`, 'read_only', async (asked) => {
+    const { operator, form, sessionIdHash, redirect } = asked
+    return await orSay(asked, home, async () => {
+      const [password, repeated] = [typed(form.all('password')), typed(form.all('repeated'))]
+      if (password !== repeated) throw refused('The two new passwords are not the same.')
+      await confirm(asked)
+      const browser = readBrowserCookie(asked.request, deps.baseUrl)
+      await changePassword(deps, operator, { password, sessionIdHash, browser })
+      const text = 'The password is changed. All your other sessions have ended.'
+      return await redirect(home, text)
+    })
+  })
+
+  panel.get(`${home}/second-factor`, 'read_only', async ({ operator, show }) => {
+    const secret = newTotpSecret()
+    return await show({
+      title: 'One-time codes',
+      back: { href: home, label: 'Your account' },
+      children: <SecondFactorForm {...{ home, email: operator.email, secret }} />,
+    })
+  })
+
+  panel.post(`${home}/second-factor`, 'read_only', async (asked) => {
+    const { operator, form, show } = asked
+    const secret = form.get('secret')
+    const page = {
+      title: 'One-time codes',
+      back: { href: home, label: 'Your account' },
+    }
+    try {
+      await confirm(asked)
+      const codes = await switchOnSecondFactor(deps, operator, { secret, code: form.get('code') })
+      return await show({ ...page, children: <RecoveryCodes codes={codes} home={home} /> })
+    } catch (error) {
+      if (!(error instanceof HandprintError) || error.status >= 500) throw error
+      const again = isTotpSecret(secret) ? secret : newTotpSecret()
+      return await show({
+        ...page,
+        status: error.status,
+        notice: { kind: 'fault', text: error.publicMessage },
+        children: <SecondFactorForm {...{ home, email: operator.email, secret: again }} />,
+      })
+    }
+  })
+
+  panel.post(`${home}/second-factor/off`, 'read_only', async (asked) => {
+    return await orSay(asked, home, async () => {
+      await confirm(asked)
+      await switchOffSecondFactor(deps, asked.operator, asked.operator)
+      return await asked.redirect(home, 'One-time codes are switched off.')
+    })
+  })
+
+  panel.post(`${home}/sessions/end`, 'read_only', async (asked) => {
+    const { operator, form, sessionIdHash, redirect } = asked
+    const idHash = form.get('session')
+    await database.transaction(async (tx) => {
+      if (idHash === '') await endSessions(tx, operator.id, sessionIdHash)
+      else await endSession(tx, operator.id, idHash)
+      await addAuditEntry(tx, { ...auditOf(operator), action: 'operator.sessions_ended' }, now())
+    })
+    return await redirect(home, idHash === '' ? 'All other sessions ended.' : 'The session ended.')
+  })
+
+  async function confirm({ operator, form, sessionIdHash, request }: PanelRequest): Promise<void> {
+    const password = typed(form.all('current'))
+    await confirmPassword(deps, operator, { password, sessionIdHash, address: request.ip })
+  }
+}
+
+function auditOf(operator: PanelRequest['operator']) {
+  return { operator, subject: `operator ${operator.id}`, storeId: operator.storeId }
+}
+
+/** What is not right is said on the page that the form stands on. */
+async function orSay(
+  { redirect }: PanelRequest,
+  home: string,
+  work: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof HandprintError) || error.status >= 500) throw error
+    return await redirect(home, { kind: 'fault', text: error.publicMessage })
+  }
+}
+
+/** Passwords may begin and end with blanks. */
+function typed(values: readonly string[]): string {
+  return values.at(-1) ?? ''
+}
+
+function refused(message: string): HandprintError {
+  return new HandprintError({ code: 'parameter_invalid', status: 400, message })
+}

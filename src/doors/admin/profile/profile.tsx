@@ -1,0 +1,204 @@
+// What the page of one's own account shows.
+
+import type { Operator } from '../../../trade/operators/operator.ts'
+import { leastPasswordChars } from '../../../trade/operators/passwords/refuse-weak-password.ts'
+import type { SessionFacts } from '../../../trade/operators/sessions/read-sessions.ts'
+import { agoText, timeText } from '../frame/formats.ts'
+import { CheckField, TextField } from '../frame/parts/field.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { Table } from '../frame/parts/table.tsx'
+
+type ProfileProps = {
+  home: string
+  operator: Operator
+  sessions: readonly SessionFacts[]
+  sessionIdHash: string
+  /** Whether there is a mail server. */
+  hasMails: boolean
+  now: number
+}
+
+export function Profile(props: ProfileProps) {
+  const { home, operator, sessions, sessionIdHash, now } = props
+  return (
+    <>
+      <dl class="facts">
+        <dt>Name</dt>
+        <dd>{operator.name}</dd>
+        <dt>E-mail</dt>
+        <dd>{operator.email}</dd>
+        <dt>Role</dt>
+        <dd>{operator.role.replace('_', ' ')}</dd>
+      </dl>
+      <section>
+        <h2>Mails</h2>
+        {!operator.isProved && <Unproved {...props} />}
+        <PostForm action={`${home}/mails`} class="stack">
+          <CheckField
+            name="wants_mails"
+            label="Tell me by mail when something needs attention"
+            isChecked={operator.wantsMails}
+          />
+          <button class="button quiet" type="submit">
+            Save
+          </button>
+        </PostForm>
+      </section>
+      <PasswordSection home={home} />
+      <SecondFactorSection home={home} isOn={operator.hasSecondFactor} />
+      <section>
+        <h2>Where you are signed in</h2>
+        <Table
+          caption="Sessions"
+          rows={sessions}
+          keyOf={({ idHash }) => idHash}
+          empty="None."
+          columns={[
+            { label: 'Browser', cell: ({ userAgent }) => userAgent || 'unknown' },
+            { label: 'Address', cell: ({ address }) => address },
+            { label: 'Since', cell: ({ createdAt }) => timeText(createdAt) },
+            { label: 'Last seen', cell: ({ lastSeenAt }) => agoText(lastSeenAt, now) },
+            {
+              label: 'End',
+              cell: ({ idHash }) =>
+                idHash === sessionIdHash ? (
+                  'this one'
+                ) : (
+                  <PostForm action={`${home}/sessions/end`}>
+                    <input type="hidden" name="session" value={idHash} />
+                    <button class="link" type="submit">
+                      End
+                    </button>
+                  </PostForm>
+                ),
+            },
+          ]}
+        />
+        {sessions.length > 1 && (
+          <PostForm action={`${home}/sessions/end`}>
+            <button class="button quiet" type="submit">
+              End all others
+            </button>
+          </PostForm>
+        )}
+      </section>
+      <DeleteSection home={home} />
+    </>
+  )
+}
+
+/** The account was made by a link that somebody else was shown. */
+function Unproved({ home, hasMails }: Pick<ProfileProps, 'home' | 'hasMails'>) {
+  return (
+    <>
+      <p class="notice fault">
+        None come yet: nobody has followed a link that was mailed to your address.
+      </p>
+      {hasMails && (
+        <PostForm action={`${home}/confirm`}>
+          <button class="button quiet" type="submit">
+            Mail me a link that confirms it
+          </button>
+        </PostForm>
+      )}
+    </>
+  )
+}
+
+function DeleteSection({ home }: { home: string }) {
+  return (
+    <section>
+      <h2>The end</h2>
+      <details>
+        <summary>Delete your account</summary>
+        <PostForm action={`${home}/delete`} class="stack">
+          <p>
+            You can sign in nowhere here any more, and your name and address stay in the audit log
+            alone.
+          </p>
+          <div class="field">
+            <label for="current-delete">Your password</label>
+            <input
+              id="current-delete"
+              name="current"
+              type="password"
+              autocomplete="current-password"
+              required
+            />
+          </div>
+          <button class="button danger" type="submit">
+            Delete the account
+          </button>
+        </PostForm>
+      </details>
+    </section>
+  )
+}
+
+function PasswordSection({ home }: { home: string }) {
+  return (
+    <section>
+      <h2>Password</h2>
+      <PostForm action={`${home}/password`} class="stack">
+        <TextField
+          name="current"
+          label="Your password now"
+          type="password"
+          autocomplete="current-password"
+          isRequired
+        />
+        <TextField
+          name="password"
+          label="New password"
+          type="password"
+          note={`At least ${leastPasswordChars} characters; several words are fine.`}
+          autocomplete="new-password"
+          isRequired
+        />
+        <TextField
+          name="repeated"
+          label="The new one again"
+          type="password"
+          autocomplete="new-password"
+          isRequired
+        />
+        <button class="button quiet" type="submit">
+          Change the password
+        </button>
+      </PostForm>
+    </section>
+  )
+}
+
+function SecondFactorSection({ home, isOn }: { home: string; isOn: boolean }) {
+  return (
+    <section>
+      <h2>One-time codes</h2>
+      {isOn ? (
+        <details>
+          <summary>They are on. Switch them off</summary>
+          <PostForm action={`${home}/second-factor/off`} class="stack">
+            <div class="field">
+              <label for="current-off">Your password</label>
+              <input
+                id="current-off"
+                name="current"
+                type="password"
+                autocomplete="current-password"
+                required
+              />
+            </div>
+            <button class="button danger" type="submit">
+              Switch off
+            </button>
+          </PostForm>
+        </details>
+      ) : (
+        <p>
+          They are off. <a href={`${home}/second-factor`}>Switch them on</a>: then a password that
+          somebody has found out is not enough to sign in.
+        </p>
+      )}
+    </section>
+  )
+}

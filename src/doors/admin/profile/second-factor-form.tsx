@@ -1,0 +1,65 @@
+// Switching one-time codes on: scan, type a code, keep the recovery codes.
+
+import { totpQrCode } from '../../../trade/operators/second-factor/one-time-codes.ts'
+import { TextField } from '../frame/parts/field.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+
+export function SecondFactorForm(props: { home: string; email: string; secret: string }) {
+  const { home, email, secret } = props
+  return (
+    <PostForm action={`${home}/second-factor`} class="stack">
+      <p>Scan this with an authenticator app, or type the secret into it.</p>
+      <div
+        class="qr-code"
+        role="img"
+        aria-label="QR code for an authenticator app"
+        // Made by us of a secret of ours and the checked address.
+        dangerouslySetInnerHTML={{ __html: totpQrCode(secret, email) }}
+      />
+      <p>
+        Secret <code class="secret">{secret}</code>
+      </p>
+      <input type="hidden" name="secret" value={secret} />
+      <TextField
+        name="code"
+        label="The code that the app shows"
+        autocomplete="one-time-code"
+        inputMode="numeric"
+        isRequired
+      />
+      <TextField
+        name="current"
+        label="Your password"
+        type="password"
+        autocomplete="current-password"
+        isRequired
+      />
+      <button class="button" type="submit">
+        Switch on
+      </button>
+    </PostForm>
+  )
+}
+
+export function RecoveryCodes({ codes, home }: { codes: readonly string[]; home: string }) {
+  return (
+    <>
+      <p>
+        One-time codes are on. Keep these recovery codes where the phone is not: each signs you in
+        once, and they are shown only now.
+      </p>
+      <ul class="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a class="button" href={home}>
+          I have kept them
+        </a>
+      </p>
+    </>
+  )
+}

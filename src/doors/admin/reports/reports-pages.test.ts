@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
+import {
+  fillInCheckout,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../../tests/helpers/test-shop.ts'
+import { changeLine } from '../../../trade/carts/change-line.ts'
+import { readCart } from '../../../trade/carts/read-cart.ts'
+import { saveStoreMarkup } from '../../../trade/catalog/store-markup/save-store-markup.ts'
+import { placeOrder } from '../../../trade/checkout/place-order.ts'
+
+const [testDatabase] = testDatabases
+
+describe('the reports', () => {
+  let shop: TestShop
+  let panel: TestPanel
+  beforeEach(async () => {
+    if (testDatabase === undefined) throw new Error('There is no database to test with.')
+    shop = await openTestShop(testDatabase)
+    panel = await openTestPanel(shop.database, { now: shop.now })
+  })
+  afterEach(async () => {
+    await panel.close()
+    await shop.close()
+  })
+
+  async function order() {
+    const cartId = await openFilledCart(shop, { print: { width: 3000, height: 2000 } })
+    const [line] = (await readCart(shop, cartId)).lines
+    await changeLine(shop, cartId, line?.id ?? '', { size: '12x8' })
+    await placeOrder(shop, await fillInCheckout(shop, cartId))
+  }
+  async function get(address: string) {
+    const reader = await panel.signIn({ role: 'read_only' })
+    return await reader.get(address)
+  }
+  async function rows(query: string) {
+    const { body } = await get(`/admin/reports?test=yes&${query}`)
+    const cells = [...body.matchAll(/<td data-label="([^"]+)"[^>]*>([^<]*)<\/td>/g)]
+    return cells.map(([, label, value]) => `${label}: ${value}`)
+  }
+
+  it('shows what a paid order was, with its commission, to whoever may look', async () => {
+    await shop.database.transaction((tx) =>
+      saveStoreMarkup(tx, shop.store.id, { percent: 10 }, shop.now()),
+    )
+    await order()
+    expect(await rows('by=store-month')).toEqual([
+      ...[
+        'Month: 2026-11',
+        'Store: Handprint',
+        'Mode: test',
+        'Currency: USD',
+        'Orders: 1',
+        'Items: 1',
+      ],
+      ...['Goods: $27.17', 'Shipping: $14.00', 'Tax: $0.00', 'Gross: $41.17', 'Refunds: $0.00'],
+      ...['Net: $41.17', 'Average order: $41.17', 'Commission: $2.47'],
+    ])
+    expect(await rows('by=product')).toContain('Product: canvas')
+    expect(await rows('by=country')).toContain('Country: US')
+    const states = await rows('by=state')
+    expect(states.slice(1)).toEqual(['Mode: test', 'Currency: USD', 'Orders: 1', 'Total: $41.17'])
+  })
+
+  it('leaves test orders out unless asked, and says so', async () => {
+    await order()
+    const plain = await get('/admin/reports')
+    expect(plain.body).toContain('Test orders are left out.')
+    expect(plain.body).toContain('value="2025-12"')
+    expect((await get('/admin/reports?test=yes')).body).toContain('<svg')
+  })
+
+  it('gives every report as a file for spreadsheets, without formulas', async () => {
+    await order()
+    await shop.database.queries
+      .updateTable('stores')
+      .set({ name: '=HYPERLINK("http://evil.example")' })
+      .execute()
+    const file = await get('/admin/reports/csv?by=store&test=yes&from=2026-10&to=2026-11')
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(file.headers['content-disposition']).toContain('sales-by-store-2026-10-to-2026-11.csv')
+    const [head, row, end] = file.body.split('\r\n')
+    expect(head).toBe(
+      '\u{FEFF}Store,Mode,Currency,Orders,Items,Goods,Shipping,Tax,Gross,Refunds,Net,Average order,Commission',
+    )
+    expect(row).toBe(
+      `"'=HYPERLINK(""http://evil.example"")",test,USD,1,1,24.70,14.00,0.00,38.70,0.00,38.70,38.70,0.00`,
+    )
+    expect(end).toBe('')
+  })
+
+  it('shows the nearest that there is where an address asks for something else', async () => {
+    const { body } = await get('/admin/reports?from=1990-01&to=2026-11&by=weather')
+    expect(body).toContain('Shown is the nearest')
+    expect(body).toContain('value="2021-12"')
+    expect((await get('/admin/reports?from=yesterday')).body).toContain('Shown is the nearest')
+    expect((await get('/admin/reports?from=2026-10&store=store_x')).statusCode).toBe(200)
+  })
+})

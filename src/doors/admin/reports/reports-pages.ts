@@ -1,0 +1,46 @@
+// GET /admin/reports and its file: what was sold, in the panel.
+
+import { readSales } from '../../../trade/reports/read-sales.ts'
+import { auditExport } from '../audit/audit-export.ts'
+import type { PanelDeps } from '../frame/panel-deps.ts'
+import type { PanelRequest } from '../frame/panel-request.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { readReportChoice } from './report-choice.ts'
+import { reportCsv } from './report-csv.ts'
+import { reportPage, reportsPath } from './report-page.tsx'
+import { reportTable } from './report-table.ts'
+
+const mostStores = 1000
+
+export function reportsPages(panel: Panel, deps: PanelDeps): void {
+  const { database, now } = deps
+  const nav = { label: 'Reports', order: 60 }
+  const page = async (asked: PanelRequest) => {
+    return await asked.show(reportPage(await readReport(asked)))
+  }
+  panel.get(reportsPath, 'read_only', page, { nav })
+
+  panel.get(`${reportsPath}/csv`, 'read_only', async (asked) => {
+    const { choice, sales, stores } = await readReport(asked)
+    const names = new Map(stores.map(({ id, name }) => [id, name]))
+    const table = reportTable(sales, choice.by, names)
+    const detail = { by: choice.by, from: choice.months[0], to: choice.months.at(-1) }
+    await auditExport(deps, { operator: asked.by, action: 'export.sales', detail })
+    const months = [choice.months[0], choice.months.at(-1)].join('-to-')
+    return asked.reply
+      .header('content-disposition', `attachment; filename="sales-by-${choice.by}-${months}.csv"`)
+      .type('text/csv; charset=utf-8')
+      .send(reportCsv(table))
+  })
+
+  async function readReport({ query }: PanelRequest) {
+    const choice = readReportChoice(query, now())
+    const stores = await database.queries
+      .selectFrom('stores')
+      .select(['id', 'name'])
+      .orderBy('name')
+      .limit(mostStores)
+      .execute()
+    return { choice, stores, sales: await readSales(database, choice) }
+  }
+}

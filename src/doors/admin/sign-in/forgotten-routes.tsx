@@ -1,0 +1,94 @@
+// GET and POST /sign-in/forgotten: a link for a new password by mail. The answer is the same for every
+// address, whether it has an account or not.
+
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ComponentChildren } from 'preact'
+import { refuseForged } from '../../../trade/operators/sessions/form-guard.ts'
+import { askForPassword } from '../../../trade/operators/sign-in/ask-for-password.ts'
+import { formFields } from '../frame/form-fields.ts'
+import { renderPanelPage } from '../frame/panel-page.tsx'
+import { TextField } from '../frame/parts/field.tsx'
+import { addMailForgottenPassword } from './mail-forgotten-password.ts'
+import type { SignInRoutesDeps } from './sign-in-routes.tsx'
+
+const config = { errorsAs: 'page', isForSignedIn: true, panel: 'anybody' } as const
+
+type Deps = SignInRoutesDeps & { mailServer: object | null }
+
+export function forgottenRoutes(server: FastifyInstance, deps: Deps): void {
+  const { database, now, baseUrl, proxies, styles } = deps
+  const hasMails = Boolean(deps.mailServer)
+
+  server.get('/sign-in/forgotten', { config: { ...config, limit: 'pages' } }, (_, reply) =>
+    show(reply, hasMails ? <ForgottenForm /> : <WhomToAsk />),
+  )
+
+  server.post(
+    '/sign-in/forgotten',
+    { config: { ...config, limit: 'signIns' } },
+    async (request, reply) => {
+      refuseForged(request, baseUrl)
+      if (!hasMails) return show(reply, <WhomToAsk />)
+      const email = formFields(request.body).get('email')
+      const address = proxies.isShared(request) ? null : request.ip
+      await askForPassword({ database, now }, { email, address }, (tx, operatorId) =>
+        addMailForgottenPassword(tx, operatorId, now),
+      )
+      return show(reply, <OnItsWay />)
+    },
+  )
+
+  function show(reply: FastifyReply, children: ComponentChildren): FastifyReply {
+    const html = renderPanelPage({
+      title: 'A new password',
+      back: { href: '/sign-in', label: 'Sign in' },
+      operator: null,
+      entries: [],
+      path: '',
+      formToken: '',
+      styles,
+      notice: null,
+      children,
+    })
+    return reply.type('text/html; charset=utf-8').send(html)
+  }
+}
+
+function ForgottenForm() {
+  return (
+    <form method="post" action="/sign-in/forgotten" class="stack">
+      <p>We mail you a link by which you choose a new one.</p>
+      <TextField name="email" label="E-mail" type="email" autocomplete="username" isRequired />
+      <button class="button" type="submit">
+        Mail me the link
+      </button>
+      <p class="note">One-time codes are asked for as before; a recovery code stands for one.</p>
+    </form>
+  )
+}
+
+function OnItsWay() {
+  return (
+    <p>
+      If somebody signs in here by that address, a link is on its way there. It works once, for an
+      hour. Nothing came? Look among the unwanted mails, and check the address. We send three an
+      hour at most.
+    </p>
+  )
+}
+
+function WhomToAsk() {
+  return (
+    <>
+      <p>This print shop sends no mails, so somebody has to make a link for you:</p>
+      <ul>
+        <li>If you work for the print shop, ask one of its owners.</li>
+        <li>If you look after a store in it, ask the people who run the print shop.</li>
+      </ul>
+      <p class="note">
+        Owners find “Link for a new password” on the page of each account. Where no owner can sign
+        in, docs/admin.md says what to do.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+// What a one-time link asks for: a new password, the one that somebody has who is invited once more,
+// or just a click.
+
+import type { Link } from '../../../trade/operators/links/read-link.ts'
+import { leastPasswordChars } from '../../../trade/operators/passwords/refuse-weak-password.ts'
+import { TextField } from '../frame/parts/field.tsx'
+import { CodeField } from './sign-in-form.tsx'
+
+type LinkFormProps = { secret: string; link: Link; email: string; name: string }
+
+export function LinkForm({ secret, link, email, name }: LinkFormProps) {
+  const { kind, operator, hasPassword } = link
+  const action = `/sign-in/${secret}`
+  const where = operator?.storeName ?? 'the print shop'
+  if (kind === 'confirm') {
+    return (
+      <form method="post" action={action} class="stack">
+        <p>Mails come to {operator?.email} from now on.</p>
+        <Submit label="Confirm the address" />
+      </form>
+    )
+  }
+  return (
+    <form method="post" action={action} class="stack">
+      {kind === 'invite' && <p>You are invited to sign in for {where}.</p>}
+      {operator === null ? (
+        <FirstFields email={email} name={name} />
+      ) : (
+        <>
+          <p>For {operator.email}.</p>
+          {/* So that password managers know for whom it is. */}
+          <input type="hidden" name="username" value={operator.email} autocomplete="username" />
+        </>
+      )}
+      {kind === 'invite' && hasPassword ? <KnownFields /> : <NewPasswordFields />}
+      <Submit label={kind === 'invite' && hasPassword ? 'Accept' : 'Set the password'} />
+    </form>
+  )
+}
+
+function FirstFields({ email, name }: Pick<LinkFormProps, 'email' | 'name'>) {
+  return (
+    <>
+      <p>Whoever opens this link first becomes the owner of this installation.</p>
+      <TextField name="name" label="Name" value={name} autocomplete="name" isRequired />
+      <TextField
+        name="email"
+        label="E-mail"
+        type="email"
+        value={email}
+        autocomplete="username"
+        isRequired
+      />
+    </>
+  )
+}
+
+/** Of somebody who signs in for something else already. */
+function KnownFields() {
+  return (
+    <>
+      <p>You have an account here already: sign in by its password to accept.</p>
+      <TextField
+        name="password"
+        label="Your password"
+        type="password"
+        autocomplete="current-password"
+        isRequired
+      />
+      <CodeField />
+      <p class="note">
+        <a href="/sign-in/forgotten">Forgot the password?</a> Choose a new one, then follow this
+        link once more.
+      </p>
+    </>
+  )
+}
+
+function NewPasswordFields() {
+  return (
+    <>
+      <TextField
+        name="password"
+        label="Password"
+        type="password"
+        note={`At least ${leastPasswordChars} characters; several words are fine.`}
+        autocomplete="new-password"
+        isRequired
+      />
+      <TextField
+        name="repeated"
+        label="The same password again"
+        type="password"
+        autocomplete="new-password"
+        isRequired
+      />
+    </>
+  )
+}
+
+function Submit({ label }: { label: string }) {
+  return (
+    <button class="button" type="submit">
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+// Mails a link that sets a new password to whoever has said that it is forgotten. The link is made
+// when it is sent, as neither jobs nor mails hold secrets, and goes again when the mail can't be sent.
+
+import type { Database, Queries } from '../../../ground/database/database.ts'
+import { addJob } from '../../../ground/jobs/add-job.ts'
+import type { Task } from '../../../ground/jobs/task.ts'
+import { mailFault } from '../../../trade/mail/mail-fault.ts'
+import type { MailServer } from '../../../trade/mail/mail-server.ts'
+import { linkLifeMs, makeLink } from '../../../trade/operators/links/make-link.ts'
+import { readActiveOperators } from '../../../trade/operators/operator.ts'
+import { hashOfSecret } from '../../../trade/operators/random-secret.ts'
+import { sendLink } from '../operators/mail-link.ts'
+
+export const mailForgottenPasswordTask = 'mail-forgotten-password'
+
+type Deps = {
+  database: Database
+  mailServer: MailServer | null
+  baseUrl: string | null
+  now: () => number
+}
+
+/** Whoever waits for a mail does so for some minutes. */
+const maxAttempts = 6
+
+/** With null there is nothing to do: it costs as much, so that a clock tells nothing. */
+export function addMailForgottenPassword(
+  tx: Queries,
+  operatorId: string | null,
+  now: () => number,
+): Promise<void> {
+  const job = { task: mailForgottenPasswordTask, payload: { operatorId }, maxAttempts }
+  return addJob(tx, job, now)
+}
+
+export function createMailForgottenPassword(deps: Deps): Task {
+  const { database, mailServer, baseUrl, now } = deps
+  return async ({ operatorId }, { signal }) => {
+    if (typeof operatorId !== 'string' || mailServer === null) return
+    const [operator] = await readActiveOperators(database.queries, operatorId)
+    if (operator === undefined) return
+    const link = {
+      kind: 'reset',
+      operatorId,
+      provesAddress: true,
+      lifeMs: linkLifeMs.forgotten,
+    } as const
+    const path = await database.transaction((tx) => makeLink(tx, link, now()))
+    const { email: to } = operator
+    const mail = { kind: 'forgotten', to, link: `${baseUrl ?? ''}${path}`, by: '' } as const
+    try {
+      await sendLink({ mailServer, now }, mail, signal)
+    } catch (error) {
+      await database.queries
+        .deleteFrom('operator_links')
+        .where('id_hash', '=', hashOfSecret(path.split('/').at(-1) ?? ''))
+        .execute()
+      signal.throwIfAborted()
+      const { isFinal, message } = mailFault(error)
+      // Without its cause, which names addresses: jobs keep their last error.
+      if (!isFinal) throw new Error(message)
+    }
+  }
+}

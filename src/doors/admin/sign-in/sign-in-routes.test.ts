@@ -1,0 +1,296 @@
+import { hash } from '@node-rs/argon2'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { formBody, openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
+import type { Database } from '../../../ground/database/database.ts'
+import { createOperator } from '../../../trade/operators/accounts/create-operator.ts'
+import { ensureFirstOperator } from '../../../trade/operators/accounts/ensure-first-operator.ts'
+import { hashPassword } from '../../../trade/operators/passwords/hash-password.ts'
+import {
+  sessionIdleMs,
+  sessionLongestMs,
+} from '../../../trade/operators/sessions/session-lifetimes.ts'
+import { ensureFirstStore } from '../../../trade/stores/ensure-first-store.ts'
+import { placeAfter } from './sign-in-routes.tsx'
+
+const openTestDatabase = () => {
+  const [first] = testDatabases
+  if (first === undefined) throw new Error('There is no database to test with.')
+  return first.open()
+}
+
+const password = 'a horse that signs in'
+
+describe('signing in', () => {
+  let database: Database
+  let panel: TestPanel
+  let clock: number
+  const now = () => clock
+  beforeEach(async () => {
+    clock = Date.UTC(2026, 10, 21)
+    database = await openTestDatabase()
+    panel = await openTestPanel(database, { now })
+    await ensureFirstOperator(database, { email: 'ada@example.com', password }, now)
+  })
+  afterEach(async () => {
+    await panel.close()
+    await database.close()
+  })
+
+  function send(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+    return panel.server.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: formBody(fields),
+    })
+  }
+  const signIn = (
+    fields: { email?: string; password?: string; to?: string } = {},
+    headers: Record<string, string> = {},
+  ) => send('/sign-in', { email: 'ada@example.com', password, ...fields }, headers)
+  const get = (url: string, cookie?: string) =>
+    panel.server.inject({ url, headers: cookie === undefined ? {} : { cookie } })
+  const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+    cookiesOf(answer)[0]?.split(';')[0] ?? ''
+  const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
+    [answer.headers['set-cookie'] ?? []].flat().map(String)
+
+  it('leads from a page to the form, and back to that page', async () => {
+    const asked = await get('/admin/audit?action=x')
+    expect(asked.statusCode).toBe(303)
+    expect(asked.headers.location).toBe('/sign-in?to=%2Fadmin%2Faudit%3Faction%3Dx')
+    const done = await signIn({ to: '/admin/audit?action=x' })
+    expect(done.statusCode).toBe(303)
+    expect(done.headers.location).toBe('/admin/audit?action=x')
+    const page = await get('/admin/audit', cookieOf(done))
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('Audit log')
+  })
+
+  it('gives a cookie that scripts, other sites and other hosts can not have', async () => {
+    const plain = cookiesOf(await signIn())
+    expect(plain).toEqual([
+      expect.stringMatching(/^handprint=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^handprint-browser=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Lax$/),
+    ])
+    const https = cookiesOf(await signIn({}, { 'x-forwarded-proto': 'https' }))
+    const guarded = 'Path=\\/; HttpOnly; SameSite=Lax; Secure$'
+    expect(https).toEqual([
+      expect.stringMatching(new RegExp(`^__Host-handprint=[\\w-]{43}; .*${guarded}`)),
+      expect.stringMatching(new RegExp(`^__Host-handprint-browser=[\\w-]{43}; .*${guarded}`)),
+    ])
+    // Over https the unprotected name counts for nothing: a neighbour host could have planted it.
+    const headers = { cookie: plain[0]?.split(';')[0] ?? '', 'x-forwarded-proto': 'https' }
+    const planted = await panel.server.inject({ url: '/admin/audit', headers })
+    expect(planted.statusCode).toBe(303)
+  })
+
+  it('answers the same for an unknown mail, a wrong password and a disabled account', async () => {
+    const passwordHash = await hashPassword(password)
+    const made = { email: 'off@example.com', name: 'Off', role: 'staff', storeId: null } as const
+    await database.transaction((tx) => createOperator(tx, { ...made, passwordHash }, clock))
+    await database.queries
+      .updateTable('memberships')
+      .set({ disabled_at: clock })
+      .where('name', '=', made.name)
+      .execute()
+    const answers = [
+      await signIn({ password: 'not it' }),
+      await signIn({ email: 'nobody@example.com' }),
+      await signIn({ email: made.email }),
+    ]
+    for (const { statusCode, headers, body } of answers) {
+      expect(statusCode).toBe(401)
+      expect(headers['set-cookie']).toBeUndefined()
+      expect(body).toContain('E-mail, password or one-time code are not right.')
+    }
+    const bodies = answers.map(({ body }) => body.replace(/value="[^"]*@example.com"/, ''))
+    expect(new Set(bodies).size).toBe(1)
+  })
+
+  it('pauses longer and longer after wrong passwords, also for the right one', async () => {
+    const wrong = { password: 'wrong' }
+    for (let count = 0; count < 5; count++) expect((await signIn(wrong)).statusCode).toBe(401)
+    const paused: number[] = []
+    for (let count = 0; count < 4; count++) {
+      const { statusCode, headers } = await signIn()
+      expect(statusCode).toBe(429)
+      paused.push(Number(headers['retry-after']))
+      clock += Number(headers['retry-after']) * 1000
+      expect((await signIn(wrong)).statusCode).toBe(401)
+    }
+    expect(paused).toEqual([1, 2, 4, 8])
+    // Somebody else, from elsewhere, is not kept out by that.
+    const elsewhere = await signIn({}, { 'x-forwarded-for': '203.0.113.9' })
+    expect(elsewhere.statusCode).toBe(303)
+  })
+
+  it('makes the hash anew where it was made with weaker parameters', async () => {
+    const weak = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
+    await database.queries.updateTable('operators').set({ password_hash: weak }).execute()
+    expect((await signIn({ password: 'not it, but long' })).statusCode).toBe(401)
+    const kept = async () =>
+      (await database.queries.selectFrom('operators').selectAll().executeTakeFirstOrThrow())
+        .password_hash
+    expect(await kept()).toBe(weak)
+    expect((await signIn()).statusCode).toBe(303)
+    expect(await kept()).toContain('m=19456,t=2,p=1')
+    expect((await signIn()).statusCode).toBe(303)
+  })
+
+  it('ends a session that was idle, and each after a week', async () => {
+    const idle = cookieOf(await signIn())
+    clock += sessionIdleMs - 1
+    expect((await get('/admin/audit', idle)).statusCode).toBe(200)
+    clock += sessionIdleMs
+    expect((await get('/admin/audit', idle)).statusCode).toBe(303)
+    const busy = cookieOf(await signIn())
+    const end = clock + sessionLongestMs
+    while (clock < end) {
+      expect((await get('/admin/audit', busy)).statusCode).toBe(200)
+      clock += sessionIdleMs / 2
+    }
+    expect((await get('/admin/audit', busy)).statusCode).toBe(303)
+  })
+
+  it('keeps neither the session nor the link in clear', async () => {
+    const secret = cookieOf(await signIn()).split('=')[1] ?? ''
+    const rows = await database.queries.selectFrom('operator_sessions').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(secret)
+    const id = rows[0]?.id_hash ?? ''
+    expect((await get('/admin/audit', `handprint=${id}`)).statusCode).toBe(303)
+  })
+
+  it('takes no form of another site, with or without a session', async () => {
+    const strange = { origin: 'https://evil.example' }
+    expect((await signIn({}, strange)).statusCode).toBe(403)
+    expect((await signIn({}, { origin: 'null' })).statusCode).toBe(403)
+    expect((await signIn({}, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    expect((await signIn({}, { 'sec-fetch-site': 'same-site' })).statusCode).toBe(403)
+    const cookie = cookieOf(await signIn({}, { origin: 'http://localhost:80' }))
+    expect((await send('/sign-out', {}, { cookie })).statusCode).toBe(403)
+    expect((await get('/admin/audit', cookie)).statusCode).toBe(200)
+  })
+
+  it('signs out', async () => {
+    const user = await panel.signIn()
+    const out = await user.post('/sign-out')
+    expect(out.headers.location).toBe('/sign-in')
+    expect(String(out.headers['set-cookie'])).toContain('Max-Age=0')
+    expect((await user.get('/admin/audit')).statusCode).toBe(303)
+  })
+
+  it('never lets an integrator into the panel of the installation', async () => {
+    const { store } = await ensureFirstStore(database, {}, now)
+    const integrator = await panel.signIn({ storeId: store.id })
+    const { statusCode, body } = await integrator.get('/admin/audit')
+    expect(statusCode).toBe(403)
+    expect(body).toContain('Your account is not for these pages.')
+  })
+
+  it('is in no frame, no cache, and never compressed', async () => {
+    const user = await panel.signIn()
+    const { headers } = await user.get('/admin/audit', { 'accept-encoding': 'gzip' })
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['referrer-policy']).toBe('same-origin')
+    expect(headers['content-encoding']).toBeUndefined()
+  })
+})
+
+describe.each(testDatabases)('one-time links on $name', ({ open }) => {
+  let database: Database
+  let panel: TestPanel
+  let clock: number
+  const now = () => clock
+  beforeEach(async () => {
+    clock = Date.UTC(2026, 10, 21)
+    database = await open()
+    panel = await openTestPanel(database, { now })
+  })
+  afterEach(async () => {
+    await panel.close()
+    await database.close()
+  })
+
+  const first = { name: 'Ada', email: 'Ada@Example.com', password, repeated: password }
+  const follow = (url: string, fields: Record<string, string> = first) =>
+    panel.server.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: formBody(fields),
+    })
+
+  it('make the first owner, once, whichever start printed it', async () => {
+    const link = (await ensureFirstOperator(database, null, now)) ?? ''
+    const other = (await ensureFirstOperator(database, null, now)) ?? ''
+    expect((await panel.server.inject({ url: link })).statusCode).toBe(200)
+    const done = await follow(link)
+    expect(done.headers.location).toBe('/admin')
+    expect(String(done.headers['set-cookie'])).toContain('handprint=')
+    const owner = await database.queries.selectFrom('operators').selectAll().execute()
+    expect(owner).toMatchObject([{ email: 'ada@example.com' }])
+    const memberships = await database.queries.selectFrom('memberships').selectAll().execute()
+    expect(memberships).toMatchObject([{ role: 'owner', store_id: null, joined_at: clock }])
+    expect((await follow(link)).statusCode).toBe(410)
+    expect((await follow(other)).statusCode).toBe(410)
+    expect((await panel.server.inject({ url: other })).statusCode).toBe(410)
+    expect(await ensureFirstOperator(database, null, now)).toBeNull()
+  })
+
+  it('make one owner when two follow at once', async () => {
+    const links = [
+      (await ensureFirstOperator(database, null, now)) ?? '',
+      (await ensureFirstOperator(database, null, now)) ?? '',
+    ]
+    const both = links.map((link, index) =>
+      follow(link, { ...first, email: `ada${index}@example.com` }),
+    )
+    const statuses = (await Promise.all(both)).map(({ statusCode }) => statusCode)
+    expect(statuses.sort()).toEqual([303, 410])
+    expect(await database.queries.selectFrom('operators').select('id').execute()).toHaveLength(1)
+  })
+
+  it('are over after a day, and stay good while the password is refused', async () => {
+    const link = (await ensureFirstOperator(database, null, now)) ?? ''
+    const short = await follow(link, { ...first, password: 'short', repeated: 'short' })
+    expect(short.statusCode).toBe(400)
+    expect(short.body).toContain('The password is too short.')
+    const other = await follow(link, { ...first, repeated: 'something else, long' })
+    expect(other.body).toContain('The two passwords are not the same.')
+    clock += 24 * 3_600_000
+    expect((await follow(link)).statusCode).toBe(410)
+  })
+})
+
+describe('placeAfter', () => {
+  const operator = { storeId: null }
+  const integrator = { storeId: 'store_1' }
+
+  it.each(['/admin/orders?state=ready', '/admin'])('goes back to %s', (to) => {
+    expect(placeAfter([operator], to)).toBe(to)
+    expect(placeAfter([operator, integrator], to)).toBe(to)
+  })
+
+  it.each([
+    '//evil.example',
+    'https://evil.example',
+    '/admin/../\\evil.example',
+    '/administrator',
+    '/account',
+    '/sign-in',
+    '',
+  ])('goes home instead of to %j', (to) => {
+    expect(placeAfter([operator], to)).toBe('/admin')
+    expect(placeAfter([integrator], '/admin/orders')).toBe('/account')
+  })
+
+  it('lets choose who may sign in for several', () => {
+    expect(placeAfter([operator, integrator], '')).toBe('/sign-in/stores')
+    expect(placeAfter([integrator, { storeId: 'store_2' }], '/admin')).toBe('/sign-in/stores')
+  })
+})

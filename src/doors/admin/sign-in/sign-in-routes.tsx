@@ -1,0 +1,113 @@
+// GET and POST /sign-in, POST /sign-out: for operators and integrators alike. Who has signed in goes on
+// to where they were, else to the pages of their account's kind.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Queries } from '../../../ground/database/database.ts'
+import type { ProxyWatch } from '../../../ground/limits/watch-proxies.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { reportCodesFailing } from '../../../trade/mail/report-codes-failing.ts'
+import type { Operator } from '../../../trade/operators/operator.ts'
+import type { Visitor } from '../../../trade/operators/sessions/begin-session.ts'
+import { endSession } from '../../../trade/operators/sessions/end-sessions.ts'
+import { findSession } from '../../../trade/operators/sessions/find-session.ts'
+import { refuseForged, refuseWrongToken } from '../../../trade/operators/sessions/form-guard.ts'
+import {
+  dropSessionCookie,
+  readBrowserCookie,
+  readSessionCookie,
+  setSignInCookies,
+} from '../../../trade/operators/sessions/session-cookie.ts'
+import { type Credentials, signIn } from '../../../trade/operators/sign-in/sign-in.ts'
+import { formFields } from '../frame/form-fields.ts'
+import type { PanelDeps } from '../frame/panel-deps.ts'
+import { renderPanelPage } from '../frame/panel-page.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+export type SignInRoutesDeps = PanelDeps & { styles: string; proxies: ProxyWatch }
+
+const config = { errorsAs: 'page', isForSignedIn: true, panel: 'anybody' } as const
+
+export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): void {
+  const { baseUrl } = deps
+
+  server.get('/sign-in', { config: { ...config, limit: 'pages' } }, async (request, reply) => {
+    const session = await findSession(deps, readSessionCookie(request, baseUrl))
+    const to = formFields(request.query).get('to')
+    if (session !== null) return reply.redirect(placeAfter(session.operators, to), 303)
+    return showForm(reply, { to, email: '', fault: null })
+  })
+
+  server.post('/sign-in', { config: { ...config, limit: 'signIns' } }, async (request, reply) => {
+    refuseForged(request, baseUrl)
+    const form = formFields(request.body)
+    const [email, to] = [form.get('email'), form.get('to')]
+    // Blanks at the ends are part of a password.
+    const password = form.all('password').at(-1) ?? ''
+    try {
+      const code = form.get('code')
+      const done = await signInWith(deps, { email, password, code }, visitorOf(deps, request))
+      setSignInCookies(request, reply, baseUrl, done)
+      return reply.redirect(placeAfter(done.operators, to), 303)
+    } catch (error) {
+      if (!(error instanceof HandprintError) || error.status >= 500) throw error
+      if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
+      return showForm(reply.code(error.status), { to, email, fault: error.publicMessage })
+    }
+  })
+
+  server.post('/sign-out', { config: { ...config, limit: 'pages' } }, async (request, reply) => {
+    refuseForged(request, baseUrl)
+    const secret = readSessionCookie(request, baseUrl)
+    const session = await findSession(deps, secret)
+    if (session !== null) {
+      const stores = session.operators.map(({ storeId }) => storeId)
+      refuseWrongToken(secret, formFields(request.body).get('form_token'), null, ...stores)
+      const [{ id } = { id: '' }] = session.operators
+      await endSession(deps.database.queries, id, session.idHash)
+    }
+    dropSessionCookie(request, reply, baseUrl)
+    return reply.redirect('/sign-in', 303)
+  })
+
+  function showForm(reply: FastifyReply, form: Parameters<typeof SignInForm>[0]): FastifyReply {
+    const html = renderPanelPage({
+      title: 'Sign in',
+      operator: null,
+      entries: [],
+      path: '/sign-in',
+      formToken: '',
+      styles: deps.styles,
+      notice: form.fault === null ? null : { kind: 'fault', text: form.fault },
+      children: <SignInForm {...form} />,
+    })
+    return reply.type('text/html; charset=utf-8').send(html)
+  }
+}
+
+/** Wrong one-time codes are told by mail. */
+export function signInWith(deps: PanelDeps, credentials: Credentials, visitor: Visitor) {
+  const onCodesFail = (tx: Queries, id: string) => reportCodesFailing(tx, id, deps.now)
+  return signIn({ ...deps, onCodesFail }, credentials, visitor)
+}
+
+export function visitorOf(
+  { baseUrl, proxies }: Pick<SignInRoutesDeps, 'baseUrl' | 'proxies'>,
+  request: FastifyRequest,
+): Visitor {
+  return {
+    userAgent: request.headers['user-agent'] ?? '',
+    address: request.ip,
+    isShared: proxies.isShared(request),
+    browser: readBrowserCookie(request, baseUrl),
+  }
+}
+
+/** A page of ours that is for them, whatever the address says; else they choose among several. */
+export function placeAfter(operators: readonly Pick<Operator, 'storeId'>[], to: string): string {
+  const homes = operators.map(({ storeId }) => (storeId === null ? '/admin' : '/account'))
+  const isTheirs = homes.some(
+    (home) => to === home || to.startsWith(`${home}/`) || to.startsWith(`${home}?`),
+  )
+  if (isTheirs && /^[\w/?&=%.,:+~-]*$/.test(to)) return to
+  return homes.length > 1 ? '/sign-in/stores' : (homes[0] ?? '/sign-in')
+}

@@ -1,0 +1,85 @@
+// GET and POST /sign-in/stores: somebody who may sign in for several stores, or for one and the
+// installation, chooses. The choice stays with the session.
+
+import type { FastifyInstance } from 'fastify'
+import type { Operator } from '../../../trade/operators/operator.ts'
+import { chooseStore, findSession } from '../../../trade/operators/sessions/find-session.ts'
+import {
+  formTokenOf,
+  refuseForged,
+  refuseWrongToken,
+} from '../../../trade/operators/sessions/form-guard.ts'
+import { readSessionCookie } from '../../../trade/operators/sessions/session-cookie.ts'
+import { formFields } from '../frame/form-fields.ts'
+import { renderPanelPage } from '../frame/panel-page.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { placeAfter, type SignInRoutesDeps } from './sign-in-routes.tsx'
+
+const config = {
+  errorsAs: 'page',
+  isForSignedIn: true,
+  panel: 'anybody',
+  limit: 'pages',
+} as const
+
+export function storesRoutes(server: FastifyInstance, deps: SignInRoutesDeps): void {
+  const { baseUrl, styles } = deps
+
+  server.get('/sign-in/stores', { config }, async (request, reply) => {
+    const secret = readSessionCookie(request, baseUrl)
+    const session = await findSession(deps, secret)
+    if (session === null) return reply.redirect('/sign-in', 303)
+    const to = formFields(request.query).get('to')
+    const html = renderPanelPage({
+      title: 'Where to?',
+      operator: null,
+      entries: [],
+      path: '',
+      formToken: formTokenOf(secret),
+      styles,
+      notice: null,
+      children: <Places operators={session.operators} to={to} />,
+    })
+    return reply.type('text/html; charset=utf-8').send(html)
+  })
+
+  server.post('/sign-in/stores', { config }, async (request, reply) => {
+    refuseForged(request, baseUrl)
+    const secret = readSessionCookie(request, baseUrl)
+    const session = await findSession(deps, secret)
+    if (session === null) return reply.redirect('/sign-in', 303)
+    const form = formFields(request.body)
+    refuseWrongToken(secret, form.get('form_token'), null)
+    const chosen = session.operators.find(({ storeId }) => storeId === form.get('store_id'))
+    if (chosen?.storeId == null) return reply.redirect('/sign-in/stores', 303)
+    await chooseStore(deps.database.queries, session.idHash, chosen.storeId)
+    return reply.redirect(placeAfter([chosen], form.get('to')), 303)
+  })
+}
+
+function Places({ operators, to }: { operators: readonly Operator[]; to: string }) {
+  return (
+    <>
+      {operators.map(({ storeId, storeName }) =>
+        storeId === null ? (
+          <p key="">
+            <a href="/admin">The print shop</a>
+          </p>
+        ) : (
+          <PostForm key={storeId} action="/sign-in/stores">
+            <input type="hidden" name="store_id" value={storeId} />
+            <input type="hidden" name="to" value={to} />
+            <button class="button quiet" type="submit">
+              {storeName}
+            </button>
+          </PostForm>
+        ),
+      )}
+      <PostForm action="/sign-out">
+        <button class="link" type="submit">
+          Sign out
+        </button>
+      </PostForm>
+    </>
+  )
+}

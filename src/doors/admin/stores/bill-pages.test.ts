@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addOrder } from '../../../../tests/helpers/add-order.ts'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
+import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+
+describe.each(testDatabases)('the bill of a store on $name', (testDatabase) => {
+  let shop: TestShop
+  let panel: TestPanel
+  let page: string
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    panel = await openTestPanel(shop.database, { now: shop.now })
+    page = `/admin/stores/${shop.store.id}`
+  })
+  afterEach(async () => {
+    await panel.close()
+    await shop.close()
+  })
+
+  const audit = async () => {
+    const rows = await shop.database.queries
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', 'like', 'store.%')
+      .execute()
+    return rows.map(({ action, detail }) => [action, JSON.parse(detail)])
+  }
+
+  it('shows what is open, and takes a limit with its currency, by owners alone', async () => {
+    const owner = await panel.signIn()
+    const staff = await panel.signIn({ role: 'staff' })
+    await addOrder(shop, { onAccount: true })
+    const limit = { limit: '250,50', limit_currency: 'eur' }
+    expect((await staff.post(`${page}/account-limit`, limit)).statusCode).toBe(403)
+    expect((await staff.get(page)).body).toMatch(/no limit[\s\S]*\$111\.00/)
+    await owner.post(`${page}/account-limit`, limit)
+    expect((await owner.get(page)).body).toContain('up to €250.50, in EUR only')
+    await owner.post(`${page}/account-limit`, limit)
+    for (const faulty of [{ limit: '1.234' }, { limit: 'much' }, { limit_currency: 'XXQ' }]) {
+      await owner.post(`${page}/account-limit`, { ...limit, ...faulty })
+      expect((await owner.get(page)).body).toContain('notice fault')
+    }
+    await owner.post(`${page}/account-limit`, { limit: '', limit_currency: 'EUR' })
+    expect((await owner.get(page)).body).toContain('no limit')
+    const what = { what: 'account_limit' }
+    const set = { amount: 25_050, currency: 'EUR' }
+    expect(await audit()).toEqual([
+      ['store.account_limit_changed', { changes: [{ ...what, from: null, to: set }] }],
+      ['store.account_limit_changed', { changes: [{ ...what, from: set, to: null }] }],
+    ])
+  })
+
+  it('is settled up to a day, and the list of orders tells what is', async () => {
+    const owner = await panel.signIn()
+    const day = Date.UTC(2026, 10, 20)
+    const old = await addOrder(shop, { onAccount: true, at: day + 86_399_999 })
+    const young = await addOrder(shop, { onAccount: true, at: day + 86_400_000 })
+    const paid = await addOrder(shop, { at: day })
+    const bill = { mode: 'test', bill_currency: 'USD' }
+    await owner.post(`${page}/settle`, { ...bill, until: '' })
+    expect((await owner.get(page)).body).toContain('Choose the last day of the bill.')
+    await owner.post(`${page}/settle`, { ...bill, until: '2026-11-20' })
+    expect((await owner.get(page)).body).toContain(
+      'One order is marked as settled, $111.00 in all.',
+    )
+    const open = (await owner.get('/admin/orders?account=open')).body
+    expect(open).toContain(young.number)
+    expect(open).not.toContain(old.number)
+    expect(open).toContain('>On account<')
+    expect((await owner.get('/admin/orders?account=settled')).body).toContain('On account, settled')
+    const csv = (await owner.get('/admin/orders.csv')).body.split('\r\n')
+    const ends = [old, young, paid].map(({ number }) =>
+      csv.find((line) => line.startsWith(number))?.replace(/^.*,US,/, ''),
+    )
+    expect(ends).toEqual([`yes,${new Date(shop.now()).toISOString()}`, 'yes,', 'no,'])
+    const done = { mode: 'test', currency: 'USD', orders: 1, amount: 11_100, until: '2026-11-20' }
+    expect(await audit()).toEqual([['store.bill_settled', done]])
+    const shown = (await owner.get(`/admin/orders/${young.id}`)).body
+    expect(shown).toContain('>On account<')
+  })
+})

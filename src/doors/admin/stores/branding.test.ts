@@ -1,0 +1,215 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { madeOrder } from '../../../../tests/helpers/made-order.ts'
+import { filePart, multipartBody } from '../../../../tests/helpers/multipart.ts'
+import { otherFiles, picture, privateWords } from '../../../../tests/helpers/pictures.ts'
+import {
+  openTestPanel,
+  type SignedIn,
+  type TestPanel,
+} from '../../../../tests/helpers/test-panel.ts'
+import { openFilledCart, openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+import { createServer } from '../../../ground/http/server.ts'
+import {
+  createPictureProcesses,
+  type PictureProcesses,
+} from '../../../trade/images/decoding/processes/picture-processes.ts'
+import { createSpool } from '../../../trade/images/spool.ts'
+import { fieldsOfStore } from '../../../trade/stores/settings/check-store-settings.ts'
+import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
+import { brandRoutes } from '../../storefront/brand-routes.ts'
+import { cartRoutes } from '../../storefront/cart-routes.ts'
+import { checkoutRoutes } from '../../storefront/checkout-routes.ts'
+import { receiptRoutes } from '../../storefront/receipt-routes.ts'
+
+const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }
+const log = { warn: () => {}, error: () => {} }
+
+describe.each(testDatabases)('the branding of a store on $name', (testDatabase) => {
+  let dir: string
+  let pictureProcesses: PictureProcesses
+  let shop: TestShop
+  let panel: TestPanel
+  let owner: SignedIn
+  let shopPages: FastifyInstance
+  let address: string
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'handprint-logos-'))
+    pictureProcesses = createPictureProcesses({ count: 1, log })
+  })
+  afterAll(async () => {
+    await pictureProcesses.close()
+    await rm(dir, { recursive: true })
+  })
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    const more = { pictureProcesses, spool: createSpool(dir), stopping: new AbortController() }
+    panel = await openTestPanel(shop.database, { ...shop, ...more })
+    owner = await panel.signIn()
+    address = `/admin/stores/${shop.store.id}`
+    shopPages = await createServer({ logLevel: 'silent', proxyHops: 0 })
+    const deps = { ...shop, blurs: { of: async () => null } } as never
+    cartRoutes(shopPages, deps, assets)
+    checkoutRoutes(shopPages, deps, assets)
+    receiptRoutes(shopPages, shop, assets)
+    brandRoutes(shopPages, shop)
+  })
+  afterEach(async () => {
+    await shopPages.close()
+    await panel.close()
+    await shop.close()
+  })
+
+  const settings = () => readStoreSettings(shop.database.queries, shop.store.id)
+  const see = async (url: string) => (await shopPages.inject({ url })).body
+  const saveAccent = async (accent: string) =>
+    await owner.post(address, { ...fieldsOfStore(await settings()), accent })
+  const sendLogo = async (file: Uint8Array | string, who = owner) => {
+    const { bytes, contentType } = multipartBody([filePart('image', file)])
+    return await panel.server.inject({
+      method: 'POST',
+      url: `${address}/logo?form_token=${who.formToken}`,
+      headers: { cookie: who.cookie, 'content-type': contentType },
+      payload: bytes,
+    })
+  }
+  const actions = async () =>
+    (await shop.database.queries.selectFrom('audit_log').select('action').execute()).map(
+      ({ action }) => action,
+    )
+
+  it('changes nothing where none is set', async () => {
+    const html = await see(`/cart/${await openFilledCart(shop)}`)
+    expect(html).toContain('<p class="shop-name">Handprint</p>')
+    expect(html).not.toContain('/brand/')
+  })
+
+  it('shows logo and accent on the cart, the checkout and the receipt, also on a page kept before', async () => {
+    const { cartId: ordered } = await madeOrder(shop)
+    const cartId = await openFilledCart(shop)
+    const pages = [`/cart/${cartId}`, `/cart/${cartId}/checkout`, `/cart/${ordered}/receipt`]
+    for (const page of pages) expect(await see(page)).toContain('shop-name">Handprint<')
+    await saveAccent('#8A1538')
+    expect((await sendLogo(await picture({ format: 'png' }))).statusCode).toBe(303)
+    const { logo } = await settings()
+    const image = `<img class="shop-logo" src="/brand/logo-${logo?.sha256}.webp" alt="Handprint" width="240" height="160"/>`
+    for (const page of pages) {
+      const html = await see(page)
+      expect(html).toContain(image)
+      expect(html).toContain('<link rel="stylesheet" href="/brand/accent-8a1538.css"/>')
+      expect(html).toMatch(/<title>[^<]+ · Handprint<\/title>/)
+    }
+    await owner.post(`${address}/logo/remove`)
+    await saveAccent('')
+    for (const page of pages) {
+      const html = await see(page)
+      expect(html).toContain('shop-name">Handprint<')
+      expect(html).not.toContain('/brand/')
+    }
+    expect((await shopPages.inject({ url: `/brand/logo-${logo?.sha256}.webp` })).statusCode).toBe(
+      404,
+    )
+    expect((await actions()).filter((action) => action.startsWith('store.')).sort()).toEqual([
+      'store.changed',
+      'store.changed',
+      'store.logo_changed',
+      'store.logo_removed',
+    ])
+  })
+
+  it('serves the accent as a stylesheet for both schemes, and none that is too pale', async () => {
+    const answer = await shopPages.inject({ url: '/brand/accent-8a1538.css' })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(answer.body).toContain('--accent: #8a1538; --accent-wash: #f7eff1; --button: #8a1538')
+    expect(answer.body).toMatch(/prefers-color-scheme: dark\) {\n:root { --accent: #b97388;/)
+    for (const file of [
+      'accent-ffcc00.css',
+      'accent-8A1538.css',
+      'accent-red}.css',
+      'logo-1.webp',
+    ]) {
+      expect((await shopPages.inject({ url: `/brand/${file}` })).statusCode).toBe(404)
+    }
+  })
+
+  it('keeps of a logo its pixels and its alpha, upright and small, and nothing else', async () => {
+    const logo = await picture({
+      width: 800,
+      height: 1600,
+      orientation: 6,
+      hasPrivateMetadata: true,
+    })
+    await sendLogo(logo)
+    const first = await settings()
+    expect(first.logo).toMatchObject({ width: 80, height: 160 })
+    await sendLogo(await picture({ width: 300, height: 40, format: 'png', opacity: 0.5 }))
+    const { logo: second } = await settings()
+    const answer = await shopPages.inject({ url: `/brand/logo-${second?.sha256}.webp` })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: 300,
+      height: 40,
+      hasAlpha: true,
+    })
+    await sendLogo(logo)
+    const again = await settings()
+    expect(again.logo).toEqual(first.logo)
+    const { rawPayload } = await shopPages.inject({ url: `/brand/logo-${again.logo?.sha256}.webp` })
+    for (const word of privateWords) expect(rawPayload.includes(word)).toBe(false)
+    const { exif, icc, xmp, orientation, ...found } = await sharp(rawPayload).metadata()
+    expect(found).toMatchObject({ width: 80, height: 160 })
+    expect({ exif, icc, xmp, orientation }).toEqual({})
+    expect(await readdir(dir)).toEqual([])
+  })
+
+  it('refuses other files with words, and leaves what was there', async () => {
+    const refused: [Uint8Array | string, string][] = [
+      [otherFiles.SVG, 'SVG'],
+      [await picture({ format: 'gif' }), 'Send a JPEG, PNG, WebP or AVIF.'],
+      [(await picture({ format: 'jpeg' })).subarray(0, 4000), 'damaged'],
+      [Buffer.alloc(5_000_001), '5'],
+      ['', 'empty'],
+    ]
+    await sendLogo(await picture({ format: 'webp' }))
+    const before = await settings()
+    for (const [file, words] of refused) {
+      expect((await sendLogo(file)).statusCode).toBe(303)
+      const said = (await owner.get(address)).body
+      expect(said).toContain('class="notice fault"')
+      expect(said).toContain(words)
+    }
+    expect(await settings()).toEqual(before)
+    expect(await readdir(dir)).toEqual([])
+  })
+
+  it('says what is wrong with a colour, and which one would do', async () => {
+    const tooPale = await saveAccent('#ffcc00')
+    expect(tooPale.statusCode).toBe(400)
+    const nearest = /nearest that would do is (#[0-9a-f]{6})/.exec(tooPale.body)?.[1] ?? ''
+    expect((await saveAccent('green')).body).toContain('Write a colour such as')
+    expect((await settings()).accent).toBeNull()
+    await saveAccent(nearest)
+    expect((await settings()).accent).toBe(nearest)
+  })
+
+  it('is the owner’s to change', async () => {
+    const staff = await panel.signIn({ role: 'staff' })
+    expect((await sendLogo(await picture(), staff)).statusCode).toBe(403)
+    expect((await staff.post(`${address}/logo/remove`)).statusCode).toBe(403)
+    const { body } = await staff.get(address)
+    expect(body).toContain('<h2>Logo</h2>')
+    expect(body).not.toContain('name="image"')
+  })
+})

@@ -1,0 +1,117 @@
+// The settings of a store as one form. Who may not change them sees them all the same.
+
+import type {
+  StoreFaults,
+  StoreField,
+  StoreFields,
+} from '../../../trade/stores/settings/check-store-settings.ts'
+import { CheckField, LongTextField, SelectField, TextField } from '../frame/parts/field.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+
+type StoreFormProps = {
+  address: string
+  fields: StoreFields
+  faults: StoreFaults
+  mayChange: boolean
+}
+
+const whenLate = [
+  { value: 'hold', label: 'Put the order on hold' },
+  { value: 'refund', label: 'Give the money back and cancel' },
+]
+
+export function StoreForm({ address, fields, faults, mayChange }: StoreFormProps) {
+  const field = (name: StoreField) => ({ name, value: fields[name], fault: faults[name] })
+  return (
+    <PostForm action={address}>
+      <fieldset class="stack" disabled={!mayChange}>
+        <legend class="unseen">Settings</legend>
+        <div class="field-row">
+          <TextField {...field('name')} label="Name" maxLength={100} isRequired />
+          <TextField
+            {...field('support_email')}
+            label="Shoppers write to"
+            type="email"
+            note="The reply address of mails to them."
+          />
+        </div>
+        <div class="field-row">
+          <TextField
+            {...field('currency')}
+            label="Currency"
+            maxLength={3}
+            note="Where nothing else decides."
+            isRequired
+          />
+          <TextField
+            {...field('currencies')}
+            label="Currencies that shoppers may choose"
+            note="Such as EUR, GBP; empty: all of the catalog."
+          />
+        </div>
+        <LongTextField
+          {...field('embedding_hosts')}
+          label="Hosts that may show its pages in a frame"
+          rows={3}
+          note="One in a line, such as example.com or *.example.com. In test mode every host may."
+        />
+        <div class="field-row">
+          <TextField
+            {...field('image_root')}
+            label="Image root"
+            note="What relative image addresses are read from."
+          />
+          <TextField
+            {...field('quota_megabytes')}
+            label="Room for its pictures, in MB"
+            inputMode="numeric"
+            note="0: any. Empty: as for all stores."
+          />
+        </div>
+        <TextField
+          {...field('accent')}
+          label="Accent colour"
+          maxLength={20}
+          note="Of buttons and of what is chosen, such as #1c5b47. Empty: Handprint's own."
+        />
+        <h2>Orders</h2>
+        <div class="field-row">
+          <TextField
+            {...field('cool_off_minutes')}
+            label="Minutes in which an order can be cancelled"
+            inputMode="numeric"
+            note="Until then it is not printed. 0: none."
+          />
+          <TextField
+            {...field('reminder_hours')}
+            label="Hours until a late print image is asked for again"
+            note="Such as 24, 72; empty: never."
+          />
+        </div>
+        <div class="field-row">
+          <TextField
+            {...field('deadline_days')}
+            label="Days until a print image is too late"
+            inputMode="numeric"
+          />
+          <SelectField {...field('late_image')} label="What happens then" choices={whenLate} />
+        </div>
+        <CheckField
+          name="closed"
+          label="Closed for now: no cart opens, what was ordered goes on"
+          isChecked={fields.closed === 'yes'}
+        />
+        <CheckField
+          name="on_account"
+          label="Its programs may place orders on account, which you bill later"
+          isChecked={fields.on_account === 'yes'}
+        />
+        {mayChange && (
+          <button class="button" type="submit">
+            Save
+          </button>
+        )}
+      </fieldset>
+    </PostForm>
+  )
+}

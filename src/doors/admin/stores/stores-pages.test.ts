@@ -1,0 +1,233 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import {
+  formBody,
+  openTestPanel,
+  type SignedIn,
+  type TestPanel,
+} from '../../../../tests/helpers/test-panel.ts'
+import {
+  fillInCheckout,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../../tests/helpers/test-shop.ts'
+import { placeOrder } from '../../../trade/checkout/place-order.ts'
+import { storeByAccessKey, storeBySecretKey } from '../../../trade/stores/authenticate.ts'
+import { fieldsOfStore } from '../../../trade/stores/settings/check-store-settings.ts'
+import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
+
+const dayMs = 86_400_000
+
+describe.each(testDatabases)('the stores on $name', (testDatabase) => {
+  let shop: TestShop
+  let panel: TestPanel
+  let owner: SignedIn
+  let takesLivePayments: boolean
+  let page: string
+  beforeEach(async () => {
+    takesLivePayments = false
+    shop = await openTestShop(testDatabase)
+    const { gateways: ours } = shop
+    const gateways = {
+      ...ours,
+      forStore: (mode: 'test' | 'live') => ours.forStore(takesLivePayments ? 'test' : mode),
+    }
+    panel = await openTestPanel(shop.database, { now: shop.now, gateways })
+    owner = await panel.signIn()
+    page = `/admin/stores/${shop.store.id}`
+  })
+  afterEach(async () => {
+    await panel.close()
+    await shop.close()
+  })
+
+  const settings = () => readStoreSettings(shop.database.queries, shop.store.id)
+  const save = async (fields: Record<string, string>) =>
+    await owner.post(page, { ...fieldsOfStore(await settings()), ...fields })
+  const secretIn = (body: string) => /class="secret">(sk_[\w-]{43})</.exec(body)?.[1] ?? ''
+  const accessIn = (body: string) => /class="secret">([0-9a-f]{32})</.exec(body)?.[1] ?? ''
+  const bySecret = (key: string) =>
+    storeBySecretKey(shop.database.queries, `Bearer ${key}`, shop.now)
+
+  it('makes a store with keys that work, which are shown once', async () => {
+    expect((await owner.get('/admin/stores')).body).toContain('pushes always need an access key')
+    const { body } = await owner.post('/admin/stores', { name: 'Gallery', currency: 'eur' })
+    const made = await bySecret(secretIn(body))
+    expect(made).toMatchObject({ name: 'Gallery', mode: 'test', currency: 'EUR' })
+    const db = shop.database.queries
+    expect((await storeByAccessKey(db, accessIn(body), shop.now)).id).toBe(made.id)
+    const shown = (await owner.get(`/admin/stores/${made.id}`)).body
+    expect(shown).not.toContain(secretIn(body))
+    expect(shown).toContain(accessIn(body))
+    expect((await owner.get('/admin/stores')).body).not.toContain('pushes always need')
+    await owner.post('/admin/stores', { name: '', currency: 'EUR' })
+    await owner.post('/admin/stores', { name: 'X', currency: 'XYZ' })
+    expect(await db.selectFrom('stores').select('id').execute()).toHaveLength(2)
+  })
+
+  it('saves settings, and says in the audit log which, from what to what', async () => {
+    const saved = await save({
+      name: 'Gallery',
+      support_email: 'help@example.com',
+      currency: 'eur',
+      currencies: 'EUR, gbp',
+      embedding_hosts: 'example.com\n*.example.com:8443',
+      image_root: 'https://example.com/photos/',
+      quota_megabytes: '500',
+      accent: ' #8A1538 ',
+      closed: 'yes',
+      on_account: 'yes',
+      cool_off_minutes: '0',
+      reminder_hours: '12, 48',
+      deadline_days: '3',
+      late_image: 'refund',
+    })
+    expect(saved.statusCode).toBe(303)
+    expect(await settings()).toEqual({
+      id: shop.store.id,
+      mode: 'test',
+      name: 'Gallery',
+      supportEmail: 'help@example.com',
+      currency: 'EUR',
+      currencies: ['EUR', 'GBP'],
+      embeddingHosts: ['example.com', '*.example.com:8443'],
+      imageRoot: 'https://example.com/photos/',
+      quotaBytes: 500_000_000,
+      accent: '#8a1538',
+      logo: null,
+      isClosed: true,
+      mayOrderOnAccount: true,
+      coolOffMinutes: 0,
+      printImageReminderHours: [12, 48],
+      printImageDeadlineDays: 3,
+      printImageThen: 'refund',
+    })
+    await save({ closed: '' })
+    await save({})
+    const log = await shop.database.queries
+      .selectFrom('audit_log')
+      .select(['action', 'detail'])
+      .where('action', '=', 'store.changed')
+      .execute()
+    expect(log).toHaveLength(2)
+    const changes = log.flatMap(({ detail }) => JSON.parse(detail).changes)
+    expect(changes).toContainEqual({ what: 'isClosed', from: true, to: false })
+    expect(changes).toContainEqual({ what: 'currencies', from: null, to: ['EUR', 'GBP'] })
+    expect(changes).toContainEqual({ what: 'coolOffMinutes', from: 30, to: 0 })
+    const page = (await owner.get('/admin/audit?action=store.changed')).body
+    expect(page).toContain('currencies: nothing → EUR, GBP')
+    expect(page).toContain('may order on account: no → yes')
+  })
+
+  it('refuses what would not work, at the field, with what was typed', async () => {
+    const faulty = {
+      name: '',
+      support_email: 'a@b\r\nBcc: c@d',
+      currency: 'XXQ',
+      currencies: 'EUR, WAT',
+      embedding_hosts: "example.com; script-src 'unsafe-inline'",
+      image_root: 'ftp://example.com',
+      quota_megabytes: '-1',
+      accent: '#ffcc00',
+      cool_off_minutes: '99999',
+      reminder_hours: '72, 24',
+      deadline_days: '0',
+    }
+    const before = await settings()
+    const answer = await save(faulty)
+    expect(answer.statusCode).toBe(400)
+    const names = [...answer.body.matchAll(/class="field-fault" id="(\w+)-fault"/g)].map(
+      (m) => m[1],
+    )
+    expect(names.sort()).toEqual(Object.keys(faulty).sort())
+    expect(answer.body).toContain('value="72, 24"')
+    expect(await settings()).toEqual(before)
+  })
+
+  it('replaces a key with an overlap, and ends the old one at once where that is wished', async () => {
+    const { body } = await owner.post(`${page}/keys`, { kind: 'secret', overlap_days: '1' })
+    const next = secretIn(body)
+    expect((await bySecret(next)).id).toBe(shop.store.id)
+    await bySecret(shop.secretKey)
+    const shown = (await owner.get(page)).body
+    expect(shown).not.toContain(next)
+    const end = /action="([^"]*\/keys\/[0-9a-f]+\/end)"/.exec(shown)?.[1] ?? ''
+    expect((await owner.post(end)).statusCode).toBe(303)
+    await expect(bySecret(shop.secretKey)).rejects.toMatchObject({ code: 'secret_key_invalid' })
+    await bySecret(next)
+    // Not the current one: a store always has a key.
+    const rows = await shop.database.queries.selectFrom('store_keys').selectAll().execute()
+    const current = rows.find((row) => row.kind === 'secret' && row.expires_at === null)
+    expect((await owner.post(`${page}/keys/${current?.id}/end`)).statusCode).toBe(404)
+    await bySecret(next)
+  })
+
+  it('lets the key before go when its time is over, or at once', async () => {
+    await owner.post(`${page}/keys`, { kind: 'secret', overlap_days: '1' })
+    shop.advance(dayMs)
+    await expect(bySecret(shop.secretKey)).rejects.toMatchObject({ code: 'secret_key_invalid' })
+    // The session has ended meanwhile.
+    owner = await panel.signIn()
+    const first = secretIn((await owner.post(`${page}/keys`, { kind: 'secret' })).body)
+    const second = await owner.post(`${page}/keys`, { kind: 'secret', overlap_days: '0' })
+    await expect(bySecret(first)).rejects.toMatchObject({ code: 'secret_key_invalid' })
+    await bySecret(secretIn(second.body))
+  })
+
+  it('goes live only with somebody who takes payments, and with no test order under way', async () => {
+    const goLive = async () => {
+      await owner.post(`${page}/mode`, { mode: 'live' })
+      return (await owner.get(page)).body
+    }
+    expect(await goLive()).toContain('Nobody takes payments of live stores yet')
+    takesLivePayments = true
+    const cartId = await openFilledCart(shop, { referenceId: 'r' })
+    await placeOrder(shop, await fillInCheckout(shop, cartId, {}))
+    expect(await goLive()).toContain('is still under way')
+    expect((await settings()).mode).toBe('test')
+    await shop.database.queries.updateTable('orders').set({ status: 'cancelled' }).execute()
+    expect(await goLive()).toContain('The store is in live mode.')
+    expect((await settings()).mode).toBe('live')
+  })
+
+  it('shows staff the settings, and nothing that they could press', async () => {
+    const staff = await panel.signIn({ role: 'staff' })
+    const { body } = await staff.get(page)
+    expect(body).toContain('<fieldset class="stack" disabled')
+    expect(body).not.toContain('Make a new secret key')
+    expect((await staff.post(page, fieldsOfStore(await settings()))).statusCode).toBe(403)
+    expect((await staff.post(`${page}/keys`, { kind: 'secret' })).statusCode).toBe(403)
+  })
+
+  it('invites an integrator, who comes to the pages of the store and nowhere else', async () => {
+    const invited = await owner.post(`${page}/accounts`, {
+      name: 'Grace',
+      email: 'grace@gallery.example',
+      role: 'owner',
+    })
+    const link = /(\/sign-in\/[\w-]{43})</.exec(invited.body)?.[1] ?? ''
+    const joined = await panel.server.inject({
+      method: 'POST',
+      url: link,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: formBody({ password: 'a long enough one', repeated: 'a long enough one' }),
+    })
+    expect(joined.headers.location).toBe('/account')
+    const cookie = String(joined.headers['set-cookie']).split(';')[0] ?? ''
+    const visit = async (url: string) =>
+      (await panel.server.inject({ url, headers: { cookie } })).statusCode
+    expect(await visit('/account/profile')).toBe(200)
+    expect(await visit(page)).toBe(403)
+    const shown = (await owner.get(page)).body
+    const account = /href="([^"]*\/accounts\/mb_[0-9a-f]+)"/.exec(shown)?.[1] ?? ''
+    const disable = `${account}/disable`
+    expect((await owner.get(account)).body).toContain(`action="${disable}"`)
+    // Of another store there is no such account.
+    const strange = disable.replace(shop.store.id, 'store_other')
+    expect((await owner.post(strange)).statusCode).toBe(404)
+    expect(await visit('/account/profile')).toBe(200)
+    await owner.post(disable)
+    expect(await visit('/account/profile')).toBe(303)
+  })
+})

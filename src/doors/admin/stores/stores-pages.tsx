@@ -1,0 +1,186 @@
+// /admin/stores: integrators' shop fronts, their settings, mode and keys.
+
+import { isCurrency } from '../../../pure/contract/currency-digits.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { readOpenBills } from '../../../trade/checkout/on-account/open-bills.ts'
+import { readOperators } from '../../../trade/operators/accounts/read-operators.ts'
+import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
+import { hasRole } from '../../../trade/operators/operator.ts'
+import { readKeys } from '../../../trade/stores/keys/read-keys.ts'
+import { readAccountLimit } from '../../../trade/stores/settings/account-limit.ts'
+import { changeMode } from '../../../trade/stores/settings/change-mode.ts'
+import {
+  checkStoreSettings,
+  fieldsOfStore,
+  type StoreFaults,
+  type StoreFields,
+  storeFieldNames,
+} from '../../../trade/stores/settings/check-store-settings.ts'
+import { createStore } from '../../../trade/stores/settings/create-store.ts'
+import {
+  readStoreSettings,
+  saveStoreSettings,
+} from '../../../trade/stores/settings/store-settings.ts'
+import type { FormFields } from '../frame/form-fields.ts'
+import type { PanelPage, PanelRequest } from '../frame/panel-request.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import type { LinkMailDeps } from '../operators/mail-link.ts'
+import { peoplePages } from '../operators/people-pages.tsx'
+import { storesPeople } from '../operators/people-place.ts'
+import { AccountSection } from './account-section.tsx'
+import { billPages } from './bill-pages.ts'
+import { BillSection } from './bill-section.tsx'
+import { keyPages, operatorsKeys } from './key-pages.tsx'
+import { KeySection } from './key-section.tsx'
+import { type LogoPagesDeps, logoPages } from './logo-pages.ts'
+import { LogoSection } from './logo-section.tsx'
+import { NewKeys } from './new-keys.tsx'
+import { StoreForm } from './store-form.tsx'
+import { CreateStoreForm, ModeSection, StoreList } from './store-views.tsx'
+
+const home = '/admin/stores'
+
+export type StoresPagesDeps = LinkMailDeps &
+  LogoPagesDeps & {
+    gateways: { forStore(mode: 'test' | 'live'): unknown }
+  }
+
+export function storesPages(panel: Panel, deps: StoresPagesDeps): void {
+  const { database, now, gateways } = deps
+  keyPages(panel, deps, operatorsKeys)
+  peoplePages(panel, deps, storesPeople)
+  logoPages(panel, deps)
+  billPages(panel, deps)
+
+  panel.get(
+    home,
+    'read_only',
+    async ({ operator, show }) => {
+      const stores = await database.queries
+        .selectFrom('stores')
+        .select(['id', 'name', 'mode', 'currency', 'closed_at', 'created_at'])
+        .orderBy('created_at')
+        .execute()
+      return await show({
+        title: 'Stores',
+        isWide: true,
+        children: (
+          <>
+            <StoreList stores={stores} />
+            {hasRole(operator, 'owner') && <CreateStoreForm isSecond={stores.length === 1} />}
+          </>
+        ),
+      })
+    },
+    { nav: { label: 'Stores', order: 40 } },
+  )
+
+  panel.post(home, 'owner', async ({ form, by, show, redirect }) => {
+    const [name, currency] = [form.get('name'), form.get('currency').toUpperCase()]
+    if (name === '' || [...name].length > 100 || !isCurrency(currency)) {
+      const text = 'Write a name of at most 100 characters, and a currency such as EUR.'
+      return await redirect(home, { kind: 'fault', text })
+    }
+    const made = await database.transaction(async (tx) => {
+      const created = await createStore(tx, { name, currency }, now())
+      const { id } = created.store
+      const about = { operator: by, subject: `store ${id}`, storeId: id }
+      const detail = { name, currency }
+      await addAuditEntry(tx, { ...about, action: 'store.created', detail }, now())
+      return created
+    })
+    const { store, accessKey, secretKey } = made
+    return await show({
+      title: store.name,
+      back: { href: `${home}/${store.id}`, label: 'Its settings' },
+      children: <NewKeys accessKey={accessKey} secretKey={secretKey} />,
+    })
+  })
+
+  panel.get(`${home}/:id`, 'read_only', async (asked) => {
+    return await asked.show(await storePage(asked, {}))
+  })
+
+  panel.post(`${home}/:id`, 'owner', async (asked) => {
+    const { param, form, by, show, redirect } = asked
+    const id = param('id')
+    const fields = fieldsOfForm(form)
+    const checked = checkStoreSettings(fields)
+    if (!checked.ok) {
+      const page = await storePage(asked, { fields, faults: checked.faults })
+      const text = 'Nothing was saved. Correct what stands below.'
+      return await show({ ...page, status: 400, notice: { kind: 'fault', text } })
+    }
+    await database.transaction(async (tx) => {
+      const changes = await saveStoreSettings(tx, id, checked.settings, now())
+      if (changes.length === 0) return
+      const about = { operator: by, subject: `store ${id}`, storeId: id, changes }
+      await addAuditEntry(tx, { ...about, action: 'store.changed' }, now())
+    })
+    return await redirect(`${home}/${id}`, 'The settings are saved.')
+  })
+
+  panel.post(`${home}/:id/mode`, 'owner', async ({ param, form, by, redirect }) => {
+    const id = param('id')
+    const mode = form.get('mode') === 'live' ? 'live' : 'test'
+    const takesPayments = gateways.forStore(mode) !== null
+    try {
+      await database.transaction(async (tx) => {
+        const { mode: before } = await readStoreSettings(tx, id)
+        if (before === mode) return
+        await changeMode(tx, { storeId: id, mode, takesPayments }, now())
+        const changes = [{ what: 'mode', from: before, to: mode }]
+        const about = { operator: by, subject: `store ${id}`, storeId: id, changes }
+        await addAuditEntry(tx, { ...about, action: 'store.mode_changed' }, now())
+      })
+      return await redirect(`${home}/${id}`, `The store is in ${mode} mode.`)
+    } catch (error) {
+      if (!(error instanceof HandprintError) || error.status !== 409) throw error
+      return await redirect(`${home}/${id}`, { kind: 'fault', text: error.publicMessage })
+    }
+  })
+
+  /** With what was typed, where that was faulty. */
+  async function storePage(
+    { param, operator }: PanelRequest,
+    typed: { fields?: StoreFields; faults?: StoreFaults },
+  ): Promise<PanelPage> {
+    const store = await readStoreSettings(database.queries, param('id'))
+    const keys = await readKeys(database.queries, store.id, now())
+    const accounts = await readOperators(database.queries, store.id)
+    const limit = await readAccountLimit(database.queries, store.id)
+    const bills = await readOpenBills(database.queries, store.id)
+    const { fields = fieldsOfStore(store), faults = {} } = typed
+    const address = `${home}/${store.id}`
+    const mayChange = hasRole(operator, 'owner')
+    return {
+      title: store.name,
+      back: { href: home, label: 'Stores' },
+      children: (
+        <>
+          <StoreForm {...{ address, fields, faults, mayChange }} />
+          <BillSection
+            {...{ address, storeId: store.id, limit, bills, mayChange }}
+            usualCurrency={store.currency}
+          />
+          <LogoSection {...{ address, logo: store.logo, mayChange }} />
+          {mayChange && <ModeSection {...{ address, mode: store.mode }} />}
+          {mayChange && <KeySection {...{ address, keys }} />}
+          {mayChange && <AccountSection {...{ address, accounts, now: now() }} />}
+          <section>
+            <h2>Webhooks</h2>
+            <p>
+              <a href={`/admin/webhooks/${store.id}`}>
+                Where this store's events go, and their log
+              </a>
+            </p>
+          </section>
+        </>
+      ),
+    }
+  }
+}
+
+function fieldsOfForm(form: FormFields): StoreFields {
+  return Object.fromEntries(storeFieldNames.map((name) => [name, form.get(name)])) as StoreFields
+}

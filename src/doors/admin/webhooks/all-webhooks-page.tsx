@@ -1,0 +1,48 @@
+// GET /admin/webhooks: those of all stores, with how they are doing.
+
+import { readEndpointOverview } from '../../../trade/webhooks/endpoints/read-endpoint-overview.ts'
+import type { PanelDeps } from '../frame/panel-deps.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { everyStoresWebhooks } from './webhook-place.ts'
+import { WebhookList } from './webhook-view.tsx'
+
+export function allWebhooksPage(panel: Panel, { database, now }: PanelDeps): void {
+  const { queries } = database
+  panel.get(
+    everyStoresWebhooks,
+    'read_only',
+    async ({ show }) => {
+      const webhooks = await readEndpointOverview(queries, null, now())
+      const stores = await queries
+        .selectFrom('stores')
+        .select(['id', 'name'])
+        .orderBy('name')
+        .limit(200)
+        .execute()
+      return await show({
+        title: 'Webhooks',
+        isWide: true,
+        children: (
+          <>
+            <WebhookList
+              webhooks={webhooks}
+              home={({ storeId }) => `${everyStoresWebhooks}/${storeId}`}
+              now={now()}
+            />
+            <section>
+              <h2>Stores</h2>
+              <ul>
+                {stores.map(({ id, name }) => (
+                  <li key={id}>
+                    <a href={`${everyStoresWebhooks}/${id}`}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </>
+        ),
+      })
+    },
+    { nav: { label: 'Webhooks', order: 45 } },
+  )
+}

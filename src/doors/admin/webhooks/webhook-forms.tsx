@@ -1,0 +1,90 @@
+// The forms about a webhook, and its secret, which is shown once.
+
+import { everyWebhookEvent, webhookEventTypes } from '../../../pure/contract/webhook-json.ts'
+import { CheckField, SelectField, TextField } from '../frame/parts/field.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+
+export type WebhookFormProps = {
+  action: string
+  title: string
+  submit: string
+  url: string
+  events: readonly string[]
+}
+
+export function WebhookForm({ action, title, submit, url, events }: WebhookFormProps) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <PostForm action={action} class="stack">
+        <TextField
+          name="url"
+          label="Address"
+          type="url"
+          value={url}
+          maxLength={2_000}
+          isRequired
+          note="Where your server takes POST requests, such as https://shop.example.com/hooks."
+        />
+        <fieldset class="check-list">
+          <legend>Events</legend>
+          <CheckField
+            name="events"
+            value={everyWebhookEvent}
+            label="Every event, whatever else is chosen, and those that later versions add"
+            isChecked={events.includes(everyWebhookEvent)}
+          />
+          {webhookEventTypes.map((type) => (
+            <CheckField
+              key={type}
+              name="events"
+              value={type}
+              label={type}
+              isChecked={events.includes(type)}
+            />
+          ))}
+        </fieldset>
+        <button class="button" type="submit">
+          {submit}
+        </button>
+      </PostForm>
+    </section>
+  )
+}
+
+const overlaps = [
+  { value: '24', label: 'for a day' },
+  { value: '168', label: 'for a week' },
+  { value: '0', label: 'no longer: it ends now' },
+]
+
+export function SecretForm({ action }: { action: string }) {
+  return (
+    <PostForm action={action} class="stack">
+      <SelectField
+        name="overlap_hours"
+        label="The old secret signs as well"
+        choices={overlaps}
+        note="While both sign, your server can change over at any moment."
+      />
+      <button class="button quiet" type="submit">
+        Make a new secret
+      </button>
+    </PostForm>
+  )
+}
+
+export function SecretOnce({ secret, overlapHours }: { secret: string; overlapHours?: number }) {
+  return (
+    <>
+      <p>
+        What is sent is signed with this secret, and your server verifies it with the same one. It
+        is shown only now: keep it where your server's other secrets are.
+      </p>
+      <code class="secret">{secret}</code>
+      {overlapHours !== undefined && overlapHours > 0 && (
+        <p>For {overlapHours} hours the old secret signs as well.</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+// What was sent to a webhook or is to be, newest first.
+
+import type {
+  WebhookDeliveryJson,
+  WebhookDeliveryListJson,
+  WebhookDeliveryStatus,
+} from '../../../pure/contract/webhook-json.ts'
+import type { FormFields } from '../frame/form-fields.ts'
+import { agoText, timeText } from '../frame/formats.ts'
+import { SelectField } from '../frame/parts/field.tsx'
+import { FilterForm } from '../frame/parts/filter-form.tsx'
+import { Pager } from '../frame/parts/pager.tsx'
+import { Badge } from '../frame/parts/state-badge.tsx'
+import { Table } from '../frame/parts/table.tsx'
+
+export const rowsOfLog = 25
+
+export type LogFilter = { status?: WebhookDeliveryStatus; cursor?: string }
+
+const statuses: readonly { value: WebhookDeliveryStatus; label: string }[] = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'failed', label: 'Given up' },
+]
+
+export function readLogFilter(query: FormFields): LogFilter {
+  const status = statuses.find(({ value }) => value === query.get('status'))?.value
+  const cursor = query.get('cursor')
+  return { ...(status && { status }), ...(cursor && { cursor }) }
+}
+
+export type WebhookLogProps = {
+  log: WebhookDeliveryListJson
+  /** Of the webhook. */
+  home: string
+  /** Of the log, with its filter. */
+  address: string
+  filter: LogFilter
+  now: number
+}
+
+export function WebhookLog({ log, home, address, filter, now }: WebhookLogProps) {
+  const every = { value: '', label: 'All' }
+  return (
+    <section>
+      <h2>Log</h2>
+      <FilterForm action={home}>
+        <SelectField
+          name="status"
+          label="State"
+          value={filter.status ?? ''}
+          choices={[every, ...statuses]}
+        />
+      </FilterForm>
+      <Table
+        caption="Events, newest first"
+        rows={log.data}
+        keyOf={({ id }) => id}
+        empty="There is nothing like that in the last 30 days."
+        columns={[
+          { label: 'When', cell: ({ created_at: at }) => timeText(Date.parse(at)) },
+          {
+            label: 'Event',
+            cell: ({ id, type }) => <a href={`${home}/deliveries/${id}`}>{type}</a>,
+          },
+          { label: 'State', cell: (delivery) => <DeliveryBadge status={delivery.status} /> },
+          { label: 'Tries', cell: ({ attempts }) => attempts.length, isNumber: true },
+          { label: 'What is next', cell: (delivery) => nextText(delivery, now) },
+        ]}
+      />
+      <Pager address={address} nextCursor={log.next_cursor} isFirst={filter.cursor === undefined} />
+    </section>
+  )
+}
+
+const tones = { waiting: 'wait', delivered: 'go', failed: 'stop' } as const
+
+export function DeliveryBadge({ status }: { status: WebhookDeliveryStatus }) {
+  const label = statuses.find(({ value }) => value === status)?.label ?? status
+  return <Badge tone={tones[status]}>{label}</Badge>
+}
+
+export function nextText(delivery: WebhookDeliveryJson, now: number): string {
+  if (delivery.status !== 'waiting') return '–'
+  const { next_attempt_at: at } = delivery
+  return at === null
+    ? 'it waits for an earlier one, or is being sent'
+    : agoText(Date.parse(at), now)
+}

@@ -1,0 +1,201 @@
+// A store's webhooks: the list, one of them with its log, and all that can be done to it. Owners
+// change them, staff test and replay. At /admin/webhooks/{store} and at /account/webhooks.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { holdToSchema } from '../../../ground/http/api/hold-to-schema.ts'
+import {
+  defaultOverlapHours,
+  secretChange,
+} from '../../../pure/contract/schemas/webhook-schemas.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import type { AuditAction } from '../../../trade/operators/audit/audit-actions.ts'
+import type { AuditChange } from '../../../trade/operators/audit/audit-changes.ts'
+import type { Store } from '../../../trade/stores/store.ts'
+import { listDeliveries } from '../../../trade/webhooks/deliveries/list-deliveries.ts'
+import { sendTestEvent } from '../../../trade/webhooks/deliveries/send-test-event.ts'
+import { auditWebhook, webhookChanges } from '../../../trade/webhooks/endpoints/audit-webhook.ts'
+import {
+  changeEndpoint,
+  deleteEndpoint,
+} from '../../../trade/webhooks/endpoints/change-endpoint.ts'
+import { checkEvents } from '../../../trade/webhooks/endpoints/check-events.ts'
+import { createEndpoint } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
+import { readEndpointOverview } from '../../../trade/webhooks/endpoints/read-endpoint-overview.ts'
+import { findEndpoint } from '../../../trade/webhooks/endpoints/read-endpoints.ts'
+import { rotateSecret } from '../../../trade/webhooks/endpoints/rotate-secret.ts'
+import { addressWithFilters } from '../frame/cursor.ts'
+import type { FormFields } from '../frame/form-fields.ts'
+import type { NavEntry } from '../frame/panel-nav.ts'
+import type { PanelRequest } from '../frame/panel-request.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { deliveryPages } from './delivery-pages.tsx'
+import { SecretOnce, WebhookForm } from './webhook-forms.tsx'
+import { readLogFilter, rowsOfLog, WebhookLog } from './webhook-log.tsx'
+import type { WebhookPagesDeps, WebhookPlace } from './webhook-place.ts'
+import { WebhookList, WebhookView } from './webhook-view.tsx'
+
+export function webhookPages(
+  panel: Panel,
+  deps: WebhookPagesDeps,
+  place: WebhookPlace,
+  options: { nav?: NavEntry } = {},
+): void {
+  const { database, now } = deps
+  const { queries } = database
+  const one = `${place.path}/:webhook`
+
+  async function showList(asked: PanelRequest, typed?: { form: FormFields; fault: string }) {
+    const store = await place.storeOf(queries, asked)
+    const home = place.home(store)
+    const webhooks = await readEndpointOverview(queries, store.id, now())
+    return await asked.show({
+      title: place.back === null ? 'Webhooks' : `Webhooks of ${store.name}`,
+      isWide: true,
+      ...(place.back !== null && { back: place.back }),
+      ...(typed && { status: 422, notice: { kind: 'fault' as const, text: typed.fault } }),
+      children: (
+        <>
+          <p>
+            Handprint tells these addresses what happens to images and orders, as it happens. Its
+            documentation of webhooks says how to receive and verify that.
+          </p>
+          <WebhookList {...{ webhooks, home, now: now() }} />
+          {asked.operator.role === 'owner' && (
+            <WebhookForm
+              action={home}
+              title="New webhook"
+              submit="Add the webhook"
+              url={typed?.form.get('url') ?? ''}
+              events={typed?.form.all('events') ?? []}
+            />
+          )}
+        </>
+      ),
+    })
+  }
+
+  panel.get(place.path, 'read_only', (asked) => showList(asked), options)
+
+  panel.post(place.path, 'owner', async (asked) => {
+    const { form, by, show } = asked
+    const store = await place.storeOf(queries, asked)
+    try {
+      const wanted = { url: form.get('url'), events: checkEvents(form.all('events')) }
+      const { endpoint, secret } = await database.transaction(async (tx) => {
+        const made = await createEndpoint(deps, tx, store, wanted)
+        const changes = webhookChanges(null, made.endpoint)
+        const about = { by, storeId: store.id, webhookId: made.endpoint.id, changes }
+        await auditWebhook(tx, { ...about, action: 'webhook.added' }, now())
+        return made
+      })
+      const href = `${place.home(store)}/${endpoint.id}`
+      return await show({
+        title: 'The webhook is added',
+        back: { href, label: 'The webhook' },
+        children: <SecretOnce secret={secret} />,
+      })
+    } catch (error) {
+      return await showList(asked, { form, fault: faultText(error) })
+    }
+  })
+
+  panel.get(one, 'read_only', async (asked) => {
+    const store = await place.storeOf(queries, asked)
+    const endpoint = await findEndpoint(queries, store, asked.param('webhook'), now)
+    const home = `${place.home(store)}/${endpoint.id}`
+    const filter = readLogFilter(asked.query)
+    const log = await listDeliveries(queries, endpoint.id, { ...filter, limit: rowsOfLog })
+    const address = addressWithFilters(home, { status: filter.status ?? '' })
+    return await asked.show({
+      title: 'Webhook',
+      isWide: true,
+      back: { href: place.home(store), label: 'Webhooks' },
+      children: (
+        <>
+          <WebhookView {...{ endpoint, home, role: asked.operator.role }} />
+          <WebhookLog {...{ log, home, address, filter, now: now() }} />
+        </>
+      ),
+    })
+  })
+
+  /** What a button of that page does, what it says afterwards, and its line in the audit log. */
+  const act = (
+    name: string,
+    role: 'staff' | 'owner',
+    action: AuditAction,
+    work: (acting: Acting) => Promise<{ said: string; changes?: AuditChange[] }>,
+  ) =>
+    panel.post(`${one}/${name}`, role, async (asked) => {
+      const store = await place.storeOf(queries, asked)
+      const { id } = await findEndpoint(queries, store, asked.param('webhook'), now)
+      const home = `${place.home(store)}/${id}`
+      try {
+        const said = await database.transaction(async (tx) => {
+          const done = await work({ tx, store, id, form: asked.form })
+          const about = { by: asked.by, storeId: store.id, webhookId: id, action }
+          await auditWebhook(tx, { ...about, changes: done.changes ?? [] }, now())
+          return done.said
+        })
+        deps.wakeWebhooks()
+        return await asked.redirect(name === 'delete' ? place.home(store) : home, said)
+      } catch (error) {
+        return await asked.redirect(home, { kind: 'fault', text: faultText(error) })
+      }
+    })
+
+  act('change', 'owner', 'webhook.changed', async ({ tx, store, id, form }) => {
+    const change = { url: form.get('url'), events: checkEvents(form.all('events')) }
+    const before = await findEndpoint(tx, store, id, now)
+    const after = await changeEndpoint(deps, tx, store, id, change)
+    return { said: 'The webhook is changed.', changes: webhookChanges(before, after) }
+  })
+  act('pause', 'owner', 'webhook.paused', async ({ tx, store, id }) => {
+    await changeEndpoint(deps, tx, store, id, { paused: true })
+    return { said: 'The webhook is paused. Events are kept, and follow when it goes on.' }
+  })
+  act('resume', 'owner', 'webhook.resumed', async ({ tx, store, id }) => {
+    await changeEndpoint(deps, tx, store, id, { paused: false })
+    return { said: 'The webhook goes on. What was kept is being sent.' }
+  })
+  act('test', 'staff', 'webhook.tested', async ({ tx, id }) => {
+    await sendTestEvent(tx, id, now)
+    return { said: 'A test is on its way. Reload this page to see how it went.' }
+  })
+  act('delete', 'owner', 'webhook.deleted', async ({ tx, store, id }) => {
+    const before = await findEndpoint(tx, store, id, now)
+    await deleteEndpoint(tx, store, id)
+    return { said: 'The webhook is deleted.', changes: webhookChanges(before, null) }
+  })
+
+  panel.post(`${one}/secret`, 'owner', async (asked) => {
+    const store = await place.storeOf(queries, asked)
+    const { id } = await findEndpoint(queries, store, asked.param('webhook'), now)
+    const sent = { overlap_hours: Number(asked.form.get('overlap_hours')) }
+    const { overlap_hours: hours = defaultOverlapHours } = holdToSchema(secretChange, sent, {
+      ...{ what: 'The webhook keeps its secret.', status: 400 },
+    })
+    const { secret } = await database.transaction(async (tx) => {
+      const rotated = await rotateSecret(tx, store, id, hours, now)
+      const detail = { overlapHours: hours }
+      const about = { by: asked.by, storeId: store.id, webhookId: id, detail }
+      await auditWebhook(tx, { ...about, action: 'webhook.secret_replaced' }, now())
+      return rotated
+    })
+    return await asked.show({
+      title: 'The new secret',
+      back: { href: `${place.home(store)}/${id}`, label: 'The webhook' },
+      children: <SecretOnce secret={secret} overlapHours={hours} />,
+    })
+  })
+
+  deliveryPages(panel, deps, place)
+}
+
+type Acting = { tx: Queries; store: Store; id: string; form: FormFields }
+
+/** In words for the form; what is no fault of the form goes on. */
+function faultText(error: unknown): string {
+  if (error instanceof HandprintError && error.status < 500) return error.publicMessage
+  throw error
+}

@@ -1,0 +1,53 @@
+// Where the pages about a store's webhooks are: operators have those of every store, integrators their
+// own.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { findStore } from '../../../trade/stores/find-store.ts'
+import type { Store } from '../../../trade/stores/store.ts'
+import type { EndpointDeps } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
+import { storeOf } from '../account/store-of.ts'
+import type { PanelDeps } from '../frame/panel-deps.ts'
+import type { PanelRequest } from '../frame/panel-request.ts'
+
+export type WebhookPagesDeps = PanelDeps & EndpointDeps & { wakeWebhooks: () => void }
+
+export type WebhookPlace = {
+  /** The pattern of the list's address. */
+  path: string
+  /** Throws where there is no such store. */
+  storeOf(db: Queries, asked: PanelRequest): Promise<Store>
+  /** The list's address for that store. */
+  home(store: Store): string
+  /** Above the list. */
+  back: { href: string; label: string } | null
+}
+
+export const everyStoresWebhooks = '/admin/webhooks'
+
+export const operatorsPlace: WebhookPlace = {
+  path: `${everyStoresWebhooks}/:store`,
+  async storeOf(db, asked) {
+    const id = asked.param('store')
+    const row = await db.selectFrom('stores').select('id').where('id', '=', id).executeTakeFirst()
+    if (row === undefined) throw storeUnknown()
+    return await findStore(db, id)
+  },
+  home: (store) => `${everyStoresWebhooks}/${store.id}`,
+  back: { href: everyStoresWebhooks, label: 'Webhooks' },
+}
+
+export const integratorsPlace: WebhookPlace = {
+  path: '/account/webhooks',
+  storeOf: (db, { operator }) => storeOf(db, operator),
+  home: () => '/account/webhooks',
+  back: null,
+}
+
+function storeUnknown(): HandprintError {
+  return new HandprintError({
+    code: 'not_found',
+    status: 404,
+    message: 'There is no store of that id. Choose one from the list of webhooks.',
+  })
+}

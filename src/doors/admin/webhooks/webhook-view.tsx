@@ -1,0 +1,138 @@
+// Webhooks as people see them: all of a store, and one of them.
+
+import type { Role } from '../../../trade/operators/operator.ts'
+import type { Endpoint } from '../../../trade/webhooks/endpoints/endpoint.ts'
+import type { EndpointOverview } from '../../../trade/webhooks/endpoints/read-endpoint-overview.ts'
+import { agoText, countText, timeText } from '../frame/formats.ts'
+import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { Badge } from '../frame/parts/state-badge.tsx'
+import { Table } from '../frame/parts/table.tsx'
+import { SecretForm, WebhookForm } from './webhook-forms.tsx'
+
+export type WebhookListProps = {
+  webhooks: readonly EndpointOverview[]
+  /** Of the list; null: those of all stores, each with its store. */
+  home: string | ((webhook: EndpointOverview) => string)
+  now: number
+}
+
+export function WebhookList({ webhooks, home, now }: WebhookListProps) {
+  const homeOf = typeof home === 'string' ? () => home : home
+  const store = {
+    label: 'Store',
+    cell: (its: EndpointOverview) => <a href={homeOf(its)}>{its.storeName}</a>,
+  }
+  return (
+    <Table
+      caption="Webhooks"
+      rows={webhooks}
+      keyOf={({ id }) => id}
+      empty="There is none yet."
+      columns={[
+        ...(typeof home === 'string' ? [] : [store]),
+        {
+          label: 'Address',
+          cell: (its) => <a href={`${homeOf(its)}/${its.id}`}>{its.url}</a>,
+        },
+        { label: 'Events', cell: ({ events }) => eventsText(events) },
+        { label: 'State', cell: (its) => <StateOf webhook={its} /> },
+        {
+          label: 'Last event',
+          cell: ({ lastEventAt: at }) => (at === null ? 'none yet' : agoText(at, now)),
+        },
+      ]}
+    />
+  )
+}
+
+function StateOf({ webhook: { isPaused, failed } }: { webhook: EndpointOverview }) {
+  return (
+    <>
+      {isPaused ? <Badge tone="wait">Paused</Badge> : <Badge tone="go">Active</Badge>}
+      {failed > 0 && (
+        <>
+          {' '}
+          <Badge tone="stop">{`${countText(failed)} given up`}</Badge>
+        </>
+      )}
+    </>
+  )
+}
+
+function eventsText(events: readonly string[]): string {
+  return events.includes('*') ? 'every event' : events.join(', ')
+}
+
+export type WebhookViewProps = { endpoint: Endpoint; home: string; role: Role }
+
+export function WebhookView({ endpoint, home, role }: WebhookViewProps) {
+  const { url, events, isPaused, previousSecretUntil: until, createdAt } = endpoint
+  return (
+    <>
+      <dl class="facts">
+        <dt>Address</dt>
+        <dd>{url}</dd>
+        <dt>Events</dt>
+        <dd>{eventsText(events)}</dd>
+        <dt>State</dt>
+        <dd>
+          {isPaused ? (
+            <>
+              <Badge tone="wait">Paused</Badge> Events are kept for 30 days, and follow when it goes
+              on.
+            </>
+          ) : (
+            <Badge tone="go">Active</Badge>
+          )}
+        </dd>
+        <dt>Added</dt>
+        <dd>{timeText(createdAt)}</dd>
+        {until !== null && (
+          <>
+            <dt>Old secret</dt>
+            <dd>signs as well until {timeText(until)}</dd>
+          </>
+        )}
+      </dl>
+      {role !== 'read_only' && (
+        <div class="buttons">
+          <Button action={`${home}/test`} label="Send a test" />
+          {role === 'owner' && isPaused && <Button action={`${home}/resume`} label="Go on" />}
+          {role === 'owner' && !isPaused && <Button action={`${home}/pause`} label="Pause" />}
+        </div>
+      )}
+      {role === 'owner' && (
+        <>
+          <details>
+            <summary>Change it</summary>
+            <WebhookForm
+              {...{ action: `${home}/change`, title: 'Address and events', url, events }}
+              submit="Save"
+            />
+          </details>
+          <details>
+            <summary>Replace the secret</summary>
+            <SecretForm action={`${home}/secret`} />
+          </details>
+          <details>
+            <summary>Delete it</summary>
+            <ConfirmForm action={`${home}/delete`} yes="Delete the webhook" backTo={home}>
+              <p>Its log goes too, and what still waits is never sent.</p>
+            </ConfirmForm>
+          </details>
+        </>
+      )}
+    </>
+  )
+}
+
+function Button({ action, label }: { action: string; label: string }) {
+  return (
+    <PostForm action={action}>
+      <button class="button quiet" type="submit">
+        {label}
+      </button>
+    </PostForm>
+  )
+}

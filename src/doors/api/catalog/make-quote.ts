@@ -1,0 +1,166 @@
+// What prints cost and when they arrive, before anything is made: prices, totals and resolutions are
+// those that an order placed now would have.
+
+import { type Static, Type } from 'typebox'
+import type { Queries } from '../../../ground/database/database.ts'
+import { collectFaults, type Faults } from '../../../ground/http/api/collect-faults.ts'
+import { fieldsRefused } from '../../../ground/http/api/fields-refused.ts'
+import { formFaults, isWithin } from '../../../ground/http/api/form-faults.ts'
+import { nullable } from '../../../pure/contract/schemas/nullable.ts'
+import type { QuoteJson, QuoteLineJson } from '../../../pure/contract/schemas/quote-schema.ts'
+import { cropInPixels } from '../../../pure/geometry/crop.ts'
+import { printPixels } from '../../../pure/geometry/lengths.ts'
+import { mostLinesOfACart } from '../../../trade/carts/cart.ts'
+import { countries } from '../../../trade/catalog/countries.ts'
+import { priceLine } from '../../../trade/catalog/price-line.ts'
+import { isShippedTo } from '../../../trade/catalog/shipping-zones.ts'
+import { readStoreCatalog } from '../../../trade/catalog/store-markup/catalog-for-store.ts'
+import { addWorkingDays } from '../../../trade/catalog/working-days.ts'
+import { addressFormat } from '../../../trade/checkout/addresses/address-format.ts'
+import { chooseRegion } from '../../../trade/checkout/addresses/choose-region.ts'
+import { tidyText } from '../../../trade/checkout/addresses/tidy-text.ts'
+import { cartTotals } from '../../../trade/checkout/cart-totals.ts'
+import { taxesJson } from '../../../trade/checkout/taxes-json.ts'
+import type { Store } from '../../../trade/stores/store.ts'
+import type { CheckedLine } from '../orders/checks/check-line.ts'
+import { checkLines } from '../orders/checks/check-lines.ts'
+import { checkCurrency } from '../orders/checks/check-order-request.ts'
+import { quoteLineRequest } from '../orders/line-request.ts'
+import { currencyWish } from '../orders/order-request.ts'
+
+export const quoteRequest = Type.Object(
+  {
+    currency: currencyWish,
+    country: Type.String({
+      maxLength: 40,
+      description: 'Where it is sent: ISO 3166-1 alpha-2.',
+      examples: ['US'],
+    }),
+    region: Type.Optional(
+      nullable(
+        Type.String({
+          maxLength: 80,
+          description:
+            'Where taxes differ by it: ISO 3166-2 without the country, or its name. Left out, the country’s taxes are counted.',
+          examples: ['OR'],
+        }),
+      ),
+    ),
+    lines: Type.Array(quoteLineRequest, { minItems: 1, maxItems: mostLinesOfACart }),
+  },
+  { additionalProperties: false },
+)
+
+/** Throws all faults at once (422). A size that the picture is too small for is none: it is told. */
+export async function makeQuote(
+  deps: { db: Queries; store: Store; now: () => number },
+  body: unknown,
+): Promise<QuoteJson> {
+  const { db, store, now } = deps
+  const catalog = await readStoreCatalog(db, store)
+  const faults = collectFaults()
+  const ofForm = formFaults(quoteRequest, body)
+  faults.list.push(...ofForm)
+  const refused = () => fieldsRefused('There is no quote for this.', faults.list)
+  if (ofForm.some(({ field }) => field === '')) throw refused()
+  const isWhole = (field: string) => !ofForm.some((fault) => isWithin(fault, field))
+  // Read below only in parts that are whole.
+  const request = body as Static<typeof quoteRequest>
+  const context = { db, store, catalog, now }
+  const currency = isWhole('currency') ? checkCurrency(context, faults, request.currency) : null
+  const country = isWhole('country') ? request.country.trim().toUpperCase() : ''
+  if (isWhole('country') && !isShippedTo(catalog, country)) {
+    const advice = ' Send a two-letter country code (ISO 3166-1) such as US or DE.'
+    const isCountry = countries.includes(country)
+    faults.add(
+      'country',
+      'parameter_invalid',
+      `Nothing is shipped there.${isCountry ? '' : advice}`,
+    )
+  }
+  const region = isWhole('region') ? regionOf(faults, country, request.region) : null
+  const lines = Array.isArray(request.lines)
+    ? await checkLines(context, faults, request.lines, isWhole)
+    : null
+  if (faults.list.length > 0 || currency === null || lines === null) throw refused()
+
+  const quoted = lines.map((line) => quoteLine(line, currency))
+  const canBeOrdered = lines.every(({ chosen }) => chosen.isAvailable)
+  const cart = {
+    catalog,
+    currency,
+    lines: lines.map((line) => ({ ...line, product: line.product.name })),
+  }
+  const methods = canBeOrdered ? (await cartTotals(cart, { country })).methods : []
+  return {
+    currency,
+    country,
+    region,
+    lines: quoted,
+    subtotal: quoted.reduce((sum, { total }) => sum + total, 0),
+    tax_included: catalog.taxes?.isIncluded ?? false,
+    can_be_ordered: canBeOrdered,
+    shipping_methods: await Promise.all(
+      methods.map(async ({ name, price, minDays, maxDays }) => {
+        const to = { country, region, method: name, isExact: true }
+        const { tax, total, taxes } = await cartTotals(cart, to)
+        return {
+          ...{ name, price, tax, tax_included: taxes.isIncluded, total },
+          taxes: taxesJson(taxes.lines),
+          ...{ min_days: minDays, max_days: maxDays },
+          arrives_from: dayText(addWorkingDays(now(), minDays)),
+          arrives_to: dayText(addWorkingDays(now(), maxDays)),
+        }
+      }),
+    ),
+  }
+}
+
+/** As an order to there would have it. */
+function regionOf(faults: Faults, country: string, asked: string | null | undefined) {
+  const region = chooseRegion(addressFormat(country), tidyText(asked ?? ''))
+  if (region === null) {
+    const advice = 'The country has no such region. Send its ISO 3166-2 code, or its name.'
+    faults.add('region', 'parameter_invalid', advice)
+  }
+  return region?.code || null
+}
+
+function quoteLine(line: CheckedLine, currency: string): QuoteLineJson {
+  const { picture, pixels, product, options, chosen, quantity } = line
+  const { unitPrice, total } = priceLine({
+    ...{ product, options, quantity, currency },
+    size: chosen.name,
+  })
+  const { width, height } = cropInPixels(chosen.crop, pixels)
+  const { floorDpi, goodDpi, sharpDpi } = product.scale
+  const needed = (dpi: number) => printPixels(chosen.area.covered, dpi)
+  const { x, y, width: cropWidth, height: cropHeight } = chosen.crop
+  return {
+    image_token: picture?.token ?? null,
+    product: product.name,
+    size: chosen.name,
+    options: { ...options },
+    crop: { x, y, width: cropWidth, height: cropHeight },
+    crop_loss: Math.round(chosen.cropLoss * 1e4) / 1e4,
+    quantity,
+    unit_price: unitPrice,
+    total,
+    print: {
+      can_be_printed: chosen.isAvailable,
+      reason: chosen.reason,
+      dpi: chosen.dpi,
+      sharpness: chosen.sharpness,
+      pixels: { width, height },
+      pixels_needed: {
+        to_print: needed(floorDpi),
+        good: needed(goodDpi),
+        sharp: needed(sharpDpi),
+      },
+    },
+  }
+}
+
+function dayText(at: number): string {
+  return new Date(at).toISOString().slice(0, 10)
+}

@@ -1,0 +1,94 @@
+// What can be bought of a store, for its programs: sizes, options and prices, its markup included.
+
+import { maxReferenceIdLength } from '../../../pure/contract/reference-id.ts'
+import type { StoreCatalogJson } from '../../../pure/contract/schemas/catalog-schema.ts'
+import { mostLinesOfACart } from '../../../trade/carts/cart.ts'
+import type { Catalog, Product, ProductSize } from '../../../trade/catalog/catalog.ts'
+import type { Currency } from '../../../trade/catalog/currencies.ts'
+import { fits, keepOptions, type Options } from '../../../trade/catalog/options.ts'
+import { mostItemsOfALine, unitPrice } from '../../../trade/catalog/price-line.ts'
+import { shippingMethodNames } from '../../../trade/catalog/shipping-terms.ts'
+import { shippedCountries } from '../../../trade/catalog/shipping-zones.ts'
+
+type ProductJson = StoreCatalogJson['products'][number]
+type SizeJson = ProductJson['sizes'][number]
+
+export function storeCatalogJson(
+  catalog: Catalog,
+  currencies: readonly Currency[],
+  limits: { maxUploadBytes: number; maxPixels: number },
+): StoreCatalogJson {
+  return {
+    currencies: [...currencies],
+    products: catalog.products.map((product) => productJson(product, currencies)),
+    shipping_methods: shippingMethodNames.filter((name) =>
+      [...catalog.shipping.values()].some((methods) => methods[name] !== undefined),
+    ),
+    countries: shippedCountries(catalog),
+    limits: {
+      lines: mostLinesOfACart,
+      quantity: mostItemsOfALine,
+      reference_id_characters: maxReferenceIdLength,
+      upload_bytes: limits.maxUploadBytes,
+      pixels: limits.maxPixels,
+    },
+  }
+}
+
+function productJson(product: Product, currencies: readonly Currency[]): ProductJson {
+  const { floorDpi, goodDpi, sharpDpi } = product.scale
+  const options = Object.entries(product.options).map(([name, option]) => [
+    name,
+    {
+      default: option.defaultValue,
+      choices: option.choices.map(({ value, leastSize, isSoldOut }) => ({
+        value,
+        least_size: leastSize?.name ?? null,
+        sold_out: isSoldOut,
+      })),
+    },
+  ])
+  return {
+    product: product.name,
+    slug: product.slug,
+    sold_out: product.isSoldOut,
+    dpi: { to_print: floorDpi, good: goodDpi, sharp: sharpDpi },
+    options: Object.fromEntries(options),
+    sizes: product.sizes.map((row) => sizeJson(product, row, currencies)),
+  }
+}
+
+function sizeJson(product: Product, row: ProductSize, currencies: readonly Currency[]): SizeJson {
+  const { upright, lying, isSoldOut } = row
+  const pricesOf = (options: Options) =>
+    Object.fromEntries(
+      currencies.map((currency) => [currency, unitPrice(product, upright, options, currency)]),
+    )
+  const prices = pricesOf(keepOptions(product, {}, upright))
+  const plain = JSON.stringify(prices)
+  const variants = pricedChoices(product, row)
+    .map((options) => ({ options, prices: pricesOf(keepOptions(product, options, upright)) }))
+    .filter((variant) => JSON.stringify(variant.prices) !== plain)
+  return {
+    size: upright.name,
+    lying: lying.name,
+    centimetres: upright.centimetres,
+    sold_out: isSoldOut,
+    prices,
+    variants,
+  }
+}
+
+/** Every combination of the options that cost something, as far as the size is large enough. */
+function pricedChoices(product: Product, { upright }: ProductSize): Record<string, string>[] {
+  const priced = Object.entries(product.options).filter(([, { choices }]) =>
+    choices.some(({ bands }) => bands.length > 0),
+  )
+  return priced.reduce<Record<string, string>[]>(
+    (combinations, [name, { choices }]) =>
+      choices
+        .filter((choice) => fits(choice, upright))
+        .flatMap(({ value }) => combinations.map((before) => ({ ...before, [name]: value }))),
+    [{}],
+  )
+}

@@ -1,0 +1,161 @@
+// What the API says of its addresses for images.
+
+import { Type } from 'typebox'
+import type { ApiBody, ApiOperation } from '../../../ground/http/api/api-operation.ts'
+import { cursorParameter, limitParameter } from '../../../ground/http/api/list-parameters.ts'
+import { imageTokenPattern } from '../../../pure/contract/image-token.ts'
+import { orderIdPattern } from '../../../pure/contract/order-id.ts'
+import { image, imageList, imageStatus } from '../../../pure/contract/schemas/image-schema.ts'
+import { nullable } from '../../../pure/contract/schemas/nullable.ts'
+import { order } from '../../../pure/contract/schemas/order-schema.ts'
+
+const closed = { additionalProperties: false }
+const binary = Type.String({ format: 'binary' })
+export const imageKind = Type.Enum(['image', 'preview'], {
+  form: 'image, for a picture to print, or preview, when its print image comes later',
+  description: '`preview` when the print image comes later; else `image`.',
+})
+const kind = Type.Optional(imageKind)
+const imageUrl = Type.String({
+  description:
+    'Where it is fetched from: public, or below the store’s image root. Not a private address.',
+})
+
+/** JSON that names an address instead of bringing a picture. */
+export const imageAddress = Type.Object(
+  { image_url: imageUrl, kind: Type.Optional(nullable(imageKind)) },
+  closed,
+)
+export const printImageAddress = Type.Object({ image_url: imageUrl }, closed)
+export type AddressSchema = typeof imageAddress | typeof printImageAddress
+
+const picture = (address: AddressSchema): ApiBody => ({
+  content: {
+    'image/*': binary,
+    'multipart/form-data': Type.Object({
+      image: binary,
+      ...(address === imageAddress && { kind }),
+    }),
+    'application/json': address,
+  },
+})
+/** Of POST /api/v1/images, for bodies that have no place for it. */
+export const handOverQuery = Type.Object({ kind })
+export const listQuery = Type.Object({ cursor: cursorParameter, limit: limitParameter })
+
+/** Why a picture can't be taken in. */
+export const unusablePicture = [
+  'image_empty',
+  'image_unreadable',
+  'image_format_unsupported',
+  'image_too_small',
+  'image_too_many_pixels',
+  'image_too_many_frames',
+] as const
+
+const ofPicture = {
+  400: [
+    'parameter_invalid',
+    'parameter_missing',
+    'body_invalid',
+    'image_missing',
+    'image_not_a_file',
+    'image_duplicate',
+    'multipart_malformed',
+    'image_url_invalid',
+  ],
+  403: ['image_url_not_allowed'],
+  408: ['upload_incomplete'],
+  413: ['image_too_large', 'body_invalid'],
+  415: ['body_invalid'],
+  422: unusablePicture,
+  502: ['origin_unreachable', 'origin_refused'],
+  503: ['storage_unavailable', 'database_unavailable', 'shutting_down'],
+  504: ['origin_too_slow'],
+  507: ['quota_exceeded'],
+} as const
+const ofToken = { 404: ['token_unknown'], 410: ['token_expired', 'image_deleted'] } as const
+
+const tag = 'Images'
+const token = Type.String({ pattern: imageTokenPattern, description: 'The `image_token`.' })
+const file = { name: 'picture.jpg', type: 'image/jpeg' }
+
+const handOver: ApiOperation = {
+  ...{ id: 'handOverImage', tag, key: 'access', isOnce: true },
+  summary: 'Hand an image over',
+  description:
+    'The bytes themselves, a form with a file part `image`, or JSON with an address. The format is told from the bytes.',
+  query: handOverQuery,
+  body: picture(imageAddress),
+  answers: {
+    201: { description: 'The image.', schema: image, headers: { Location: 'Its address.' } },
+  },
+  errors: ofPicture,
+  example: { file },
+}
+
+const list: ApiOperation = {
+  ...{ id: 'listImages', tag, key: 'secret' },
+  summary: 'A store’s images, newest first',
+  query: listQuery,
+  answers: { 200: { description: 'A page of images.', schema: imageList } },
+  errors: { 400: ['parameter_invalid'] },
+  example: { query: { limit: '5' } },
+}
+
+const status: ApiOperation = {
+  ...{ id: 'getImage', tag, key: 'secret', params: { token }, errors: ofToken },
+  summary: 'One image, and who needs it',
+  answers: { 200: { description: 'The image.', schema: imageStatus } },
+  example: { params: { token: '$IMAGE_TOKEN' } },
+}
+
+const remove: ApiOperation = {
+  ...{ id: 'deleteImage', tag, key: 'secret', params: { token } },
+  summary: 'Delete an image',
+  description: 'With everything that was made of it. Refused while an order in work needs it.',
+  answers: { 204: { description: 'It is gone.' } },
+  errors: { 404: ['token_unknown'], 409: ['image_in_use'], 503: ['storage_unavailable'] },
+}
+
+const attachPrint: ApiOperation = {
+  ...{ id: 'sendPrintImage', tag, key: 'access', isOnce: true, params: { token } },
+  summary: 'Send the print image of a preview',
+  description:
+    'Before, while or after the shopper orders. Another one replaces it until a paid order relies on it; then that takes the secret key. While an order is on hold for its print image, what comes with the access key waits for an operator: `print_image.proposed`.',
+  body: picture(printImageAddress),
+  answers: { 200: { description: 'The image.', schema: image } },
+  errors: {
+    ...ofPicture,
+    ...ofToken,
+    401: ['secret_key_invalid'],
+    409: ['token_not_a_preview', 'print_image_locked'],
+  },
+  example: { params: { token: '$PREVIEW_TOKEN' }, file },
+}
+
+const replacePrint: ApiOperation = {
+  ...{ id: 'replacePrintImage', tag: 'Orders', key: 'secret', isOnce: true },
+  params: {
+    id: Type.String({ pattern: orderIdPattern, description: 'The order’s `id`.' }),
+    number: Type.Integer({ minimum: 1, description: 'Of the line, from 1.' }),
+  },
+  summary: 'Send another print image for a line',
+  description:
+    'For lines whose image was handed over as a preview, until the order is being produced. The order goes on by itself when it fits.',
+  body: picture(printImageAddress),
+  answers: { 200: { description: 'The order.', schema: order } },
+  errors: {
+    ...ofPicture,
+    404: ['order_unknown', 'line_unknown'],
+    409: ['token_not_a_preview', 'print_image_locked'],
+    410: ['token_expired', 'image_deleted'],
+  },
+  example: { params: { id: '$PREVIEW_ORDER_ID', number: '1' }, file },
+}
+
+export const imageOperations = {
+  ...{ handOver, list, status, remove, attachPrint, replacePrint },
+  replacePrintByPut: { ...replacePrint, id: 'putLinePrintImage', summary: 'The same by PUT' },
+  replacePrintAgain: { ...attachPrint, id: 'putPrintImage', summary: 'The same by PUT' },
+}

@@ -1,0 +1,52 @@
+// What can be wrong with a request to the images API, apart from the picture in it.
+
+import type { ErrorCode } from '../../../pure/contract/error-codes.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+
+export function bodyUnsupported(): HandprintError {
+  return fault(
+    'body_invalid',
+    415,
+    'Send the picture itself with a Content-Type such as image/jpeg, or as multipart/form-data with a file part "image", or send JSON with an image_url.',
+  )
+}
+
+export function jsonTooLong(): HandprintError {
+  return fault('body_invalid', 413, 'The JSON is longer than this address takes.')
+}
+
+export function jsonUnreadable(): HandprintError {
+  return fault(
+    'body_invalid',
+    400,
+    'The body is no JSON object. Send {"image_url": "https://…"}, in UTF-8.',
+  )
+}
+
+export function imageUrlMissing(): HandprintError {
+  return fault(
+    'parameter_missing',
+    400,
+    'The JSON needs an image_url: the address of the picture, as a string.',
+  )
+}
+
+export function kindInvalid(): HandprintError {
+  return fault(
+    'parameter_invalid',
+    400,
+    'kind has to be image, for a picture to print, or preview, when its print image comes later.',
+  )
+}
+
+export function kindNotForPrint(): HandprintError {
+  return fault('parameter_invalid', 400, 'A print image has no kind. Leave it out.')
+}
+
+export function methodNotAllowed(): HandprintError {
+  return fault('method_not_allowed', 405, 'This method is not for here; see the header Allow.')
+}
+
+function fault(code: ErrorCode, status: number, message: string): HandprintError {
+  return new HandprintError({ code, status, message })
+}

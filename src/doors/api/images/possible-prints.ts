@@ -1,0 +1,51 @@
+// What a picture can be printed as, in short: what its cart will begin with, and how large it goes.
+
+import type { PrintJson } from '../../../pure/contract/image-json.ts'
+import type { PixelSize } from '../../../pure/geometry/lengths.ts'
+import type { Catalog, Product } from '../../../trade/catalog/catalog.ts'
+import type { Currency } from '../../../trade/catalog/currencies.ts'
+import { keepOptions } from '../../../trade/catalog/options.ts'
+import { unitPrice } from '../../../trade/catalog/price-line.ts'
+import { bestSize, type FittingSize, fittingSizes } from '../../../trade/catalog/sizes-for.ts'
+
+export type PossiblePrints = { best: PrintJson | null; largest: PrintJson | null }
+
+/** The largest by its area; of two alike the one that cuts off less. */
+export function possiblePrints(
+  catalog: Catalog,
+  { width, height }: PixelSize,
+  currency: Currency,
+): PossiblePrints {
+  const offers = catalog.products.map((product) => {
+    const options = keepOptions(product, {})
+    return { product, sizes: fittingSizes({ product, options, picture: { width, height } }) }
+  })
+  const best = offers
+    .map(({ product, sizes }) => ({ product, size: bestSize(sizes) }))
+    .find(({ size }) => size !== null)
+  const [largest] = offers
+    .flatMap(({ product, sizes }) => sizes.map((size) => ({ product, size })))
+    .filter(({ size }) => size.isAvailable)
+    .sort((a, b) => areaOf(b.size) - areaOf(a.size) || a.size.cropLoss - b.size.cropLoss)
+  return { best: printJson(best, currency), largest: printJson(largest, currency) }
+}
+
+type Print = { product: Product; size: FittingSize | null }
+
+function printJson(print: Print | undefined, currency: Currency): PrintJson | null {
+  if (!print?.size) return null
+  const { product, size } = print
+  return {
+    product: product.name,
+    size: size.name,
+    dpi: size.dpi,
+    sharpness: size.sharpness,
+    crop_loss: Math.round(size.cropLoss * 1e4) / 1e4,
+    unit_price: unitPrice(product, size, size.options, currency),
+    currency,
+  }
+}
+
+function areaOf({ widthInches, heightInches }: FittingSize): number {
+  return widthInches * heightInches
+}

@@ -1,0 +1,135 @@
+// A picture comes to the API in whichever way suits its sender: the bytes themselves, a form, or JSON
+// that names an address to fetch it from.
+
+import type { FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
+import type { Refusal } from '../../../ground/http/api/hold-to-schema.ts'
+import { readBody } from '../../../ground/http/api/read-body.ts'
+import { checkValues } from '../../../ground/http/check-values.ts'
+import { type BodyChunks, readChunks } from '../../../ground/http/multipart/body-chunks.ts'
+import { imageEmpty, imageTooLarge } from '../../../trade/images/image-errors.ts'
+import type { TransferReport } from '../../../trade/images/print-image/report-transfer.ts'
+import type { Spool, SpooledFile } from '../../../trade/images/spool.ts'
+import { readPushForm } from '../../../trade/receiving/read-push-form.ts'
+import type { AddressSchema, imageAddress } from './image-operations.ts'
+import {
+  bodyUnsupported,
+  imageUrlMissing,
+  jsonTooLong,
+  jsonUnreadable,
+} from './images-api-errors.ts'
+
+export type ImageRequest = {
+  /** As it was sent. */
+  kind: string | null
+} & (
+  | { /** The caller's to discard. */ file: SpooledFile; imageUrl: null }
+  | { file: null; imageUrl: string }
+)
+
+export type ImageRequestDeps = {
+  spool: Spool
+  maxUploadBytes: number
+  /** Without a byte for that long an upload has stalled. */
+  uploadIdleTimeoutMs?: number
+  stopping: Pick<AbortController, 'signal'>
+}
+
+type Report = Pick<TransferReport, 'counted'>
+
+const maxJsonBytes = 64 * 1024
+
+/** When it rejects nothing is left. */
+export async function readImageRequest(
+  deps: ImageRequestDeps,
+  request: FastifyRequest,
+  { address, report }: { address: AddressSchema; report?: Report | undefined },
+): Promise<ImageRequest> {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (type === 'multipart/form-data') {
+    const options = { withToken: false, withKind: true, report }
+    const { file, kind } = await readPushForm(deps, request, options)
+    return { kind, file, imageUrl: null }
+  }
+  const isPicture = type.startsWith('image/') || type === 'application/octet-stream'
+  if (!isPicture && type !== 'application/json') throw bodyUnsupported()
+  const chunks = readChunks(request.raw, {
+    idleTimeoutMs: deps.uploadIdleTimeoutMs ?? 30_000,
+    signal: deps.stopping.signal,
+  })
+  try {
+    if (!isPicture) return await readAddress(request, chunks, address)
+    return { kind: null, file: await readPicture(deps, request, chunks, report), imageUrl: null }
+  } finally {
+    chunks.release()
+  }
+}
+
+async function readPicture(
+  { spool, maxUploadBytes }: ImageRequestDeps,
+  request: FastifyRequest,
+  chunks: BodyChunks,
+  report: Report | undefined,
+): Promise<SpooledFile> {
+  const length = request.headers['content-length']
+  const declaredBytes = length === undefined ? null : Number(length)
+  if ((declaredBytes ?? 0) > maxUploadBytes) throw imageTooLarge(maxUploadBytes, declaredBytes)
+  const bytes = allOf(chunks)
+  const counted = report?.counted(bytes, { token: null, totalBytes: declaredBytes }) ?? bytes
+  const file = await spool.write(counted, { maxBytes: maxUploadBytes })
+  if (file.byteLength > 0) return file
+  await file.discard()
+  throw imageEmpty()
+}
+
+async function readAddress(
+  request: FastifyRequest,
+  chunks: BodyChunks,
+  address: AddressSchema,
+): Promise<ImageRequest> {
+  const members = await readJson(chunks)
+  checkValues(members)
+  const asked: Static<typeof imageAddress> = readBody(request, address, refusal, members)
+  return { kind: asked.kind ?? null, file: null, imageUrl: asked.image_url.trim() }
+}
+
+const refusal: Refusal<Static<AddressSchema>> = {
+  what: 'No picture was fetched.',
+  status: 400,
+  codeOf: ({ field }) => (field === 'image_url' ? 'parameter_missing' : 'parameter_invalid'),
+  rules: {
+    image_url(text) {
+      if (text.trim() === '') throw imageUrlMissing()
+    },
+  },
+}
+
+async function readJson(chunks: BodyChunks): Promise<Record<string, unknown>> {
+  const collected: Buffer[] = []
+  let byteLength = 0
+  for await (const chunk of allOf(chunks)) {
+    byteLength += chunk.length
+    if (byteLength > maxJsonBytes) throw jsonTooLong()
+    collected.push(chunk)
+  }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(collected))
+    const value: unknown = JSON.parse(text)
+    if (isObject(value)) return value
+  } catch {
+    // Neither UTF-8 nor JSON: told below.
+  }
+  throw jsonUnreadable()
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+async function* allOf(chunks: BodyChunks): AsyncGenerator<Buffer> {
+  for (;;) {
+    const chunk = await chunks.next()
+    if (chunk === null) return
+    yield chunk
+  }
+}

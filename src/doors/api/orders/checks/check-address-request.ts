@@ -1,0 +1,98 @@
+// The addresses of an order that a program places, by the same rules as the checkout's form.
+
+import { collectFaults, type Faults } from '../../../../ground/http/api/collect-faults.ts'
+import { fieldsRefused } from '../../../../ground/http/api/fields-refused.ts'
+import type { AddressJson, PostalAddressJson } from '../../../../pure/contract/order-json.ts'
+import { checkContact } from '../../../../trade/checkout/addresses/check-contact.ts'
+import {
+  checkPostalAddress,
+  type PostalFields,
+} from '../../../../trade/checkout/addresses/check-postal-address.ts'
+import type { Fault, FaultCode } from '../../../../trade/checkout/addresses/fault.ts'
+import { needsPhone } from '../../../../trade/checkout/needs-phone.ts'
+import type { OrderRequest } from '../order-request.ts'
+
+type Postal = NonNullable<OrderRequest['billing_address']>
+
+/** Of a request that was found to be right before. */
+export function checkAddresses(request: OrderRequest): {
+  address: AddressJson
+  billingAddress: PostalAddressJson | null
+} {
+  const faults = collectFaults()
+  const { shipping_address: shipping, shipping_method: method } = request
+  const address = checkShippingAddress(faults, shipping, method)
+  const billingAddress = checkBillingAddress(faults, request.billing_address)
+  if (address === null || faults.list.length > 0) {
+    throw fieldsRefused('The order was not placed.', faults.list)
+  }
+  return { address, billingAddress }
+}
+
+/**
+ * Null when something is wrong; all of it is then among the faults.
+ * @param method null where none is known yet.
+ */
+export function checkShippingAddress(
+  faults: Faults,
+  typed: OrderRequest['shipping_address'],
+  method: string | null,
+): AddressJson | null {
+  const field = 'shipping_address'
+  const postal = checkAddress(faults, field, typed)
+  const isPhoneNeeded = needsPhone(typed.country.trim().toUpperCase(), method ?? '')
+  const contact = checkContact({ email: typed.email, phone: typed.phone ?? '' }, { isPhoneNeeded })
+  if (!contact.ok) tell(faults, field, contact.faults)
+  return postal !== null && contact.ok ? { ...postal, ...contact.contact } : null
+}
+
+/** Null for the shipping address, too. */
+export function checkBillingAddress(
+  faults: Faults,
+  typed: Postal | null | undefined,
+): PostalAddressJson | null {
+  return typed ? checkAddress(faults, 'billing_address', typed) : null
+}
+
+function checkAddress(
+  faults: Faults,
+  field: string,
+  { name, line1, line2, city, region, postal_code: postalCode, country }: Postal,
+): PostalAddressJson | null {
+  const fields: PostalFields = {
+    ...{ name, line1, country },
+    ...{ line2: line2 ?? '', city: city ?? '', region: region ?? '', postalCode: postalCode ?? '' },
+  }
+  const checked = checkPostalAddress(fields)
+  if (checked.ok) return checked.address
+  tell(faults, field, checked.faults)
+  return null
+}
+
+function tell(faults: Faults, field: string, found: Readonly<Record<string, Fault>>): void {
+  for (const [part, { code, values }] of Object.entries(found)) {
+    const name = part === 'postalCode' ? 'postal_code' : part
+    const isMissing = code.endsWith('_missing')
+    const sentence = sentences[code].replace(/\{(\w+)\}/g, (_, key) => String(values?.[key] ?? ''))
+    faults.add(`${field}.${name}`, isMissing ? 'parameter_missing' : 'parameter_invalid', sentence)
+  }
+}
+
+const sentences: Readonly<Record<FaultCode, string>> = {
+  name_missing: 'Say whom the parcel is for.',
+  line1_missing: 'Say street and number.',
+  city_missing: 'Addresses in this country need a town.',
+  region_missing: 'Addresses in this country need their state, province or region.',
+  region_unknown: 'The country has no such region. Send its ISO 3166-2 code, or its name.',
+  postal_code_missing: 'Addresses in this country need a postal code.',
+  postal_code_invalid: 'This is not a postal code of the country. One is {example}.',
+  country_unknown:
+    'Nothing is shipped there. Send a two-letter country code (ISO 3166-1) such as US or DE.',
+  email_missing: 'Say where news of the order goes.',
+  email_invalid: 'This is not a mail address.',
+  phone_missing: 'The carrier asks for a phone number with this country or method.',
+  phone_invalid:
+    'This is not a phone number. Write it with its country code, as in +1 503 555 0100.',
+  too_long: 'This is too long for a label. It has room for {most} characters.',
+  shipping_method_missing: 'Choose how the parcel is sent.',
+}

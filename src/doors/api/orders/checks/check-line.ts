@@ -1,0 +1,166 @@
+// Whether a line that a program asks for can be made: the same rules as on the page, but what does
+// not fit is refused, with what would, instead of being brought to fit.
+
+import type { Queries } from '../../../../ground/database/database.ts'
+import type { Faults } from '../../../../ground/http/api/collect-faults.ts'
+import type { ErrorCode } from '../../../../pure/contract/error-codes.ts'
+import { isImageToken } from '../../../../pure/contract/image-token.ts'
+import type { CropJson } from '../../../../pure/contract/order-json.ts'
+import { type Crop, clampCrop } from '../../../../pure/geometry/crop.ts'
+import { aspectOf, type PixelSize } from '../../../../pure/geometry/lengths.ts'
+import type { PrintArea } from '../../../../pure/geometry/print-area.ts'
+import { pixelsToPrint } from '../../../../trade/carts/build-line.ts'
+import type { Catalog, Product } from '../../../../trade/catalog/catalog.ts'
+import {
+  completeOptions,
+  type Options,
+  refuseUnfitting,
+} from '../../../../trade/catalog/options.ts'
+import { findProduct, productSize } from '../../../../trade/catalog/products.ts'
+import { type SizeOnPicture, sizeChoice } from '../../../../trade/catalog/size-choice.ts'
+import { findPicture } from '../../../../trade/images/find-picture.ts'
+import { tokenUnknown } from '../../../../trade/images/image-errors.ts'
+import type { Picture } from '../../../../trade/images/picture.ts'
+import type { LineRequest } from '../line-request.ts'
+
+export type CheckedLine = {
+  /** Null for a picture of which only the pixels are known. */
+  picture: Picture | null
+  /** As the request says. */
+  declared: PixelSize | null
+  /** What the size is computed from. */
+  pixels: PixelSize
+  product: Product
+  /** Complete. */
+  options: Options
+  chosen: SizeOnPicture & { area: PrintArea }
+  /** The asker's own; null: the centred least crop. */
+  crop: CropJson | null
+  quantity: number
+}
+
+type Context = {
+  db: Queries
+  catalog: Catalog
+  storeId: string
+  now: () => number
+  faults: Faults
+  /** Where the line stands in the body: `lines[0]`. */
+  field: string
+}
+
+/** Null when something is wrong; all of it is then among the faults. */
+export async function checkLine(
+  context: Context,
+  request: LineRequest,
+): Promise<CheckedLine | null> {
+  const { faults, field, catalog } = context
+  const product = faults.attempt(`${field}.product`, () => findProduct(catalog, request.product))
+  const size =
+    product && faults.attempt(`${field}.size`, () => productSize(product, request.size).name)
+  const options = product && optionsOf(context, product, request)
+  const source = await pictureOf(context, request)
+  if (product === null || size === null || options === null || source === null) return null
+  const unfitting = Object.entries(options).map(([name, value]) =>
+    faults.attempt(`${field}.options.${name}`, () => {
+      refuseUnfitting(product, productSize(product, size), { [name]: value })
+      return true
+    }),
+  )
+  if (unfitting.includes(null)) return null
+
+  const wish = { product, size, options, picture: source.pixels }
+  const least = sizeChoice({ ...wish, crop: null })
+  const asked = request.crop ?? null
+  const crop = asked && fittingCrop(asked, source.pixels, least.area)
+  if (asked !== null && crop === null) {
+    faults.add(`${field}.crop`, 'parameter_invalid', cropAdvice(asked, source.pixels, least))
+    return null
+  }
+  const chosen = crop === null ? least : sizeChoice({ ...wish, crop })
+  return { ...source, product, options, chosen, crop, quantity: request.quantity ?? 1 }
+}
+
+function optionsOf(
+  { faults, field }: Context,
+  product: Product,
+  request: LineRequest,
+): Options | null {
+  const named = Object.entries(request.options ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  const known = named.map(([name, value]) =>
+    faults.attempt(`${field}.options.${name}`, () => completeOptions(product, { [name]: value })),
+  )
+  return known.includes(null) ? null : completeOptions(product, Object.fromEntries(named))
+}
+
+type Source = Pick<CheckedLine, 'picture' | 'declared' | 'pixels'>
+
+async function pictureOf(context: Context, request: LineRequest): Promise<Source | null> {
+  const { faults, field } = context
+  const { image_token: token, picture: measured } = request
+  if ((token ?? null) === null && (measured ?? null) !== null) {
+    return { picture: null, declared: null, pixels: measured as PixelSize }
+  }
+  if (typeof token !== 'string' || measured) {
+    const message = 'Name the picture by one of image_token and picture (its width and height).'
+    faults.add(field, 'parameter_invalid', message)
+    return null
+  }
+  const picture = await faults.attemptLater(`${field}.image_token`, async () => {
+    const found = isImageToken(token) ? await findPicture(context.db, token, context.now) : null
+    if (found?.storeId !== context.storeId) throw tokenUnknown()
+    return found
+  })
+  const declared = declaredOf(context, request)
+  if (picture === null || declared === 'faulty') return null
+  if (picture.print === null && declared === null) {
+    const message =
+      'The print image of this token is still to come, so say how large it will be: print_width and print_height, in pixels.'
+    faults.add(`${field}.print_width`, dimensionsRequired, message)
+    return null
+  }
+  return { picture, declared, pixels: pixelsToPrint(picture, declared) }
+}
+
+const dimensionsRequired: ErrorCode = 'print_dimensions_required'
+
+function declaredOf(
+  { faults, field }: Context,
+  { print_width: width, print_height: height }: LineRequest,
+): PixelSize | null | 'faulty' {
+  if (width && height) return { width, height }
+  if (!width && !height) return null
+  const missing = width ? 'print_height' : 'print_width'
+  const message = 'print_width and print_height are sent both or not at all.'
+  faults.add(`${field}.${missing}`, dimensionsRequired, message)
+  return 'faulty'
+}
+
+/** Decimals of who asks are rounded: a crop within a pixel or a thousandth of what fits is taken. */
+function fittingCrop(asked: CropJson, picture: PixelSize, area: PrintArea): Crop | null {
+  const fitting = clampCrop(asked, picture, aspectOf(area.covered))
+  const isNear = (['x', 'y', 'width', 'height'] as const).every((side) => {
+    const pixels = side === 'x' || side === 'width' ? picture.width : picture.height
+    return Math.abs(asked[side] - fitting[side]) <= Math.max(0.001, 1 / pixels)
+  })
+  return isNear ? fitting : null
+}
+
+function cropAdvice(
+  asked: CropJson,
+  picture: PixelSize,
+  { name, area }: { name: string; area: PrintArea },
+): string {
+  const aspect = aspectOf(area.covered)
+  const { x, y, width, height } = clampCrop(asked, picture, aspect)
+  const near = [x, y, width, height].map((each) => Math.round(each * 1e4) / 1e4)
+  const [nearX, nearY, nearWidth, nearHeight] = near
+  return (
+    `This crop does not lie within the picture in the shape of ${name}, which is ` +
+    `${Math.round(aspect * 1e4) / 1e4} wide for each 1 high in pixels, sides and mat counted in. ` +
+    `Near it {"x": ${nearX}, "y": ${nearY}, "width": ${nearWidth}, "height": ${nearHeight}} fits; ` +
+    'left out, it is the centred least crop.'
+  )
+}

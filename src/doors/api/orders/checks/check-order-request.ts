@@ -1,0 +1,114 @@
+// Everything that is wrong with an order that a program wants to place, or what placing it takes.
+
+import { collectFaults, type Faults } from '../../../../ground/http/api/collect-faults.ts'
+import { fieldsRefused } from '../../../../ground/http/api/fields-refused.ts'
+import { formFaults, isWithin } from '../../../../ground/http/api/form-faults.ts'
+import type { Currency } from '../../../../trade/catalog/currencies.ts'
+import { currencyFor, refuseCurrency } from '../../../../trade/catalog/currency-for.ts'
+import { shippingMethods } from '../../../../trade/catalog/shipping-methods.ts'
+import { notOnAccount } from '../../../../trade/checkout/on-account/refuse-on-account.ts'
+import type { Store } from '../../../../trade/stores/store.ts'
+import { type OrderRequest, orderRequest } from '../order-request.ts'
+import { checkBillingAddress, checkShippingAddress } from './check-address-request.ts'
+import type { CheckedLine } from './check-line.ts'
+import { checkLines, type LinesContext } from './check-lines.ts'
+import { checkReference } from './check-reference.ts'
+
+export type CheckedOrder = {
+  request: OrderRequest
+  currency: Currency
+  lines: CheckedLine[]
+}
+
+export type OrderContext = LinesContext & { store: Store; ordersOnAccount: boolean }
+
+/** Throws all faults at once (422). Parts with a fault in their form are not looked into. */
+export async function checkOrderRequest(
+  context: OrderContext,
+  body: unknown,
+): Promise<CheckedOrder> {
+  const faults = collectFaults()
+  const ofForm = formFaults(orderRequest, body)
+  faults.list.push(...ofForm)
+  const isWhole = (field: string) => !ofForm.some((fault) => isWithin(fault, field))
+  const refused = () => fieldsRefused('The order was not placed.', faults.list)
+  if (ofForm.some(({ field }) => field === '')) throw refused()
+  // Read below only in parts that are whole.
+  const request = body as OrderRequest
+
+  const { reference_id: reference } = request
+  if (typeof reference === 'string' && isWhole('reference_id')) {
+    faults.attempt('reference_id', () => checkReference(reference))
+  }
+  const currency = isWhole('currency') ? checkCurrency(context, faults, request.currency) : null
+  const lines = Array.isArray(request.lines)
+    ? await checkLines(context, faults, request.lines, isWhole)
+    : null
+  const method = isWhole('shipping_method') ? request.shipping_method : null
+  const address = isWhole('shipping_address')
+    ? checkShippingAddress(faults, request.shipping_address, method)
+    : null
+  if (isWhole('billing_address')) checkBillingAddress(faults, request.billing_address)
+  if (isWhole('payment')) checkPayment(context, faults, request)
+  if (lines !== null) refuseUnavailable(faults, lines)
+  if (currency && lines && address && method !== null) {
+    checkMethod(context, faults, { currency, lines, method, country: address.country })
+  }
+  if (faults.list.length > 0 || !currency || !lines || !address) throw refused()
+  return { request, currency, lines }
+}
+
+/** The store's own where none is asked for. */
+export function checkCurrency(
+  { catalog, store }: Pick<OrderContext, 'catalog' | 'store'>,
+  faults: Faults,
+  asked: string | null | undefined,
+): Currency | null {
+  if (!asked) return currencyFor(catalog, { store })
+  return faults.attempt('currency', () => {
+    refuseCurrency(catalog, store, asked)
+    return asked
+  })
+}
+
+function refuseUnavailable(faults: Faults, lines: readonly CheckedLine[]): void {
+  for (const [index, { chosen }] of lines.entries()) {
+    if (chosen.isAvailable) continue
+    const reason = chosen.reason ?? 'This size can not be ordered for this picture.'
+    faults.add(`lines[${index}].size`, 'size_unavailable', reason)
+  }
+}
+
+function checkMethod(
+  { catalog }: OrderContext,
+  faults: Faults,
+  parcel: { currency: Currency; lines: readonly CheckedLine[]; method: string; country: string },
+): void {
+  const { currency, country, method } = parcel
+  const lines = parcel.lines.map(({ product, chosen, quantity }) => {
+    return { product: product.name, size: chosen.name, quantity }
+  })
+  const offered = shippingMethods({ catalog, country, currency, lines }).map(({ name }) => name)
+  if (offered.some((name) => name === method)) return
+  if (offered.length === 0) {
+    faults.add('shipping_address.country', 'parameter_invalid', 'Nothing is shipped there.')
+    return
+  }
+  const known = offered.join(', ')
+  faults.add('shipping_method', 'parameter_invalid', `Not offered there. Offered are ${known}.`)
+}
+
+function checkPayment(
+  { store, ordersOnAccount }: OrderContext,
+  faults: Faults,
+  { payment: { method } }: OrderRequest,
+): void {
+  const field = 'payment.method'
+  if (method === 'test' && store.mode !== 'test') {
+    const message = 'Test payments are for stores in test mode, and this one is live.'
+    faults.add(field, 'parameter_invalid', message)
+  }
+  if (method === 'account' && !ordersOnAccount) {
+    faults.add(field, 'access_denied', notOnAccount)
+  }
+}

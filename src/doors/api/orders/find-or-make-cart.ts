@@ -1,0 +1,93 @@
+// The cart of an order that a program places: made at once from what it asks for, so that orders have
+// one road. Sent again with the same Idempotency-Key, the cart of the first time is found.
+
+import { createHash, randomBytes } from 'node:crypto'
+import type { Queries } from '../../../ground/database/database.ts'
+import type { CartId } from '../../../pure/contract/cart-id.ts'
+import { cartLifetimeMs } from '../../../trade/carts/cart.ts'
+import type { Currency } from '../../../trade/catalog/currencies.ts'
+import type { KeyedStore } from '../../../trade/stores/authenticate.ts'
+import { idempotencyKeyReused } from '../../../trade/stores/idempotency/idempotency-errors.ts'
+import type { CheckedOrder } from './checks/check-order-request.ts'
+
+export type Placing = {
+  /** By which key. */
+  store: KeyedStore
+  /** Null: none was sent, and each time it is an order of its own. */
+  key: string | null
+  body: unknown
+}
+
+/** `currency` is the one that it was made in. */
+export type FoundCart = { cartId: CartId; currency: Currency; isOrdered: boolean }
+
+/**
+ * Null without one. A key outlives the answer that is kept for it: `idempotency_key_reused` (422) for
+ * another request years later too.
+ */
+export async function findCartOfKey(tx: Queries, placing: Placing): Promise<FoundCart | null> {
+  const { placingKey, placingRequest } = namesOf(placing)
+  if (placingKey === null) return null
+  const row = await tx
+    .selectFrom('carts')
+    .select(['id', 'currency', 'status', 'placing_request'])
+    .where('placing_key', '=', placingKey)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  if (row.placing_request !== placingRequest) throw idempotencyKeyReused()
+  const { currency } = row
+  return { cartId: row.id as CartId, currency, isOrdered: row.status === 'ordered' }
+}
+
+export async function makeCart(
+  tx: Queries,
+  placing: Placing,
+  { request, currency, lines }: CheckedOrder,
+  at: number,
+): Promise<FoundCart> {
+  const id = randomBytes(16).toString('hex')
+  const { placingKey, placingRequest } = namesOf(placing)
+  const cart = {
+    id,
+    store_id: placing.store.id,
+    reference_id: request.reference_id ?? null,
+    status: 'open' as const,
+    currency,
+    created_at: at,
+    updated_at: at,
+    expires_at: at + cartLifetimeMs,
+    placing_key: placingKey,
+    placing_request: placingRequest,
+  }
+  await tx.insertInto('carts').values(cart).execute()
+  const rows = lines.map(
+    ({ picture, declared, product, chosen, options, crop, quantity }, index) => {
+      if (picture === null) throw new Error('A line without an image was to be ordered.')
+      return {
+        id: randomBytes(12).toString('hex'),
+        cart_id: id,
+        position: index,
+        image_token: picture.token,
+        declared_width: declared?.width ?? null,
+        declared_height: declared?.height ?? null,
+        product: product.name,
+        size: chosen.name,
+        options: JSON.stringify(options),
+        crop: crop === null ? null : JSON.stringify(crop),
+        quantity,
+        removed_at: null,
+      }
+    },
+  )
+  await tx.insertInto('cart_lines').values(rows).execute()
+  return { cartId: id as CartId, currency, isOrdered: false }
+}
+
+function namesOf({ store, key, body }: Placing) {
+  if (key === null) return { placingKey: null, placingRequest: null }
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+  return {
+    placingKey: sha256(JSON.stringify([store.id, key])),
+    placingRequest: sha256(JSON.stringify(body ?? null)),
+  }
+}

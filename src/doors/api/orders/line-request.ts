@@ -1,0 +1,101 @@
+// A line of an order or a quote as a program asks for it: what is printed, how, how often.
+
+import { type Static, Type } from 'typebox'
+import { nullable } from '../../../pure/contract/schemas/nullable.ts'
+import { mostItemsOfALine } from '../../../trade/catalog/price-line.ts'
+
+const closed = { additionalProperties: false }
+const pixels = {
+  ...{ minimum: 1, maximum: 100_000 },
+  form: 'a whole number of pixels from 1 to 100000',
+}
+const form = 'a fraction of the picture from 0 to 1'
+const fraction = { minimum: 0, maximum: 1, form }
+const share = { exclusiveMinimum: 0, maximum: 1, form }
+
+export const cropRequest = Type.Object(
+  {
+    x: Type.Number(fraction),
+    y: Type.Number(fraction),
+    width: Type.Number(share),
+    height: Type.Number(share),
+  },
+  {
+    ...closed,
+    description:
+      'The part of the upright picture that is printed, in fractions of its width and height. Left out, it is the centred least crop.',
+  },
+)
+
+const optionValue = Type.Optional(nullable(Type.String({ maxLength: 40 })))
+const lineFields = {
+  product: Type.String({
+    maxLength: 40,
+    description: '`canvas`, `framed-print`, `poster`, `metal` or `acrylic`, as the catalog has it.',
+    examples: ['canvas'],
+  }),
+  size: Type.String({
+    maxLength: 40,
+    description:
+      'Inches, width by height as it hangs: `24x36` is upright, `36x24` the same size lying.',
+    examples: ['18x12'],
+  }),
+  options: Type.Optional(
+    nullable(
+      Type.Object(
+        {
+          depth: optionValue,
+          wrap: optionValue,
+          wrap_color: optionValue,
+          frame: optionValue,
+          mat: optionValue,
+        },
+        {
+          ...closed,
+          description:
+            'Those that the product has; what is left out is as the catalog’s default says.',
+          examples: [{ depth: '1.5', wrap: 'mirror' }],
+        },
+      ),
+    ),
+  ),
+  crop: Type.Optional(nullable(cropRequest)),
+  quantity: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: mostItemsOfALine, default: 1, examples: [1] }),
+  ),
+  print_width: Type.Optional(
+    nullable(
+      Type.Integer({
+        ...pixels,
+        description:
+          'Pixels of the print image, both or neither: needed while the token is of a preview whose print image is still to come.',
+      }),
+    ),
+  ),
+  print_height: Type.Optional(nullable(Type.Integer(pixels))),
+}
+
+const tokenText = Type.String({
+  maxLength: 200,
+  description: 'The token of an image that was handed over.',
+})
+
+export const orderLineRequest = Type.Object({ image_token: tokenText, ...lineFields }, closed)
+
+export const quoteLineRequest = Type.Object(
+  {
+    image_token: Type.Optional(nullable(tokenText)),
+    picture: Type.Optional(
+      nullable(
+        Type.Object(
+          { width: Type.Integer(pixels), height: Type.Integer(pixels) },
+          { ...closed, description: 'Upright pixels, instead of an image that was handed over.' },
+        ),
+      ),
+    ),
+    ...lineFields,
+  },
+  closed,
+)
+
+export type LineRequest = Static<typeof quoteLineRequest>

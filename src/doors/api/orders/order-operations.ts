@@ -1,0 +1,142 @@
+// What the API says of its addresses for orders.
+
+import { Type } from 'typebox'
+import { type ApiOperation, jsonBody } from '../../../ground/http/api/api-operation.ts'
+import { cursorParameter, limitParameter } from '../../../ground/http/api/list-parameters.ts'
+import { orderIdPattern } from '../../../pure/contract/order-id.ts'
+import { orderStatuses } from '../../../pure/contract/order-json.ts'
+import { nullable } from '../../../pure/contract/schemas/nullable.ts'
+import { order, orderList } from '../../../pure/contract/schemas/order-schema.ts'
+import { referenceIdText } from '../../../pure/contract/schemas/reference-id-schema.ts'
+import { orderRequest } from './order-request.ts'
+
+export const orderId = Type.String({ pattern: orderIdPattern, description: 'The order’s `id`.' })
+
+const time = (description: string) =>
+  Type.Optional(
+    Type.String({
+      format: 'date-time',
+      form: 'a time by RFC 3339, such as 2026-11-21T12:00:00Z',
+      description,
+    }),
+  )
+
+/** Of GET /api/v1/orders. */
+export const listQuery = Type.Object({
+  reference_id: Type.Optional(referenceIdText('Compared exactly.')),
+  number: Type.Optional(Type.String({ description: 'Compared exactly, as in `7K2M-93QF`.' })),
+  status: Type.Optional(Type.Enum([...orderStatuses])),
+  created_after: time('Placed at that time or later.'),
+  created_before: time('Placed before that time.'),
+  cursor: cursorParameter,
+  limit: limitParameter,
+})
+
+const place: ApiOperation = {
+  id: 'placeOrder',
+  tag: 'Orders',
+  summary: 'Place an order without the storefront',
+  description:
+    'Ordered and paid in one request, at today’s prices, with the storefront’s rules: what does not fit is refused, and every fault is told at once. With an `Idempotency-Key` it is one order and one charge, however often it is sent.',
+  key: 'secret',
+  isOnce: true,
+  body: jsonBody(orderRequest),
+  answers: {
+    201: {
+      description: 'The order.',
+      schema: order,
+      headers: { Location: 'Its address.' },
+    },
+  },
+  errors: {
+    402: ['payment_declined', 'account_limit_reached'],
+    409: ['payment_pending', 'checkout_incomplete'],
+    422: [
+      'parameter_invalid',
+      'parameter_missing',
+      'reference_id_too_long',
+      'reference_id_invalid',
+      'token_unknown',
+      'token_expired',
+      'image_deleted',
+      'print_dimensions_required',
+      'size_unavailable',
+      'access_denied',
+    ],
+    503: ['store_closed'],
+  },
+  example: {
+    headers: { 'Idempotency-Key': 'order-of-photo-7' },
+    json: {
+      reference_id: 'your-own-id',
+      lines: [{ image_token: '$IMAGE_TOKEN', product: 'poster', size: '12x8', quantity: 1 }],
+      shipping_address: {
+        name: 'Ada Lovelace',
+        line1: '12 Long Street',
+        city: 'Portland',
+        region: 'OR',
+        postal_code: '97201',
+        country: 'US',
+        email: 'ada@example.com',
+      },
+      shipping_method: 'standard',
+      payment: { method: 'test' },
+    },
+  },
+}
+
+const list: ApiOperation = {
+  id: 'listOrders',
+  tag: 'Orders',
+  summary: 'A store’s orders, newest first',
+  key: 'secret',
+  query: listQuery,
+  answers: { 200: { description: 'A page of orders.', schema: orderList } },
+  errors: { 400: ['parameter_invalid', 'reference_id_too_long', 'reference_id_invalid'] },
+  example: { query: { reference_id: 'your-own-id', limit: '10' } },
+}
+
+const one: ApiOperation = {
+  id: 'getOrder',
+  tag: 'Orders',
+  summary: 'One order',
+  key: 'secret',
+  params: { id: orderId },
+  answers: { 200: { description: 'The order.', schema: order } },
+  errors: { 404: ['order_unknown'] },
+  example: { params: { id: '$ORDER_ID' } },
+}
+
+export const cancelRequest = Type.Object(
+  {
+    reason: Type.Optional(
+      nullable(
+        Type.String({
+          maxLength: 500,
+          description: 'Kept with the order, for people of the shop.',
+        }),
+      ),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+const cancel: ApiOperation = {
+  id: 'cancelOrder',
+  tag: 'Orders',
+  summary: 'Cancel an order while it cools off',
+  description:
+    'Until `cancellable_until`, or while it is not paid. What was paid is given back. Cancelling again does nothing.',
+  key: 'secret',
+  params: { id: orderId },
+  body: { ...jsonBody(cancelRequest), isOptional: true },
+  answers: { 200: { description: 'The order, cancelled.', schema: order } },
+  errors: {
+    404: ['order_unknown'],
+    409: ['order_state_refused', 'payment_pending'],
+    422: ['parameter_invalid'],
+  },
+  example: { params: { id: '$ORDER_ID' }, json: { reason: 'Ordered twice.' } },
+}
+
+export const orderOperations = { place, list, one, cancel }

@@ -1,0 +1,75 @@
+// The body of POST /api/v1/orders: an order that a program places without the storefront.
+
+import { type Static, Type } from 'typebox'
+import { languages } from '../../../pure/contract/language.ts'
+import { nullable } from '../../../pure/contract/schemas/nullable.ts'
+import { referenceIdText } from '../../../pure/contract/schemas/reference-id-schema.ts'
+import { mostLinesOfACart } from '../../../trade/carts/cart.ts'
+import { orderLineRequest } from './line-request.ts'
+
+const closed = { additionalProperties: false }
+const text = (examples: string[] = []) =>
+  Type.String({ maxLength: 400, ...(examples.length > 0 && { examples }) })
+const optionalText = (examples: string[] = []) => Type.Optional(nullable(text(examples)))
+
+const postalFields = {
+  name: text(['Ada Lovelace']),
+  line1: text(['12 Long Street']),
+  line2: optionalText(),
+  city: optionalText(['Portland']),
+  region: optionalText(['OR']),
+  postal_code: optionalText(['97201']),
+  country: Type.String({
+    maxLength: 40,
+    description: 'ISO 3166-1 alpha-2. It decides which of the other parts are needed.',
+    examples: ['US'],
+  }),
+}
+
+export const currencyWish = Type.Optional(
+  nullable(
+    Type.String({
+      maxLength: 40,
+      description: 'ISO 4217; the store’s own where it is left out.',
+      examples: ['USD'],
+    }),
+  ),
+)
+
+export const orderRequest = Type.Object(
+  {
+    reference_id: Type.Optional(nullable(referenceIdText('Your own name for the order.'))),
+    currency: currencyWish,
+    lines: Type.Array(orderLineRequest, { minItems: 1, maxItems: mostLinesOfACart }),
+    shipping_address: Type.Object(
+      { ...postalFields, email: text(['ada@example.com']), phone: optionalText() },
+      closed,
+    ),
+    billing_address: Type.Optional(
+      nullable(
+        Type.Object(postalFields, { ...closed, description: 'Left out: the shipping address.' }),
+      ),
+    ),
+    shipping_method: Type.String({
+      maxLength: 40,
+      description: 'One of those that a quote names for the country.',
+      examples: ['standard'],
+    }),
+    payment: Type.Object(
+      {
+        method: Type.Enum(['test', 'account'], {
+          description:
+            '`test` pays as a paying test card, in test stores only. `account` puts it on the store’s bill with the shop, where the operator has agreed to that.',
+          examples: ['test'],
+        }),
+      },
+      closed,
+    ),
+    language: Type.Optional(
+      nullable(Type.Enum([...languages], { description: 'In which the shopper is written to.' })),
+    ),
+  },
+  closed,
+)
+
+export type OrderRequest = Static<typeof orderRequest>

@@ -1,0 +1,213 @@
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import {
+  decliningCard,
+  fillInCheckout,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../../tests/helpers/test-shop.ts'
+import { createServer } from '../../../ground/http/server.ts'
+import type { OrderJson, OrderListJson } from '../../../pure/contract/order-json.ts'
+import { placeOrder } from '../../../trade/checkout/place-order.ts'
+import { ensureFirstStore } from '../../../trade/stores/ensure-first-store.ts'
+import { ordersRoutes } from './orders-routes.ts'
+
+describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
+  let shop: TestShop
+  let server: FastifyInstance
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    server = await createServer({ logLevel: 'silent', proxyHops: 0 })
+    ordersRoutes(server, shop)
+  })
+  afterEach(async () => {
+    await server.close()
+    await shop.close()
+  })
+
+  function get(url: string, authorization: string | undefined = `Bearer ${shop.secretKey}`) {
+    return server.inject({ url, headers: authorization === undefined ? {} : { authorization } })
+  }
+  const list = async (query: string) => (await get(`/api/v1/orders${query}`)).json<OrderListJson>()
+  async function order(referenceId: string, cardNumber?: string): Promise<string> {
+    const cartId = await openFilledCart(shop, { referenceId })
+    const form = await fillInCheckout(shop, cartId, cardNumber ? { cardNumber } : {})
+    await placeOrder(shop, form).catch(() => {})
+    const row = await shop.database.queries
+      .selectFrom('orders')
+      .select('id')
+      .where('cart_id', '=', cartId)
+      .executeTakeFirstOrThrow()
+    return row.id
+  }
+
+  it('finds an order by its reference, whatever characters that has', async () => {
+    const reference = 'ñ 😀 "quoted" & <b>100%</b>'
+    const id = await order(reference)
+    await order('other')
+    const found = await list(`?reference_id=${encodeURIComponent(reference)}`)
+    expect(found.data.map((each) => each.id)).toEqual([id])
+    expect(found.data[0]?.reference_id).toBe(reference)
+    expect((await list('?reference_id=oth')).data).toEqual([])
+    expect((await list('?reference_id=OTHER')).data).toEqual([])
+    expect(await list('?reference_id=')).toEqual({ data: [], next_cursor: null })
+  })
+
+  it('shows one order with every field of the contract', async () => {
+    const id = await order('photo-7')
+    const answer = await get(`/api/v1/orders/${id}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toMatch(/^application\/json/)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const shown = answer.json<OrderJson>()
+    expect(Object.keys(shown)).toEqual([
+      'id',
+      'number',
+      'reference_id',
+      'store',
+      'mode',
+      'on_account',
+      'settled_at',
+      'status',
+      'hold_reason',
+      'payment_status',
+      'currency',
+      'subtotal',
+      'shipping',
+      'tax',
+      'tax_included',
+      'taxes',
+      'total',
+      'commission',
+      'refunded_total',
+      'shipping_address',
+      'billing_address',
+      'shipping_method',
+      'language',
+      'hold',
+      'shipments',
+      'cancellable_until',
+      'lines',
+      'refunds',
+      'events',
+      'created_at',
+      'updated_at',
+      'personal_data_deleted_at',
+    ])
+    expect(shown.created_at).toBe('2026-11-21T12:00:00.000Z')
+    expect(shown.lines[0]?.unit_price).toEqual(expect.any(Number))
+    expect((await list('')).data).toEqual([shown])
+  })
+
+  it('pages newest first, and orders that arrive meanwhile shift nothing', async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 5; count++) {
+      ids.unshift(await order(`photo-${count}`))
+      if (count !== 2) shop.advance(1000)
+    }
+    const sameMoment = ids.slice(1, 3).sort().reverse()
+    const expected = [ids[0], ...sameMoment, ids[3], ids[4]]
+    const seen: string[] = []
+    let page = await list('?limit=2')
+    for (;;) {
+      seen.push(...page.data.map((each) => each.id))
+      if (page.next_cursor === null) break
+      expect(page.data).toHaveLength(2)
+      shop.advance(1000)
+      await order('late')
+      page = await list(`?limit=2&cursor=${page.next_cursor}`)
+    }
+    expect(seen).toEqual(expected)
+  })
+
+  it('gives twenty orders when nothing else is asked', async () => {
+    await order('photo')
+    const row = await shop.database.queries
+      .selectFrom('orders')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const copies = Array.from({ length: 24 }, (_, index) => {
+      const hex = String(index).padStart(24, '0')
+      return { ...row, id: `ord_${hex}`, number: hex, cart_id: hex }
+    })
+    await shop.database.queries.insertInto('orders').values(copies).execute()
+    const first = await list('')
+    expect(first.data).toHaveLength(20)
+    const second = await list(`?cursor=${first.next_cursor}`)
+    expect(second.data).toHaveLength(5)
+    expect(second.next_cursor).toBeNull()
+    expect((await list('?limit=100')).data).toHaveLength(25)
+  })
+
+  it('filters by status', async () => {
+    const paid = await order('paid')
+    const unpaid = await order('unpaid', decliningCard)
+    expect((await list('?status=preparing')).data.map(({ id }) => id)).toEqual([paid])
+    expect((await list('?status=awaiting_payment')).data.map(({ id }) => id)).toEqual([unpaid])
+    expect((await list('?status=shipped')).data).toEqual([])
+  })
+
+  it.each([
+    ['no key', undefined, 'secret_key_missing'],
+    ['an unknown key', `Bearer sk_${'x'.repeat(43)}`, 'secret_key_invalid'],
+  ])('refuses %s as a problem document', async (_name, authorization, code) => {
+    const id = await order('photo-7')
+    for (const url of ['/api/v1/orders', '/api/v1/orders?limit=x', `/api/v1/orders/${id}`]) {
+      const headers = authorization === undefined ? {} : { authorization }
+      const answer = await server.inject({ url, headers })
+      expect(answer.statusCode).toBe(401)
+      expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+      expect(answer.json()).toMatchObject({ status: 401, code, detail: expect.any(String) })
+    }
+  })
+
+  it('never answers to an access key', async () => {
+    const { accessKey } = await ensureFirstStore(shop.database, {}, shop.now)
+    const id = await order('photo-7')
+    for (const url of ['/api/v1/orders', `/api/v1/orders/${id}`]) {
+      const answer = await get(url, `Bearer ${accessKey}`)
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toMatchObject({ code: 'secret_key_invalid' })
+    }
+    const inAddress = await server.inject({ url: `/api/v1/orders?access_key=${accessKey}` })
+    expect(inAddress.statusCode).toBe(401)
+  })
+
+  it('does not know the orders of another store, nor ids that are none', async () => {
+    const id = await order('photo-7')
+    const row = await shop.database.queries
+      .selectFrom('stores')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const stores = shop.database.queries.insertInto('stores')
+    await stores.values({ ...row, id: 'store_other' }).execute()
+    await shop.database.queries.updateTable('orders').set({ store_id: 'store_other' }).execute()
+    expect((await list('?reference_id=photo-7')).data).toEqual([])
+    for (const unknown of [id, 'ord_1', '%00', '..%2F..', 'x'.repeat(150)]) {
+      const answer = await get(`/api/v1/orders/${unknown}`)
+      expect([unknown, answer.statusCode]).toEqual([unknown, 404])
+      expect(answer.json()).toMatchObject({ code: 'order_unknown' })
+    }
+  })
+
+  it.each([
+    ['?limit=0', 'parameter_invalid', 'limit'],
+    ['?limit=101', 'parameter_invalid', 'limit'],
+    ['?limit=many', 'parameter_invalid', 'limit'],
+    ['?status=lost', 'parameter_invalid', 'status'],
+    ['?status=preparing&status=ready', 'parameter_invalid', 'status'],
+    ['?cursor=nonsense', 'parameter_invalid', 'cursor'],
+    ['?cursor=', 'parameter_invalid', 'cursor'],
+    ['?reference=photo-7', 'parameter_invalid', 'reference'],
+    ['?reference_id=a&reference_id=b', 'parameter_invalid', 'reference_id'],
+    ['?reference_id=%00', 'reference_id_invalid', 'reference_id'],
+    ['?number=7K2M%00', 'parameter_invalid', 'NUL'],
+    [`?reference_id=${'x'.repeat(257)}`, 'reference_id_too_long', 'reference_id'],
+  ])('refuses %s and says what is meant', async (query, code, name) => {
+    const answer = await get(`/api/v1/orders${query}`)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code, detail: expect.stringContaining(name) })
+  })
+})

@@ -1,0 +1,113 @@
+// Places an order that a program asks for: checked, put into a cart of its own, and from there the
+// same road as the checkout's, so that one request is one order and one charge, whatever is cut off.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { collectFaults } from '../../../ground/http/api/collect-faults.ts'
+import { fieldsRefused } from '../../../ground/http/api/fields-refused.ts'
+import type { Language } from '../../../pure/contract/language.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import type { Cart } from '../../../trade/carts/cart.ts'
+import { cartFingerprint } from '../../../trade/carts/cart-fingerprint.ts'
+import { readCart } from '../../../trade/carts/read-cart.ts'
+import { unknownCurrency } from '../../../trade/catalog/catalog-errors.ts'
+import { allowedCurrencies } from '../../../trade/catalog/currency-for.ts'
+import { readStoreCatalog } from '../../../trade/catalog/store-markup/catalog-for-store.ts'
+import { cartTotals } from '../../../trade/checkout/cart-totals.ts'
+import { placeOrder } from '../../../trade/checkout/place-order.ts'
+import type { PlaceOrderDeps } from '../../../trade/checkout/placing.ts'
+import { sumsFingerprint } from '../../../trade/checkout/sums-fingerprint.ts'
+import { audited } from '../../../trade/order-actions/audited.ts'
+import type { PaymentMethod } from '../../../trade/payments/payment-gateway.ts'
+import { storeClosed } from '../../../trade/stores/store-errors.ts'
+import { checkAddresses } from './checks/check-address-request.ts'
+import { checkOrderRequest } from './checks/check-order-request.ts'
+import { type FoundCart, findCartOfKey, makeCart, type Placing } from './find-or-make-cart.ts'
+import type { OrderRequest } from './order-request.ts'
+
+/**
+ * Answers the order's id. Throws every fault of the request at once (422), `store_closed` (503),
+ * `idempotency_key_reused` (422), and what placeOrder throws.
+ */
+export async function placeByApi(deps: PlaceOrderDeps, placing: Placing): Promise<string> {
+  const { cartId, currency, isOrdered } = await deps.database.transaction((tx) =>
+    cartFor(tx, deps, placing),
+  )
+  if (isOrdered) return await orderOf(deps, cartId)
+  // Its form was found to be right when the cart was made.
+  const request = placing.body as OrderRequest
+  const checkout = {
+    ...checkAddresses(request),
+    shippingMethod: request.shipping_method,
+    payment: paymentOf(request, deps.now()),
+  }
+  const asked = request.currency || currency
+  const language: Language | null = request.language ?? null
+  // A price that an operator changes in this very moment is looked at again.
+  for (let round = 0; ; round++) {
+    const cart = await readCart(deps, cartId)
+    if (cart.currency !== asked) throw currencyGone(cart, asked)
+    const { country, region } = checkout.address
+    const method = checkout.shippingMethod
+    const totals = await cartTotals(cart, { country, region, method, isExact: true })
+    try {
+      const { orderId } = await placeOrder(deps, {
+        cartId,
+        attempt: 'placed-by-api',
+        shownCart: cartFingerprint(cart),
+        shownSums: sumsFingerprint(cart, totals),
+        checkout,
+        by: { kind: 'store' },
+        whenMade: (tx, id) => audited(deps, id, placing.store.by, 'order.placed').afterwards(tx),
+        ...(language && { language }),
+      })
+      return orderId
+    } catch (error) {
+      if (round >= 2 || !hasChanged(error)) throw error
+    }
+  }
+}
+
+async function cartFor(tx: Queries, deps: PlaceOrderDeps, placing: Placing): Promise<FoundCart> {
+  const found = await findCartOfKey(tx, placing)
+  if (found !== null) return found
+  const { store, body } = placing
+  if (store.isClosed) throw storeClosed()
+  const { on_account_at: onAccountAt } = await tx
+    .selectFrom('stores')
+    .select('on_account_at')
+    .where('id', '=', store.id)
+    .executeTakeFirstOrThrow()
+  const catalog = await readStoreCatalog(tx, store)
+  const ordersOnAccount = onAccountAt !== null
+  const context = { db: tx, store, catalog, ordersOnAccount, now: deps.now }
+  return await makeCart(tx, placing, await checkOrderRequest(context, body), deps.now())
+}
+
+// The cart of an earlier try is found again, and its price list may have gone meanwhile.
+function currencyGone({ catalog, store }: Cart, asked: string): HandprintError {
+  const { code, publicMessage } = unknownCurrency(asked, allowedCurrencies(catalog, store))
+  const faults = collectFaults()
+  faults.add('currency', code, publicMessage)
+  return fieldsRefused('The order was not placed.', faults.list)
+}
+
+async function orderOf({ database }: PlaceOrderDeps, cartId: string): Promise<string> {
+  const { id } = await database.queries
+    .selectFrom('orders')
+    .select('id')
+    .where('cart_id', '=', cartId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function paymentOf({ payment }: OrderRequest, now: number): PaymentMethod {
+  if (payment.method === 'account') return { kind: 'account' }
+  const expiryYear = new Date(now).getUTCFullYear() + 1
+  const card = { number: '4242424242424242', expiryMonth: 12, expiryYear, cvc: '123' }
+  return { kind: 'card', card }
+}
+
+function hasChanged(error: unknown): boolean {
+  if (!(error instanceof HandprintError)) return false
+  return error.reason === 'total_changed' || error.reason === 'cart_changed'
+}

@@ -1,0 +1,329 @@
+import type { FastifyInstance } from 'fastify'
+import { Errors } from 'typebox/value'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import {
+  dayMs,
+  handOverPicture,
+  minuteMs,
+  openTestShop,
+  type TestShop,
+} from '../../../../tests/helpers/test-shop.ts'
+import { createServer } from '../../../ground/http/server.ts'
+import type { OrderJson } from '../../../pure/contract/order-json.ts'
+import { order as orderSchema } from '../../../pure/contract/schemas/order-schema.ts'
+import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
+import { saveCatalog } from '../../../trade/catalog/save-catalog.ts'
+import { createAnswerOnce } from '../../../trade/stores/idempotency/answer-once.ts'
+import { removeCurrency } from '../../admin/catalog/edits/edit-currencies.ts'
+import { ordersRoutes } from './orders-routes.ts'
+import { placingRoutes } from './placing-routes.ts'
+
+type Problem = { code: string; detail: string; errors?: { field: string; code: string }[] }
+
+describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
+  let shop: TestShop
+  let server: FastifyInstance
+  let token: string
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    server = await open()
+    token = await handOverPicture(shop, { print: { width: 6000, height: 4000 } })
+  })
+  afterEach(async () => {
+    await server.close()
+    await shop.close()
+  })
+
+  async function open(more: object = {}) {
+    const opened = await createServer({ logLevel: 'silent', proxyHops: 0 })
+    const deps = { ...shop, answerOnce: createAnswerOnce(shop), wakeWorker: () => {}, ...more }
+    placingRoutes(opened, deps)
+    ordersRoutes(opened, deps)
+    return opened
+  }
+  const line = (more = {}) => ({ image_token: token, product: 'canvas', size: '18x12', ...more })
+  const postal = {
+    name: 'Ada Lovelace',
+    line1: '12 Long Street',
+    city: 'Portland',
+    region: 'Oregon',
+    postal_code: '97201',
+    country: 'US',
+  }
+  const address = { ...postal, email: 'ada@example.com' }
+  const body = (more = {}) => ({
+    lines: [line()],
+    shipping_address: address,
+    shipping_method: 'standard',
+    payment: { method: 'test' },
+    ...more,
+  })
+  const post = (payload: object, key?: string, on = server) =>
+    on.inject({
+      method: 'POST',
+      url: '/api/v1/orders',
+      headers: {
+        authorization: `Bearer ${shop.secretKey}`,
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      payload,
+    })
+  const faultsOf = async (payload: object) =>
+    (await post(payload)).json<Problem>().errors?.map(({ field, code }) => [field, code])
+  const count = async (table: 'orders' | 'payments' | 'test_gateway_charges' | 'carts') =>
+    (await shop.database.queries.selectFrom(table).selectAll().execute()).length
+
+  it('answers 201 with the order, paid and on its way, as the API shows it', async () => {
+    const asked = body({
+      reference_id: 'photo-7',
+      currency: 'EUR',
+      language: 'fr',
+      lines: [
+        line({ quantity: 2, options: { depth: '1.5', wrap: null } }),
+        line({ product: 'framed-print', size: '16x12', options: { mat: '2' } }),
+      ],
+      billing_address: { ...postal, line1: '1 Office Park' },
+    })
+    const answer = await post(asked)
+    expect([answer.statusCode, answer.json<Problem>().detail]).toEqual([201, undefined])
+    const placed = answer.json<OrderJson>()
+    expect(Errors(orderSchema, placed)).toEqual([])
+    expect(placed).toMatchObject({
+      reference_id: 'photo-7',
+      status: 'preparing',
+      payment_status: 'paid',
+      currency: 'EUR',
+      language: 'fr',
+      shipping_address: { region: 'OR', region_name: 'Oregon', phone: null },
+      billing_address: { line1: '1 Office Park' },
+      lines: [
+        { quantity: 2, options: { depth: '1.5', wrap: 'mirror' } },
+        { options: { frame: 'black', mat: '2' } },
+      ],
+    })
+    expect(placed.total).toBe(placed.subtotal + placed.shipping + placed.tax)
+    expect(placed.events[0]).toMatchObject({ type: 'order.placed', by: 'store' })
+    const url = String(answer.headers.location)
+    const headers = { authorization: `Bearer ${shop.secretKey}` }
+    expect((await server.inject({ url, headers })).json()).toEqual(placed)
+  })
+
+  it('is one order for a key, whenever it is sent again', async () => {
+    const [first, twin] = await Promise.all([post(body(), 'k1'), post(body(), 'k1')])
+    const placed = [first, twin].find(({ statusCode }) => statusCode === 201)
+    const other = [first, twin].find((each) => each !== placed)
+    expect([201, 409]).toContain(other?.statusCode)
+    const again = await post(body(), 'k1')
+    expect(again.json<OrderJson>().id).toBe(placed?.json<OrderJson>().id)
+    expect(again.headers['idempotent-replayed']).toBe('true')
+    // Long after the kept answer has gone.
+    shop.advance(5 * dayMs)
+    expect((await post(body(), 'k1')).json<OrderJson>().id).toBe(placed?.json<OrderJson>().id)
+    const different = await post(body({ shipping_method: 'express' }), 'k1')
+    expect(different.json()).toMatchObject({ status: 422, code: 'idempotency_key_reused' })
+    expect([await count('orders'), await count('test_gateway_charges')]).toEqual([1, 1])
+    expect((await post(body(), 'k2')).statusCode).toBe(201)
+    expect((await post(body())).statusCode).toBe(201)
+    expect(await count('orders')).toBe(3)
+  })
+
+  it.each(['before', 'after'] as const)(
+    'is one order and one charge when it is cut off %s the charge',
+    async (when) => {
+      const { gateway } = shop
+      const charge = gateway.charge.bind(gateway)
+      gateway.charge = async (...asked) => {
+        if (when === 'after') await charge(...asked)
+        throw new Error('The process is gone.')
+      }
+      const cutOff = await post(body(), 'k1')
+      expect(cutOff.json()).toMatchObject({ status: 409, code: 'payment_pending' })
+      gateway.charge = charge
+      // Another process: of the first one's memory nothing is left.
+      const next = await open()
+      const answer = await post(body(), 'k1', next)
+      await next.close()
+      expect(answer.statusCode).toBe(201)
+      expect([await count('orders'), await count('test_gateway_charges')]).toEqual([1, 1])
+    },
+  )
+
+  it('charges once when the reconciling job was there first', async () => {
+    const { gateway } = shop
+    const charge = gateway.charge.bind(gateway)
+    gateway.charge = async () => {
+      throw new Error('The process is gone.')
+    }
+    expect((await post(body(), 'k1')).statusCode).toBe(409)
+    gateway.charge = charge
+    shop.advance(5 * minuteMs)
+    await shop.runDueJobs()
+    expect((await post(body(), 'k1')).json()).toMatchObject({ payment_status: 'paid' })
+    const paid = await shop.database.queries
+      .selectFrom('test_gateway_charges')
+      .selectAll()
+      .where('status', '=', 'paid')
+      .execute()
+    expect([paid.length, await count('orders')]).toEqual([1, 1])
+  })
+
+  it.each([
+    ['that was asked for', { currency: 'NOK' }],
+    ['that was the store’s', {}],
+  ])(
+    'orders in no other currency than the one %s, also when it is sent again',
+    async (_, asked) => {
+      const cutOff = await open({
+        gateways: {
+          ...shop.gateways,
+          forStore: () => {
+            throw new Error('The process is gone.')
+          },
+        },
+      })
+      await shop.database.queries.updateTable('stores').set({ currency: 'NOK' }).execute()
+      expect((await post(body(asked), 'k1', cutOff)).statusCode).toBe(500)
+      await cutOff.close()
+      await saveCatalog(shop, removeCurrency(builtInDocument, 'NOK'))
+      const answer = await post(body(asked), 'k1')
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json<Problem>()).toMatchObject({
+        detail: expect.stringContaining('There are no prices in "NOK".'),
+        errors: [{ field: 'currency', code: 'parameter_invalid' }],
+      })
+      expect([await count('orders'), await count('payments')]).toEqual([0, 0])
+    },
+  )
+
+  it('tells every fault at once, and makes nothing', async () => {
+    const wrong = {
+      reference_id: 'x'.repeat(257),
+      currency: 'JPY',
+      lines: [line({ size: '60x40' }), line({ colour: 'red' }), line({ quantity: 100 })],
+      shipping_address: { ...address, postal_code: '1', email: 'nobody', phone: 'x' },
+      billing_address: { name: 'B', line1: 'C', country: 'XX' },
+      shipping_method: 'pigeon',
+      payment: { method: 'cash' },
+      gift: true,
+    }
+    expect(await faultsOf(wrong)).toEqual([
+      ['reference_id', 'reference_id_too_long'],
+      ['lines[1].colour', 'parameter_invalid'],
+      ['lines[2].quantity', 'parameter_invalid'],
+      ['payment.method', 'parameter_invalid'],
+      ['gift', 'parameter_invalid'],
+      ['currency', 'parameter_invalid'],
+      ['shipping_address.postal_code', 'parameter_invalid'],
+      ['shipping_address.email', 'parameter_invalid'],
+      ['shipping_address.phone', 'parameter_invalid'],
+      ['billing_address.country', 'parameter_invalid'],
+      ['billing_address.city', 'parameter_missing'],
+    ])
+    expect(await faultsOf({})).toEqual(
+      ['lines', 'shipping_address', 'shipping_method', 'payment'].map((field) => [
+        field,
+        'parameter_missing',
+      ]),
+    )
+    expect([await count('orders'), await count('carts')]).toEqual([0, 0])
+  })
+
+  it('says why a size is too large, and how a parcel can be sent', async () => {
+    const small = await handOverPicture(shop, { print: { width: 900, height: 600 } })
+    const answer = await post(
+      body({ lines: [line({ image_token: small })], shipping_method: 'pigeon' }),
+    )
+    expect(answer.json<Problem>()).toMatchObject({ code: 'size_unavailable' })
+    expect(answer.json<Problem>().detail).toMatch(/would print at \d+ dpi, and a canvas needs 100/)
+    expect(await faultsOf(body({ shipping_method: 'pigeon' }))).toEqual([
+      ['shipping_method', 'parameter_invalid'],
+    ])
+    await saveCatalog(shop, { ...builtInDocument, countries: { US: 'none' } })
+    expect(await faultsOf(body())).toEqual([['shipping_address.country', 'parameter_invalid']])
+    await saveCatalog(shop, builtInDocument)
+    expect(await faultsOf(body({ shipping_method: 'express' }))).toEqual([
+      ['shipping_address.phone', 'parameter_missing'],
+    ])
+  })
+
+  it('refuses tokens that it can not print', async () => {
+    shop.advance(31 * dayMs)
+    expect(await faultsOf(body())).toEqual([['lines[0].image_token', 'token_expired']])
+    expect(await faultsOf(body({ lines: [line({ image_token: 'x' })] }))).toEqual([
+      ['lines[0].image_token', 'token_unknown'],
+    ])
+  })
+
+  it('keeps a refusal with its fields for the key', async () => {
+    const first = await post(body({ shipping_method: 'pigeon' }), 'k1')
+    expect((await post(body({ shipping_method: 'pigeon' }), 'k1')).json()).toEqual(first.json())
+    expect(first.json<Problem>().errors).toHaveLength(1)
+  })
+
+  it('waits for the print image of a preview, as large as was said', async () => {
+    const preview = await handOverPicture(shop, { preview: { width: 600, height: 400 } })
+    const lines = [line({ image_token: preview, print_width: 6000, print_height: 4000 })]
+    expect((await post(body({ lines }))).json()).toMatchObject({
+      status: 'awaiting_print_image',
+      lines: [{ print_image: { status: 'waiting', width: 6000, height: 4000 } }],
+    })
+  })
+
+  it('prints the crop that was asked for, rounded or not, and no other', async () => {
+    const size = { product: 'poster', size: '12x12' }
+    const cropOf = async (crop: object) => {
+      const answer = await post(body({ lines: [line({ ...size, crop })] }))
+      return answer.json<Partial<OrderJson> & Problem>()
+    }
+    const whole = (await cropOf({ x: 0.2, y: 0, width: 0.6667, height: 1 })).lines?.[0]?.crop
+    expect(whole).toMatchObject({ x: expect.closeTo(0.2, 3), width: expect.closeTo(2 / 3, 3) })
+    const wrong = await cropOf({ x: 0.2, y: 0, width: 0.8, height: 1 })
+    expect(wrong).toMatchObject({ code: 'parameter_invalid', errors: [{ field: 'lines[0].crop' }] })
+    expect(wrong.detail).toContain('"width": 0.6667')
+    const outside = await cropOf({ x: 0.6, y: 0, width: 0.6667, height: 1 })
+    expect(outside.errors).toMatchObject([{ field: 'lines[0].crop' }])
+  })
+
+  it('takes no test payments for a live store, and nothing while the store is closed', async () => {
+    await shop.database.queries.updateTable('stores').set({ mode: 'live' }).execute()
+    expect(await faultsOf(body())).toEqual([['payment.method', 'parameter_invalid']])
+    await shop.database.queries.updateTable('stores').set({ closed_at: 1 }).execute()
+    expect((await post(body())).json()).toMatchObject({ status: 503, code: 'store_closed' })
+  })
+
+  it('puts orders on account only where the operator allows it, also in a live store', async () => {
+    const onAccount = body({ payment: { method: 'account' } })
+    expect(await faultsOf(onAccount)).toEqual([['payment.method', 'access_denied']])
+    await shop.database.queries
+      .updateTable('stores')
+      .set({ on_account_at: shop.now(), mode: 'live' })
+      .execute()
+    const placed = await post(onAccount, 'k1')
+    expect(placed.json()).toMatchObject({ status: 'preparing', payment_status: 'paid' })
+    expect(await count('test_gateway_charges')).toBe(0)
+    const payments = await shop.database.queries.selectFrom('payments').selectAll().execute()
+    expect(payments).toMatchObject([{ gateway: 'account', status: 'paid', card_last4: null }])
+  })
+
+  it('wants the secret key', async () => {
+    const answer = await server.inject({ method: 'POST', url: '/api/v1/orders', payload: body() })
+    expect(answer.json()).toMatchObject({ status: 401, code: 'secret_key_missing' })
+  })
+
+  it('finds orders by number and by time', async () => {
+    const first = (await post(body())).json<OrderJson>()
+    shop.advance(minuteMs)
+    const second = (await post(body())).json<OrderJson>()
+    const find = async (query: string) => {
+      const headers = { authorization: `Bearer ${shop.secretKey}` }
+      const answer = await server.inject({ url: `/api/v1/orders?${query}`, headers })
+      return answer.json<{ data?: OrderJson[]; detail: string }>()
+    }
+    const ids = async (query: string) => (await find(query)).data?.map(({ id }) => id)
+    expect(await ids(`number=${first.number.toLowerCase()}`)).toEqual([first.id])
+    expect(await ids(`created_after=${second.created_at}`)).toEqual([second.id])
+    expect(await ids(`created_before=${second.created_at}`)).toEqual([first.id])
+    expect((await find('created_after=yesterday')).detail).toContain('created_after has to be')
+  })
+})

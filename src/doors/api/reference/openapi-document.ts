@@ -1,0 +1,227 @@
+// The OpenAPI 3.1 document of the API, built from what the routes say of themselves. The reference page
+// is drawn from it, so that what programs and what people read is the same.
+
+import type { TSchema } from 'typebox'
+import type { ApiAnswer, ApiOperation } from '../../../ground/http/api/api-operation.ts'
+import { apiTags } from '../../../ground/http/api/api-operation.ts'
+import { problem } from '../../../pure/contract/schemas/hand-off-schemas.ts'
+import type { DescribedRoute } from './collect-operations.ts'
+import { curlExample } from './curl-example.ts'
+import { createHoisting, type Hoisting, type PlainSchema } from './hoist-schemas.ts'
+import { introduction } from './introduction.ts'
+
+export type OpenApiDocument = {
+  openapi: string
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string }[]
+  paths: Record<string, Record<string, OperationObject>>
+  components: { schemas: Record<string, PlainSchema>; securitySchemes: Record<string, object> }
+}
+
+export type OperationObject = {
+  operationId: string
+  tags: string[]
+  summary: string
+  description?: string
+  security: Record<string, string[]>[]
+  parameters?: ParameterObject[]
+  requestBody?: { required: boolean; content: Record<string, { schema: PlainSchema }> }
+  responses: Record<string, ResponseObject>
+  'x-codeSamples'?: { lang: string; source: string }[]
+}
+
+export type ParameterObject = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string
+  schema: PlainSchema
+}
+
+export type ResponseObject = {
+  description: string
+  headers?: Record<string, { description: string; schema: PlainSchema }>
+  content?: Record<string, { schema: PlainSchema }>
+  /** Of a problem document. */
+  'x-codes'?: string[]
+}
+
+/** Of the API, which only grows; as its addresses say. */
+const version = '1'
+
+export function openApiDocument(routes: readonly DescribedRoute[]): OpenApiDocument {
+  const hoisting = createHoisting()
+  const paths: OpenApiDocument['paths'] = {}
+  for (const route of inOrder(routes)) {
+    const methods = paths[route.path] ?? {}
+    methods[route.method.toLowerCase()] = operationObject(route, hoisting)
+    paths[route.path] = methods
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Handprint', version, description: introduction },
+    servers: [{ url: '/' }],
+    tags: apiTags.map((name) => ({ name })),
+    paths,
+    components: { schemas: hoisting.named, securitySchemes },
+  }
+}
+
+const securitySchemes = {
+  accessKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The store’s access key, which may stand in apps and pages.',
+  },
+  accessKeyHeader: { type: 'apiKey', in: 'header', name: 'CP-ApiKey' },
+  secretKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The store’s secret key, `sk_…`: on servers only.',
+  },
+  operatorKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A key of the operator’s own, `ok_…`: made in the panel at `/admin/keys`, or named by `HANDPRINT_OPERATOR_KEY`. While there is one store, and no integrator has had an account of it, the secret key of that store does, too.',
+  },
+}
+
+const securityOf = {
+  access: [{ accessKey: [] }, { accessKeyHeader: [] }],
+  secret: [{ secretKey: [] }],
+  operator: [{ operatorKey: [] }, { secretKey: [] }],
+  none: [],
+}
+
+function inOrder(routes: readonly DescribedRoute[]): DescribedRoute[] {
+  const place = ({ operation }: DescribedRoute) => apiTags.indexOf(operation.tag)
+  return [...routes].sort((a, b) => place(a) - place(b))
+}
+
+function operationObject(route: DescribedRoute, hoisting: Hoisting): OperationObject {
+  const { operation } = route
+  const parameters = parametersOf(operation, hoisting)
+  const { description, body } = operation
+  const curl = curlExample(route)
+  return {
+    operationId: operation.id,
+    tags: [operation.tag],
+    summary: operation.summary,
+    ...(description !== undefined && { description }),
+    security: securityOf[operation.key],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body !== undefined && {
+      requestBody: { required: !body.isOptional, content: contentOf(body.content, hoisting) },
+    }),
+    responses: responsesOf(route, hoisting),
+    ...(curl !== null && { 'x-codeSamples': [{ lang: 'Shell', source: curl }] }),
+  }
+}
+
+function parametersOf(operation: ApiOperation, { hoist }: Hoisting): ParameterObject[] {
+  const make = (place: ParameterObject['in'], name: string, schema: TSchema, required: boolean) => {
+    const { description, ...plain } = hoist(schema)
+    const told = typeof description === 'string' ? { description } : {}
+    return { name, in: place, required, ...told, schema: plain }
+  }
+  const query = (operation.query ?? {}) as {
+    properties?: Record<string, TSchema>
+    required?: string[]
+  }
+  const headers = { ...(operation.isOnce && idempotencyKey), ...operation.headers }
+  return [
+    ...Object.entries(operation.params ?? {}).map(([name, schema]) =>
+      make('path', name, schema, true),
+    ),
+    ...Object.entries(query.properties ?? {}).map(([name, schema]) => {
+      const isNeeded = (query.required ?? []).includes(name) && !('default' in schema)
+      return make('query', name, schema, isNeeded)
+    }),
+    ...Object.entries(headers).map(([name, schema]) =>
+      make('header', name, schema, !('~optional' in schema)),
+    ),
+  ]
+}
+
+const idempotencyKey: Record<string, TSchema> = {
+  'Idempotency-Key': {
+    type: 'string',
+    minLength: 1,
+    maxLength: 255,
+    description: 'A name of yours for this request: sent again with it, nothing is done twice.',
+    '~optional': true,
+  },
+}
+
+function responsesOf(route: DescribedRoute, hoisting: Hoisting): Record<string, ResponseObject> {
+  const answers = Object.entries(route.operation.answers).map(
+    ([status, answer]) => [status, responseObject(answer, hoisting)] as const,
+  )
+  const problems = route.hasProblems ? problemsOf(route, hoisting) : []
+  return Object.fromEntries([...answers, ...problems])
+}
+
+function responseObject(answer: ApiAnswer, { hoist }: Hoisting): ResponseObject {
+  const { description, schema, type = 'application/json', headers } = answer
+  const named = Object.entries(headers ?? {}).map(([name, text]) => [
+    name,
+    { description: text, schema: { type: 'string' } },
+  ])
+  return {
+    description,
+    ...(named.length > 0 && { headers: Object.fromEntries(named) }),
+    ...(schema !== undefined && { content: { [type]: { schema: hoist(schema) } } }),
+  }
+}
+
+function problemsOf(
+  { operation, readsJson }: DescribedRoute,
+  { hoist }: Hoisting,
+): [string, ResponseObject][] {
+  const codes: Record<number, string[]> = {}
+  const add = (status: number, more: readonly string[]) => {
+    codes[status] = [...new Set([...(codes[status] ?? []), ...more])]
+  }
+  for (const [status, more] of Object.entries(operation.errors ?? {})) add(Number(status), more)
+  if (operation.key === 'access') add(401, ['access_key_missing', 'access_key_invalid'])
+  if (operation.key === 'secret') add(401, ['secret_key_missing', 'secret_key_invalid'])
+  if (operation.key === 'operator') {
+    add(401, ['operator_key_missing', 'operator_key_invalid'])
+    add(403, ['access_denied'])
+  }
+  if (operation.isOnce) {
+    add(400, ['idempotency_key_invalid'])
+    add(409, ['idempotency_key_in_use'])
+    add(422, ['idempotency_key_reused'])
+  }
+  if (operation.body !== undefined) add(400, ['body_invalid'])
+  if (readsJson) for (const status of [400, 413, 415]) add(status, ['body_invalid'])
+  if (operation.query !== undefined) add(400, ['parameter_invalid'])
+  // A value may hold U+0000.
+  if (readsJson && operation.body !== undefined) add(400, ['parameter_invalid'])
+  add(429, ['rate_limited'])
+  add(500, ['internal'])
+  add(503, ['database_unavailable', 'shutting_down'])
+  const retryAfter = {
+    'Retry-After': {
+      description: 'Seconds after which trying again may help.',
+      schema: { type: 'integer' },
+    },
+  }
+  return Object.entries(codes).map(([status, names]) => [
+    status,
+    {
+      description: names.map((name) => `\`${name}\``).join(', '),
+      ...(['429', '503'].includes(status) && { headers: retryAfter }),
+      content: { 'application/problem+json': { schema: hoist(problem) } },
+      'x-codes': names,
+    },
+  ])
+}
+
+function contentOf(content: Readonly<Record<string, TSchema>>, { hoist }: Hoisting) {
+  const entries = Object.entries(content).map(([type, schema]) => [type, { schema: hoist(schema) }])
+  return Object.fromEntries(entries) as Record<string, { schema: PlainSchema }>
+}

@@ -1,0 +1,84 @@
+// The description of the API, for programs and for people. It ships with the product and is the same
+// for everybody: no key, nothing from elsewhere, no script.
+
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import {
+  addressOfBuilt,
+  builtAssetsDir,
+  readManifest,
+} from '../../../ground/appearance/built-assets.ts'
+import type { ApiOperation } from '../../../ground/http/api/api-operation.ts'
+import type { DescribedRoute } from './collect-operations.ts'
+import { openApiDocument } from './openapi-document.ts'
+import { renderReferencePage } from './reference-page.tsx'
+
+const documentUrl = '/api/v1/openapi.json'
+
+export function referenceRoutes(
+  server: FastifyInstance,
+  routes: readonly DescribedRoute[],
+  styles: string = builtStyles(),
+): void {
+  const config = { errorsAs: 'problem', limit: 'api' } as const
+  // Made when it is first asked for: only then are all routes registered.
+  const document = once(() => openApiDocument(routes))
+  const text = once(() => tagged(JSON.stringify(document())))
+  const page = once(() => tagged(renderReferencePage(document(), { styles, documentUrl })))
+
+  server.get(documentUrl, { config: { ...config, api: operation } }, async (request, reply) =>
+    send(request, reply.header('access-control-allow-origin', '*'), {
+      ...text(),
+      type: 'application/json; charset=utf-8',
+    }),
+  )
+  server.get(
+    '/api/v1/reference',
+    { config: { ...config, errorsAs: 'page', api: pageOperation } },
+    async (request, reply) => send(request, reply, { ...page(), type: 'text/html; charset=utf-8' }),
+  )
+}
+
+const operation: ApiOperation = {
+  ...{ id: 'getOpenApiDocument', tag: 'This document', key: 'none' },
+  summary: 'The description of the API, OpenAPI 3.1',
+  answers: { 200: { description: 'The document.', schema: Type.Object({}) } },
+  example: {},
+}
+
+const pageOperation: ApiOperation = {
+  ...{ id: 'getReferencePage', tag: 'This document', key: 'none' },
+  summary: 'The same as a page',
+  answers: { 200: { description: 'The page.', schema: Type.String(), type: 'text/html' } },
+  example: { saveTo: 'reference.html' },
+}
+
+type Tagged = { body: Buffer; etag: string }
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag, type }: Tagged & { type: string },
+): FastifyReply {
+  reply.headers({ etag, 'cache-control': 'public, max-age=300' })
+  if (String(request.headers['if-none-match'] ?? '').includes(etag)) return reply.code(304).send()
+  return reply.type(type).send(body)
+}
+
+function tagged(text: string): Tagged {
+  const body = Buffer.from(text)
+  return { body, etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"` }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+function builtStyles(): string {
+  return addressOfBuilt(readManifest(builtAssetsDir()), 'src/doors/api/reference/reference.css')
+}

@@ -1,0 +1,118 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Errors } from 'typebox/schema'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type RegisteredApi, registerApi } from '../../../../tests/helpers/api-document.ts'
+import { inlined } from '../../../../tests/helpers/documented-answers.ts'
+import { serviceStartMs } from '../../../../tests/helpers/start-service.ts'
+import { errorCodes } from '../../../pure/contract/error-codes.ts'
+import { hasSample, sampleOf } from './sample-of.ts'
+
+describe('the description of the API', () => {
+  let api: RegisteredApi
+  beforeAll(async () => {
+    api = await registerApi()
+  }, serviceStartMs)
+  const operations = () =>
+    Object.entries(api.document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+    )
+
+  it('misses no address under /api/v1', () => {
+    const described = operations().map(({ method, path }) => `${method} ${path}`)
+    const registered = api.routes
+      .filter(({ url }) => url.startsWith('/api/v1/'))
+      // Routes that take every method refuse what they do not name.
+      .filter(({ method }) => [method].flat().length <= 2)
+      .flatMap(({ method, url }) =>
+        [method]
+          .flat()
+          .filter((each) => each !== 'HEAD')
+          .map((each) => `${String(each).toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}')}`),
+      )
+    expect(registered.length).toBeGreaterThan(25)
+    expect(registered.filter((each) => !described.includes(each))).toEqual([])
+    const ofEvery = api.routes.filter(({ method }) => [method].flat().length > 2)
+    const silent = ofEvery.filter(
+      ({ url, config }) => url.startsWith('/api/v1/') && config?.api === undefined,
+    )
+    expect(silent.map(({ url }) => url)).toEqual([])
+  })
+
+  it('has the hand-off interface in it', () => {
+    expect(Object.keys(api.document.paths)).toEqual(
+      expect.arrayContaining([
+        '/api/push/preview',
+        '/api/push/print',
+        '/api/push/image',
+        '/api/pull',
+        '/loader/{token}',
+        '/loader/{token}/{printWidth}/{printHeight}',
+        '/loader/{token}/{printWidth}/{printHeight}/{dpi}',
+      ]),
+    )
+  })
+
+  it('says of every reference_id that it has at most 256 characters, and of pages their language', () => {
+    const parameters = operations().flatMap(({ operation }) => operation.parameters ?? [])
+    const references = parameters.filter(({ name }) => name === 'reference_id')
+    expect(references.map(({ schema }) => schema.maxLength)).toEqual([256, 256, 256, 256, 256])
+    expect(JSON.stringify(api.document)).not.toContain('"maxLength":1024')
+    expect(parameters.filter(({ name }) => name === 'lang')).toHaveLength(4)
+  })
+
+  it('is OpenAPI 3.1', async () => {
+    const result = await new Validator().validate(structuredClone(api.document))
+    expect(result).toMatchObject({ valid: true })
+    expect(api.document.openapi).toBe('3.1.0')
+  })
+
+  it('gives every operation a name of its own, and every part of its path a meaning', () => {
+    const ids = operations().map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { path, operation } of operations()) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const parameters = operation.parameters ?? []
+      const told = parameters.filter((each) => each.in === 'path').map(({ name }) => name)
+      expect([operation.operationId, told]).toEqual([operation.operationId, named])
+    }
+  })
+
+  it('tells only codes that there are, and that too many requests are refused', () => {
+    for (const { operation, path } of operations()) {
+      const answers = Object.values(operation.responses)
+      const codes = answers.flatMap((answer) => answer['x-codes'] ?? [])
+      expect(codes.filter((code) => !(errorCodes as readonly string[]).includes(code))).toEqual([])
+      if (path.startsWith('/api/v1/') && path !== '/api/v1/reference') {
+        expect(operation.responses[429]?.headers, path).toHaveProperty('Retry-After')
+      }
+    }
+  })
+
+  it('shows answers of the form that it asks for', () => {
+    const { schemas } = api.document.components
+    let shown = 0
+    for (const { operation } of operations()) {
+      for (const answer of Object.values(operation.responses)) {
+        const schema = answer.content?.['application/json']?.schema
+        if (schema === undefined || !hasSample(schema, schemas)) continue
+        shown += 1
+        const sample = sampleOf(schema, schemas)
+        const [, faults] = Errors(inlined(schema, schemas), sample)
+        expect([operation.operationId, faults]).toEqual([operation.operationId, []])
+      }
+    }
+    expect(shown).toBeGreaterThan(20)
+  })
+
+  it('is a page too, with every operation, every object and no script', () => {
+    for (const { operation } of operations()) {
+      expect(api.html).toContain(`id="${operation.operationId}"`)
+    }
+    for (const name of Object.keys(api.document.components.schemas)) {
+      expect(api.html).toContain(`id="object-${name}"`)
+    }
+    expect(api.html).not.toMatch(/<script|https?:\/\/(?!127\.0\.0\.1)/)
+    const anchors = [...api.html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+    expect(anchors.filter((id) => !api.html.includes(`id="${id}"`))).toEqual([])
+  })
+})

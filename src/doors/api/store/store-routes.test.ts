@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+import { createServer } from '../../../ground/http/server.ts'
+import type { StoreJson } from '../../../pure/contract/store-json.ts'
+import { storeRoutes } from './store-routes.ts'
+
+describe.each(testDatabases)('PATCH /api/v1/store on $name', (testDatabase) => {
+  let shop: TestShop
+  let server: FastifyInstance
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    server = await createServer({ logLevel: 'silent', proxyHops: 0 })
+    storeRoutes(server, shop)
+  })
+  afterEach(async () => {
+    await server.close()
+    await shop.close()
+  })
+
+  async function change(payload: object) {
+    const headers = { authorization: `Bearer ${shop.secretKey}` }
+    const answer = await server.inject({ method: 'PATCH', url: '/api/v1/store', headers, payload })
+    const body = answer.json<StoreJson & { code?: string; errors?: { field: string }[] }>()
+    const { code, errors, currency, currencies } = body
+    if (answer.statusCode === 200) return { currency, currencies }
+    return { status: answer.statusCode, code, fields: errors?.map(({ field }) => field) }
+  }
+  const refused = (field: string) => ({ status: 400, code: 'parameter_invalid', fields: [field] })
+
+  it('leaves no store with a currency outside of its currencies', async () => {
+    expect(await change({ currencies: ['EUR', 'CHF'] })).toEqual(refused('currencies'))
+    const both = { currency: 'CHF', currencies: ['EUR', 'CHF'] }
+    expect(await change(both)).toEqual(both)
+    expect(await change({ currency: 'USD' })).toEqual(refused('currency'))
+    expect(await change({ currency: 'USD', currencies: ['EUR'] })).toEqual(refused('currency'))
+    expect(await change({ currency: 'EUR' })).toEqual({ ...both, currency: 'EUR' })
+    expect(await change({ currencies: null, currency: 'USD' })).toEqual({
+      currency: 'USD',
+      currencies: null,
+    })
+  })
+
+  it('takes other changes of a store that was left so by an earlier version', async () => {
+    const left = { currency: 'USD', currencies: '["EUR"]' }
+    await shop.database.queries.updateTable('stores').set(left).execute()
+    expect(await change({ closed: true })).toEqual({ currency: 'USD', currencies: ['EUR'] })
+  })
+})

@@ -1,0 +1,109 @@
+// The bytes of one request join an upload, piece by piece. Whatever ends the request early, a cut
+// connection, a stall, a stop, another request that asks for the offset, what had arrived by then is
+// made durable and counts. With a checksum it is all or nothing, as tus says.
+
+import type { BodyChunks } from '../../../ground/http/multipart/body-chunks.ts'
+import type { SpooledFile } from '../../../trade/images/spool.ts'
+import { finishUpload } from './finish-upload.ts'
+import type { Checksum } from './protocol/upload-checksum.ts'
+import { checksumMismatch, uploadTooLong } from './protocol/upload-errors.ts'
+import type { Upload } from './upload.ts'
+import type { UploadDeps } from './upload-deps.ts'
+import { storePiece } from './upload-pieces.ts'
+import type { Reading, Turn } from './upload-turns.ts'
+
+// One request to S3, and little to send again after a crash: this one and the one being stored.
+const defaultPieceBytes = 4_000_000
+// On a slow line a piece is closed before it is full, so that a crash takes seconds and not minutes.
+const maxPieceMs = 5_000
+
+/** `chunks` throws the reason once its turn's signal is aborted. */
+export async function appendToUpload(
+  deps: UploadDeps,
+  turn: Turn,
+  { upload, chunks, checksum }: { upload: Upload; chunks: BodyChunks; checksum: Checksum | null },
+): Promise<void> {
+  const body = createBody(deps, turn.reading, chunks, checksum)
+  let at = upload.receivedBytes
+  let storing: Promise<void> = Promise.resolve()
+  try {
+    while (!body.hasEnded()) {
+      const roomBytes = upload.byteLength - at
+      const file = await deps.spool.write(body.piece(roomBytes), { maxBytes: Number.MAX_VALUE })
+      await storing.catch((error) => discardAndThrow(file, error))
+      const fault = faultOf(file, roomBytes)
+      if (fault !== null) await discardAndThrow(file, fault)
+      if (file.byteLength === roomBytes)
+        return await finishUpload(deps, turn, { upload, last: file })
+      if (file.byteLength === 0) {
+        await file.discard()
+        break
+      }
+      // Stored while the next one arrives.
+      storing = storePiece(deps, turn, { file, startByte: at })
+      storing.catch(() => undefined)
+      at += file.byteLength
+    }
+    await storing
+  } finally {
+    await storing.catch(() => undefined)
+  }
+  if (body.failure() !== null) throw body.failure()
+
+  function faultOf(file: SpooledFile, roomBytes: number): unknown {
+    if (file.byteLength > roomBytes) return uploadTooLong(upload.byteLength)
+    if (checksum === null) return null
+    return body.failure() ?? (checksum.matches() ? null : checksumMismatch())
+  }
+}
+
+function createBody(
+  deps: UploadDeps,
+  reading: Reading,
+  chunks: BodyChunks,
+  checksum: Checksum | null,
+) {
+  const bound = deps.uploadPieceBytes ?? defaultPieceBytes
+  const pieceBytes = checksum === null ? bound : Number.POSITIVE_INFINITY
+  const pieceMs = checksum === null ? maxPieceMs : Number.POSITIVE_INFINITY
+  let hasEnded = false
+  let failure: unknown = null
+
+  /** Ends quietly when the body breaks off: what came before is still wanted. */
+  async function* piece(roomBytes: number): AsyncGenerator<Buffer> {
+    const begunAt = deps.now()
+    let byteLength = 0
+    while (byteLength <= roomBytes) {
+      const chunk = await next()
+      if (chunk === null) return
+      checksum?.update(chunk)
+      byteLength += chunk.byteLength
+      yield chunk
+      if (byteLength === roomBytes) continue
+      if (byteLength >= pieceBytes || deps.now() - begunAt >= pieceMs) return
+    }
+  }
+
+  async function next(): Promise<Buffer | null> {
+    try {
+      reading.isWaiting = true
+      const chunk = await chunks.next()
+      reading.chunkCount++
+      hasEnded = chunk === null
+      return chunk
+    } catch (error) {
+      hasEnded = true
+      failure = error
+      return null
+    } finally {
+      reading.isWaiting = false
+    }
+  }
+
+  return { piece, hasEnded: () => hasEnded, failure: () => failure }
+}
+
+async function discardAndThrow(file: SpooledFile, error: unknown): Promise<never> {
+  await file.discard()
+  throw error
+}

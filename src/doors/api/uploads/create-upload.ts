@@ -1,0 +1,74 @@
+// An upload begins: nothing but a row, under an address that nobody can guess.
+
+import { randomBytes } from 'node:crypto'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import {
+  imageEmpty,
+  imageTooLarge,
+  tokenNotAPreview,
+  tokenUnknown,
+} from '../../../trade/images/image-errors.ts'
+import { expectRoom } from '../../../trade/images/quota/within-quota.ts'
+import { readPictures } from '../../../trade/images/read-pictures.ts'
+import type { AuditActor } from '../../../trade/operators/audit/add-audit-entry.ts'
+import { secretKeyInsteadOfAccessKey } from '../../../trade/stores/store-errors.ts'
+import { readUploadMetadata } from './protocol/upload-metadata.ts'
+import { findUpload, type Upload, uploadLifeMs } from './upload.ts'
+import type { UploadDeps } from './upload-deps.ts'
+
+export type NewUpload = {
+  store: { id: string }
+  /** The secret key, which is for print images alone; null: the access key. */
+  replacer: AuditActor | null
+  byteLength: number
+  /** The header Upload-Metadata. */
+  metadata: string | undefined
+}
+
+/** Throws what is known to be wrong before a byte was sent. */
+export async function createUpload(deps: UploadDeps, input: NewUpload): Promise<Upload> {
+  const { store, replacer, byteLength, metadata } = input
+  if (byteLength === 0) throw imageEmpty()
+  if (byteLength > deps.maxUploadBytes) throw imageTooLarge(deps.maxUploadBytes, byteLength)
+  const { kind, token } = readUploadMetadata(metadata)
+  if (replacer !== null && kind !== 'print') throw secretKeyInsteadOfAccessKey()
+  if (token !== null) await expectPreview(deps, store, token)
+  await expectRoom(deps, store, { byteLength })
+  const id = randomBytes(32).toString('hex')
+  const at = deps.now()
+  const { queries } = deps.database
+  await queries
+    .insertInto('uploads')
+    .values({
+      id,
+      store_id: store.id,
+      kind,
+      image_token: token,
+      by_key: replacer === null ? null : JSON.stringify(replacer),
+      metadata: metadata ?? '',
+      byte_length: byteLength,
+      received_bytes: 0,
+      piece_count: 0,
+      last_bytes_at: at,
+      failure: null,
+      completed_at: null,
+      turn: null,
+      turn_until: null,
+      turn_wanted: 0,
+      created_at: at,
+      expires_at: at + uploadLifeMs,
+    })
+    .execute()
+  return await findUpload(queries, id, deps.now)
+}
+
+// Asked again, in full, when the print image is there: what a token may take can change meanwhile.
+async function expectPreview(
+  { database }: UploadDeps,
+  store: { id: string },
+  token: ImageToken,
+): Promise<void> {
+  const picture = (await readPictures(database.queries, [token])).get(token)
+  if (picture === undefined || picture.storeId !== store.id) throw tokenUnknown()
+  if (picture.kind !== 'preview') throw tokenNotAPreview()
+}

@@ -1,0 +1,125 @@
+// The last piece is here: the upload becomes a picture, on the same way as a push. Only then is the
+// last piece acknowledged, so an upload whose offset is its length is a picture that was taken in,
+// and a client that lost the answer sends one piece again and gets it.
+
+import { createReadStream } from 'node:fs'
+import type { Queries } from '../../../ground/database/database.ts'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import { takePrintImage } from '../../../trade/fulfilment/late-images/take-print-image.ts'
+import { handOver } from '../../../trade/images/hand-over.ts'
+import type { SpooledFile } from '../../../trade/images/spool.ts'
+import { uploadLocked } from './protocol/upload-errors.ts'
+import { failureToKeep, type Upload, uploadLifeMs } from './upload.ts'
+import type { UploadDeps } from './upload-deps.ts'
+import { deletePieces, forgetPieces, readPieces } from './upload-pieces.ts'
+import type { Turn } from './upload-turns.ts'
+
+type Finish = {
+  upload: Upload
+  /** Taken over, whatever happens. */
+  last: SpooledFile
+}
+
+/** Throws what a push throws; what can't be mended by sending again is remembered. */
+export async function finishUpload(deps: UploadDeps, turn: Turn, finish: Finish): Promise<void> {
+  const { upload } = finish
+  // The last piece is not counted: it was never stored as one.
+  const countedBytes = upload.byteLength - finish.last.byteLength
+  const file = await assemble(deps, finish)
+  let keys: string[] = []
+  const complete = async (tx: Queries, token: ImageToken): Promise<void> => {
+    keys = await completeUpload(deps, tx, turn, { upload, token })
+  }
+  try {
+    await receive(deps, upload, { file, countedBytes }, complete)
+  } catch (error) {
+    // The first error is the one to tell.
+    keys = await rememberFailure(deps, turn, error).catch(() => [])
+    throw error
+  } finally {
+    await deletePieces(deps.storage, keys)
+  }
+}
+
+async function assemble(deps: UploadDeps, { upload, last }: Finish): Promise<SpooledFile> {
+  if (last.byteLength === upload.byteLength) return last
+  try {
+    return await deps.spool.write(allBytes(deps, upload.id, last), { maxBytes: upload.byteLength })
+  } finally {
+    await last.discard()
+  }
+}
+
+async function* allBytes(
+  deps: UploadDeps,
+  uploadId: string,
+  last: SpooledFile,
+): AsyncGenerator<Uint8Array> {
+  yield* readPieces(deps, uploadId)
+  yield* createReadStream(last.path)
+}
+
+async function receive(
+  deps: UploadDeps,
+  upload: Upload,
+  { file, countedBytes }: { file: SpooledFile; countedBytes: number },
+  complete: (tx: Queries, token: ImageToken) => Promise<void>,
+): Promise<void> {
+  const store = { id: upload.storeId }
+  const { kind, imageToken: token } = upload
+  if (kind !== 'print' || token === null) {
+    const kept = kind === 'preview' ? 'preview' : 'single'
+    await handOver(deps, { store, kind: kept, file, countedBytes, afterwards: complete })
+    return
+  }
+  let isNews = false
+  await takePrintImage(deps, {
+    store,
+    token,
+    file,
+    countedBytes,
+    replacer: upload.replacer,
+    async afterwards(tx) {
+      isNews = true
+      await complete(tx, token)
+    },
+  })
+  if (isNews) deps.wakeWorker()
+  else await deps.database.transaction((tx) => complete(tx, token))
+}
+
+async function completeUpload(
+  deps: UploadDeps,
+  tx: Queries,
+  turn: Turn,
+  { upload, token }: { upload: Upload; token: ImageToken },
+): Promise<string[]> {
+  const { numUpdatedRows } = await tx
+    .updateTable('uploads')
+    .set({
+      image_token: token,
+      received_bytes: upload.byteLength,
+      completed_at: deps.now(),
+      expires_at: deps.now() + uploadLifeMs,
+    })
+    .where('id', '=', upload.id)
+    .where('turn', '=', turn.name)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw uploadLocked()
+  return await forgetPieces(tx, [upload.id])
+}
+
+/** The keys of the pieces that are of no more use. */
+async function rememberFailure(deps: UploadDeps, turn: Turn, error: unknown): Promise<string[]> {
+  const failure = failureToKeep(error)
+  if (failure === null) return []
+  return await deps.database.transaction(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('uploads')
+      .set({ failure })
+      .where('id', '=', turn.uploadId)
+      .where('turn', '=', turn.name)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n ? await forgetPieces(tx, [turn.uploadId]) : []
+  })
+}

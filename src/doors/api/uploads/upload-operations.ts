@@ -1,0 +1,100 @@
+// What the API says of its addresses for resumable uploads (tus 1.0).
+
+import { Type } from 'typebox'
+import type { ApiOperation } from '../../../ground/http/api/api-operation.ts'
+import { upload } from '../../../pure/contract/schemas/hand-off-schemas.ts'
+import { unusablePicture } from '../images/image-operations.ts'
+
+const tag = 'Uploads'
+const params = { uploadId: Type.String({ description: 'From the `Location` of its beginning.' }) }
+const version = { 'Tus-Resumable': Type.Literal('1.0.0') }
+const bytes = { content: { 'application/offset+octet-stream': Type.String({ format: 'binary' }) } }
+const offset = { 'Upload-Offset': 'How many bytes are here.' }
+const ofUpload = { 404: ['upload_unknown'], 410: ['upload_expired'] } as const
+const ofTus = { 412: ['tus_version_unsupported'], 423: ['upload_locked'] } as const
+/** Whatever a push may answer, as soon as bytes come along. */
+const ofBytes = {
+  ...ofTus,
+  400: ['parameter_invalid', 'parameter_missing', 'token_malformed', 'upload_checksum_unsupported'],
+  408: ['upload_incomplete'],
+  413: ['image_too_large', 'upload_too_long', 'upload_too_many_pieces'],
+  415: ['body_invalid'],
+  422: unusablePicture,
+  460: ['upload_checksum_mismatch'],
+  503: ['storage_unavailable'],
+  507: ['quota_exceeded'],
+} as const
+
+const begin: ApiOperation = {
+  ...{ id: 'beginUpload', tag, key: 'access', isOnce: true },
+  summary: 'Begin a resumable upload',
+  description:
+    'By tus 1.0: any tus client can send it. `Upload-Metadata` says what it is. A print image that replaces what paid orders rely on is begun with the secret key.',
+  headers: {
+    ...version,
+    'Upload-Length': Type.Integer({ minimum: 1, description: 'Bytes of the whole file.' }),
+    'Upload-Metadata': Type.String({
+      description:
+        '`type` (`image`, `preview` or `print`) and, for a print image, `token`: each with its value in base64.',
+    }),
+  },
+  body: { ...bytes, isOptional: true },
+  answers: {
+    201: { description: 'It has begun.', headers: { Location: 'Its address.', ...offset } },
+  },
+  errors: {
+    ...ofBytes,
+    401: ['secret_key_invalid'],
+    404: ['token_unknown'],
+    409: ['token_not_a_preview', 'print_image_locked'],
+    410: ['token_expired', 'image_deleted'],
+  },
+  example: {
+    headers: {
+      'Tus-Resumable': '1.0.0',
+      'Upload-Length': '1000000',
+      // "image" in base64.
+      'Upload-Metadata': 'type aW1hZ2U=',
+    },
+  },
+}
+
+const tell: ApiOperation = {
+  ...{ id: 'getUploadOffset', tag, key: 'none', params, headers: version },
+  errors: { ...ofUpload, ...ofTus },
+  summary: 'How far an upload has come',
+  answers: { 200: { description: 'The headers say it.', headers: offset } },
+}
+
+const append: ApiOperation = {
+  ...{ id: 'appendToUpload', tag, key: 'none', params, body: bytes },
+  summary: 'Send more bytes',
+  headers: {
+    ...version,
+    'Upload-Offset': Type.Integer({ minimum: 0, description: 'Where these bytes begin.' }),
+    'Upload-Checksum': Type.Optional(Type.String({ description: 'As in `sha256 …`, in base64.' })),
+  },
+  answers: { 204: { description: 'They are here.', headers: offset } },
+  errors: {
+    ...ofBytes,
+    404: ['upload_unknown', 'token_unknown'],
+    409: ['upload_offset_mismatch', 'token_not_a_preview', 'print_image_locked'],
+    410: ['upload_expired', 'token_expired', 'image_deleted'],
+  },
+}
+
+const giveUp: ApiOperation = {
+  ...{ id: 'deleteUpload', tag, key: 'none', params, headers: version },
+  errors: { ...ofUpload, ...ofTus, 503: ['storage_unavailable'] },
+  summary: 'Give an upload up',
+  answers: { 204: { description: 'It is gone.' } },
+}
+
+const state: ApiOperation = {
+  ...{ id: 'getUpload', tag, key: 'none', params, errors: ofUpload },
+  summary: 'The state of an upload, with its image token in the end',
+  answers: { 200: { description: 'The state.', schema: upload } },
+  example: { params: { uploadId: '$UPLOAD_ID' } },
+}
+
+export const uploadOperations = { begin, tell, append, giveUp, state }

@@ -1,0 +1,132 @@
+// What has arrived of an upload lies in the storage in pieces, one object each, and counts only with
+// its row: an object without one is a leftover. Their names say nothing of the upload's address,
+// since a storage's complaints go to the log.
+
+import { randomBytes } from 'node:crypto'
+import type { Queries } from '../../../ground/database/database.ts'
+import type { Storage } from '../../../ground/storage/storage.ts'
+import { storageUnavailable } from '../../../ground/storage/storage-errors.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { addStoredBytes } from '../../../trade/images/quota/stored-bytes.ts'
+import { addWithinQuota, quotaTurn } from '../../../trade/images/quota/within-quota.ts'
+import type { SpooledFile } from '../../../trade/images/spool.ts'
+import { uploadLocked, uploadTooManyPieces } from './protocol/upload-errors.ts'
+import type { UploadDeps } from './upload-deps.ts'
+import type { Turn } from './upload-turns.ts'
+
+export const piecesPrefix = 'uploads/'
+const maxPieces = 10_000
+const deletedAtOnce = 8
+
+/** Takes `file` over. When this resolves its bytes are durable and acknowledged. */
+export async function storePiece(
+  deps: UploadDeps,
+  turn: Turn,
+  { file, startByte }: { file: SpooledFile; startByte: number },
+): Promise<void> {
+  const key = `${piecesPrefix}${randomBytes(16).toString('hex')}`
+  try {
+    await file.synced()
+    await deps.storage.putFile(key, file.path, { isSynced: true })
+  } finally {
+    await file.discard()
+  }
+  try {
+    await deps.database.transaction(
+      (tx) => countPiece(deps, tx, turn, { key, startByte, byteLength: file.byteLength }),
+      { turn: quotaTurn },
+    )
+  } catch (error) {
+    // A commit whose answer was lost may have counted it: then the object has to stay.
+    if (error instanceof HandprintError && isRefusal(error)) await deletePieces(deps.storage, [key])
+    throw error
+  }
+}
+
+function isRefusal({ status, code }: HandprintError): boolean {
+  return status < 500 || code === 'quota_exceeded'
+}
+
+async function countPiece(
+  deps: UploadDeps,
+  tx: Queries,
+  turn: Turn,
+  piece: { key: string; startByte: number; byteLength: number },
+): Promise<void> {
+  const row = await tx
+    .updateTable('uploads')
+    .set((is) => ({
+      received_bytes: piece.startByte + piece.byteLength,
+      piece_count: is('piece_count', '+', 1),
+      last_bytes_at: deps.now(),
+    }))
+    .where('id', '=', turn.uploadId)
+    .where('turn', '=', turn.name)
+    .where('received_bytes', '=', piece.startByte)
+    .returning(['piece_count', 'store_id'])
+    .executeTakeFirst()
+  if (row === undefined) throw uploadLocked()
+  if (row.piece_count > maxPieces) throw uploadTooManyPieces(maxPieces)
+  await addWithinQuota(deps, tx, row.store_id, piece.byteLength)
+  await tx
+    .insertInto('upload_pieces')
+    .values({
+      object_key: piece.key,
+      upload_id: turn.uploadId,
+      start_byte: piece.startByte,
+      byte_length: piece.byteLength,
+    })
+    .execute()
+}
+
+/** All bytes that are acknowledged, in order. */
+export async function* readPieces(
+  { database, storage }: UploadDeps,
+  uploadId: string,
+): AsyncGenerator<Uint8Array> {
+  const pieces = await database.queries
+    .selectFrom('upload_pieces')
+    .select(['object_key', 'byte_length'])
+    .where('upload_id', '=', uploadId)
+    .orderBy('start_byte')
+    .execute()
+  for (const piece of pieces) {
+    const object = await storage.read(piece.object_key)
+    if (object?.byteLength !== piece.byte_length) {
+      object?.stream.destroy()
+      throw new Error('A piece of an upload is missing from the storage or has another length.')
+    }
+    try {
+      yield* object.stream
+    } catch (error) {
+      throw storageUnavailable(error)
+    }
+  }
+}
+
+/** The rows go; their objects' keys are returned, to be deleted when that is committed. */
+export async function forgetPieces(tx: Queries, uploadIds: string[]): Promise<string[]> {
+  if (uploadIds.length === 0) return []
+  const kept = await tx
+    .selectFrom('upload_pieces')
+    .innerJoin('uploads', 'uploads.id', 'upload_pieces.upload_id')
+    .select((is) => ['store_id', is.fn.sum<number>('upload_pieces.byte_length').as('total')])
+    .where('upload_id', 'in', uploadIds)
+    .groupBy('store_id')
+    .execute()
+  for (const { store_id: storeId, total } of kept) await addStoredBytes(tx, storeId, -total)
+  const rows = await tx
+    .deleteFrom('upload_pieces')
+    .where('upload_id', 'in', uploadIds)
+    .returning('object_key')
+    .execute()
+  return rows.map((row) => row.object_key)
+}
+
+/** What can't be deleted now is swept later. */
+export async function deletePieces(storage: Storage, keys: readonly string[]): Promise<void> {
+  for (let at = 0; at < keys.length; at += deletedAtOnce) {
+    const some = keys.slice(at, at + deletedAtOnce)
+    await Promise.all(some.map((key) => storage.delete(key).catch(() => undefined)))
+  }
+}

@@ -1,0 +1,88 @@
+// The loader: opens a cart with the image that a token names. The token is all that is needed, and
+// each opening makes a cart of its own, so that no shopper comes upon another's.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../../ground/database/database.ts'
+import type { ApiOperation } from '../../../ground/http/api/api-operation.ts'
+import { carryChoices } from '../../../ground/http/carry-choices.ts'
+import { wantsJson } from '../../../ground/http/error-answers.ts'
+import type { RateLimits } from '../../../ground/limits/rate-limits.ts'
+import { isCartId } from '../../../pure/contract/cart-id.ts'
+import { isImageToken } from '../../../pure/contract/image-token.ts'
+import { openCart } from '../../../trade/carts/open-cart.ts'
+import type { Derivatives } from '../../../trade/images/derivatives.ts'
+import { findPicture } from '../../../trade/images/find-picture.ts'
+import { tokenUnknown } from '../../../trade/images/image-errors.ts'
+import { pictureFormat } from '../../../trade/images/picture-format.ts'
+import { cartUnknown } from '../../../trade/orders/order-errors.ts'
+import { findStore } from '../../../trade/stores/find-store.ts'
+import { answerWithCart, prepareOpening, shopperLanguages } from '../answer-with-cart.ts'
+import { handOffOperations } from '../hand-off-operations.ts'
+import { printDimensionsRequired } from '../opening-errors.ts'
+import { type LoaderPath, readLoaderParameters } from './loader-parameters.ts'
+
+export type LoaderDeps = {
+  database: Database
+  derivatives: Pick<Derivatives, 'start'>
+  limits: Pick<RateLimits, 'countStore'>
+  /** Origin of absolute links; null: as the request came in. */
+  baseUrl: string | null
+  now: () => number
+}
+
+const paths: Readonly<Record<string, { GET?: ApiOperation }>> = {
+  '/loader/:token': { GET: handOffOperations.loader },
+  // Only there to say what is missing.
+  '/loader/:token/:printWidth': {},
+  '/loader/:token/:printWidth/:printHeight': { GET: handOffOperations.sizedLoader },
+  '/loader/:token/:printWidth/:printHeight/:dpi': { GET: handOffOperations.sizedLoaderWithDpi },
+}
+
+export function loaderRoutes(server: FastifyInstance, deps: LoaderDeps): void {
+  for (const [url, api] of Object.entries(paths)) {
+    server.route<{ Params: LoaderPath }>({
+      method: ['GET', 'HEAD'],
+      url,
+      config: { errorsAs: 'page', limit: 'openings', api },
+      onRequest: prepareOpening,
+      onSend: carryChoices,
+      handler: (request, reply) => load(request, reply, deps),
+    })
+  }
+}
+
+async function load(
+  request: FastifyRequest<{ Params: LoaderPath }>,
+  reply: FastifyReply,
+  deps: LoaderDeps,
+): Promise<FastifyReply> {
+  const parameters = readLoaderParameters(request.params, request.raw.url ?? '')
+  const { token } = request.params
+  if (!isImageToken(token)) throw tokenUnknown()
+  if (parameters.cart !== null && !isCartId(parameters.cart)) throw cartUnknown()
+  const { queries } = deps.database
+  const picture = await findPicture(queries, token, deps.now)
+  const needsPrintSize = picture.kind === 'preview'
+  if (needsPrintSize && parameters.printSize === null) throw printDimensionsRequired()
+  // Link checkers look before a person comes; looking opens nothing.
+  if (request.method === 'HEAD') return reply.send()
+  const store = await findStore(queries, picture.storeId)
+  await deps.limits.countStore('openings', store)
+  // Of a single image the measured size counts, whatever the address says.
+  const printSize = needsPrintSize ? parameters.printSize : null
+  const cart = await openCart(deps, {
+    store,
+    token,
+    printWidth: printSize?.width ?? null,
+    printHeight: printSize?.height ?? null,
+    referenceId: parameters.referenceId,
+    currency: parameters.currency,
+    languages: shopperLanguages(request),
+    addTo: parameters.cart,
+  })
+  // A program's shopper comes later, with a browser that is not known yet.
+  if (!wantsJson(request)) {
+    deps.derivatives.start(picture.shown.pictureKey, pictureFormat(request.headers.accept))
+  }
+  return await answerWithCart(request, reply, { ...cart, token, printSize }, deps)
+}

@@ -1,0 +1,72 @@
+// What can be wrong with a loader or a pull address, in words for whoever built the link.
+
+import type { ErrorCode } from '../../pure/contract/error-codes.ts'
+import { maxReferenceIdLength } from '../../pure/contract/reference-id.ts'
+import { HandprintError } from '../../pure/errors.ts'
+
+export function parameterMissing(name: string): HandprintError {
+  return badRequest('parameter_missing', `The address needs the parameter ${name}.`)
+}
+
+export function parameterRepeated(name: string): HandprintError {
+  return badRequest('parameter_invalid', `The address has ${name} more than once. Send it once.`)
+}
+
+export function parameterUnreadable(name: string): HandprintError {
+  return badRequest(
+    'parameter_invalid',
+    `${name} is not escaped as UTF-8. Escape it as encodeURIComponent does.`,
+  )
+}
+
+export function pullKeyMissing(): HandprintError {
+  return new HandprintError({
+    code: 'access_key_missing' satisfies ErrorCode,
+    status: 401,
+    message: "The address needs the parameter access_key: the store's access key.",
+  })
+}
+
+export function currencyInvalid(): HandprintError {
+  return badRequest('parameter_invalid', 'currency is a code of three letters, such as EUR.')
+}
+
+export function referenceIdTooLong(): HandprintError {
+  return badRequest(
+    'reference_id_too_long',
+    `reference_id may have at most ${maxReferenceIdLength} characters.`,
+  )
+}
+
+export function referenceIdInvalid(): HandprintError {
+  return badRequest(
+    'reference_id_invalid',
+    'reference_id may be any text in UTF-8, but without control characters such as line breaks.',
+  )
+}
+
+export function printDimensionsRequired(): HandprintError {
+  return badRequest(
+    'print_dimensions_required',
+    'The width and height of the print image are needed, both, in pixels: ' +
+      '/loader/{token}/{printWidth}/{printHeight}.',
+  )
+}
+
+export function printDimensionsInvalid(): HandprintError {
+  return badRequest(
+    'print_dimensions_invalid',
+    'printWidth and printHeight have to be whole numbers of pixels from 1 to 100000.',
+  )
+}
+
+export function dpiInvalid(): HandprintError {
+  return badRequest(
+    'print_dimensions_invalid',
+    'The dpi, after printWidth and printHeight, has to be a number above 0; it may be left out.',
+  )
+}
+
+function badRequest(code: ErrorCode, message: string): HandprintError {
+  return new HandprintError({ code, status: 400, message })
+}

@@ -1,0 +1,362 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type HeldOrigin, heldOrigin } from '../../../../tests/helpers/held-origin.ts'
+import { drawPicture, type Handoff, openHandoff } from '../../../../tests/helpers/open-handoff.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { createPullSlots } from '../../../trade/receiving/pull-slots.ts'
+import { pullRoutes } from './pull-routes.ts'
+
+let handoff: Handoff
+let server: FastifyInstance
+let origin: HeldOrigin
+let before: Awaited<ReturnType<Handoff['count']>>
+const servers: FastifyInstance[] = []
+
+beforeAll(async () => {
+  handoff = await openHandoff()
+})
+beforeEach(async () => {
+  origin = await heldOrigin(await drawPicture())
+  handoff.parts.pullAllowPrivate.push({ host: origin.host, port: origin.port })
+  before = await handoff.count()
+})
+afterEach(async () => {
+  await origin.close()
+  await Promise.all(servers.splice(0).map((each) => each.close()))
+})
+afterAll(() => handoff.close())
+
+type Change = Partial<Parameters<typeof pullRoutes>[1]>
+
+/** A program of its own on the same database: what it knows of running pulls is its own, too. */
+async function serve(change: Change = {}): Promise<FastifyInstance> {
+  const one = await handoff.newServer()
+  servers.push(one)
+  one.decorate('renderProgressPage', (page) => `<p>${JSON.stringify(page)}`)
+  // Nobody's patience runs out by itself here, and no origin is fast enough for none.
+  const never = 600_000
+  pullRoutes(one, {
+    ...handoff.parts,
+    pullTimeouts: { headersTimeoutMs: never, idleTimeoutMs: never, totalTimeoutMs: never },
+    pullPatienceMs: 0,
+    pullGraceMs: never,
+    ...change,
+  })
+  server = one
+  return one
+}
+
+const asShopper = { accept: 'text/html' }
+
+function ask(url: string, one = server) {
+  return one.inject({ url, headers: asShopper })
+}
+
+function pullAddress(more: Record<string, string> = {}): string {
+  const query = { image_url: origin.url, access_key: handoff.accessKey, ...more }
+  return `/api/pull?${new URLSearchParams(query)}`
+}
+
+async function startPull(more: Record<string, string> = {}, one = server): Promise<string> {
+  const { statusCode, headers } = await ask(pullAddress(more), one)
+  expect(statusCode).toBe(303)
+  expect(headers.location).toMatch(/^\/api\/pull\/[0-9a-f]{32}\?image_url=/)
+  return String(headers.location)
+}
+
+/** Asks again and again, as a page without script does, until it is led elsewhere. */
+async function followToEnd(address: string, one = server) {
+  await expect.poll(async () => (await eventsOf(address, one)).includes('event: over')).toBe(true)
+  return await ask(address, one)
+}
+
+async function eventsOf(address: string, one = server): Promise<string> {
+  return (await one.inject({ url: address.replace('?', '/events?') })).body
+}
+
+async function cartOf(address: string): Promise<string> {
+  const { statusCode, headers } = await followToEnd(address)
+  expect(statusCode).toBe(303)
+  expect(headers.location).toMatch(/^\/cart\/[0-9a-f]{32}$/)
+  return String(headers.location)
+}
+
+/** A request over a connection, that can be left. */
+async function connect(path: string, one = server) {
+  const { port } = new URL(
+    one.server.listening
+      ? `http://127.0.0.1:${(one.server.address() as { port: number }).port}`
+      : await one.listen({ host: '127.0.0.1', port: 0 }),
+  )
+  const asking = httpRequest({ host: '127.0.0.1', port, path, headers: asShopper })
+  asking.on('error', () => {}).end()
+  const answered = new Promise<IncomingMessage>((resolve) => asking.once('response', resolve))
+  return { answered, leave: () => asking.destroy() }
+}
+
+const lines = () =>
+  handoff.parts.database.queries
+    .selectFrom('cart_lines')
+    .select(['cart_id', 'image_token'])
+    .execute()
+
+describe('a shopper who pulls', () => {
+  it('goes straight to the cart when the origin is fast', async () => {
+    await serve({ pullPatienceMs: 60_000 })
+    origin.release()
+    const answer = await ask(pullAddress())
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toMatch(/^\/cart\/[0-9a-f]{32}$/)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('sees how far the picture is when the origin is slow, and is led to the cart', async () => {
+    await serve()
+    const address = await startPull({ reference_id: 'Größe 1' })
+    await expect.poll(async () => (await ask(address)).body).toMatch(/"received_bytes":[1-9]/)
+    const page = await ask(address)
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.headers['cache-control']).toBe('no-store')
+    const picture = await drawPicture()
+    expect(JSON.parse(page.body.slice('<p>'.length))).toEqual({
+      shop: { name: handoff.store.name, brand: handoff.store.brand, isTest: true },
+      progress: {
+        received_bytes: Math.floor(picture.length / 2),
+        total_bytes: picture.length,
+        stage: 'fetching',
+      },
+      query: address.slice(address.indexOf('?')),
+      eventsAddress: address.replace('?', '/events?'),
+    })
+    origin.release()
+    const cart = await cartOf(address)
+    const { reference_id } = await handoff.parts.database.queries
+      .selectFrom('carts')
+      .select('reference_id')
+      .where('id', '=', cart.slice('/cart/'.length))
+      .executeTakeFirstOrThrow()
+    expect(reference_id).toBe('Größe 1')
+    expect(origin.asked).toHaveLength(1)
+  })
+
+  it('sees it in the frames alone that may show the cart as well', async () => {
+    await serve()
+    const { queries } = handoff.parts.database
+    const live = { mode: 'live', embedding_hosts: '["gallery.example"]' } as const
+    const address = await startPull()
+    expect((await ask(address)).headers['content-security-policy']).not.toContain('ancestors')
+    await queries.updateTable('stores').set(live).execute()
+    try {
+      const { headers } = await ask(address)
+      expect(headers['content-security-policy']).toContain('ancestors https://gallery.example')
+    } finally {
+      await queries.updateTable('stores').set({ mode: 'test', embedding_hosts: '[]' }).execute()
+    }
+  })
+
+  it('is told by events how far it is, and that it is over', async () => {
+    await serve()
+    const address = await startPull()
+    const { answered } = await connect(address.replace('?', '/events?'))
+    const events = await answered
+    expect(events.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    })
+    let text = ''
+    events.setEncoding('utf8').on('data', (piece) => {
+      text += piece
+    })
+    await expect.poll(() => text).toMatch(/^event: progress\ndata: \{"received_bytes":\d+,/)
+    origin.release()
+    await expect.poll(() => text).toMatch(/\n\nevent: over\ndata: \{\}\n\n$/)
+  })
+
+  it('gets one fetch and one cart, however often the page is loaded, also at once', async () => {
+    await serve()
+    const address = await startPull()
+    await Promise.all([1, 2, 3].map(() => ask(address)))
+    origin.release()
+    const cart = await cartOf(address)
+    const again = await Promise.all([1, 2, 3, 4].map(() => ask(address)))
+    expect(again.map(({ headers }) => headers.location)).toEqual([cart, cart, cart, cart])
+    expect(origin.asked).toHaveLength(1)
+    expect(await handoff.count()).toMatchObject({
+      tokens: before.tokens + 1,
+      carts: before.carts + 1,
+      spooled: 0,
+    })
+  })
+
+  it('gets one fetch for a double click, and carts of nobody else', async () => {
+    await serve()
+    const first = await startPull()
+    const second = await startPull()
+    expect(second).not.toBe(first)
+    origin.release()
+    expect(await cartOf(second)).not.toBe(await cartOf(first))
+    expect(origin.asked).toHaveLength(1)
+    expect((await handoff.count()).tokens).toBe(before.tokens + 1)
+  })
+
+  it('makes no cart for a click that was given up before it was answered', async () => {
+    await serve({ pullPatienceMs: 60_000 })
+    const first = await connect(pullAddress())
+    await expect.poll(() => origin.asked.length).toBe(1)
+    first.leave()
+    const second = await connect(pullAddress())
+    origin.release()
+    expect((await second.answered).headers.location).toMatch(/^\/cart\//)
+    expect(origin.asked).toHaveLength(1)
+    expect((await handoff.count()).carts).toBe(before.carts + 1)
+  })
+
+  it('gets the picture as it is now when it was fetched before', async () => {
+    await serve()
+    const first = await startPull()
+    origin.release()
+    await cartOf(first)
+    await cartOf(await startPull())
+    expect(origin.asked).toHaveLength(2)
+  })
+
+  it('adds one line to the cart that is named, however often the page is loaded', async () => {
+    await serve()
+    origin.release()
+    const cart = await cartOf(await startPull())
+    const address = await startPull({ cart: cart.slice('/cart/'.length) })
+    expect(await cartOf(address)).toBe(cart)
+    expect((await ask(address)).headers.location).toBe(cart)
+    const own = (await lines()).filter(({ cart_id }) => `/cart/${cart_id}` === cart)
+    expect(own).toHaveLength(2)
+  })
+
+  it('shares no fetch with another address', async () => {
+    await serve()
+    const first = await startPull()
+    const second = await startPull({ image_url: `${origin.url}?other` })
+    origin.release()
+    await cartOf(first)
+    await cartOf(second)
+    expect(origin.asked).toEqual(['/picture.jpg', '/picture.jpg?other'])
+  })
+
+  it('may land on another process, which goes on by itself; the cart is one', async () => {
+    const first = await serve()
+    const address = await startPull()
+    const second = await serve()
+    expect((await ask(address, second)).statusCode).toBe(200)
+    origin.release()
+    await followToEnd(address, first)
+    const there = await ask(address, second)
+    expect(there.headers.location).toMatch(/^\/cart\//)
+    expect((await ask(address, first)).headers.location).toBe(there.headers.location)
+    expect(await eventsOf(address, await serve())).toBe('event: over\ndata: {}\n\n')
+    expect((await handoff.count()).carts).toBe(before.carts + 1)
+    expect(origin.asked).toHaveLength(2)
+  })
+
+  it('learns by its status what went wrong, and starts again by loading the page again', async () => {
+    await serve()
+    const address = await startPull()
+    await expect.poll(async () => (await ask(address)).body).toMatch(/"received_bytes":[1-9]/)
+    origin.breakOff()
+    const failed = await followToEnd(address)
+    expect([failed.statusCode, failed.body]).toEqual([502, '<h1>origin_unreachable</h1>'])
+    expect(await handoff.count()).toEqual(before)
+    origin.release()
+    expect((await ask(address)).statusCode).toBe(200)
+    await cartOf(address)
+    expect(origin.asked).toHaveLength(2)
+  })
+
+  it('learns at once what can be told without the origin', async () => {
+    await serve()
+    const address = await startPull()
+    await expect.poll(() => origin.asked.length).toBe(1)
+    for (const [wrong, status] of [
+      [address.replace(/access_key=\w+/, `access_key=${'0'.repeat(32)}`), 401],
+      [address.replace(/access_key=\w+/, ''), 401],
+      [address.replace(/image_url=[^&]+/, ''), 400],
+      [address.replace(/image_url=[^&]+/, 'image_url=file:///etc/hostname'), 400],
+      [address.replace(/pull\/./, 'pull/x'), 404],
+    ] as const) {
+      expect((await ask(wrong)).statusCode).toBe(status)
+      expect((await server.inject({ url: wrong.replace('?', '/events?') })).statusCode).toBe(status)
+    }
+    const looked = await server.inject({
+      method: 'HEAD',
+      url: address.replace(/pull\/./, 'pull/0'),
+    })
+    expect(looked.statusCode).toBe(200)
+    const events = `${address.replace(/pull\/./, 'pull/0').replace('?', '/events?')}`
+    expect((await server.inject({ method: 'HEAD', url: events })).statusCode).toBe(404)
+    expect(origin.asked).toHaveLength(1)
+    origin.release()
+  })
+
+  it('is left by the service when nobody comes back, and nothing is kept', async () => {
+    await serve({ pullGraceMs: 50 })
+    const address = await startPull()
+    // Nobody who asks once is sure to be there when the origin is reached.
+    const timesAsked = async () => {
+      expect((await ask(address)).statusCode).toBe(200)
+      return origin.asked.length
+    }
+    await expect.poll(timesAsked).toBeGreaterThan(0)
+    await origin.clientLeft()
+    await expect.poll(() => handoff.count()).toEqual(before)
+    // Who comes back after all does not hear of it, but begins anew.
+    const times = origin.asked.length
+    await expect.poll(timesAsked).toBeGreaterThan(times)
+  })
+
+  it('is left when its events were the last to be heard', async () => {
+    await serve({ pullGraceMs: 2_000 })
+    const address = await startPull()
+    const { answered, leave } = await connect(address.replace('?', '/events?'))
+    const events = await answered
+    await new Promise((resolve) => events.once('data', resolve))
+    events.on('error', () => {})
+    leave()
+    await origin.clientLeft()
+    await expect.poll(() => handoff.count()).toEqual(before)
+  })
+
+  it('is told when the service stops', async () => {
+    const stopping = new AbortController()
+    await serve({ stopping })
+    const address = await startPull()
+    await expect.poll(() => origin.asked.length).toBe(1)
+    stopping.abort(new HandprintError({ code: 'shutting_down', status: 503, message: 'Again.' }))
+    expect((await followToEnd(address)).statusCode).toBe(503)
+    expect(await handoff.count()).toEqual(before)
+  })
+
+  it('counts as a pull once, and again when the fetch is begun again', async () => {
+    const counted: string[] = []
+    const countStore = async (kind: string) => void counted.push(kind)
+    const limits = { ...handoff.parts.limits, countStore }
+    await serve({ limits })
+    const address = await startPull()
+    await ask(address)
+    await ask(address)
+    expect(counted).toEqual(['pulls'])
+    await ask(address, await serve({ limits }))
+    expect(counted).toEqual(['pulls', 'pulls'])
+    origin.release()
+  })
+
+  it('is told to wait when the store has its share of pulls', async () => {
+    await serve({ pullSlots: createPullSlots(4) })
+    for (const name of ['a', 'b', 'c']) await startPull({ image_url: `${origin.url}?${name}` })
+    const refused = await ask(pullAddress({ image_url: `${origin.url}?d` }))
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5'])
+    // A fetch that runs already takes no other slot.
+    await startPull({ image_url: `${origin.url}?a` })
+    origin.release()
+  })
+})

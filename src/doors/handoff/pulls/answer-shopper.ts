@@ -1,0 +1,145 @@
+// What a shopper's browser gets of a pull: the cart when the origin is fast, a progress page when it
+// is slow, at an address of its own that leads on to the cart, or to the error with its status.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../../ground/database/database.ts'
+import { askerLeft } from '../../../ground/http/asker-signal.ts'
+import { carryChoices } from '../../../ground/http/carry-choices.ts'
+import { allowFraming } from '../../../ground/http/security-headers.ts'
+import type { RateLimits } from '../../../ground/limits/rate-limits.ts'
+import { openCart } from '../../../trade/carts/open-cart.ts'
+import { findOpened } from '../../../trade/carts/opening-ids.ts'
+import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
+import { prepareOpening } from '../answer-with-cart.ts'
+import { overEvent, progressEvents } from './progress-events.ts'
+import { eventsAddress, newPullId, progressAddress, queryOf } from './pull-address.ts'
+import { type AskedPull, openingOf, type RunningPulls } from './running-pulls.ts'
+import type { RunningPull } from './start-pull.ts'
+
+export type AnswerShopperDeps = {
+  database: Database
+  now: () => number
+  pulls: RunningPulls
+  /** From the request on, how long before the shopper sees how far it is. Default 200 ms. */
+  pullPatienceMs?: number
+  /** @throws what is wrong with the question; see pull-routes.ts. */
+  readAsked(request: FastifyRequest): Promise<AskedPull>
+  limits: Pick<RateLimits, 'countAddress' | 'countStore' | 'refuseGuessing'>
+}
+
+/** The first answer: within `pullPatienceMs`, whatever the origin does. */
+export async function answerShopper(
+  reply: FastifyReply,
+  deps: AnswerShopperDeps,
+  asked: AskedPull,
+): Promise<FastifyReply> {
+  const pullId = newPullId()
+  // Who leaves before the pull's id is told gets no cart: nobody could come to it.
+  let isWaiting = true
+  const isThere = (): boolean => isWaiting && !reply.raw.destroyed
+  const pull = deps.pulls.join(pullId, { ...asked, isWaiting: isThere })
+  const unwatch = pull.watch()
+  await pull.wait(Math.max(0, (deps.pullPatienceMs ?? 200) - reply.elapsedTime))
+  unwatch()
+  isWaiting = false
+  if (reply.raw.destroyed) {
+    deps.pulls.forget(pullId)
+    throw askerLeft()
+  }
+  if (!pull.isOver) return reply.redirect(progressAddress(pullId, asked.query), 303)
+  return await leadOn(reply, deps, pullId, pull, asked)
+}
+
+export function progressRoutes(server: FastifyInstance, deps: AnswerShopperDeps): void {
+  const url = '/api/pull/:pullId(^[0-9a-f]{32}$)'
+  // Without script a shopper comes every two seconds: that is a page, not a pull each time.
+  const config = { errorsAs: 'page', limit: 'pages' } as const
+  type ProgressRequest = { Params: { pullId: string } }
+
+  server.route<ProgressRequest>({
+    method: ['GET', 'HEAD'],
+    url,
+    config,
+    onRequest: prepareOpening,
+    onSend: carryChoices,
+    handler: async (request, reply) => {
+      deps.limits.refuseGuessing(request.ip)
+      const asked = await deps.readAsked(request)
+      if (request.method === 'HEAD') return reply.send()
+      const { pullId } = request.params
+      const opened = await findOpened(deps.database.queries, pullId)
+      if (opened?.store_id === asked.store.id) return toCart(reply, opened.id)
+      const pull = await joinAgain(request, deps, pullId, asked)
+      if (pull.isOver) return await leadOn(reply, deps, pullId, pull, asked)
+      // The cart that it leads to could not be shown elsewhere either.
+      allowFraming(reply, frameAncestors(asked.store))
+      // Without script the page comes again and again: between two visits runs the time of grace.
+      pull.watch()()
+      const { name, brand, mode } = asked.store
+      const page = server.renderProgressPage?.(
+        {
+          shop: { name, brand, isTest: mode === 'test' },
+          progress: pull.progress(),
+          query: queryOf(asked.query),
+          eventsAddress: eventsAddress(pullId, asked.query),
+        },
+        request,
+        reply,
+      )
+      return reply.type('text/html; charset=utf-8').send(page)
+    },
+  })
+
+  const forEvents = { config, exposeHeadRoute: false }
+  server.get<ProgressRequest>(`${url}/events`, forEvents, async (request, reply) => {
+    deps.limits.refuseGuessing(request.ip)
+    const asked = await deps.readAsked(request)
+    const { pullId } = request.params
+    reply
+      .type('text/event-stream')
+      .header('cache-control', 'no-store, no-transform')
+      // nginx and its like would keep the events back until there are enough of them.
+      .header('x-accel-buffering', 'no')
+    // A browser that asks again by itself, after all is done, begins nothing.
+    if ((await findOpened(deps.database.queries, pullId)) !== null) return reply.send(overEvent)
+    return reply.send(progressEvents(await joinAgain(request, deps, pullId, asked)))
+  })
+}
+
+// An id that nobody knows here may be of another process, of before a restart, or of a pull that has
+// failed and is tried again. Whatever it is, it may be a fetch, and counts as one.
+async function joinAgain(
+  request: FastifyRequest,
+  { pulls, limits }: AnswerShopperDeps,
+  pullId: string,
+  asked: AskedPull,
+): Promise<RunningPull> {
+  if (!pulls.knows(pullId)) {
+    await limits.countAddress('pulls', request.ip)
+    await limits.countStore('pulls', asked.store)
+  }
+  return pulls.join(pullId, asked)
+}
+
+async function leadOn(
+  reply: FastifyReply,
+  deps: AnswerShopperDeps,
+  pullId: string,
+  pull: RunningPull,
+  asked: AskedPull,
+): Promise<FastifyReply> {
+  const pulled = await pull.pulled.catch((error) => {
+    // Told once; whoever asks again wants it tried again.
+    deps.pulls.forget(pullId)
+    throw error
+  })
+  const opening = { ...openingOf(asked), token: pulled.token, openingId: pullId }
+  const cart = pulled.cart?.pullId === pullId ? pulled.cart : await openCart(deps, opening)
+  deps.pulls.forget(pullId)
+  return toCart(reply, cart.cartId)
+}
+
+// Relative: right behind every proxy, whatever host it asks us by.
+function toCart(reply: FastifyReply, cartId: string): FastifyReply {
+  return reply.redirect(`/cart/${cartId}`, 303)
+}

@@ -1,0 +1,43 @@
+// A pull joins the road of a push: what comes from the address is handed over. Its cart opens in the
+// same transaction, so that a pull costs one commit and leaves nothing when the cart can't be had.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import { handOver } from '../../../trade/images/hand-over.ts'
+import type { ImageDeps } from '../../../trade/images/image-deps.ts'
+import type { Picture } from '../../../trade/images/picture.ts'
+import {
+  type FetchImageDeps,
+  type FetchImageInput,
+  fetchImage,
+} from '../../../trade/receiving/fetch-image.ts'
+import { tellHowToAllow } from './tell-how-to-allow.ts'
+
+export type PullImageDeps = ImageDeps & FetchImageDeps
+
+export type Pull<Cart> = FetchImageInput & {
+  /** Runs in the transaction that makes the token. */
+  openCart: (tx: Queries, picture: Picture) => Promise<Cart>
+}
+
+/** Throws what fetchImage, handOver and `openCart` throw. */
+export async function pullImage<Cart>(
+  deps: PullImageDeps,
+  pull: Pull<Cart>,
+): Promise<{ token: ImageToken; picture: Picture; cart: Cart }> {
+  const { file, sourceUrl } = await fetchImage(deps, pull).catch((error: unknown) =>
+    tellHowToAllow(deps.database, pull.imageUrl, error),
+  )
+  const {
+    token,
+    picture,
+    after: cart,
+  } = await handOver(deps, {
+    store: pull.store,
+    kind: 'pull',
+    file,
+    sourceUrl,
+    afterwards: (tx, _token, made) => pull.openCart(tx, made),
+  })
+  return { token, picture, cart }
+}

@@ -1,0 +1,94 @@
+// Reads the query of a pull. Links in the field carry `image_url`s that nobody escaped, with a
+// query of their own: `?image_url=https://a.example/b.jpg?w=1&h=2&access_key=…`. So the query is
+// read from its text, and what follows such an address belongs to it, up to the next name of ours.
+
+import { imageUrlInvalid } from '../../../ground/http/fetching/fetch-errors.ts'
+import { isCartId } from '../../../pure/contract/cart-id.ts'
+import { currencyOf } from '../currency-of.ts'
+import { parameterRepeated, parameterUnreadable } from '../opening-errors.ts'
+import { decodeQueryText, splitPair } from '../query-text.ts'
+import { referenceIdOf } from '../reference-id-of.ts'
+
+export type PullQuery = {
+  accessKey: string | null
+  /** Unescaped once; absolute, or relative to the store's image root. */
+  imageUrl: string | null
+  referenceId: string | null
+  /** The cart's, whatever else would be guessed. */
+  currency: string | null
+  /** An open cart to add a line to. */
+  cart: string | null
+}
+
+/**
+ * @param queryText what follows `?`, still escaped.
+ * @throws parameter_invalid, reference_id_invalid, reference_id_too_long, image_url_invalid (400)
+ */
+export function readPullQuery(queryText: string): PullQuery {
+  const escaped = collect(queryText.split('&'))
+  const accessKey = decodeQueryText(escaped.get('access_key') ?? '')
+  if (accessKey === null) throw parameterUnreadable('access_key')
+  const referenceId = escaped.get('reference_id')
+  const currency = escaped.get('currency')
+  return {
+    accessKey: accessKey.trim() || null,
+    imageUrl: imageUrlOf(escaped.get('image_url') ?? '').trim() || null,
+    referenceId: referenceIdOf(referenceId === undefined ? [] : [referenceId]),
+    currency: currencyOf(currency === undefined ? [] : [currency]),
+    cart: escaped.get('cart') || null,
+  }
+}
+
+function collect(pairs: readonly string[]): Map<string, string> {
+  const values = new Map<string, string>()
+  let isInImageUrl = false
+  for (const pair of pairs) {
+    const { name, value } = splitPair(pair)
+    const imageUrl = values.get('image_url') ?? ''
+    const isInItsQuery = isInImageUrl && imageUrl.includes('?')
+    const isTheirs = isInItsQuery && (values.has(name) || name === 'currency')
+    if (isOurs(name, value) && !isTheirs) {
+      if (values.has(name)) throw parameterRepeated(name)
+      values.set(name, value)
+      isInImageUrl = name === 'image_url' && isUnescaped(value)
+    } else if (isInItsQuery || (isInImageUrl && /^[^=]+$/.test(pair))) {
+      // Before its `?` only a piece without `=` can be a part: a file named `salt&pepper.jpg`.
+      values.set('image_url', `${imageUrl}&${pair}`)
+    }
+  }
+  return values
+}
+
+function isOurs(name: string, value: string): boolean {
+  if (name === 'cart') return isCartId(value)
+  if (name === 'currency') return /^[a-z]{3}$/i.test(value)
+  return /^(image_url|access_key|reference_id|printWidth|printHeight)$/.test(name)
+}
+
+function isUnescaped(imageUrl: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(imageUrl) || imageUrl.includes('?')
+}
+
+function imageUrlOf(escaped: string): string {
+  if (!isUnescaped(escaped)) {
+    const text = decodeQueryText(escaped)
+    if (text === null) throw imageUrlInvalid('image_url is not escaped as UTF-8.')
+    return text
+  }
+  if (!isEscapedInside(escaped)) return escaped
+  try {
+    // Whoever leaves `:` and `/` alone means a plus by `+`.
+    return decodeURIComponent(escaped)
+  } catch {
+    return escaped
+  }
+}
+
+// Some serialisers (Swift's, OkHttp's, Python's with `safe`) leave `:`, `/` and even `?` as they
+// are and escape `&`, `=` or `?`, which would make no sense in an address that stands for itself.
+function isEscapedInside(imageUrl: string): boolean {
+  const start = imageUrl.indexOf('?')
+  if (start < 0) return /%3F/i.test(imageUrl)
+  const query = imageUrl.slice(start + 1)
+  return /%(26|3D)/i.test(query) && !/[&=]/.test(query)
+}

@@ -1,0 +1,105 @@
+// Pull: opens a cart with the picture at a public address. A program waits for the origin; a shopper
+// sees how far it is when that takes long.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { askerSignal } from '../../../ground/http/asker-signal.ts'
+import { baseUrlOf } from '../../../ground/http/base-url.ts'
+import { carryChoices } from '../../../ground/http/carry-choices.ts'
+import type { RateLimits } from '../../../ground/limits/rate-limits.ts'
+import { openCartIn } from '../../../trade/carts/open-cart.ts'
+import type { PullSlots } from '../../../trade/receiving/pull-slots.ts'
+import { sourceAddress } from '../../../trade/receiving/source-address.ts'
+import { storeByAccessKey } from '../../../trade/stores/authenticate.ts'
+import { storeClosed } from '../../../trade/stores/store-errors.ts'
+import { answerWithCart, prepareOpening, shopperLanguages } from '../answer-with-cart.ts'
+import { handOffOperations } from '../hand-off-operations.ts'
+import { parameterMissing, pullKeyMissing } from '../opening-errors.ts'
+import { queryTextOf } from '../query-text.ts'
+import { answerShopper, progressRoutes } from './answer-shopper.ts'
+import { type PullImageDeps, pullImage } from './pull-image.ts'
+import { readPullQuery } from './pull-query.ts'
+import { type AskedPull, createRunningPulls, openingOf } from './running-pulls.ts'
+import { sampleAddress } from './sample-address.ts'
+
+export type PullDeps = PullImageDeps & {
+  limits: Pick<RateLimits, 'countAddress' | 'countStore' | 'refuseGuessing'>
+  /** Origin of absolute links; null: as the request came in. */
+  baseUrl: string | null
+  /** Its signal is aborted when requests have to be answered, since the service stops. */
+  stopping: Pick<AbortController, 'signal'>
+  pullSlots: PullSlots
+  /** See pulls/answer-shopper.ts. */
+  pullPatienceMs?: number
+  /** See pulls/start-pull.ts. */
+  pullGraceMs?: number
+}
+
+export function pullRoutes(server: FastifyInstance, deps: PullDeps): void {
+  const pulls = createRunningPulls({ ...deps, slots: deps.pullSlots })
+  const shopperDeps = {
+    ...deps,
+    pulls,
+    readAsked: (request: FastifyRequest) => readAsked(request, deps),
+  }
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/api/pull',
+    config: { errorsAs: 'page', limit: 'pulls', api: { GET: handOffOperations.pull } },
+    onRequest: prepareOpening,
+    onSend: carryChoices,
+    handler: async (request, reply) => {
+      const asked = await readAsked(request, deps)
+      await deps.limits.countStore('pulls', asked.store)
+      if (request.method === 'HEAD') return reply.send()
+      return readsPages(request)
+        ? await answerShopper(reply, shopperDeps, asked)
+        : await answerProgram(request, reply, deps, asked)
+    },
+  })
+  progressRoutes(server, shopperDeps)
+}
+
+async function answerProgram(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: PullDeps,
+  asked: AskedPull,
+): Promise<FastifyReply> {
+  const { store, imageUrl, isSample } = asked
+  const release = deps.pullSlots.take(store.id)
+  const asker = askerSignal(reply, deps.stopping.signal)
+  try {
+    const { token, picture, cart } = await pullImage(deps, {
+      store,
+      imageUrl,
+      isSample,
+      signal: asker.signal,
+      openCart: (tx, made) =>
+        openCartIn(tx, deps.now, { ...openingOf(asked), token: made.token, picture: made }),
+    })
+    return await answerWithCart(request, reply, { ...cart, token, picture }, deps)
+  } finally {
+    asker.end()
+    release()
+  }
+}
+
+// All that can be told without the origin: link checkers look by HEAD before a person comes, and
+// looking fetches nothing.
+async function readAsked(request: FastifyRequest, deps: PullDeps): Promise<AskedPull> {
+  const query = readPullQuery(queryTextOf(request.raw.url ?? ''))
+  if (query.accessKey === null) throw pullKeyMissing()
+  const store = await storeByAccessKey(deps.database.queries, query.accessKey, deps.now)
+  // Before anything is fetched.
+  if (store.isClosed) throw storeClosed()
+  const { imageUrl } = query
+  if (imageUrl === null) throw parameterMissing('image_url')
+  sourceAddress(imageUrl, store.imageRoot)
+  const isSample =
+    store.mode === 'test' && imageUrl === sampleAddress(baseUrlOf(request, deps.baseUrl))
+  return { query, store, imageUrl, isSample, languages: shopperLanguages(request) }
+}
+
+function readsPages({ headers, server }: FastifyRequest): boolean {
+  return /\btext\/html\b/i.test(headers.accept ?? '') && server.renderProgressPage !== undefined
+}

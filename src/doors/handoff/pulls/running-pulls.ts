@@ -1,0 +1,91 @@
+// Pictures on their way from slow origins. A fetch belongs to everybody who asks the same store for
+// the same address while it runs, so a reload or a second click asks the origin nothing; its result
+// belongs to the pull ids that took part, so nobody gets a picture from before they asked for it.
+
+import { type Opening, openCartIn } from '../../../trade/carts/open-cart.ts'
+import { tooManyPulls } from '../../../trade/receiving/pull-slots.ts'
+import { sourceAddress } from '../../../trade/receiving/source-address.ts'
+import type { Store } from '../../../trade/stores/store.ts'
+import type { PullQuery } from './pull-query.ts'
+import { type RunningPull, type StartPullDeps, startPull } from './start-pull.ts'
+
+export type AskedPull = {
+  query: PullQuery
+  store: Store
+  imageUrl: string
+  /** It is the sample picture of this very service. */
+  isSample: boolean
+  /** The Accept-Language of a shopper. */
+  languages?: string | undefined
+  /** Whether its cart, of a new fetch, may open with the token, since whoever asked is there. */
+  isWaiting?: () => boolean
+}
+
+export type RunningPulls = {
+  /**
+   * The fetch that this pull takes part in already, or one that runs, or a new one.
+   * @throws image_url_invalid (400), rate_limited (429)
+   */
+  join(pullId: string, asked: AskedPull): RunningPull
+  knows(pullId: string): boolean
+  /** The next join of this id fetches again. */
+  forget(pullId: string): void
+}
+
+/** All that is known before the picture is here. */
+export function openingOf({ store, query, languages }: AskedPull): Omit<Opening, 'token'> {
+  const { referenceId, currency, cart: addTo } = query
+  return { store, referenceId, currency, languages, addTo }
+}
+
+const rememberMs = 60_000
+const mostPulls = 10_000
+
+export function createRunningPulls(deps: StartPullDeps): RunningPulls {
+  const byAddress = new Map<string, RunningPull>()
+  const byId = new Map<string, RunningPull>()
+
+  function forgetAll(pull: RunningPull): void {
+    for (const [id, each] of byId) if (each === pull) byId.delete(id)
+  }
+
+  function begin(key: string, pullId: string, asked: AskedPull): RunningPull {
+    const leave = (): void => {
+      if (byAddress.get(key) === pull) byAddress.delete(key)
+    }
+    const pull = startPull(deps, asked, {
+      openCart: async (tx, picture) => {
+        if (!asked.isWaiting?.()) return null
+        const opening = { ...openingOf(asked), token: picture.token, picture, openingId: pullId }
+        return { ...(await openCartIn(tx, deps.now, opening)), pullId }
+      },
+      over: () => {
+        leave()
+        setTimeout(() => forgetAll(pull), rememberMs).unref()
+      },
+      // Whoever comes back later begins anew, instead of learning that nobody was there.
+      abandoned: () => {
+        leave()
+        forgetAll(pull)
+      },
+    })
+    byAddress.set(key, pull)
+    return pull
+  }
+
+  return {
+    join(pullId, asked) {
+      const known = byId.get(pullId)
+      if (known !== undefined) return known
+      if (byId.size >= mostPulls) throw tooManyPulls()
+      const { store, imageUrl, isSample, query } = asked
+      // With the cart: one that can't be added to is a fault of those who name it.
+      const key = `${store.id} ${query.cart} ${isSample} ${sourceAddress(imageUrl, store.imageRoot)}`
+      const pull = byAddress.get(key) ?? begin(key, pullId, asked)
+      byId.set(pullId, pull)
+      return pull
+    },
+    knows: (pullId) => byId.has(pullId),
+    forget: (pullId) => void byId.delete(pullId),
+  }
+}

@@ -1,0 +1,40 @@
+// POST /first-picture: the first page's form, where it is sent without script. A push as any other, but
+// that it ends in the cart, and that there is no key: the page is there only while nobody buys.
+
+import type { FastifyInstance } from 'fastify'
+import { answerAfterBody } from '../../../ground/http/multipart/answer-after-body.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { handOver } from '../../../trade/images/hand-over.ts'
+import { readPushForm } from '../../../trade/receiving/read-push-form.ts'
+import type { FirstStore } from '../../../trade/stores/ensure-first-store.ts'
+import { findStore } from '../../../trade/stores/find-store.ts'
+import { isTestInstallation } from '../../../trade/stores/is-test-installation.ts'
+import type { PushDeps } from './push-routes.ts'
+
+export type FirstPictureDeps = PushDeps & { firstStore: Pick<FirstStore, 'store'> }
+
+export function firstPictureRoutes(server: FastifyInstance, deps: FirstPictureDeps): void {
+  const { queries } = deps.database
+  const config = { errorsAs: 'page', limit: 'pushes', readsSlowBodies: true } as const
+
+  void server.register(async (form) => {
+    // The handler takes the stream.
+    form.removeAllContentTypeParsers()
+    form.addContentTypeParser('*', (_request, _body, done) => done(null))
+    answerAfterBody(form, deps)
+    form.post('/first-picture', { config }, async (request, reply) => {
+      if (!(await isTestInstallation(queries))) throw onlyInTests()
+      const store = await findStore(queries, deps.firstStore.store.id)
+      await deps.limits.countStore('pushes', store)
+      const { file } = await readPushForm(deps, request, { withToken: false })
+      const { token } = await handOver(deps, { store, kind: 'single', file })
+      return reply.redirect(`/loader/${token}`, 303)
+    })
+  })
+}
+
+function onlyInTests(): HandprintError {
+  const message =
+    'There is nothing at this address while a store is live. Push with its access key.'
+  return new HandprintError({ code: 'not_found', status: 404, message })
+}

@@ -1,0 +1,140 @@
+// The push endpoints (interface §4.1 to §4.3). A failure is always HTTP 500 with JSON, and always
+// reaches the client: the body is read to its end before the answer is sent.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiOperation } from '../../../ground/http/api/api-operation.ts'
+import { answerAfterBody } from '../../../ground/http/multipart/answer-after-body.ts'
+import type { RateLimits } from '../../../ground/limits/rate-limits.ts'
+import type { ImageAnswer, PrintAnswer } from '../../../pure/contract/hand-off-answers.ts'
+import { isImageToken } from '../../../pure/contract/image-token.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { takePrintImage } from '../../../trade/fulfilment/late-images/take-print-image.ts'
+import { handOver } from '../../../trade/images/hand-over.ts'
+import type { ImageDeps } from '../../../trade/images/image-deps.ts'
+import { tokenMalformed, tokenMissing } from '../../../trade/images/image-errors.ts'
+import { reportTransfer } from '../../../trade/images/print-image/report-transfer.ts'
+import type { Spool } from '../../../trade/images/spool.ts'
+import { readPushForm } from '../../../trade/receiving/read-push-form.ts'
+import { storeForPrintPush, storeForPush } from '../../../trade/stores/authenticate.ts'
+import type { Store } from '../../../trade/stores/store.ts'
+import { handOffOperations } from '../hand-off-operations.ts'
+
+export type PushDeps = ImageDeps & {
+  spool: Spool
+  limits: Pick<RateLimits, 'countStore'>
+  maxUploadBytes: number
+  /** Without a byte for that long an upload has stalled. */
+  uploadIdleTimeoutMs?: number
+  /** Its signal is aborted when requests have to be answered, since the service stops. */
+  stopping: Pick<AbortController, 'signal'>
+  /** Tells the worker that there may be a job. */
+  wakeWorker: () => void
+}
+
+export function pushRoutes(server: FastifyInstance, deps: PushDeps): void {
+  void server.register(async (push) => {
+    // Bodies are not for Fastify to read: each handler takes the stream.
+    push.removeAllContentTypeParsers()
+    push.addContentTypeParser('*', (_request, _body, done) => done(null))
+    answerAfterBody(push, deps)
+    push.addHook('onRequest', allowAnyOrigin)
+
+    post(push, '/api/push/preview', handOffOperations.preview, (request) =>
+      pushImage(deps, request, 'preview'),
+    )
+    post(push, '/api/push/image', handOffOperations.single, (request) =>
+      pushImage(deps, request, 'single'),
+    )
+    post(push, '/api/push/print', handOffOperations.print, (request) => pushPrint(deps, request))
+  })
+}
+
+async function pushImage(
+  deps: PushDeps,
+  request: FastifyRequest,
+  kind: 'preview' | 'single',
+): Promise<ImageAnswer> {
+  const store = await storeOf(deps, request)
+  const { file } = await readPushForm(deps, request, { withToken: false })
+  const { token } = await handOver(deps, { store, kind, file })
+  const message =
+    kind === 'preview'
+      ? 'The preview image is stored. Push its print image next, with this token.'
+      : 'The image is stored.'
+  return { image_token: token, message }
+}
+
+async function pushPrint(deps: PushDeps, request: FastifyRequest): Promise<PrintAnswer> {
+  const { authorization, 'cp-apikey': cpApiKey } = request.headers
+  const keys = { authorization, cpApiKey }
+  const { store, replacer } = await storeForPrintPush(deps.database.queries, keys, deps.now)
+  await deps.limits.countStore('pushes', store)
+  const report = reportTransfer(deps, store)
+  try {
+    const { file, token } = await readPushForm(deps, request, { withToken: true, report })
+    if (token === null || !isImageToken(token)) {
+      await file.discard()
+      throw token === null || token === '' ? tokenMissing() : tokenMalformed()
+    }
+    const came = await takePrintImage(deps, { store, token, file, replacer })
+    deps.wakeWorker()
+    return { message: printMessages[came] }
+  } finally {
+    await report.end()
+  }
+}
+
+const printMessages = {
+  in_place: 'The print image is stored.',
+  proposed:
+    'The print image is stored, and waits for the shop to take it: an order is on hold for its print image, and this came with the access key. Pushed with the secret key, it is taken by itself.',
+} as const
+
+async function storeOf(deps: PushDeps, { headers }: FastifyRequest): Promise<Store> {
+  const { authorization, 'cp-apikey': cpApiKey } = headers
+  const store = await storeForPush(deps.database.queries, { authorization, cpApiKey }, deps.now)
+  await deps.limits.countStore('pushes', store)
+  return store
+}
+
+const allowedMethods = 'POST, OPTIONS'
+
+function post<T>(
+  push: FastifyInstance,
+  url: string,
+  api: ApiOperation,
+  handle: (request: FastifyRequest) => Promise<T>,
+): void {
+  const config = { errorsAs: 'push', readsSlowBodies: true } as const
+  push.post(
+    url,
+    { config: { ...config, limit: 'pushes', api } },
+    async (request) => await handle(request),
+  )
+  push.options(url, { config }, (_request, reply) => reply.code(204).send())
+  push.route({
+    url,
+    config,
+    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    async handler(_request, reply) {
+      reply.header('allow', allowedMethods)
+      throw new HandprintError({
+        code: 'method_not_allowed',
+        status: 405,
+        message: 'Push pictures with POST, as multipart/form-data.',
+      })
+    },
+  })
+}
+
+// Pages may push on their own: the access key is publishable, and no cookie is read (Fetch
+// standard, CORS protocol). `*` does not cover Authorization.
+async function allowAnyOrigin(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.headers({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': allowedMethods,
+    'access-control-allow-headers': 'Authorization, CP-ApiKey, CP-Authorization, *',
+    'access-control-expose-headers': 'Retry-After',
+    'access-control-max-age': '86400',
+  })
+}

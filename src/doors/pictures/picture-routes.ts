@@ -1,0 +1,48 @@
+// The pictures that pages show. Their addresses can't be guessed and their bytes never change, so
+// everybody may keep them. Originals are never served.
+
+import type { FastifyInstance } from 'fastify'
+import { askerSignal } from '../../ground/http/asker-signal.ts'
+import { HandprintError } from '../../pure/errors.ts'
+import {
+  type Derivatives,
+  derivativeFormats,
+  derivativeWidths,
+} from '../../trade/images/derivatives.ts'
+
+type PictureParams = { Params: { pictureKey: string; file: string } }
+
+export function pictureRoutes(
+  server: FastifyInstance,
+  { derivatives }: { derivatives: Derivatives },
+): void {
+  server.get<PictureParams>(
+    '/pictures/:pictureKey/:file',
+    { config: { limit: 'pages' } },
+    async (request, reply) => {
+      const { pictureKey, file } = request.params
+      const [, digits, extension] = /^(\d+)\.(jpg|webp|avif)$/.exec(file) ?? []
+      const format = derivativeFormats[extension as keyof typeof derivativeFormats]
+      const width = derivativeWidths.find((known) => String(known) === digits)
+      if (width === undefined || !/^[0-9a-f]{32}$/.test(pictureKey)) throw noPicture()
+      const asker = askerSignal(reply)
+      const picture = await derivatives
+        .open(pictureKey, width, format, asker.signal)
+        .finally(asker.end)
+      if (picture === null) throw noPicture()
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-length', picture.byteLength)
+        .type(picture.contentType)
+        .send(picture.stream)
+    },
+  )
+}
+
+function noPicture(): HandprintError {
+  return new HandprintError({
+    code: 'not_found',
+    status: 404,
+    message: 'There is no picture at this address. It may have expired.',
+  })
+}

@@ -1,0 +1,57 @@
+// The built scripts and styles by name. vite gives every file a name with its hash and writes
+// the list of them, so browsers may keep each file for ever.
+
+import {
+  addressOfBuilt,
+  type Manifest,
+  readManifest,
+} from '../../ground/appearance/built-assets.ts'
+
+export type EntryName =
+  | 'start-events'
+  | 'start-cart'
+  | 'start-checkout'
+  | 'start-receipt'
+  | 'start-pull'
+  | 'start-demo'
+  | 'start-first-page'
+
+export type Assets = {
+  /** Address of the one stylesheet. */
+  readonly styles: string
+  /** Addresses of a page's script, itself first, then what it imports. */
+  scripts(entry: EntryName): readonly string[]
+}
+
+export type ReadAssets = Assets & { readonly demoStyles: string }
+
+/** `dir` holds what `vite build` has written. Throws when it was not built. */
+export function readAssets(dir: string): ReadAssets {
+  const manifest = readManifest(dir)
+  const styles = addressOfBuilt(manifest, stylesSource)
+  const demoStyles = addressOfBuilt(manifest, demoStylesSource)
+  const scripts = Object.fromEntries(
+    entryNames.map((name) => [
+      name,
+      scriptsOf(manifest, `src/doors/storefront/islands/${name}.tsx`),
+    ]),
+  )
+  return { styles, demoStyles, scripts: (entry) => scripts[entry] ?? [] }
+}
+
+const stylesSource = 'src/doors/storefront/styles/shop.css'
+const demoStylesSource = 'src/doors/storefront/styles/demo.css'
+const entryNames: readonly EntryName[] = [
+  'start-events',
+  'start-cart',
+  'start-checkout',
+  'start-receipt',
+  'start-pull',
+  'start-demo',
+  'start-first-page',
+]
+
+function scriptsOf(manifest: Manifest, source: string): string[] {
+  const imported = (manifest[source]?.imports ?? []).flatMap((each) => scriptsOf(manifest, each))
+  return [...new Set([addressOfBuilt(manifest, source), ...imported])]
+}

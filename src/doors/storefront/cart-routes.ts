@@ -1,0 +1,127 @@
+// GET and POST /cart/{cart id}.
+
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { allowFraming } from '../../ground/http/security-headers.ts'
+import type { Cart } from '../../trade/carts/cart.ts'
+import { changeLine } from '../../trade/carts/change-line.ts'
+import { duplicateLine } from '../../trade/carts/duplicate-line.ts'
+import { readCart } from '../../trade/carts/read-cart.ts'
+import { removeLine, restoreLine } from '../../trade/carts/remove-line.ts'
+import { pictureFormat } from '../../trade/images/picture-format.ts'
+import { readTransfersOf } from '../../trade/images/print-image/read-print-image.ts'
+import { frameAncestors } from '../../trade/stores/frame-ancestors.ts'
+import type { Assets } from './assets.ts'
+import { currencyChoice } from './currency-choice.ts'
+import { type Fields, readFields } from './fields.ts'
+import { createKeepPage } from './keep-page.ts'
+import { viewerSources } from './model/viewer-sources.ts'
+import { renderCartPage, renderEmptyCartPage } from './pages/cart-page.tsx'
+import { isStageViewName } from './parts/stage/stage-view.ts'
+import { sendHtml } from './send-html.ts'
+import type { StorefrontDeps } from './storefront-deps.ts'
+import { takeCurrency } from './take-currency.ts'
+import { lineChange } from './views/design/line-change.ts'
+import { packCatalog } from './views/design/pack-catalog.ts'
+import { chosenLine, makeCartView, removedLine, type Shown } from './views/make-cart-view.ts'
+import { type Visit, visitOf } from './visit.ts'
+
+type CartRequest = {
+  Params: { cartId: string }
+  Querystring: { line?: string; stopped?: string; view?: string; removed?: string }
+}
+
+export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets: Assets): void {
+  const config = { errorsAs: 'page', limit: 'pages' } as const
+  const keepPage = createKeepPage()
+
+  const preHandler = takeCurrency(deps)
+  server.get<CartRequest>('/cart/:cartId', { config, preHandler }, async (request, reply) => {
+    const cart = await readCart(deps, request.params.cartId)
+    allowFraming(reply, frameAncestors(cart.store), viewerSources)
+    if (cart.status === 'ordered') return reply.redirect(`/cart/${cart.id}/receipt`, 303)
+    const transfers = await readTransfersOf(
+      deps.database.queries,
+      cart.lines.map((line) => line.picture),
+      deps.now,
+    )
+    const fields = readFields(request.query)
+    const image = chosenLine(cart, fields.line)?.picture.shown
+    const shown = {
+      transfers,
+      pictureFormat: pictureFormat(request.headers.accept),
+      blur: image === undefined ? null : await deps.blurs.of(image),
+    }
+    return sendHtml(reply, page(cart, visitOf(request), fields, shown))
+  })
+
+  server.post<CartRequest>('/cart/:cartId', { config }, async (request, reply) => {
+    const cart = await readCart(deps, request.params.cartId)
+    allowFraming(reply, frameAncestors(cart.store))
+    if (cart.status === 'ordered') return reply.redirect(`/cart/${cart.id}/receipt`, 303)
+    return await change(cart, readFields(request.body), reply)
+  })
+
+  function page(cart: Cart, visit: Visit, fields: Fields, shown: Shown): string | Buffer {
+    const { line: lineId, stopped, removed: removedId, view: name } = fields
+    const shownAs = isStageViewName(name) ? { shownAs: name } : {}
+    const isStopped = stopped !== undefined
+    const asked = { lineId, removedId, isStopped, ...shown, ...shownAs }
+    const view = makeCartView(cart, asked, visit)
+    const shop = {
+      storeName: cart.store.name,
+      brand: cart.store.brand,
+      isTest: cart.store.mode === 'test',
+      hasLostPictures: cart.hasLostPictures,
+      currencies: currencyChoice(cart),
+    }
+    if (view === null) {
+      const removed = removedLine(cart, removedId, visit)
+      return renderEmptyCartPage({ ...shop, removed, visit, assets })
+    }
+    const { catalog, text: _ofLanguage, ...rest } = view
+    const by = [rest, shop, visit.locale, visit.url]
+    return keepPage(catalog, by, () => {
+      const { products } = packCatalog(cart.catalog, cart.currency)
+      return renderCartPage({ ...shop, view, products, visit, assets })
+    })
+  }
+
+  async function change(cart: Cart, fields: Fields, reply: FastifyReply) {
+    const { line = '' } = fields
+    const [action = '', target = ''] = (fields.action ?? '').split(' ')
+    // A line that is about to go needs no saving.
+    const isGoing = action === 'remove' && target === line
+    // An empty cart has none.
+    const isNone = action === 'restore' && line === ''
+    if (!isGoing && !isNone) {
+      await changeLine(deps, cart.id, line, lineChange(cart, fields))
+    }
+    if (action === 'save') return reply.code(204).send()
+    if (action === 'continue') return reply.redirect(`/cart/${cart.id}/checkout`, 303)
+    const view = isStageViewName(fields.view) ? { view: fields.view } : {}
+    const query = new URLSearchParams({ ...(await act(cart, { action, target, line })), ...view })
+    return reply.redirect(`/cart/${cart.id}?${query}`, 303)
+  }
+
+  /** What the page that follows is asked for. */
+  async function act(
+    cart: Cart,
+    { action, target, line }: { action: string; target: string; line: string },
+  ): Promise<Record<string, string>> {
+    const stays = { line }
+    switch (action) {
+      case 'edit':
+        return { line: target }
+      case 'duplicate':
+        return { line: await duplicateLine(deps, cart.id, target) }
+      case 'restore':
+        await restoreLine(deps, cart.id, target)
+        return { line: target }
+      case 'remove':
+        await removeLine(deps, cart.id, target)
+        return { ...(target === line ? {} : stays), removed: target }
+      default:
+        return stays
+    }
+  }
+}

@@ -1,0 +1,201 @@
+// GET and POST /cart/{cart id}/checkout, and POST …/checkout/draft, which keeps what is being typed and
+// tells what of it is to be corrected.
+// Card number and code go to the gateway; they are neither kept nor written into a page.
+
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { allowFraming } from '../../ground/http/security-headers.ts'
+import { withChoices } from '../../pure/contract/kept-choices.ts'
+import { HandprintError } from '../../pure/errors.ts'
+import type { Cart } from '../../trade/carts/cart.ts'
+import { readCart } from '../../trade/carts/read-cart.ts'
+import { type CheckoutFields, checkCheckout } from '../../trade/checkout/check-checkout.ts'
+import { draftFieldNames, draftFieldsOf } from '../../trade/checkout/draft/draft-fields.ts'
+import { readDraft } from '../../trade/checkout/draft/read-draft.ts'
+import { saveDraft } from '../../trade/checkout/draft/save-draft.ts'
+import { placeOrder } from '../../trade/checkout/place-order.ts'
+import { frameAncestors } from '../../trade/stores/frame-ancestors.ts'
+import type { Assets } from './assets.ts'
+import { currencyChoice } from './currency-choice.ts'
+import { type Fields, readFields } from './fields.ts'
+import { renderCheckoutPage } from './pages/checkout-page.tsx'
+import { sendHtml } from './send-html.ts'
+import type { StorefrontDeps } from './storefront-deps.ts'
+import { takeCurrency } from './take-currency.ts'
+import type { Typed } from './views/checkout-view.ts'
+import { type CheckoutState, makeCheckoutView } from './views/make-checkout-view.ts'
+import { suggestEmail } from './views/suggest-email.ts'
+import { type Visit, visitOf } from './visit.ts'
+
+type CheckoutRequest = { Params: { cartId: string } }
+
+export function checkoutRoutes(
+  server: FastifyInstance,
+  deps: StorefrontDeps,
+  assets: Assets,
+): void {
+  const config = { errorsAs: 'page', limit: 'pages' } as const
+  const payingConfig = { errorsAs: 'page', limit: 'checkouts' } as const
+
+  const preHandler = takeCurrency(deps)
+  server.get<CheckoutRequest>(
+    '/cart/:cartId/checkout',
+    { config, preHandler },
+    async (request, reply) => {
+      const cart = await readCart(deps, request.params.cartId)
+      allowPaying(reply, cart)
+      if (cart.status === 'ordered') return reply.redirect(receiptOf(cart), 303)
+      if (!cart.isOrderable) return reply.redirect(unfinishedLineOf(cart), 303)
+      const draft = await readDraft(deps.database.queries, cart.id)
+      const asked = readFields(request.query)
+      const typed = { ...draft, ...askedFor(asked) }
+      const problem = asked.problem ?? null
+      const languages = request.headers['accept-language']
+      return sendHtml(reply, await page(cart, { typed, problem, languages }, visitOf(request)))
+    },
+  )
+
+  server.post<CheckoutRequest>(
+    '/cart/:cartId/checkout',
+    { config: payingConfig },
+    async (request, reply) => {
+      const cart = await readCart(deps, request.params.cartId)
+      allowPaying(reply, cart)
+      if (cart.status === 'ordered') return reply.redirect(receiptOf(cart), 303)
+      if (!cart.isOrderable) return reply.redirect(unfinishedLineOf(cart), 303)
+      const visit = visitOf(request)
+      const asksForJson = request.headers.accept?.includes('application/json') === true
+      const outcome = await answerForm(cart, readFields(request.body), visit, asksForJson)
+      if ('goTo' in outcome) return reply.redirect(outcome.goTo, 303)
+      if ('clientSecret' in outcome) return reply.send(outcome)
+      const { status, state, retryAfterSeconds } = outcome
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+      return reply
+        .code(status)
+        .type('text/html; charset=utf-8')
+        .send(await page(cart, state, visit))
+    },
+  )
+
+  // While somebody types, and as the page goes away.
+  server.post<CheckoutRequest>(
+    '/cart/:cartId/checkout/draft',
+    { config },
+    async (request, reply) => {
+      const fields = readFields(request.body)
+      await saveDraft(deps, request.params.cartId, draftFieldsOf(fields))
+      const checked = checkCheckout(allFields(fields), deps.now, 'element')
+      return reply.send({ wrong: checked.ok ? [] : Object.keys(checked.faults) })
+    },
+  )
+
+  async function answerForm(
+    cart: Cart,
+    fields: Fields,
+    { locale }: Visit,
+    asksForJson: boolean,
+  ): Promise<{ goTo: string } | { clientSecret: string; returnPath: string } | Outcome> {
+    const typed = typedFields(fields)
+    // Before money moves: whatever happens then, nothing has to be typed again.
+    await saveDraft(deps, cart.id, draftFieldsOf(fields))
+    if (fields.action === 'update') return { status: 200, state: { typed } }
+    if (fields.action === 'take-email') {
+      const email = suggestEmail(typed.email ?? '') ?? typed.email ?? ''
+      return { status: 200, state: { typed: { ...typed, email } } }
+    }
+    const form = formOf(cart)?.kind
+    const checked = checkCheckout(allFields(fields), deps.now, form)
+    if (!checked.ok) return { status: 422, state: { typed, faults: checked.faults } }
+    if (form === 'element' && !asksForJson) {
+      return { status: 422, state: { typed, problem: 'needs_script' } }
+    }
+    const shownTotal = Number(fields.total)
+    try {
+      const { next } = await placeOrder(deps, {
+        cartId: cart.id,
+        attempt: fields.attempt ?? '',
+        shownCart: fields.shownCart ?? '',
+        shownSums: fields.shownSums ?? '',
+        checkout: checked.checkout,
+        language: locale.language,
+      })
+      if (next?.kind === 'confirm') {
+        const { clientSecret } = next
+        return { clientSecret, returnPath: withChoices(`/cart/${cart.id}/payment`, locale.kept) }
+      }
+      return { goTo: next?.kind === 'redirect' ? next.url : `${receiptOf(cart)}?placed=1` }
+    } catch (error) {
+      if (!(error instanceof HandprintError) || !saysWhatToCorrect(error)) throw error
+      const { status, reason, code, retryAfterSeconds } = error
+      return {
+        status,
+        ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+        state: { typed, problem: reason ?? code, ...(isOutdated(error) && { shownTotal }) },
+      }
+    }
+  }
+
+  function formOf(cart: Cart) {
+    return deps.gateways.forStore(cart.store.mode)?.form
+  }
+
+  /** A provider's script and frames are let in here, and nowhere else. */
+  function allowPaying(reply: FastifyReply, cart: Cart): void {
+    const form = formOf(cart)
+    const sources = form?.kind === 'element' ? form.sources : undefined
+    allowFraming(reply, frameAncestors(cart.store), sources)
+  }
+
+  async function page(cart: Cart, state: CheckoutState, visit: Visit): Promise<string> {
+    const gateway = deps.gateways.forStore(cart.store.mode)
+    const view = await makeCheckoutView(cart, { ...state, gateway }, visit, deps.now)
+    return renderCheckoutPage({
+      storeName: cart.store.name,
+      brand: cart.store.brand,
+      currencies: currencyChoice(cart),
+      view,
+      visit,
+      assets,
+    })
+  }
+}
+
+type Outcome = { status: number; state: CheckoutState; retryAfterSeconds?: number }
+
+/** What the page's script asks for, to take over the parts that these choices change. */
+function askedFor({ country, region, method, billingCountry }: Fields): Typed {
+  return {
+    ...(country && { country }),
+    ...(region && { region }),
+    ...(method && { shippingMethod: method }),
+    ...(billingCountry && { billingCountry }),
+  }
+}
+
+function typedFields(fields: Fields): Typed {
+  const names = [...draftFieldNames, 'cardExpiry' as const, 'cardName' as const]
+  return Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
+}
+
+function allFields(fields: Fields): Partial<CheckoutFields> {
+  const names = [...draftFieldNames, 'cardNumber', 'cardExpiry', 'cardCvc'] as const
+  return Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
+}
+
+// Of these the shopper can get out by the same form; the others have a page of their own.
+function saysWhatToCorrect({ code }: HandprintError): boolean {
+  return ['payment_declined', 'payment_pending', 'checkout_incomplete'].includes(code)
+}
+
+function isOutdated({ code, status }: HandprintError): boolean {
+  return code === 'checkout_incomplete' && status === 409
+}
+
+function receiptOf(cart: Cart): string {
+  return `/cart/${cart.id}/receipt`
+}
+
+/** The cart's page with the line that still wants a size, or can't be printed. */
+function unfinishedLineOf(cart: Cart): string {
+  const line = cart.lines.find(({ chosen }) => !chosen?.isAvailable)
+  return line === undefined ? `/cart/${cart.id}` : `/cart/${cart.id}?line=${line.id}&stopped=1`
+}

@@ -1,0 +1,58 @@
+// The receipt in the browser: tells the page around us of the order once, and keeps its state
+// fresh. Reloading tells nothing again: the mark of the first view leaves the address.
+
+import type { OrderCompleteArgs } from '../../../pure/contract/storefront-events.ts'
+import { addressWith } from '../address-with.ts'
+import { askAgain } from './ask-again.ts'
+import { chosenHere } from './chosen-here.ts'
+import { pageData } from './page-data.ts'
+import { tellEvent } from './tell-event.ts'
+
+const lastStatuses = ['delivered', 'cancelled', 'refunded', 'returned']
+
+const address = new URL(location.href)
+const { complete } = pageData<{ complete: OrderCompleteArgs | null }>()
+// What is not paid yet keeps its mark, and is told when this page comes anew as a paid one.
+if (complete !== null && address.searchParams.has('placed')) {
+  address.searchParams.delete('placed')
+  history.replaceState(null, '', address)
+  tellEvent({ event: 'appOrderComplete', args: complete })
+}
+for (const link of document.querySelectorAll('.without-script')) link.remove()
+askAgain({
+  address: addressWith(chosenHere()),
+  longestPauseMs: 120_000,
+  isOver: () => lastStatuses.includes(progress()?.dataset.status ?? ''),
+  take,
+})
+
+function progress(page = document): HTMLElement | null {
+  return page.getElementById('order-progress')
+}
+
+function take(page: Document): void {
+  const fresh = progress(page)
+  const here = progress()
+  // Paid, or its time is over: the whole page is another.
+  if (here?.dataset.status === 'awaiting_payment' && fresh?.dataset.shown !== here.dataset.shown) {
+    location.reload()
+    return
+  }
+  if (fresh !== null && here !== null && fresh.dataset.shown !== here.dataset.shown) {
+    // The content is exchanged, not the element: that is what screen readers announce.
+    here.replaceChildren(...fresh.childNodes)
+    here.dataset.status = fresh.dataset.status
+    here.dataset.shown = fresh.dataset.shown
+    for (const link of here.querySelectorAll('.without-script')) link.remove()
+  }
+  takeCancelling(page)
+}
+
+/** How long the order can still be cancelled; not under the hands of whoever is about to. */
+function takeCancelling(page: Document): void {
+  const fresh = page.getElementById('cancel-order')
+  const here = document.getElementById('cancel-order')
+  if (fresh === null || here === null || here.contains(document.activeElement)) return
+  if (here.dataset.shown === 'question' || here.dataset.shown === fresh.dataset.shown) return
+  here.replaceWith(fresh)
+}

@@ -1,0 +1,61 @@
+// Makes models of prints and keeps the last ones: a phone asks twice for the same, once to turn it
+// and once to hang it. Kept in memory, since every move of a crop makes another model.
+
+import { createHash } from 'node:crypto'
+import { createRecentMap } from '../../../ground/limits/recent-map.ts'
+import { type MeshPart, objectMesh } from '../../../pure/geometry/object/object-mesh.ts'
+import type { Cart } from '../../../trade/carts/cart.ts'
+import type { TriedChoice } from '../../../trade/carts/try-choice.ts'
+import { type RenderCropDeps, renderCrop } from '../../../trade/images/render-crop.ts'
+import { createSharedWork } from '../../../trade/images/shared-work.ts'
+import { makePrintShape } from '../views/make-print-shape.ts'
+import { surfaceMaterials } from './surface-materials.ts'
+import { type Materials, writeGlb } from './write-glb.ts'
+
+/** To be raised when the same choice gives another file. */
+const version = 1
+const longSidePixels = 2048
+/** Of a megabyte or two each. */
+const mostKept = 12
+
+export type Model = {
+  /** The same for the same bytes. */
+  readonly tag: string
+  /** Throws what renderCrop throws. `signal` is aborted when the asker has left. */
+  read(signal: AbortSignal): Promise<Buffer>
+}
+
+type Recipe = { mesh: MeshPart[]; materials: Materials }
+
+export function createModels(deps: RenderCropDeps): (cart: Cart, tried: TriedChoice) => Model {
+  const models = createRecentMap<Buffer>(mostKept)
+  const making = createSharedWork<Buffer>()
+
+  return ({ id: cartId, store }, { line, product, options, size }) => {
+    const shape = makePrintShape(product, options, size, size.crop)
+    const mesh = objectMesh(shape.area)
+    const recipe: Recipe = { mesh, materials: surfaceMaterials(shape) }
+    const { shown } = line.picture
+    const tag = digest({ version, longSidePixels, recipe, crop: size.crop, sha256: shown.sha256 })
+    return {
+      tag,
+      async read(signal) {
+        const known = models.get(tag)
+        if (known) return known
+        // Each cart for itself: what one does with its own gives way nothing of another's.
+        return await making.join(`${cartId} ${tag}`, signal, async (left) => {
+          const asker = { storeId: store.id, of: cartId, signal: left }
+          const wanted = { longSide: longSidePixels, asker }
+          const picture = await renderCrop(deps, shown, size.crop, wanted)
+          const model = writeGlb(recipe.mesh, recipe.materials, picture)
+          models.set(tag, model)
+          return model
+        })
+      },
+    }
+  }
+}
+
+function digest(what: object): string {
+  return createHash('sha256').update(JSON.stringify(what)).digest('base64url').slice(0, 32)
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { type MadeUpLine, madeUpCart } from '../../../../tests/helpers/made-up-cart.ts'
+import { visitIn } from '../../../../tests/helpers/visit.ts'
+import { messagesIn } from '../../../trade/languages/messages.ts'
+import type { CartView } from '../views/cart-view.ts'
+import { packCatalog } from '../views/design/pack-catalog.ts'
+import { makeCartView } from '../views/make-cart-view.ts'
+import { renderCartPage, renderEmptyCartPage } from './cart-page.tsx'
+
+const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }
+const { products } = packCatalog(madeUpCart([]).catalog, 'USD')
+const brand = { accent: null, logo: null }
+const shop = {
+  products,
+  storeName: 'Field & Frame',
+  brand,
+  isTest: true,
+  visit: visitIn('en'),
+  assets,
+}
+
+function viewOf(...lines: MadeUpLine[]): CartView {
+  const view = makeCartView(madeUpCart(lines), {}, visitIn('en'))
+  if (view === null) throw new Error('The cart is empty.')
+  return view
+}
+
+const pageOf = (...lines: MadeUpLine[]) => renderCartPage({ ...shop, view: viewOf(...lines) })
+
+const picture = { width: 1800, height: 1200 }
+const formOf = (html: string) => /<form[\s\S]*<\/form>/.exec(html)?.[0] ?? ''
+
+describe('the cart page', () => {
+  it('is a form that works without script', () => {
+    const form = formOf(pageOf(picture))
+    expect(form).toMatch(/^<form method="post"/)
+    expect(form).toContain('name="line" value="line-0"')
+    expect(form.match(/name="size" value="[^"]+" checked/g)).toHaveLength(1)
+    expect(form.match(/name="product" value="canvas" checked/g)).toHaveLength(1)
+    expect(form).toContain('name="action" value="update"')
+    // The first button is what Enter presses.
+    expect(form.match(/<button[^>]*>/)?.[0]).toContain('name="action" value="continue"')
+  })
+
+  it('asks anew for what is not made any more, and chooses nothing by itself', () => {
+    const { notMade } = messagesIn('en').cart
+    const gone = pageOf({ ...picture, size: '5x4' })
+    expect(gone).toContain(notMade)
+    expect(formOf(gone)).not.toMatch(/name="size" value="[^"]+" checked/)
+    expect(formOf(pageOf(picture))).not.toContain(notMade)
+  })
+
+  it('says that a picture was deleted, with and without others', () => {
+    const lost = { ...shop, hasLostPictures: true }
+    const view = viewOf(picture)
+    expect(renderCartPage({ ...lost, view })).toContain(messagesIn('en').cart.lostPictures)
+    expect(renderCartPage({ ...shop, view })).not.toContain('lost-pictures')
+    expect(renderEmptyCartPage(lost)).toContain(messagesIn('en').cart.lostAllPictures)
+    expect(renderEmptyCartPage(shop)).toContain(messagesIn('en').cart.emptyText)
+  })
+
+  it('draws the picture cropped by the view’s geometry, and loads it early', () => {
+    const html = pageOf({ width: 1200, height: 1200, product: 'poster', size: '8x10', options: {} })
+    expect(html).toContain(`rel="preload" as="image" href="/pictures/${'0'.repeat(32)}/800.webp"`)
+    const window = /<svg width="800" height="1000" viewBox="10 0 80 100"[^>]*>(.*?)<\/svg>/.exec(
+      html,
+    )
+    expect(window?.[1]).toMatch(/^<image href="[^"]+\/800\.webp"[^>]*><\/image>$/)
+  })
+
+  it('says each size in inches and centimetres, how sharp it is, and what it trims', () => {
+    const html = pageOf(picture)
+    expect(html).toContain('<strong>12 × 8 in</strong><small>30 × 20 cm</small>')
+    expect(html).toMatch(/<span class="sharpness good">Good<\/span> 150 dpi · whole picture/)
+    expect(html).toMatch(/disabled[^>]*>.*?60 × 40 in.*?Too few pixels: 30 dpi, and it needs 100/)
+  })
+
+  it('keeps no markup of another choice, currency or picture', () => {
+    const checked = (...lines: MadeUpLine[]) =>
+      /name="size" value="([^"]+)" checked/.exec(pageOf(...lines))?.[1]
+    for (const size of ['12x8', '8x8', '12x8']) expect(checked({ ...picture, size })).toBe(size)
+    const inPounds = renderCartPage({ ...shop, view: { ...viewOf(picture), currency: 'GBP' } })
+    expect(inPounds).toContain('£')
+    expect(pageOf(picture)).not.toContain('£')
+    expect(pageOf({ width: 3600, height: 2400 })).not.toBe(pageOf(picture))
+  })
+
+  it('has no inline script or style, and data that can not end its element', () => {
+    const html = renderCartPage({
+      ...shop,
+      storeName: '</title><script>alert(1)</script>',
+      view: {
+        ...viewOf(picture),
+        text: {
+          ...messagesIn('en'),
+          cart: { ...messagesIn('en').cart, heading: '</script><script>alert(3)</script>' },
+        },
+      },
+    })
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toMatch(/\sstyle=|\son[a-z]+=/)
+    for (const [script] of html.matchAll(/<script[^>]*>/g)) {
+      expect(script).toMatch(/ src="\/assets\/| type="application\/json"/)
+    }
+    const data = /id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(data).text.cart.heading).toBe('</script><script>alert(3)</script>')
+  })
+
+  it('says how the print image is coming along after a preview', () => {
+    const declared = { width: 5472, height: 3648 }
+    expect(pageOf({ width: 600, height: 400, declared })).toContain('5,472 × 3,648 pixels')
+    expect(pageOf(picture)).not.toContain('print-image-note')
+  })
+
+  it('lists the other lines with buttons of the same form', () => {
+    const html = pageOf({ ...picture, quantity: 2 }, { width: 1200, height: 1200 })
+    expect(html).toContain('form="cart-form" name="action" value="edit line-0"')
+    expect(html).toContain('form="cart-form" name="action" value="remove line-0"')
+    expect(html).toMatch(/2 × \$\d/)
+  })
+
+  it('says first that a picture is too small, and how to go on without it', () => {
+    const html = pageOf(picture, picture, { width: 16, height: 16 })
+    expect(html).toContain('<h1>This picture is too small to print</h1>')
+    expect(html).toContain('at least 800 × 800 pixels; this picture has 16 × 16.')
+    expect(html).toContain('Remove it to order the other 2 prints.')
+    expect(html).toMatch(/value="remove line-2">Remove this print</)
+    expect(formOf(html)).not.toContain('size-row')
+  })
+
+  it('does not name a price for a line that can’t be printed', () => {
+    const html = pageOf({ width: 16, height: 16 }, picture)
+    expect(html).toContain('Can’t be printed')
+    expect(html).not.toContain('$0.00')
+  })
+
+  it('says what to do with an empty cart', () => {
+    expect(renderEmptyCartPage(shop)).toContain('Your cart is empty')
+  })
+})

@@ -1,0 +1,93 @@
+// GET /cart/{cart id}: the shopper's picture as the chosen product.
+
+import type { StoreBrand } from '../../../pure/contract/store-brand.ts'
+import type { Assets } from '../assets.ts'
+import type { CurrencyChoice } from '../currency-choice.ts'
+import { keepHtml } from '../keep-html.ts'
+import { CartForm } from '../parts/cart/cart-form.tsx'
+import { OtherLines } from '../parts/cart/other-lines.tsx'
+import { RemovedNotice } from '../parts/cart/removed-notice.tsx'
+import { KeepHtmlContext } from '../parts/kept-html.tsx'
+import { renderPage } from '../parts/shop-frame.tsx'
+import { wall } from '../parts/wall/wall.ts'
+import { type CartView, designOf, type RemovedLineView } from '../views/cart-view.ts'
+import type { ShopProduct } from '../views/design/page-catalog.ts'
+import { pictureAddress } from '../views/print-view.ts'
+import type { Visit } from '../visit.ts'
+
+type Props = {
+  storeName: string
+  brand: StoreBrand
+  isTest: boolean
+  /** A picture was deleted by whoever handed it over. */
+  hasLostPictures?: boolean
+  view: CartView
+  /** Its catalog, unpacked. */
+  products: readonly ShopProduct[]
+  currencies?: CurrencyChoice | undefined
+  visit: Visit
+  assets: Assets
+}
+
+export function renderCartPage(props: Props): string {
+  const { storeName, brand, isTest, hasLostPictures = false, view, products, visit, assets } = props
+  const { text } = visit
+  return renderPage({
+    title: text.cart.title,
+    storeName,
+    brand,
+    isTest,
+    step: 'cart',
+    currencies: props.currencies,
+    visit,
+    assets,
+    island: 'start-cart',
+    data: view,
+    preloadImages: [pictureAddress(view.line.picture)],
+    children: (
+      <>
+        {hasLostPictures && (
+          <p class="warning lost-pictures" role="status">
+            {text.cart.lostPictures}
+          </p>
+        )}
+        {view.removed !== null && (
+          <RemovedNotice removed={view.removed} text={text} form="cart-form" />
+        )}
+        <div id="cart-island">
+          <KeepHtmlContext.Provider value={keepHtml}>
+            <CartForm view={view} design={designOf(view, products)} wall={wall} />
+          </KeepHtmlContext.Provider>
+        </div>
+        <OtherLines view={view} />
+      </>
+    ),
+  })
+}
+
+type EmptyProps = Omit<Props, 'view' | 'products'> & { removed?: RemovedLineView | null }
+
+export function renderEmptyCartPage(props: EmptyProps): string {
+  const { storeName, brand, isTest, hasLostPictures = false, removed = null, visit, assets } = props
+  const { text } = visit
+  return renderPage({
+    title: text.cart.title,
+    storeName,
+    brand,
+    isTest,
+    step: null,
+    visit,
+    assets,
+    children: (
+      <section class="error-page">
+        <h1>{text.cart.empty}</h1>
+        <p>{hasLostPictures ? text.cart.lostAllPictures : text.cart.emptyText}</p>
+        {removed !== null && (
+          <form method="post">
+            <RemovedNotice removed={removed} text={text} />
+          </form>
+        )}
+      </section>
+    ),
+  })
+}

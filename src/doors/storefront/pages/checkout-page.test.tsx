@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { madeUpCart } from '../../../../tests/helpers/made-up-cart.ts'
+import { visitIn } from '../../../../tests/helpers/visit.ts'
+import { makeCheckoutView } from '../views/make-checkout-view.ts'
+import { renderCheckoutPage } from './checkout-page.tsx'
+
+const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }
+const cart = madeUpCart([{ width: 1800, height: 1200 }])
+
+async function pageOf(
+  state: Partial<Parameters<typeof makeCheckoutView>[1]> = {},
+): Promise<string> {
+  const now = () => Date.UTC(2026, 10, 20)
+  const view = await makeCheckoutView(cart, { typed: {}, ...state }, visitIn('en'), now)
+  const { brand } = cart.store
+  return renderCheckoutPage({ storeName: 'Shop', brand, view, visit: visitIn('en'), assets })
+}
+
+const walletGateway = {
+  expressMethods: ['apple_pay', 'google_pay'],
+  form: { kind: 'card-fields' as const },
+  amountInForm: (amount: number) => amount,
+}
+
+const tagOf = (html: string, name: string) =>
+  new RegExp(`<(?:input|select)[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
+
+describe('the checkout page', () => {
+  it.each([
+    ['email', 'email'],
+    ['name', 'shipping name'],
+    ['line1', 'shipping address-line1'],
+    ['line2', 'shipping address-line2'],
+    ['city', 'shipping address-level2'],
+    ['region', 'shipping address-level1'],
+    ['postalCode', 'shipping postal-code'],
+    ['country', 'shipping country'],
+    ['phone', 'shipping tel'],
+    ['cardNumber', 'cc-number'],
+    ['cardExpiry', 'cc-exp'],
+    ['cardCvc', 'cc-csc'],
+    ['cardName', 'cc-name'],
+  ])('%s has a label, and browsers fill it in as %s', async (name, token) => {
+    const html = await pageOf()
+    expect(tagOf(html, name)).toContain(`autocomplete="${token}"`)
+    expect(tagOf(html, name)).toContain(`id="${name}"`)
+    expect(html).toContain(`<label for="${name}">`)
+  })
+
+  it('puts each fault beside its field and on top, and keeps what was typed', async () => {
+    const html = await pageOf({
+      typed: { email: 'ada@', name: 'Ada "&" <b', cardExpiry: '01/20' },
+      faults: { email: { code: 'email_invalid' }, cardNumber: { code: 'card_number_invalid' } },
+    })
+    const sentence = visitIn('en').text.faults.email_invalid
+    expect(html).toContain(`<a href="#email">${sentence}</a>`)
+    expect(html).toContain(`<p class="field-fault" id="email-fault">${sentence}</p>`)
+    expect(tagOf(html, 'email')).toMatch(/value="ada@".*aria-invalid="true"/)
+    expect(tagOf(html, 'email')).toContain('aria-describedby="email-fault email-note"')
+    expect(tagOf(html, 'name')).toContain('value="Ada &quot;&amp;&quot; &lt;b"')
+    expect(tagOf(html, 'cardExpiry')).toContain('value="01/20"')
+    expect(html).toMatch(/id="error-summary" role="alert" tabindex="-1" autofocus/i)
+  })
+
+  it('never has a value in card number or code', async () => {
+    const html = await pageOf({ problem: 'card_declined' })
+    expect(tagOf(html, 'cardNumber')).toMatch(/value(="")?[ />]/)
+    expect(tagOf(html, 'cardCvc')).toMatch(/value(="")?[ />]/)
+    expect(html).toContain('have to be typed again')
+  })
+
+  it('asks for a region where the post needs one', async () => {
+    expect(tagOf(await pageOf({ typed: { country: 'US' } }), 'region')).toContain(' required')
+    expect(tagOf(await pageOf({ typed: { country: 'IE' } }), 'region')).not.toContain(' required')
+    expect(tagOf(await pageOf({ typed: { country: 'DE' } }), 'region')).toBe('')
+  })
+
+  it('presses pay, not the country’s button, on Enter', async () => {
+    const [first] = (await pageOf()).match(/<button[^>]*>/g) ?? []
+    expect(first).toContain('value="pay"')
+  })
+
+  it('leaves the place on top to the wallets of the gateway, and nothing where there are none', async () => {
+    expect(await pageOf()).not.toContain('express-methods')
+    const html = await pageOf({ gateway: walletGateway })
+    expect(html).toMatch(/id="express-methods"[^>]*data-methods="apple_pay google_pay"/)
+    expect(html.indexOf('express-methods')).toBeLessThan(html.indexOf('name="email"'))
+  })
+
+  it('names parts as the country does, in the shopper’s language', async () => {
+    const labels = async (country: string) =>
+      [
+        ...(await pageOf({ typed: { country, billingCountry: 'US' } })).matchAll(
+          /<label for="(\w+)">([^<]*)/g,
+        ),
+      ]
+        .filter(([, name = '']) => ['region', 'postalCode', 'billingPostalCode'].includes(name))
+        .map(([, , label]) => label)
+    expect(await labels('IE')).toEqual(['County', 'Eircode', 'ZIP code'])
+    expect(await labels('GB')).toEqual(['Postcode', 'ZIP code'])
+    expect(await labels('JP')).toEqual(['Prefecture', 'Postal code', 'ZIP code'])
+  })
+})

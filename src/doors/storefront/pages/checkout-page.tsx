@@ -1,0 +1,99 @@
+// GET and POST /cart/{cart id}/checkout: address, shipping and card in one form.
+
+import type { StoreBrand } from '../../../pure/contract/store-brand.ts'
+import { formatMoney } from '../../../trade/catalog/format-money.ts'
+import type { Messages } from '../../../trade/languages/messages.ts'
+import type { Assets } from '../assets.ts'
+import type { CurrencyChoice } from '../currency-choice.ts'
+import { fill } from '../fill.ts'
+import { BillingSection } from '../parts/checkout/billing-section.tsx'
+import { CardFields } from '../parts/checkout/card-fields.tsx'
+import { ContactFields } from '../parts/checkout/contact-fields.tsx'
+import { DeliverySection } from '../parts/checkout/delivery-section.tsx'
+import { ErrorSummary } from '../parts/checkout/error-summary.tsx'
+import { ExpressMethods } from '../parts/checkout/express-methods.tsx'
+import { PaymentElement } from '../parts/checkout/payment-element.tsx'
+import { ShippingChoice } from '../parts/checkout/shipping-choice.tsx'
+import { DefaultButton } from '../parts/default-button.tsx'
+import { OrderSummary } from '../parts/order-summary.tsx'
+import { renderPage } from '../parts/shop-frame.tsx'
+import type { CheckoutView } from '../views/checkout-view.ts'
+import type { Visit } from '../visit.ts'
+
+type Props = {
+  storeName: string
+  brand: StoreBrand
+  currencies?: CurrencyChoice
+  view: CheckoutView
+  visit: Visit
+  assets: Assets
+}
+
+export function renderCheckoutPage(props: Props): string {
+  const { storeName, brand, currencies, view, visit, assets } = props
+  const { text } = visit
+  return renderPage({
+    title: text.checkout.title,
+    storeName,
+    brand,
+    isTest: view.isTest,
+    step: 'checkout',
+    currencies,
+    visit,
+    assets,
+    island: 'start-checkout',
+    data: { paying: text.checkout.paying, suggestedEmail: text.checkout.suggestedEmail },
+    children: <CheckoutContent view={view} text={text} />,
+  })
+}
+
+export function CheckoutContent({ view, text }: { view: CheckoutView; text: Messages }) {
+  const { currency, locale, sums } = view
+  const total = formatMoney(sums.total, currency, locale)
+  return (
+    <div class="checkout">
+      <div class="order-side">
+        <OrderSummary
+          heading={text.checkout.summary}
+          lines={view.lines}
+          sums={sums}
+          currency={currency}
+          locale={locale}
+          measures={view.measures}
+          text={text}
+        />
+      </div>
+      {/* The server says what to correct, in the shopper's language and all at once. */}
+      <form method="post" id="checkout-form" noValidate>
+        <a class="back" href={view.cartPath}>
+          {text.checkout.back}
+        </a>
+        <h1>{text.checkout.heading}</h1>
+        <ErrorSummary view={view} text={text.checkout} />
+        <DefaultButton label={text.checkout.heading} action="pay" />
+        <input type="hidden" name="attempt" value={view.attempt} />
+        <input type="hidden" name="shownCart" value={view.shownCart} />
+        <ExpressMethods view={view} text={text.checkout} />
+        <ContactFields view={view} text={text.checkout} />
+        <DeliverySection view={view} text={text} />
+        <ShippingChoice view={view} text={text.checkout} />
+        {view.payment.kind === 'element' ? (
+          <PaymentElement form={view.payment} text={text} />
+        ) : (
+          <CardFields view={view} text={text.checkout} />
+        )}
+        <BillingSection view={view} text={text} />
+        <p
+          id="pay"
+          {...(view.payment.kind === 'element' && { 'data-amount': view.payment.amount })}
+        >
+          <input type="hidden" name="total" value={String(sums.total)} />
+          <input type="hidden" name="shownSums" value={view.shownSums} />
+          <button type="submit" class="button pay" name="action" value="pay">
+            {fill(text.checkout.pay, { price: total })}
+          </button>
+        </p>
+      </form>
+    </div>
+  )
+}

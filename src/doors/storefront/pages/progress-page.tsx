@@ -1,0 +1,50 @@
+// What a shopper sees while a picture is fetched from a slow origin. Whole without script: then it
+// is asked for again every two seconds, and leads on when the picture is here.
+
+import type { RenderProgressPage } from '../../../ground/http/render-progress-page.ts'
+import { withChoices } from '../../../pure/contract/kept-choices.ts'
+import type { Assets } from '../assets.ts'
+import { renderPage } from '../parts/shop-frame.tsx'
+import { sayLanguage } from '../shopper-locale.ts'
+import { makeProgressView, type ProgressText } from '../views/progress-view.ts'
+import { visitOf } from '../visit.ts'
+
+const refreshSeconds = 2
+
+export function createProgressPage(assets: Assets): RenderProgressPage {
+  return function renderProgressPage({ shop, progress, query, eventsAddress }, request, reply) {
+    const visit = visitOf(request)
+    sayLanguage(reply, visit.locale)
+    const { text, locale } = visit
+    const pullText: ProgressText = { ...text.pull, language: locale.tag }
+    const { bar, amount, stage } = makeProgressView(progress, pullText)
+    return renderPage({
+      title: text.pull.title,
+      storeName: shop.name,
+      brand: shop.brand,
+      isTest: shop.isTest,
+      step: null,
+      tells: {},
+      visit,
+      assets,
+      island: 'start-pull',
+      data: { eventsAddress, text: pullText },
+      refreshSeconds,
+      children: (
+        <section class="pull-page">
+          <h1 id="pull-title">{text.pull.title}</h1>
+          <progress aria-labelledby="pull-title" {...bar} />
+          <p class="pull-amount" id="pull-amount">
+            {amount}
+          </p>
+          <p class="pull-stage" id="pull-stage" role="status">
+            {stage}
+          </p>
+          <p class="without-script">
+            <a href={withChoices(query, locale.kept)}>{text.pull.lookAgain}</a>
+          </p>
+        </section>
+      ),
+    })
+  }
+}

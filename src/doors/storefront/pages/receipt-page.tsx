@@ -1,0 +1,94 @@
+// GET /cart/{cart id}/receipt: what was bought, and where it is.
+
+import type { StoreBrand } from '../../../pure/contract/store-brand.ts'
+import type { Messages } from '../../../trade/languages/messages.ts'
+import type { Assets } from '../assets.ts'
+import { fill } from '../fill.ts'
+import { OrderSummary } from '../parts/order-summary.tsx'
+import { CancelOrder } from '../parts/receipt/cancel-order.tsx'
+import { GalleryWall } from '../parts/receipt/gallery-wall.tsx'
+import { OrderProgress } from '../parts/receipt/order-progress.tsx'
+import { PostalAddress } from '../parts/receipt/postal-address.tsx'
+import { renderPage } from '../parts/shop-frame.tsx'
+import type { CancellingView } from '../views/cancelling-view.ts'
+import type { ReceiptView } from '../views/receipt-view.ts'
+import type { Visit } from '../visit.ts'
+
+type Content = { view: ReceiptView; visit: Visit; cancelling: CancellingView }
+type Props = Content & { storeName: string; brand: StoreBrand; assets: Assets }
+
+export function renderReceiptPage(props: Props): string {
+  const { storeName, brand, view, visit, cancelling, assets } = props
+  const { text } = visit
+  return renderPage({
+    title: text.receipt.title,
+    storeName,
+    brand,
+    isTest: view.isTest,
+    step: 'receipt',
+    visit,
+    assets,
+    island: 'start-receipt',
+    data: { complete: view.complete },
+    children: <ReceiptContent view={view} visit={visit} cancelling={cancelling} />,
+  })
+}
+
+function ReceiptContent({ view, visit, cancelling }: Content) {
+  const { text, locale } = visit
+  return (
+    <>
+      <GalleryWall lines={view.lines} />
+      <div class="receipt">
+        <section class="thanks">
+          <p class="order-number">{fill(text.receipt.number, { number: view.number })}</p>
+          <h1>{headingOf(view, text)}</h1>
+          <OrderProgress view={view} text={text} kept={locale.kept} />
+          <CancelOrder cancelling={cancelling} speech={visit} />
+          <p class="note">{text.receipt.receiptTo}</p>
+        </section>
+        <OrderSummary
+          heading={text.receipt.items}
+          lines={view.lines}
+          sums={view.sums}
+          currency={view.currency}
+          locale={view.locale}
+          measures={view.measures}
+          text={text}
+        />
+        <section class="receipt-facts">
+          <div>
+            <h2>{text.receipt.deliverTo}</h2>
+            <PostalAddress {...view.delivery} />
+          </div>
+          {view.billing !== null && (
+            <div>
+              <h2>{text.checkout.billing}</h2>
+              <PostalAddress {...view.billing} />
+            </div>
+          )}
+          <dl>
+            <dt>{text.receipt.placed}</dt>
+            <dd>{view.placedAt}</dd>
+            <dt>{text.receipt.shippedBy}</dt>
+            <dd>{view.shippingMethod}</dd>
+            {view.referenceId !== null && (
+              <>
+                <dt>{text.receipt.reference}</dt>
+                <dd class="reference">{view.referenceId}</dd>
+              </>
+            )}
+          </dl>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function headingOf({ status, awaited }: ReceiptView, text: Messages): string {
+  if (awaited !== null) {
+    return awaited.by === 'bank' ? text.payment.waitingTitle : text.receipt.awaited.heading
+  }
+  if (status === 'cancelled') return text.cancelling.heading
+  return status === 'refunded' || status === 'returned' ? text.receipt.title : text.receipt.heading
+}

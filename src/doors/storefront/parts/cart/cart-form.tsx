@@ -1,0 +1,143 @@
+// Picture and choices side by side. Without script it is a plain form whose Update button shows
+// what a choice does; hydrated by the cart island it shows that at once.
+
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { StorefrontEvent } from '../../../../pure/contract/storefront-events.ts'
+import { addressWith } from '../../address-with.ts'
+import type { Fields } from '../../fields.ts'
+import { cartContinueArgs, subtotalOf } from '../../views/cart-continue-args.ts'
+import type { CartView } from '../../views/cart-view.ts'
+import { changeEvent } from '../../views/design/change-event.ts'
+import { type Choice, type Design, sizeOf } from '../../views/design/choice.ts'
+import { cropField, withFields } from '../../views/design/form-choice.ts'
+import { DefaultButton } from '../default-button.tsx'
+import { Stage } from '../stage/stage.tsx'
+import type { StageViewName } from '../stage/stage-view.ts'
+import type { Wall } from '../wall/wall.ts'
+import { CartActions } from './cart-actions.tsx'
+import { Choices } from './choices.tsx'
+import type { PictureColours } from './picture-colours.ts'
+import { PrintImageNote } from './print-image-note.tsx'
+import type { SavingState } from './saving-note.tsx'
+import { TooSmallNotice } from './too-small-notice.tsx'
+
+type Props = {
+  view: CartView
+  design: Design
+  tellEvent?: (event: StorefrontEvent) => void
+  /** What stood in the form before this view came: chosen meanwhile, or restored by the browser. */
+  before?: Fields
+  /** The form is on the page as it has been chosen last. */
+  onChosen?: (form: HTMLFormElement) => void
+  saving?: SavingState
+  /** The server has it, the browser loads it. */
+  wall?: Wall
+  loadWall?: () => Promise<Wall>
+}
+
+export function CartForm(props: Props) {
+  const { view, design, tellEvent, before, onChosen, saving = 'saved', loadWall } = props
+  const { line, text } = view
+  const form = useRef<HTMLFormElement>(null)
+  const [choice, setChoice] = useState<Choice>(line.choice)
+  const [shownAs, setShownAs] = useState(view.shownAs)
+  const [wall, setWall] = useState(props.wall ?? null)
+  const [isLive, setIsLive] = useState(false)
+  const [picking, setPicking] = useState<PictureColours | null>(null)
+  useEffect(() => {
+    setIsLive(true)
+    if (before === undefined) return
+    const restored = withFields(design, choice, before)
+    if (sizeOf(design, restored)?.isAvailable) setChoice(restored)
+    // A new view comes with the print image, and its sizes may be others.
+  }, [view])
+  useEffect(() => {
+    if (choice !== line.choice && form.current !== null) onChosen?.(form.current)
+  }, [choice])
+  const size = sizeOf(design, choice)
+  const mayContinue = size?.isAvailable ?? false
+
+  function change(next: Choice): void {
+    const event = changeEvent(design, choice, next)
+    setChoice(next)
+    if (event !== null) tellEvent?.(event)
+  }
+
+  function showAs(name: StageViewName): void {
+    setShownAs(name)
+    if (name !== 'wall' || wall !== null) return
+    loadWall?.().then(
+      (loaded) => setWall(loaded),
+      () => setShownAs('object'),
+    )
+  }
+
+  function onSubmit(event: SubmitEvent): void {
+    const button = event.submitter
+    if (!(button instanceof HTMLButtonElement) || button.value !== 'continue') return
+    // Another line will lead back to the cart.
+    if (view.others.some(({ fault }) => fault !== null)) return
+    const args = cartContinueArgs(view, design, choice)
+    if (args !== null) tellEvent?.({ event: 'userClickedCartContinue', args })
+  }
+
+  return (
+    <form ref={form} method="post" class="cart" id="cart-form" onSubmit={onSubmit}>
+      <input type="hidden" name="line" value={line.id} />
+      {isLive && <input type="hidden" name="crop" value={cropOf(design, choice)} />}
+      <DefaultButton label={text.cart.continue} action="continue" isDisabled={!mayContinue} />
+      <Stage
+        view={view}
+        design={design}
+        choice={choice}
+        shownAs={shownAs}
+        wall={wall}
+        onShowAs={showAs}
+        onChange={change}
+        {...(picking !== null && {
+          onPick: (x: number, y: number) => {
+            const options = { ...choice.options, wrap_color: picking.at(x, y) }
+            change({ ...choice, options })
+            setPicking(null)
+          },
+        })}
+      />
+      <div class="choices">
+        <h1>{line.leastPixels === null ? text.cart.heading : text.cart.tooSmall}</h1>
+        <PrintImageNote
+          printImage={line.printImage}
+          text={text.cart}
+          locale={view.locale}
+          address={addressWith(view.kept, { line: line.id })}
+          isLive={isLive}
+        />
+        {line.leastPixels === null ? (
+          <Choices
+            view={view}
+            design={design}
+            choice={choice}
+            onChange={change}
+            isLive={isLive}
+            isPicking={picking !== null}
+            onPicking={setPicking}
+          />
+        ) : (
+          <TooSmallNotice view={view} needed={line.leastPixels} />
+        )}
+        <CartActions
+          view={view}
+          subtotal={
+            size === null && view.others.length === 0 ? null : subtotalOf(view, design, choice)
+          }
+          mayContinue={mayContinue}
+          isLive={isLive}
+          saving={saving}
+        />
+      </div>
+    </form>
+  )
+}
+
+function cropOf(design: Design, choice: Choice): string {
+  return cropField(choice.framing === null ? null : (sizeOf(design, choice)?.crop ?? null))
+}

@@ -1,0 +1,72 @@
+// The colour of a canvas's sides: five out of the picture, one that is tapped in it, or any other.
+
+import { useEffect, useState } from 'preact/hooks'
+import type { Messages } from '../../../../trade/languages/messages.ts'
+import type { PictureColours } from './picture-colours.ts'
+
+type Props = {
+  /** Null: nobody is choosing a colour, so none is looked for. */
+  pictureKey: string | null
+  colour: string
+  text: Messages['options']
+  /** Whether the next tap in the picture takes its colour. */
+  isPicking: boolean
+  onPicking: (isPicking: boolean, colours: PictureColours) => void
+  onChange: (colour: string) => void
+}
+
+export function ColourChoice({ pictureKey, colour, text, isPicking, onPicking, onChange }: Props) {
+  const [colours, setColours] = useState<PictureColours | null>(null)
+  useEffect(() => {
+    if (pictureKey === null) return
+    // Without the picture any colour can still be chosen.
+    readColours(pictureKey).then(setColours, () => {})
+  }, [pictureKey])
+  return (
+    <div class="colour-choice">
+      <label class="colour-field">
+        <input
+          type="color"
+          name="wrap_color"
+          value={colour}
+          onInput={(event) => onChange(event.currentTarget.value)}
+        />
+        <span>{text.anyColour}</span>
+      </label>
+      {colours !== null && (
+        <>
+          <ul class="palette" aria-label={text.palette}>
+            {colours.palette.map((each) => (
+              <li key={each}>
+                <button
+                  type="button"
+                  aria-label={each}
+                  aria-pressed={each === colour}
+                  onClick={() => onChange(each)}
+                >
+                  <svg viewBox="0 0 10 10" aria-hidden="true">
+                    <rect width="10" height="10" fill={each} />
+                  </svg>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            class="button quiet small"
+            aria-pressed={isPicking}
+            onClick={() => onPicking(!isPicking, colours)}
+          >
+            {isPicking ? text.picking : text.pick}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+// Most shoppers choose no colour.
+async function readColours(pictureKey: string): Promise<PictureColours> {
+  const { readPictureColours } = await import('./picture-colours.ts')
+  return await readPictureColours(pictureKey)
+}

@@ -1,0 +1,79 @@
+// The other prints in the cart. The buttons belong to the cart's form, so that the choice being
+// made is saved with them and nothing gets lost.
+
+import { formatMoney } from '../../../../trade/catalog/format-money.ts'
+import { fill } from '../../fill.ts'
+import type { CartView, LineSummaryView } from '../../views/cart-view.ts'
+import { PlainPicture } from '../plain-picture.tsx'
+import { sizeName } from '../print-names.ts'
+import { PrintPreview } from '../print-preview.tsx'
+
+export function OtherLines({ view }: { view: CartView }) {
+  const { text } = view
+  return (
+    <section class="other-lines" aria-labelledby="other-lines">
+      <h2 id="other-lines">{view.others.length > 0 ? text.cart.others : text.cart.moreOfIt}</h2>
+      <ul>
+        {view.others.map((line) => (
+          <OtherLine key={line.id} line={line} view={view} />
+        ))}
+      </ul>
+      <p class="add-line">
+        <button
+          type="submit"
+          class="button quiet"
+          form="cart-form"
+          name="action"
+          value={`duplicate ${view.line.id}`}
+        >
+          {text.cart.duplicate}
+        </button>
+        <small>{text.cart.duplicateNote}</small>
+      </p>
+    </section>
+  )
+}
+
+function OtherLine({ line, view }: { line: LineSummaryView; view: CartView }) {
+  const { text, currency, locale } = view
+  const size = line.shape === null ? '' : `, ${sizeName(line.shape, view)}`
+  const name = `${text.products[line.product]}${size}`
+  const price = formatMoney(line.unitPrice, currency, locale)
+  const button = (action: string, word: string, label: string) => (
+    <button
+      type="submit"
+      class="link"
+      form="cart-form"
+      name="action"
+      value={`${action} ${line.id}`}
+      aria-label={fill(label, { name })}
+    >
+      {word}
+    </button>
+  )
+  return (
+    <li>
+      <span class="thumbnail">
+        {line.shape === null ? (
+          <PlainPicture picture={line.picture} />
+        ) : (
+          <PrintPreview picture={line.picture} shape={line.shape} isThumbnail />
+        )}
+      </span>
+      <span>
+        {name}
+        {line.fault === null ? (
+          <small>{fill(text.cart.times, { quantity: line.quantity, price })}</small>
+        ) : (
+          <small class="line-fault">
+            {line.fault === 'picture' ? text.cart.unprintable : text.cart.sizeMissing}
+          </small>
+        )}
+      </span>
+      <span class="line-actions">
+        {button('edit', text.cart.edit, text.cart.editName)}
+        {button('remove', text.cart.remove, text.cart.removeName)}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+// After a preview hand-off: how the full-size picture is coming along.
+
+import type { Messages } from '../../../../trade/languages/messages.ts'
+import { fill } from '../../fill.ts'
+import { formatNumber, formatPercent } from '../../format-number.ts'
+import { isOnItsWay, type PrintImageView } from '../../views/cart-view.ts'
+
+type Props = {
+  printImage: PrintImageView
+  text: Messages['cart']
+  locale: string
+  /** Of the page as it is shown. */
+  address: string
+  /** With script the page looks again by itself. */
+  isLive: boolean
+}
+
+export function PrintImageNote({ printImage, text, locale, address, isLive }: Props) {
+  const { state, percent } = printImage
+  if (state === 'none') return null
+  const pixels = {
+    width: formatNumber(printImage.width, locale),
+    height: formatNumber(printImage.height, locale),
+  }
+  return (
+    <div class={`print-image-note ${state}`}>
+      {/* The percentage stays outside: a screen reader would read every change of it aloud. */}
+      <div role="status">
+        <strong>{text.printImage[state]}</strong>
+        <p>{fill(text.printImageText[state], pixels)}</p>
+      </div>
+      {state === 'receiving' && (
+        <p class="transfer">
+          <progress max={100} aria-label={text.printImageProgress} {...filledTo(percent)} />
+          {percent !== null && <span>{formatPercent(percent / 100, locale)}</span>}
+        </p>
+      )}
+      {isOnItsWay(printImage) && !isLive && (
+        <a class="without-script" href={address}>
+          {text.lookAgain}
+        </a>
+      )}
+    </div>
+  )
+}
+
+// Without a value the bar says that it is not known how far it is.
+function filledTo(percent: number | null): { value?: number } {
+  return percent === null ? {} : { value: percent }
+}

@@ -1,0 +1,53 @@
+// What the picture is made as: one card for each product, with its lowest price.
+
+import { formatMoney } from '../../../../trade/catalog/format-money.ts'
+import { fill } from '../../fill.ts'
+import type { CartView } from '../../views/cart-view.ts'
+import { type Choice, type Design, productOf, withProduct } from '../../views/design/choice.ts'
+import { lowestPrice } from '../../views/design/lowest-price.ts'
+import { ProductIcon } from './product-icon.tsx'
+import { noneText } from './why-none.ts'
+
+type Props = {
+  view: CartView
+  design: Design
+  choice: Choice
+  onChange: (choice: Choice) => void
+}
+
+export function ProductChoice({ view, design, choice, onChange }: Props) {
+  const { text, currency, locale } = view
+  const note = productOf(design, choice)
+  return (
+    <fieldset class="product-choice">
+      <legend>{text.cart.product}</legend>
+      <div class="product-cards">
+        {design.products.map((product) => {
+          const least = product.isSoldOut ? null : lowestPrice(product, design.picture)
+          return (
+            <label key={product.name} class="product-card">
+              <input
+                type="radio"
+                name="product"
+                value={product.name}
+                checked={product.name === choice.product}
+                disabled={least === null}
+                onChange={() => onChange(withProduct(design, choice, product.name))}
+              />
+              <ProductIcon product={product.name} />
+              <span>
+                <strong>{text.products[product.name]}</strong>
+                <small>
+                  {least === null
+                    ? noneText(view, design, { ...choice, product: product.name })
+                    : fill(text.cart.from, { price: formatMoney(least, currency, locale) })}
+                </small>
+              </span>
+            </label>
+          )
+        })}
+      </div>
+      <p class="note">{note === null ? '' : text.productNotes[note.name]}</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+// One size: its measures, how sharp it prints, and its price. The chosen one explains itself.
+
+import { formatMoney } from '../../../../trade/catalog/format-money.ts'
+import { fill } from '../../fill.ts'
+import type { CartView } from '../../views/cart-view.ts'
+import type { SizeView } from '../../views/design/size-view.ts'
+import { named, otherSizeName, sizeName, trimOf } from '../print-names.ts'
+
+type Props = {
+  view: CartView
+  size: SizeView
+  floorDpi: number
+  isChosen: boolean
+  onChange: (size: string) => void
+}
+
+export function SizeRow({ view, size, floorDpi, isChosen, onChange }: Props) {
+  const text = view.text.size
+  return (
+    <label class="size-row">
+      <input
+        type="radio"
+        name="size"
+        value={size.name}
+        checked={isChosen}
+        disabled={!size.isAvailable}
+        onChange={() => onChange(size.name)}
+      />
+      <span class="size-name">
+        <strong>{sizeName(named(size), view)}</strong>
+        <small>{otherSizeName(named(size), view)}</small>
+        {size.isBest && <em class="tag">{text.best}</em>}
+      </span>
+      <span class="size-facts">
+        {size.fault === 'pixels' && fill(text.tooFew, { dpi: size.dpi, floor: floorDpi })}
+        {size.fault === 'sold_out' && text.soldOut}
+        {size.fault === null && <Facts view={view} size={size} />}
+      </span>
+      <span class="price">{formatMoney(size.unitPrice, view.currency, view.locale)}</span>
+      {isChosen && size.isAvailable && (
+        <span class="size-reason">{text.because[size.sharpness]}</span>
+      )}
+    </label>
+  )
+}
+
+function Facts({ view, size }: { view: CartView; size: SizeView }) {
+  const text = view.text.size
+  return (
+    <>
+      <span class={`sharpness ${size.sharpness}`}>{text[size.sharpness]}</span>
+      {` ${fill(text.dpi, { dpi: size.dpi })} · ${trimOf(size, text, view.locale)}`}
+    </>
+  )
+}

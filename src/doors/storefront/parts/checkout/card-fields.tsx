@@ -1,0 +1,50 @@
+// The card. Number and code are never written back into a page, whatever went wrong.
+
+import type { Messages } from '../../../../trade/languages/messages.ts'
+import type { CheckoutView } from '../../views/checkout-view.ts'
+import { TextField } from './text-field.tsx'
+
+type Props = { view: CheckoutView; text: Messages['checkout'] }
+
+export function CardFields({ view, text }: Props) {
+  const { faults, typed } = view
+  const isAgain = view.problem !== null || Object.keys(faults).length > 0
+  return (
+    <fieldset>
+      <legend>{text.payment}</legend>
+      {view.isTest && <p class="note">{text.testCards}</p>}
+      <TextField
+        name="cardNumber"
+        label={text.cardNumber}
+        note={isAgain ? text.cardAgain : undefined}
+        fault={faults.cardNumber}
+        input={{ inputMode: 'numeric', autocomplete: 'cc-number', maxLength: 30, value: '' }}
+      />
+      <div class="field-row">
+        <TextField
+          name="cardExpiry"
+          label={text.cardExpiry}
+          fault={faults.cardExpiry}
+          input={{
+            inputMode: 'numeric',
+            autocomplete: 'cc-exp',
+            maxLength: 9,
+            value: typed.cardExpiry ?? '',
+          }}
+        />
+        <TextField
+          name="cardCvc"
+          label={text.cardCvc}
+          fault={faults.cardCvc}
+          input={{ inputMode: 'numeric', autocomplete: 'cc-csc', maxLength: 4, value: '' }}
+        />
+      </div>
+      <TextField
+        name="cardName"
+        label={text.cardName}
+        optional={text.optional}
+        input={{ autocomplete: 'cc-name', maxLength: 200, value: typed.cardName ?? '' }}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,57 @@
+// How the parcel is sent, for how much, and when it arrives. The total depends on it, so it has a
+// button for pages without script.
+
+import { formatMoney } from '../../../../trade/catalog/format-money.ts'
+import type { Messages } from '../../../../trade/languages/messages.ts'
+import { fill } from '../../fill.ts'
+import type { CheckoutView } from '../../views/checkout-view.ts'
+import { FieldNotes } from './text-field.tsx'
+
+type Props = { view: CheckoutView; text: Messages['checkout'] }
+
+export function ShippingChoice({ view, text }: Props) {
+  const fault = view.faults.shippingMethod
+  return (
+    <fieldset id="shipping-choice">
+      <legend>{text.shipping}</legend>
+      {view.methods.length === 0 && <p class="note">{text.shippingNone}</p>}
+      <div class="size-rows">
+        {view.methods.map((method, index) => (
+          <label key={method.name} class="size-row">
+            <input
+              type="radio"
+              name="shippingMethod"
+              id={index === 0 ? 'shippingMethod' : `shippingMethod-${method.name}`}
+              value={method.name}
+              checked={method.isChosen}
+              required
+            />
+            <span class="size-name">
+              <strong>{text[method.name]}</strong>
+            </span>
+            <span class="size-facts">
+              {fill(text.arrives, { from: method.arrivesFrom, to: method.arrivesTo })}
+            </span>
+            <span class="price">
+              {method.price === 0
+                ? text.free
+                : formatMoney(method.price, view.currency, view.locale)}
+            </span>
+          </label>
+        ))}
+      </div>
+      {view.methods.length > 1 && (
+        <button
+          type="submit"
+          class="button quiet without-script"
+          name="action"
+          value="update"
+          formnovalidate
+        >
+          {text.shippingUpdate}
+        </button>
+      )}
+      <FieldNotes name="shippingMethod" fault={fault} />
+    </fieldset>
+  )
+}

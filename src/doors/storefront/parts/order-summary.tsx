@@ -1,0 +1,87 @@
+// What is being bought, or was, with all of its sums.
+
+import type { Measures } from '../../../pure/contract/kept-choices.ts'
+import { formatMoney } from '../../../trade/catalog/format-money.ts'
+import type { Messages } from '../../../trade/languages/messages.ts'
+import { fill } from '../fill.ts'
+import type { LineSummaryView } from '../views/cart-view.ts'
+import type { SumsView, TaxView } from '../views/checkout-view.ts'
+import { optionNames, sizeName } from './print-names.ts'
+import { PrintPreview } from './print-preview.tsx'
+
+type Props = {
+  heading: string
+  lines: readonly LineSummaryView[]
+  sums: SumsView
+  currency: string
+  locale: string
+  measures: Measures
+  text: Messages
+}
+
+export function OrderSummary({ heading, lines, sums, currency, locale, measures, text }: Props) {
+  const money = (amount: number) => formatMoney(amount, currency, locale)
+  const row = (label: string, amount: number) => (
+    <div>
+      <dt>{label}</dt>
+      <dd class="price">{money(amount)}</dd>
+    </div>
+  )
+  const taxRow = ({ label, amount }: TaxView) => row(label, amount)
+  return (
+    <section class="order-summary" id="order-summary" aria-labelledby="order-summary-heading">
+      <h2 id="order-summary-heading">{heading}</h2>
+      <ul>
+        {lines.map((line) => (
+          <SummaryLine
+            key={line.id}
+            line={line}
+            naming={{ locale, measures, text }}
+            money={money}
+          />
+        ))}
+      </ul>
+      <dl>
+        {row(text.checkout.subtotal, sums.subtotal)}
+        {row(text.checkout.shippingPrice, sums.shipping)}
+        {sums.taxes.filter(({ isIncluded }) => !isIncluded).map(taxRow)}
+        <div class="total">
+          <dt>{text.checkout.total}</dt>
+          <dd class="price">
+            {/* Where the sign alone may mean several. */}
+            {!money(sums.total).includes(currency) && <small>{currency} </small>}
+            {money(sums.total)}
+          </dd>
+        </div>
+        {sums.taxes.filter(({ isIncluded }) => isIncluded).map(taxRow)}
+      </dl>
+    </section>
+  )
+}
+
+type LineProps = {
+  line: LineSummaryView
+  naming: { locale: string; measures: Measures; text: Messages }
+  money: (amount: number) => string
+}
+
+function SummaryLine({ line, naming, money }: LineProps) {
+  const { text } = naming
+  const options = optionNames(line.options, text.options)
+  return (
+    <li>
+      <span class="thumbnail">
+        {line.shape !== null && (
+          <PrintPreview picture={line.picture} shape={line.shape} isThumbnail />
+        )}
+      </span>
+      <span>
+        <strong>{text.products[line.product]}</strong>
+        {line.shape !== null && <small>{sizeName(line.shape, naming)}</small>}
+        {options !== '' && <small>{options}</small>}
+        <small>{fill(text.checkout.quantity, { quantity: line.quantity })}</small>
+      </span>
+      <span class="price">{money(line.unitPrice * line.quantity)}</span>
+    </li>
+  )
+}

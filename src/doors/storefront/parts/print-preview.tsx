@@ -1,0 +1,40 @@
+// The picture as the chosen object, seen a little from the right and from below, drawn from the same
+// geometry as the print file.
+
+import { frontOf } from '../../../pure/geometry/object/object-outline.ts'
+import type { PictureView, PrintShape } from '../views/print-view.ts'
+import { fromTheSide } from './print-object/oblique.ts'
+import { PrintDrawing } from './print-object/print-drawing.tsx'
+
+type Props = {
+  picture: PictureView
+  shape: PrintShape
+  /** For screen readers; without it the drawing is decoration. */
+  label?: string
+  /** The small derivative is enough for a thumbnail. */
+  isThumbnail?: boolean
+}
+
+export function PrintPreview({ picture, shape, label, isThumbnail = false }: Props) {
+  const { widthMicrometres, heightMicrometres } = shape.area.outside
+  const depthMicrometres = frontOf(shape.area)
+  const unit = 1000 / Math.max(widthMicrometres, heightMicrometres)
+  const width = (widthMicrometres + depthMicrometres * fromTheSide.right) * unit
+  const height = (heightMicrometres + depthMicrometres * fromTheSide.down) * unit
+  return (
+    <svg
+      class="print-preview"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+      aria-hidden={label === undefined}
+    >
+      <PrintDrawing
+        picture={picture}
+        shape={shape}
+        look={{ unit, ...fromTheSide }}
+        isLarge={!isThumbnail}
+      />
+    </svg>
+  )
+}

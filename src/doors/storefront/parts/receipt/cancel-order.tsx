@@ -1,0 +1,51 @@
+// As long as an order can be cancelled: how long that is, then the question, then the button. Two
+// steps that need no script.
+
+import { formatMoney } from '../../../../trade/catalog/format-money.ts'
+import { addressWith } from '../../address-with.ts'
+import { fill } from '../../fill.ts'
+import { fillCount } from '../../fill-count.ts'
+import type { CancellingView } from '../../views/cancelling-view.ts'
+import type { Speech } from '../../visit.ts'
+
+type Props = { cancelling: CancellingView; speech: Speech }
+
+export function CancelOrder({ cancelling, speech: { text, locale } }: Props) {
+  const { step, left, currency } = cancelling
+  const said = text.cancelling
+  if (left === null) {
+    return (
+      <div id="cancel-order" data-shown="" class="cancel-order">
+        {step === 'too-late' && <p role="alert">{said.tooLate}</p>}
+      </div>
+    )
+  }
+  if (step !== 'question') {
+    return (
+      <div id="cancel-order" data-shown={`offer ${left.minutes}`} class="cancel-order">
+        <p class="note">{fillCount(said.still, left.minutes, locale.tag)}</p>
+        <a href={`${addressWith(locale.kept, { cancel: 'ask' })}#cancel-order`}>{said.ask}</a>
+      </div>
+    )
+  }
+  return (
+    <form
+      id="cancel-order"
+      data-shown="question"
+      class="cancel-order"
+      method="post"
+      action={`receipt/cancel${addressWith(locale.kept)}`}
+    >
+      <h2>{said.question}</h2>
+      <p>{fill(said.follows, { total: formatMoney(left.moneyBack, currency, locale.tag) })}</p>
+      <div class="cancel-actions">
+        <button type="submit" class="button">
+          {said.yes}
+        </button>
+        <a class="button quiet" href={addressWith(locale.kept)}>
+          {said.no}
+        </a>
+      </div>
+    </form>
+  )
+}

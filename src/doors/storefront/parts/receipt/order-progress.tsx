@@ -1,0 +1,84 @@
+// Where an order is, in plain words, and the way that lies behind and before it. The receipt's
+// island asks for this part again from time to time; without script there is a link.
+
+import type { KeptChoices } from '../../../../pure/contract/kept-choices.ts'
+import type { OrderStatus } from '../../../../pure/contract/order-json.ts'
+import type { Messages } from '../../../../trade/languages/messages.ts'
+import { addressWith } from '../../address-with.ts'
+import { fill } from '../../fill.ts'
+import { type AwaitedView, lastStatuses, type ReceiptView } from '../../views/receipt-view.ts'
+import { ParcelList } from './parcel-list.tsx'
+
+type Props = {
+  view: Pick<ReceiptView, 'status' | 'parcels' | 'isMoneyOnItsWay' | 'awaited'>
+  text: Messages
+  kept: KeptChoices
+}
+
+const usualWay: readonly (readonly OrderStatus[])[] = [
+  ['awaiting_payment', 'awaiting_print_image', 'preparing'],
+  ['ready', 'in_production'],
+  ['shipped'],
+  ['delivered'],
+]
+
+export function OrderProgress({ view, text, kept }: Props) {
+  const { status, parcels, isMoneyOnItsWay, awaited } = view
+  const place = usualWay.findIndex((statuses) => statuses.includes(status))
+  const steps = text.receipt.way
+  return (
+    <div
+      class="order-progress"
+      id="order-progress"
+      data-status={status}
+      data-shown={`${status} ${parcels.length}`}
+      role="status"
+    >
+      {place !== -1 && (
+        <ol aria-label={text.receipt.state}>
+          {[steps.ordered, steps.making, steps.onTheWay, steps.delivered].map((label, index) => (
+            <li
+              key={label}
+              class={index <= place ? 'done' : ''}
+              {...(index === place ? { 'aria-current': 'step' as const } : {})}
+            >
+              {label}
+            </li>
+          ))}
+        </ol>
+      )}
+      <h2>{text.orderStatus[status]}</h2>
+      {awaited?.by === 'shopper' ? (
+        <HowToPay awaited={awaited} text={text} />
+      ) : (
+        <p>{isMoneyOnItsWay ? text.cancelling.moneyBack : text.orderStatusText[status]}</p>
+      )}
+      <ParcelList parcels={parcels} follow={text.receipt.follow} />
+      {!lastStatuses.includes(status) && (
+        <a class="refresh without-script" href={addressWith(kept)}>
+          {text.receipt.refresh}
+        </a>
+      )}
+    </div>
+  )
+}
+
+type HowToPayProps = { awaited: Extract<AwaitedView, { by: 'shopper' }>; text: Messages }
+
+function HowToPay({ awaited: { url, day }, text }: HowToPayProps) {
+  const { by, whenever, afterwards, instructions } = text.receipt.awaited
+  return (
+    <>
+      <p>
+        {day === null ? whenever : fill(by, { day })} {afterwards}
+      </p>
+      {url !== null && (
+        <p>
+          <a class="button" href={url} target="_blank" rel="noreferrer">
+            {instructions}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

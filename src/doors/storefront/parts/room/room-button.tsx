@@ -1,0 +1,57 @@
+// Opens the print in the shopper's own room. The viewer is half the weight of ten carts, so nothing
+// of it is loaded before somebody asks; without script or WebGL nobody is asked.
+
+import type { ComponentType } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import type { Messages } from '../../../../trade/languages/messages.ts'
+import type { RoomDialogProps } from './room-dialog.tsx'
+
+type Props = { label: string; text: Messages['room'] }
+
+export function RoomButton({ label, text }: Props) {
+  const [isPossible, setIsPossible] = useState(false)
+  const [address, setAddress] = useState<string | null>(null)
+  const [Dialog, setDialog] = useState<ComponentType<RoomDialogProps> | null>(null)
+  useEffect(() => setIsPossible('WebGL2RenderingContext' in window), [])
+
+  function open(form: HTMLFormElement | null) {
+    if (form === null) return
+    setAddress(modelAddress(form))
+    // Asked for again by the next press, should it fail.
+    import('./room-dialog.tsx').then(
+      ({ RoomDialog }) => setDialog(() => RoomDialog),
+      () => setAddress(null),
+    )
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        class="link room-button"
+        // Keeps its place while it is not known whether it can work.
+        disabled={!isPossible}
+        aria-busy={address !== null && Dialog === null}
+        onClick={(event) => open(event.currentTarget.form)}
+      >
+        {text.open}
+      </button>
+      {Dialog !== null && address !== null && (
+        <Dialog address={address} label={label} text={text} onClose={() => setAddress(null)} />
+      )}
+    </>
+  )
+}
+
+const fields = ['product', 'size', 'depth', 'wrap', 'wrap_color', 'frame', 'mat', 'crop']
+
+/** Of the choice in the form, saved or not. */
+function modelAddress(form: HTMLFormElement): string {
+  const chosen = new FormData(form)
+  const query = new URLSearchParams()
+  for (const name of fields) {
+    const value = chosen.get(name)
+    if (typeof value === 'string') query.set(name, value)
+  }
+  return `${location.pathname}/lines/${chosen.get('line')}/model.glb?${query}`
+}

@@ -1,0 +1,125 @@
+// The document around every page: head, the shop's name, where the shopper is on the way.
+
+import type { ComponentChildren } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import type { StoreBrand, StoreLogo } from '../../../pure/contract/store-brand.ts'
+import type { Messages } from '../../../trade/languages/messages.ts'
+import { accentAddress, logoAddress } from '../../../trade/stores/branding/brand-addresses.ts'
+import type { Assets, EntryName } from '../assets.ts'
+import type { CurrencyChoice } from '../currency-choice.ts'
+import { jsonForScript } from '../json-for-script.ts'
+import type { Visit } from '../visit.ts'
+import { ShopFooter } from './shop-footer.tsx'
+
+export type ShopFrameProps = {
+  title: string
+  /** Null where the shop is not known, as on error pages. */
+  storeName: string | null
+  /** Null where the shop is not known. */
+  brand: StoreBrand | null
+  isTest: boolean
+  step: 'cart' | 'checkout' | 'receipt' | null
+  /** What the page around is told besides the steps; see islands/start-events.tsx. */
+  tells?: { 'data-error'?: string }
+  visit: Visit
+  assets: Assets
+  /** Where there is a cart that can be paid. */
+  currencies?: CurrencyChoice | undefined
+  /** The page's script; pages are whole without it. */
+  island?: EntryName
+  /** What the island is given, read from #page-data. Never personal data beyond what is shown. */
+  data?: unknown
+  /** Without script the page is asked for again, until it leads elsewhere. */
+  refreshSeconds?: number
+  /** Fetched while the page is still being read. */
+  preloadImages?: readonly string[]
+  children: ComponentChildren
+}
+
+export function renderPage(props: ShopFrameProps): string {
+  return `<!doctype html>${renderToString(<ShopFrame {...props} />)}`
+}
+
+function ShopFrame(props: ShopFrameProps) {
+  const { assets, island, visit, title, storeName, brand, isTest, step } = props
+  const accent = brand?.accent ?? null
+  const logo = brand?.logo ?? null
+  const tells = step === null ? props.tells : { 'data-page': step }
+  const { text } = visit
+  const scripts = island === undefined ? [] : assets.scripts(island)
+  return (
+    <html lang={text.language} dir="ltr" {...tells}>
+      <head>
+        <meta charset="utf-8" />
+        <title>{storeName === null ? title : `${title} · ${storeName}`}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex, nofollow" />
+        {props.refreshSeconds !== undefined && (
+          <noscript>
+            <meta http-equiv="refresh" content={String(props.refreshSeconds)} />
+          </noscript>
+        )}
+        <link rel="icon" href="data:," />
+        {/* Before the stylesheet, or it would wait for it. */}
+        {tells !== undefined && <script src={assets.scripts('start-events')[0]} />}
+        <link rel="stylesheet" href={assets.styles} />
+        {accent !== null && <link rel="stylesheet" href={accentAddress(accent)} />}
+        {props.preloadImages?.map((href) => (
+          <link key={href} rel="preload" as="image" href={href} fetchpriority="high" />
+        ))}
+        {scripts.slice(1).map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        {scripts[0] !== undefined && <script type="module" src={scripts[0]} />}
+      </head>
+      <body class={step === null ? 'plain-page' : `${step}-page`}>
+        <a class="skip" href="#content">
+          {text.shop.skip}
+        </a>
+        {storeName !== null && (
+          <header>
+            {isTest && <p class="test-mode">{text.shop.testMode}</p>}
+            <div class="shop-header">
+              <p class="shop-name">
+                {logo === null ? storeName : <Logo logo={logo} name={storeName} />}
+              </p>
+              {step !== null && <Steps step={step} text={text.shop} />}
+            </div>
+          </header>
+        )}
+        <p class="offline" id="offline" role="status" data-says={text.shop.offline} />
+        <main id="content">{props.children}</main>
+        <ShopFooter visit={visit} currencies={props.currencies} />
+        {props.data !== undefined && (
+          <script
+            type="application/json"
+            id="page-data"
+            // JSON, escaped for its place.
+            dangerouslySetInnerHTML={{ __html: jsonForScript(props.data) }}
+          />
+        )}
+      </body>
+    </html>
+  )
+}
+
+function Logo({ logo, name }: { logo: StoreLogo; name: string }) {
+  const { width, height } = logo
+  return <img class="shop-logo" src={logoAddress(logo)} alt={name} {...{ width, height }} />
+}
+
+function Steps({ step, text }: { step: string; text: Messages['shop'] }) {
+  const steps = { cart: text.stepCart, checkout: text.stepCheckout, receipt: text.stepReceipt }
+  return (
+    <nav aria-label={text.steps}>
+      <ol class="steps">
+        {Object.entries(steps).map(([name, label]) => (
+          <li key={name} {...(name === step ? { 'aria-current': 'step' as const } : {})}>
+            {label}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,157 @@
+// Fingers, mouse, wheel and keys on the stage become crops. Whatever arrives between two frames is
+// shown once, in the next one. Runs in the browser only.
+
+import type { Crop } from '../../../../pure/geometry/crop.ts'
+import { movedCrop, zoomedCrop, zoomOf } from '../../../../pure/geometry/move-crop.ts'
+import { type CropBeingMoved, cropByKey } from './crop-keys.ts'
+
+export type CropListener = {
+  read: () => CropBeingMoved
+  /** In a frame of the browser's. */
+  show: (crop: Crop) => void
+  /** Nothing moves any more. */
+  settle: () => void
+}
+
+type Point = { x: number; y: number }
+
+/** Gives a function that stops listening. */
+export function listenForCrops(pad: HTMLElement, listener: CropListener): () => void {
+  const fingers = new Map<number, Point>()
+  let start = begun()
+  let frame = 0
+  let wanted: (() => Crop) | null = null
+
+  function begun() {
+    const at = [...fingers.values()]
+    const moved = listener.read()
+    return {
+      ...moved,
+      zoom: zoomOf(moved.crop, moved.space),
+      middle: middleOf(at),
+      apart: apart(at),
+    }
+  }
+
+  function showSoon(crop: () => Crop): void {
+    wanted = crop
+    if (frame === 0) frame = requestAnimationFrame(showNow)
+  }
+
+  function showNow(): void {
+    cancelAnimationFrame(frame)
+    frame = 0
+    if (wanted === null) return
+    listener.show(wanted())
+    wanted = null
+    // Fingers say themselves when they are lifted; a slow frame comes later than any pause.
+    if (fingers.size === 0) listener.settle()
+  }
+
+  // As far as the fingers have gone since one of them was put down or lifted.
+  function dragged(): Crop {
+    const at = [...fingers.values()]
+    const middle = middleOf(at)
+    const face = faceBox(pad)
+    const factor = start.apart > 0 ? apart(at) / start.apart : 1
+    const across = (middle.x - start.middle.x) / face.width
+    const down = (middle.y - start.middle.y) / face.height
+    const around = within(start.crop, start.face, placeIn(face, start.middle))
+    const zoomed =
+      factor === 1 ? start.crop : zoomedCrop(start.crop, start.space, start.zoom * factor, around)
+    const shrunk = zoomed.width / start.crop.width
+    return movedCrop(
+      zoomed,
+      start.space,
+      -across * start.face.width * shrunk,
+      -down * start.face.height * shrunk,
+    )
+  }
+
+  const handlers: { [Name in keyof HTMLElementEventMap]?: (e: HTMLElementEventMap[Name]) => void } =
+    {
+      pointerdown(event) {
+        if (event.button !== 0 || faceBox(pad).width === 0) return
+        showNow()
+        pad.setPointerCapture(event.pointerId)
+        fingers.set(event.pointerId, pointOf(event))
+        start = begun()
+        pad.classList.add('is-dragged')
+      },
+      pointermove(event) {
+        if (!fingers.has(event.pointerId)) return
+        fingers.set(event.pointerId, pointOf(event))
+        showSoon(dragged)
+      },
+      pointerup: lift,
+      pointercancel: lift,
+      lostpointercapture: lift,
+      wheel(event) {
+        // A page is scrolled by wheels: they zoom only where somebody has said so.
+        if (!event.ctrlKey && document.activeElement !== pad) return
+        event.preventDefault()
+        showNow()
+        const { crop, face, space } = listener.read()
+        const around = within(crop, face, placeIn(faceBox(pad), pointOf(event)))
+        const factor = Math.exp(-Math.max(-60, Math.min(event.deltaY, 60)) / 300)
+        showSoon(() => zoomedCrop(crop, space, zoomOf(crop, space) * factor, around))
+      },
+      keydown(event) {
+        if (event.target !== pad) return
+        showNow()
+        const crop = cropByKey(event, listener.read())
+        if (crop === null) return
+        event.preventDefault()
+        showSoon(() => crop)
+      },
+    }
+
+  function lift(event: PointerEvent): void {
+    if (!fingers.has(event.pointerId)) return
+    showNow()
+    fingers.delete(event.pointerId)
+    start = begun()
+    if (fingers.size > 0) return
+    pad.classList.remove('is-dragged')
+    listener.settle()
+  }
+
+  const all = Object.entries(handlers) as [string, EventListener][]
+  // Not passive: a wheel that zooms must not scroll too.
+  for (const [name, handle] of all) pad.addEventListener(name, handle, { passive: false })
+  return () => {
+    cancelAnimationFrame(frame)
+    for (const [name, handle] of all) pad.removeEventListener(name, handle)
+  }
+}
+
+/** Where the face is on the screen; see face-area.tsx. */
+function faceBox(pad: HTMLElement): DOMRect {
+  return pad.querySelector('.face-area')?.getBoundingClientRect() ?? new DOMRect()
+}
+
+function placeIn(box: DOMRect, at: Point): Point {
+  return { x: (at.x - box.left) / box.width, y: (at.y - box.top) / box.height }
+}
+
+/** A place on the face as a place in the crop, which may be larger. */
+function within(crop: Crop, face: Crop, at: Point): Point {
+  return {
+    x: (face.x + face.width * at.x - crop.x) / crop.width,
+    y: (face.y + face.height * at.y - crop.y) / crop.height,
+  }
+}
+
+function pointOf({ clientX, clientY }: MouseEvent): Point {
+  return { x: clientX, y: clientY }
+}
+
+function middleOf(at: readonly Point[]): Point {
+  const sum = at.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 })
+  return { x: sum.x / (at.length || 1), y: sum.y / (at.length || 1) }
+}
+
+/** Of two fingers; 0 for fewer. */
+function apart([first, second]: readonly Point[]): number {
+  return first && second ? Math.hypot(first.x - second.x, first.y - second.y) : 0
+}

@@ -1,0 +1,102 @@
+// Where the picture can be dragged under the print. It keeps the crop while that moves, so that only
+// the drawing follows each frame, and tells it when it has come to rest.
+
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Crop } from '../../../../pure/geometry/crop.ts'
+import type { CropSpace } from '../../../../pure/geometry/move-crop.ts'
+import type { Messages } from '../../../../trade/languages/messages.ts'
+import type { SizeView } from '../../views/design/size-view.ts'
+import { listenForCrops } from './crop-gestures.ts'
+import { MoveButtons } from './move-buttons.tsx'
+import { ZoomButtons } from './zoom-buttons.tsx'
+
+type Props = {
+  size: SizeView
+  space: CropSpace
+  /** The part of the picture on the face, when the crop is `crop`. */
+  faceAt: (crop: Crop) => Crop
+  /** The same print with another crop. */
+  sizeAt: (crop: Crop) => SizeView
+  onCrop: (crop: Crop) => void
+  /** What to tell people who can't see it when the crop has come to rest. */
+  said: (size: SizeView) => string
+  text: Messages['stage']
+  /** The print, and what stands below it beside the buttons. */
+  draw: (size: SizeView) => { print: ComponentChildren; below: ComponentChildren }
+}
+
+/** Wheels, keys and buttons have come to rest when nothing has followed for so long. */
+const restMs = 160
+
+export function CropPad(props: Props) {
+  const { size, space, text } = props
+  const pad = useRef<HTMLDivElement>(null)
+  const [moving, setMoving] = useState<SizeView | null>(null)
+  const [said, setSaid] = useState('')
+  const shown = moving ?? size
+  const latest = useRef({ ...props, shown, restTimer: 0 })
+  Object.assign(latest.current, props, { shown })
+
+  function show(crop: Crop): void {
+    latest.current.shown = latest.current.sizeAt(crop)
+    setMoving(latest.current.shown)
+  }
+
+  function settle(): void {
+    window.clearTimeout(latest.current.restTimer)
+    latest.current.restTimer = window.setTimeout(() => {
+      const { shown, size, said } = latest.current
+      setMoving(null)
+      if (shown === size) return
+      latest.current.onCrop(shown.crop)
+      setSaid(said(shown))
+    }, restMs)
+  }
+
+  useEffect(() => {
+    if (pad.current === null) return
+    const read = () => {
+      const { shown, space, faceAt } = latest.current
+      return { crop: shown.crop, face: faceAt(shown.crop), space }
+    }
+    return listenForCrops(pad.current, { read, show, settle })
+  }, [])
+
+  const { print, below } = props.draw(shown)
+  const onChange = (crop: Crop) => {
+    show(crop)
+    settle()
+  }
+  const buttons = { crop: shown.crop, space, text, onChange }
+  return (
+    <>
+      <div
+        ref={pad}
+        class="crop-pad"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys
+        tabIndex={0}
+        role="application"
+        aria-label={text.cropPad}
+        aria-describedby="crop-keys"
+      >
+        {print}
+      </div>
+      <div class="stage-bar">
+        {below}
+        <ZoomButtons {...buttons} />
+        <MoveButtons {...buttons} />
+      </div>
+      <p class="crop-hint needs-script">
+        <span class="mouse">{text.hintDrag}</span>
+        <span class="touch">{text.hintTouch}</span>
+      </p>
+      <p class="unseen" id="crop-keys">
+        {text.cropKeys}
+      </p>
+      <p class="unseen" aria-live="polite" id="crop-said">
+        {said}
+      </p>
+    </>
+  )
+}

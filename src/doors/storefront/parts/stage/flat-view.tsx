@@ -1,0 +1,111 @@
+// The sheet as it is printed, before it is cut or folded: the face and what is printed around it,
+// with the lines that the maker goes by.
+
+import type { Crop } from '../../../../pure/geometry/crop.ts'
+import type { PictureView, PrintShape } from '../../views/print-view.ts'
+import { FaceArea } from './face-area.tsx'
+import { PictureWindow } from './picture-window.tsx'
+import type { StageViewProps } from './stage-view.ts'
+
+export function FlatView({ picture, shape, label }: StageViewProps) {
+  const { face, sheet: whole, marginMicrometres } = shape.area
+  const unit = 1000 / Math.max(whole.widthMicrometres, whole.heightMicrometres)
+  const margin = marginMicrometres * unit
+  const width = face.widthMicrometres * unit
+  const height = face.heightMicrometres * unit
+  const sheet = { width: width + 2 * margin, height: height + 2 * margin }
+  const safe = shape.area.safeMicrometres * unit
+  return (
+    <svg
+      class="print-preview flat-view"
+      viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+      role="img"
+      aria-label={label}
+    >
+      {/* Clips what is mirrored beyond the sheet. */}
+      <svg {...sheet} aria-hidden="true">
+        <g transform={`translate(${margin} ${margin})`}>
+          <Around picture={picture} shape={shape} width={width} height={height} margin={margin} />
+          <PictureWindow
+            picture={picture}
+            part={shape.face}
+            width={width}
+            height={height}
+            isLarge
+          />
+        </g>
+      </svg>
+      <g class="guides" fill="none">
+        <rect class="guide-edge" {...sheet} />
+        <rect class="guide-trim" x={margin} y={margin} width={width} height={height} />
+        <rect
+          class="guide-safe"
+          x={margin + safe}
+          y={margin + safe}
+          width={width - 2 * safe}
+          height={height - 2 * safe}
+        />
+      </g>
+      <FaceArea x={margin} y={margin} width={width} height={height} />
+    </svg>
+  )
+}
+
+type AroundProps = {
+  picture: PictureView
+  shape: PrintShape
+  width: number
+  height: number
+  margin: number
+}
+
+/** The margin, drawn under the face. */
+function Around({ picture, shape, width, height, margin }: AroundProps) {
+  const colour = { white: '#fff', black: '#161616', color: shape.wrapColor, image: '', mirror: '' }
+  const isCanvas = shape.depthInches > 0
+  if (isCanvas && colour[shape.wrap] !== '') {
+    const sheet = { width: width + 2 * margin, height: height + 2 * margin }
+    return <rect x={-margin} y={-margin} {...sheet} fill={colour[shape.wrap]} />
+  }
+  const isMirrored = isCanvas && shape.wrap === 'mirror'
+  return (
+    <>
+      {mirrorings(width, height).map((transform) => (
+        <g key={transform} transform={transform}>
+          <PictureWindow picture={picture} part={shape.face} width={width} height={height} />
+        </g>
+      ))}
+      {/* The picture beyond the face, where there is some. */}
+      {!isMirrored && (
+        <g transform={`translate(${-margin} ${-margin})`}>
+          <PictureWindow
+            picture={picture}
+            part={grown(shape.face, margin / width, margin / height)}
+            width={width + 2 * margin}
+            height={height + 2 * margin}
+          />
+        </g>
+      )}
+    </>
+  )
+}
+
+/** The face folded over each of its edges and corners. */
+function mirrorings(width: number, height: number): string[] {
+  const along = (length: number) =>
+    [`-1 0`, `1 0`, `-1 ${2 * length}`].map((each) => each.split(' '))
+  return along(width).flatMap(([scaleX = '', moveX = '']) =>
+    along(height)
+      .map(([scaleY = '', moveY = '']) => `matrix(${scaleX} 0 0 ${scaleY} ${moveX} ${moveY})`)
+      .filter((transform) => transform !== 'matrix(1 0 0 1 0 0)'),
+  )
+}
+
+function grown(crop: Crop, across: number, down: number): Crop {
+  return {
+    x: crop.x - crop.width * across,
+    y: crop.y - crop.height * down,
+    width: crop.width * (1 + 2 * across),
+    height: crop.height * (1 + 2 * down),
+  }
+}

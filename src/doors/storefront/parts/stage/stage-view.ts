@@ -1,0 +1,24 @@
+// What each of the stage's views is given. A view is a component that draws one SVG of class
+// `print-preview` from it, and nothing else: it keeps no crop of its own.
+
+import type { Measures } from '../../../../pure/contract/kept-choices.ts'
+import type { Messages } from '../../../../trade/languages/messages.ts'
+import type { PictureView, PrintShape } from '../../views/print-view.ts'
+
+export const stageViewNames = ['object', 'flat', 'wall'] as const
+export type StageViewName = (typeof stageViewNames)[number]
+
+export type StageViewProps = {
+  picture: PictureView
+  /** A new one for each step of a crop that is being dragged: drawing it has to be cheap. */
+  shape: PrintShape
+  /** For screen readers. */
+  label: string
+  locale: string
+  measures: Measures
+  text: Messages['stage']
+}
+
+export function isStageViewName(text: string | undefined): text is StageViewName {
+  return stageViewNames.some((name) => name === text)
+}

@@ -1,0 +1,34 @@
+// How the wall is furnished, in centimetres: x to the right of the sofa's middle, y down from the
+// floor. A print hangs at eye level, and never so low that somebody leans against it.
+
+import type { Extent } from '../../../../pure/geometry/lengths.ts'
+
+export const sofa = { widthCm: 210, heightCm: 85 }
+/** Where a gallery hangs the middle of a picture. */
+const eyeLevelCm = 150
+const overSofaCm = 18
+
+const leastWidthCm = 250
+const leastHeightCm = 222
+const floorCm = 26
+const airCm = 12
+
+export type Box = { left: number; top: number; width: number; height: number }
+
+/** Where the print hangs, and what is seen of the room. */
+export function hungAbove(outer: Extent): { print: Box; room: Box } {
+  const width = outer.widthMicrometres / 1e4
+  const height = outer.heightMicrometres / 1e4
+  const middle = Math.max(eyeLevelCm, sofa.heightCm + overSofaCm + height / 2)
+  const roomWidth = Math.max(leastWidthCm, width + 2 * airCm)
+  const roomHeight = Math.max(leastHeightCm, middle + height / 2 + airCm)
+  return {
+    print: { left: -width / 2, top: -middle - height / 2, width, height },
+    room: {
+      left: -roomWidth / 2,
+      top: -roomHeight,
+      width: roomWidth,
+      height: roomHeight + floorCm,
+    },
+  }
+}

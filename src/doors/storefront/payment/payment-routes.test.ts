@@ -1,0 +1,94 @@
+// A shopper's way back from a voucher: the receipt says how and until when to pay, in every language.
+
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
+import { dayMs, openFilledCart } from '../../../../tests/helpers/test-shop.ts'
+import { createServer } from '../../../ground/http/server.ts'
+import type { CartId } from '../../../pure/contract/cart-id.ts'
+import { languages } from '../../../pure/contract/language.ts'
+import { messagesIn } from '../../../trade/languages/messages.ts'
+import { fill } from '../fill.ts'
+import { formatDay } from '../format-date.ts'
+import { receiptRoutes } from '../receipt-routes.ts'
+import { paymentRoutes } from './payment-routes.ts'
+
+const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }
+const day = Date.UTC(2026, 10, 24)
+
+describe.each(testDatabases)('the way back from a voucher on $name', (testDatabase) => {
+  let shop: StripeShop
+  let server: FastifyInstance
+  let cartId: CartId
+  beforeEach(async () => {
+    shop = await openStripeShop(testDatabase)
+    server = await createServer({ logLevel: 'silent', proxyHops: 0 })
+    paymentRoutes(server, shop, assets)
+    receiptRoutes(server, shop, assets)
+    cartId = await openFilledCart(shop)
+    await shop.place(cartId)
+  })
+  afterEach(async () => {
+    await server.close()
+    await shop.close()
+  })
+
+  const ask = (path: string, language = 'en') =>
+    server.inject({ url: `/cart/${cartId}/${path}`, headers: { 'accept-language': language } })
+  const takeVoucher = () =>
+    shop.stripe.giveVoucher(shop.intent(), { kind: 'oxxo_display_details', endsAt: day })
+
+  it('leads to the receipt, which says how and until when to pay, and is no sale yet', async () => {
+    takeVoucher()
+    const back = await ask('payment')
+    expect(back.headers.location).toBe(`/cart/${cartId}/receipt?placed=1`)
+    const { body } = await ask('receipt?placed=1')
+    const { awaited } = messagesIn('en').receipt
+    expect(body).toContain(`<h1>${awaited.heading}</h1>`)
+    expect(body).toContain('Pay by November 23, 2026:')
+    const link = `<a class="button" href="https://payments.stripe.com/voucher/${shop.intent()}" target="_blank" rel="noreferrer">${awaited.instructions}</a>`
+    expect(body).toContain(link)
+    expect(body).toContain('"complete":null')
+    expect(body).not.toContain(messagesIn('en').receipt.heading)
+  })
+
+  it.each(languages)('says it in %s', async (language) => {
+    takeVoucher()
+    await ask('payment')
+    const { body } = await ask(`receipt?lang=${language}`, language)
+    const { awaited } = messagesIn(language).receipt
+    const said = fill(awaited.by, { day: formatDay(day - dayMs, 'long', language) })
+    expect(body).toContain(`<h1>${awaited.heading}</h1>`)
+    expect(body).toContain(said)
+    expect(body).toContain(awaited.instructions)
+  })
+
+  it('thanks once it is paid, and tells of the sale then', async () => {
+    takeVoucher()
+    await ask('payment')
+    shop.stripe.confirm(shop.intent(), 'succeeded')
+    await shop.tell()
+    const { body } = await ask('receipt?placed=1')
+    expect(body).toContain(messagesIn('en').receipt.heading)
+    expect(body).toContain('"complete":{"order_id"')
+    expect(body).not.toContain('payments.stripe.com')
+  })
+
+  it('leads to the cart when the voucher has run out', async () => {
+    takeVoucher()
+    await ask('payment')
+    shop.advance(4 * dayMs)
+    shop.stripe.expireVoucher(shop.intent())
+    await shop.tell()
+    expect((await ask('receipt')).headers.location).toBe(`/cart/${cartId}`)
+  })
+
+  it('says of a bank that it is at it', async () => {
+    shop.stripe.confirm(shop.intent(), 'processing')
+    await ask('payment')
+    const { body } = await ask('receipt')
+    expect(body).toContain(messagesIn('en').payment.waitingTitle)
+    expect(body).toContain(messagesIn('en').orderStatusText.awaiting_payment)
+  })
+})

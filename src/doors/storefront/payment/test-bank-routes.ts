@@ -1,0 +1,54 @@
+// GET and POST /cart/{cart id}/payment/test-bank: in the place of a bank's own page, for the card of
+// the test gateway that asks for confirmation. Two buttons, without script, also in a frame.
+
+import type { FastifyInstance } from 'fastify'
+import { allowFraming } from '../../../ground/http/security-headers.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { readCart } from '../../../trade/carts/read-cart.ts'
+import { findCharge } from '../../../trade/payments/testing/find-charge.ts'
+import { confirmTestCharge } from '../../../trade/payments/testing/test-gateway.ts'
+import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
+import type { Assets } from '../assets.ts'
+import { readFields } from '../fields.ts'
+import { sendHtml } from '../send-html.ts'
+import type { StorefrontDeps } from '../storefront-deps.ts'
+import { visitOf } from '../visit.ts'
+import { renderTestBankPage } from './test-bank-page.tsx'
+
+type BankRequest = { Params: { cartId: string } }
+
+export function testBankRoutes(
+  server: FastifyInstance,
+  deps: StorefrontDeps,
+  assets: Assets,
+): void {
+  const config = { errorsAs: 'page', limit: 'pages' } as const
+  const path = '/cart/:cartId/payment/test-bank'
+
+  server.get<BankRequest>(path, { config }, async (request, reply) => {
+    const { store, id } = await readCart(deps, request.params.cartId)
+    allowFraming(reply, frameAncestors(store))
+    const charge = await chargeOf(id, readFields(request.query).charge)
+    if (charge.status !== 'pending') return reply.redirect(`/cart/${id}/payment`, 303)
+    const visit = visitOf(request)
+    return sendHtml(reply, renderTestBankPage({ store, charge, visit, assets }))
+  })
+
+  server.post<BankRequest>(path, { config }, async (request, reply) => {
+    const { id } = await readCart(deps, request.params.cartId)
+    const { reference } = await chargeOf(id, readFields(request.query).charge)
+    const { decision } = readFields(request.body)
+    if (decision === 'confirm' || decision === 'refuse') {
+      await confirmTestCharge(deps, reference, decision === 'confirm')
+    }
+    return reply.redirect(`/cart/${id}/payment`, 303)
+  })
+
+  /** Of this cart alone. */
+  async function chargeOf(cartId: string, reference = '') {
+    const charge = await findCharge(deps.database, { reference })
+    if (charge?.return_path === `/cart/${cartId}/payment`) return charge
+    const message = 'There is no payment to confirm at this address. Go back to the checkout.'
+    throw new HandprintError({ code: 'not_found', status: 404, message })
+  }
+}

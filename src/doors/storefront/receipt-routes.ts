@@ -1,0 +1,78 @@
+// GET /cart/{cart id}/receipt, and POST …/cancel for as long as the order can be cancelled. The cart's
+// address keeps opening it, also when the cart's own time is over.
+
+import type { FastifyInstance } from 'fastify'
+import { allowFraming } from '../../ground/http/security-headers.ts'
+import { HandprintError } from '../../pure/errors.ts'
+import type { CartDeps } from '../../trade/carts/open-cart.ts'
+import { readCart } from '../../trade/carts/read-cart.ts'
+import { pictureFormat } from '../../trade/images/picture-format.ts'
+import { type CancelDeps, cancelOrder } from '../../trade/order-actions/cancel-order.ts'
+import { readOrderByCart } from '../../trade/orders/read-order-by-cart.ts'
+import { wasPaid } from '../../trade/orders/was-paid.ts'
+import { frameAncestors } from '../../trade/stores/frame-ancestors.ts'
+import type { Assets } from './assets.ts'
+import { readFields } from './fields.ts'
+import { renderReceiptPage } from './pages/receipt-page.tsx'
+import { sendHtml } from './send-html.ts'
+import { type CancelStep, cancellingView } from './views/cancelling-view.ts'
+import { makeReceiptView } from './views/make-receipt-view.ts'
+import { visitOf } from './visit.ts'
+
+type ReceiptDeps = CartDeps & Pick<CancelDeps, 'gateways'>
+type ReceiptRequest = { Params: { cartId: string }; Querystring: { cancel?: string } }
+
+export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets: Assets): void {
+  const config = { errorsAs: 'page', limit: 'pages' } as const
+
+  server.get<ReceiptRequest>('/cart/:cartId/receipt', { config }, async (request, reply) => {
+    const { cartId } = request.params
+    const ordered = await readOrderByCart(deps, cartId)
+    if (ordered === null || !wasPaid(ordered.order.payment_status)) {
+      // Back to the cart, or to the reason why there is none.
+      const cart = await readCart(deps, cartId)
+      if (ordered === null || cart.status === 'open') {
+        return reply.redirect(`/cart/${cart.id}`, 303)
+      }
+    }
+    allowFraming(reply, frameAncestors(ordered.store))
+    const format = pictureFormat(request.headers.accept)
+    const visit = visitOf(request)
+    const view = makeReceiptView(ordered, visit, format)
+    const step = stepOf(readFields(request.query).cancel)
+    const cancelling = cancellingView(ordered.order, step, deps.now())
+    const { name: storeName, brand } = ordered.store
+    const page = { storeName, brand, view, visit, cancelling, assets }
+    return sendHtml(reply, renderReceiptPage(page))
+  })
+
+  server.post<ReceiptRequest>(
+    '/cart/:cartId/receipt/cancel',
+    { config },
+    async (request, reply) => {
+      const { cartId } = request.params
+      const ordered = await readOrderByCart(deps, cartId)
+      // Nothing was placed: the receipt says where to go.
+      const receipt = `/cart/${encodeURIComponent(cartId)}/receipt`
+      if (ordered === null) return reply.redirect(receipt, 303)
+      allowFraming(reply, frameAncestors(ordered.store))
+      const isCancelled = await cancel(ordered.order.id)
+      return reply.redirect(isCancelled ? receipt : `${receipt}?cancel=too-late`, 303)
+    },
+  )
+
+  async function cancel(orderId: string): Promise<boolean> {
+    try {
+      await cancelOrder(deps, orderId, { reason: 'The shopper cancelled it.' }, { kind: 'shopper' })
+      return true
+    } catch (error) {
+      if (error instanceof HandprintError && error.code === 'order_state_refused') return false
+      throw error
+    }
+  }
+}
+
+function stepOf(asked: string | undefined): CancelStep {
+  if (asked === 'ask') return 'question'
+  return asked === 'too-late' ? 'too-late' : 'offer'
+}

@@ -1,0 +1,118 @@
+// In which language, and with which measures, a page speaks: what the shopper has chosen, else what
+// the browser asks for. Languages that we lack fall back to a near one that their readers know.
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type KeptChoices,
+  keptChoices,
+  languageOfTag,
+  type Measures,
+} from '../../pure/contract/kept-choices.ts'
+import type { Language } from '../../pure/contract/language.ts'
+
+export type ShopperLocale = {
+  readonly language: Language
+  /** Language and region (BCP 47), for money, dates and numbers: `de-AT`. */
+  readonly tag: string
+  readonly measures: Measures
+  /** What was chosen by hand, for the addresses on the page. */
+  readonly kept: KeptChoices
+}
+
+export function localeOf(request: Pick<FastifyRequest, 'url' | 'headers'>): ShopperLocale {
+  return chooseLocale(request.headers['accept-language'] ?? '', keptChoices(request.url))
+}
+
+/** Headers of every page (RFC 9110 §8.5, §12.5.5). */
+export function sayLanguage(reply: FastifyReply, { language }: ShopperLocale): void {
+  reply.header('content-language', language).header('vary', 'accept, accept-language')
+}
+
+/** @param languages an Accept-Language header (RFC 9110 §12.5.4), as in `de-AT,de;q=0.9,en;q=0.5`. */
+export function chooseLocale(languages: string, chosen: KeptChoices): ShopperLocale {
+  const key = `${chosen.lang} ${chosen.measures} ${languages}`
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const tags = tagsByWish(languages)
+  const language = chosen.lang ?? spoken(tags) ?? near(tags) ?? 'en'
+  const tag = tagOf(language, tags)
+  const measures = chosen.measures ?? measuresIn(tags.map(regionOf).find(Boolean) ?? regionOf(tag))
+  const locale = Object.freeze({ language, tag, measures, kept: chosen })
+  // Browsers send a few hundred different headers; strangers may send any.
+  if (kept.size >= mostKept) kept.clear()
+  if (key.length <= mostKeyLength) kept.set(key, locale)
+  return locale
+}
+
+const mostKept = 1000
+const mostKeyLength = 300
+const kept = new Map<string, ShopperLocale>()
+
+function tagsByWish(languages: string): string[] {
+  return languages
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(/\s*;\s*/)
+      const quality = parameters.find((parameter) => /^q=/i.test(parameter))
+      return { tag, quality: quality === undefined ? 1 : Number(quality.slice(2)) || 0 }
+    })
+    .filter(({ tag, quality }) => /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i.test(tag) && quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+    .map(({ tag }) => tag)
+}
+
+function spoken(tags: readonly string[]): Language | null {
+  return tags.map(languageOfTag).find((language) => language !== null) ?? null
+}
+
+const nearLanguages: Readonly<Record<string, Language>> = {
+  nb: 'da',
+  nn: 'da',
+  no: 'da',
+  fo: 'da',
+  kl: 'da',
+  gsw: 'de',
+  lb: 'de',
+  ca: 'es',
+  eu: 'es',
+  gl: 'es',
+  br: 'fr',
+  fy: 'nl',
+  se: 'sv',
+}
+
+function near(tags: readonly string[]): Language | null {
+  const languages = tags.map((tag) => tag.toLowerCase().split('-')[0] ?? '')
+  const known = languages.find((language) => Object.hasOwn(nearLanguages, language))
+  return known === undefined ? null : (nearLanguages[known] ?? null)
+}
+
+/** Regions whose own way of writing numbers, money and dates we follow; the first where none is named. */
+const regions: Readonly<Record<Language, readonly string[]>> = {
+  da: ['DK'],
+  de: ['DE', 'AT', 'CH', 'LI', 'LU'],
+  en: ['US', 'GB', 'CA', 'AU', 'IE', 'NZ', 'ZA', 'IN', 'SG'],
+  es: ['ES', 'MX', 'US', 'AR', 'CL', 'CO', 'PE'],
+  fi: ['FI'],
+  fr: ['FR', 'BE', 'CA', 'CH', 'LU'],
+  it: ['IT', 'CH'],
+  nl: ['NL', 'BE'],
+  pl: ['PL'],
+  pt: ['PT', 'BR'],
+  sv: ['SE', 'FI'],
+}
+
+function tagOf(language: Language, tags: readonly string[]): string {
+  const own = tags.filter((tag) => languageOfTag(tag) === language).map(regionOf)
+  const region = own.find((each) => regions[language].includes(each)) ?? regions[language][0]
+  return `${language}-${region}`
+}
+
+function regionOf(tag: string): string {
+  return /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(tag)?.[1]?.toUpperCase() ?? ''
+}
+
+/** Where prints are sold by the inch; everywhere else by their names in centimetres. */
+function measuresIn(region: string): Measures {
+  return ['US', 'CA', 'GB'].includes(region) ? 'in' : 'cm'
+}

@@ -1,0 +1,14 @@
+// What the shop's pages need of the other parts.
+
+import type { PlaceOrderDeps } from '../../trade/checkout/placing.ts'
+import type { Blurs } from '../../trade/images/blurs.ts'
+import type { RenderCropDeps } from '../../trade/images/render-crop.ts'
+import type { DemoDeps } from './demo/demo-routes.ts'
+
+export type StorefrontDeps = PlaceOrderDeps &
+  RenderCropDeps &
+  DemoDeps & {
+    blurs: Blurs
+    /** What `vite build` wrote; found beside the program otherwise. */
+    assetsDir?: string
+  }

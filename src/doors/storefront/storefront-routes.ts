@@ -1,0 +1,65 @@
+// The shop's pages. A cart's address is the key to it and there are no cookies, so the pages work
+// in a frame whose third-party cookies are blocked, and there is nothing that a forged request
+// could ride on.
+
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { builtAssetsDir } from '../../ground/appearance/built-assets.ts'
+import { carryChoices } from '../../ground/http/carry-choices.ts'
+import { allowFraming } from '../../ground/http/security-headers.ts'
+import { readAssets } from './assets.ts'
+import { brandRoutes } from './brand-routes.ts'
+import { cartRoutes } from './cart-routes.ts'
+import { checkoutRoutes } from './checkout-routes.ts'
+import { demoRoutes } from './demo/demo-routes.ts'
+import { embedRoutes } from './embed-routes.ts'
+import { firstPageRoutes } from './first-page/first-page-routes.tsx'
+import { modelRoutes } from './model/model-routes.ts'
+import { createErrorPage } from './pages/error-page.tsx'
+import { createProgressPage } from './pages/progress-page.tsx'
+import { paymentRoutes } from './payment/payment-routes.ts'
+import { testBankRoutes } from './payment/test-bank-routes.ts'
+import { receiptRoutes } from './receipt-routes.ts'
+import { localeOf, sayLanguage } from './shopper-locale.ts'
+import type { StorefrontDeps } from './storefront-deps.ts'
+
+export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps): void {
+  const assetsDir = deps.assetsDir ?? builtAssetsDir()
+  const assets = readAssets(assetsDir)
+  server.decorate('renderErrorPage', createErrorPage(assets))
+  server.decorate('renderProgressPage', createProgressPage(assets))
+  void server.register(fastifyStatic, {
+    root: assetsDir,
+    prefix: '/assets/',
+    decorateReply: false,
+    index: false,
+    // Every name holds the hash of its content.
+    immutable: true,
+    maxAge: '365d',
+    // Each lies there in its compressed forms, too.
+    preCompressed: true,
+    setHeaders: (reply) => {
+      reply.setHeader('vary', 'accept-encoding')
+    },
+  })
+  brandRoutes(server, deps)
+  embedRoutes(server, join(assetsDir, '../embed'))
+  demoRoutes(server, deps, assets)
+  firstPageRoutes(server, deps, assets)
+  void server.register(async (pages) => {
+    pages.addHook('onSend', carryChoices)
+    pages.addHook('onRequest', async (request, reply) => {
+      // Until the store is known: an error inside a frame has to be readable, and does nothing.
+      allowFraming(reply, ['*'])
+      reply.header('cache-control', 'no-store')
+      sayLanguage(reply, localeOf(request))
+    })
+    cartRoutes(pages, deps, assets)
+    modelRoutes(pages, deps)
+    checkoutRoutes(pages, deps, assets)
+    paymentRoutes(pages, deps, assets)
+    testBankRoutes(pages, deps, assets)
+    receiptRoutes(pages, deps, assets)
+  })
+}

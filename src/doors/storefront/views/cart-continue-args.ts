@@ -1,0 +1,29 @@
+// What the page around us hears when the shopper goes on to checkout. Nothing personal is in it.
+
+import type { CartContinueArgs } from '../../../pure/contract/storefront-events.ts'
+import { lineSlugs } from '../../../trade/catalog/slugs.ts'
+import type { CartView } from './cart-view.ts'
+import { type Choice, type Design, productOf, sizeOf } from './design/choice.ts'
+
+/** Null while no size is chosen. */
+export function cartContinueArgs(
+  view: CartView,
+  design: Design,
+  choice: Choice,
+): CartContinueArgs | null {
+  const product = productOf(design, choice)
+  const size = sizeOf(design, choice)
+  if (product === null || size === null) return null
+  return {
+    width: size.widthInches,
+    height: size.heightInches,
+    ...lineSlugs(product, size.options),
+    price: subtotalOf(view, design, choice),
+    currency: view.currency,
+  }
+}
+
+/** Minor units, of the whole cart before shipping. */
+export function subtotalOf(view: CartView, design: Design, choice: Choice): number {
+  return (sizeOf(design, choice)?.unitPrice ?? 0) * choice.quantity + view.othersTotal
+}

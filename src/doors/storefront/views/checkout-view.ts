@@ -1,0 +1,92 @@
+// What the checkout page shows. Card number and code are never among the typed values: they go to
+// the gateway and to no page.
+
+import type { Measures } from '../../../pure/contract/kept-choices.ts'
+import type { AddressPart } from '../../../trade/checkout/addresses/address-format.ts'
+import type { CheckoutFields } from '../../../trade/checkout/check-checkout.ts'
+import type { LineSummaryView } from './cart-view.ts'
+
+export type CheckoutView = {
+  locale: string
+  measures: Measures
+  currency: string
+  cartPath: string
+  isTest: boolean
+  /** Names this filling-in of the form: sending it twice is one order. */
+  attempt: string
+  /** cartFingerprint() of what is shown. */
+  shownCart: string
+  /** sumsFingerprint() of what is shown. */
+  shownSums: string
+  typed: Typed
+  /** By field, a sentence that says what to correct. */
+  faults: Readonly<Partial<Record<keyof CheckoutFields, string>>>
+  /** What went wrong with the whole: a declined card, a total that changed. */
+  problem: string | null
+  delivery: AddressFormView & CountriesView
+  billing: AddressFormView & CountriesView & { isDifferent: boolean }
+  isPhoneNeeded: boolean
+  /** What the mail address may have been meant to be. */
+  suggestedEmail: string | null
+  /** See PaymentGateway. */
+  expressMethods: readonly string[]
+  payment: PaymentFormView
+  methods: readonly ShippingMethodView[]
+  lines: readonly LineSummaryView[]
+  sums: SumsView
+}
+
+/** What goes back into the fields. */
+export type Typed = Readonly<
+  Partial<Omit<CheckoutFields, 'cardNumber' | 'cardCvc'> & { cardName: string }>
+>
+
+/** Delivery has those that are shipped to, a bill goes anywhere. */
+type CountriesView = { countries: readonly { code: string; name: string }[] }
+
+export type AddressFormView = {
+  country: string
+  /** What shares a row of the form, in the order of the country. */
+  rows: readonly (readonly AddressFieldView[])[]
+}
+
+export type AddressFieldView = {
+  part: AddressPart
+  /** As the country calls it. */
+  label: string
+  isRequired: boolean
+  /** What can be chosen; null where people write it themselves. */
+  options: readonly { code: string; name: string }[] | null
+  isNumeric: boolean
+}
+
+export type ShippingMethodView = {
+  name: 'standard' | 'express'
+  price: number
+  isChosen: boolean
+  arrivesFrom: string
+  arrivesTo: string
+}
+
+/** Fields of ours, or the place for a provider's element, with what its script needs. */
+export type PaymentFormView =
+  | { kind: 'card-fields' }
+  | {
+      kind: 'element'
+      scriptUrl: string
+      publishableKey: string
+      /** As the provider counts it. */
+      amount: number
+      currency: string
+    }
+
+export type TaxView = { label: string; amount: number; isIncluded: boolean }
+
+/** Minor units. */
+export type SumsView = {
+  subtotal: number
+  shipping: number
+  /** As the page says them: `incl. 19 % VAT`. */
+  taxes: readonly TaxView[]
+  total: number
+}

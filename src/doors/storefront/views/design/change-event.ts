@@ -1,0 +1,31 @@
+// What the page around us hears of a change: the one thing that the shopper has changed, not what
+// follows from it.
+
+import type { StorefrontEvent } from '../../../../pure/contract/storefront-events.ts'
+import { lineSlugs } from '../../../../trade/catalog/slugs.ts'
+import { type Choice, type Design, productOf, sizeOf } from './choice.ts'
+
+/** Null for a change that has no event: of the crop, the colour, the quantity. */
+export function changeEvent(design: Design, before: Choice, after: Choice): StorefrontEvent | null {
+  const product = productOf(design, after)
+  const size = sizeOf(design, after)
+  if (product === null) return null
+  if (after.product !== before.product) {
+    return { event: 'userChangedProduct', args: { slug: product.slug } }
+  }
+  const was = lineSlugs(product, sizeOf(design, before)?.options ?? before.options)
+  const is = lineSlugs(product, size?.options ?? after.options)
+  if (isOptionChanged(before, after) && is.edge !== null && is.edge !== was.edge) {
+    return { event: 'userChangedEdge', args: { slug: is.edge } }
+  }
+  if (isOptionChanged(before, after) && is.frame !== null && is.frame !== was.frame) {
+    return { event: 'userChangedFrame', args: { slug: is.frame } }
+  }
+  if (size === null || after.size === before.size) return null
+  const { widthInches: width, heightInches: height } = size
+  return { event: 'userChangedSize', args: { width, height } }
+}
+
+function isOptionChanged(before: Choice, after: Choice): boolean {
+  return before.options !== after.options
+}

@@ -1,0 +1,143 @@
+// What a shopper has chosen for one print, and what each further choice makes of it. The browser and
+// the server's form come to the same.
+
+import type { Crop } from '../../../../pure/geometry/crop.ts'
+import type { PixelSize } from '../../../../pure/geometry/lengths.ts'
+import { type Framing, framingOf } from '../../../../pure/geometry/move-crop.ts'
+import { fittingOptions, keepOptions, type Options } from '../../../../trade/catalog/options.ts'
+import { allCombinations } from '../../../../trade/catalog/priced-options.ts'
+import { sizeNamed } from '../../../../trade/catalog/products.ts'
+import { sizeOnPicture } from '../../../../trade/catalog/size-choice.ts'
+import { sizePrintArea } from '../../../../trade/catalog/size-print-area.ts'
+import { type Orientation, orientationOf, orientations } from '../../../../trade/catalog/sizes.ts'
+import { priceOf, type ShopProduct } from './page-catalog.ts'
+import { type SizeView, sizeViews, spaceOf, withFraming } from './size-view.ts'
+
+/** What there is to choose from. */
+export type Design = {
+  readonly products: readonly ShopProduct[]
+  /** Pixels of the print image. */
+  readonly picture: PixelSize
+  readonly mostQuantity: number
+}
+
+export type Choice = {
+  readonly product: string
+  /** Which way the print hangs. */
+  readonly format: Orientation
+  /** Null while none is chosen, or none can be had. */
+  readonly size: string | null
+  /** Also what another product has understood, for the way back. */
+  readonly options: Options
+  /** Null: the centred least crop. */
+  readonly framing: Framing | null
+  readonly quantity: number
+}
+
+export function productOf({ products }: Design, choice: Choice): ShopProduct | null {
+  return products.find(({ name }) => name === choice.product) ?? null
+}
+
+/** The sizes of the chosen product and format. */
+export function sizesOf(design: Design, choice: Choice): readonly SizeView[] {
+  const product = productOf(design, choice)
+  if (product === null) return []
+  const { picture } = design
+  const list = sizeViews({ product, picture, options: choice.options, orientation: choice.format })
+  if (choice.framing === null) return list
+  return list.map((size) => withFraming(size, { product, picture }, choice.framing))
+}
+
+/** The chosen size; also one that trims so much that it is not in the list. */
+export function sizeOf(design: Design, choice: Choice): SizeView | null {
+  const product = productOf(design, choice)
+  if (product === null || choice.size === null) return null
+  const { picture } = design
+  const orientation = choice.format
+  const listed = sizeViews({ product, picture, options: choice.options, orientation }).find(
+    ({ name }) => name === choice.size,
+  )
+  const size = listed ?? unlistedSize(product, choice.size, choice.options, picture)
+  return size && withFraming(size, { product, picture }, choice.framing)
+}
+
+function unlistedSize(
+  product: ShopProduct,
+  name: string,
+  wished: Options,
+  picture: PixelSize,
+): SizeView | null {
+  const size = sizeNamed(product, name)
+  if (size === null) return null
+  const options = fittingOptions(product, size, keepOptions(product, wished))
+  const area = sizePrintArea(product, size, options)
+  const print = sizeOnPicture({ product, size, options, area, picture, crop: null })
+  return { ...print, options, area, unitPrice: priceOf(product, size, options), isBest: false }
+}
+
+/** As the chosen size has them; while none is chosen, as the product understands them. */
+export function optionsOf(design: Design, choice: Choice): Options {
+  const product = productOf(design, choice)
+  if (product === null) return {}
+  return sizeOf(design, choice)?.options ?? keepOptions(product, choice.options)
+}
+
+/** Whether it can be bought as it is; while no size is chosen, whether one of the list could be. */
+export function canBeHad(design: Design, choice: Choice): boolean {
+  if (choice.size === null) return sizesOf(design, choice).some(({ isAvailable }) => isAvailable)
+  return sizeOf(design, choice)?.isAvailable ?? false
+}
+
+/**
+ * The same size where the product is made in it, else its best. Where the picture has too few pixels
+ * for the product as it was remembered, it hangs or is made otherwise.
+ */
+export function withProduct(design: Design, choice: Choice, product: string): Choice {
+  const wanted = { ...choice, product }
+  if (sizeOf(design, wanted)?.isAvailable) return wanted
+  const best = withBestSize(design, wanted)
+  if (best.size !== null) return best
+  const made = productOf(design, wanted)
+  const ways = made === null ? [] : [{}, ...allCombinations(made)]
+  for (const format of [choice.format, ...orientations]) {
+    for (const options of ways) {
+      const other = { ...wanted, format, options: { ...choice.options, ...options } }
+      const found = withBestSize(design, other)
+      if (found.size !== null) return found
+    }
+  }
+  return best
+}
+
+/** The same size turned, else the best of the format; none while none is chosen. */
+export function withFormat(design: Design, choice: Choice, format: Orientation): Choice {
+  if (choice.size === null) return { ...choice, format }
+  const turned = { ...choice, format, size: choice.size?.split('x').reverse().join('x') ?? null }
+  const size = sizeOf(design, turned)
+  if (size?.isAvailable && orientationOf(size) === format) return turned
+  return withBestSize(design, { ...choice, format })
+}
+
+/**
+ * An option may make a size too large for the picture: an image wrap takes more of it. While no size
+ * is chosen none is chosen for anybody.
+ */
+export function withOption(design: Design, choice: Choice, name: string, value: string): Choice {
+  const wanted = { ...choice, options: { ...choice.options, [name]: value } }
+  if (choice.size === null || sizeOf(design, wanted)?.isAvailable) return wanted
+  return withBestSize(design, wanted)
+}
+
+export function withCropOf(design: Design, choice: Choice, crop: Crop | null): Choice {
+  const size = sizeOf(design, choice)
+  const product = productOf(design, choice)
+  if (crop === null || size === null || product === null) return { ...choice, framing: null }
+  const space = spaceOf(size, { product, picture: design.picture })
+  return { ...choice, framing: framingOf(crop, space) }
+}
+
+function withBestSize(design: Design, choice: Choice): Choice {
+  const sold = sizesOf(design, choice).filter(({ isAvailable }) => isAvailable)
+  const best = sold.find(({ isBest }) => isBest) ?? sold[0]
+  return { ...choice, size: best?.name ?? null }
+}

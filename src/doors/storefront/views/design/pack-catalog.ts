@@ -1,0 +1,56 @@
+// Packs a catalog for the pages, once for each currency. Prices are the shop's own, markup and all.
+
+import type { Catalog, Product } from '../../../../trade/catalog/catalog.ts'
+import type { Currency } from '../../../../trade/catalog/currencies.ts'
+import { unitPrice } from '../../../../trade/catalog/price-line.ts'
+import { combinations, pricedOptions } from '../../../../trade/catalog/priced-options.ts'
+import { sharedByPages } from '../../json-for-script.ts'
+import { type PageCatalog, type ShopProduct, unpackCatalog } from './page-catalog.ts'
+
+export type PackedCatalog = {
+  /** Shared by pages. */
+  readonly packed: PageCatalog
+  /** What the browser makes of it, for the server's own rendering. */
+  readonly products: readonly ShopProduct[]
+}
+
+const kept = new WeakMap<Catalog, Map<Currency, PackedCatalog>>()
+
+export function packCatalog(catalog: Catalog, currency: Currency): PackedCatalog {
+  const ofCatalog = kept.get(catalog) ?? new Map<Currency, PackedCatalog>()
+  kept.set(catalog, ofCatalog)
+  const known = ofCatalog.get(currency)
+  if (known !== undefined) return known
+  const packed = sharedByPages({
+    products: catalog.products.map((product) => packProduct(product, currency)),
+  })
+  const made = { packed, products: unpackCatalog(packed) }
+  ofCatalog.set(currency, made)
+  return made
+}
+
+function packProduct(product: Product, currency: Currency): PageCatalog['products'][number] {
+  const { name, slug, isSoldOut, scale, lengths } = product
+  const pricedBy = pricedOptions(product)
+  return {
+    ...{ name, slug, isSoldOut, scale, lengths, pricedBy },
+    options: withoutCosts(product.options),
+    sizes: product.sizes.map(({ upright, isSoldOut: isOut }) => [
+      upright.name,
+      upright.centimetres,
+      upright.isOversize ? 1 : 0,
+      isOut ? 1 : 0,
+      ...combinations(product, pricedBy).map((options) =>
+        unitPrice(product, upright, options, currency),
+      ),
+    ]),
+  }
+}
+
+function withoutCosts(options: Product['options']): Product['options'] {
+  const all = Object.entries(options).map(([name, option]) => [
+    name,
+    { ...option, choices: option.choices.map((choice) => ({ ...choice, bands: [] })) },
+  ])
+  return Object.fromEntries(all)
+}

@@ -1,0 +1,62 @@
+// The catalog as it travels to the browser: what is needed to draw, measure and price every choice
+// without asking again, and nothing of what the shop pays. Packed, since it is in every cart page.
+
+import type { OptionName, Product, ProductName } from '../../../../trade/catalog/catalog.ts'
+import { findChoice, type Options } from '../../../../trade/catalog/options.ts'
+import { bothOrientations, type Size } from '../../../../trade/catalog/sizes.ts'
+
+export type PageCatalog = { readonly products: readonly PackedProduct[] }
+
+type PackedProduct = {
+  readonly name: ProductName
+  readonly slug: string
+  readonly isSoldOut: boolean
+  readonly options: Product['options']
+  readonly scale: Product['scale']
+  readonly lengths: Product['lengths']
+  /** The options that change the price. */
+  readonly pricedBy: readonly OptionName[]
+  readonly sizes: readonly PackedSize[]
+}
+
+/** Prices in minor units, one for each combination of the choices of `pricedBy`. */
+type PackedSize = readonly [
+  uprightName: string,
+  centimetres: string,
+  isOversize: 0 | 1,
+  isSoldOut: 0 | 1,
+  ...prices: number[],
+]
+
+export type ShopProduct = Product & {
+  readonly pricedBy: readonly OptionName[]
+  readonly prices: ReadonlyMap<string, readonly number[]>
+}
+
+export function unpackCatalog({ products }: PageCatalog): ShopProduct[] {
+  return products.map(({ sizes, ...product }) => ({
+    ...product,
+    sizes: sizes.map(([name, centimetres, isOversize, isSoldOut]) => ({
+      ...bothOrientations(name, { centimetres, isOversize: isOversize === 1 }),
+      cost: {},
+      markupPercent: 0,
+      storeMarkupPercent: 0,
+      isSoldOut: isSoldOut === 1,
+    })),
+    prices: new Map(sizes.map(([name, _centimetres, _over, _out, ...prices]) => [name, prices])),
+    // Nothing of this is shown.
+    fileDpi: 0,
+    marginFloorPercent: 0,
+    shippingClass: '',
+  }))
+}
+
+/** Minor units. Options have to be complete and fit the size. */
+export function priceOf(product: ShopProduct, size: Size, options: Options): number {
+  const index = product.pricedBy.reduce((place, name) => {
+    const choices = product.options[name]?.choices ?? []
+    const chosen = findChoice(product, name, options[name] ?? '')
+    return place * choices.length + Math.max(0, chosen === null ? 0 : choices.indexOf(chosen))
+  }, 0)
+  return product.prices.get(size.uprightName)?.[index] ?? 0
+}

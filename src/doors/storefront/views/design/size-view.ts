@@ -1,0 +1,77 @@
+// The sizes of a product for a picture, each as it would be printed with the shopper's framing: the
+// same functions on the server, in the browser, in the price and in the print file.
+
+import type { Crop } from '../../../../pure/geometry/crop.ts'
+import type { PixelSize } from '../../../../pure/geometry/lengths.ts'
+import {
+  type CropSpace,
+  cropSpace,
+  type Framing,
+  framedCrop,
+} from '../../../../pure/geometry/move-crop.ts'
+import { keepOptions, type Options } from '../../../../trade/catalog/options.ts'
+import { type SizeOnPicture, sizeOnPicture } from '../../../../trade/catalog/size-choice.ts'
+import type { Orientation } from '../../../../trade/catalog/sizes.ts'
+import { bestSize, type FittingSize, fittingSizes } from '../../../../trade/catalog/sizes-for.ts'
+import { priceOf, type ShopProduct } from './page-catalog.ts'
+
+export type SizeView = FittingSize & {
+  /** Minor units. */
+  readonly unitPrice: number
+  readonly isBest: boolean
+}
+
+type Wish = {
+  product: ShopProduct
+  /** What the product does not understand is left out. */
+  options: Options
+  picture: PixelSize
+  orientation: Orientation
+}
+
+const mostKept = 2_000
+let keptByProduct = new WeakMap<ShopProduct, Map<string, readonly SizeView[]>>()
+let keptCount = 0
+
+/** With centred crops. The list is shared: it may not be changed. */
+export function sizeViews(wish: Wish): readonly SizeView[] {
+  const { product, picture, orientation } = wish
+  const options = keepOptions(product, wish.options)
+  const kept = keptByProduct.get(product) ?? new Map<string, readonly SizeView[]>()
+  keptByProduct.set(product, kept)
+  const key = JSON.stringify([picture.width, picture.height, orientation, options])
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const list = fittingSizes({ product, options, picture, orientation })
+  const best = bestSize(list)
+  const views = list.map((size) => ({
+    ...size,
+    unitPrice: priceOf(product, size, size.options),
+    isBest: size === best,
+  }))
+  if (keptCount >= mostKept) {
+    keptByProduct = new WeakMap()
+    keptCount = 0
+  }
+  kept.set(key, views)
+  keptCount += 1
+  return views
+}
+
+export function spaceOf(size: SizeView, { product, picture }: Print): CropSpace {
+  return cropSpace(picture, size.area.covered, product.scale.floorDpi)
+}
+
+type Print = { product: ShopProduct; picture: PixelSize }
+
+/** The same size with another crop. */
+export function withCrop(size: SizeView, print: Print, crop: Crop): SizeView {
+  const { options, area } = size
+  const cropped: SizeOnPicture = sizeOnPicture({ ...print, size, options, area, crop })
+  return { ...size, ...cropped }
+}
+
+export function withFraming(size: SizeView, print: Print, framing: Framing | null): SizeView {
+  if (framing === null) return size
+  return withCrop(size, print, framedCrop(framing, spaceOf(size, print)))
+}

@@ -1,0 +1,164 @@
+// From a cart to what its page shows.
+
+import type { PixelSize } from '../../../pure/geometry/lengths.ts'
+import { cropSpace, framingOf } from '../../../pure/geometry/move-crop.ts'
+import type { Cart, CartLine } from '../../../trade/carts/cart.ts'
+import { mostItemsOfALine } from '../../../trade/catalog/price-line.ts'
+import { findProduct } from '../../../trade/catalog/products.ts'
+import { orientationOf } from '../../../trade/catalog/sizes.ts'
+import type { PictureFormat } from '../../../trade/images/picture-format.ts'
+import { printImageJson } from '../../../trade/images/print-image/print-image-json.ts'
+import type { Transfer } from '../../../trade/images/print-image/print-transfers.ts'
+import type { Messages } from '../../../trade/languages/messages.ts'
+import { sharedByPages } from '../json-for-script.ts'
+import { named, sizeName } from '../parts/print-names.ts'
+import type { StageViewName } from '../parts/stage/stage-view.ts'
+import type { Speech } from '../visit.ts'
+import type { CartView, LineSummaryView, PrintImageView, RemovedLineView } from './cart-view.ts'
+import type { Choice, Design } from './design/choice.ts'
+import { packCatalog } from './design/pack-catalog.ts'
+import { leastPixels } from './least-pixels.ts'
+import { makePrintShape } from './make-print-shape.ts'
+import { pictureView } from './picture-view.ts'
+
+/** What was looked up for the page. */
+export type Shown = {
+  /** Of print images that are under way, by token. */
+  transfers?: ReadonlyMap<string, Transfer>
+  /** What the browser is shown pictures in. */
+  pictureFormat?: PictureFormat
+  /** Of the picture of the line to choose for. */
+  blur?: string | null
+}
+
+type Asked = Shown & {
+  /** The line to choose for; the one added last otherwise. */
+  lineId?: string | undefined
+  isStopped?: boolean
+  shownAs?: StageViewName
+  /** A line removed just now. */
+  removedId?: string | undefined
+}
+
+/** Null: nothing is in it. */
+export function makeCartView(cart: Cart, asked: Asked, speech: Speech): CartView | null {
+  const { locale, text } = speech
+  const line = chosenLine(cart, asked.lineId)
+  if (line === undefined) return null
+  const others = cart.lines.filter((other) => other !== line)
+  const { packed } = packCatalog(cart.catalog, cart.currency)
+  return {
+    locale: locale.tag,
+    measures: locale.measures,
+    kept: locale.kept,
+    currency: cart.currency,
+    taxNote: taxNote(cart, text),
+    catalog: packed,
+    line: {
+      id: line.id,
+      picture: pictureView(line.picture.shown, asked.pictureFormat ?? 'webp', asked.blur),
+      printImage: printImageView(line, asked.transfers?.get(line.picture.token) ?? null),
+      choice: choiceOf(cart, line),
+      isGone: line.isGone,
+      leastPixels: leastPixels(designOfLine(cart, line)),
+      mostQuantity: mostItemsOfALine,
+    },
+    others: others.map((other) => ({
+      ...summaryOf(other, cart.catalog),
+      fault: faultOf(cart, other),
+    })),
+    removed: removedLine(cart, asked.removedId, speech),
+    isStopped: asked.isStopped === true && !line.chosen?.isAvailable,
+    othersTotal: others.reduce((sum, other) => sum + (other.total ?? 0), 0),
+    shownAs: asked.shownAs ?? 'object',
+    text: {
+      cart: sharedByPages(text.cart),
+      options: sharedByPages(text.options),
+      stage: sharedByPages(text.stage),
+      size: sharedByPages(text.size),
+      products: sharedByPages(text.products),
+      productNotes: sharedByPages(text.productNotes),
+      room: sharedByPages(text.room),
+    },
+  }
+}
+
+/** The line that the page is for: the one added last, unless another is asked for. */
+export function chosenLine(cart: Cart, lineId: string | undefined): CartLine | undefined {
+  return cart.lines.find(({ id }) => id === lineId) ?? cart.lines.at(-1)
+}
+
+export function designOfLine(cart: Cart, line: CartLine): Design {
+  const { products } = packCatalog(cart.catalog, cart.currency)
+  return { products, picture: line.pixels, mostQuantity: mostItemsOfALine }
+}
+
+export function choiceOf(cart: Cart, line: CartLine): Choice {
+  const { product, options, quantity, chosen, pixels } = line
+  const rest = { product, options, quantity }
+  if (chosen === null) return { ...rest, size: null, format: hangingAs(pixels), framing: null }
+  const { floorDpi } = findProduct(cart.catalog, product).scale
+  const space = cropSpace(pixels, chosen.area.covered, floorDpi)
+  return {
+    ...rest,
+    size: chosen.name,
+    format: orientationOf(chosen),
+    framing: line.isCropChosen ? framingOf(chosen.crop, space) : null,
+  }
+}
+
+function hangingAs({ width, height }: PixelSize): Choice['format'] {
+  return width > height ? 'landscape' : 'portrait'
+}
+
+export function removedLine(
+  { removed }: Cart,
+  id: string | undefined,
+  { locale, text }: Speech,
+): RemovedLineView | null {
+  if (removed === null || removed.id !== id) return null
+  const product = text.products[removed.product]
+  const size =
+    removed.chosen &&
+    sizeName(named(removed.chosen), { locale: locale.tag, measures: locale.measures, text })
+  return { id: removed.id, name: size === null ? product : `${product}, ${size}` }
+}
+
+/** Of a line that can be ordered. */
+export function summaryOf(line: CartLine, catalog: Cart['catalog']): LineSummaryView {
+  const { product, options, chosen } = line
+  const shape =
+    chosen === null
+      ? null
+      : makePrintShape(findProduct(catalog, product), options, chosen, chosen.crop)
+  return {
+    id: line.id,
+    product,
+    options,
+    shape,
+    picture: pictureView(line.picture.shown),
+    quantity: line.quantity,
+    unitPrice: line.unitPrice ?? 0,
+    fault: null,
+  }
+}
+
+function printImageView(
+  { picture, pixels, declared }: CartLine,
+  transfer: Transfer | null,
+): PrintImageView {
+  const { width, height } = pixels
+  if (picture.kind !== 'preview') return { state: 'none', percent: null, width, height }
+  const { status, percent, matches } = printImageJson({ picture, transfer, declared })
+  return { state: matches === false ? 'differs' : status, percent, width, height }
+}
+
+function faultOf(cart: Cart, line: CartLine): LineSummaryView['fault'] {
+  if (line.chosen?.isAvailable) return null
+  return leastPixels(designOfLine(cart, line)) === null ? 'size' : 'picture'
+}
+
+function taxNote({ catalog: { taxes } }: Cart, { tax }: Messages): string | null {
+  if (taxes === null) return null
+  return taxes.isIncluded ? tax.inPrices : tax.atCheckout
+}

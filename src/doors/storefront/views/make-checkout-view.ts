@@ -1,0 +1,140 @@
+// From a cart and what was typed so far to what the checkout page shows.
+
+import { withChoices } from '../../../pure/contract/kept-choices.ts'
+import type { Cart } from '../../../trade/carts/cart.ts'
+import { cartFingerprint } from '../../../trade/carts/cart-fingerprint.ts'
+import { countryNames } from '../../../trade/catalog/countries.ts'
+import { formatMoney } from '../../../trade/catalog/format-money.ts'
+import { isShippedTo } from '../../../trade/catalog/shipping-zones.ts'
+import { addressFormat } from '../../../trade/checkout/addresses/address-format.ts'
+import { findRegion } from '../../../trade/checkout/addresses/find-region.ts'
+import { type CartTotals, cartTotals } from '../../../trade/checkout/cart-totals.ts'
+import type { CheckoutFaults } from '../../../trade/checkout/check-checkout.ts'
+import { needsPhone } from '../../../trade/checkout/needs-phone.ts'
+import { newAttempt } from '../../../trade/checkout/new-attempt.ts'
+import { sumsFingerprint } from '../../../trade/checkout/sums-fingerprint.ts'
+import type { Messages } from '../../../trade/languages/messages.ts'
+import type { PaymentGateway } from '../../../trade/payments/payment-gateway.ts'
+import { fill } from '../fill.ts'
+import type { Speech } from '../visit.ts'
+import { arrivalDates } from './arrival-dates.ts'
+import { faultSentences, problemSentence } from './checkout-sentences.ts'
+import type { CheckoutView, Typed } from './checkout-view.ts'
+import { likelyCountries } from './likely-countries.ts'
+import { makeAddressForm } from './make-address-form.ts'
+import { summaryOf } from './make-cart-view.ts'
+import { suggestEmail } from './suggest-email.ts'
+import { taxViews } from './tax-views.ts'
+
+export type CheckoutState = {
+  typed: Typed
+  faults?: CheckoutFaults
+  /** `reason` of what placing threw. */
+  problem?: string | null
+  /** What the shopper agreed to, where that may hold no longer. */
+  shownTotal?: number
+  /** The browser's Accept-Language, for a first guess of the country. */
+  languages?: string | undefined
+  /** Null: the shop takes no payments yet. */
+  gateway?: Pick<PaymentGateway, 'form' | 'expressMethods' | 'amountInForm'> | null
+}
+
+/** Throws what cartTotals throws: `size_unavailable`, `checkout_incomplete`. */
+export async function makeCheckoutView(
+  cart: Cart,
+  state: CheckoutState,
+  { locale: { tag: locale, measures, kept }, text }: Speech,
+  now: () => number,
+): Promise<CheckoutView> {
+  const { typed, problem = null, shownTotal } = state
+  const countries = countryNames(locale)
+  const shipped = countries.filter(({ code }) => isShippedTo(cart.catalog, code))
+  const known = (code = '') => countries.find((country) => country.code === code)?.code
+  const served = (code = '') => shipped.find((country) => country.code === code)?.code
+  const likely = likelyCountries(state.languages, cart.currency)
+  const country =
+    [typed.country, ...likely, shipped[0]?.code].map(served).find((code) => code !== undefined) ??
+    'US'
+  const billingCountry = known(typed.billingCountry) ?? country
+  const region = regionCode(country, typed.region)
+  const method = typed.shippingMethod ?? null
+  const totals = await cartTotals(cart, { country, region, method })
+  return {
+    locale,
+    measures,
+    currency: cart.currency,
+    cartPath: withChoices(`/cart/${cart.id}`, kept),
+    isTest: cart.store.mode === 'test',
+    attempt: newAttempt(),
+    shownCart: cartFingerprint(cart),
+    shownSums: sumsFingerprint(cart, totals),
+    typed: {
+      ...typed,
+      country,
+      billingCountry,
+      region,
+      billingRegion: regionCode(billingCountry, typed.billingRegion),
+    },
+    faults: faultSentences(
+      state.faults ?? {},
+      { delivery: country, billing: billingCountry },
+      text,
+    ),
+    problem:
+      shownTotal !== undefined && (problem === 'total_changed' || shownTotal !== totals.total)
+        ? changeOfTotal(totals, shownTotal, cart.currency, { locale, text })
+        : problem && problemSentence(problem, text),
+    delivery: { ...makeAddressForm(country, text), countries: shipped },
+    billing: {
+      ...makeAddressForm(billingCountry, text),
+      countries,
+      isDifferent: typed.billing === 'different',
+    },
+    isPhoneNeeded: needsPhone(country, totals.method.name),
+    suggestedEmail: suggestEmail(typed.email ?? ''),
+    expressMethods: state.gateway?.expressMethods ?? [],
+    payment: paymentView(state.gateway ?? null, totals.total, cart.currency),
+    methods: totals.methods.map((method) => ({
+      name: method.name,
+      price: method.price,
+      isChosen: method.name === totals.method.name,
+      ...arrivalDates(method, now(), locale),
+    })),
+    lines: cart.lines.map((line) => summaryOf(line, cart.catalog)),
+    sums: { ...totals, taxes: taxViews(totals.taxes, { locale, text }) },
+  }
+}
+
+function paymentView(
+  gateway: (CheckoutState['gateway'] & {}) | null,
+  total: number,
+  currency: string,
+): CheckoutView['payment'] {
+  if (gateway?.form.kind !== 'element') return { kind: 'card-fields' }
+  const { kind, scriptUrl, publishableKey } = gateway.form
+  const amount = gateway.amountInForm(total, currency)
+  return { kind, scriptUrl, publishableKey, amount, currency: currency.toLowerCase() }
+}
+
+/** As the country's list has it; what it does not have stays as it was typed. */
+function regionCode(country: string, typed = ''): string {
+  const format = addressFormat(country)
+  return (format && findRegion(format, typed)?.code) ?? typed
+}
+
+// Without script a page goes on showing the total of the method before.
+function changeOfTotal(
+  totals: CartTotals,
+  shownTotal: number,
+  currency: Cart['currency'],
+  { locale, text }: { locale: string; text: Messages },
+): string {
+  const { method, methods, total } = totals
+  const isByMethod = methods.some(
+    (other) => other !== method && total - method.price + other.price === shownTotal,
+  )
+  return fill(isByMethod ? text.checkout.methodChangedTotal : text.checkout.totalChanged, {
+    method: text.checkout[method.name],
+    total: formatMoney(total, currency, locale),
+  })
+}

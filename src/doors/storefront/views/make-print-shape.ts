@@ -1,0 +1,48 @@
+// From a product, a size and a crop to what the drawing needs. The same areas and crops as in the
+// print file, so the page shows what will be printed.
+
+import type { Crop } from '../../../pure/geometry/crop.ts'
+import { faceCrop } from '../../../pure/geometry/print-area.ts'
+import type { Product } from '../../../trade/catalog/catalog.ts'
+import type { Options } from '../../../trade/catalog/options.ts'
+import { sizePrintArea } from '../../../trade/catalog/size-print-area.ts'
+import type { Size } from '../../../trade/catalog/sizes.ts'
+import type { PrintShape } from './print-view.ts'
+
+/** Options have to be complete. */
+export function makePrintShape(
+  product: Product,
+  options: Options,
+  size: Size,
+  crop: Crop,
+): PrintShape {
+  const area = sizePrintArea(product, size, options)
+  const face = faceCrop(crop, area)
+  const [widthCm = 0, heightCm = 0] = size.centimetres.split('x').map(Number)
+  return {
+    product: product.name,
+    widthInches: size.widthInches,
+    heightInches: size.heightInches,
+    widthCm,
+    heightCm,
+    depthInches: Number(options.depth ?? 0),
+    face: rounded(face),
+    area,
+    wrap: wraps.find((wrap) => wrap === options.wrap) ?? 'white',
+    wrapColor: options.wrap_color ?? '',
+    frame: options.frame ?? null,
+  }
+}
+
+const wraps = ['image', 'mirror', 'white', 'black', 'color'] as const
+
+// Finer than a pixel of any screen; the whole digits would double the page.
+function rounded(crop: Crop): Crop {
+  const round = (fraction: number) => Math.round(fraction * 1e5) / 1e5
+  return {
+    x: round(crop.x),
+    y: round(crop.y),
+    width: round(crop.width),
+    height: round(crop.height),
+  }
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { madeUpCart, madeUpPicture } from '../../../../tests/helpers/made-up-cart.ts'
+import { visitIn } from '../../../../tests/helpers/visit.ts'
+import type { OrderJson } from '../../../pure/contract/order-json.ts'
+import { builtInCatalog } from '../../../trade/catalog/built-in/built-in-catalog.ts'
+import { printFileJson } from '../../../trade/fulfilment/print-files/print-file-json.ts'
+import { printImageJson } from '../../../trade/images/print-image/print-image-json.ts'
+import { makeReceiptView } from './make-receipt-view.ts'
+
+const { store } = madeUpCart([])
+const picture = madeUpPicture({ width: 1800, height: 1200 })
+
+function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
+  return {
+    id: 'ord_1',
+    number: '7K2M-93QF',
+    reference_id: 'wall-1',
+    store: 'store',
+    mode: 'test',
+    on_account: false,
+    settled_at: null,
+    status: 'preparing',
+    hold_reason: null,
+    hold: null,
+    payment_status: 'paid',
+    currency: 'USD',
+    subtotal: 2470,
+    commission: 0,
+    shipping: 1400,
+    tax: 0,
+    tax_included: false,
+    taxes: [],
+    total: 3870,
+    shipping_address: {
+      name: 'Ada Lovelace',
+      line1: '12 St James Square',
+      line2: null,
+      city: 'London',
+      region: null,
+      region_name: null,
+      postal_code: 'SW1Y 4JH',
+      country: 'GB',
+      email: 'ada@example.com',
+      phone: null,
+    },
+    billing_address: null,
+    shipping_method: 'express',
+    shipments: [],
+    cancellable_until: null,
+    language: 'en',
+    refunds: [],
+    refunded_total: 0,
+    lines: [
+      {
+        id: 'l',
+        image_token: picture.token,
+        product: 'canvas',
+        size: '12x8',
+        options: { depth: '0.75', wrap: 'mirror' },
+        crop: { x: 0, y: 0, width: 1, height: 1 },
+        quantity: 1,
+        unit_price: 2470,
+        unit_commission: 0,
+        total: 2470,
+        print_image: printImageJson({ picture, transfer: null, declared: null }),
+        print_file: printFileJson(
+          {
+            order: { id: 'ord_1', status: 'preparing' },
+            number: 1,
+            printSha256: undefined,
+            row: undefined,
+          },
+          '',
+        ),
+        dpi: 150,
+        ...line,
+      },
+    ],
+    events: [],
+    created_at: '2026-11-21T10:00:00.000Z',
+    personal_data_deleted_at: null,
+    updated_at: '2026-11-21T10:00:00.000Z',
+  }
+}
+
+const viewOf = (order: OrderJson, pictures = new Map([[picture.token as string, picture]])) =>
+  makeReceiptView({ order, store, awaited: null, pictures, catalog: builtInCatalog }, visitIn('en'))
+
+describe('makeReceiptView', () => {
+  it('names country, method and day, and tells the event no more than its contract', () => {
+    const view = viewOf(orderOf())
+    expect(view).toMatchObject({
+      delivery: { address: { city: 'London' }, countryName: 'United Kingdom' },
+      billing: null,
+      shippingMethod: 'Express',
+      placedAt: 'November 21, 2026',
+    })
+    expect(view.complete).toEqual({
+      order_id: 'ord_1',
+      reference_id: 'wall-1',
+      total: 3870,
+      currency: 'USD',
+    })
+  })
+
+  it('draws what was ordered', () => {
+    expect(viewOf(orderOf()).lines[0]?.shape).toMatchObject({ widthInches: 12, heightInches: 8 })
+  })
+
+  it('stays whole when the picture has expired or the product has left the catalog', () => {
+    expect(viewOf(orderOf(), new Map()).lines).toMatchObject([{ shape: null, unitPrice: 2470 }])
+    expect(viewOf(orderOf({ product: 'mug' })).lines).toMatchObject([{ shape: null }])
+    expect(viewOf(orderOf({ size: '3x3' })).lines).toMatchObject([{ shape: null }])
+  })
+})

@@ -1,0 +1,119 @@
+// From an order to what its receipt shows.
+
+import type {
+  OrderJson,
+  OrderLineJson,
+  PostalAddressJson,
+} from '../../../pure/contract/order-json.ts'
+import { type Catalog, type ProductName, productNames } from '../../../trade/catalog/catalog.ts'
+import { keepOptions } from '../../../trade/catalog/options.ts'
+import { productNamed, sizeNamed } from '../../../trade/catalog/products.ts'
+import type { Picture } from '../../../trade/images/picture.ts'
+import type { PictureFormat } from '../../../trade/images/picture-format.ts'
+import type { Messages } from '../../../trade/languages/messages.ts'
+import { isPaid } from '../../../trade/orders/is-paid.ts'
+import type { OrderOfCart } from '../../../trade/orders/read-order-by-cart.ts'
+import { wasPaid } from '../../../trade/orders/was-paid.ts'
+import type { AwaitedPayment } from '../../../trade/payments/payment-gateway.ts'
+import { formatDay } from '../format-date.ts'
+import type { Speech } from '../visit.ts'
+import type { LineSummaryView } from './cart-view.ts'
+import { makePrintShape } from './make-print-shape.ts'
+import { pictureView } from './picture-view.ts'
+import type { AwaitedView, PlaceView, ReceiptView } from './receipt-view.ts'
+import { frozenTaxViews } from './tax-views.ts'
+
+export function makeReceiptView(
+  ordered: OrderOfCart,
+  { locale: { tag: locale, measures }, text }: Speech,
+  pictureFormat: PictureFormat = 'webp',
+): ReceiptView {
+  const { order, store, awaited, pictures, catalog } = ordered
+  const isEverPaid = wasPaid(order.payment_status)
+  return {
+    locale,
+    measures,
+    currency: order.currency,
+    isTest: store.mode === 'test',
+    number: order.number,
+    status: order.status,
+    isMoneyOnItsWay: order.status === 'cancelled' && isPaid(order.payment_status),
+    placedAt: formatDay(Date.parse(order.created_at), 'long', locale),
+    referenceId: order.reference_id,
+    delivery: placeOf(order.shipping_address, locale),
+    billing: order.billing_address && placeOf(order.billing_address, locale),
+    shippingMethod: shippingName(order, text),
+    parcels: order.shipments.map(({ carrier, tracking_number: number, tracking_url: url }) => ({
+      ...{ carrier, number, url },
+    })),
+    lines: order.lines.map((line) =>
+      lineView(line, catalog, pictures.get(line.image_token), pictureFormat),
+    ),
+    sums: {
+      ...order,
+      taxes: frozenTaxViews(order.taxes, order.tax_included, { locale, text }),
+    },
+    wasPaid: isEverPaid,
+    awaited: awaited && awaitedView(awaited, locale),
+    complete: isEverPaid
+      ? {
+          order_id: order.id,
+          reference_id: order.reference_id,
+          total: order.total,
+          currency: order.currency,
+        }
+      : null,
+  }
+}
+
+function awaitedView(awaited: AwaitedPayment, locale: string): AwaitedView {
+  if (awaited.by === 'bank') return awaited
+  const { url, payBy } = awaited
+  return {
+    by: 'shopper',
+    url: url?.startsWith('https://') ? url : null,
+    day: payBy && formatDay(Date.parse(payBy), 'long', locale),
+  }
+}
+
+function placeOf(address: PostalAddressJson, locale: string): PlaceView {
+  const { country } = address
+  const countryName = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country
+  return { address, countryName }
+}
+
+function shippingName(order: OrderJson, text: Messages): string {
+  const { standard, express } = text.checkout
+  const names: Readonly<Record<string, string>> = { standard, express }
+  return names[order.shipping_method] ?? order.shipping_method
+}
+
+// Pictures expire after their orders are done, and products may leave the catalog: the receipt
+// stays, without the drawing.
+function lineView(
+  line: OrderLineJson,
+  catalog: Catalog,
+  picture: Picture | undefined,
+  format: PictureFormat,
+): LineSummaryView {
+  const name = productNames.find((known) => known === line.product) ?? null
+  return {
+    id: line.id,
+    product: name ?? ('canvas' satisfies ProductName),
+    options: line.options,
+    shape: picture === undefined ? null : shapeOf(line, catalog),
+    picture: picture === undefined ? noPicture : pictureView(picture.shown, format),
+    quantity: line.quantity,
+    unitPrice: line.unit_price,
+    fault: null,
+  }
+}
+
+const noPicture = { key: '', width: 0, height: 0 }
+
+function shapeOf(line: OrderLineJson, catalog: Catalog) {
+  const product = productNamed(catalog, line.product)
+  const size = product && sizeNamed(product, line.size)
+  if (product === null || size === null) return null
+  return makePrintShape(product, keepOptions(product, line.options, size), size, line.crop)
+}

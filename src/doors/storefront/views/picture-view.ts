@@ -1,0 +1,14 @@
+// From an image to what the pages need to show it.
+
+import type { Image } from '../../../trade/images/picture.ts'
+import type { PictureFormat } from '../../../trade/images/picture-format.ts'
+import type { PictureView } from './print-view.ts'
+
+/** Thumbnails need no format. */
+export function pictureView(
+  { pictureKey: key, width, height }: Image,
+  format?: PictureFormat,
+  blur: string | null = null,
+): PictureView {
+  return { key, width, height, ...(format && { format }), ...(blur !== null && { blur }) }
+}

@@ -1,0 +1,31 @@
+// How far a pull is, in numbers for the bar and in words; the page and its script share it.
+
+import type { PullProgress } from '../../../pure/contract/pull-progress.ts'
+import type { Messages } from '../../../trade/languages/messages.ts'
+import { fill } from '../fill.ts'
+import { formatMegabytes } from '../format-number.ts'
+
+export type ProgressView = {
+  /** Null while nobody knows how far it is: the bar only moves. */
+  bar: { value: number; max: number } | null
+  amount: string
+  stage: string
+}
+
+export type ProgressText = Messages['pull'] & { language: string }
+
+export function makeProgressView(progress: PullProgress, text: ProgressText): ProgressView {
+  const { received_bytes: receivedBytes, total_bytes: totalBytes, stage } = progress
+  const received = formatMegabytes(receivedBytes, text.language)
+  const isMeasured = totalBytes !== null && totalBytes > 0 && stage === 'fetching'
+  return {
+    bar: isMeasured ? { value: Math.min(receivedBytes, totalBytes), max: totalBytes } : null,
+    amount:
+      stage === 'preparing' || receivedBytes === 0
+        ? ''
+        : isMeasured
+          ? fill(text.amountOf, { received, total: formatMegabytes(totalBytes, text.language) })
+          : fill(text.amount, { received }),
+    stage: text[stage],
+  }
+}

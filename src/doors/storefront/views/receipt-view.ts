@@ -1,0 +1,47 @@
+// What the receipt shows: the order as it was placed, and where it is now.
+
+import type { Measures } from '../../../pure/contract/kept-choices.ts'
+import type { OrderStatus, PostalAddressJson } from '../../../pure/contract/order-json.ts'
+import type { OrderCompleteArgs } from '../../../pure/contract/storefront-events.ts'
+import type { LineSummaryView } from './cart-view.ts'
+import type { SumsView } from './checkout-view.ts'
+
+export type PlaceView = { address: PostalAddressJson; countryName: string }
+
+export type ParcelView = { carrier: string; number: string | null; url: string | null }
+
+/** A payment that takes days: what is to be done until when, or that the bank is at it. */
+export type AwaitedView = { by: 'bank' } | { by: 'shopper'; url: string | null; day: string | null }
+
+export type ReceiptView = {
+  locale: string
+  measures: Measures
+  currency: string
+  isTest: boolean
+  number: string
+  status: OrderStatus
+  /** Cancelled, and the money is not back yet. */
+  isMoneyOnItsWay: boolean
+  placedAt: string
+  /** The integrator's own; shown so that people can name it. */
+  referenceId: string | null
+  delivery: PlaceView
+  /** Null: the same. */
+  billing: PlaceView | null
+  shippingMethod: string
+  parcels: readonly ParcelView[]
+  lines: readonly LineSummaryView[]
+  sums: SumsView
+  wasPaid: boolean
+  awaited: AwaitedView | null
+  /** For the event; null until it is paid. */
+  complete: OrderCompleteArgs | null
+}
+
+/** States in which nothing changes by itself any more. */
+export const lastStatuses: readonly OrderStatus[] = [
+  'delivered',
+  'cancelled',
+  'refunded',
+  'returned',
+]

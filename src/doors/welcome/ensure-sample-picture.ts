@@ -1,0 +1,15 @@
+// The first start draws the sample picture in a process of its own: in the service it would leave
+// fifty megabytes behind that nothing else there needs.
+
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { programBeside } from '../../trade/images/decoding/processes/program-beside.ts'
+
+/** Rejects, in words for the operator, when it can't be drawn. */
+export async function ensureSamplePicture(path: string): Promise<void> {
+  if (existsSync(path)) return
+  const { path: program, execArgv } = programBeside(import.meta.url, 'sample-picture-process')
+  await once(fork(program, [path], { execArgv, env: {} }), 'exit')
+  if (!existsSync(path)) throw new Error('The sample picture could not be drawn; see above.')
+}

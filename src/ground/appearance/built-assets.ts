@@ -1,0 +1,29 @@
+// What `vite build` has written: every file has a name with its hash, so browsers may keep each for
+// ever, and manifest.json says which is which.
+
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
+
+export function readManifest(dir: string): Manifest {
+  return JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')) as Manifest
+}
+
+/** Its address. Throws when it was not built. */
+export function addressOfBuilt(manifest: Manifest, source: string): string {
+  const built = manifest[source]
+  if (built === undefined) throw new Error(`${source} is not in the built manifest: build again.`)
+  return `/assets/${built.file}`
+}
+
+// Seen from dist/server/ when built, from src/ground/appearance/ in development.
+export function builtAssetsDir(): string {
+  const places = ['../assets/', '../../../dist/assets/'].map((place) =>
+    fileURLToPath(new URL(place, import.meta.url)),
+  )
+  const found = places.find((place) => existsSync(`${place}manifest.json`))
+  if (found === undefined) throw new Error('The pages are not built yet: run `npm run build`.')
+  return found
+}

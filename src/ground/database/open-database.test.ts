@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import type { Database } from './database.ts'
+import { migrations } from './migrations.ts'
+import { type DatabaseConfig, openDatabase } from './open-database.ts'
+
+const closers: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+describe.each(testDatabases)('openDatabase on $name', ({ open, prepare }) => {
+  async function opened(): Promise<Database> {
+    const database = await open()
+    closers.push(() => database.close())
+    return database
+  }
+  async function prepared(): Promise<DatabaseConfig> {
+    const { config, remove } = await prepare()
+    closers.push(remove)
+    return config
+  }
+
+  it('makes the whole schema and answers', async () => {
+    const database = await opened()
+    await database.ping()
+    expect(await database.queries.selectFrom('orders').selectAll().execute()).toEqual([])
+  })
+
+  it('gives an empty database each time', async () => {
+    const first = await open()
+    await addStore(first.queries, 'a')
+    await first.close()
+    const { queries } = await opened()
+    expect(await queries.selectFrom('stores').selectAll().execute()).toEqual([])
+  })
+
+  it('keeps what was committed when it is opened again', async () => {
+    const config = await prepared()
+    const first = await openDatabase(config)
+    await addStore(first.queries, 'kept')
+    await first.close()
+    const second = await openDatabase(config)
+    expect(await storeIds(second.queries)).toEqual(['kept'])
+    await second.close()
+  })
+
+  it('refuses a schema that a newer program has made, and names what it does not know', async () => {
+    const config = await prepared()
+    const newer = await openDatabase(config)
+    await sql`insert into kysely_migration (name, timestamp)
+      values ('999-from-the-future', '2030-01-01T00:00:00.000Z')`.execute(newer.queries)
+    await newer.close()
+    await expect(openDatabase(config)).rejects.toThrow(
+      /newer Handprint.*999-from-the-future.*newer program/,
+    )
+  })
+
+  it('leaves nothing of a migration that failed', async () => {
+    const config = await prepared()
+    const names = migrations as Record<string, (typeof migrations)[string]>
+    names['998-broken'] = async (db) => {
+      await sql`create table half_done (id text)`.execute(db)
+      await sql`this is not SQL`.execute(db)
+    }
+    try {
+      await expect(openDatabase(config)).rejects.toThrow('could not be brought up to date')
+    } finally {
+      delete names['998-broken']
+    }
+    const database = await openDatabase(config)
+    await expect(sql`select * from half_done`.execute(database.queries)).rejects.toThrow(
+      /half_done/,
+    )
+    await database.close()
+  })
+
+  it('reads counts, sums, large integers, fractions and bytes alike', async () => {
+    const { queries } = await opened()
+    await addImage(queries, 'a', 3_000_000_000)
+    await addImage(queries, 'b', 4_000_000_000)
+    const { rows } = await sql`
+      select count(*) as n, sum(byte_length) as total, max(byte_length) as largest from images
+    `.execute(queries)
+    expect(rows).toEqual([{ n: 2, total: 7_000_000_000, largest: 4_000_000_000 }])
+    const image = await queries.selectFrom('images').selectAll().executeTakeFirstOrThrow()
+    expect(Buffer.isBuffer(image.placeholder)).toBe(true)
+    expect([...image.placeholder]).toEqual([0, 1, 255])
+    expect(image).toMatchObject({ dpi: 299.5, created_at: 1_763_700_000_000, icc_profile: null })
+  })
+
+  it('tells how many rows a statement has changed', async () => {
+    const { queries } = await opened()
+    await addStore(queries, 'a')
+    const rename = (id: string) =>
+      queries.updateTable('stores').set({ name: 'new' }).where('id', '=', id).executeTakeFirst()
+    expect((await rename('a')).numUpdatedRows).toBe(1n)
+    expect((await rename('b')).numUpdatedRows).toBe(0n)
+  })
+
+  it('holds rows to the tables that they refer to', async () => {
+    const { queries } = await opened()
+    const orphan = { id: 'k', store_id: 'nobody', kind: 'access', lookup: 'l', hint: 'h' } as const
+    const adding = queries
+      .insertInto('store_keys')
+      .values({ ...orphan, created_at: 1, expires_at: null })
+      .execute()
+    await expect(adding).rejects.toThrow(/foreign key/i)
+  })
+})
+
+describe('openDatabase', () => {
+  it.each(testDatabases.filter(({ name }) => name === 'PostgreSQL'))(
+    'lets several nodes start at once on an empty $name database',
+    async ({ prepare }) => {
+      const { config, remove } = await prepare()
+      closers.push(remove)
+      const nodes = await Promise.all([1, 2, 3, 4].map(() => openDatabase(config)))
+      for (const node of nodes) await node.ping()
+      for (const node of nodes) await node.close()
+    },
+  )
+
+  it('says that the database is unavailable when nobody listens', async () => {
+    // Port 1 is reserved and not served anywhere.
+    const opening = openDatabase({ kind: 'postgres', url: 'postgres://a:b@127.0.0.1:1/c' })
+    await expect(opening).rejects.toMatchObject({
+      code: 'database_unavailable',
+      status: 503,
+      retryAfterSeconds: 5,
+    })
+    await expect(opening).rejects.not.toThrow(/127\.0\.0\.1/)
+  })
+
+  it.each([true, undefined, Number.NaN, {}])('refuses to store %s on SQLite', async (value) => {
+    const sqlite = testDatabases.find(({ name }) => name === 'SQLite')
+    const database = await sqlite?.open()
+    await expect(sql`select ${value} as x`.execute(database?.queries as never)).rejects.toThrow(
+      /can't be a value/,
+    )
+    await database?.close()
+  })
+})
+
+async function storeIds(queries: Database['queries']): Promise<string[]> {
+  const rows = await queries.selectFrom('stores').select('id').execute()
+  return rows.map((row) => row.id)
+}
+
+async function addStore(queries: Database['queries'], id: string): Promise<void> {
+  await queries
+    .insertInto('stores')
+    .values({
+      id,
+      name: id,
+      mode: 'test',
+      currency: 'USD',
+      embedding_hosts: '[]',
+      image_root: null,
+      created_at: 1,
+      updated_at: 1,
+    })
+    .execute()
+}
+
+async function addImage(queries: Database['queries'], sha256: string, byteLength: number) {
+  await queries
+    .insertInto('images')
+    .values({
+      sha256,
+      picture_key: `key-${sha256}`,
+      byte_length: byteLength,
+      format: 'jpeg',
+      width: 10,
+      height: 10,
+      orientation: 1,
+      colour_space: 'srgb',
+      bit_depth: 8,
+      has_alpha: 0,
+      pages: 1,
+      dpi: 299.5,
+      icc_profile: null,
+      placeholder: Buffer.from([0, 1, 255]),
+      created_at: 1_763_700_000_000,
+    })
+    .execute()
+}

@@ -1,0 +1,105 @@
+// What was bought, frozen when it was placed, and what happened to it since.
+
+import type { ColumnType, Generated } from 'kysely'
+import type { OrderStatus, PaymentStatus } from '../../../pure/contract/order-json.ts'
+
+export type OrdersTable = {
+  id: string
+  /** Short, for people; unique. */
+  number: string
+  store_id: string
+  /** Unique: one cart, one order. */
+  cart_id: string
+  reference_id: string | null
+  /** As its store was when it was placed; whatever counts money asks this, and never the store. */
+  mode: 'test' | 'live'
+  /** 1: the store pays its bill for it later. */
+  on_account: ColumnType<0 | 1, 0 | 1 | undefined>
+  /** When an operator noted that the store has paid its bill for it. */
+  settled_at: ColumnType<number | null, number | null | undefined>
+  status: OrderStatus
+  hold_reason: string | null
+  payment_status: PaymentStatus
+  currency: string
+  /** Minor units of `currency`, as all money below. */
+  subtotal: number
+  shipping: number
+  /** Within the prices, or on top of them: see tax_included. */
+  tax: number
+  /** 1: total = subtotal + shipping; 0: total = subtotal + shipping + tax. */
+  tax_included: ColumnType<0 | 1, 0 | 1 | undefined>
+  /** JSON TaxJson[]; null: none. */
+  taxes: ColumnType<string | null, string | null | undefined>
+  total: number
+  /** What of `subtotal` the store's markup is; refunds leave it as it is. */
+  commission: Generated<number>
+  /** Of `total`, what was given back. */
+  refunded_total: Generated<number>
+  email: string
+  /** JSON AddressJson. */
+  shipping_address: string
+  /** JSON PostalAddressJson; null: the same as the shipping address. */
+  billing_address: string | null
+  shipping_method: string
+  /** The catalog that it was sold from; null before there were any to tell apart. */
+  catalog_sha256: string | null
+  /** In which the shopper ordered; null in orders from before it was kept. */
+  language: string | null
+  created_at: number
+  updated_at: number
+  /** Since then `email` is empty, and of the addresses only the countries are left. */
+  personal_data_deleted_at: number | null
+  /** Until then it can be cancelled and is not produced; null: there is no such time. */
+  cool_off_until: number | null
+}
+
+export type OrderLinesTable = {
+  id: string
+  order_id: string
+  position: number
+  image_token: string
+  declared_width: number | null
+  declared_height: number | null
+  product: string
+  size: string
+  options: string
+  /** JSON; never null, an order line keeps the crop that was shown. */
+  crop: string
+  quantity: number
+  unit_price: number
+  /** What of it the store's markup is. */
+  unit_commission: Generated<number>
+  /** The print image that somebody accepted although it does not match what was approved. */
+  accepted_print_sha256: string | null
+}
+
+export type OrderEventsTable = {
+  id: string
+  order_id: string
+  type: string
+  /** JSON object without personal data. */
+  detail: string
+  at: number
+  /** JSON Actor; null: the program itself. */
+  actor: string | null
+}
+
+export type ShipmentsTable = {
+  id: string
+  order_id: string
+  /** A name of carriers.ts, or as it was typed. */
+  carrier: string
+  tracking_number: string | null
+  tracking_url: string | null
+  shipped_at: number
+}
+
+/** What people who work on an order tell each other; no part of what the API shows. */
+export type OrderNotesTable = {
+  id: string
+  order_id: string
+  text: string
+  /** JSON Actor. */
+  actor: string
+  at: number
+}

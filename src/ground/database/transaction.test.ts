@@ -1,0 +1,213 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { onServer } from '../../../tests/helpers/postgres.ts'
+import type { Database, Queries } from './database.ts'
+import { openDatabase } from './open-database.ts'
+
+describe.each(testDatabases)('transactions on $name', ({ open }) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await open()
+  })
+  afterEach(() => database.close())
+
+  it('commits what it did, and gives what the work gave', async () => {
+    const given = await database.transaction(async (tx) => {
+      await addCharge(tx, 'a', 1)
+      return 'done'
+    })
+    expect(given).toBe('done')
+    expect(await amountOf(database.queries, 'a')).toBe(1)
+  })
+
+  it('undoes everything when the work throws', async () => {
+    const failing = database.transaction(async (tx) => {
+      await addCharge(tx, 'a', 1)
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await amountOf(database.queries, 'a')).toBeUndefined()
+  })
+
+  it('loses no update when many read and then write the same row', async () => {
+    await addCharge(database.queries, 'counter', 0)
+    const addOne = () =>
+      database.transaction(async (tx) => {
+        const amount = (await amountOf(tx, 'counter')) ?? 0
+        await turn()
+        await setAmount(tx, 'counter', amount + 1)
+      })
+    await Promise.all(Array.from({ length: 24 }, addOne))
+    expect(await amountOf(database.queries, 'counter')).toBe(24)
+  })
+
+  it('lets two that each rely on what the other changes not both succeed on old facts', async () => {
+    await addCharge(database.queries, 'a', 1)
+    await addCharge(database.queries, 'b', 1)
+    // At least one has to stay at 1: the write skew that weaker isolation lets through.
+    let haveRead = 0
+    let open = () => {}
+    const bothHaveRead = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const clear = (mine: string) =>
+      database.transaction(async (tx) => {
+        const { total } = await tx
+          .selectFrom('test_gateway_charges')
+          .select((eb) => eb.fn.sum<number>('amount').as('total'))
+          .executeTakeFirstOrThrow()
+        haveRead += 1
+        if (haveRead === 2) open()
+        // SQLite lets the second one begin only when the first has ended.
+        if (database.kind === 'postgres') await bothHaveRead
+        if (total >= 2) await setAmount(tx, mine, 0)
+      })
+    await Promise.all([clear('a'), clear('b')])
+    const amounts = [await amountOf(database.queries, 'a'), await amountOf(database.queries, 'b')]
+    expect(amounts.sort()).toEqual([0, 1])
+  })
+
+  it('adds a row once when many look for it first', async () => {
+    const ensure = () =>
+      database.transaction(async (tx) => {
+        if ((await amountOf(tx, 'one')) === undefined) await addCharge(tx, 'one', 7)
+      })
+    await Promise.all(Array.from({ length: 12 }, ensure))
+    expect(await amountOf(database.queries, 'one')).toBe(7)
+  })
+
+  it('brings all through of many at once that each rely on what the others write', async () => {
+    let runs = 0
+    const add = (index: number) =>
+      database.transaction(async (tx) => {
+        runs++
+        await tx.selectFrom('test_gateway_charges').select('attempt_key').execute()
+        await addCharge(tx, String(index), 1)
+      })
+    await Promise.all(Array.from({ length: 100 }, (_, index) => add(index)))
+    expect(runs).toBeLessThan(300)
+  })
+
+  it('refuses the whole database inside a transaction instead of waiting for itself', async () => {
+    const nested = database.transaction(async (tx) => {
+      await addCharge(tx, 'a', 1)
+      await addCharge(database.queries, 'b', 1)
+    })
+    await expect(nested).rejects.toThrow('use the `tx` given to it')
+    expect(await amountOf(database.queries, 'a')).toBeUndefined()
+    const doubled = database.transaction(() => database.transaction(async () => {}))
+    await expect(doubled).rejects.toThrow('use the `tx` given to it')
+  })
+
+  it('lets work that was begun inside go on outside', async () => {
+    let later: Promise<unknown> = Promise.resolve()
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    await database.transaction(async () => {
+      later = gate.then(() => addCharge(database.queries, 'later', 1))
+    })
+    open()
+    await later
+    expect(await amountOf(database.queries, 'later')).toBe(1)
+  })
+
+  it('does not pretend to have committed after a statement failed', async () => {
+    const hidden = database.transaction(async (tx) => {
+      await addCharge(tx, 'a', 1)
+      await sql`select * from no_such_table`.execute(tx).catch(() => {})
+    })
+    const committed = await hidden.then(
+      () => true,
+      () => false,
+    )
+    expect((await amountOf(database.queries, 'a')) === 1).toBe(committed)
+  })
+
+  it('goes on after a statement that failed', async () => {
+    await addCharge(database.queries, 'a', 1)
+    await expect(addCharge(database.queries, 'a', 2)).rejects.toThrow(/unique/i)
+    await database.ping()
+    expect(await amountOf(database.queries, 'a')).toBe(1)
+  })
+
+  it('runs those of one turn one at a time, so that none has to run again', async () => {
+    await addCharge(database.queries, 'a', 0)
+    let runs = 0
+    const addOne = () =>
+      database.transaction(
+        async (tx) => {
+          runs++
+          await setAmount(tx, 'a', ((await amountOf(tx, 'a')) ?? 0) + 1)
+        },
+        { turn: 'charges' },
+      )
+    const failing = database.transaction(() => Promise.reject(new Error('no')), { turn: 'charges' })
+    await Promise.all([
+      expect(failing).rejects.toThrow('no'),
+      ...Array.from({ length: 40 }, addOne),
+    ])
+    expect(await amountOf(database.queries, 'a')).toBe(40)
+    expect(runs).toBe(40)
+  })
+})
+
+describe.each(testDatabases.filter(({ name }) => name === 'PostgreSQL'))(
+  'a lost connection to $name',
+  ({ prepare }) => {
+    it('is answered as unavailable, and the next query gets a new one', async () => {
+      const { config, remove } = await prepare()
+      const url = config.kind === 'postgres' ? config.url : ''
+      const database = await openDatabase(config)
+      const cut = database.transaction(async (tx) => {
+        await addCharge(tx, 'a', 1)
+        await onServer(
+          url,
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid()`,
+        )
+        await addCharge(tx, 'b', 1)
+      })
+      await expect(cut).rejects.toMatchObject({ code: 'database_unavailable', status: 503 })
+      await database.ping()
+      expect(await amountOf(database.queries, 'a')).toBeUndefined()
+      await database.close()
+      await remove()
+    })
+  },
+)
+
+function addCharge(queries: Queries, key: string, amount: number) {
+  return queries
+    .insertInto('test_gateway_charges')
+    .values({
+      attempt_key: key,
+      reference: key,
+      amount,
+      currency: 'USD',
+      status: 'paid',
+      decline_code: null,
+      created_at: 1,
+    })
+    .execute()
+}
+
+function setAmount(queries: Queries, key: string, amount: number) {
+  return queries
+    .updateTable('test_gateway_charges')
+    .set({ amount })
+    .where('attempt_key', '=', key)
+    .execute()
+}
+
+async function amountOf(queries: Queries, key: string): Promise<number | undefined> {
+  const row = await queries
+    .selectFrom('test_gateway_charges')
+    .select('amount')
+    .where('attempt_key', '=', key)
+    .executeTakeFirst()
+  return row?.amount
+}

@@ -1,0 +1,41 @@
+// Gathers what is wrong with the fields of a request, out of functions that throw at the first fault.
+
+import { type FieldFault, HandprintError } from '../../../pure/errors.ts'
+
+export type Faults = {
+  readonly list: FieldFault[]
+  add(field: string, code: FieldFault['code'], message: string): void
+  /** Null when it threw: that is then a fault of the field. */
+  attempt<Value>(field: string, work: () => Value): Value | null
+  attemptLater<Value>(field: string, work: () => Promise<Value>): Promise<Value | null>
+}
+
+export function collectFaults(): Faults {
+  const list: FieldFault[] = []
+  const add: Faults['add'] = (field, code, message) => {
+    list.push({ field, code, message: `${field}: ${message}` })
+  }
+  const note = (field: string, error: unknown): null => {
+    if (!(error instanceof HandprintError) || error.status >= 500) throw error
+    add(field, error.code, error.publicMessage)
+    return null
+  }
+  return {
+    list,
+    add,
+    attempt(field, work) {
+      try {
+        return work()
+      } catch (error) {
+        return note(field, error)
+      }
+    },
+    async attemptLater(field, work) {
+      try {
+        return await work()
+      } catch (error) {
+        return note(field, error)
+      }
+    },
+  }
+}

@@ -1,0 +1,141 @@
+// Every fault in the form of a JSON body at once, each with its place in words that a person can
+// follow. TypeBox's own errors stop after eight, and tell of a null that was allowed as of a fault.
+
+import type { TSchema } from 'typebox'
+import { Check } from 'typebox/value'
+import type { FieldFault } from '../../../pure/errors.ts'
+
+export function formFaults(schema: TSchema, value: unknown): FieldFault[] {
+  const faults = [...faultsAt('', schema, value)]
+  if (faults.length > 0 || Check(schema, value)) return faults
+  return [wrong('', 'is not of the form that is asked for')]
+}
+
+/** Whether a fault lies in that field or within it. */
+export function isWithin(fault: FieldFault, field: string): boolean {
+  const { field: place } = fault
+  return place.startsWith(field) && /^(?:$|[.[])/.test(place.slice(field.length))
+}
+
+type Form = {
+  type?: string
+  anyOf?: TSchema[]
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, TSchema>
+  patternProperties?: Record<string, TSchema>
+  required?: string[]
+  additionalProperties?: boolean
+  minProperties?: number
+  maxProperties?: number
+  items?: TSchema
+  minItems?: number
+  maxItems?: number
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  /** Ours: what a pattern wants, for people. */
+  form?: string
+  /** Ours: the code of a text that is not as it says, where it has one of its own. */
+  refusedAs?: FieldFault['code']
+}
+
+function* faultsAt(field: string, schema: TSchema, value: unknown): Generator<FieldFault> {
+  const form = schema as Form
+  if (form.anyOf !== undefined) {
+    if (Check(schema, value)) return
+    const others = form.anyOf.filter((each) => (each as Form).type !== 'null')
+    const [only] = others
+    if (only !== undefined && others.length === 1) return yield* faultsAt(field, only, value)
+    return yield wrong(field, `has to be ${others.map((each) => kindOf(each)).join(' or ')}`)
+  }
+  if (form.enum !== undefined) {
+    if (!form.enum.includes(value)) yield wrong(field, `has to be ${kindOf(schema)}`)
+  } else if (form.type === 'object') yield* faultsOfObject(field, form, value)
+  else if (form.type === 'array') yield* faultsOfList(field, form, value)
+  else if (!Check(schema, value)) {
+    const code = typeof value === 'string' ? form.refusedAs : undefined
+    yield wrong(field, `has to be ${kindOf(schema)}`, code)
+  }
+}
+
+function* faultsOfObject(field: string, form: Form, value: unknown): Generator<FieldFault> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return yield wrong(field, 'has to be a JSON object')
+  }
+  const known = form.properties ?? {}
+  const names = Object.keys(known).join(', ')
+  const count = Object.keys(value).length
+  const { minProperties: least = 0, maxProperties: most = Number.POSITIVE_INFINITY } = form
+  if (count < least)
+    yield wrong(field, `has to name one ${most === 1 ? '' : 'or more '}of ${names}`)
+  if (count > most) yield wrong(field, `has to name one of ${names}, and no more`)
+  for (const name of form.required ?? []) {
+    if (!Object.hasOwn(value, name)) yield missing(within(field, name))
+  }
+  const [ofAll] = Object.values(form.patternProperties ?? {})
+  for (const [name, member] of Object.entries(value)) {
+    const schema = Object.hasOwn(known, name) ? known[name] : ofAll
+    if (schema !== undefined) yield* faultsAt(within(field, name), schema, member)
+    else if (form.additionalProperties === false) {
+      yield wrong(
+        within(field, name.slice(0, 40)),
+        `is nothing that is taken here; known are ${names}`,
+      )
+    }
+  }
+}
+
+function* faultsOfList(field: string, form: Form, value: unknown): Generator<FieldFault> {
+  const { minItems: least = 0, maxItems: most = Number.POSITIVE_INFINITY, items } = form
+  if (!Array.isArray(value)) return yield wrong(field, 'has to be a list')
+  if (value.length < least) yield wrong(field, `has to hold ${least} or more`)
+  if (value.length > most) return yield wrong(field, `may hold ${most} at most`)
+  for (const [index, item] of value.entries()) {
+    if (items !== undefined) yield* faultsAt(`${field}[${index}]`, items, item)
+  }
+}
+
+function kindOf(schema: TSchema): string {
+  const form = schema as Form
+  if (form.form !== undefined) return form.form
+  if (form.const !== undefined) return JSON.stringify(form.const)
+  if (form.enum !== undefined) return `one of ${form.enum.map((each) => `"${each}"`).join(', ')}`
+  if (form.type === 'string') return textOf(form)
+  if (form.type === 'integer' || form.type === 'number') return numberOf(form)
+  if (form.type === 'boolean') return 'true or false'
+  return form.type === 'array' ? 'a list' : 'a JSON object'
+}
+
+function textOf({ minLength: least, maxLength: most }: Form): string {
+  if (least !== undefined && most !== undefined) return `a text of ${least} to ${most} characters`
+  if (most !== undefined) return `a text of at most ${most} characters`
+  return least === undefined ? 'a text' : 'a text that is not empty'
+}
+
+function numberOf({ type, minimum, exclusiveMinimum, maximum }: Form): string {
+  const number = type === 'integer' ? 'a whole number' : 'a number'
+  const least = minimum ?? exclusiveMinimum
+  if (least === undefined) return number
+  const from = minimum === undefined ? `above ${least}` : `from ${least}`
+  return maximum === undefined ? `${number} ${from}` : `${number} ${from} to ${maximum}`
+}
+
+function within(field: string, name: string): string {
+  return field === '' ? name : `${field}.${name}`
+}
+
+function missing(field: string): FieldFault {
+  return { field, code: 'parameter_missing', message: `${field} is missing.` }
+}
+
+function wrong(
+  field: string,
+  what: string,
+  code: FieldFault['code'] = 'parameter_invalid',
+): FieldFault {
+  return { field, code, message: `${field || 'The body'} ${what}.` }
+}

@@ -1,0 +1,62 @@
+// What every body and every parameter has to be before anything else reads it: nested no deeper than
+// whoever walks over it can go, and without U+0000, which is in nothing that people type, and which
+// PostgreSQL's text can't hold.
+
+import { type FieldFault, HandprintError } from '../../pure/errors.ts'
+import { fieldsRefused } from './api/fields-refused.ts'
+
+/** The deepest of ours, a catalog document, has ten. */
+const mostLevels = 32
+
+/**
+ * Takes the values of a form, of a JSON body or of an address. Throws `body_invalid`, or
+ * `parameter_invalid` with the name of each field (400).
+ */
+export function checkValues(sent: unknown): void {
+  const faults: FieldFault[] = []
+  // Level by level instead of by calling itself: JSON may be nested deeper than the stack is.
+  let level: Place[] = [{ field: '', value: sent }]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth === mostLevels) throw nestedTooDeep()
+    for (const place of level) if (holdsNul(place)) faults.push(nulIn(place))
+    level = level.flatMap(membersOf)
+  }
+  if (faults.length > 0) throw fieldsRefused('Nothing was done.', faults, 400)
+}
+
+type Place = {
+  /** As in `lines[0].options.depth`. */
+  readonly field: string
+  /** Of an object's member. */
+  readonly name?: string
+  readonly value: unknown
+}
+
+function membersOf({ field, value }: Place): Place[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) {
+    return value.map((item: unknown, index) => ({ field: `${field}[${index}]`, value: item }))
+  }
+  const prefix = field === '' ? '' : `${field}.`
+  return Object.entries(value).map(([name, member]: [string, unknown]) => ({
+    ...{ field: `${prefix}${name.slice(0, 40)}`, name, value: member },
+  }))
+}
+
+function holdsNul({ name, value }: Place): boolean {
+  return name?.includes('\0') === true || (typeof value === 'string' && value.includes('\0'))
+}
+
+function nulIn({ field }: Place): FieldFault {
+  const place = field.replaceAll('\0', '\\0')
+  const message = `${place || 'The body'} holds a NUL character (U+0000). Leave it out.`
+  return { field: place, code: 'parameter_invalid', message }
+}
+
+function nestedTooDeep(): HandprintError {
+  return new HandprintError({
+    code: 'body_invalid',
+    status: 400,
+    message: `The body is nested more than ${mostLevels} levels deep. Send it flatter.`,
+  })
+}

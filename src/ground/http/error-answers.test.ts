@@ -1,0 +1,217 @@
+import { Writable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { errorCodes } from '../../pure/contract/error-codes.ts'
+import { HandprintError } from '../../pure/errors.ts'
+import { healthRoutes } from './health-routes.ts'
+import { allowFraming } from './security-headers.ts'
+import { createServer } from './server.ts'
+
+type Server = Awaited<ReturnType<typeof createServer>>
+
+let server: Server
+let logged: string
+
+beforeEach(async () => {
+  logged = ''
+  const logTo = new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk)
+      done()
+    },
+  })
+  server = await createServer({ logLevel: 'info', proxyHops: 0, logTo })
+})
+
+afterEach(() => server.close())
+
+const expired = () =>
+  new HandprintError({ code: 'token_expired', status: 410, message: 'Hand it over again.' })
+
+function fails(path: string, error: () => unknown, errorsAs?: 'push' | 'page' | 'problem'): void {
+  server.get(path, { config: errorsAs === undefined ? {} : { errorsAs } }, async () => {
+    throw error()
+  })
+}
+
+describe('an error', () => {
+  it('of a push is always 500 with message and code', async () => {
+    fails('/x', expired, 'push')
+    const answer = await server.inject({ url: '/x', headers: { accept: 'text/html' } })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({ message: 'Hand it over again.', code: 'token_expired' })
+  })
+
+  it('of a page is a page for browsers and JSON where it is asked for', async () => {
+    server.decorate('renderErrorPage', (error) => `<h1>${error.code}</h1>`)
+    fails('/x', expired, 'page')
+    const page = await server.inject({ url: '/x', headers: { accept: 'text/html,*/*' } })
+    expect([page.statusCode, page.body]).toEqual([410, '<h1>token_expired</h1>'])
+    const json = await server.inject({ url: '/x', headers: { accept: 'application/json' } })
+    expect([json.statusCode, json.json().code]).toEqual([410, 'token_expired'])
+  })
+
+  it('is in the log with its place and causes, without what else it carries', async () => {
+    const refused = { code: '23502', detail: 'Failing row contains (ann@example.com).' }
+    const cause = Object.assign(new Error('null value in a column'), refused)
+    fails('/x', () => Object.assign(new Error('not saved', { cause }), { row: { name: 'Ann' } }))
+    server.get('/y', async () => {
+      throw 'nothing of ours'
+    })
+    await server.inject('/x')
+    expect(logged).toMatch(/not saved.*null value in a column.*23502/)
+    expect(logged).not.toMatch(/ann/i)
+    await server.inject('/y')
+    expect(logged).toContain('nothing of ours')
+  })
+
+  it('says when trying again may help, in every form', async () => {
+    const busy = () => new HandprintError({ code: 'rate_limited', status: 429, message: 'Wait.' })
+    const stored = () =>
+      new HandprintError({
+        code: 'storage_unavailable',
+        status: 503,
+        message: 'Wait.',
+        retryAfterSeconds: 10,
+      })
+    const forms = ['push', 'page', 'problem'] as const
+    for (const form of forms) {
+      fails(`/${form}/busy`, busy, form)
+      fails(`/${form}/stored`, stored, form)
+      fails(`/${form}/internal`, () => new Error('a fault of ours'), form)
+      fails(`/${form}/expired`, expired, form)
+    }
+    for (const form of forms) {
+      const waits: unknown[] = []
+      for (const fault of ['busy', 'stored', 'internal', 'expired']) {
+        const answer = await server.inject({ url: `/${form}/${fault}` })
+        waits.push(answer.headers['retry-after'])
+      }
+      expect(waits).toEqual(['5', '10', '30', undefined])
+    }
+  })
+
+  it('of the API is a problem document', async () => {
+    fails('/x', expired, 'problem')
+    const answer = await server.inject({ url: '/x' })
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+    expect(answer.json()).toEqual({
+      type: 'about:blank',
+      title: 'Gone',
+      status: 410,
+      detail: 'Hand it over again.',
+      code: 'token_expired',
+    })
+  })
+
+  it('says when to try again', async () => {
+    fails('/x', () => new HandprintError({ ...expired(), message: 'x', retryAfterSeconds: 7 }))
+    expect((await server.inject({ url: '/x' })).headers['retry-after']).toBe('7')
+  })
+
+  it('that was not foreseen stays in the log', async () => {
+    fails('/x', () => new Error('password hunter2 at /srv/secret'))
+    const answer = await server.inject({ url: '/x' })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json().code).toBe('internal')
+    expect(answer.body).not.toMatch(/hunter2|secret/)
+    expect(logged).toContain('hunter2')
+  })
+
+  it('of the framework carries one of our codes', async () => {
+    for (const url of ['/nowhere', '/%', '/api/v1/nowhere']) {
+      const answer = await server.inject({ url })
+      expect(errorCodes, url).toContain(answer.json().code)
+    }
+  })
+})
+
+describe('the log', () => {
+  it('shows the pattern of an address, never the token in it', async () => {
+    server.get('/loader/:token', async () => 'ok')
+    const token = 'f'.repeat(64)
+    await server.inject({ url: `/loader/${token}?access_key=${'a'.repeat(32)}` })
+    expect(logged).toContain('"route":"/loader/:token"')
+    expect(logged).not.toMatch(/f{64}|a{32}/)
+  })
+})
+
+describe('a body', () => {
+  it('is refused for a NUL character, with the name of its field', async () => {
+    server.post('/form', async () => 'taken')
+    server.post('/api/v1/form', async () => 'taken')
+    const payload = { line: ['a', 'b\0'] }
+    const answer = await server.inject({ method: 'POST', url: '/form', payload })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'parameter_invalid'])
+    const problem = await server.inject({ method: 'POST', url: '/api/v1/form', payload })
+    expect(problem.json()).toMatchObject({ status: 400, errors: [{ field: 'line[1]' }] })
+    const fine = await server.inject({ method: 'POST', url: '/form', payload: { line: 'a' } })
+    expect(fine.body).toBe('taken')
+  })
+
+  it('is refused when it is nested 8,000 deep, not answered with 500', async () => {
+    server.post('/form', async () => 'taken')
+    const payload = `${'['.repeat(8_000)}${']'.repeat(8_000)}`
+    const headers = { 'content-type': 'application/json' }
+    const answer = await server.inject({ method: 'POST', url: '/form', payload, headers })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'body_invalid'])
+  })
+})
+
+describe('every answer', () => {
+  it('carries the headers, also to an address that can not be read', async () => {
+    const answer = await server.inject({ url: '/%zz' })
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{16}$/)
+  })
+
+  it('may not be framed or sniffed, unless a page allows its own framing', async () => {
+    server.get('/page', async (_request, reply) => {
+      allowFraming(reply, ['https://example.com'])
+      return 'page'
+    })
+    const other = await server.inject({ url: '/nowhere' })
+    expect(other.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(other.headers['x-content-type-options']).toBe('nosniff')
+    expect(other.headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    const page = await server.inject({ url: '/page' })
+    expect(page.headers['content-security-policy']).toContain('frame-ancestors https://example.com')
+    expect(page.headers['content-security-policy']).not.toContain('unsafe-inline')
+  })
+})
+
+describe('/healthz', () => {
+  it('answers 503 with what is wrong, and never with why', async () => {
+    let isDown = true
+    const stopping = new AbortController()
+    const database = async () => {
+      if (isDown) throw new Error('connect ECONNREFUSED 10.0.0.7:5432')
+    }
+    healthRoutes(server, { parts: { database }, stopping: stopping.signal })
+    const down = await server.inject({ url: '/healthz' })
+    expect([down.statusCode, down.json()]).toEqual([
+      503,
+      { status: 'failing', parts: { database: 'internal' } },
+    ])
+    isDown = false
+    expect((await server.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
+    stopping.abort()
+    expect((await server.inject({ url: '/healthz' })).statusCode).toBe(503)
+    expect((await server.inject({ url: '/livez' })).statusCode).toBe(200)
+  })
+  it('takes no answer in time for an answer, and asks no second time meanwhile', async () => {
+    let asked = 0
+    const storage = () => {
+      asked++
+      return new Promise<void>(() => undefined)
+    }
+    const stopping = new AbortController().signal
+    healthRoutes(server, { parts: { storage }, stopping, checkTimeoutMs: 50 })
+    for (let times = 0; times < 2; times++) {
+      const answer = await server.inject({ url: '/healthz' })
+      expect(answer.statusCode).toBe(503)
+      expect(answer.json().parts).toEqual({ storage: 'storage_unavailable' })
+    }
+    expect(asked).toBe(1)
+  })
+})

@@ -1,0 +1,127 @@
+// Every error becomes an answer here, once: JSON or a page by what the client accepts, and only
+// what HandprintError says in public. What was not foreseen is logged and answered as `internal`.
+
+import { STATUS_CODES } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { HandprintError } from '../../pure/errors.ts'
+
+/** Renders an error for people; the storefront gives one, since plumbing knows no pages. */
+export type RenderErrorPage = (
+  error: HandprintError,
+  request: FastifyRequest,
+  /** For headers that say in which language it is. */
+  reply: FastifyReply,
+) => string
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `push`: always 500 with JSON. `page`: a page, or JSON where it is asked for. Default: JSON. */
+    errorsAs?: 'push' | 'page' | 'problem'
+    /** Takes bodies as streams and bounds their pauses itself. */
+    readsSlowBodies?: boolean
+  }
+  interface FastifyRequest {
+    /** Of the error that was answered. */
+    faultCode: string | null
+  }
+  interface FastifyInstance {
+    renderErrorPage?: RenderErrorPage
+  }
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const fault = toHandprintError(error)
+  request.faultCode = fault.code
+  logFault(fault, error, request)
+  const retryAfterSeconds = fault.retryAfterSeconds ?? defaultRetryAfterSeconds[fault.status]
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  reply.header('cache-control', 'no-store')
+  const form = request.routeOptions?.config?.errorsAs ?? (isOfApi(request) ? 'problem' : undefined)
+  if (form === 'push') {
+    return reply.code(500).send({ message: fault.publicMessage, code: fault.code })
+  }
+  reply.code(fault.status)
+  if (form === 'problem') {
+    return reply.type('application/problem+json').send({
+      type: 'about:blank',
+      // RFC 9457 §4.2.1: with `about:blank` the title is the status's own phrase.
+      title: STATUS_CODES[fault.status] ?? 'Error',
+      status: fault.status,
+      detail: fault.publicMessage,
+      code: fault.code,
+      ...(fault.fields !== undefined && { errors: fault.fields }),
+    })
+  }
+  if (wantsPage(request, form) && request.server.renderErrorPage) {
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(request.server.renderErrorPage(fault, request, reply))
+  }
+  return reply.send({ message: fault.publicMessage, code: fault.code })
+}
+
+/** These statuses say that it may work later (RFC 6585 §4, RFC 9110 §15.6.4). */
+const defaultRetryAfterSeconds: Readonly<Record<number, number>> = { 429: 5, 503: 5 }
+
+/** Whether the client would rather have JSON than a page. */
+export function wantsJson(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? ''
+  return /\bapplication\/(?:[\w.-]+\+)?json\b/i.test(accept) && !/\btext\/html\b/i.test(accept)
+}
+
+function wantsPage(request: FastifyRequest, form: 'page' | undefined): boolean {
+  if (wantsJson(request)) return false
+  return form === 'page' || /\btext\/html\b/i.test(request.headers.accept ?? '')
+}
+
+export function toHandprintError(error: unknown): HandprintError {
+  if (error instanceof HandprintError) return error
+  const status = statusOf(error)
+  if (status >= 400 && status < 500) {
+    return new HandprintError({
+      code: 'body_invalid',
+      status,
+      message:
+        clientFaults[status] ?? 'The request could not be read. Check its form and its body.',
+      cause: error,
+    })
+  }
+  return new HandprintError({
+    code: 'internal',
+    status: 500,
+    message:
+      'Something went wrong on our side. Try again; if it stays, tell the shop the request id.',
+    retryAfterSeconds: 30,
+    cause: error,
+  })
+}
+
+const clientFaults: Record<number, string> = {
+  413: 'The body is larger than this address takes.',
+  415: 'This address does not take a body of that type.',
+}
+
+function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null) return 500
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  return typeof status === 'number' ? status : 500
+}
+
+// What an operator has to look at is an error; a stranger's server that does not answer is not.
+const oursToMend = ['internal', 'storage_unavailable', 'database_unavailable']
+
+function logFault(fault: HandprintError, error: unknown, request: FastifyRequest): void {
+  const { code, publicMessage } = fault
+  if (oursToMend.includes(code))
+    request.log.error({ err: fault.cause ?? error, code }, publicMessage)
+  else request.log.info({ code, ...reasonOf(fault) }, publicMessage)
+}
+
+function reasonOf({ cause }: HandprintError): { reason?: string } {
+  return cause instanceof Error ? { reason: cause.message } : {}
+}
+
+// Addresses under /api/v1 where nothing is have no route to say it.
+function isOfApi(request: FastifyRequest): boolean {
+  return request.url.startsWith('/api/v1/')
+}

@@ -1,0 +1,105 @@
+// What can go wrong on the way to a stranger's URL. The messages are for the world: they never say
+// where a name led to.
+
+import { HandprintError } from '../../../pure/errors.ts'
+
+export function imageUrlInvalid(message: string): HandprintError {
+  return new HandprintError({ code: 'image_url_invalid', status: 400, message })
+}
+
+/** @param reason whether it is the asked address itself, or one that it leads on to. */
+export function imageUrlNotAllowed(
+  reason: 'private_address' | 'redirected' = 'private_address',
+): HandprintError {
+  return new HandprintError({
+    code: 'image_url_not_allowed',
+    status: 403,
+    message: `${notPublic} Put the picture where everybody can reach it.`,
+    reason,
+  })
+}
+
+/** @param host what was asked for, as the setting takes it. Only for those who develop. */
+export function imageUrlToBeAllowed(host: string): HandprintError {
+  return new HandprintError({
+    code: 'image_url_not_allowed',
+    status: 403,
+    message:
+      `${notPublic} Put the picture where everybody can reach it or, while you develop, start this ` +
+      `service with HANDPRINT_PULL_ALLOW_PRIVATE=${host} (see docs/local-development.md).`,
+    reason: 'to_be_allowed',
+  })
+}
+
+const notPublic = 'The image address is not allowed: it does not lead to a public place.'
+
+export function originUnreachable(cause: unknown): HandprintError {
+  return new HandprintError({
+    code: 'origin_unreachable',
+    status: 502,
+    message: `${unreachableBecause(codeOf(cause))} Check the address, and try again.`,
+    ...(mayPass(codeOf(cause)) && { retryAfterSeconds: 30 }),
+    cause,
+  })
+}
+
+/** @param what ends the sentence "The host of the image address …". */
+export function originRefused(what: string): HandprintError {
+  return new HandprintError({
+    code: 'origin_refused',
+    status: 502,
+    message: `The host of the image address ${what}. Check that anyone can open it in a browser.`,
+  })
+}
+
+export function originTooSlow(cause?: unknown): HandprintError {
+  return new HandprintError({
+    code: 'origin_too_slow',
+    status: 504,
+    message: 'The host of the image address took too long to send the picture. Try again later.',
+    retryAfterSeconds: 30,
+    cause,
+  })
+}
+
+/** @param foundBytes null when nobody knows how much more would have come. */
+export function fetchedTooLarge(maxBytes: number, foundBytes: number | null): HandprintError {
+  const found = foundBytes === null ? 'is larger than that' : `has ${foundBytes} bytes`
+  return new HandprintError({
+    code: 'image_too_large',
+    status: 413,
+    message: `A picture may have at most ${maxBytes} bytes; this one ${found}. Make it smaller.`,
+  })
+}
+
+/** What a failed connection means, by the code of the system, of TLS or of undici. */
+export function toFetchError(error: unknown): HandprintError {
+  if (error instanceof HandprintError) return error
+  const code = codeOf(error)
+  if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT') return originTooSlow(error)
+  return originUnreachable(error)
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof AggregateError) return codeOf(error.errors.at(-1))
+  if (typeof error !== 'object' || error === null || !('code' in error)) return ''
+  return typeof error.code === 'string' ? error.code : ''
+}
+
+/** A connection may be better in a moment; a wrong name or certificate is not. */
+function mayPass(code: string): boolean {
+  return /^(?:ECONN|EPIPE|EHOST|ENET|EAI_AGAIN|UND_ERR_SOCKET)/.test(code)
+}
+
+function unreachableBecause(code: string): string {
+  if (/^(ENOTFOUND|EAI_|ENODATA)/.test(code)) {
+    return 'The host name of the image address could not be found.'
+  }
+  if (/CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS/.test(code)) {
+    return 'The host of the image address shows a certificate that is not valid.'
+  }
+  if (code.startsWith('Z_') || code.startsWith('ERR_BROTLI') || code === 'ERR__ERROR_FORMAT') {
+    return 'The picture came compressed, and could not be unpacked.'
+  }
+  return 'The host of the image address could not be reached, or broke off.'
+}

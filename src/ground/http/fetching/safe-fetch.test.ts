@@ -1,0 +1,430 @@
+import { getEventListeners } from 'node:events'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  type HostileOrigin,
+  hostileOrigin,
+  openOrigin,
+} from '../../../../tests/helpers/hostile-origin.ts'
+import type { HandprintError } from '../../../pure/errors.ts'
+import { type SafeFetchOptions, safeFetch } from './safe-fetch.ts'
+
+const open: HostileOrigin[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((origin) => origin.close()))
+})
+
+async function origin(misbehaviour: Parameters<typeof hostileOrigin>[0]): Promise<HostileOrigin> {
+  return opened(await hostileOrigin(misbehaviour))
+}
+
+function opened(one: HostileOrigin): HostileOrigin {
+  open.push(one)
+  return one
+}
+
+function optionsFor(one: HostileOrigin, change: Partial<SafeFetchOptions> = {}): SafeFetchOptions {
+  return {
+    allowPrivate: [{ host: one.host, port: one.port }],
+    maxBytes: 100_000,
+    timeouts: { headersTimeoutMs: 10_000, idleTimeoutMs: 10_000, totalTimeoutMs: 20_000 },
+    ...change,
+  }
+}
+
+async function read(address: string, options: SafeFetchOptions): Promise<Buffer> {
+  const file = await safeFetch(address, options)
+  const pieces: Uint8Array[] = []
+  for await (const piece of file.body) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+async function failure(address: string, options: SafeFetchOptions): Promise<HandprintError> {
+  const error = await read(address, options).then(
+    () => new Error('it was fetched'),
+    (reason) => reason,
+  )
+  return error
+}
+
+const quick = { headersTimeoutMs: 10_000, idleTimeoutMs: 10_000, totalTimeoutMs: 10_000 }
+
+describe('safeFetch', () => {
+  it('brings the bytes, their announced number and the address', async () => {
+    const honest = await origin('is honest')
+    const file = await safeFetch(`${honest.url}?w=1&h=2#part`, optionsFor(honest))
+    expect(file).toMatchObject({ status: 200, contentLength: 1000 })
+    expect(file.finalUrl.href).toBe(`${honest.url}?w=1&h=2`)
+    await file.discard()
+    expect(await read(honest.url, optionsFor(honest))).toEqual(Buffer.alloc(1000, 'x'))
+  })
+
+  it('asks with GET for the plain bytes, and gives no credentials away', async () => {
+    const honest = await origin('is honest')
+    await read(`${honest.url}?a=b%20c`, optionsFor(honest, { userAgent: 'Tester/1' }))
+    expect(honest.asked).toEqual(['/picture.jpg?a=b%20c'])
+    expect(honest.requests[0]?.method).toBe('GET')
+    expect(honest.requests[0]?.headers).toEqual({
+      host: `127.0.0.1:${honest.port}`,
+      connection: expect.any(String),
+      accept: expect.stringContaining('image/*'),
+      'accept-encoding': 'identity',
+      'user-agent': 'Tester/1',
+    })
+  })
+
+  it('takes a body of unknown length', async () => {
+    const one = await origin('says no length')
+    const file = await safeFetch(one.url, optionsFor(one))
+    expect(file.contentLength).toBeNull()
+    await file.discard()
+    expect(await read(one.url, optionsFor(one))).toHaveLength(1000)
+  })
+
+  it('leaves the connection when the reader does', async () => {
+    const one = await origin('never ends')
+    const file = await safeFetch(one.url, optionsFor(one, { maxBytes: 1e12 }))
+    for await (const piece of file.body) if (piece.byteLength > 0) break
+    await one.clientLeft()
+    const unread = await safeFetch(one.url, optionsFor(one))
+    await unread.discard()
+    await one.clientLeft()
+    expect(one.requests).toHaveLength(2)
+  })
+
+  it('keeps nothing open once all is read', async () => {
+    const one = opened(
+      await openOrigin((response) => {
+        response.setHeader('keep-alive', 'timeout=600').end('all')
+      }),
+    )
+    const { signal } = new AbortController()
+    await read(one.url, optionsFor(one, { signal }))
+    await one.clientLeft()
+    expect(getEventListeners(signal, 'abort')).toEqual([])
+  })
+
+  describe('keeps to public addresses', () => {
+    it('refuses loopback by name and by number', async () => {
+      const one = await origin('is honest')
+      const options = optionsFor(one, { allowPrivate: [] })
+      for (const address of [
+        one.url,
+        `http://localhost:${one.port}/`,
+        `http://[::1]:${one.port}/`,
+      ]) {
+        const error = await failure(address, options)
+        expect(error).toMatchObject({ code: 'image_url_not_allowed', status: 403 })
+        expect(error.publicMessage).not.toMatch(/127|::1|localhost/)
+      }
+      expect(one.requests).toHaveLength(0)
+    })
+
+    it('connects an allowed name to what it resolves to', async () => {
+      const one = await origin('is honest')
+      const asked: string[] = []
+      const bytes = await read(`http://pictures.example:${one.port}/a`, {
+        ...optionsFor(one),
+        allowPrivate: [{ host: 'pictures.example', port: one.port }],
+        resolve: async (name) => {
+          asked.push(name)
+          return [{ address: '127.0.0.1', family: 4 }]
+        },
+      })
+      expect(bytes).toHaveLength(1000)
+      expect(one.requests[0]?.headers.host).toBe(`pictures.example:${one.port}`)
+      expect(asked).toEqual(['pictures.example'])
+    })
+
+    it('refuses a name with one inner address among public ones', async () => {
+      const one = await origin('is honest')
+      const error = await failure(`http://pictures.example:${one.port}/a`, {
+        ...optionsFor(one),
+        resolve: async () => [
+          { address: '127.0.0.1', family: 4 },
+          { address: '93.184.216.34', family: 4 },
+        ],
+      })
+      expect(error).toMatchObject({ code: 'image_url_not_allowed' })
+      expect(one.requests).toHaveLength(0)
+    })
+
+    it('refuses a name that has become an inner one since it was last asked', async () => {
+      const one = await origin('redirects to a name')
+      const answers = ['127.0.0.1', '10.0.0.1']
+      const error = await failure(`http://pictures.example:${one.port}/a`, {
+        ...optionsFor(one),
+        allowPrivate: [{ host: 'pictures.example', port: one.port }],
+        resolve: async () => [{ address: answers.shift() ?? '127.0.0.1', family: 4 }],
+      })
+      expect(error).toMatchObject({ code: 'image_url_not_allowed' })
+      expect(answers).toEqual([])
+      expect(one.requests).toHaveLength(1)
+    })
+
+    it.each([
+      'redirects to loopback',
+      'redirects to the metadata service',
+      'redirects to loopback in disguise',
+      'redirects to file:',
+      'redirects with a password',
+    ] as const)('refuses a host that %s', async (misbehaviour) => {
+      const one = await origin(misbehaviour)
+      const error = await failure(one.url, optionsFor(one))
+      expect(error).toMatchObject({ code: 'image_url_not_allowed', status: 403 })
+      expect(error.publicMessage).not.toMatch(/127|169|localhost|file:/)
+      expect(one.requests).toHaveLength(1)
+    })
+  })
+
+  describe('follows redirects', () => {
+    it('five times', async () => {
+      const one = await origin('redirects five times')
+      const file = await safeFetch(one.url, optionsFor(one))
+      expect(file.finalUrl.search).toBe('?hop=5')
+      await file.discard()
+      expect(one.requests).toHaveLength(6)
+    })
+
+    it.each(['redirects six times', 'redirects in a circle'] as const)(
+      'but gives up on a host that %s',
+      async (misbehaviour) => {
+        const one = await origin(misbehaviour)
+        const error = await failure(one.url, optionsFor(one))
+        expect(error).toMatchObject({ code: 'origin_refused', status: 502 })
+        expect(one.requests).toHaveLength(6)
+      },
+    )
+
+    it.each([301, 302, 303, 307, 308])('with status %i', async (status) => {
+      const one = opened(
+        await openOrigin((response, request) =>
+          request.url === '/picture.jpg'
+            ? response.writeHead(status, { location: '/b%20c?d=é&e=1' }).end()
+            : response.end('there'),
+        ),
+      )
+      expect(String(await read(one.url, optionsFor(one)))).toBe('there')
+      expect(one.asked).toEqual(['/picture.jpg', '/b%20c?d=%C3%A9&e=1'])
+    })
+
+    it.each(['redirects to nowhere', 'redirects to rubbish'] as const)(
+      'not where a host %s',
+      async (misbehaviour) => {
+        const one = await origin(misbehaviour)
+        expect(await failure(one.url, optionsFor(one))).toMatchObject({ code: 'origin_refused' })
+      },
+    )
+  })
+
+  describe('says what the origin did', () => {
+    it.each([
+      ['does not find it', '404'],
+      ['is broken', '500'],
+      ['sends no content', '204'],
+      ['sends a part', '206'],
+      ['says that nothing has changed', '304'],
+      ['offers a choice', '300'],
+    ] as const)('when it %s', async (misbehaviour, status) => {
+      const one = await origin(misbehaviour)
+      const error = await failure(one.url, optionsFor(one))
+      expect(error).toMatchObject({ code: 'origin_refused', status: 502 })
+      expect(error.publicMessage).toContain(status)
+      await one.clientLeft()
+    })
+
+    it.each([
+      'breaks off',
+      'breaks off in chunks',
+      'hangs up at once',
+      'speaks no http',
+      'sends endless headers',
+      'sends damaged gzip',
+      'sends half of a gzip',
+      'says continue without end',
+      'switches protocols',
+      'sends endless trailers',
+      'says two lengths',
+    ] as const)('when it %s', async (misbehaviour) => {
+      const one = await origin(misbehaviour)
+      const error = await failure(one.url, optionsFor(one))
+      expect(error).toMatchObject({ code: 'origin_unreachable', status: 502 })
+      expect(error.publicMessage).not.toContain('127.0.0.1')
+    })
+
+    it('when it sends hints without end', async () => {
+      const one = await origin('sends hints without end')
+      const error = await failure(one.url, optionsFor(one))
+      expect(error).toMatchObject({ code: 'origin_refused', status: 502 })
+      expect(error.publicMessage).toContain('hints')
+      await one.clientLeft()
+    })
+
+    it('but not what it sends after its answer, neither now nor the next time', async () => {
+      const one = await origin('sends two answers for one')
+      for (const _ of [1, 2]) expect(String(await read(one.url, optionsFor(one)))).toBe('first')
+      expect(one.requests[0]?.socket).not.toBe(one.requests[1]?.socket)
+    })
+
+    it('when nobody listens', async () => {
+      const one = await origin('is honest')
+      await one.close()
+      const error = await failure(one.url, optionsFor(one))
+      expect(error).toMatchObject({ code: 'origin_unreachable', status: 502 })
+      expect(error.publicMessage).not.toContain('127.0.0.1')
+    })
+
+    it('when its name is not known', async () => {
+      const one = await origin('is honest')
+      const error = await failure('http://nowhere.example/', {
+        ...optionsFor(one),
+        resolve: async () => {
+          throw Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' })
+        },
+      })
+      expect(error).toMatchObject({ code: 'origin_unreachable' })
+      expect(error.publicMessage).toContain('name')
+    })
+
+    it('when it speaks no TLS', async () => {
+      const one = await origin('is honest')
+      const error = await failure(one.url.replace('http:', 'https:'), optionsFor(one))
+      expect(error).toMatchObject({ code: 'origin_unreachable', status: 502 })
+    })
+
+    it('but not what it sends beyond the announced length', async () => {
+      const one = await origin('announces too little')
+      expect(await read(one.url, optionsFor(one))).toHaveLength(10)
+    })
+  })
+
+  describe('waits only so long', () => {
+    it('for the head of the answer', async () => {
+      const one = await origin('never answers')
+      const timeouts = { ...quick, headersTimeoutMs: 50 }
+      const error = await failure(one.url, optionsFor(one, { timeouts }))
+      expect(error).toMatchObject({ code: 'origin_too_slow', status: 504, retryAfterSeconds: 30 })
+      await one.clientLeft()
+    })
+
+    it('for the end of the head, however much of it comes', async () => {
+      const one = await origin('drips its head')
+      const timeouts = { ...quick, headersTimeoutMs: 200 }
+      const error = await failure(one.url, optionsFor(one, { timeouts }))
+      expect(error).toMatchObject({ code: 'origin_too_slow', status: 504 })
+      await one.clientLeft()
+    })
+
+    it('for a piece of the picture among what is none', async () => {
+      const one = await origin('sends an endless chunk extension')
+      const timeouts = { ...quick, idleTimeoutMs: 200 }
+      const error = await failure(one.url, optionsFor(one, { timeouts }))
+      expect(['origin_too_slow', 'origin_unreachable']).toContain(error.code)
+      await one.clientLeft()
+    })
+
+    it('for a name', async () => {
+      const one = await origin('is honest')
+      const error = await failure('http://pictures.example/', {
+        ...optionsFor(one, { timeouts: { ...quick, headersTimeoutMs: 50 } }),
+        resolve: () => new Promise(() => {}),
+      })
+      expect(error).toMatchObject({ code: 'origin_too_slow' })
+    })
+
+    it('for the next piece', async () => {
+      const one = await origin('sends the head and stops')
+      const timeouts = { ...quick, idleTimeoutMs: 50 }
+      const error = await failure(one.url, optionsFor(one, { timeouts }))
+      expect(error).toMatchObject({ code: 'origin_too_slow', status: 504 })
+      await one.clientLeft()
+    })
+
+    it('for the whole', async () => {
+      const one = await origin('drips')
+      const timeouts = { ...quick, totalTimeoutMs: 200 }
+      const error = await failure(one.url, optionsFor(one, { timeouts }))
+      expect(error).toMatchObject({ code: 'origin_too_slow', status: 504 })
+      await one.clientLeft()
+    })
+
+    it('as the caller does', async () => {
+      const one = await origin('drips')
+      const controller = new AbortController()
+      const file = await safeFetch(one.url, optionsFor(one, { signal: controller.signal }))
+      const reading = (async () => {
+        for await (const piece of file.body) {
+          if (piece.byteLength > 0) controller.abort(new Error('the shopper left'))
+        }
+      })()
+      await expect(reading).rejects.toThrow('the shopper left')
+      await one.clientLeft()
+      await expect(
+        safeFetch(one.url, optionsFor(one, { signal: controller.signal })),
+      ).rejects.toThrow('the shopper left')
+    })
+  })
+
+  describe('takes only so much', () => {
+    it('by what the origin announces', async () => {
+      const one = await origin('announces too much')
+      const error = await failure(one.url, optionsFor(one))
+      expect(error).toMatchObject({ code: 'image_too_large', status: 413 })
+      expect(error.publicMessage).toContain('10000000000')
+      await one.clientLeft()
+    })
+
+    it('by what arrives', async () => {
+      const one = await origin('never ends')
+      const error = await failure(one.url, optionsFor(one))
+      expect(error).toMatchObject({ code: 'image_too_large', status: 413 })
+      await one.clientLeft()
+    })
+
+    it('but exactly that much', async () => {
+      const one = await origin('is honest')
+      expect(await read(one.url, optionsFor(one, { maxBytes: 1000 }))).toHaveLength(1000)
+      const silent = await origin('says no length')
+      expect(await failure(silent.url, optionsFor(silent, { maxBytes: 999 }))).toMatchObject({
+        code: 'image_too_large',
+      })
+    })
+
+    it.each(['sends a gzip bomb', 'sends a brotli bomb', 'sends a deflate bomb'] as const)(
+      'by what it unpacks to, when it %s',
+      async (misbehaviour) => {
+        const one = await origin(misbehaviour)
+        const error = await failure(one.url, optionsFor(one, { maxBytes: 1_000_000 }))
+        expect(error).toMatchObject({ code: 'image_too_large', status: 413 })
+        await one.clientLeft()
+      },
+    )
+  })
+
+  it('unpacks what was compressed unasked', async () => {
+    const one = await origin('compresses anyway')
+    const file = await safeFetch(one.url, optionsFor(one))
+    expect(file.contentLength).toBeNull()
+    await file.discard()
+    expect(await read(one.url, optionsFor(one))).toEqual(Buffer.alloc(1000, 'x'))
+  })
+
+  it.each(['sends an unknown compression', 'compresses twice'] as const)(
+    'refuses what is compressed otherwise: it %s',
+    async (misbehaviour) => {
+      const one = await origin(misbehaviour)
+      expect(await failure(one.url, optionsFor(one))).toMatchObject({ code: 'origin_refused' })
+    },
+  )
+
+  it('uses no proxy of the environment', async () => {
+    const one = await origin('is honest')
+    const before = process.env.HTTP_PROXY
+    process.env.HTTP_PROXY = 'http://127.0.0.1:9'
+    try {
+      expect(await read(one.url, optionsFor(one))).toHaveLength(1000)
+    } finally {
+      if (before === undefined) delete process.env.HTTP_PROXY
+      else process.env.HTTP_PROXY = before
+    }
+  })
+})

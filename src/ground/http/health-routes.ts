@@ -1,0 +1,70 @@
+// For supervisors and load balancers: /livez while the process lives, /healthz while it can take work.
+
+import type { FastifyInstance } from 'fastify'
+import { HandprintError } from '../../pure/errors.ts'
+
+export type HealthDeps = {
+  /** By the name that the answer shows; each rejects when that part can't work. */
+  parts: Readonly<Record<string, () => Promise<void>>>
+  stopping: AbortSignal
+  /** Default 4 s: who asks gives up soon, so no answer in time is an answer. */
+  checkTimeoutMs?: number
+}
+
+export function healthRoutes(server: FastifyInstance, deps: HealthDeps): void {
+  const { parts, stopping, checkTimeoutMs = 4_000 } = deps
+  const quiet = { logLevel: 'warn' } as const
+  const running = new Map<string, Promise<void>>()
+
+  /** One at a time, so that checks which do not come to an end don't pile up. */
+  function checkOnce(name: string, check: () => Promise<void>): Promise<void> {
+    const known = running.get(name)
+    if (known !== undefined) return known
+    const checking = check().finally(() => running.delete(name))
+    running.set(name, checking)
+    return checking
+  }
+
+  server.get('/livez', quiet, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return { status: 'ok' }
+  })
+
+  server.get('/healthz', quiet, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const failing: Record<string, string> = stopping.aborted ? { service: 'shutting_down' } : {}
+    await Promise.all(
+      Object.entries(parts).map(async ([name, check]) => {
+        try {
+          await within(checkTimeoutMs, name, checkOnce(name, check))
+        } catch (error) {
+          request.log.warn({ err: error, part: name }, 'A health check failed.')
+          failing[name] = error instanceof HandprintError ? error.code : 'internal'
+        }
+      }),
+    )
+    if (Object.keys(failing).length === 0) return { status: 'ok' }
+    reply.header('retry-after', 5)
+    return reply.code(503).send({ status: 'failing', parts: failing })
+  })
+}
+
+async function within(timeoutMs: number, name: string, check: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(tooSlow(name)), timeoutMs)
+  })
+  try {
+    await Promise.race([check, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function tooSlow(name: string): HandprintError {
+  return new HandprintError({
+    code: `${name}_unavailable`,
+    status: 503,
+    message: 'It does not answer in time.',
+  })
+}

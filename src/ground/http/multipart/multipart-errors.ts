@@ -1,0 +1,33 @@
+// What can be wrong with the form of an upload, apart from what is in it.
+
+import type { ErrorCode } from '../../../pure/contract/error-codes.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+
+export function multipartExpected(): HandprintError {
+  return fault(
+    'multipart_expected',
+    415,
+    'Send the picture as multipart/form-data, as a form with a file field does.',
+  )
+}
+
+/** `what` completes "The multipart body is malformed: …". */
+export function multipartMalformed(what: string): HandprintError {
+  return fault(
+    'multipart_malformed',
+    400,
+    `The multipart body is malformed: ${what}. Let your HTTP library build the body and its Content-Type.`,
+  )
+}
+
+export function uploadIncomplete(why: 'stopped' | 'stalled', cause?: unknown): HandprintError {
+  const message =
+    why === 'stopped'
+      ? 'The upload stopped before its end. Send it again.'
+      : 'The upload stalled: no byte came for too long. Send it again.'
+  return fault('upload_incomplete', 408, message, cause)
+}
+
+function fault(code: ErrorCode, status: number, message: string, cause?: unknown): HandprintError {
+  return new HandprintError({ code, status, message, ...(cause === undefined ? {} : { cause }) })
+}

@@ -1,0 +1,115 @@
+// The bare server: logging without secrets, security headers, one place where errors become
+// answers. Features add their routes to it in routes.ts.
+
+import { randomUUID } from 'node:crypto'
+import formbody from '@fastify/formbody'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { errorText, HandprintError } from '../../pure/errors.ts'
+import { onlyDescribedBodies } from './api/only-described-bodies.ts'
+import { boundBody } from './bound-body.ts'
+import { checkValues } from './check-values.ts'
+import { compressPages } from './compress-pages.ts'
+import { answerClientError } from './cut-off.ts'
+import { answerError } from './error-answers.ts'
+import { refuseWhenClosing } from './refuse-when-closing.ts'
+import { bareSecurityHeaders, securityHeaders } from './security-headers.ts'
+
+export type ServerOptions = {
+  /** Pino's levels; `silent` turns the log off. */
+  logLevel: string
+  /** How many proxies in front of us may be believed about the client's address and scheme. */
+  proxyHops: number
+  /** Where the log goes, for tests; standard output otherwise. */
+  logTo?: NodeJS.WritableStream
+}
+
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const server = Fastify({
+    logger: {
+      level: options.logLevel,
+      serializers: { err: errorInLog },
+      ...(options.logTo === undefined ? {} : { stream: options.logTo }),
+    },
+    // One line for each request, written below, instead of Fastify's two.
+    logController: new LogController({ disableRequestLogging: true }),
+    // Not by randomBytes: that asks the system each time, this one keeps some in store.
+    genReqId: () => randomUUID().replaceAll('-', '').slice(16),
+    trustProxy: (_address, hop) => hop < options.proxyHops,
+    bodyLimit: 256 * 1024,
+    // Uploads may be slow: multipart bodies have an inactivity limit of their own.
+    requestTimeout: 0,
+    connectionTimeout: 0,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerClientError,
+    // Refused by `refuseWhenClosing`.
+    return503OnClosing: false,
+    // Long enough that what is no token is told so by its route.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
+    // The router takes any single character for `/`; `*` is the server as a whole (RFC 9112, 3.2.4).
+    rewriteUrl: ({ url = '/' }) => (url.length === 1 && url !== '/' ? `/${url}` : url),
+    // Addresses that can't be read never come to the hooks.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(bareSecurityHeaders).header('x-request-id', request.id)
+      return answerError(error, request, reply)
+    },
+  })
+  server.server.headersTimeout = 20_000
+  server.decorateRequest('faultCode', null)
+  await server.register(formbody, { bodyLimit: 64 * 1024 })
+  await server.register(securityHeaders)
+  refuseWhenClosing(server)
+  compressPages(server)
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (!request.routeOptions.config?.readsSlowBodies) boundBody(request.raw)
+  })
+  server.addHook('preHandler', async (request) => checkValues(request.body))
+  onlyDescribedBodies(server)
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info(requestForLog(request, reply), 'answered')
+  })
+  server.addHook('onRequestAbort', async (request) => {
+    request.log.info({ method: request.method, route: routeOf(request) }, 'the client went away')
+  })
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  server.setNotFoundHandler((request, reply) => answerError(nothingHere(), request, reply))
+  return server
+}
+
+// Addresses hold image tokens, cart ids and access keys, so the log shows the route's pattern only.
+function requestForLog(request: FastifyRequest, reply: FastifyReply): Record<string, unknown> {
+  return {
+    method: request.method,
+    route: routeOf(request),
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+    address: request.ip,
+  }
+}
+
+function nothingHere(): HandprintError {
+  return new HandprintError({
+    code: 'not_found',
+    status: 404,
+    message: 'There is nothing at this address. Check how it is written.',
+  })
+}
+
+function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? '(none)'
+}
+
+/** As pino writes errors, without the properties that whoever threw one has added. */
+function errorInLog(error: unknown) {
+  const stack = errorText(error)
+  if (!(error instanceof Error)) return { type: typeof error, message: stack, stack }
+  const { name: type, message } = error
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+  return { type, message, ...code, stack }
+}

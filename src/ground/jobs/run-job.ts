@@ -1,0 +1,90 @@
+// Runs one job that was taken: calls its task, keeps the lease meanwhile, and settles the row by
+// how it ended. Never throws.
+
+import { errorText } from '../../pure/errors.ts'
+import type { Database } from '../database/database.ts'
+import { failJob, finishJob, giveBackJob, type LeasedJob, renewLease } from './leased-job.ts'
+import { retryPauseMs } from './retry-pause.ts'
+import type { Task } from './task.ts'
+
+/** The part of a pino logger that jobs need. */
+export type JobLog = {
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+export type RunDeps = {
+  database: Database
+  tasks: Readonly<Record<string, Task>>
+  now: () => number
+  log: JobLog
+  leaseMs: number
+}
+
+/** `stopping` is aborted when the worker stops. */
+export async function runJob(deps: RunDeps, job: LeasedJob, stopping: AbortSignal): Promise<void> {
+  const { database, log } = deps
+  const lease = keepLease(deps, job)
+  const details = { job: job.id, task: job.task, attempt: job.attempts }
+  try {
+    const outcome = await tryTask(deps, job, AbortSignal.any([stopping, lease.lost]))
+    lease.stopKeeping()
+    if (outcome.end === 'done') await finishJob(database.queries, job)
+    else if (outcome.end === 'more') await giveBackJob(database.queries, job, 0)
+    else if (lease.lost.aborted) log.warn(details, 'A job lost its lease; a worker runs it again.')
+    else if (stopping.aborted) await giveBackJob(database.queries, job, job.attempts - 1)
+    else await settleFailure(deps, job, outcome.error)
+  } catch (error) {
+    log.warn({ ...details, err: error }, 'A job could not be settled; it runs after its lease.')
+  } finally {
+    lease.stopKeeping()
+  }
+}
+
+async function settleFailure({ database, now, log }: RunDeps, job: LeasedJob, error: unknown) {
+  const details = { job: job.id, task: job.task, attempt: job.attempts, err: error }
+  const lastError = errorText(error)
+  if (job.attempts >= job.maxAttempts) {
+    log.error(details, 'A job failed for the last time.')
+    await failJob(database.queries, job, { runAt: null, lastError })
+    return
+  }
+  const runAt = now() + retryPauseMs(job.attempts, Math.random())
+  log.warn({ ...details, runAt }, 'A job failed; it runs again.')
+  await failJob(database.queries, job, { runAt, lastError })
+}
+
+type Outcome = { end: 'done' } | { end: 'more' } | { end: 'failed'; error: unknown }
+
+async function tryTask(deps: RunDeps, job: LeasedJob, signal: AbortSignal): Promise<Outcome> {
+  try {
+    // The worker may have stopped while it took this job.
+    signal.throwIfAborted()
+    // Only a process that ended while it ran the job can have left it with more.
+    if (job.attempts > job.maxAttempts) {
+      throw new Error('The program ended each time while it ran this job.')
+    }
+    const task = deps.tasks[job.task]
+    if (!task) throw new Error(`No task is called ${job.task}.`)
+    const end = await task(JSON.parse(job.payload), { attempt: job.attempts, signal })
+    return { end: end ?? 'done' }
+  } catch (error) {
+    return { end: 'failed', error }
+  }
+}
+
+/** Renews three times per lease, so that one failure to do so is not yet a loss. */
+function keepLease(deps: RunDeps, job: LeasedJob) {
+  const lost = new AbortController()
+  let leasedUntil = deps.now() + deps.leaseMs
+  const renew = async () => {
+    const until = deps.now() + deps.leaseMs
+    const isOurs = await renewLease(deps.database.queries, job, until).catch(() => null)
+    if (isOurs) leasedUntil = until
+    if (isOurs === false || deps.now() > leasedUntil) {
+      lost.abort(new Error('The lease of this job is lost.'))
+    }
+  }
+  const timer = setInterval(() => void renew(), deps.leaseMs / 3)
+  return { lost: lost.signal, stopKeeping: () => clearInterval(timer) }
+}

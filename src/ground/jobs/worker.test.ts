@@ -1,0 +1,296 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { signalled } from '../../../tests/helpers/signalled.ts'
+import type { Database } from '../database/database.ts'
+import { addJob, type NewJob } from './add-job.ts'
+import type { Task } from './task.ts'
+import { createWorker, type Worker, type WorkerOptions } from './worker.ts'
+
+const start = 1_763_700_000_000
+const leaseMs = 30_000
+const patiently = { timeout: 60_000 }
+
+describe.each(testDatabases)('jobs on $name', ({ open }) => {
+  let database: Database
+  let clock: number
+  let workers: Worker[]
+  const now = () => clock
+
+  beforeEach(async () => {
+    database = await open()
+    clock = start
+    workers = []
+  })
+  afterEach(async () => {
+    vi.useRealTimers()
+    await Promise.all(workers.map((worker) => worker.stop()))
+    await database.close()
+  })
+
+  function worker(tasks: Record<string, Task>, more: Partial<WorkerOptions> = {}): Worker {
+    const log = { warn() {}, error() {} }
+    const made = createWorker({ database, tasks, now, log, leaseMs, pollMs: 10, ...more })
+    workers.push(made)
+    return made
+  }
+  const add = (job: Partial<NewJob> = {}) =>
+    addJob(database.queries, { task: 'greet', payload: {}, ...job }, now)
+  const rows = () => database.queries.selectFrom('jobs').selectAll().execute()
+
+  it('runs a job with its payload and deletes its row', async () => {
+    const seen: unknown[] = []
+    await add({ payload: { name: 'Ada' } })
+    const count = await worker({
+      greet: async (payload, { attempt }) => void seen.push(payload, attempt),
+    }).runDue()
+    expect(count).toBe(1)
+    expect(seen).toEqual([{ name: 'Ada' }, 1])
+    expect(await rows()).toEqual([])
+  })
+
+  it('keeps a job out of the table when its transaction fails', async () => {
+    const failing = database.transaction(async (tx) => {
+      await addJob(tx, { task: 'greet', payload: {} }, now)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await rows()).toEqual([])
+  })
+
+  it('leaves a job alone until it is due', async () => {
+    await add({ runAt: start + 1_000 })
+    const greeting = worker({ greet: async () => {} })
+    expect(await greeting.runDue()).toBe(0)
+    clock += 1_000
+    expect(await greeting.runDue()).toBe(1)
+  })
+
+  it('leaves jobs of tasks that it does not know to others', async () => {
+    await add({ task: 'unheard-of' })
+    expect(await worker({ greet: async () => {} }).runDue()).toBe(0)
+    expect(await rows()).toMatchObject([{ attempts: 0, state: 'waiting' }])
+  })
+
+  it('tries again after growing pauses and keeps a dead letter in the end', async () => {
+    await add({ maxAttempts: 3 })
+    const failing = worker({
+      greet: async () => {
+        throw new Error('outer', { cause: new Error('the inner reason') })
+      },
+    })
+    const pauses: number[] = []
+    for (const attempt of [1, 2]) {
+      expect(await failing.runDue()).toBe(1)
+      const [row] = await rows()
+      expect(row).toMatchObject({ attempts: attempt, state: 'waiting', leased_by: null })
+      pauses.push((row?.run_at ?? 0) - clock)
+      expect(await failing.runDue()).toBe(0)
+      clock = row?.run_at ?? 0
+    }
+    expect(pauses[0]).toBeGreaterThanOrEqual(1_600)
+    expect(pauses[1]).toBeGreaterThan((pauses[0] ?? 0) * 1.9)
+    expect(await failing.runDue()).toBe(1)
+    const [dead] = await rows()
+    expect(dead).toMatchObject({ state: 'dead', attempts: 3, leased_by: null })
+    expect(dead?.last_error).toContain('outer')
+    expect(dead?.last_error).toContain('the inner reason')
+    clock += 24 * 60 * 60 * 1_000
+    expect(await failing.runDue()).toBe(0)
+  })
+
+  it('runs each job once, with several workers at it', async () => {
+    const runs = new Map<unknown, number>()
+    const tasks: Record<string, Task> = {
+      greet: async ({ n }) => {
+        await new Promise((resolve) => setImmediate(resolve))
+        runs.set(n, (runs.get(n) ?? 0) + 1)
+      },
+    }
+    for (let n = 0; n < 60; n++) await add({ payload: { n } })
+    for (let n = 0; n < 4; n++) worker(tasks, { width: 3 }).start()
+    await vi.waitFor(async () => expect(await rows()).toEqual([]), patiently)
+    expect(runs.size).toBe(60)
+    expect([...runs.values()].every((count) => count === 1)).toBe(true)
+  })
+
+  it('takes the job of a worker that vanished, once its lease has run out', async () => {
+    await add()
+    await leaseAsVanishedWorker(1)
+    const seen: number[] = []
+    const next = worker({ greet: async (_, { attempt }) => void seen.push(attempt) })
+    expect(await next.runDue()).toBe(0)
+    clock += leaseMs + 1
+    expect(await next.runDue()).toBe(1)
+    expect(seen).toEqual([2])
+    expect(await rows()).toEqual([])
+  })
+
+  it('gives up a job whose every try ended the program, without running it again', async () => {
+    await add({ maxAttempts: 2 })
+    await leaseAsVanishedWorker(2)
+    clock += leaseMs + 1
+    const greet = vi.fn()
+    await worker({ greet }).runDue()
+    expect(greet).not.toHaveBeenCalled()
+    expect(await rows()).toMatchObject([{ state: 'dead' }])
+  })
+
+  it('renews the lease while a job runs, and tells the job when it is lost', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await add()
+    const begun = signalled()
+    const lost = signalled()
+    const running = worker({
+      greet: async (_, { signal }) => {
+        signal.addEventListener('abort', () => lost.resolve(), { once: true })
+        begun.resolve()
+        await lost.promise
+        throw signal.reason
+      },
+    }).runDue()
+    await begun.promise
+    clock += leaseMs / 3
+    vi.advanceTimersByTime(leaseMs / 3)
+    const renewed = [{ leased_until: clock + leaseMs }]
+    await vi.waitFor(async () => expect(await rows()).toMatchObject(renewed), patiently)
+    const thief = { leased_by: 'another', leased_until: clock + leaseMs, attempts: 2 }
+    await database.queries.updateTable('jobs').set(thief).execute()
+    vi.advanceTimersByTime(leaseMs / 3)
+    await running
+    expect(await rows()).toMatchObject([thief])
+  })
+
+  it('gives a job back untried when the worker stops while it runs', async () => {
+    await add()
+    const begun = signalled()
+    const stopped = worker({
+      greet: async (_, { signal }) => {
+        begun.resolve()
+        await new Promise((_, reject) =>
+          signal.addEventListener('abort', () => reject(signal.reason)),
+        )
+      },
+    })
+    stopped.start()
+    await begun.promise
+    await stopped.stop()
+    expect(await rows()).toMatchObject([{ attempts: 0, leased_by: null, run_at: start }])
+  })
+
+  it('waits for a running job when it stops, and then takes no other', async () => {
+    await add()
+    const begun = signalled()
+    const mayEnd = signalled()
+    const stopped = worker({
+      greet: async () => {
+        begun.resolve()
+        await mayEnd.promise
+      },
+    })
+    stopped.start()
+    await begun.promise
+    const stopping = stopped.stop()
+    mayEnd.resolve()
+    await stopping
+    expect(await rows()).toEqual([])
+    await add()
+    expect(await stopped.runDue()).toBe(0)
+  })
+
+  it('does not wait for ever for a job that heeds no signal', async () => {
+    await add()
+    const begun = signalled()
+    const mayEnd = signalled()
+    const heedless: Task = async () => {
+      begun.resolve()
+      await mayEnd.promise
+    }
+    const stopped = worker({ greet: heedless }, { stopMs: 20 })
+    stopped.start()
+    await begun.promise
+    await stopped.stop()
+    expect(await rows()).toMatchObject([{ attempts: 1 }])
+    mayEnd.resolve()
+    await vi.waitFor(async () => expect(await rows()).toEqual([]), patiently)
+  })
+
+  it('looks at once when it is woken', async () => {
+    const ran = signalled()
+    const sleepy = worker({ greet: async () => ran.resolve() }, { pollMs: 24 * 60 * 60 * 1_000 })
+    sleepy.start()
+    await add()
+    sleepy.wake()
+    await ran.promise
+  })
+
+  it('adds a job with a key once while it waits, at the earlier time with the later payload', async () => {
+    await add({ uniqueKey: 'k', payload: { n: 1 }, runAt: start + 500 })
+    await add({ uniqueKey: 'k', payload: { n: 2 }, runAt: start + 900 })
+    await add({ uniqueKey: 'other' })
+    const found = (await rows()).filter((row) => row.unique_key === 'k')
+    expect(found).toMatchObject([{ payload: '{"n":2}', run_at: start + 500 }])
+  })
+
+  it('runs a job with a key once more when it is added while it runs', async () => {
+    const seen: unknown[] = []
+    await add({ uniqueKey: 'k', payload: { n: 1 } })
+    const count = await worker({
+      greet: async ({ n }) => {
+        seen.push(n)
+        if (n === 1) await add({ uniqueKey: 'k', payload: { n: 2 } })
+      },
+    }).runDue()
+    expect(count).toBe(2)
+    expect(seen).toEqual([1, 2])
+    expect(await rows()).toEqual([])
+  })
+
+  it('forgets past failures of a job with a key when it is added anew', async () => {
+    await add({ uniqueKey: 'k' })
+    const failing = worker({
+      greet: async () => {
+        throw new Error('not yet')
+      },
+    })
+    await failing.runDue()
+    await add({ uniqueKey: 'k' })
+    expect(await rows()).toMatchObject([{ attempts: 0, run_at: start }])
+  })
+
+  it('goes on after the database could not be asked', async () => {
+    await add()
+    const warn = vi.fn()
+    const ran = signalled()
+    const queries = vi.spyOn(database.queries, 'updateTable').mockImplementationOnce(() => {
+      throw new Error('gone')
+    })
+    worker({ greet: async () => ran.resolve() }, { log: { warn, error() {} } }).start()
+    await ran.promise
+    expect(warn).toHaveBeenCalledTimes(1)
+    queries.mockRestore()
+  })
+
+  it('goes on with a job of which a part is done, before what was added since, with fresh attempts', async () => {
+    const seen: string[] = []
+    await add({ payload: { name: 'long' } })
+    clock += 1
+    await add({ payload: { name: 'short' } })
+    let parts = 3
+    const worked = worker({
+      greet: async ({ name }, { attempt }) => {
+        seen.push(`${name} ${attempt}`)
+        return name === 'long' && --parts > 0 ? 'more' : undefined
+      },
+    })
+    expect(await worked.runDue()).toBe(4)
+    expect(seen).toEqual(['long 1', 'long 1', 'long 1', 'short 1'])
+    expect(await rows()).toEqual([])
+  })
+
+  async function leaseAsVanishedWorker(attempts: number): Promise<void> {
+    await database.queries
+      .updateTable('jobs')
+      .set({ leased_by: 'vanished', leased_until: clock + leaseMs, attempts })
+      .execute()
+  }
+})

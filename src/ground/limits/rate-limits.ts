@@ -1,0 +1,80 @@
+// How often an address and a store may ask. What is above that is refused with `rate_limited` and
+// the time to wait; the operator finds one line a minute about it in the log.
+
+import type { HandprintError } from '../../pure/errors.ts'
+import { addressesAmong, countedAddress } from './client-address.ts'
+import type { AddressLimit, LimitRates, StoreLimit } from './limit-kinds.ts'
+import type { Meter } from './meter.ts'
+import { tooManyOfAddress, tooManyOfStore, tooManyWrongKeys } from './rate-limit-errors.ts'
+import { createRecentMap } from './recent-map.ts'
+
+/** The methods throw `rate_limited` (429). */
+export type RateLimits = {
+  countAddress(kind: Exclude<AddressLimit, 'wrongKeys'>, address: string): Promise<void>
+  countStore(kind: StoreLimit, store: { id: string }): Promise<void>
+  /** Before a key is looked at: guessing is stopped, and so are those who share the address. */
+  refuseGuessing(address: string): void
+  countWrongKey(address: string): Promise<void>
+}
+
+export type RateLimitsOptions = {
+  rates: LimitRates
+  /** Addresses that are not counted, as `addressesAmong` takes them. */
+  unlimitedAddresses: readonly string[]
+  meter: Meter
+  now: () => number
+  log: { warn(what: object, message: string): void }
+}
+
+const toldEveryMs = 60_000
+
+export function createRateLimits(options: RateLimitsOptions): RateLimits {
+  const { rates, meter, now, log } = options
+  const isUnlimited = addressesAmong(options.unlimitedAddresses)
+  const toldAt = createRecentMap<number>(2_000)
+
+  function tell(kind: string, who: object, name: string): void {
+    const at = now()
+    if (at < (toldAt.get(name) ?? 0) + toldEveryMs) return
+    toldAt.set(name, at)
+    log.warn({ limit: kind, ...who }, 'A rate limit is met; requests above it are refused.')
+  }
+
+  async function count(
+    kind: string,
+    perMinute: number | null,
+    who: { address: string } | { store: string },
+    fault: (waitMs: number) => HandprintError,
+  ): Promise<void> {
+    if (perMinute === null) return
+    const name = `${kind} ${Object.values(who).join('')}`
+    const waiting = meter.take(name, perMinute)
+    const waitMs = typeof waiting === 'number' ? waiting : await waiting
+    if (waitMs === 0) return
+    tell(kind, who, name)
+    throw fault(waitMs)
+  }
+
+  return {
+    async countAddress(kind, address) {
+      if (isUnlimited(address)) return
+      const who = { address: countedAddress(address) }
+      await count(kind, rates.perAddress[kind], who, tooManyOfAddress)
+    },
+
+    countStore: (kind, { id }) => count(kind, rates.perStore[kind], { store: id }, tooManyOfStore),
+
+    refuseGuessing(address) {
+      const perMinute = rates.perAddress.wrongKeys
+      if (perMinute === null || isUnlimited(address)) return
+      const waitMs = meter.waitFor(`wrongKeys ${countedAddress(address)}`, perMinute)
+      if (waitMs > 0) throw tooManyWrongKeys(waitMs)
+    },
+
+    async countWrongKey(address) {
+      if (isUnlimited(address)) return
+      const who = { address: countedAddress(address) }
+      await count('wrongKeys', rates.perAddress.wrongKeys, who, tooManyWrongKeys)
+    },
+  }
+}

@@ -1,0 +1,179 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type FaultyS3,
+  type S3Fault,
+  type S3Request,
+  startFaultyS3,
+} from '../../../tests/helpers/faulty-s3.ts'
+import { type S3Server, startS3Server } from '../../../tests/helpers/s3-server.ts'
+import { createS3Storage } from './s3-storage.ts'
+import type { Storage } from './storage.ts'
+
+let folder: string
+let server: S3Server
+let bucket: string
+let faulty: FaultyS3
+let storage: Storage
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'handprint-s3-faults-'))
+  server = await startS3Server()
+  bucket = await server.makeBucket()
+  faulty = await startFaultyS3(server.endpoint)
+  const { accessKeyId, secretAccessKey } = server
+  const account = { endpoint: faulty.endpoint, region: 'us-east-1', accessKeyId, secretAccessKey }
+  storage = createS3Storage({ ...account, bucket, prefix: '', temporaryFolder: folder })
+})
+afterEach(async () => {
+  await storage.close()
+  await faulty.close()
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const bytes = randomBytes(100_000)
+const unavailable = { code: 'storage_unavailable', status: 503, cause: expect.any(Error) }
+const isPart = ({ query }: S3Request) => query.has('partNumber')
+const isCompletion = ({ method, query }: S3Request) => method === 'POST' && query.has('uploadId')
+
+describe('S3 that fails', () => {
+  it.each<S3Fault>([
+    { refuse: 503, code: 'SlowDown' },
+    { refuse: 500, code: 'InternalError' },
+    'resets',
+    'loses its answer',
+  ])('%o twice: it is tried again, and nobody notices', async (fault) => {
+    const path = await fileOf(randomBytes(20_000_000))
+    const hash = hashOf(await readFile(path))
+    failEachTimes(2, fault)
+    await storage.putBytes('a/small', bytes)
+    await storage.putFile('a/large', path)
+    expect(await storage.byteLength('a/small')).toBe(bytes.byteLength)
+    expect(await localHash('a/large')).toBe(hash)
+    const keys: string[] = []
+    for await (const { key } of storage.list('a/')) keys.push(key)
+    expect(keys).toEqual(['a/large', 'a/small'])
+    await storage.delete('a/small')
+    expect(await server.objects(bucket)).toEqual(['a/large'])
+    expect(await server.unfinishedUploads(bucket)).toEqual([])
+    expect(await isThere(path)).toBe(false)
+  })
+
+  it.each<S3Fault>([
+    { refuse: 503, code: 'SlowDown' },
+    { refuse: 403, code: 'AccessDenied' },
+    { refuse: 404, code: 'NoSuchBucket' },
+    'resets',
+  ])('%o for ever: it is said, and nothing is left or lost', async (fault) => {
+    await storage.putBytes('a/kept', bytes)
+    const small = await fileOf(bytes)
+    const large = await fileOf(randomBytes(20_000_000))
+    faulty.faultOf = () => fault
+    await expect(storage.putFile('b/small', small)).rejects.toMatchObject(unavailable)
+    await expect(storage.putFile('b/large', large)).rejects.toMatchObject(unavailable)
+    await expect(storage.read('a/kept')).rejects.toMatchObject(unavailable)
+    await expect(localHash('a/kept')).rejects.toMatchObject(unavailable)
+    await expect(storage.delete('a/kept')).rejects.toMatchObject(unavailable)
+    await expect(storage.ping()).rejects.toMatchObject(unavailable)
+    faulty.faultOf = () => null
+    expect([await isThere(small), await isThere(large)]).toEqual([true, true])
+    expect(await server.unfinishedUploads(bucket)).toEqual([])
+    expect(await server.objects(bucket)).toEqual(['a/kept'])
+    expect(await localHash('a/kept')).toBe(hashOf(bytes))
+  })
+
+  it.each([
+    { refuse: 403, code: 'AccessDenied' },
+    { refuse: 404, code: 'NoSuchBucket' },
+  ])('%o: what trying again does not mend is asked for once', async (fault) => {
+    faulty.faultOf = () => fault
+    await expect(storage.putBytes('a/small', bytes)).rejects.toMatchObject(unavailable)
+    expect(faulty.requests).toHaveLength(1)
+  })
+
+  it('in the middle of a part: the upload is given up as a whole', async () => {
+    const path = await fileOf(randomBytes(20_000_000))
+    faulty.faultOf = (request) => (isPart(request) ? 'resets' : null)
+    await expect(storage.putFile('a/large', path)).rejects.toMatchObject(unavailable)
+    expect(await isThere(path)).toBe(true)
+    expect(await server.unfinishedUploads(bucket)).toEqual([])
+  })
+
+  it('to tell that it has put the parts together: what counts is that the object is there', async () => {
+    const path = await fileOf(randomBytes(20_000_000))
+    const hash = hashOf(await readFile(path))
+    let completions = 0
+    faulty.faultOf = (request) => {
+      if (!isCompletion(request)) return null
+      // Once it has done it, S3 does not know the upload any more.
+      return ++completions === 1 ? 'loses its answer' : { refuse: 404, code: 'NoSuchUpload' }
+    }
+    await storage.putFile('a/large', path)
+    expect(await localHash('a/large')).toBe(hash)
+  })
+
+  it('to put the parts together and says so with status 200: that is no success', async () => {
+    const path = await fileOf(randomBytes(20_000_000))
+    faulty.faultOf = (request) => (isCompletion(request) ? 'says sorry with 200' : null)
+    await expect(storage.putFile('a/large', path)).rejects.toMatchObject(unavailable)
+    expect(await isThere(path)).toBe(true)
+    expect(await server.objects(bucket)).toEqual([])
+    expect(await server.unfinishedUploads(bucket)).toEqual([])
+  })
+
+  it.each<S3Fault>(['breaks off', 'has rotten bytes'])(
+    'that %s while it is read is read again',
+    async (fault) => {
+      await storage.putBytes('a/key', bytes)
+      failEachTimes(2, fault)
+      expect(await localHash('a/key')).toBe(hashOf(bytes))
+      faulty.faultOf = () => fault
+      await expect(localHash('a/key')).rejects.toMatchObject(unavailable)
+      expect(await readdir(join(folder, 'storage-copies'))).toEqual([])
+    },
+  )
+
+  it('only to be quick: the work is done all the same', async () => {
+    faulty.faultOf = () => ({ answersAfterMs: 300 })
+    await storage.putBytes('a/key', bytes)
+    expect(await localHash('a/key')).toBe(hashOf(bytes))
+  })
+})
+
+/** Of each kind of request, the first ones. */
+function failEachTimes(times: number, fault: S3Fault): void {
+  const counts = new Map<string, number>()
+  faulty.faultOf = ({ method, path, query }) => {
+    const name = `${method} ${path} ${[...query.keys()]} ${query.get('partNumber')}`
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    // A list that names its uploads and an upload that begins twice are harmless, and not meant.
+    return count <= times && !query.has('uploads') ? fault : null
+  }
+}
+
+async function localHash(key: string): Promise<string | null> {
+  return await storage.withLocalFile(key, async (path) => hashOf(await readFile(path)))
+}
+
+let files = 0
+async function fileOf(content: Buffer): Promise<string> {
+  const path = join(folder, `file-${files++}`)
+  await writeFile(path, content)
+  return path
+}
+
+function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+function hashOf(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex')
+}

@@ -1,0 +1,272 @@
+// What every storage promises, whatever it is made of.
+
+import { createHash, randomBytes } from 'node:crypto'
+import { access, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type TestStorage, testStorages } from '../../../tests/helpers/storages.ts'
+import type { Storage } from './storage.ts'
+
+describe.each(testStorages)('storage on $name', ({ open }) => {
+  let opened: TestStorage
+  let storage: Storage
+
+  beforeEach(async () => {
+    opened = await open()
+    storage = opened.storage
+  })
+  afterEach(() => opened.close())
+
+  async function fileOf(bytes: Uint8Array): Promise<string> {
+    const path = join(opened.folder, randomBytes(6).toString('hex'))
+    await writeFile(path, bytes)
+    return path
+  }
+
+  async function contentOf(key: string): Promise<Buffer | null> {
+    const found = await storage.read(key)
+    return found && (await buffer(found.stream))
+  }
+
+  async function keysBelow(prefix: string): Promise<string[]> {
+    const keys: string[] = []
+    for await (const { key } of storage.list(prefix)) keys.push(key)
+    return keys.sort()
+  }
+
+  const isThere = (path: string) =>
+    access(path).then(
+      () => true,
+      () => false,
+    )
+
+  it('gives back the bytes of a file that was put, and takes the file over', async () => {
+    const bytes = randomBytes(3000)
+    const path = await fileOf(bytes)
+    await storage.putFile('originals/ab/cd/abcd', path, { contentType: 'image/png' })
+    expect(await contentOf('originals/ab/cd/abcd')).toEqual(bytes)
+    expect(await storage.byteLength('originals/ab/cd/abcd')).toBe(3000)
+    expect(await isThere(path)).toBe(false)
+    expect(await opened.leftovers()).toEqual([])
+  })
+
+  it('gives back a file of 40 MB unchanged', async () => {
+    const bytes = randomBytes(40_000_000)
+    const path = await fileOf(bytes)
+    await storage.putFile('originals/large', path)
+    const found = await storage.read('originals/large')
+    expect(found?.byteLength).toBe(40_000_000)
+    const hash = createHash('sha256')
+    for await (const chunk of found?.stream ?? []) hash.update(chunk)
+    expect(hash.digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
+    expect(await isThere(path)).toBe(false)
+    expect(await opened.leftovers()).toEqual([])
+  })
+
+  it('gives a range of an object, with its own length', async () => {
+    await storage.putBytes('a/key', Buffer.from('0123456789'))
+    const rangeOf = async (first: number, last: number) => {
+      const found = await storage.read('a/key', { range: { first, last } })
+      return [found?.byteLength, found && String(await buffer(found.stream))]
+    }
+    expect(await rangeOf(0, 1)).toEqual([2, '01'])
+    expect(await rangeOf(3, 6)).toEqual([4, '3456'])
+    expect(await rangeOf(0, 9)).toEqual([10, '0123456789'])
+    expect(await storage.read('no/such/key', { range: { first: 0, last: 1 } })).toBeNull()
+    const beyond = storage.read('a/key', { range: { first: 5, last: 10 } })
+    await expect(beyond).rejects.toMatchObject({ code: 'storage_unavailable' })
+  })
+
+  it('puts an empty file', async () => {
+    await storage.putFile('empty', await fileOf(Buffer.alloc(0)))
+    expect(await storage.byteLength('empty')).toBe(0)
+    expect(await contentOf('empty')).toEqual(Buffer.alloc(0))
+  })
+
+  it('gives back bytes that were put from memory', async () => {
+    await storage.putBytes('derivatives/ab/400.jpg', Buffer.from('small'))
+    expect(await contentOf('derivatives/ab/400.jpg')).toEqual(Buffer.from('small'))
+    expect(await opened.leftovers()).toEqual([])
+  })
+
+  it('puts over what was there', async () => {
+    await storage.putBytes('a/key', Buffer.from('a longer first version'))
+    await storage.putBytes('a/key', Buffer.from('second'))
+    expect(await contentOf('a/key')).toEqual(Buffer.from('second'))
+    await storage.putFile('a/key', await fileOf(Buffer.from('third')))
+    expect(await contentOf('a/key')).toEqual(Buffer.from('third'))
+  })
+
+  it('answers null for what is not there', async () => {
+    let ran = false
+    expect(await storage.read('no/such/key')).toBeNull()
+    expect(await storage.byteLength('no/such/key')).toBeNull()
+    const work = async () => {
+      ran = true
+    }
+    expect(await storage.withLocalFile('no/such/key', work)).toBeNull()
+    expect(ran).toBe(false)
+  })
+
+  it('deletes, also what is not there', async () => {
+    await storage.putBytes('a/key', Buffer.from('bytes'))
+    await storage.delete('a/key')
+    expect(await storage.read('a/key')).toBeNull()
+    await storage.delete('a/key')
+    await storage.delete('never/was')
+  })
+
+  it('lists what starts with a prefix', async () => {
+    for (const key of ['originals/ab/1', 'originals/ab/2', 'originals/cd/3', 'other/4']) {
+      await storage.putBytes(key, Buffer.from(key))
+    }
+    expect(await keysBelow('originals/ab/')).toEqual(['originals/ab/1', 'originals/ab/2'])
+    expect(await keysBelow('originals/')).toHaveLength(3)
+    expect(await keysBelow('orig')).toHaveLength(3)
+    expect(await keysBelow('')).toHaveLength(4)
+    expect(await keysBelow('nothing/')).toEqual([])
+  })
+
+  it('lists sizes and times', async () => {
+    const before = Date.now()
+    await storage.putBytes('a/key', Buffer.from('12345'))
+    for await (const object of storage.list('a/')) {
+      expect(object).toMatchObject({ key: 'a/key', byteLength: 5 })
+      // S3 tells whole seconds.
+      expect(object.modifiedAt).toBeGreaterThan(before - 1001)
+      expect(object.modifiedAt).toBeLessThan(Date.now() + 1001)
+    }
+    expect.assertions(3)
+  })
+
+  it('lends a local file for as long as the work runs', async () => {
+    await storage.putBytes('a/key', Buffer.from('bytes'))
+    const seen = await storage.withLocalFile('a/key', (path) => readFile(path, 'utf8'))
+    expect(seen).toBe('bytes')
+    expect(await opened.leftovers()).toEqual([])
+    expect(await contentOf('a/key')).toEqual(Buffer.from('bytes'))
+  })
+
+  it('hands on what the work throws, and removes the copy then too', async () => {
+    await storage.putBytes('a/key', Buffer.from('bytes'))
+    const failing = storage.withLocalFile('a/key', () => Promise.reject(new Error('the work')))
+    await expect(failing).rejects.toThrow('the work')
+    expect(await opened.leftovers()).toEqual([])
+  })
+
+  it('leaves nothing of a put that is aborted, and the source where it was', async () => {
+    const path = await fileOf(randomBytes(40_000_000))
+    const abort = new AbortController()
+    const put = storage.putFile('originals/large', path, { signal: abort.signal })
+    abort.abort(new Error('the client went away'))
+    await expect(put).rejects.toThrow('the client went away')
+    expect(await storage.read('originals/large')).toBeNull()
+    expect(await keysBelow('')).toEqual([])
+    expect(await opened.leftovers()).toEqual([])
+    expect(await isThere(path)).toBe(true)
+  })
+
+  it('leaves nothing of bytes that are aborted', async () => {
+    const abort = new AbortController()
+    const put = storage.putBytes('a/key', Buffer.from('bytes'), { signal: abort.signal })
+    abort.abort(new Error('the client went away'))
+    await expect(put).rejects.toThrow('the client went away')
+    expect(await storage.read('a/key')).toBeNull()
+    expect(await opened.leftovers()).toEqual([])
+  })
+
+  it('rejects reading with the reason of an aborted signal', async () => {
+    await storage.putBytes('a/key', Buffer.from('bytes'))
+    const signal = AbortSignal.abort(new Error('too late'))
+    await expect(storage.read('a/key', { signal })).rejects.toThrow('too late')
+    const work = () => Promise.resolve(1)
+    await expect(storage.withLocalFile('a/key', work, { signal })).rejects.toThrow('too late')
+  })
+
+  it('tells that it is unavailable, keeps the source, and hides the cause', async () => {
+    await storage.putBytes('a/key', Buffer.from('bytes'))
+    const small = await fileOf(Buffer.from('small'))
+    const large = await fileOf(Buffer.alloc(20_000_000))
+    await opened.breakDown()
+    const unavailable = {
+      code: 'storage_unavailable',
+      status: 503,
+      retryAfterSeconds: 10,
+      cause: expect.any(Error),
+      publicMessage: expect.not.stringMatching(/127\.0\.0\.1|handprint-storage|E[A-Z]{4}/),
+    }
+    const attempts = [
+      storage.putFile('b/small', small),
+      storage.putFile('b/large', large),
+      storage.putBytes('b/bytes', Buffer.from('bytes')),
+      storage.byteLength('a/key'),
+      storage.read('a/key'),
+      storage.withLocalFile('a/key', () => Promise.resolve(1)),
+      storage.delete('a/key'),
+      keysBelow(''),
+      storage.ping(),
+    ]
+    for (const outcome of await Promise.allSettled(attempts)) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: unavailable })
+    }
+    expect(await isThere(small)).toBe(true)
+    expect(await isThere(large)).toBe(true)
+  })
+
+  it('answers a ping when a write would work', async () => {
+    await storage.ping()
+    expect(await keysBelow('')).toEqual([])
+    expect(await opened.leftovers()).toEqual([])
+  })
+
+  it('rejects a source that is not there', async () => {
+    const put = storage.putFile('a/key', join(opened.folder, 'no-such-file'))
+    await expect(put).rejects.toMatchObject({ code: 'storage_unavailable' })
+    expect(await storage.read('a/key')).toBeNull()
+  })
+
+  it('sweeps what a crash has left, and nothing else', async () => {
+    await storage.putBytes('a/key', Buffer.from('bytes'))
+    await opened.crashMidway()
+    expect(await opened.leftovers()).not.toEqual([])
+    await storage.sweepLeftovers()
+    expect(await opened.leftovers()).toEqual([])
+    expect(await contentOf('a/key')).toEqual(Buffer.from('bytes'))
+    await storage.putFile('b/key', await fileOf(Buffer.from('after')))
+    expect(await contentOf('b/key')).toEqual(Buffer.from('after'))
+  })
+
+  it('takes the same key from many at once; one of them stays, whole', async () => {
+    const versions = Array.from({ length: 12 }, (_, index) => Buffer.alloc(50_000 + index, index))
+    const puts = versions.map(async (bytes, index) =>
+      index % 2 === 0
+        ? storage.putBytes('a/key', bytes)
+        : storage.putFile('a/key', await fileOf(bytes)),
+    )
+    await Promise.all(puts)
+    const stored = await contentOf('a/key')
+    expect(versions.some((bytes) => stored?.equals(bytes))).toBe(true)
+    expect(await keysBelow('')).toEqual(['a/key'])
+    expect(await opened.leftovers()).toEqual([])
+  })
+
+  it('takes many keys of one new folder at once', async () => {
+    const keys = Array.from({ length: 20 }, (_, index) => `new/folder/deep/${index}`)
+    await Promise.all(keys.map((key) => storage.putBytes(key, Buffer.from(key))))
+    expect(await keysBelow('new/')).toHaveLength(20)
+  })
+
+  it.each(['', '/etc/passwd', '../outside', 'a/../../b', 'a//b', '.incoming/x', 'A', 'a b', 'ä'])(
+    'refuses the key %j as a fault of the program',
+    async (key) => {
+      const path = await fileOf(Buffer.from('bytes'))
+      await expect(async () => storage.putFile(key, path)).rejects.toThrow(TypeError)
+      await expect(async () => storage.putBytes(key, Buffer.from('x'))).rejects.toThrow(TypeError)
+      await expect(async () => storage.read(key)).rejects.toThrow(TypeError)
+      await expect(async () => storage.byteLength(key)).rejects.toThrow(TypeError)
+      await expect(async () => storage.delete(key)).rejects.toThrow(TypeError)
+      await rm(path)
+    },
+  )
+})

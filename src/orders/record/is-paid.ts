@@ -1,7 +1,0 @@
-// Whether an order is paid for, so that it may be made: also when a part was given back.
-
-import type { PaymentStatus } from '../../contract/order-json.ts'
-
-export function isPaid(status: PaymentStatus): boolean {
-  return status === 'paid' || status === 'partly_refunded'
-}

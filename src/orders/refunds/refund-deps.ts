@@ -1,6 +1,0 @@
-// What refunds need of the other parts.
-
-import type { Database } from '../../database/database.ts'
-import type { PaymentGateways } from '../../payments/payment-gateways.ts'
-
-export type RefundDeps = { database: Database; gateways: PaymentGateways; now: () => number }

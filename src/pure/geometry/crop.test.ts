@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../../../tests/helpers/seeded-random.ts'
+import {
+  aspectLoss,
+  type Crop,
+  clampCrop,
+  cropInPixels,
+  cropLoss,
+  isInside,
+  leastCrop,
+} from './crop.ts'
+
+const pictures = 10_000
+
+describe('leastCrop', () => {
+  it('takes a picture of the same ratio whole', () => {
+    const whole = { x: 0, y: 0, width: 1, height: 1 }
+    expect(leastCrop({ width: 1200, height: 1500 }, 8 / 10)).toEqual(whole)
+    expect(leastCrop({ width: 3600, height: 5400 }, 24 / 36)).toEqual(whole)
+  })
+
+  it('takes whole what misses the ratio by less than a pixel', () => {
+    expect(leastCrop({ width: 4000, height: 2667 }, 3 / 2)).toEqual({
+      x: 0,
+      y: 0,
+      width: 1,
+      height: 1,
+    })
+    expect(leastCrop({ width: 4072, height: 5872 }, 689.6 / 994.4).height).toBe(1)
+  })
+
+  it('does so whichever side shows the missing part of a pixel', () => {
+    const whole = { x: 0, y: 0, width: 1, height: 1 }
+    expect(leastCrop({ width: 1333, height: 4001 }, 1 / 3)).toEqual(whole)
+    expect(leastCrop({ width: 4001, height: 1333 }, 3)).toEqual(whole)
+    expect(leastCrop({ width: 1333, height: 4003 }, 1 / 3)).not.toEqual(whole)
+  })
+
+  it('cuts both ends of the longer side alike', () => {
+    expect(leastCrop({ width: 3000, height: 2000 }, 1)).toEqual({
+      x: expect.closeTo(1 / 6, 12),
+      y: 0,
+      width: 2 / 3,
+      height: 1,
+    })
+    const upright = leastCrop({ width: 3024, height: 4032 }, 24 / 36)
+    expect(cropInPixels(upright, { width: 3024, height: 4032 })).toEqual({
+      left: 168,
+      top: 0,
+      width: 2688,
+      height: 4032,
+    })
+  })
+
+  it(`stays inside, touches two edges and keeps the ratio within a pixel (${pictures} random pictures)`, () => {
+    const random = seededRandom(1)
+    for (let round = 0; round < pictures; round++) {
+      const picture = randomPicture(random)
+      const aspect = randomAspect(random)
+      const crop = leastCrop(picture, aspect)
+      const pixels = cropInPixels(crop, picture)
+      const story = JSON.stringify({ picture, aspect, crop, pixels })
+      expect(isInside(crop), story).toBe(true)
+      expect(crop.width === 1 || crop.height === 1, story).toBe(true)
+      expect(Math.abs(crop.x * 2 + crop.width - 1), story).toBeLessThan(1e-12)
+      expect(Math.abs(crop.y * 2 + crop.height - 1), story).toBeLessThan(1e-12)
+      expect(pixelsOff(pixels, aspect), story).toBeLessThanOrEqual(1)
+      expectInside(pixels, picture, story)
+    }
+  })
+})
+
+describe('cropInPixels', () => {
+  it('rounds to whole pixels and never beyond the edge', () => {
+    const half = { x: 0.5, y: 0, width: 0.5, height: 1 }
+    expect(cropInPixels(half, { width: 3, height: 2 })).toEqual({
+      left: 1,
+      top: 0,
+      width: 2,
+      height: 2,
+    })
+  })
+
+  it('keeps at least one pixel', () => {
+    const hair = { x: 0.5, y: 0.5, width: 0.0001, height: 0.0001 }
+    expect(cropInPixels(hair, { width: 100, height: 100 })).toMatchObject({ width: 1, height: 1 })
+  })
+})
+
+describe('clampCrop', () => {
+  const picture = { width: 3000, height: 2000 }
+
+  it('gives a crop back as it is when it fits already', () => {
+    const crop = { x: 0.1, y: 0.2, width: 0.4, height: 0.6 }
+    expect(clampCrop(crop, picture, 1)).toBe(crop)
+  })
+
+  it('moves a crop that hangs over the edge', () => {
+    expect(clampCrop({ x: 0.8, y: -0.3, width: 0.4, height: 0.6 }, picture, 1)).toEqual({
+      x: 0.6,
+      y: 0,
+      width: 0.4,
+      height: 0.6,
+    })
+  })
+
+  it('cuts a crop of another ratio around its centre', () => {
+    const crop = clampCrop({ x: 0, y: 0, width: 1, height: 1 }, picture, 1)
+    expect(crop).toEqual({ x: expect.closeTo(1 / 6, 12), y: 0, width: 2 / 3, height: 1 })
+  })
+
+  it('takes the least crop instead of what is no crop', () => {
+    const least = leastCrop(picture, 1)
+    const broken = [
+      { x: Number.NaN, y: 0, width: 1, height: 1 },
+      { x: 0, y: 0, width: 0, height: 1 },
+      { x: 0, y: 0, width: 1, height: -1 },
+      { x: 0, y: Number.POSITIVE_INFINITY, width: 1, height: 1 },
+    ]
+    for (const crop of broken) expect(clampCrop(crop, picture, 1)).toEqual(least)
+  })
+
+  it(`always ends inside, with the ratio, and stays there (${pictures} random crops)`, () => {
+    const random = seededRandom(2)
+    for (let round = 0; round < pictures; round++) {
+      const picture = randomPicture(random)
+      const aspect = randomAspect(random)
+      const wild: Crop = {
+        x: random() * 3 - 1,
+        y: random() * 3 - 1,
+        width: random() * 1.5,
+        height: random() * 1.5,
+      }
+      const crop = clampCrop(wild, picture, aspect)
+      const pixels = cropInPixels(crop, picture)
+      const again = clampCrop(crop, picture, aspect)
+      const story = JSON.stringify({ picture, aspect, wild, crop, pixels, again })
+      expectInside(pixels, picture, story)
+      // Both sides of a free crop are rounded, and it may be a pixel off before that.
+      expect(pixelsOff(pixels, aspect), story).toBeLessThanOrEqual(2)
+      for (const side of ['x', 'y', 'width', 'height'] as const) {
+        expect(crop[side], story).toBeGreaterThanOrEqual(0)
+        expect(crop[side], story).toBeLessThanOrEqual(1)
+        expect(Math.abs(again[side] - crop[side]), story).toBeLessThan(1e-9)
+      }
+    }
+  })
+})
+
+describe('cropLoss and aspectLoss', () => {
+  it('say how much is cut off', () => {
+    expect(cropLoss({ x: 0.25, y: 0, width: 0.5, height: 1 })).toBe(0.5)
+    const square = { widthMicrometres: 254_000, heightMicrometres: 254_000 }
+    expect(aspectLoss({ width: 3000, height: 2000 }, square)).toBeCloseTo(1 / 3, 12)
+    expect(aspectLoss({ width: 2000, height: 3000 }, square)).toBeCloseTo(1 / 3, 12)
+  })
+
+  it('is the same number for every size of one ratio', () => {
+    const losses = [8, 12, 16, 20, 24, 40].map((inches) =>
+      aspectLoss(
+        { width: 3024, height: 4032 },
+        { widthMicrometres: inches * 25_400, heightMicrometres: inches * 38_100 },
+      ),
+    )
+    expect(new Set(losses).size).toBe(1)
+  })
+})
+
+type Box = { left: number; top: number; width: number; height: number }
+
+function expectInside(
+  pixels: Box,
+  picture: { width: number; height: number },
+  story: string,
+): void {
+  for (const value of Object.values(pixels)) expect(Number.isInteger(value), story).toBe(true)
+  const isIn =
+    pixels.left >= 0 &&
+    pixels.top >= 0 &&
+    pixels.width >= 1 &&
+    pixels.height >= 1 &&
+    pixels.left + pixels.width <= picture.width &&
+    pixels.top + pixels.height <= picture.height
+  expect(isIn, story).toBe(true)
+}
+
+function pixelsOff(pixels: { width: number; height: number }, aspect: number): number {
+  return Math.min(
+    Math.abs(pixels.width - pixels.height * aspect),
+    Math.abs(pixels.height - pixels.width / aspect),
+  )
+}
+
+function randomPicture(random: () => number): { width: number; height: number } {
+  const side = () => Math.round(16 * (12_000 / 16) ** random())
+  return { width: side(), height: side() }
+}
+
+function randomAspect(random: () => number): number {
+  return 1 / 3.4 + random() * 3
+}

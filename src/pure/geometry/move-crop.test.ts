@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../../../tests/helpers/seeded-random.ts'
+import { cropInPixels, isInside, leastCrop } from './crop.ts'
+import { cropSpace, framedCrop, framingOf, movedCrop, zoomedCrop, zoomOf } from './move-crop.ts'
+import { printArea } from './print-area.ts'
+import { printResolution } from './print-resolution.ts'
+
+const picture = { width: 3000, height: 2000 }
+const square = printArea({
+  widthInches: 8,
+  heightInches: 8,
+  hiddenMicrometres: 0,
+  edges: 'mirror',
+}).covered
+const space = cropSpace(picture, square, 100)
+const least = leastCrop(picture, 1)
+
+describe('movedCrop', () => {
+  it('moves as far as the picture reaches', () => {
+    expect(movedCrop(least, space, 0.1, 0.3)).toMatchObject({
+      x: expect.closeTo(1 / 6 + 0.1),
+      y: 0,
+    })
+    expect(movedCrop(least, space, 5, 0).x).toBeCloseTo(1 / 3, 12)
+    expect(movedCrop(least, space, -5, 0)).toMatchObject({ x: 0, width: least.width })
+  })
+})
+
+describe('zoomedCrop', () => {
+  it('keeps the point that it zooms around', () => {
+    const around = { x: 0.25, y: 0.75 }
+    const zoomed = zoomedCrop(least, space, 2, around)
+    expect(zoomOf(zoomed, space)).toBeCloseTo(2, 9)
+    const pointOf = (crop: typeof least) => [
+      crop.x + crop.width * around.x,
+      crop.y + crop.height * around.y,
+    ]
+    pointOf(zoomed).forEach((place, axis) => {
+      expect(place).toBeCloseTo(pointOf(least)[axis] ?? Number.NaN, 9)
+    })
+  })
+
+  it('stops where the print would have too few pixels, and at the least crop', () => {
+    const nearest = zoomedCrop(least, space, 100)
+    expect(printResolution(picture, nearest, square)).toBe(100)
+    const whole = zoomedCrop(nearest, space, 0.1)
+    expect(whole).toEqual({ ...least, x: expect.closeTo(least.x, 12) })
+  })
+
+  it('keeps middle and zoom as a framing, which makes a crop in a print of any shape', () => {
+    const crop = zoomedCrop(movedCrop(least, space, 0.05, 0), space, 1.6)
+    const wide = cropSpace(picture, { widthMicrometres: 304_800, heightMicrometres: 203_200 }, 100)
+    const framing = framingOf(crop, space)
+    const other = framedCrop(framing, wide)
+    expect(other.width * 3000).toBeCloseTo((other.height * 2000 * 3) / 2, 6)
+    const back = framedCrop(framing, space)
+    expect(back.x).toBeCloseTo(crop.x, 12)
+    expect(back.width).toBeCloseTo(crop.width, 12)
+    expect(framedCrop(null, wide)).toEqual(leastCrop(picture, 1.5))
+  })
+})
+
+describe('cropSpace', () => {
+  it('does not let anybody zoom in where there are too few pixels already', () => {
+    expect(cropSpace({ width: 90, height: 60 }, square, 100).mostZoom).toBe(1)
+  })
+
+  it('never leads outside the picture, nor below the resolution (10,000 random changes)', () => {
+    const random = seededRandom(41)
+    const within = (least: number, most: number) => least + random() * (most - least)
+    for (let round = 0; round < 500; round++) {
+      const pixels = {
+        width: Math.round(within(16, 9000)),
+        height: Math.round(within(16, 9000)),
+      }
+      const covered = printArea({
+        widthInches: Math.round(within(5, 40)),
+        heightInches: Math.round(within(5, 40)),
+        hiddenMicrometres: Math.round(within(0, 50_000)),
+        edges: random() < 0.5 ? 'picture' : 'mirror',
+      }).covered
+      const floorDpi = Math.round(within(50, 150))
+      const here = cropSpace(pixels, covered, floorDpi)
+      let crop = leastCrop(pixels, here.aspect)
+      const floor = Math.min(floorDpi, printResolution(pixels, crop, covered))
+      for (let change = 0; change < 20; change++) {
+        const isMove = random() < 0.5
+        crop = isMove
+          ? movedCrop(crop, here, within(-1, 1), within(-1, 1))
+          : zoomedCrop(crop, here, within(0.2, 5), { x: random(), y: random() })
+        expect(isInside(crop) || outsideBy(crop) < 1e-12).toBe(true)
+        const { left, top, width, height } = cropInPixels(crop, pixels)
+        expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
+        expect(left + width).toBeLessThanOrEqual(pixels.width)
+        expect(top + height).toBeLessThanOrEqual(pixels.height)
+        if (here.mostZoom > 1) {
+          expect(printResolution(pixels, crop, covered)).toBeGreaterThanOrEqual(floor)
+        }
+      }
+    }
+  })
+})
+
+function outsideBy({ x, y, width, height }: typeof least): number {
+  return Math.max(-x, -y, x + width - 1, y + height - 1)
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../../../tests/helpers/seeded-random.ts'
+import { cropInPixels, leastCrop } from './crop.ts'
+import { aspectOf, printPixels } from './lengths.ts'
+import { faceCrop, printArea } from './print-area.ts'
+import { printResolution, sharpness } from './print-resolution.ts'
+
+const wrap40mm = { hiddenMicrometres: 40_000, edges: 'picture' } as const
+const mirror40mm = { hiddenMicrometres: 40_000, edges: 'mirror' } as const
+
+describe('printArea', () => {
+  it('adds the margin to all four edges of the face', () => {
+    const area = printArea({ widthInches: 24, heightInches: 36, ...wrap40mm })
+    expect(area.face).toEqual({ widthMicrometres: 609_600, heightMicrometres: 914_400 })
+    expect(area.sheet).toEqual({ widthMicrometres: 689_600, heightMicrometres: 994_400 })
+  })
+
+  it('lets the picture cover the sheet in an image wrap and the face in all others', () => {
+    const image = printArea({ widthInches: 8, heightInches: 10, ...wrap40mm })
+    const mirror = printArea({ widthInches: 8, heightInches: 10, ...mirror40mm })
+    expect(image.covered).toEqual(image.sheet)
+    expect(mirror.covered).toEqual(mirror.face)
+    expect(mirror.sheet).toEqual(image.sheet)
+  })
+})
+
+describe('printPixels', () => {
+  it.each([
+    ['8×10 at 150 dpi', 8, 10, 150, 0, [1200, 1500]],
+    ['16×24 at 150 dpi', 16, 24, 150, 0, [2400, 3600]],
+    ['24×36 at 150 dpi', 24, 36, 150, 0, [3600, 5400]],
+    ['24×36 at 150 dpi with 40 mm around', 24, 36, 150, 40_000, [4072, 5872]],
+    ['8×10 at 300 dpi with 3 mm of bleed', 8, 10, 300, 3_000, [2471, 3071]],
+  ])('%s', (_, widthInches, heightInches, dpi, marginMicrometres, [width, height]) => {
+    const area = printArea({
+      widthInches,
+      heightInches,
+      hiddenMicrometres: marginMicrometres,
+      edges: 'picture',
+    })
+    expect(printPixels(area.sheet, dpi)).toEqual({ width, height })
+  })
+})
+
+describe('faceCrop', () => {
+  it('is the whole crop where the picture stays on the face', () => {
+    const crop = { x: 0.1, y: 0, width: 0.8, height: 1 }
+    const area = printArea({ widthInches: 8, heightInches: 10, ...mirror40mm })
+    expect(faceCrop(crop, area)).toEqual({ ...crop, x: expect.closeTo(0.1, 12) })
+  })
+
+  it('leaves the sides out where the picture runs over them', () => {
+    const area = printArea({ widthInches: 24, heightInches: 36, ...wrap40mm })
+    const face = faceCrop({ x: 0, y: 0, width: 1, height: 1 }, area)
+    const pixels = cropInPixels(face, { width: 4072, height: 5872 })
+    expect(pixels).toEqual({ left: 236, top: 236, width: 3600, height: 5400 })
+  })
+})
+
+describe('printResolution', () => {
+  it.each([
+    ['exactly enough for 150 dpi', 1200, 1500, 8, 10, 0, 150],
+    ['one column too few', 1199, 1500, 8, 10, 0, 149],
+    ['after the crop, not before', 3000, 2000, 10, 10, 0, 200],
+    ['after the wrap, not before', 3600, 5400, 24, 36, 40_000, 132],
+    ['exactly enough for the wrap', 4072, 5872, 24, 36, 40_000, 150],
+    ['less than a pixel for an inch', 16, 16, 40, 60, 0, 0],
+  ])('%s', (_, width, height, widthInches, heightInches, marginMicrometres, dpi) => {
+    const picture = { width, height }
+    const { covered } = printArea({
+      widthInches,
+      heightInches,
+      hiddenMicrometres: marginMicrometres,
+      edges: 'picture',
+    })
+    const crop = leastCrop(picture, aspectOf(covered))
+    expect(printResolution(picture, crop, covered)).toBe(dpi)
+  })
+
+  it('never says more than the crop has, nor less (10,000 random pictures, sizes and crops)', () => {
+    const random = seededRandom(3)
+    const between = (least: number, most: number) =>
+      least + Math.floor(random() * (most - least + 1))
+    for (let round = 0; round < 10_000; round++) {
+      const picture = { width: between(100, 12_000), height: between(100, 12_000) }
+      const { covered } = printArea({
+        widthInches: between(5, 40),
+        heightInches: between(5, 60),
+        hiddenMicrometres: between(0, 50_800),
+        edges: random() < 0.5 ? 'picture' : 'mirror',
+      })
+      const least = leastCrop(picture, aspectOf(covered))
+      const zoom = 0.3 + 0.7 * random()
+      const crop = {
+        x: least.x,
+        y: least.y,
+        width: least.width * zoom,
+        height: least.height * zoom,
+      }
+      const here = cropInPixels(crop, picture)
+      const dpi = printResolution(picture, crop, covered)
+      const needed = printPixels(covered, dpi)
+      const more = printPixels(covered, dpi + 1)
+      const story = JSON.stringify({ picture, covered, crop, here, dpi, needed, more })
+      expect(needed.width <= here.width && needed.height <= here.height, story).toBe(true)
+      expect(more.width > here.width || more.height > here.height, story).toBe(true)
+    }
+  })
+})
+
+describe('sharpness', () => {
+  it('gives each word from its own dpi on', () => {
+    const scale = { floorDpi: 100, goodDpi: 150, sharpDpi: 200 }
+    const words = [99, 100, 149, 150, 199, 200, 900].map((dpi) => sharpness(dpi, scale))
+    expect(words).toEqual(['soft', 'soft', 'soft', 'good', 'good', 'sharp', 'sharp'])
+  })
+})

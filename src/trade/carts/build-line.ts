@@ -1,0 +1,62 @@
+// A cart's line from its row and its picture: choice and price are computed anew each time, so they
+// are always true to the pixels that are here and the catalog that is sold from. A product or size
+// that has left the catalog has to be chosen anew.
+
+import type { Selectable } from 'kysely'
+import type { CartLinesTable } from '../../ground/database/tables/carts-table.ts'
+import type { CropJson } from '../../pure/contract/order-json.ts'
+import type { PixelSize } from '../../pure/geometry/lengths.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Currency } from '../catalog/currencies.ts'
+import { keepOptions, type Options } from '../catalog/options.ts'
+import { priceLine } from '../catalog/price-line.ts'
+import { firstProduct, productNamed, sizeNamed } from '../catalog/products.ts'
+import { sizeChoice } from '../catalog/size-choice.ts'
+import type { Picture } from '../images/picture.ts'
+import type { CartLine } from './cart.ts'
+
+export function buildLine(
+  row: Selectable<CartLinesTable>,
+  picture: Picture,
+  { catalog, currency }: { catalog: Catalog; currency: Currency },
+): CartLine {
+  const known = productNamed(catalog, row.product)
+  const product = known ?? firstProduct(catalog)
+  const chosenSize = known && row.size !== null ? sizeNamed(known, row.size) : null
+  const options = keepOptions(product, JSON.parse(row.options) as Options, chosenSize)
+  const crop = row.crop === null ? null : (JSON.parse(row.crop) as CropJson)
+  const declared = declaredPixels(row)
+  const pixels = pixelsToPrint(picture, declared)
+  const wish = { product, options, picture: pixels }
+  const size = chosenSize?.name ?? null
+  const { quantity } = row
+  const price = size === null ? null : priceLine({ ...wish, size, currency, quantity })
+  return {
+    id: row.id,
+    picture,
+    declared,
+    pixels,
+    product: product.name,
+    options,
+    chosen: size === null ? null : sizeChoice({ ...wish, size, crop }),
+    isGone: known === null || (row.size !== null && chosenSize === null),
+    isCropChosen: crop !== null,
+    quantity,
+    unitPrice: price?.unitPrice ?? null,
+    total: price?.total ?? null,
+  }
+}
+
+/** Pixels of the print image; while it is not here, what it will have. */
+export function pixelsToPrint(picture: Picture, declared: PixelSize | null): PixelSize {
+  const { width, height } = picture.print ?? declared ?? picture.shown
+  return { width, height }
+}
+
+export function declaredPixels(row: {
+  declared_width: number | null
+  declared_height: number | null
+}): PixelSize | null {
+  if (row.declared_width === null || row.declared_height === null) return null
+  return { width: row.declared_width, height: row.declared_height }
+}

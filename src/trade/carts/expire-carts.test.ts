@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import {
+  dayMs,
+  decliningCard,
+  fillInCheckout,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../tests/helpers/test-shop.ts'
+import { addJob } from '../../ground/jobs/add-job.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { readOrderByCart } from '../orders/read-order-by-cart.ts'
+import { createPaymentGateways } from '../payments/payment-gateways.ts'
+import { expireCartsTask } from './expire-carts.ts'
+import { readCart } from './read-cart.ts'
+
+describe.each(testDatabases)('expireCarts on $name', (testDatabase) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+  })
+  afterEach(() => shop.close())
+
+  async function expire() {
+    const job = { task: expireCartsTask, payload: {} }
+    await shop.database.transaction((tx) => addJob(tx, job, shop.now))
+    await shop.runDueJobs()
+  }
+  const cartIds = async () =>
+    (await shop.database.queries.selectFrom('carts').select('id').execute()).map(({ id }) => id)
+
+  it('deletes open carts that were left for thirty days, and keeps younger ones', async () => {
+    await openFilledCart(shop)
+    shop.advance(dayMs)
+    const younger = await openFilledCart(shop)
+    shop.advance(29 * dayMs)
+    await expire()
+    expect(await cartIds()).toEqual([younger])
+    const lines = await shop.database.queries.selectFrom('cart_lines').select('cart_id').execute()
+    expect(lines).toEqual([{ cart_id: younger }])
+  })
+
+  it('keeps what was ordered', async () => {
+    const cartId = await openFilledCart(shop)
+    await placeOrder(shop, await fillInCheckout(shop, cartId))
+    shop.advance(365 * dayMs)
+    await expire()
+    expect(await readOrderByCart(shop, cartId)).toMatchObject({ order: { status: 'preparing' } })
+    expect(await readCart(shop, cartId)).toMatchObject({ status: 'ordered' })
+  })
+
+  it('cancels the order that such a cart left unpaid, which then takes no payment', async () => {
+    const cartId = await openFilledCart(shop)
+    const placing = await fillInCheckout(shop, cartId, { cardNumber: decliningCard })
+    await expect(placeOrder(shop, placing)).rejects.toThrow()
+    shop.advance(30 * dayMs)
+    await expire()
+    expect(await readOrderByCart(shop, cartId)).toMatchObject({ order: { status: 'cancelled' } })
+    await expect(placeOrder(shop, { ...placing, attempt: 'much-later' })).rejects.toMatchObject({
+      code: 'cart_expired',
+    })
+  })
+
+  it('leaves a cart alone while its payment is under way', async () => {
+    const cartId = await openFilledCart(shop)
+    const placing = await fillInCheckout(shop, cartId)
+    const test = { ...shop.gateway, charge: () => Promise.reject(new Error('lost')) }
+    const gateways = createPaymentGateways({ test })
+    await expect(placeOrder({ ...shop, gateways }, placing)).rejects.toThrow()
+    await shop.database.queries.deleteFrom('jobs').execute()
+    shop.advance(30 * dayMs)
+    await expire()
+    expect(await cartIds()).toEqual([cartId])
+  })
+})

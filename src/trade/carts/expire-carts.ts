@@ -1,0 +1,59 @@
+// Deletes open carts that nobody touched for their lifetime, so that their pictures may go too. An
+// order that such a cart left unpaid is cancelled.
+
+import type { Database, Queries } from '../../ground/database/database.ts'
+import type { Task } from '../../ground/jobs/task.ts'
+import { deleteDraft } from '../checkout/draft/delete-draft.ts'
+import { moveOrder } from '../orders/move-order.ts'
+
+export const expireCartsTask = 'expire-carts'
+
+const cartsAtOnce = 200
+
+export function createExpireCarts(deps: { database: Database; now: () => number }): Task {
+  return async (_payload, { signal }) => {
+    let after = ''
+    while (!signal.aborted) {
+      const ids = await expiredCarts(deps.database.queries, after, deps.now())
+      for (const id of ids) await deps.database.transaction((tx) => expire(tx, id, deps.now))
+      const last = ids.at(-1)
+      if (last === undefined || ids.length < cartsAtOnce) return
+      after = last
+    }
+  }
+}
+
+async function expiredCarts(db: Queries, after: string, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('carts')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('expires_at', '<=', now)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(cartsAtOnce)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function expire(tx: Queries, cartId: string, now: () => number): Promise<void> {
+  const cart = await tx
+    .selectFrom('carts')
+    .select(['status', 'expires_at'])
+    .where('id', '=', cartId)
+    .executeTakeFirst()
+  if (cart?.status !== 'open' || cart.expires_at > now()) return
+  const order = await tx
+    .selectFrom('orders')
+    .select(['id', 'status', 'payment_status'])
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst()
+  // How a payment ends decides over its cart.
+  if (order?.payment_status === 'pending') return
+  if (order?.status === 'awaiting_payment') {
+    await moveOrder(tx, order.id, 'cancelled', { detail: { cause: 'cart_expired' } }, now)
+  }
+  await deleteDraft(tx, cartId)
+  await tx.deleteFrom('cart_lines').where('cart_id', '=', cartId).execute()
+  await tx.deleteFrom('carts').where('id', '=', cartId).execute()
+}

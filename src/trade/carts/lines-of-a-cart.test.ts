@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { openFilledCart, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
+import type { CartId } from '../../pure/contract/cart-id.ts'
+import { mostLinesOfACart } from './cart.ts'
+import { changeLine } from './change-line.ts'
+import { duplicateLine } from './duplicate-line.ts'
+import { readCart } from './read-cart.ts'
+import { removeLine, restoreLine } from './remove-line.ts'
+
+describe.each(testDatabases)('the lines of a cart on $name', (testDatabase) => {
+  let shop: TestShop
+  let cartId: CartId
+  let first: string
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    cartId = await openFilledCart(shop, { print: { width: 3000, height: 2000 } })
+    first = (await ids())[0] ?? ''
+  })
+  afterEach(() => shop.close())
+
+  const cart = () => readCart(shop, cartId)
+  const ids = async () => (await cart()).lines.map(({ id }) => id)
+
+  it('doubles a line with all of its choices, once, behind the others', async () => {
+    const crop = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
+    await changeLine(shop, cartId, first, { size: '12x8', crop, quantity: 4 })
+    const copy = await duplicateLine(shop, cartId, first)
+    const [original, second] = (await cart()).lines
+    expect(second).toMatchObject({ id: copy, quantity: 1, isCropChosen: true })
+    expect(second?.chosen).toEqual(original?.chosen)
+    await changeLine(shop, cartId, copy, { size: '18x12' })
+    expect((await cart()).lines.map(({ chosen }) => chosen?.name)).toEqual(['12x8', '18x12'])
+  })
+
+  it('refuses to double what is not there, or more than a cart holds', async () => {
+    await expect(duplicateLine(shop, cartId, 'f'.repeat(24))).rejects.toMatchObject({
+      code: 'line_unknown',
+    })
+    for (let count = 1; count < mostLinesOfACart; count++) await duplicateLine(shop, cartId, first)
+    await expect(duplicateLine(shop, cartId, first)).rejects.toMatchObject({
+      message: expect.stringContaining('50'),
+    })
+    // One that was removed takes no place, and gets its place back only while there is one.
+    await removeLine(shop, cartId, first)
+    const second = (await ids())[0] ?? ''
+    await duplicateLine(shop, cartId, second)
+    await expect(restoreLine(shop, cartId, first)).rejects.toMatchObject({
+      message: expect.stringContaining('50'),
+    })
+    expect(await ids()).toHaveLength(mostLinesOfACart)
+  })
+
+  it('brings the line back that was removed last, to its place', async () => {
+    const second = await duplicateLine(shop, cartId, first)
+    const before = await cart()
+    await removeLine(shop, cartId, first)
+    const without = await cart()
+    expect(without).toMatchObject({ removed: { id: first }, hasLostPictures: false })
+    expect(without.lines.map(({ id }) => id)).toEqual([second])
+    expect(without.subtotal).toBe(before.lines[1]?.total)
+    await expect(changeLine(shop, cartId, first, { quantity: 2 })).rejects.toMatchObject({
+      code: 'line_unknown',
+    })
+    await restoreLine(shop, cartId, first)
+    expect((await cart()).lines).toEqual(before.lines)
+
+    await removeLine(shop, cartId, first)
+    await removeLine(shop, cartId, second)
+    await restoreLine(shop, cartId, first)
+    expect(await cart()).toMatchObject({ lines: [], removed: { id: second }, isOrderable: false })
+    await restoreLine(shop, cartId, second)
+    expect(await ids()).toEqual([second])
+  })
+})

@@ -1,0 +1,97 @@
+// Reads a cart, inside a transaction or outside; read-cart.ts is the door for pages.
+
+import type { Selectable } from 'kysely'
+import type { Queries } from '../../ground/database/database.ts'
+import type { CartsTable } from '../../ground/database/tables/carts-table.ts'
+import { type CartId, isCartId } from '../../pure/contract/cart-id.ts'
+import { keptCurrency } from '../catalog/currency-for.ts'
+import { catalogBySha256, currentCatalogSha256 } from '../catalog/read-catalog.ts'
+import { catalogForStore } from '../catalog/store-markup/catalog-for-store.ts'
+import { onItsImages, pictureColumns, picturesOf } from '../images/read-pictures.ts'
+import { cartAlreadyOrdered, cartExpired, cartUnknown } from '../orders/order-errors.ts'
+import { joinedStoreOf, storeColumns } from '../stores/store.ts'
+import { storeClosed } from '../stores/store-errors.ts'
+import { buildLine } from './build-line.ts'
+import type { Cart } from './cart.ts'
+
+/** Throws `cart_unknown` (404), `cart_expired` (410), of an open cart also `store_closed` (503). */
+export async function loadCart(db: Queries, cartId: string, now: () => number): Promise<Cart> {
+  const row = checked(await findCartWithStore(db, cartId), now)
+  const store = joinedStoreOf(row)
+  if (store.isClosed && row.status === 'open') throw storeClosed()
+  const rows = await db
+    .selectFrom('cart_lines')
+    .innerJoin('image_tokens', 'token', 'image_token')
+    .innerJoin('images', onItsImages)
+    .selectAll('cart_lines')
+    .select(pictureColumns)
+    .where('cart_id', '=', row.id)
+    .orderBy('position')
+    .execute()
+  const pictures = picturesOf(rows)
+  const catalog = catalogForStore(await catalogBySha256(db, row.catalog_sha256), store)
+  const currency = keptCurrency(catalog, row.currency)
+  // A line is there twice while both of its images are.
+  const lineRows = new Map(rows.map((each) => [each.id, each])).values()
+  const built = [...lineRows].flatMap((line) => {
+    const picture = pictures.get(line.image_token)
+    if (picture === undefined) return []
+    const isRemoved = line.removed_at !== null
+    return [{ isRemoved, ...buildLine(line, picture, { catalog, currency }) }]
+  })
+  const lines = built.filter((line) => !line.isRemoved)
+  return {
+    id: row.id as CartId,
+    status: row.status,
+    store,
+    referenceId: row.reference_id,
+    currency,
+    catalog,
+    lines,
+    removed: built.find((line) => line.isRemoved) ?? null,
+    subtotal: lines.reduce((sum, line) => sum + (line.total ?? 0), 0),
+    isOrderable: lines.length > 0 && lines.every((line) => line.chosen?.isAvailable),
+    hasLostPictures: lines.length < Number(row.line_count),
+    expiresAt: row.expires_at,
+  }
+}
+
+/** For changes: throws `cart_already_ordered` (409) too. */
+export async function findOpenCartRow(
+  tx: Queries,
+  cartId: string,
+  now: () => number,
+): Promise<Selectable<CartsTable>> {
+  if (!isCartId(cartId)) throw cartUnknown()
+  const found = tx.selectFrom('carts').selectAll().where('id', '=', cartId).executeTakeFirst()
+  const row = checked(await found, now)
+  if (row.status === 'ordered') throw cartAlreadyOrdered()
+  return row
+}
+
+// With the number of its lines, also of those whose picture has gone.
+function findCartWithStore(db: Queries, cartId: string) {
+  if (!isCartId(cartId)) throw cartUnknown()
+  return db
+    .selectFrom('carts')
+    .innerJoin('stores', 'stores.id', 'carts.store_id')
+    .selectAll('carts')
+    .select(storeColumns)
+    .select(currentCatalogSha256.as('catalog_sha256'))
+    .select((eb) =>
+      eb
+        .selectFrom('cart_lines')
+        .select((lines) => lines.fn.countAll().as('count'))
+        .whereRef('cart_id', '=', 'carts.id')
+        .where('removed_at', 'is', null)
+        .as('line_count'),
+    )
+    .where('carts.id', '=', cartId)
+    .executeTakeFirst()
+}
+
+function checked<Row extends Selectable<CartsTable>>(row: Row | undefined, now: () => number): Row {
+  if (!row) throw cartUnknown()
+  if (row.status === 'open' && row.expires_at <= now()) throw cartExpired()
+  return row
+}

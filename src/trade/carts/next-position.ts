@@ -1,0 +1,18 @@
+// Where a line that is added to a cart goes: behind all others.
+
+import type { Queries } from '../../ground/database/database.ts'
+import { cartFull } from '../orders/order-errors.ts'
+import { mostLinesOfACart } from './cart.ts'
+
+/** Throws `parameter_invalid` for a full cart. */
+export async function nextPosition(tx: Queries, cartId: string): Promise<number> {
+  const lines = await tx
+    .selectFrom('cart_lines')
+    .select(['position', 'removed_at'])
+    .where('cart_id', '=', cartId)
+    .orderBy('position', 'desc')
+    .execute()
+  const shown = lines.filter((line) => line.removed_at === null)
+  if (shown.length >= mostLinesOfACart) throw cartFull(mostLinesOfACart)
+  return (lines[0]?.position ?? -1) + 1
+}

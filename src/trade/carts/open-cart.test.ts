@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { builtInProduct } from '../../../tests/helpers/built-in-product.ts'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import {
+  dayMs,
+  handOverPicture,
+  openTestShop,
+  printImageArrives,
+  type TestShop,
+} from '../../../tests/helpers/test-shop.ts'
+import { isCartId } from '../../pure/contract/cart-id.ts'
+import type { ImageToken } from '../../pure/contract/image-token.ts'
+import { sizesFor } from '../catalog/sizes-for.ts'
+import { openCart } from './open-cart.ts'
+import { readCart } from './read-cart.ts'
+import { removeLine } from './remove-line.ts'
+
+const large = { width: 6000, height: 4000 }
+
+describe.each(testDatabases)('openCart on $name', (testDatabase) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+  })
+  afterEach(() => shop.close())
+
+  const open = (token: ImageToken, more: Partial<Parameters<typeof openCart>[1]> = {}) =>
+    openCart(shop, { store: shop.store, token, ...more })
+
+  it('makes a cart of its own at each opening, with the best canvas', async () => {
+    const token = await handOverPicture(shop, { print: large })
+    const { cartId } = await open(token, { referenceId: 'photo 7 · ñ 😀' })
+    const other = await open(token)
+    expect(isCartId(cartId)).toBe(true)
+    expect(other.cartId).not.toBe(cartId)
+
+    const cart = await readCart(shop, cartId)
+    expect(cart).toMatchObject({
+      status: 'open',
+      referenceId: 'photo 7 · ñ 😀',
+      currency: 'USD',
+      isOrderable: true,
+      store: { id: shop.store.id },
+    })
+    const [line] = cart.lines
+    expect(line).toMatchObject({ product: 'canvas', quantity: 1, pixels: large, declared: null })
+    expect(line?.chosen).toMatchObject({ isAvailable: true })
+    const wish = { product: builtInProduct('canvas'), options: {}, picture: large, currency: 'USD' }
+    expect(line?.chosen?.name).toBe(sizesFor(wish).find((size) => size.isBest)?.name)
+    expect(cart.subtotal).toBe(line?.unitPrice)
+    expect(cart.subtotal).toBeGreaterThan(0)
+  })
+
+  it('computes sizes from the declared dimensions while only the preview is here', async () => {
+    const token = await handOverPicture(shop, { preview: { width: 600, height: 400 } })
+    const { cartId } = await open(token, { printWidth: 6000, printHeight: 4000 })
+    const [line] = (await readCart(shop, cartId)).lines
+    expect(line).toMatchObject({ pixels: large, declared: large, picture: { print: null } })
+  })
+
+  it('lets the print image count as soon as it is here', async () => {
+    const token = await handOverPicture(shop, { preview: { width: 600, height: 400 } })
+    const { cartId } = await open(token, { printWidth: 6000, printHeight: 4000 })
+    await printImageArrives(shop, token, { width: 3000, height: 2000 })
+    const [line] = (await readCart(shop, cartId)).lines
+    expect(line).toMatchObject({ pixels: { width: 3000, height: 2000 }, declared: large })
+  })
+
+  it('begins with a poster where the picture is too small for any canvas', async () => {
+    const token = await handOverPicture(shop, { print: { width: 1050, height: 750 } })
+    const [line] = (await readCart(shop, (await open(token)).cartId)).lines
+    expect(line).toMatchObject({ product: 'poster', chosen: { isAvailable: true } })
+  })
+
+  it('opens on a picture that is too small for everything, without a size or a price', async () => {
+    const token = await handOverPicture(shop, { print: { width: 40, height: 30 } })
+    const cart = await readCart(shop, (await open(token)).cartId)
+    expect(cart).toMatchObject({ isOrderable: false, subtotal: 0 })
+    expect(cart.lines[0]).toMatchObject({ product: 'canvas', chosen: null, unitPrice: null })
+  })
+
+  it('adds a line to a cart that is open, which has one reference', async () => {
+    const { cartId } = await open(await handOverPicture(shop, { print: large }), {
+      referenceId: 'first',
+    })
+    const second = await handOverPicture(shop, { print: { width: 3000, height: 3000 } })
+    await expect(open(second, { addTo: cartId, referenceId: 'second' })).rejects.toMatchObject({
+      code: 'reference_id_invalid',
+    })
+    const added = await open(second, { addTo: cartId })
+    expect(added).toEqual({ cartId, referenceId: 'first' })
+    const cart = await readCart(shop, cartId)
+    expect(cart.lines.map((line) => line.pixels.height)).toEqual([4000, 3000])
+    expect(cart.referenceId).toBe('first')
+    expect(cart.subtotal).toBe((cart.lines[0]?.total ?? 0) + (cart.lines[1]?.total ?? 0))
+  })
+
+  it('gives a cart without a reference the one of a later opening', async () => {
+    const token = await handOverPicture(shop, { print: large })
+    const { cartId } = await open(token)
+    await open(token, { addTo: cartId, referenceId: 'late' })
+    expect((await readCart(shop, cartId)).referenceId).toBe('late')
+  })
+
+  it('opens once for an opening that has an id, also at once', async () => {
+    const token = await handOverPicture(shop, { print: large })
+    const openingId = 'a'.repeat(32)
+    const opened = await Promise.all(
+      [1, 2, 3].map(() => open(token, { openingId, referenceId: 'first' })),
+    )
+    const [{ cartId } = { cartId: '' }] = opened
+    expect(opened).toEqual(Array(3).fill({ cartId, referenceId: 'first' }))
+    expect((await readCart(shop, cartId)).lines).toHaveLength(1)
+    expect(cartId).not.toContain(openingId)
+    expect((await open(token, { openingId: 'b'.repeat(32) })).cartId).not.toBe(cartId)
+  })
+
+  it('adds one line for an opening that has an id, and answers the cart as it is', async () => {
+    const token = await handOverPicture(shop, { print: large })
+    const { cartId } = await open(token)
+    const openingId = 'c'.repeat(32)
+    await open(token, { openingId, addTo: cartId, referenceId: 'kept' })
+    const again = await open(token, { openingId, addTo: cartId, referenceId: 'other' })
+    expect(again).toEqual({ cartId, referenceId: 'kept' })
+    expect((await readCart(shop, cartId)).lines).toHaveLength(2)
+    const store = { ...shop.store, id: 'another' }
+    await expect(open(token, { openingId, store })).rejects.toMatchObject({ code: 'cart_unknown' })
+  })
+
+  it('takes lines that are added at once', async () => {
+    const token = await handOverPicture(shop, { print: large })
+    const { cartId } = await open(token)
+    await Promise.all(Array.from({ length: 8 }, () => open(token, { addTo: cartId })))
+    expect((await readCart(shop, cartId)).lines).toHaveLength(9)
+  })
+
+  it('refuses unknown and expired tokens, and those of another store', async () => {
+    const token = await handOverPicture(shop, { print: large })
+    await expect(open('0'.repeat(64) as ImageToken)).rejects.toMatchObject({
+      code: 'token_unknown',
+    })
+    const stranger = { ...shop.store, id: 'store_other' }
+    await expect(open(token, { store: stranger })).rejects.toMatchObject({ code: 'token_unknown' })
+    shop.advance(30 * dayMs)
+    await expect(open(token)).rejects.toMatchObject({ code: 'token_expired', status: 410 })
+  })
+
+  it('refuses to add to a cart that does not exist or has expired', async () => {
+    const token = await handOverPicture(shop, { print: large })
+    await expect(open(token, { addTo: '0'.repeat(32) })).rejects.toMatchObject({
+      code: 'cart_unknown',
+      status: 404,
+    })
+    const { cartId } = await open(token)
+    shop.advance(30 * dayMs)
+    const fresh = await handOverPicture(shop, { print: large })
+    await expect(open(fresh, { addTo: cartId })).rejects.toMatchObject({ code: 'cart_expired' })
+  })
+
+  it("refuses to add to another store's cart", async () => {
+    const token = await handOverPicture(shop, { print: large })
+    const { cartId } = await open(token)
+    const { queries } = shop.database
+    const row = await queries.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
+    await queries
+      .insertInto('stores')
+      .values({ ...row, id: 'store_other' })
+      .execute()
+    await queries.updateTable('carts').set({ store_id: 'store_other' }).execute()
+    await expect(open(token, { addTo: cartId })).rejects.toMatchObject({ code: 'cart_unknown' })
+  })
+
+  it('keeps a cart for thirty days after its last change, and its picture beyond the token', async () => {
+    const token = await handOverPicture(shop, { print: large })
+    const { cartId } = await open(token)
+    const line = (await readCart(shop, cartId)).lines[0]
+    shop.advance(29 * dayMs)
+    await removeLine(shop, cartId, 'not a line')
+    shop.advance(29 * dayMs)
+    expect((await readCart(shop, cartId)).lines[0]?.id).toBe(line?.id)
+    shop.advance(dayMs)
+    await expect(readCart(shop, cartId)).rejects.toMatchObject({ code: 'cart_expired' })
+  })
+
+  it('takes a line out', async () => {
+    const { cartId } = await open(await handOverPicture(shop, { print: large }))
+    const [line] = (await readCart(shop, cartId)).lines
+    await removeLine(shop, cartId, line?.id ?? '')
+    const cart = await readCart(shop, cartId)
+    expect(cart).toMatchObject({ lines: [], subtotal: 0, isOrderable: false })
+  })
+
+  it('knows no cart by a malformed address', async () => {
+    await expect(readCart(shop, "' or 1=1 --")).rejects.toMatchObject({ code: 'cart_unknown' })
+  })
+})

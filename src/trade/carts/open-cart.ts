@@ -1,0 +1,140 @@
+// A handed-over picture becomes a line: in a cart of its own, or in one that is open already.
+
+import type { Database, Queries } from '../../ground/database/database.ts'
+import type { CartId } from '../../pure/contract/cart-id.ts'
+import type { ImageToken } from '../../pure/contract/image-token.ts'
+import type { PixelSize } from '../../pure/geometry/lengths.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { currencyFor, refuseCurrency } from '../catalog/currency-for.ts'
+import { readCatalog } from '../catalog/read-catalog.ts'
+import { findPicture } from '../images/find-picture.ts'
+import { tokenUnknown } from '../images/image-errors.ts'
+import type { Picture } from '../images/picture.ts'
+import { cartHasAnotherReference, cartUnknown } from '../orders/order-errors.ts'
+import type { Store } from '../stores/store.ts'
+import { storeClosed } from '../stores/store-errors.ts'
+import { pixelsToPrint } from './build-line.ts'
+import { cartLifetimeMs } from './cart.ts'
+import { firstChoice } from './first-choice.ts'
+import { findOpenCartRow } from './load-cart.ts'
+import { nextPosition } from './next-position.ts'
+import { findOpened, openingIds } from './opening-ids.ts'
+import { touchCart } from './touch-cart.ts'
+
+export type CartDeps = { database: Database; now: () => number }
+
+export type Opening = {
+  store: Store
+  token: ImageToken
+  /** What it names, when it was made in the same transaction. */
+  picture?: Picture
+  /** Pixels of the print image, both or neither; needed after a preview hand-off. */
+  printWidth?: number | null
+  printHeight?: number | null
+  /** Checked in form by contract/reference-id.ts. A cart has one, the first that it is given. */
+  referenceId?: string | null
+  /** ISO 4217, asked for by name; else the store's or the shopper's own, see currencyFor(). */
+  currency?: string | null
+  /** The Accept-Language of a shopper. */
+  languages?: string | undefined
+  /** A cart of the same store to add a line to. */
+  addTo?: string | null
+  /** See carts/opening-ids.ts: opened again with the same one, the cart is answered as it is. */
+  openingId?: string
+}
+
+export type OpenedCart = { cartId: CartId; referenceId: string | null }
+
+/**
+ * Throws `token_unknown`, `token_expired`, `store_closed`, `parameter_invalid` for a currency that
+ * there are no prices in; with `addTo` also `cart_unknown`, `cart_expired` and
+ * `cart_already_ordered`, and `reference_id_invalid` when the cart has another reference already: an
+ * order has one, and dropping this one would lose it. Answers the cart's reference.
+ */
+export function openCart(deps: CartDeps, opening: Opening): Promise<OpenedCart> {
+  return deps.database.transaction((tx) => openCartIn(tx, deps.now, opening))
+}
+
+/** The same, in a transaction of the caller's. */
+export async function openCartIn(
+  tx: Queries,
+  now: () => number,
+  opening: Opening,
+): Promise<OpenedCart> {
+  const { store, token, openingId } = opening
+  const before = openingId === undefined ? null : await findOpened(tx, openingId)
+  if (before !== null) {
+    if (before.store_id !== store.id) throw cartUnknown()
+    return { cartId: before.id as CartId, referenceId: before.reference_id }
+  }
+  if (store.isClosed) throw storeClosed()
+  const ids = openingIds(openingId)
+  const picture = opening.picture ?? (await findPicture(tx, token, now))
+  if (picture.storeId !== store.id) throw tokenUnknown()
+  const catalog = await readCatalog(tx)
+  const currency = checkedCurrency(catalog, opening)
+  const cart = opening.addTo
+    ? await reuseCart(tx, now, opening, opening.addTo)
+    : await insertCart(tx, now, opening, { id: ids.cartId, currency })
+  const declared = declaredOf(opening)
+  const choice = firstChoice(catalog, pixelsToPrint(picture, declared))
+  await tx
+    .insertInto('cart_lines')
+    .values({
+      id: ids.lineId,
+      cart_id: cart.id,
+      position: opening.addTo ? await nextPosition(tx, cart.id) : 0,
+      image_token: token,
+      declared_width: declared?.width ?? null,
+      declared_height: declared?.height ?? null,
+      product: choice.product,
+      size: choice.size,
+      options: JSON.stringify(choice.options),
+      crop: null,
+      quantity: 1,
+      removed_at: null,
+    })
+    .execute()
+  return { cartId: cart.id as CartId, referenceId: cart.reference_id }
+}
+
+type Fresh = { id: string; currency: string }
+
+async function insertCart(tx: Queries, now: () => number, opening: Opening, fresh: Fresh) {
+  const at = now()
+  const row = {
+    ...fresh,
+    store_id: opening.store.id,
+    reference_id: opening.referenceId ?? null,
+    status: 'open' as const,
+    created_at: at,
+    updated_at: at,
+    expires_at: at + cartLifetimeMs,
+  }
+  await tx.insertInto('carts').values(row).execute()
+  return row
+}
+
+async function reuseCart(tx: Queries, now: () => number, opening: Opening, id: string) {
+  const row = await findOpenCartRow(tx, id, now)
+  if (row.store_id !== opening.store.id) throw cartUnknown()
+  await touchCart(tx, row.id, now)
+  const { referenceId } = opening
+  if (!referenceId || referenceId === row.reference_id) return row
+  if (row.reference_id !== null) throw cartHasAnotherReference()
+  await tx
+    .updateTable('carts')
+    .set({ reference_id: referenceId })
+    .where('id', '=', row.id)
+    .execute()
+  return { ...row, reference_id: referenceId }
+}
+
+function checkedCurrency(catalog: Catalog, { store, currency, languages }: Opening): string {
+  if (currency) refuseCurrency(catalog, store, currency)
+  return currencyFor(catalog, { chosen: currency ?? null, store, languages })
+}
+
+function declaredOf({ printWidth, printHeight }: Opening): PixelSize | null {
+  return printWidth && printHeight ? { width: printWidth, height: printHeight } : null
+}

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import {
+  dayMs,
+  fillInCheckout,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../tests/helpers/test-shop.ts'
+import type { CartId } from '../../pure/contract/cart-id.ts'
+import { builtInCatalog } from '../catalog/built-in/built-in-catalog.ts'
+import { builtInDocument } from '../catalog/built-in/built-in-document.ts'
+import type { CatalogDocument } from '../catalog/document/catalog-document.ts'
+import { parseCatalog } from '../catalog/document/parse-catalog.ts'
+import { catalogForStore } from '../catalog/store-markup/catalog-for-store.ts'
+import { saveStoreMarkup } from '../catalog/store-markup/save-store-markup.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import type { Store } from '../stores/store.ts'
+import { changeCurrency } from './change-currency.ts'
+import { changeLine } from './change-line.ts'
+import { previewCarts } from './preview-carts.ts'
+import { readCart } from './read-cart.ts'
+
+describe.each(testDatabases)('previewCarts on $name', (testDatabase) => {
+  let shop: TestShop
+  let cartId: CartId
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    cartId = await openCanvas()
+  })
+  afterEach(() => shop.close())
+
+  async function openCanvas(): Promise<CartId> {
+    const id = await openFilledCart(shop, { print: { width: 3000, height: 2000 } })
+    const [line] = (await readCart(shop, id)).lines
+    await changeLine(shop, id, line?.id ?? '', { size: '12x8' })
+    return id
+  }
+  function preview(edit: (document: CatalogDocument) => void) {
+    const document = structuredClone(builtInDocument)
+    edit(document)
+    const edited = parseCatalog(document, 'edited')
+    const prices = {
+      before: (store: Store) => catalogForStore(builtInCatalog, store),
+      after: (store: Store) => catalogForStore(edited, store),
+    }
+    return previewCarts(shop.database.queries, prices, shop.now)
+  }
+
+  it('says what each line would cost, at the markup of its store, and saves nothing', async () => {
+    await shop.database.transaction((tx) =>
+      saveStoreMarkup(tx, shop.store.id, { percent: 10 }, shop.now()),
+    )
+    const shown = await preview((document) => {
+      document.markup_percent = 40
+    })
+    expect(shown).toMatchObject({ cartCount: 1, lineCount: 1, dearer: 1, cheaper: 0, stopped: 0 })
+    expect(shown.changes).toEqual([
+      {
+        lineId: expect.any(String),
+        storeName: 'Handprint',
+        product: 'canvas',
+        size: '12x8',
+        from: 2717,
+        to: 2926,
+        currencies: ['USD', 'USD'],
+        reason: null,
+        replaced: [],
+      },
+    ])
+    expect((await readCart(shop, cartId)).subtotal).toBe(2717)
+  })
+
+  it('counts what could not be bought any more, with the words that shoppers read', async () => {
+    const soldOut = await preview(({ products: { canvas } }) =>
+      Object.assign(canvas ?? {}, { sold_out: true }),
+    )
+    expect(soldOut).toMatchObject({ stopped: 1, dearer: 0 })
+    expect(soldOut.changes[0]?.reason).toContain('canvas is sold out')
+    const gone = await preview(({ products }) => delete products.canvas?.sizes['8x12'])
+    expect(gone).toMatchObject({
+      stopped: 1,
+      changes: [{ to: null, reason: expect.stringContaining('not made any more') }],
+    })
+  })
+
+  it('tells which lines get another choice because theirs is taken away, at whatever price', async () => {
+    const [line] = (await readCart(shop, cartId)).lines
+    await changeLine(shop, cartId, line?.id ?? '', { options: { wrap: 'white' } })
+    const shown = await preview(({ products }) => {
+      const wrap = products.canvas?.options.wrap
+      if (wrap !== undefined) wrap.choices = wrap.choices.filter(({ value }) => value !== 'white')
+    })
+    expect(shown).toMatchObject({
+      ...{ rechosen: 1, stopped: 0, dearer: 0 },
+      changes: [
+        { from: 2470, to: 2470, replaced: [{ option: 'wrap', from: 'white', to: 'mirror' }] },
+      ],
+    })
+  })
+
+  it('tells of carts whose currency is given up', async () => {
+    await changeCurrency(shop, cartId, 'EUR')
+    const shown = await preview((document) => {
+      document.currencies = ['USD']
+    })
+    expect(shown).toMatchObject({ moved: 1, stopped: 0, changes: [{ currencies: ['EUR', 'USD'] }] })
+  })
+
+  it('leaves out carts that are ordered or have expired', async () => {
+    await placeOrder(shop, await fillInCheckout(shop, await openCanvas()))
+    expect(await preview(() => {})).toMatchObject({ cartCount: 1, changes: [] })
+    shop.advance(31 * dayMs)
+    expect(await preview(() => {})).toMatchObject({ cartCount: 0, lineCount: 0 })
+  })
+})

@@ -1,0 +1,164 @@
+// What a change of prices would do to the carts that are open now: each line is built at both, as
+// its page would show it.
+
+import type { Selectable } from 'kysely'
+import type { Queries } from '../../ground/database/database.ts'
+import type { CartLinesTable } from '../../ground/database/tables/carts-table.ts'
+import type { ImageToken } from '../../pure/contract/image-token.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { keptCurrency } from '../catalog/currency-for.ts'
+import type { Options } from '../catalog/options.ts'
+import type { Picture } from '../images/picture.ts'
+import { readPictures } from '../images/read-pictures.ts'
+import { joinedStoreOf, type Store, storeColumns } from '../stores/store.ts'
+import { buildLine } from './build-line.ts'
+import type { CartLine } from './cart.ts'
+
+/** Those that were changed last. */
+export const mostPreviewedCarts = 300
+
+export type CartLineChange = {
+  lineId: string
+  storeName: string
+  product: string
+  size: string | null
+  /** Minor units of one piece; null where nothing can be bought. */
+  from: number | null
+  to: number | null
+  /** Before and after: a currency may be given up. */
+  currencies: readonly [string, string]
+  /** What the shopper will read; null while it can be bought. */
+  reason: string | null
+  /** Choices that are not there any more, and what the line gets instead; empty for none. */
+  replaced: readonly { option: string; from: string; to: string | null }[]
+}
+
+/** What a store sells from. */
+export type PricesToCompare = {
+  before(store: Store): Catalog
+  after(store: Store): Catalog
+}
+
+export type CartsPreview = {
+  cartCount: number
+  lineCount: number
+  cheaper: number
+  dearer: number
+  /** Lines that could be bought and can't any more. */
+  stopped: number
+  /** Lines that can be bought again. */
+  freed: number
+  /** Lines whose currency is given up. */
+  moved: number
+  /** Lines that get another choice, as another frame, because theirs is taken away. */
+  rechosen: number
+  changes: CartLineChange[]
+}
+
+export async function previewCarts(
+  db: Queries,
+  prices: PricesToCompare,
+  now: () => number,
+): Promise<CartsPreview> {
+  const carts = await openCarts(db, now)
+  const lines = await linesOf(
+    db,
+    carts.map(({ id }) => id),
+  )
+  const pictures = await readPictures(
+    db,
+    lines.map((line) => line.image_token as ImageToken),
+  )
+  const byId = new Map(carts.map((cart) => [cart.id, cart]))
+  const compared = lines.flatMap((line) => {
+    const cart = byId.get(line.cart_id)
+    const picture = pictures.get(line.image_token)
+    if (cart === undefined || picture === undefined) return []
+    const { currency } = cart
+    return [compareLine({ line, picture, currency, store: joinedStoreOf(cart) }, prices)]
+  })
+  const changes = compared.filter(isChanged)
+  const sold = changes.filter(({ from, to }) => from !== null && to !== null)
+  const same = sold.filter(({ currencies: [before, after] }) => before === after)
+  return {
+    cartCount: carts.length,
+    lineCount: compared.length,
+    cheaper: same.filter(({ from, to }) => (to ?? 0) < (from ?? 0)).length,
+    dearer: same.filter(({ from, to }) => (to ?? 0) > (from ?? 0)).length,
+    stopped: changes.filter(({ from, to }) => from !== null && to === null).length,
+    freed: changes.filter(({ from, to }) => from === null && to !== null).length,
+    moved: sold.length - same.length,
+    rechosen: changes.filter(({ replaced }) => replaced.length > 0).length,
+    changes,
+  }
+}
+
+// By when they expire, which is as long after their last change for all of them, and has an index.
+function openCarts(db: Queries, now: () => number) {
+  return db
+    .selectFrom('carts')
+    .innerJoin('stores', 'stores.id', 'carts.store_id')
+    .select(['carts.id', 'carts.store_id', 'carts.currency'])
+    .select(storeColumns)
+    .where('carts.status', '=', 'open')
+    .where('carts.expires_at', '>', now())
+    .orderBy('carts.expires_at', 'desc')
+    .limit(mostPreviewedCarts)
+    .execute()
+}
+
+async function linesOf(
+  db: Queries,
+  cartIds: readonly string[],
+): Promise<Selectable<CartLinesTable>[]> {
+  if (cartIds.length === 0) return []
+  return await db
+    .selectFrom('cart_lines')
+    .selectAll()
+    .where('cart_id', 'in', cartIds)
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
+type LineToCompare = {
+  line: Selectable<CartLinesTable>
+  picture: Picture
+  currency: string
+  store: Store
+}
+
+function compareLine(
+  { line, picture, currency, store }: LineToCompare,
+  prices: PricesToCompare,
+): CartLineChange {
+  const [before, after] = [prices.before(store), prices.after(store)]
+  const built = (catalog: Catalog): CartLine =>
+    buildLine(line, picture, { catalog, currency: keptCurrency(catalog, currency) })
+  const [old, next] = [built(before), built(after)]
+  return {
+    lineId: line.id,
+    storeName: store.name,
+    product: line.product,
+    size: line.size,
+    from: old.chosen?.isAvailable ? old.unitPrice : null,
+    to: next.chosen?.isAvailable ? next.unitPrice : null,
+    currencies: [keptCurrency(before, currency), keptCurrency(after, currency)],
+    reason:
+      next.chosen === null
+        ? 'What was chosen for this print is not made any more. Please choose again.'
+        : next.chosen.reason,
+    replaced: next.chosen && old.chosen ? replacedChoices(old.options, next.options) : [],
+  }
+}
+
+// A colour goes with its wrap, which is told.
+function replacedChoices({ wrap_color: _colour, ...before }: Options, after: Options) {
+  return Object.entries(before).flatMap(([option, from]) => {
+    const to = after[option] ?? null
+    return from === to ? [] : [{ option, from, to }]
+  })
+}
+
+function isChanged({ from, to, currencies, replaced }: CartLineChange): boolean {
+  return from !== to || currencies[0] !== currencies[1] || replaced.length > 0
+}

@@ -1,0 +1,69 @@
+// Which open checkouts a change of shipping zones would send otherwise, or nowhere: by the country that
+// was chosen in them. Nothing else of what was typed leaves here.
+
+import type { Queries } from '../../ground/database/database.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { shippingTo, zoneIn } from '../catalog/shipping-zones.ts'
+import type { DraftFields } from '../checkout/draft/draft-fields.ts'
+
+/** Those whose carts were changed last. */
+export const mostPreviewedCheckouts = 5000
+
+/** Checkouts of a store that go to one country. */
+export type CheckoutsChange = {
+  storeName: string
+  country: string
+  checkouts: number
+  /** Now and then. */
+  zones: readonly [string, string]
+  /** What is offered there, now and then; empty where nothing is shipped. */
+  methods: readonly [readonly string[], readonly string[]]
+  /** Those among them that have chosen a method which goes away. */
+  losingTheirs: number
+}
+
+export type CheckoutsPreview = { checkoutCount: number; changes: CheckoutsChange[] }
+
+export async function previewCheckouts(
+  db: Queries,
+  catalogs: { before: Catalog; after: Catalog },
+  now: () => number,
+): Promise<CheckoutsPreview> {
+  // As previewCarts(): by when they expire, which has an index.
+  const rows = await db
+    .selectFrom('carts')
+    .innerJoin('checkout_drafts', 'checkout_drafts.cart_id', 'carts.id')
+    .innerJoin('stores', 'stores.id', 'carts.store_id')
+    .select(['checkout_drafts.fields', 'stores.id as store_id', 'stores.name'])
+    .where('carts.status', '=', 'open')
+    .where('carts.expires_at', '>', now())
+    .orderBy('carts.expires_at', 'desc')
+    .limit(mostPreviewedCheckouts)
+    .execute()
+  const changes = new Map<string, CheckoutsChange>()
+  for (const { fields, store_id: storeId, name } of rows) {
+    const { country = '', shippingMethod = '' } = JSON.parse(fields) as DraftFields
+    const change = changeOf(catalogs, country)
+    if (change === null) continue
+    const key = `${storeId} ${country}`
+    const before = changes.get(key) ?? { storeName: name, country, checkouts: 0, losingTheirs: 0 }
+    const [offered, then] = change.methods
+    const isLosing = offered.includes(shippingMethod) && !then.includes(shippingMethod)
+    const { checkouts, losingTheirs } = before
+    const counts = { checkouts: checkouts + 1, losingTheirs: losingTheirs + (isLosing ? 1 : 0) }
+    changes.set(key, { ...before, ...change, ...counts })
+  }
+  const mostFirst = [...changes.values()].sort((one, other) => other.checkouts - one.checkouts)
+  return { checkoutCount: rows.length, changes: mostFirst }
+}
+
+/** Null where the country stays in its zone, and the zone offers what it did. */
+function changeOf({ before, after }: { before: Catalog; after: Catalog }, country: string) {
+  const zones = [zoneIn(before, country), zoneIn(after, country)] as const
+  const [from, to] = zones
+  if (from === null || to === null) return null
+  const methods = [before, after].map((catalog) => Object.keys(shippingTo(catalog, country)))
+  const [now = [], then = []] = methods
+  if (from === to && now.join() === then.join()) return null
+  return { zones: [from, to] as const, methods: [now, then] as const }
+}

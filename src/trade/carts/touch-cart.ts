@@ -1,0 +1,13 @@
+// A change keeps the cart for another full lifetime.
+
+import type { Queries } from '../../ground/database/database.ts'
+import { cartLifetimeMs } from './cart.ts'
+
+export async function touchCart(tx: Queries, cartId: string, now: () => number): Promise<void> {
+  const at = now()
+  await tx
+    .updateTable('carts')
+    .set({ updated_at: at, expires_at: at + cartLifetimeMs })
+    .where('id', '=', cartId)
+    .execute()
+}

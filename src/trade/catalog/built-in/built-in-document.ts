@@ -1,0 +1,80 @@
+// The built-in catalog as a document, as an operator would export it.
+
+import { minorDigits } from '../../../pure/contract/currency-digits.ts'
+import type { AmountsDocument, CatalogDocument } from '../document/catalog-document.ts'
+import { acrylic } from './acrylic.ts'
+import { type BuiltInProduct, builtInCurrencies, type Row } from './built-in-product.ts'
+import { canvas } from './canvas.ts'
+import { framedPrint } from './framed-print.ts'
+import { metal } from './metal.ts'
+import { poster } from './poster.ts'
+import { shipping } from './shipping.ts'
+
+/** Nominal pairs as labs sell them, not conversions. */
+const centimetres = {
+  '5x7': '13x18',
+  '8x8': '20x20',
+  '8x10': '20x25',
+  '8x12': '20x30',
+  '10x10': '25x25',
+  '11x14': '27x35',
+  '12x12': '30x30',
+  '12x16': '30x40',
+  '12x18': '30x45',
+  '12x24': '30x60',
+  '12x36': '30x90',
+  '12x40': '30x100',
+  '16x16': '40x40',
+  '16x20': '40x50',
+  '16x24': '40x60',
+  '16x32': '40x80',
+  '18x24': '45x60',
+  '20x28': '50x70',
+  '20x30': '50x75',
+  '24x24': '60x60',
+  '24x32': '60x80',
+  '24x36': '60x90',
+  '28x40': '70x100',
+  '30x40': '75x100',
+  '40x60': '100x150',
+}
+
+export const builtInDocument: CatalogDocument = withAmounts({
+  currencies: builtInCurrencies,
+  currency_digits: Object.fromEntries(builtInCurrencies.map((code) => [code, minorDigits(code)])),
+  markup_percent: 30,
+  oversize_square_inches: 24 * 36,
+  sizes: centimetres,
+  products: {
+    canvas: withSizes(canvas),
+    poster: withSizes(poster),
+    'framed-print': withSizes(framedPrint),
+    metal: withSizes(metal),
+    acrylic: withSizes(acrylic),
+  },
+  shipping,
+}) as CatalogDocument
+
+function withSizes({ costs, ...product }: BuiltInProduct) {
+  const sizes = Object.entries(costs).map(([name, cost]) => [name, { cost }])
+  return { ...product, sizes: Object.fromEntries(sizes) }
+}
+
+// Rows of numbers are amounts wherever they stand; a test checks the whole document against its
+// schema.
+function withAmounts(value: unknown): unknown {
+  if (isRow(value)) return amountsOf(value)
+  if (Array.isArray(value)) return value.map(withAmounts)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, withAmounts(inner)]),
+  )
+}
+
+function isRow(value: unknown): value is Row {
+  return Array.isArray(value) && typeof value[0] === 'number'
+}
+
+function amountsOf(row: Row): AmountsDocument {
+  return Object.fromEntries(builtInCurrencies.map((currency, index) => [currency, row[index] ?? 0]))
+}

@@ -1,0 +1,90 @@
+// The catalog as the program uses it: a value that is handed to whatever sells, made from the stored
+// document by document/parse-catalog.ts. Two requests may see different ones, each a whole one.
+
+import type { FrameProfile } from '../../pure/geometry/print-area.ts'
+import type { SharpnessScale } from '../../pure/geometry/print-resolution.ts'
+import type { Amounts, Currency } from './currencies.ts'
+import type { ShippingMethodName, ShippingTerms } from './shipping-terms.ts'
+import type { Size } from './sizes.ts'
+import type { TaxTerms } from './taxes/fixed-taxes.ts'
+
+export type Catalog = {
+  /** SHA-256 of its document: what tells one catalog from another. */
+  readonly sha256: string
+  /** Those that every price is given in. */
+  readonly currencies: readonly Currency[]
+  /** On sale, in the order of the page. */
+  readonly products: readonly Product[]
+  /** What stores may add to the prices of the shop, in whole percent. */
+  readonly storeMarkup: { readonly minPercent: number; readonly maxPercent: number }
+  /** Null: prices are final as shown. */
+  readonly taxes: TaxTerms | null
+  /** By zone. Read by shippingTo(). */
+  readonly shipping: ReadonlyMap<
+    string,
+    Readonly<Partial<Record<ShippingMethodName, ShippingTerms>>>
+  >
+  /** Of countries that are in another zone than the usual one. */
+  readonly zoneByCountry: ReadonlyMap<string, string>
+}
+
+export const productNames = ['canvas', 'framed-print', 'poster', 'metal', 'acrylic'] as const
+export type ProductName = (typeof productNames)[number]
+
+export const optionNames = ['depth', 'wrap', 'wrap_color', 'frame', 'mat'] as const
+export type OptionName = (typeof optionNames)[number]
+
+export type Product = {
+  readonly name: ProductName
+  /** What embedding pages know it by. */
+  readonly slug: string
+  readonly isSoldOut: boolean
+  readonly sizes: readonly ProductSize[]
+  /** In the order of the page. */
+  readonly options: Readonly<Partial<Record<OptionName, ProductOption>>>
+  readonly scale: SharpnessScale
+  /** Of the print file. */
+  readonly fileDpi: number
+  readonly lengths: ProductLengths
+  /** Whole percent of the cost that a price is at least above it, whatever the markup. */
+  readonly marginFloorPercent: number
+  /** Of the shipping rates. */
+  readonly shippingClass: string
+}
+
+export type ProductSize = {
+  readonly upright: Size
+  /** The same as `upright` for a square. */
+  readonly lying: Size
+  readonly cost: Amounts
+  /** Whole percent of the cost: the shop's. */
+  readonly markupPercent: number
+  /** Whole percent of the shop's price: the store's, see catalogForStore(). */
+  readonly storeMarkupPercent: number
+  readonly isSoldOut: boolean
+}
+
+export type ProductOption = {
+  readonly defaultValue: string
+  /** Empty for a colour, which is any `#rrggbb`. */
+  readonly choices: readonly OptionChoice[]
+}
+
+export type OptionChoice = {
+  readonly value: string
+  /** What it adds to the cost, by the area of the size, small to large; empty for nothing. */
+  readonly bands: readonly { readonly upToSquareInches: number; readonly cost: Amounts }[]
+  /** The upright size from which on it can be had, both sides. */
+  readonly leastSize: Pick<Size, 'name' | 'widthInches' | 'heightInches'> | null
+  readonly isSoldOut: boolean
+}
+
+export type ProductLengths = {
+  /** Beyond face and sides: cut off, tucked behind the bars, or under the frame. */
+  readonly bleedMicrometres: number
+  readonly oversizeBleedMicrometres: number
+  readonly underMatMicrometres: number
+  readonly thicknessMicrometres: number
+  readonly safeMicrometres: number
+  readonly frame: FrameProfile | null
+}

@@ -1,0 +1,76 @@
+// Every amount has to be there in every currency of the document: nothing is converted.
+
+import { isCurrency } from '../../../pure/contract/currency-digits.ts'
+import type { AmountsDocument, CatalogDocument } from './catalog-document.ts'
+
+export function moneyFaults(document: CatalogDocument): string[] {
+  const { currencies, store_markup: limits } = document
+  const unknown = currencies.filter((currency) => !isCurrency(currency))
+  const amounts = [...productAmounts(document), ...shippingAmounts(document)]
+  return [
+    ...unknown.map((currency) => `currencies: ${currency} is no currency of ISO 4217.`),
+    ...amounts.flatMap(([place, amount]) => amountFaults(place, amount, currencies)),
+    ...costsOfSizes(document).flatMap(([place, amount]) => freeFaults(place, amount)),
+    ...(limits && limits.min > limits.max ? ['store_markup: min is above max.'] : []),
+  ]
+}
+
+type Placed = [place: string, amounts: AmountsDocument]
+
+function amountFaults(
+  place: string,
+  amounts: AmountsDocument,
+  currencies: readonly string[],
+): string[] {
+  const missing = currencies.filter((currency) => !Object.hasOwn(amounts, currency))
+  const strange = Object.keys(amounts).filter((currency) => !currencies.includes(currency))
+  return [
+    ...(missing.length > 0 ? [`${place}: has no amount in ${missing.join(', ')}.`] : []),
+    ...strange.map((currency) => `${place}: ${currency} is not among the currencies.`),
+  ]
+}
+
+// An order of nothing could not be paid.
+function freeFaults(place: string, amounts: AmountsDocument): string[] {
+  const free = Object.keys(amounts).filter((currency) => amounts[currency] === 0)
+  return free.length > 0 ? [`${place}: has to be more than 0 in ${free.join(', ')}.`] : []
+}
+
+function costsOfSizes({ products }: CatalogDocument): Placed[] {
+  return Object.entries(products).flatMap(([name, { sizes }]) =>
+    Object.entries(sizes).map(
+      ([size, { cost }]): Placed => [`products.${name}.sizes.${size}.cost`, cost],
+    ),
+  )
+}
+
+function productAmounts(document: CatalogDocument): Placed[] {
+  const ofOptions = Object.entries(document.products).flatMap(([name, product]) => {
+    const { wrap_color: _colour, ...options } = product.options
+    const addOns = Object.entries(options).flatMap(([option, { choices }]) =>
+      choices.flatMap(({ bands = [] }, index) =>
+        bands.map(({ cost }, at): Placed => {
+          const choice = `products.${name}.options.${option}.choices.${index}`
+          return [`${choice}.bands.${at}.cost`, cost]
+        }),
+      ),
+    )
+    return addOns
+  })
+  return [...costsOfSizes(document), ...ofOptions]
+}
+
+function shippingAmounts({ shipping }: CatalogDocument): Placed[] {
+  return Object.entries(shipping).flatMap(([zone, methods]) =>
+    Object.entries(methods).flatMap(([method, { rates }]) =>
+      Object.entries(rates).flatMap(([sentAs, rate]) =>
+        Object.entries(rate).map(
+          ([kind, amounts]): Placed => [
+            `shipping.${zone}.${method}.rates.${sentAs}.${kind}`,
+            amounts,
+          ],
+        ),
+      ),
+    ),
+  )
+}

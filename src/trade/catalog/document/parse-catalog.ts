@@ -1,0 +1,148 @@
+// From a checked document to the catalog that the program sells from.
+
+import { micrometresPerMillimetre } from '../../../pure/geometry/lengths.ts'
+import {
+  type Catalog,
+  type OptionChoice,
+  optionNames,
+  type Product,
+  type ProductLengths,
+  type ProductOption,
+  productNames,
+} from '../catalog.ts'
+import type { Amounts } from '../currencies.ts'
+import { bothOrientations, inchesOfName } from '../sizes.ts'
+import type { TaxTerms } from '../taxes/fixed-taxes.ts'
+import type { CatalogDocument, ProductDocument } from './catalog-document.ts'
+import { doubtfulCurrencies } from './record-digits.ts'
+
+/** What stores may choose where the operator has said nothing about it. */
+export const defaultStoreMarkup = { min: 0, max: 100 }
+
+export function parseCatalog(document: CatalogDocument, sha256: string): Catalog {
+  const products = Object.entries(document.products).flatMap(([key, product]) => {
+    const name = productNames.find((known) => known === key)
+    return name === undefined || product === undefined
+      ? []
+      : [{ name, ...parseProduct(product, document) }]
+  })
+  const zones = Object.entries(document.shipping).map(([zone, methods]) => {
+    const all = Object.entries(methods).map(([method, { min_days, max_days, rates }]) => [
+      method,
+      { minDays: min_days, maxDays: max_days, rates },
+    ])
+    return [zone, Object.fromEntries(all)] as const
+  })
+  const { min, max } = document.store_markup ?? defaultStoreMarkup
+  const doubtful = doubtfulCurrencies(document)
+  const currencies = document.currencies.filter((currency) => !doubtful.includes(currency))
+  const isForSale = currencies.length > 0
+  return {
+    sha256,
+    currencies: isForSale ? currencies : document.currencies,
+    // Without a price that can be believed nothing is sold.
+    products: isForSale ? products : products.map((product) => ({ ...product, isSoldOut: true })),
+    storeMarkup: { minPercent: min, maxPercent: max },
+    shipping: new Map(zones),
+    zoneByCountry: new Map(Object.entries(document.countries ?? {})),
+    taxes: document.taxes === undefined ? null : parseTaxes(document.taxes),
+  }
+}
+
+function parseTaxes(taxes: NonNullable<CatalogDocument['taxes']>): TaxTerms {
+  return {
+    isIncluded: taxes.included,
+    isOnShipping: taxes.on_shipping ?? true,
+    places: taxes.places.map(({ country, region, rates }) => ({
+      country,
+      region: region ?? null,
+      rates: rates.map(({ kind, name, percent }) => ({
+        kind,
+        name: name ?? null,
+        millionths: Math.round(percent * 10_000),
+      })),
+    })),
+  }
+}
+
+function parseProduct(product: ProductDocument, document: CatalogDocument): Omit<Product, 'name'> {
+  return {
+    slug: product.slug,
+    isSoldOut: product.sold_out ?? false,
+    sizes: Object.entries(product.sizes).map(([name, { cost, markup_percent, sold_out }]) => {
+      const { widthInches, heightInches } = inchesOfName(name)
+      const isOversize = widthInches * heightInches > document.oversize_square_inches
+      const centimetres = document.sizes[name] ?? ''
+      const both = bothOrientations(name, { centimetres, isOversize })
+      return {
+        ...both,
+        cost,
+        markupPercent: markup_percent ?? product.markup_percent ?? document.markup_percent,
+        storeMarkupPercent: 0,
+        isSoldOut: sold_out ?? false,
+      }
+    }),
+    options: parseOptions(product),
+    scale: {
+      floorDpi: product.dpi.floor,
+      goodDpi: product.dpi.good,
+      sharpDpi: product.dpi.sharp,
+    },
+    fileDpi: product.dpi.file,
+    lengths: parseLengths(product.millimetres),
+    marginFloorPercent: product.margin_floor_percent ?? document.margin_floor_percent ?? 0,
+    shippingClass: product.shipping,
+  }
+}
+
+function parseOptions({ options }: ProductDocument): Product['options'] {
+  const known = optionNames.flatMap((name): [string, ProductOption][] => {
+    if (name === 'wrap_color') {
+      const colour = options.wrap_color
+      return colour ? [[name, { defaultValue: colour.default, choices: [] }]] : []
+    }
+    const option = options[name]
+    if (option === undefined) return []
+    return [[name, { defaultValue: option.default, choices: option.choices.map(parseChoice) }]]
+  })
+  return Object.fromEntries(known)
+}
+
+type ChoiceDocument = {
+  value: string
+  bands?: { up_to_square_inches?: number; cost: Amounts }[]
+  least_size?: string
+  sold_out?: boolean
+}
+
+function parseChoice(choice: ChoiceDocument): OptionChoice {
+  const { value, bands = [], least_size: least, sold_out: isSoldOut = false } = choice
+  return {
+    value,
+    bands: bands.map(({ up_to_square_inches: most, cost }) => ({
+      upToSquareInches: most ?? Number.POSITIVE_INFINITY,
+      cost,
+    })),
+    leastSize: least === undefined ? null : { name: least, ...inchesOfName(least) },
+    isSoldOut,
+  }
+}
+
+function parseLengths(millimetres: ProductDocument['millimetres']): ProductLengths {
+  const { bleed, frame_width: width, frame_depth: depth } = millimetres
+  return {
+    bleedMicrometres: micrometres(bleed),
+    oversizeBleedMicrometres: micrometres(millimetres.bleed_oversize ?? bleed),
+    underMatMicrometres: micrometres(millimetres.bleed_under_mat ?? bleed),
+    thicknessMicrometres: micrometres(millimetres.thickness),
+    safeMicrometres: micrometres(millimetres.safe),
+    frame:
+      width === undefined || depth === undefined
+        ? null
+        : { widthMicrometres: micrometres(width), depthMicrometres: micrometres(depth) },
+  }
+}
+
+function micrometres(millimetres: number): number {
+  return Math.round(millimetres * micrometresPerMillimetre)
+}

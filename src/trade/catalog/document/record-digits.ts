@@ -1,0 +1,56 @@
+// A document says with how many minor digits its amounts were written, so that nobody sells a 3500 of
+// another program, or of a release that counts otherwise, at a hundred times the price.
+
+import { isCurrency, minorDigits } from '../../../pure/contract/currency-digits.ts'
+import type { CatalogDocument } from './catalog-document.ts'
+
+/**
+ * Those of which a Node from 20 on has said otherwise than ISO 4217 (ICU 73 to 78): what was written
+ * by its word, before documents recorded it, may mean either. All others were counted alike everywhere.
+ */
+const countedOtherwise: readonly string[] = [
+  ...['AFN', 'ALL', 'COP', 'HUF', 'IDR', 'IQD', 'IRR', 'KPW', 'LAK'],
+  ...['LBP', 'MGA', 'MMK', 'PKR', 'RSD', 'SOS', 'SYP', 'YER'],
+]
+
+/** Adds what is known of a document from before there was a record. */
+export function recordDigits(document: CatalogDocument): CatalogDocument {
+  const { currencies, currency_digits: before = {}, ...rest } = document
+  const known = currencies
+    .filter((currency) => isCurrency(currency) && !countedOtherwise.includes(currency))
+    .map((currency) => [currency, minorDigits(currency)])
+  return { currencies, currency_digits: { ...Object.fromEntries(known), ...before }, ...rest }
+}
+
+/** Of a document with all that is known. Their amounts may mean something else: nothing is sold in them. */
+export function doubtfulCurrencies(document: CatalogDocument): string[] {
+  const { currencies, currency_digits: digits = {} } = recordDigits(document)
+  return currencies.filter((currency) => digits[currency] !== minorDigits(currency))
+}
+
+export function digitFaults(document: CatalogDocument): string[] {
+  const { currencies, currency_digits: digits = {} } = recordDigits(document)
+  const strange = Object.keys(digits).filter((currency) => !currencies.includes(currency))
+  return [
+    ...strange.map((currency) => `currency_digits: ${currency} is not among the currencies.`),
+    ...doubtfulCurrencies(document)
+      .filter(isCurrency)
+      .map((currency) => faultOf(currency, digits[currency])),
+  ]
+}
+
+function faultOf(currency: string, written: number | undefined): string {
+  const digits = minorDigits(currency)
+  if (written === undefined) {
+    const meaning = (3500 / 10 ** digits).toFixed(digits)
+    return (
+      `currency_digits: does not say with how many minor digits the amounts in ${currency} were written, and programs differ. ` +
+      `Write "${currency}": ${digits} if 3500 means ${currency} ${meaning}; if not, change the amounts first.`
+    )
+  }
+  const change = written < digits ? 'Multiply' : 'Divide'
+  return (
+    `currency_digits.${currency}: its amounts were written with ${written} minor digits, and ${currency} has ${digits} (ISO 4217). ` +
+    `${change} each of them by ${10 ** Math.abs(digits - written)}, then write ${digits}.`
+  )
+}

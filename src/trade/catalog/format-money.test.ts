@@ -1,0 +1,101 @@
+// The same stored amount is the same money everywhere: on the page, at Stripe, in files and forms.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { answerDigits, answersOfIntl } from '../../../tests/helpers/other-digits.ts'
+import { isCurrency, isoCurrencies, minorDigits } from '../../pure/contract/currency-digits.ts'
+
+/** What is stored, as it is shown, as Stripe counts it, and as a file has it. */
+const known = [
+  ['USD', 123_450, '$1,234.50', 123_450, '1234.50'],
+  ['JPY', 3500, '¥3,500', 3500, '3500'],
+  ['HUF', 3500, 'HUF 35.00', 3500, '35.00'],
+  ['IDR', 3500, 'IDR 35.00', 3500, '35.00'],
+  ['COP', 3500, 'COP 35.00', 3500, '35.00'],
+  ['PKR', 3500, 'PKR 35.00', 3500, '35.00'],
+  ['RSD', 3500, 'RSD 35.00', 3500, '35.00'],
+  ['TWD', 3500, 'NT$35.00', 3500, '35.00'],
+  ['MGA', 3500, 'MGA 35.00', 35, '35.00'],
+  ['IQD', 3500, 'IQD 3.500', 350, '3.500'],
+  ['KWD', 3500, 'KWD 3.500', 3500, '3.500'],
+  ['ISK', 3500, 'ISK 3,500', 350_000, '3500'],
+  ['UGX', 3500, 'UGX 3,500', 350_000, '3500'],
+  ['CLF', 3500, 'CLF 0.3500', 35, '0.3500'],
+] as const
+
+describe.each(answersOfIntl)('money where Intl answers as $runtime', ({ digits }) => {
+  let putBack = () => {}
+  afterEach(() => putBack())
+
+  /** Made anew: formatters are kept. */
+  async function programHere() {
+    putBack = answerDigits(digits)
+    vi.resetModules()
+    const [{ formatMoney }, stripe, plain, { payableStep }] = await Promise.all([
+      import('./format-money.ts'),
+      import('../payments/stripe/stripe-amounts.ts'),
+      import('../../doors/admin/frame/plain-amount.ts'),
+      import('./payable-step.ts'),
+    ])
+    return { formatMoney, ...stripe, ...plain, payableStep }
+  }
+
+  it.each(known)('%s: %d is %j', async (currency, amount, shown, atStripe, inFile) => {
+    const program = await programHere()
+    const { formatMoney, toStripeAmount, fromStripeAmount, plainAmount } = program
+    expect(formatMoney(amount, currency, 'en').replace(/\s/g, ' ')).toBe(shown)
+    expect(toStripeAmount(amount, currency)).toBe(atStripe)
+    expect(fromStripeAmount(atStripe, currency)).toBe(amount)
+    expect(plainAmount(amount, currency)).toBe(inFile)
+    expect(program.readPlainAmount(inFile, currency)).toBe(amount)
+  })
+
+  it('is in every currency what was stored, to the last digit', async () => {
+    const program = await programHere()
+    expect(isoCurrencies()).toHaveLength(165)
+    for (const currency of isoCurrencies()) {
+      const amount = 70_077 * program.payableStep(currency)
+      const shown = program.formatMoney(amount, currency, 'en')
+      const inFile = program.plainAmount(amount, currency)
+      const [, fraction = ''] = inFile.split('.')
+      expect([currency, inFile.replace('.', '')]).toEqual([currency, String(amount)])
+      expect([currency, fraction.length]).toEqual([currency, minorDigits(currency)])
+      // Some signs have a point of their own.
+      const [number = ''] = /\d[\d,]*(?:\.\d+)?/.exec(shown) ?? []
+      expect([currency, number.replaceAll(',', '')]).toEqual([currency, inFile])
+      expect([currency, program.readPlainAmount(inFile, currency)]).toEqual([currency, amount])
+      const counted = program.toStripeAmount(amount, currency)
+      expect([currency, program.fromStripeAmount(counted, currency)]).toEqual([currency, amount])
+    }
+  })
+})
+
+describe('the source', () => {
+  it('asks Intl for digits and currencies nowhere, and formats money in one place', () => {
+    const root = join(import.meta.dirname, '..', '..', '..')
+    const files = ['src', 'packages/embed/src'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((path) => /(?<!\.test)\.(?:tsx?|m?js)$/.test(path))
+        .map((path) => `${folder}/${path}`),
+    )
+    const asking = (pattern: RegExp) =>
+      files.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8')))
+    expect(files.length).toBeGreaterThan(100)
+    expect(asking(/supportedValuesOf/)).toEqual([])
+    expect(asking(/style: 'currency'/)).toEqual(['src/trade/catalog/format-money.ts'])
+  })
+})
+
+describe('currencies', () => {
+  it('are those of ISO 4217, whatever a runtime knows', () => {
+    for (const code of ['XCG', 'ZWG', 'SLE', 'VED', 'LYD']) expect(isCurrency(code)).toBe(true)
+    for (const code of ['BGN', 'HRK', 'ANG', 'DEM', 'XAU', 'XXX', 'usd', '']) {
+      expect(isCurrency(code)).toBe(false)
+    }
+  })
+
+  it('that were withdrawn still have their digits, for orders from before', () => {
+    for (const code of ['BGN', 'HRK', 'ANG', 'ZWL', 'SLL']) expect(minorDigits(code)).toBe(2)
+  })
+})

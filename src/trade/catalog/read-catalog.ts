@@ -1,0 +1,48 @@
+// The catalog that is sold from now, or that an order was sold from. Documents never change once
+// they are stored, so each is parsed once and kept by its hash: what is asked of the database is only
+// which one counts, and an edit shows at once on every node.
+
+import { type RawBuilder, sql } from 'kysely'
+import type { Queries } from '../../ground/database/database.ts'
+import { builtInCatalog } from './built-in/built-in-catalog.ts'
+import type { Catalog } from './catalog.ts'
+import type { CatalogDocument } from './document/catalog-document.ts'
+import { parseCatalog } from './document/parse-catalog.ts'
+
+/** For a query that reads something else too; null while nothing was saved. */
+export const currentCatalogSha256: RawBuilder<string | null> = sql<string | null>`(
+  select sha256 from catalogs where version is not null order by version desc limit 1
+)`
+
+export async function readCatalog(db: Queries): Promise<Catalog> {
+  const row = await db
+    .selectFrom('catalogs')
+    .select('sha256')
+    .where('version', 'is not', null)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return await catalogBySha256(db, row?.sha256 ?? null)
+}
+
+/** Null, and what nobody has stored, is the built-in one. */
+export async function catalogBySha256(db: Queries, sha256: string | null): Promise<Catalog> {
+  if (sha256 === null || sha256 === builtInCatalog.sha256) return builtInCatalog
+  return kept.get(sha256) ?? (await readStored(db, sha256))
+}
+
+const mostKept = 50
+const kept = new Map<string, Catalog>()
+
+async function readStored(db: Queries, sha256: string): Promise<Catalog> {
+  const row = await db
+    .selectFrom('catalogs')
+    .select('document')
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  if (row === undefined) return builtInCatalog
+  const catalog = parseCatalog(JSON.parse(row.document) as CatalogDocument, sha256)
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(sha256, catalog)
+  return catalog
+}

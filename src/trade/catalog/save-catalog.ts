@@ -1,0 +1,105 @@
+// An operator's catalog is checked as a whole and stored as a whole: carts show it from the next
+// page on, and orders keep the one that they were sold from.
+
+import { createHash } from 'node:crypto'
+import type { Database, Queries } from '../../ground/database/database.ts'
+import { builtInCatalog, builtInText } from './built-in/built-in-catalog.ts'
+import { catalogChanged, catalogInvalid } from './catalog-errors.ts'
+import type { CatalogDocument } from './document/catalog-document.ts'
+import { checkDocument } from './document/document-faults.ts'
+import { recordDigits } from './document/record-digits.ts'
+
+export type SavedCatalog = { readonly sha256: string; readonly document: CatalogDocument }
+
+/**
+ * Throws `catalog_invalid` (422) with the faults, and `catalog_changed` (412) where `expected` names
+ * another one than is sold from now.
+ */
+export async function saveCatalog(
+  deps: { database: Database; now: () => number },
+  value: unknown,
+  expected: string | null = null,
+  saver: Pick<Saving, 'by' | 'afterwards'> = { by: null },
+): Promise<SavedCatalog> {
+  const check = checkDocument(value)
+  if (!check.ok) throw catalogInvalid(check.faults)
+  const { document } = check
+  const saving = { document, expected, note: '', ...saver }
+  const sha256 = await deps.database.transaction((tx) => saveDocument(tx, saving, deps.now()))
+  return { sha256, document }
+}
+
+export type Saving = {
+  /** Has been checked. */
+  document: CatalogDocument
+  /** Null: whatever is sold from may be replaced. */
+  expected: string | null
+  /** The name of an operator or of a key; null: nobody knows. */
+  by: string | null
+  note: string
+  /** Called at the end of the same transaction. */
+  afterwards?: (tx: Queries, before: SavedCatalog, after: SavedCatalog) => Promise<void>
+}
+
+/** The same in a transaction of the caller's. Answers the hash. Throws `catalog_changed`. */
+export async function saveDocument(
+  tx: Queries,
+  { document, expected, by, note, afterwards }: Saving,
+  at: number,
+): Promise<string> {
+  const text = JSON.stringify(document)
+  const sha256 = sha256Of(text)
+  const current = await tx
+    .selectFrom('catalogs')
+    .select(({ fn }) => [fn.max('version').as('version')])
+    .executeTakeFirstOrThrow()
+  const before = await readSavedCatalog({ queries: tx })
+  if (expected !== null && expected !== before.sha256) throw catalogChanged()
+  const version = Number(current.version ?? 0) + 1
+  await tx
+    .insertInto('catalogs')
+    .values({ sha256, document: text, version, saved_at: at })
+    .onConflict((same) => same.column('sha256').doUpdateSet({ version, saved_at: at }))
+    .execute()
+  await tx
+    .insertInto('catalog_versions')
+    .values({ version, sha256, saved_at: at, saved_by: by, note })
+    .execute()
+  await afterwards?.(tx, before, { sha256, document: recordDigits(document) })
+  return sha256
+}
+
+/** As it was saved, with the digits of its amounts; the built-in one while nothing was. */
+export async function readSavedCatalog({
+  queries,
+}: Pick<Database, 'queries'>): Promise<SavedCatalog> {
+  const row = await queries
+    .selectFrom('catalogs')
+    .select(['sha256', 'document'])
+    .where('version', 'is not', null)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { sha256, document } = row ?? { sha256: builtInCatalog.sha256, document: builtInText }
+  return { sha256, document: recordDigits(JSON.parse(document) as CatalogDocument) }
+}
+
+/**
+ * Stores the built-in catalog of this release, so that orders which are sold from it keep it when
+ * a later release brings another. It is no version that an operator has saved.
+ */
+export async function keepBuiltInCatalog(
+  { queries }: Pick<Database, 'queries'>,
+  now: () => number,
+) {
+  const { sha256 } = builtInCatalog
+  await queries
+    .insertInto('catalogs')
+    .values({ sha256, document: builtInText, version: null, saved_at: now() })
+    .onConflict((same) => same.column('sha256').doNothing())
+    .execute()
+}
+
+function sha256Of(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

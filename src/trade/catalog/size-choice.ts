@@ -1,0 +1,103 @@
+// One size for one picture: what is cut off, how sharp it prints, and why it can't be had if it
+// can't. Knows no prices, so that it can run in the browser.
+
+import {
+  type Crop,
+  clampCrop,
+  cropInPixels,
+  cropLoss,
+  leastCrop,
+} from '../../pure/geometry/crop.ts'
+import { aspectOf, type PixelSize, printPixels } from '../../pure/geometry/lengths.ts'
+import type { PrintArea } from '../../pure/geometry/print-area.ts'
+import { printResolution, type Sharpness, sharpness } from '../../pure/geometry/print-resolution.ts'
+import type { Product } from './catalog.ts'
+import { completeOptions, type Options, refuseUnfitting } from './options.ts'
+import { productSize } from './products.ts'
+import { sizePrintArea } from './size-print-area.ts'
+import type { Size } from './sizes.ts'
+import { soldOut } from './sold-out.ts'
+
+export type SizeOnPicture = Size & {
+  /** In fractions of the upright picture; covers the sides too in an image wrap. */
+  readonly crop: Crop
+  /** How much of the picture is left away, 0 to 1. */
+  readonly cropLoss: number
+  /** After crop and wrap. */
+  readonly dpi: number
+  readonly sharpness: Sharpness
+  readonly isAvailable: boolean
+  /** What keeps it from being picked: too few pixels in the picture, or nothing left to sell. */
+  readonly fault: 'pixels' | 'sold_out' | null
+  /** The same for people, and what would help; null when it can be picked. */
+  readonly reason: string | null
+}
+
+/**
+ * What `size` makes of a picture with a crop of the shopper's (null: the centred least crop).
+ * Throws `parameter_invalid` or `size_unavailable` for what the catalog does not have; what is sold
+ * out, or too large for the picture, comes back with `isAvailable: false`.
+ */
+export function sizeChoice(choice: {
+  product: Product
+  size: string
+  options: Options
+  picture: PixelSize
+  crop: Crop | null
+}): SizeOnPicture & { area: PrintArea } {
+  const { product, picture, crop } = choice
+  const size = productSize(product, choice.size)
+  const options = completeOptions(product, choice.options)
+  refuseUnfitting(product, size, options)
+  const area = sizePrintArea(product, size, options)
+  return { ...sizeOnPicture({ product, size, options, area, picture, crop }), area }
+}
+
+/** Options have to be complete and fit the size. */
+export function sizeOnPicture(choice: {
+  product: Product
+  size: Size
+  options: Options
+  area: PrintArea
+  picture: PixelSize
+  crop: Crop | null
+}): SizeOnPicture {
+  const { product, size, options, area, picture } = choice
+  const aspect = aspectOf(area.covered)
+  const crop =
+    choice.crop === null ? leastCrop(picture, aspect) : clampCrop(choice.crop, picture, aspect)
+  const dpi = printResolution(picture, crop, area.covered)
+  const missing = soldOut(product, size, options)
+  const isTooSmall = dpi < product.scale.floorDpi
+  return {
+    name: size.name,
+    uprightName: size.uprightName,
+    centimetres: size.centimetres,
+    widthInches: size.widthInches,
+    heightInches: size.heightInches,
+    isOversize: size.isOversize,
+    crop,
+    cropLoss: cropLoss(crop),
+    dpi,
+    sharpness: sharpness(dpi, product.scale),
+    isAvailable: missing === null && !isTooSmall,
+    fault: missing === null ? (isTooSmall ? 'pixels' : null) : 'sold_out',
+    reason: missing ?? (isTooSmall ? tooFewPixels(product, area, picture, crop, dpi) : null),
+  }
+}
+
+function tooFewPixels(
+  product: Product,
+  area: PrintArea,
+  picture: PixelSize,
+  crop: Crop,
+  dpi: number,
+): string {
+  const here = cropInPixels(crop, picture)
+  const needed = printPixels(area.covered, product.scale.floorDpi)
+  return (
+    `Too few pixels: it would print at ${dpi} dpi, and a ${product.name} needs ` +
+    `${product.scale.floorDpi}. This size takes ${needed.width} × ${needed.height} pixels of ` +
+    `the picture; here are ${here.width} × ${here.height}.`
+  )
+}

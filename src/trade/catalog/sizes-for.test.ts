@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { builtInProduct } from '../../../tests/helpers/built-in-product.ts'
+import { aspectOf } from '../../pure/geometry/lengths.ts'
+import { sizeChoice } from './size-choice.ts'
+import { sizesFor } from './sizes-for.ts'
+
+const phonePhoto = { width: 3024, height: 4032 }
+const usd = { currency: 'USD', options: {} } as const
+
+describe('sizesFor', () => {
+  it('begins with the sizes of the picture’s own ratio, small to large', () => {
+    const list = sizesFor({ ...usd, product: builtInProduct('canvas'), picture: phonePhoto })
+    expect(list.slice(0, 6).map(({ name, dpi, sharpness }) => [name, dpi, sharpness])).toEqual([
+      ['12x16', 252, 'sharp'],
+      ['18x24', 168, 'good'],
+      ['24x32', 126, 'soft'],
+      ['30x40', 100, 'soft'],
+      ['11x14', 274, 'sharp'],
+      ['20x28', 144, 'soft'],
+    ])
+  })
+
+  it.each([
+    ['canvas', {}],
+    ['canvas', { wrap: 'image' }],
+    ['canvas', { wrap: 'image', depth: '1.5' }],
+    ['poster', {}],
+  ])('lists least crop first: %s %o', (product, options) => {
+    for (const picture of [
+      phonePhoto,
+      { width: 4000, height: 2250 },
+      { width: 900, height: 900 },
+    ]) {
+      const losses = sizesFor({ ...usd, product: builtInProduct(product), options, picture }).map(
+        (size) => size.cropLoss,
+      )
+      expect(losses.length).toBeGreaterThan(10)
+      losses.forEach((loss, index) => {
+        expect(loss).toBeGreaterThanOrEqual((losses[index - 1] ?? 0) - 0.001)
+      })
+    }
+  })
+
+  it('hangs as the picture does', () => {
+    const lying = sizesFor({
+      ...usd,
+      product: builtInProduct('canvas'),
+      picture: { width: 6000, height: 4000 },
+    })
+    expect(lying[0]).toMatchObject({
+      name: '12x8',
+      widthInches: 12,
+      heightInches: 8,
+      centimetres: '30x20',
+    })
+    expect(lying.every((size) => size.widthInches >= size.heightInches)).toBe(true)
+  })
+
+  it('shows sizes that ask for too many pixels, with the reason and what they need', () => {
+    const list = sizesFor({
+      ...usd,
+      product: builtInProduct('poster'),
+      picture: { width: 1200, height: 1500 },
+    })
+    expect(list[0]).toMatchObject({ name: '8x10', dpi: 150, isAvailable: true, reason: null })
+    expect(list[1]).toMatchObject({
+      name: '16x20',
+      dpi: 75,
+      isAvailable: false,
+      reason:
+        'Too few pixels: it would print at 75 dpi, and a poster needs 150. This size takes 2400 × 3000 pixels of the picture; here are 1200 × 1500.',
+    })
+  })
+
+  it('offers no ratio that cuts away half of the picture', () => {
+    const names = sizesFor({
+      ...usd,
+      product: builtInProduct('canvas'),
+      picture: { width: 3000, height: 3000 },
+    }).map((size) => size.name)
+    expect(names).toContain('8x12')
+    expect(names).not.toContain('12x24')
+    expect(names).not.toContain('12x36')
+  })
+
+  it('still shows the nearest ratio for a picture that no size suits', () => {
+    const list = sizesFor({
+      ...usd,
+      product: builtInProduct('canvas'),
+      picture: { width: 16_000, height: 1000 },
+    })
+    expect(list.map((size) => size.name)).toEqual(['40x12'])
+  })
+
+  it('counts the sides of an image wrap in crop and resolution, and those of a mirrored one not', () => {
+    const picture = { width: 3600, height: 5400 }
+    const deep = (wrap: string) =>
+      sizesFor({
+        ...usd,
+        product: builtInProduct('canvas'),
+        options: { depth: '1.5', wrap },
+        picture,
+      }).find((size) => size.name === '24x36')
+    expect(deep('mirror')).toMatchObject({ dpi: 150, cropLoss: 0, sharpness: 'good' })
+    expect(deep('image')).toMatchObject({ dpi: 132, sharpness: 'soft' })
+    expect(deep('image')?.cropLoss).toBeCloseTo(0.0387, 3)
+  })
+
+  it('marks one size to begin with: sharp, little cut, as large as that goes up to 24×36', () => {
+    const best = (product: string, width: number, height: number) =>
+      sizesFor({ ...usd, product: builtInProduct(product), picture: { width, height } })
+        .filter((size) => size.isBest)
+        .map((size) => size.name)
+    expect(best('canvas', 3024, 4032)).toEqual(['12x16'])
+    expect(best('canvas', 12_000, 8000)).toEqual(['36x24'])
+    expect(best('canvas', 800, 1000)).toEqual(['8x10'])
+    expect(best('canvas', 600, 400)).toEqual([])
+  })
+
+  it('gives the same facts as sizeChoice, which orders are checked with', () => {
+    for (const wrap of ['mirror', 'image', 'white']) {
+      const options = { wrap, depth: '1.5' }
+      for (const listed of sizesFor({
+        ...usd,
+        product: builtInProduct('canvas'),
+        options,
+        picture: phonePhoto,
+      })) {
+        const { area, ...choice } = sizeChoice({
+          product: builtInProduct('canvas'),
+          size: listed.name,
+          options,
+          picture: phonePhoto,
+          crop: null,
+        })
+        expect(listed).toMatchObject(choice)
+        expect(aspectOf(area.face)).toBeCloseTo(listed.widthInches / listed.heightInches, 12)
+      }
+    }
+  })
+})
+
+describe('sizeChoice', () => {
+  const canvas = {
+    product: builtInProduct('canvas'),
+    options: {},
+    picture: { width: 3000, height: 3000 },
+  }
+
+  it('measures the shopper’s own crop', () => {
+    const crop = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
+    const choice = sizeChoice({ ...canvas, size: '12x12', crop })
+    expect(choice).toMatchObject({ crop, dpi: 125, cropLoss: 0.75, isAvailable: true })
+    expect(sizeChoice({ ...canvas, size: '16x16', crop })).toMatchObject({
+      dpi: 93,
+      isAvailable: false,
+    })
+  })
+
+  it('knows sizes in both orientations and says which there are when asked for another', () => {
+    expect(sizeChoice({ ...canvas, size: '36x24', crop: null })).toMatchObject({ widthInches: 36 })
+    for (const size of ['5x7', '24X36', '24x37', '', '__proto__']) {
+      expect(() => sizeChoice({ ...canvas, size, crop: null })).toThrow(
+        expect.objectContaining({
+          code: 'size_unavailable',
+          status: 422,
+          publicMessage: expect.stringContaining('8x10, 8x12'),
+        }),
+      )
+    }
+  })
+
+  it.each([
+    ['0.75', '24x36', 20_950],
+    ['1.5', '24x36', 40_000],
+    ['1.5', '28x40', 50_800],
+    ['1.5', '40x28', 50_800],
+  ])('asks for what labs ask: %s″ bars on %s', (depth, size, marginMicrometres) => {
+    const choice = sizeChoice({ ...canvas, size, options: { depth }, crop: null })
+    expect(choice.area.marginMicrometres).toBe(marginMicrometres)
+  })
+
+  it('prints posters with 3 mm to cut off, outside the crop', () => {
+    const { area } = sizeChoice({
+      ...canvas,
+      product: builtInProduct('poster'),
+      size: '8x10',
+      crop: null,
+    })
+    expect(area.marginMicrometres).toBe(3_000)
+    expect(area.covered).toEqual(area.face)
+  })
+})

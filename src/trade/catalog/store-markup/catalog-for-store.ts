@@ -1,0 +1,52 @@
+// The catalog at the prices of one store. What has the same markup shares one value, so that what is
+// computed once from a catalog, such as the prices in a page, is computed once for it as well.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import type { ProductMarkup, StoreMarkup } from '../../../pure/contract/store-markup.ts'
+import type { Catalog, Product } from '../catalog.ts'
+import { readCatalog } from '../read-catalog.ts'
+
+const mostKept = 200
+const kept = new WeakMap<Catalog, Map<string, Catalog>>()
+
+/** Without a markup that changes anything it is the catalog itself. */
+export function catalogForStore(catalog: Catalog, { markup }: Marked): Catalog {
+  if (markup === null && catalog.storeMarkup.minPercent === 0) return catalog
+  const ofCatalog = kept.get(catalog) ?? new Map<string, Catalog>()
+  kept.set(catalog, ofCatalog)
+  const key = JSON.stringify(markup)
+  const known = ofCatalog.get(key)
+  if (known !== undefined) return known
+  const made = {
+    ...catalog,
+    products: catalog.products.map((product) => markedProduct(product, markup ?? {}, catalog)),
+  }
+  if (ofCatalog.size >= mostKept) ofCatalog.clear()
+  ofCatalog.set(key, made)
+  return made
+}
+
+/** What is sold from now. */
+export async function readStoreCatalog(db: Queries, store: Marked): Promise<Catalog> {
+  return catalogForStore(await readCatalog(db), store)
+}
+
+type Marked = { readonly markup: StoreMarkup | null }
+
+function markedProduct(
+  product: Product,
+  markup: StoreMarkup,
+  { storeMarkup: { minPercent, maxPercent } }: Catalog,
+): Product {
+  const ofProduct = ownOf<ProductMarkup>(markup.products, product.name)
+  const sizes = product.sizes.map((size) => {
+    const wished =
+      ownOf(ofProduct?.sizes, size.upright.name) ?? ofProduct?.percent ?? markup.percent ?? 0
+    return { ...size, storeMarkupPercent: Math.min(Math.max(wished, minPercent), maxPercent) }
+  })
+  return { ...product, sizes }
+}
+
+function ownOf<Value>(values: Record<string, Value> | undefined, name: string): Value | undefined {
+  return values && Object.hasOwn(values, name) ? values[name] : undefined
+}

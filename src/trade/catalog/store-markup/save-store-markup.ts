@@ -1,0 +1,32 @@
+// A store's markup changes: open carts show the new prices on their next page, orders keep theirs.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { readCatalog } from '../read-catalog.ts'
+import { storeMarkupFaults } from './store-markup-faults.ts'
+
+/**
+ * Null takes it away. Throws `parameter_invalid` (400) with the places of what the operator does not
+ * allow, or what is not in the catalog.
+ */
+export async function saveStoreMarkup(
+  tx: Queries,
+  storeId: string,
+  markup: StoreMarkup | null,
+  at: number,
+): Promise<void> {
+  const faults = markup === null ? [] : storeMarkupFaults(markup, await readCatalog(tx))
+  if (faults.length > 0) {
+    throw new HandprintError({
+      code: 'parameter_invalid',
+      status: 400,
+      message: `The markup was not saved. ${faults.slice(0, 10).join(' ')}`,
+    })
+  }
+  await tx
+    .updateTable('stores')
+    .set({ markup: markup === null ? null : JSON.stringify(markup), updated_at: at })
+    .where('id', '=', storeId)
+    .execute()
+}

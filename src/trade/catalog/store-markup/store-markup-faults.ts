@@ -1,0 +1,65 @@
+// What is wrong with a markup that a store is meant to get, each fault with its place, as in
+// `products.canvas.sizes.8x10`.
+
+import { Type } from 'typebox'
+import { Errors } from 'typebox/value'
+import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
+import type { Catalog } from '../catalog.ts'
+import { productNamed, sizeRow } from '../products.ts'
+
+const closed = { additionalProperties: false }
+const percent = Type.Integer()
+const storeMarkup = Type.Object(
+  {
+    percent: Type.Optional(percent),
+    products: Type.Optional(
+      Type.Record(
+        Type.String(),
+        Type.Object(
+          {
+            percent: Type.Optional(percent),
+            sizes: Type.Optional(Type.Record(Type.String(), percent)),
+          },
+          closed,
+        ),
+      ),
+    ),
+  },
+  closed,
+)
+
+export function storeMarkupFaults(value: unknown, catalog: Catalog): string[] {
+  const faults = Errors(storeMarkup, value)
+  if (faults.length > 0) {
+    return faults.map((fault) => {
+      const place = fault.instancePath.slice(1).replaceAll('/', '.') || 'the markup'
+      return `${place}: has to be a whole number of percent at a place that is known.`
+    })
+  }
+  return placedPercents(value as StoreMarkup).flatMap((placed) => faultsOf(placed, catalog))
+}
+
+type Placed = { place: string; percent: number | undefined; product?: string; size?: string }
+
+function placedPercents({ percent: all, products = {} }: StoreMarkup): Placed[] {
+  const ofProducts = Object.entries(products).flatMap(([product, { percent: own, sizes = {} }]) => [
+    { place: `products.${product}`, percent: own, product },
+    ...Object.entries(sizes).map(([size, ofSize]) => ({
+      place: `products.${product}.sizes.${size}`,
+      percent: ofSize,
+      product,
+      size,
+    })),
+  ])
+  return [{ place: 'percent', percent: all }, ...ofProducts]
+}
+
+function faultsOf({ place, percent: wished, product, size }: Placed, catalog: Catalog): string[] {
+  const known = product === undefined ? null : productNamed(catalog, product)
+  if (product !== undefined && known === null) return [`${place}: there is no such product.`]
+  const row = known && size !== undefined ? sizeRow(known, size) : null
+  if (size !== undefined && row?.upright.name !== size) return [`${place}: there is no such size.`]
+  const { minPercent, maxPercent } = catalog.storeMarkup
+  const isAllowed = wished === undefined || (wished >= minPercent && wished <= maxPercent)
+  return isAllowed ? [] : [`${place}: has to be from ${minPercent} to ${maxPercent} percent.`]
+}

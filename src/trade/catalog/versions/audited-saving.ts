@@ -1,0 +1,21 @@
+// Who saves a catalog, and the line in the audit log that tells what changed by it: the same for a form
+// of the panel and for a program with a key.
+
+import { type AuditActor, addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
+import type { Saving } from '../save-catalog.ts'
+import { catalogChanges } from './document-changes.ts'
+
+export function auditedSaving(
+  operator: AuditActor,
+  at: number,
+): Required<Pick<Saving, 'by' | 'afterwards'>> {
+  return {
+    by: operator.name,
+    async afterwards(tx, before, after) {
+      const changes = catalogChanges(before.document, after.document)
+      const detail = { before: before.sha256, sha256: after.sha256 }
+      const about = { operator, subject: 'catalog', changes, detail }
+      await addAuditEntry(tx, { ...about, action: 'catalog.saved' }, at)
+    },
+  }
+}

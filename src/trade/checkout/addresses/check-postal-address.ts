@@ -1,0 +1,88 @@
+// An address as somebody typed it, or as a wallet or a program gave it: what to correct, or the
+// address as orders keep it. Says nothing about whether a parcel is sent there.
+
+import type { PostalAddressJson } from '../../../pure/contract/order-json.ts'
+import { type AddressFormat, type AddressPart, addressFormat } from './address-format.ts'
+import { chooseRegion } from './choose-region.ts'
+import type { Fault } from './fault.ts'
+import { tidyPostalCode } from './tidy-postal-code.ts'
+import { tidyText } from './tidy-text.ts'
+
+/** `country` is ISO 3166-1 alpha-2; a region is its code or its name. */
+export type PostalFields = Record<AddressPart | 'country', string>
+
+export type PostalCheck =
+  | { ok: true; address: PostalAddressJson }
+  | { ok: false; faults: Partial<Record<keyof PostalFields, Fault>> }
+
+const mostCharacters = 200
+
+/** Parts that the addresses of a country do not have are left out of the answer. */
+export function checkPostalAddress(typed: PostalFields): PostalCheck {
+  const fields = tidied(typed)
+  const { country } = fields
+  const format = addressFormat(country)
+  const faults: Partial<Record<keyof PostalFields, Fault>> = {}
+  if (format === null) faults.country = { code: 'country_unknown' }
+  const parts = format?.rows.flat() ?? (['name', 'line1', 'line2', 'city'] as const)
+  const required = format?.required ?? new Set<AddressPart>(['name', 'line1', 'city'])
+  for (const part of parts) {
+    const text = fields[part]
+    if (text === '' && required.has(part)) faults[part] = { code: missing[part] }
+    if ([...text].length > mostCharacters) {
+      faults[part] = { code: 'too_long', values: { most: mostCharacters } }
+    }
+  }
+  const region = chooseRegion(format, fields.region)
+  if (region === null) faults.region = { code: 'region_unknown' }
+  const postalCode = postalCodeOf(format, fields)
+  if (postalCode === null) faults.postalCode ??= postalCodeInvalid(format)
+  if (Object.keys(faults).length > 0 || region === null || postalCode === null) {
+    return { ok: false, faults }
+  }
+  return {
+    ok: true,
+    address: {
+      name: fields.name,
+      line1: fields.line1,
+      line2: fields.line2 || null,
+      city: cityOf(parts.includes('city') ? fields.city : '', region.name, country),
+      region: region.code || null,
+      region_name: region.name || null,
+      postal_code: postalCode || null,
+      country,
+    },
+  }
+}
+
+const missing = {
+  name: 'name_missing',
+  line1: 'line1_missing',
+  line2: 'line1_missing',
+  city: 'city_missing',
+  region: 'region_missing',
+  postalCode: 'postal_code_missing',
+} as const
+
+function tidied(typed: PostalFields): PostalFields {
+  const entries = Object.entries(typed).map(([name, text]) => [name, tidyText(text)])
+  const fields = Object.fromEntries(entries) as PostalFields
+  return { ...fields, country: fields.country.toUpperCase() }
+}
+
+function postalCodeOf(format: AddressFormat | null, fields: PostalFields): string | null {
+  if (fields.postalCode === '' || !format?.rows.flat().includes('postalCode')) return ''
+  return tidyPostalCode(format, fields.country, fields.postalCode)
+}
+
+function postalCodeInvalid(format: AddressFormat | null): Fault {
+  const example = format?.postalCode?.examples[0] ?? ''
+  return { code: 'postal_code_invalid', values: { example } }
+}
+
+// Where the post names no city, carriers still want one: Dubai, Singapore, Gibraltar.
+function cityOf(city: string, regionName: string, country: string): string {
+  return city || regionName || (englishNames.of(country) ?? country)
+}
+
+const englishNames = new Intl.DisplayNames('en', { type: 'region' })

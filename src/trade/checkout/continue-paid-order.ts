@@ -1,0 +1,69 @@
+// What follows when money has come: the order moves on. Money that came too late, for an order that
+// was cancelled or paid meanwhile, is given back by itself.
+
+import type { Queries } from '../../ground/database/database.ts'
+import { addContinueOrders } from '../order-actions/continue-orders-of-image.ts'
+import { system } from '../orders/actor.ts'
+import { addOrderEvent } from '../orders/add-order-event.ts'
+import { beginCoolOff } from '../orders/cool-off.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { stateByImages } from '../orders/state-by-images.ts'
+import { wasPaid } from '../orders/was-paid.ts'
+import { modeOfGateway } from '../payments/payment-gateways.ts'
+import type { Payment } from './begin-payment.ts'
+import { deleteDraft } from './draft/delete-draft.ts'
+import { addReconcileRefund, beginRefundOf } from './refunds/begin-refund.ts'
+
+export async function continuePaidOrder(
+  tx: Queries,
+  payment: Payment,
+  now: () => number,
+): Promise<void> {
+  const { order_id: orderId, amount, currency } = payment
+  const at = now()
+  const before = await tx
+    .selectFrom('orders')
+    .select(['status', 'payment_status', 'cart_id', 'mode'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  // An attempt from before its store went live, whose order was placed anew for real since.
+  const isOfOtherMode = (modeOfGateway(payment.gateway) ?? before.mode) !== before.mode
+  if (wasPaid(before.payment_status) || isOfOtherMode) {
+    await tx.updateTable('payments').set({ is_surplus: 1 }).where('id', '=', payment.id).execute()
+    const reason = isOfOtherMode ? 'It pays no order in this mode.' : 'The order was paid already.'
+    return await giveBack(tx, payment, reason, now)
+  }
+  await tx
+    .updateTable('orders')
+    .set({ payment_status: 'paid', updated_at: at })
+    .where('id', '=', orderId)
+    .execute()
+  const by = { kind: 'shopper' } as const
+  await addOrderEvent(tx, orderId, { type: 'order.paid', detail: { amount, currency }, by }, at)
+  await tx
+    .updateTable('carts')
+    .set({ status: 'ordered', updated_at: at })
+    .where('id', '=', before.cart_id)
+    .execute()
+  await deleteDraft(tx, before.cart_id)
+  if (before.status === 'cancelled') {
+    return await giveBack(tx, payment, 'The order was cancelled before it was paid.', now)
+  }
+  if (before.status !== 'awaiting_payment') return
+  await beginCoolOff(tx, orderId, at)
+  const next = await stateByImages(tx, orderId)
+  await moveOrder(tx, orderId, next.status, next.move, now)
+  // A print image that arrived while this transaction ran saw no order to move on.
+  for (const token of next.waitsFor) await addContinueOrders(tx, token, now)
+}
+
+async function giveBack(
+  tx: Queries,
+  payment: Payment,
+  reason: string,
+  now: () => number,
+): Promise<void> {
+  const request = { amount: null, reason, key: `unwanted:${payment.id}` }
+  const refund = await beginRefundOf(tx, payment, request, system, now)
+  await addReconcileRefund(tx, refund.id, now, 0)
+}

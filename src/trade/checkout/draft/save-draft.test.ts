@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import {
+  dayMs,
+  decliningCard,
+  fillInCheckout,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../../tests/helpers/test-shop.ts'
+import { addJob } from '../../../ground/jobs/add-job.ts'
+import type { CartId } from '../../../pure/contract/cart-id.ts'
+import { expireCartsTask } from '../../carts/expire-carts.ts'
+import { placeOrder } from '../place-order.ts'
+import { draftFieldsOf } from './draft-fields.ts'
+import { readDraft } from './read-draft.ts'
+import { saveDraft } from './save-draft.ts'
+
+describe.each(testDatabases)('a checkout draft on $name', (testDatabase) => {
+  let shop: TestShop
+  let cartId: CartId
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    cartId = await openFilledCart(shop)
+  })
+  afterEach(() => shop.close())
+
+  const read = () => readDraft(shop.database.queries, cartId)
+  const typed = { email: 'ann@', name: 'Ann "&" <b', line2: '' }
+
+  it('keeps the last that was typed, as it was typed', async () => {
+    expect(await read()).toEqual({})
+    await saveDraft(shop, cartId, typed)
+    expect(await read()).toEqual(typed)
+    await saveDraft(shop, cartId, { email: 'ann@example.com' })
+    expect(await read()).toEqual({ email: 'ann@example.com' })
+  })
+
+  it('never holds anything of a card, or what it does not know', () => {
+    const form = {
+      ...typed,
+      cardNumber: '4242',
+      cardCvc: '1',
+      cardExpiry: '1',
+      attempt: 'a',
+      x: '',
+    }
+    expect(draftFieldsOf(form)).toEqual(typed)
+    expect(draftFieldsOf({ name: `${'x'.repeat(500)}`, city: 'a\0b' })).toEqual({
+      name: 'x'.repeat(400),
+      city: 'ab',
+    })
+  })
+
+  it('outlives a payment that failed, and is gone when the order is paid', async () => {
+    await saveDraft(shop, cartId, typed)
+    const declined = await fillInCheckout(shop, cartId, { cardNumber: decliningCard })
+    await expect(placeOrder(shop, declined)).rejects.toMatchObject({ reason: 'card_declined' })
+    expect(await read()).toEqual(typed)
+    await placeOrder(shop, await fillInCheckout(shop, cartId))
+    expect(await read()).toEqual({})
+    // The page tells what it has as it goes away.
+    await saveDraft(shop, cartId, typed)
+    expect(await read()).toEqual({})
+  })
+
+  it('goes with its cart', async () => {
+    await saveDraft(shop, cartId, typed)
+    shop.advance(31 * dayMs)
+    const job = { task: expireCartsTask, payload: {} }
+    await shop.database.transaction((tx) => addJob(tx, job, shop.now))
+    await shop.runDueJobs()
+    expect(await read()).toEqual({})
+    await expect(saveDraft(shop, cartId, typed)).rejects.toMatchObject({ code: 'cart_unknown' })
+  })
+})

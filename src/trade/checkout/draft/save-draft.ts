@@ -1,0 +1,38 @@
+// Keeps what a shopper has typed with the cart, so that it outlives a reload, a closed tab and a
+// crash. Whoever has the cart's address sees it, as all else in the cart.
+
+import type { Database, Queries } from '../../../ground/database/database.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { findOpenCartRow } from '../../carts/load-cart.ts'
+import type { DraftFields } from './draft-fields.ts'
+
+/**
+ * The last one counts. One that comes after the cart was ordered is not kept: the page sends what it
+ * has when it is left. Throws `cart_unknown` and `cart_expired`.
+ */
+export async function saveDraft(
+  deps: { database: Database; now: () => number },
+  cartId: string,
+  draft: DraftFields,
+): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    if (!(await isOpen(tx, cartId, deps.now))) return
+    const fields = JSON.stringify(draft)
+    const kept = { email: draft.email?.trim() ?? '', fields, updated_at: deps.now() }
+    await tx
+      .insertInto('checkout_drafts')
+      .values({ cart_id: cartId, ...kept })
+      .onConflict((conflict) => conflict.column('cart_id').doUpdateSet(kept))
+      .execute()
+  })
+}
+
+async function isOpen(tx: Queries, cartId: string, now: () => number): Promise<boolean> {
+  try {
+    await findOpenCartRow(tx, cartId, now)
+    return true
+  } catch (error) {
+    if (error instanceof HandprintError && error.code === 'cart_already_ordered') return false
+    throw error
+  }
+}

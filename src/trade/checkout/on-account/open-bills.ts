@@ -1,0 +1,62 @@
+// What a store owes the shop for its orders on account, and noting that it has paid. Bills are written
+// elsewhere; here is only what they are about.
+
+import { sql } from 'kysely'
+import type { Queries } from '../../../ground/database/database.ts'
+
+export type Bill = {
+  mode: 'test' | 'live'
+  currency: string
+  orders: number
+  /** Minor units: the totals, less what was given back. */
+  amount: number
+}
+
+/** Live ones first. */
+export async function readOpenBills(db: Queries, storeId: string): Promise<Bill[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['mode', 'currency'])
+    .select((of) => [
+      of.fn.countAll<number | string>().as('orders'),
+      of.fn.sum<number | string>(of('total', '-', of.ref('refunded_total'))).as('amount'),
+    ])
+    .where('store_id', '=', storeId)
+    .where(isOpen)
+    .groupBy(['mode', 'currency'])
+    .orderBy('mode')
+    .orderBy('currency')
+    .execute()
+  return rows.map(({ mode, currency, orders, amount }) => {
+    return { mode, currency, orders: Number(orders), amount: Number(amount) }
+  })
+}
+
+export type Settlement = {
+  storeId: string
+  mode: 'test' | 'live'
+  currency: string
+  /** Those that were placed before. */
+  before: number
+}
+
+/** Answers what was settled by it. */
+export async function settleBill(tx: Queries, bill: Settlement, at: number): Promise<Bill> {
+  const { storeId, mode, currency } = bill
+  const settled = await tx
+    .updateTable('orders')
+    .set({ settled_at: at })
+    .where('store_id', '=', storeId)
+    .where('mode', '=', mode)
+    .where('currency', '=', currency)
+    .where('created_at', '<', bill.before)
+    .where(isOpen)
+    .returning(['total', 'refunded_total'])
+    .execute()
+  const amount = settled.reduce((sum, order) => sum + order.total - order.refunded_total, 0)
+  return { mode, currency, orders: settled.length, amount }
+}
+
+/** As the index says it. */
+const isOpen = sql<boolean>`on_account = 1 and settled_at is null
+  and payment_status in ('paid', 'partly_refunded')`

@@ -1,0 +1,43 @@
+// Looks after a payment whose request never came to an end: a crash, a lost connection. The gateway
+// knows the truth; what it has never heard of is given up there first, so that it can't be charged
+// after we have stopped waiting for it.
+
+import type { Database } from '../../ground/database/database.ts'
+import type { Task } from '../../ground/jobs/task.ts'
+import { awaitedOf } from '../payments/payment-gateway.ts'
+import type { PaymentGateways } from '../payments/payment-gateways.ts'
+import { attemptOf } from './attempt-of.ts'
+import { addReconcilePayment, paymentPatienceMs, reconcilePaymentTask } from './begin-payment.ts'
+import { howItStands } from './how-it-stands.ts'
+import { settlePayment } from './settle-payment.ts'
+
+export { reconcilePaymentTask }
+
+/** How long a shopper may take to confirm a payment at the bank. */
+const shopperPatienceMs = 60 * 60_000
+/** What is waited for over days is told by the gateway's news; this is for the case that it is not. */
+const awaitedPauseMs = 60 * 60_000
+
+/** Throws while the gateway can't be reached: the job is tried again. */
+export function createReconcilePayment(deps: {
+  database: Database
+  gateways: PaymentGateways
+  now: () => number
+}): Task {
+  return async ({ paymentId }) => {
+    const payment = await deps.database.queries
+      .selectFrom('payments')
+      .selectAll()
+      .where('id', '=', String(paymentId))
+      .executeTakeFirst()
+    if (payment?.status !== 'pending') return
+    const gateway = deps.gateways.named(payment.gateway)
+    const isLate = payment.created_at + shopperPatienceMs <= deps.now()
+    const found = await howItStands(gateway, payment, isLate)
+    const outcome = found ?? (await gateway.cancel(attemptOf(payment)))
+    await settlePayment(deps, payment.id, outcome)
+    if (outcome.status !== 'pending') return
+    const pauseMs = awaitedOf(outcome) === null ? paymentPatienceMs : awaitedPauseMs
+    await deps.database.transaction((tx) => addReconcilePayment(tx, payment.id, deps.now, pauseMs))
+  }
+}

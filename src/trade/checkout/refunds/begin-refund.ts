@@ -1,0 +1,145 @@
+// The first transaction of a refund: writes down what is to be given back before the gateway is
+// asked. What is under way counts as given back, so that two at once never give more than was paid.
+
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Queries } from '../../../ground/database/database.ts'
+import type { PaymentsTable, RefundsTable } from '../../../ground/database/tables/payments-table.ts'
+import { addJob } from '../../../ground/jobs/add-job.ts'
+import { payableStep } from '../../catalog/payable-step.ts'
+import { type Actor, actorText } from '../../orders/actor.ts'
+import {
+  nothingToRefund,
+  orderUnknown,
+  refundNotPayable,
+  refundTooLarge,
+} from '../../orders/order-errors.ts'
+
+export const reconcileRefundTask = 'reconcile-refund'
+
+export type RefundRow = Selectable<RefundsTable>
+type PaymentRow = Selectable<PaymentsTable>
+
+export type RefundRequest = {
+  /** Minor units; null: all that is left. */
+  amount: number | null
+  /** For people: why. It stands in the order as the store's API shows it. */
+  reason: string
+  /** One refund for each key of an order: a form that is sent twice gives back once. */
+  key: string
+  /** Called once, in the transaction that writes the refund down. */
+  afterwards?: (tx: Queries, refundId: string) => Promise<void>
+}
+
+/** The same key again answers the refund that there is. */
+export async function beginRefund(
+  tx: Queries,
+  orderId: string,
+  request: RefundRequest,
+  by: Actor,
+  now: () => number,
+): Promise<RefundRow> {
+  const before = await tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('refund_key', '=', request.key)
+    .executeTakeFirst()
+  if (before) return before
+  const order = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (!order) throw orderUnknown()
+  const payment = await paymentToRefund(tx, orderId)
+  const refund = await beginRefundOf(tx, payment, request, by, now)
+  await request.afterwards?.(tx, refund.id)
+  return refund
+}
+
+/** What the order was paid with. Throws `refund_not_possible` when it is not paid. */
+export async function paymentToRefund(tx: Queries, orderId: string): Promise<PaymentRow> {
+  const payment = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'paid')
+    .where('is_surplus', '=', 0)
+    .executeTakeFirst()
+  if (!payment) throw nothingToRefund()
+  return payment
+}
+
+/** Of a payment that is at hand. */
+export async function beginRefundOf(
+  tx: Queries,
+  payment: PaymentRow,
+  { amount, reason, key }: RefundRequest,
+  by: Actor,
+  now: () => number,
+): Promise<RefundRow> {
+  const left = await leftOf(tx, payment)
+  const step = payableStep(payment.currency)
+  // Of an order from before prices came out payable less than a bank can move may be left.
+  if (Math.round(left / step) <= 0) throw nothingToRefund()
+  const wanted = amount ?? left
+  if (!Number.isSafeInteger(wanted) || wanted < 1 || wanted > left) {
+    throw refundTooLarge(left, payment.currency)
+  }
+  if (wanted % step !== 0 && wanted !== left) throw refundNotPayable(step, payment.currency)
+  const refund = await insertRefund(tx, payment, { key, amount: wanted, reason, by }, now())
+  await addReconcileRefund(tx, refund.id, now, refundPatienceMs)
+  return refund
+}
+
+/** Its first row; nobody is asked for the money by it. */
+export async function insertRefund(
+  tx: Queries,
+  payment: PaymentRow,
+  refund: { key: string; amount: number; reason: string; by: Actor; reference?: string },
+  at: number,
+): Promise<RefundRow> {
+  const row: RefundRow = {
+    id: `ref_${randomBytes(12).toString('hex')}`,
+    order_id: payment.order_id,
+    payment_id: payment.id,
+    refund_key: refund.key,
+    amount: refund.amount,
+    currency: payment.currency,
+    reason: refund.reason,
+    status: 'pending',
+    failure_code: null,
+    reference: refund.reference ?? null,
+    actor: actorText(refund.by),
+    created_at: at,
+    updated_at: at,
+  }
+  await tx.insertInto('refunds').values(row).execute()
+  return row
+}
+
+/** How long a refund may be under way before a job asks the gateway again. */
+const refundPatienceMs = 60_000
+
+export function addReconcileRefund(
+  tx: Queries,
+  refundId: string,
+  now: () => number,
+  pauseMs: number,
+): Promise<void> {
+  const uniqueKey = `${reconcileRefundTask}:${refundId}`
+  const runAt = now() + pauseMs
+  return addJob(tx, { task: reconcileRefundTask, payload: { refundId }, uniqueKey, runAt }, now)
+}
+
+/** What is neither given back nor on its way back. */
+export async function leftOf(tx: Queries, payment: PaymentRow): Promise<number> {
+  const { sum } = await tx
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.sum<number | string | null>('amount').as('sum'))
+    .where('payment_id', '=', payment.id)
+    .where('status', '!=', 'failed')
+    .executeTakeFirstOrThrow()
+  return payment.amount - Number(sum ?? 0)
+}

@@ -1,0 +1,190 @@
+// Refunds that somebody makes in Stripe's dashboard, and refunds that fail after all.
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
+import { minuteMs } from '../../../../tests/helpers/test-shop.ts'
+import { cancelOrder } from '../../order-actions/cancel-order.ts'
+import { markRefunded } from '../../order-actions/mark-refunded.ts'
+import { releaseOrder } from '../../order-actions/release-order.ts'
+import { refundOrder } from './refund-order.ts'
+
+const operator = { kind: 'operator', id: 'op_1', name: 'Kim' } as const
+
+describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) => {
+  let shop: StripeShop
+  let orderId: string
+  let total: number
+  beforeEach(async () => {
+    shop = await openStripeShop(testDatabase)
+    orderId = await shop.placePaid()
+    total = (await order()).total
+  })
+  afterEach(() => shop.close())
+
+  const order = () => shop.order(orderId)
+  const last = async () => (await order()).events.at(-1)
+  const mails = async () => {
+    const rows = await shop.database.queries.selectFrom('mails').select('kind').execute()
+    return rows.map(({ kind }) => kind)
+  }
+  const whole = { amount: null, reason: 'Lost.', key: 'a' }
+
+  it('are booked once, in part and in whole, however often they are told', async () => {
+    const made = shop.stripe.refundInDashboard(shop.intent(), 1500)
+    await shop.tell()
+    await shop.tell()
+    await shop.reconcile()
+    expect(await order()).toMatchObject({
+      status: 'preparing',
+      payment_status: 'partly_refunded',
+      refunded_total: 1500,
+      refunds: [{ amount: 1500, status: 'refunded' }],
+    })
+    expect(await last()).toMatchObject({
+      type: 'order.refunded_partly',
+      by: 'system',
+      detail: { amount: 1500, made_at_gateway: true, reference: made.id },
+    })
+    shop.stripe.refundInDashboard(shop.intent(), total - 1500)
+    await shop.reconcile()
+    expect(await order()).toMatchObject({ status: 'refunded', payment_status: 'refunded' })
+    expect((await order()).refunds).toHaveLength(2)
+    expect(shop.stripe.refunds).toHaveLength(2)
+    await expect(refundOrder(shop, orderId, whole, operator)).rejects.toMatchObject({
+      code: 'refund_not_possible',
+    })
+  })
+
+  it('are booked once when they are told several times at once', async () => {
+    shop.stripe.refundInDashboard(shop.intent(), total)
+    const told = await Promise.all([shop.tell(), shop.tell(), shop.reconcile()])
+    expect(told.flat()).not.toContain(500)
+    expect(await order()).toMatchObject({ status: 'refunded', refunds: [{ amount: total }] })
+    expect((await mails()).filter((kind) => kind === 'order-refunded')).toHaveLength(1)
+  })
+
+  it('of a whole order are not made once more when it is cancelled', async () => {
+    shop.stripe.refundStatus = 'pending'
+    await refundOrder(shop, orderId, whole, operator)
+    await cancelOrder(shop, orderId, { reason: 'Changed my mind.' }, operator)
+    await shop.runDueJobs()
+    expect(await order()).toMatchObject({ status: 'cancelled', refunds: [{ status: 'pending' }] })
+    shop.stripe.settleRefund(String(shop.stripe.refunds[0]?.id), 'succeeded')
+    await shop.tell()
+    expect(await order()).toMatchObject({ status: 'refunded', payment_status: 'refunded' })
+    expect(shop.stripe.refunds).toHaveLength(1)
+  })
+
+  it('are followed while they take days, and never made anew', async () => {
+    const made = shop.stripe.refundInDashboard(shop.intent(), 1500, 'pending')
+    await shop.tell()
+    expect(await order()).toMatchObject({
+      payment_status: 'paid',
+      refunds: [{ status: 'pending' }],
+    })
+    shop.stripe.settleRefund(made.id, 'succeeded')
+    shop.advance(31 * minuteMs)
+    await shop.runDueJobs()
+    expect(await order()).toMatchObject({ refunded_total: 1500, refunds: [{ status: 'refunded' }] })
+    shop.stripe.settleRefund(made.id, 'failed')
+    await shop.tell()
+    expect(await order()).toMatchObject({ refunded_total: 0, payment_status: 'paid' })
+    expect(shop.stripe.refunds).toHaveLength(1)
+  })
+
+  it('say that an order was paid of which nobody has told', async () => {
+    orderId = await shop.place()
+    shop.stripe.confirm(shop.intent(), 'succeeded')
+    shop.stripe.events.length = 0
+    shop.stripe.refundInDashboard(shop.intent(), total)
+    await shop.tell()
+    expect(await order()).toMatchObject({ status: 'refunded', payment_status: 'refunded' })
+  })
+
+  it('of other programs on the same account are left alone', async () => {
+    Object.assign(shop.stripe.intents[0] ?? {}, { metadata: {} })
+    shop.stripe.refundInDashboard(shop.intent(), 1500)
+    expect(await shop.tell()).not.toContain(500)
+    expect((await order()).refunds).toEqual([])
+  })
+
+  it('that fail after all hold the order, until the money is given back again', async () => {
+    await refundOrder(shop, orderId, whole, operator)
+    expect(await order()).toMatchObject({ status: 'refunded' })
+    shop.stripe.settleRefund(String(shop.stripe.refunds[0]?.id), 'failed')
+    await shop.tell()
+    await shop.tell()
+    expect(await order()).toMatchObject({
+      status: 'on_hold',
+      payment_status: 'paid',
+      refunded_total: 0,
+      hold: {
+        cause: 'refund_failed',
+        actions: ['refund', 'mark_refunded'],
+        reason: expect.stringContaining('still owed $'),
+      },
+    })
+    expect(await mails()).toContain('operators-payment-fault')
+    const refused = { code: 'order_state_refused', message: expect.stringContaining('refunded') }
+    await expect(releaseOrder(shop, orderId, operator)).rejects.toMatchObject(refused)
+    const cancelling = cancelOrder(shop, orderId, { reason: 'No.' }, operator)
+    await expect(cancelling).rejects.toMatchObject(refused)
+    await refundOrder(shop, orderId, { ...whole, key: 'b' }, operator)
+    expect(await order()).toMatchObject({ status: 'refunded', payment_status: 'refunded' })
+  })
+
+  it('that fail can be marked as given back in another way, and no gateway is asked', async () => {
+    await refundOrder(shop, orderId, whole, operator)
+    shop.stripe.settleRefund(String(shop.stripe.refunds[0]?.id), 'failed')
+    await shop.tell()
+    const written = (await mails()).filter((kind) => kind === 'order-refunded').length
+    const how = { reason: 'By bank transfer.' }
+    await expect(markRefunded(shop, orderId, { reason: ' ' }, operator)).rejects.toThrow('Say how')
+    await markRefunded(shop, orderId, how, operator)
+    await markRefunded(shop, orderId, how, operator)
+    await shop.runDueJobs()
+    expect(await order()).toMatchObject({
+      status: 'refunded',
+      payment_status: 'refunded',
+      refunded_total: total,
+      refunds: [{ status: 'failed' }, { status: 'refunded', reason: 'By bank transfer.' }],
+    })
+    expect(await last()).toMatchObject({ by: 'operator', detail: { by_other_means: true } })
+    expect(shop.stripe.refunds).toHaveLength(1)
+    expect((await mails()).filter((kind) => kind === 'order-refunded')).toHaveLength(written)
+  })
+
+  it('that fail hold an order that was cancelled, too', async () => {
+    shop.stripe.refundStatus = 'pending'
+    await cancelOrder(shop, orderId, { reason: 'Changed my mind.' }, operator)
+    await shop.runDueJobs()
+    shop.stripe.settleRefund(String(shop.stripe.refunds[0]?.id), 'failed')
+    await shop.tell()
+    expect(await order()).toMatchObject({
+      status: 'on_hold',
+      hold: { cause: 'refund_failed' },
+      cancellable_until: null,
+    })
+  })
+
+  it('that fail are told as owed without what is still on its way back', async () => {
+    const owes = (money: string) => ({ hold: { reason: expect.stringContaining(` $${money}. `) } })
+    await refundOrder(shop, orderId, { ...whole, amount: 1000 }, operator)
+    shop.stripe.refundStatus = 'pending'
+    await cancelOrder(shop, orderId, { reason: 'Changed my mind.' }, operator)
+    await shop.runDueJobs()
+    const [part, rest] = shop.stripe.refunds.map(({ id }) => String(id))
+    shop.stripe.settleRefund(part ?? '', 'failed')
+    await shop.tell()
+    expect(await order()).toMatchObject(owes('10.00'))
+    shop.stripe.settleRefund(rest ?? '', 'failed')
+    await shop.tell()
+    expect(await order()).toMatchObject(owes((total / 100).toFixed(2)))
+  })
+
+  it('can be marked so only where a refund has failed', async () => {
+    const marking = markRefunded(shop, orderId, { reason: 'Cash.' }, operator)
+    await expect(marking).rejects.toMatchObject({ code: 'order_state_refused' })
+  })
+})

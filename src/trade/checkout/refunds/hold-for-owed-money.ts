@@ -1,0 +1,38 @@
+// Money that was to go back did not reach the shopper, and the order had ended: it is held, so that
+// nobody who sees that it was cancelled or refunded believes that they have it.
+
+import type { Selectable } from 'kysely'
+import type { Queries } from '../../../ground/database/database.ts'
+import type { PaymentsTable } from '../../../ground/database/tables/payments-table.ts'
+import { formatMoney } from '../../catalog/format-money.ts'
+import { refundFailedHold } from '../../orders/holds/hold-causes.ts'
+import { lastHold } from '../../orders/holds/last-hold.ts'
+import { renewHold } from '../../orders/holds/renew-hold.ts'
+import type { OrderRow } from '../../orders/lock-order.ts'
+import { moveOrder } from '../../orders/move-order.ts'
+import { leftOf } from './begin-refund.ts'
+
+/** What is on its way back is not counted as owed: it would be paid twice. */
+export async function holdForOwedMoney(
+  tx: Queries,
+  order: Pick<OrderRow, 'id' | 'status' | 'hold_reason'>,
+  payment: Selectable<PaymentsTable>,
+  now: () => number,
+): Promise<void> {
+  const owed = await leftOf(tx, payment)
+  if (owed <= 0) return
+  const money = formatMoney(owed, payment.currency, 'en')
+  const reason = `A refund failed after this order had ended: the shopper is still owed ${money}. Refund it again, or give it back in another way and mark the order as refunded.`
+  const hold = { reason, detail: { cause: refundFailedHold } }
+  if (order.status === 'cancelled' || order.status === 'refunded') {
+    await moveOrder(tx, order.id, 'on_hold', hold, now)
+    // It was cancelled once; nobody can do so again.
+    const { id } = order
+    await tx.updateTable('orders').set({ cool_off_until: null }).where('id', '=', id).execute()
+    return
+  }
+  if (order.status !== 'on_hold' || order.hold_reason === reason) return
+  if ((await lastHold(tx, order.id)).cause === refundFailedHold) {
+    await renewHold(tx, order.id, hold, now())
+  }
+}

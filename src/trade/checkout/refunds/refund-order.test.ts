@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import {
+  fillInCheckout,
+  minuteMs,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../../tests/helpers/test-shop.ts'
+import { findOrder } from '../../orders/list-orders.ts'
+import { moveOrder } from '../../orders/move-order.ts'
+import { placeOrder } from '../place-order.ts'
+import { settlePayment } from '../settle-payment.ts'
+import { refundOrder } from './refund-order.ts'
+
+const operator = { kind: 'operator', id: 'op_1', name: 'Kim' } as const
+
+describe.each(testDatabases)('refundOrder on $name', (testDatabase) => {
+  let shop: TestShop
+  let orderId: string
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    orderId = await placeWith('4242424242424242')
+  })
+  afterEach(() => shop.close())
+
+  async function placeWith(cardNumber: string): Promise<string> {
+    const cartId = await openFilledCart(shop)
+    const placing = await fillInCheckout(shop, cartId, { cardNumber })
+    return (await placeOrder(shop, placing)).orderId
+  }
+  const refund = (amount: number | null, key: string, deps = shop) =>
+    refundOrder(deps, orderId, { amount, reason: 'The frame was scratched.', key }, operator)
+  const read = () => findOrder(shop.database.queries, shop.store, orderId, shop.now)
+  const givenBack = async () => {
+    const book = await shop.database.queries
+      .selectFrom('test_gateway_refunds')
+      .selectAll()
+      .execute()
+    return book.map(({ amount }) => amount)
+  }
+  const types = async () => (await read()).events.map(({ type }) => type)
+
+  it('gives a part back, and then the rest', async () => {
+    const { total } = await read()
+    const { refundId, status } = await refund(1500, 'a')
+    expect(status).toBe('refunded')
+    expect(await read()).toMatchObject({
+      status: 'preparing',
+      payment_status: 'partly_refunded',
+      refunded_total: 1500,
+      refunds: [
+        {
+          id: refundId,
+          amount: 1500,
+          currency: 'USD',
+          reason: 'The frame was scratched.',
+          status: 'refunded',
+          at: new Date(shop.now()).toISOString(),
+        },
+      ],
+    })
+    expect((await read()).events.at(-1)).toMatchObject({
+      type: 'order.refunded_partly',
+      detail: { refund_id: refundId, amount: 1500, currency: 'USD', refunded_total: 1500 },
+    })
+    await refund(null, 'b')
+    expect(await read()).toMatchObject({
+      status: 'refunded',
+      payment_status: 'refunded',
+      refunded_total: total,
+    })
+    expect(await givenBack()).toEqual([1500, total - 1500])
+  })
+
+  it('gives back once for a key, however often and at once it is sent', async () => {
+    const answers = await Promise.all([refund(1500, 'a'), refund(1500, 'a'), refund(1500, 'a')])
+    expect(new Set(answers.map(({ refundId }) => refundId)).size).toBe(1)
+    expect(await givenBack()).toEqual([1500])
+    expect((await types()).filter((type) => type === 'order.refunded_partly')).toHaveLength(1)
+  })
+
+  it('never gives back more than was paid, also by two at once', async () => {
+    const { total } = await read()
+    const most = Math.ceil(total * 0.6)
+    const ends = await Promise.allSettled([refund(most, 'a'), refund(most, 'b')])
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(refund(total, 'c')).rejects.toMatchObject({
+      code: 'refund_not_possible',
+      status: 422,
+      message: expect.stringContaining(String(total - most)),
+    })
+    await refund(null, 'd')
+    await expect(refund(null, 'e')).rejects.toMatchObject({ code: 'refund_not_possible' })
+    expect((await givenBack()).reduce((sum, amount) => sum + amount, 0)).toBe(total)
+  })
+
+  it.each([0, -1, 1.5, Number.NaN])('refuses to give back %d', async (amount) => {
+    await expect(refund(amount, 'a')).rejects.toMatchObject({ status: 422 })
+    expect(await givenBack()).toEqual([])
+  })
+
+  it('refuses what banks can not move in that currency', async () => {
+    for (const table of ['orders', 'payments', 'test_gateway_charges'] as const) {
+      await shop.database.queries.updateTable(table).set({ currency: 'KWD' }).execute()
+    }
+    await expect(refund(1505, 'a')).rejects.toMatchObject({
+      code: 'refund_not_possible',
+      status: 422,
+      message: expect.stringContaining('steps of 10'),
+    })
+    expect(await refund(1500, 'b')).toMatchObject({ status: 'refunded' })
+  })
+
+  it('refuses where nothing was paid', async () => {
+    const cartId = await openFilledCart(shop)
+    const placing = await fillInCheckout(shop, cartId, { cardNumber: '4000000000000002' })
+    await expect(placeOrder(shop, placing)).rejects.toThrow()
+    orderId = (
+      await shop.database.queries
+        .selectFrom('orders')
+        .select('id')
+        .where('cart_id', '=', cartId)
+        .executeTakeFirstOrThrow()
+    ).id
+    await expect(refund(null, 'a')).rejects.toMatchObject({ status: 409 })
+    orderId = 'ord_000000000000000000000000'
+    await expect(refund(null, 'a')).rejects.toMatchObject({ code: 'order_unknown' })
+  })
+
+  it.each(['before', 'after'])('goes on after a crash %s the gateway gave back', async (when) => {
+    const given = shop.gateway.refund
+    shop.gateway.refund = async (asked) => {
+      if (when === 'after') await given(asked)
+      throw new Error('The connection broke.')
+    }
+    expect(await refund(1500, 'a')).toMatchObject({ status: 'pending' })
+    expect(await read()).toMatchObject({ payment_status: 'paid', refunded_total: 0 })
+    shop.gateway.refund = given
+    shop.advance(minuteMs)
+    await shop.runDueJobs()
+    expect(await read()).toMatchObject({
+      payment_status: 'partly_refunded',
+      refunded_total: 1500,
+      refunds: [{ status: 'refunded' }],
+    })
+    expect(await givenBack()).toEqual([1500])
+  })
+
+  it('waits for a bank that takes its time', async () => {
+    orderId = await placeWith('4000000000007726')
+    expect(await refund(null, 'a')).toMatchObject({ status: 'pending' })
+    await expect(refund(1, 'b')).rejects.toMatchObject({ code: 'refund_not_possible' })
+    shop.advance(2 * minuteMs)
+    await shop.runDueJobs()
+    expect(await read()).toMatchObject({ status: 'refunded', payment_status: 'refunded' })
+  })
+
+  it('says that a refund failed, and lets it be tried again', async () => {
+    orderId = await placeWith('4000000000005126')
+    await refund(null, 'a')
+    shop.advance(2 * minuteMs)
+    await shop.runDueJobs()
+    expect(await read()).toMatchObject({
+      status: 'preparing',
+      payment_status: 'paid',
+      refunds: [{ status: 'failed' }],
+    })
+    expect((await read()).events.at(-1)).toMatchObject({
+      type: 'order.refund_failed',
+      detail: { failure_code: 'refund_refused' },
+    })
+    await expect(refund(null, 'a')).rejects.toMatchObject({ code: 'refund_failed', status: 502 })
+    expect(await refund(null, 'b')).toMatchObject({ status: 'pending' })
+  })
+
+  it('gives back by itself what was paid for an order that was cancelled meanwhile', async () => {
+    const cartId = await openFilledCart(shop)
+    const placing = await fillInCheckout(shop, cartId, { cardNumber: '4000002500003155' })
+    const placed = await placeOrder(shop, placing)
+    orderId = placed.orderId
+    await shop.database.transaction((tx) => moveOrder(tx, orderId, 'cancelled', {}, shop.now))
+    await settleLate()
+    await shop.runDueJobs()
+    expect(await read()).toMatchObject({ status: 'refunded', payment_status: 'refunded' })
+    expect(await givenBack()).toEqual([(await read()).total])
+  })
+
+  async function settleLate(): Promise<void> {
+    const { queries } = shop.database
+    await queries
+      .updateTable('test_gateway_charges')
+      .set({ status: 'paid' })
+      .where('status', '=', 'pending')
+      .execute()
+    const { id } = await queries
+      .selectFrom('payments')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    await settlePayment(shop, id, { status: 'paid', reference: 'test_late' })
+  }
+})

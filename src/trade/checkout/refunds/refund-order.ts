@@ -1,0 +1,37 @@
+// Gives a paid order's money back, whole or in part. In three steps, as a charge: what is to be
+// given back is committed, the gateway is asked under the refund's own id, and what it says is
+// written down. A job goes on with what a crash has cut off (reconcile-refund.ts).
+
+import type { Actor } from '../../orders/actor.ts'
+import { refundFailed } from '../../orders/order-errors.ts'
+import { beginRefund, type RefundRequest } from './begin-refund.ts'
+import { carryOutRefund } from './carry-out-refund.ts'
+import type { RefundDeps } from './refund-deps.ts'
+
+/**
+ * `pending` when the gateway takes its time, or could not be reached just now: it goes on by
+ * itself. When all is given back, the order is `refunded`. Throws `order_unknown` (404),
+ * `refund_not_possible` (409 when nothing is left, 422 for a wrong amount), `refund_failed` (502).
+ */
+export async function refundOrder(
+  deps: RefundDeps,
+  orderId: string,
+  request: RefundRequest,
+  by: Actor,
+): Promise<{ refundId: string; status: 'refunded' | 'pending' }> {
+  const refund = await deps.database.transaction((tx) =>
+    beginRefund(tx, orderId, request, by, deps.now),
+  )
+  const status = refund.status === 'pending' ? await tryNow(deps, refund.id) : refund.status
+  if (status === 'failed') throw refundFailed()
+  return { refundId: refund.id, status }
+}
+
+// A gateway that can't be reached leaves the refund pending, and the job asks again.
+async function tryNow(deps: RefundDeps, refundId: string) {
+  try {
+    return await carryOutRefund(deps, refundId)
+  } catch {
+    return 'pending'
+  }
+}

@@ -1,0 +1,142 @@
+// The last transaction of a refund: what the gateway said, and where the order stands now. May be
+// called any number of times, by whoever asked for it, by the job and by the gateway's news at once.
+
+import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { PaymentStatus } from '../../../pure/contract/order-json.ts'
+import { readActor } from '../../orders/actor.ts'
+import { addOrderEvent } from '../../orders/add-order-event.ts'
+import { isPaid } from '../../orders/is-paid.ts'
+import { moveOrder } from '../../orders/move-order.ts'
+import { orderTransitions } from '../../orders/order-states.ts'
+import { wasPaid } from '../../orders/was-paid.ts'
+import type { RefundOutcome } from '../../payments/payment-gateway.ts'
+import type { RefundRow } from './begin-refund.ts'
+import { holdForOwedMoney } from './hold-for-owed-money.ts'
+import { madeElsewhere } from './made-elsewhere.ts'
+import { paidStatus } from './paid-status.ts'
+
+export function settleRefund(
+  deps: { database: Database; now: () => number },
+  refundId: string,
+  outcome: RefundOutcome,
+): Promise<RefundRow['status']> {
+  return deps.database.transaction(async (tx) => {
+    const refund = await tx
+      .selectFrom('refunds')
+      .selectAll()
+      .where('id', '=', refundId)
+      .executeTakeFirstOrThrow()
+    return await settleRefundInside(tx, refund, outcome, deps.now)
+  })
+}
+
+export async function settleRefundInside(
+  tx: Queries,
+  refund: RefundRow,
+  outcome: RefundOutcome,
+  now: () => number,
+): Promise<RefundRow['status']> {
+  if (!isNews(refund, outcome)) return refund.status
+  await tx
+    .updateTable('refunds')
+    .set({
+      status: outcome.status,
+      reference: outcome.reference ?? refund.reference,
+      failure_code: outcome.status === 'failed' ? outcome.failureCode : null,
+      updated_at: now(),
+    })
+    .where('id', '=', refund.id)
+    .execute()
+  if (outcome.status !== 'pending') await tellOrder(tx, refund, outcome, now)
+  return outcome.status
+}
+
+// A bank may send a refund back days later: what was refunded can still fail, but never the reverse.
+function isNews(refund: RefundRow, outcome: RefundOutcome): boolean {
+  if (refund.status === 'pending') {
+    return outcome.status !== 'pending' || refund.reference !== outcome.reference
+  }
+  return refund.status === 'refunded' && outcome.status === 'failed'
+}
+
+type EndOfRefund = Exclude<RefundOutcome, { status: 'pending' }>
+
+async function tellOrder(
+  tx: Queries,
+  refund: RefundRow,
+  outcome: EndOfRefund,
+  now: () => number,
+): Promise<void> {
+  const payment = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', refund.payment_id)
+    .executeTakeFirstOrThrow()
+  const by = readActor(refund.actor)
+  const { amount, currency } = refund
+  const money = { refund_id: refund.id, amount, currency, ...madeElsewhere(refund) }
+  // What was paid once too often is no part of the order's money.
+  const isSurplus = payment.is_surplus === 1
+  const order = await readOrder(tx, refund.order_id)
+  const total = isSurplus
+    ? order.refunded_total
+    : await refundedTotal(tx, refund.order_id, order.total)
+  const isWhole = !isSurplus && total === order.total
+  const status = isSurplus
+    ? order.payment_status
+    : statusAfter(order.payment_status, { refunded_total: total, total: order.total })
+  await tx
+    .updateTable('orders')
+    .set({
+      refunded_total: total,
+      payment_status: status,
+      updated_at: now(),
+    })
+    .where('id', '=', refund.order_id)
+    .execute()
+  if (outcome.status === 'failed') {
+    const detail = { ...money, failure_code: outcome.failureCode }
+    const event = { type: 'order.refund_failed', detail }
+    await addOrderEvent(tx, refund.order_id, event, now())
+    if (!isSurplus && isPaid(status)) await holdForOwedMoney(tx, order, payment, now)
+    return
+  }
+  // The book counts what was sold; the bank may move only the nearest that it can.
+  const { given = amount } = outcome
+  const short = given === amount ? {} : { given_at_gateway: given }
+  const detail = { ...money, ...short, refunded_total: total }
+  if (isWhole && orderTransitions[order.status].includes('refunded')) {
+    return await moveOrder(tx, refund.order_id, 'refunded', { detail, by }, now)
+  }
+  const type = isSurplus ? 'order.surplus_refunded' : 'order.refunded_partly'
+  await addOrderEvent(tx, refund.order_id, { type, detail, by }, now())
+}
+
+// What the bank has taken back stays so.
+function statusAfter(
+  before: PaymentStatus,
+  order: { refunded_total: number; total: number },
+): PaymentStatus {
+  return wasPaid(before) ? paidStatus(order) : before
+}
+
+function readOrder(tx: Queries, orderId: string) {
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'status', 'hold_reason', 'payment_status', 'total', 'refunded_total'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}
+
+async function refundedTotal(tx: Queries, orderId: string, most: number): Promise<number> {
+  const { sum } = await tx
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(({ fn }) => fn.sum<number | string | null>('refunds.amount').as('sum'))
+    .where('refunds.order_id', '=', orderId)
+    .where('refunds.status', '=', 'refunded')
+    .where('payments.is_surplus', '=', 0)
+    .executeTakeFirstOrThrow()
+  // One that was made at the gateway may be of a fraction that we do not count in.
+  return Math.min(Number(sum ?? 0), most)
+}

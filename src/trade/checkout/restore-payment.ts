@@ -1,0 +1,76 @@
+// What follows when a bank gives back what it had taken, a dispute that was won for instance: the
+// order goes on if nobody has decided otherwise meanwhile.
+
+import type { Queries } from '../../ground/database/database.ts'
+import type { ImageToken } from '../../pure/contract/image-token.ts'
+import { addContinueOrders } from '../order-actions/continue-orders-of-image.ts'
+import { addOrderEvent } from '../orders/add-order-event.ts'
+import { paymentTakenBackHold } from '../orders/holds/hold-causes.ts'
+import { holdBefore, lastHold } from '../orders/holds/last-hold.ts'
+import { renewHold } from '../orders/holds/renew-hold.ts'
+import { lockOrder, type OrderRow } from '../orders/lock-order.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { orderUnknown } from '../orders/order-errors.ts'
+import { wasPaid } from '../orders/was-paid.ts'
+import { whereItBelongs } from '../orders/where-it-belongs.ts'
+import type { Payment } from './begin-payment.ts'
+import { continuePaidOrder } from './continue-paid-order.ts'
+import { giveAllBack } from './refunds/give-all-back.ts'
+import { holdForOwedMoney } from './refunds/hold-for-owed-money.ts'
+import { paidStatus } from './refunds/paid-status.ts'
+
+export async function restorePayment(
+  tx: Queries,
+  payment: Payment,
+  now: () => number,
+): Promise<void> {
+  // It was to be given back in any case.
+  if (payment.is_surplus === 1) return
+  const { order_id: orderId, amount, currency } = payment
+  const order = await lockOrder(tx, orderId)
+  if (order === undefined) throw orderUnknown()
+  // The book has never seen it paid, or the order was paid in another way since.
+  if (order.status === 'awaiting_payment' || wasPaid(order.payment_status)) {
+    return await continuePaidOrder(tx, payment, now)
+  }
+  await tx
+    .updateTable('orders')
+    .set({ payment_status: paidStatus(order), updated_at: now() })
+    .where('id', '=', orderId)
+    .execute()
+  const event = { type: 'order.payment_restored', detail: { amount, currency } }
+  await addOrderEvent(tx, orderId, event, now())
+  if (order.status === 'cancelled') {
+    const reason = 'The order was cancelled while the bank had the money.'
+    const key = `restored:${payment.id}:${payment.taken_back_at}`
+    return await giveAllBack(tx, orderId, { reason, key }, now)
+  }
+  // Its refund failed while the bank had the money.
+  if (order.status === 'refunded') return await holdForOwedMoney(tx, order, payment, now)
+  if (order.status === 'on_hold') await endHold(tx, order, now)
+}
+
+async function endHold(tx: Queries, { id }: OrderRow, now: () => number): Promise<void> {
+  if ((await lastHold(tx, id)).cause !== paymentTakenBackHold) return
+  const before = await holdBefore(tx, id, paymentTakenBackHold)
+  if (before !== null) {
+    await renewHold(tx, id, before, now())
+    // What arrived meanwhile may have solved it.
+    for (const token of await tokensOf(tx, id)) await addContinueOrders(tx, token, now)
+    return
+  }
+  const next = await whereItBelongs(tx, id)
+  if (next.status === 'on_hold') return await renewHold(tx, id, next.move, now())
+  await moveOrder(tx, id, next.status, next.move, now)
+  for (const token of next.waitsFor) await addContinueOrders(tx, token, now)
+}
+
+async function tokensOf(tx: Queries, orderId: string): Promise<ImageToken[]> {
+  const lines = await tx
+    .selectFrom('order_lines')
+    .select('image_token')
+    .distinct()
+    .where('order_id', '=', orderId)
+    .execute()
+  return lines.map((line) => line.image_token as ImageToken)
+}

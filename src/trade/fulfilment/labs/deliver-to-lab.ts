@@ -1,0 +1,117 @@
+// Brings an order's files to a lab and notes each try. Killed in between it brings them again, under
+// the same names: that changes nothing for the lab.
+
+import type { Selectable } from 'kysely'
+import type { LabDeliveriesTable } from '../../../ground/database/tables/labs-table.ts'
+import type { Task } from '../../../ground/jobs/task.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { addMail } from '../../mail/add-mail.ts'
+import { startProduction } from '../../order-actions/start-production.ts'
+import { system } from '../../orders/actor.ts'
+import { addOrderEvent } from '../../orders/add-order-event.ts'
+import { openLab } from './delivery/open-lab.ts'
+import { findLab, type Lab } from './lab.ts'
+import { makeParcel, type ParcelDeps } from './make-parcel.ts'
+import { contentKeyOf, maxDeliveryAttempts } from './plan-deliveries.ts'
+
+export type LabTry = { at: number; isDone: boolean; message: string }
+
+type Delivery = Selectable<LabDeliveriesTable>
+
+export function createDeliverToLab(deps: ParcelDeps): Task {
+  const db = deps.database.queries
+  return async ({ deliveryId }, { attempt, signal }) => {
+    const delivery = await db
+      .selectFrom('lab_deliveries')
+      .selectAll()
+      .where('id', '=', String(deliveryId))
+      .executeTakeFirst()
+    if (delivery?.state !== 'waiting' && delivery?.state !== 'delivered') return
+    const isWaiting = delivery.state === 'waiting'
+    const lab = await findLab(db, delivery.lab_id)
+    if (lab === null) return
+    const unwanted = await whyUnwanted(deps, delivery, lab)
+    if (unwanted !== null) {
+      if (isWaiting) await note(deps, delivery, 'dropped', unwanted)
+      return
+    }
+    // Cut off when it had just been brought.
+    if (!isWaiting) return await produce(deps, delivery.order_id, lab)
+    try {
+      const { order_id: orderId, version } = delivery
+      const parcel = await makeParcel(deps, { orderId, lab, version })
+      await (await openLab(lab.setUp)).deliver(parcel, signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      const isTold = error instanceof HandprintError
+      const message = isTold ? error.publicMessage : 'Something went wrong on our side.'
+      const isLast = attempt >= maxDeliveryAttempts
+      await note(deps, delivery, isLast ? 'failed' : 'waiting', message)
+      if (!isLast) throw isTold ? new Error(message) : error
+      return
+    }
+    await note(deps, delivery, 'delivered', 'The lab has every file.', lab)
+    await produce(deps, delivery.order_id, lab)
+  }
+}
+
+/** In words for the operator; null when it is still to be brought. */
+async function whyUnwanted(
+  { database }: ParcelDeps,
+  delivery: Delivery,
+  lab: Lab,
+): Promise<string | null> {
+  if (!lab.isOn) return 'The lab is switched off.'
+  const order = await database.queries
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', delivery.order_id)
+    .executeTakeFirst()
+  if (order?.status !== 'ready' && order?.status !== 'in_production') {
+    return 'The order is no longer ready or in production.'
+  }
+  const key = await contentKeyOf(database.queries, delivery.order_id, lab)
+  // What is brought then has a delivery of its own.
+  return key === delivery.content_key ? null : 'The order has other files for this lab now.'
+}
+
+async function note(
+  { database, now }: ParcelDeps,
+  delivery: Delivery,
+  state: Delivery['state'],
+  message: string,
+  lab?: Lab,
+): Promise<void> {
+  const tries: LabTry[] = JSON.parse(delivery.tries)
+  tries.push({ at: now(), isDone: state === 'delivered', message })
+  await database.transaction(async (tx) => {
+    const noted = await tx
+      .updateTable('lab_deliveries')
+      .set({ state, tries: JSON.stringify(tries), updated_at: now() })
+      .where('id', '=', delivery.id)
+      .where('state', '=', 'waiting')
+      .returning('id')
+      .executeTakeFirst()
+    if (noted === undefined) return
+    if (state === 'failed') {
+      const mail = { kind: 'operators-lab-delivery-failed', orderId: delivery.order_id }
+      const facts = { message }
+      await addMail(tx, { ...mail, uniqueKey: `${delivery.id}:${now()}`, facts }, now)
+    }
+    if (lab === undefined) return
+    const { order_id: orderId, version } = delivery
+    await tx.updateTable('orders').set({ updated_at: now() }).where('id', '=', orderId).execute()
+    const detail = { lab: lab.name, version }
+    await addOrderEvent(tx, orderId, { type: 'order.sent_to_lab', detail }, now())
+  })
+}
+
+// Refused when somebody has held or cancelled the order just now: then that counts.
+async function produce(deps: ParcelDeps, orderId: string, lab: Lab): Promise<void> {
+  if (!lab.startsProduction) return
+  try {
+    await startProduction(deps, orderId, system)
+  } catch (error) {
+    if (!(error instanceof HandprintError) || error.code !== 'order_state_refused') throw error
+  }
+}

@@ -1,0 +1,127 @@
+import {
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { prepareFaultyDisk } from '../../../../../tests/helpers/faulty-disk.ts'
+import type { ParcelContent, ParcelFile } from './lab-port.ts'
+import { openFolder } from './open-folder.ts'
+import { openLab } from './open-lab.ts'
+
+const { signal } = new AbortController()
+
+describe('createFolderLab', () => {
+  it('that is missing or no folder is said as such, and never made', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'handprint-lab-'))
+    const at = (path: string) => openLab({ kind: 'folder', settings: { path }, secrets: {} })
+    const missing = (await at(join(root, 'mnt'))).test(signal)
+    await expect(missing).rejects.toMatchObject({ publicMessage: /folder is not there/ })
+    await writeFile(join(root, 'file'), '')
+    const noFolder = (await at(join(root, 'file'))).test(signal)
+    await expect(noFolder).rejects.toMatchObject({ publicMessage: /not a folder/ })
+    expect(await readdir(root)).toEqual(['file'])
+    await rm(root, { recursive: true })
+  })
+
+  it('says when its disk is full, keeps nothing half, and goes on when there is room', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'handprint-lab-'))
+    const disk = await prepareFaultyDisk()
+    const picture = join(root, 'picture')
+    await writeFile(picture, Buffer.alloc(3_000_000, 7))
+    await disk.beHere()
+    await disk.break('full')
+    const lab = await openLab({ kind: 'folder', settings: { path: root }, secrets: {} })
+    const files = [file('a.jpg', { path: picture })]
+    const parcel = { folder: 'o', files, manifest: file('order.json', text('{}')) }
+    await expect(lab.deliver(parcel, signal)).rejects.toMatchObject({
+      publicMessage: /disk of this folder is full/,
+    })
+    expect(await readdir(join(root, 'o'))).toEqual([])
+    await disk.mend()
+    await lab.deliver(parcel, signal)
+    expect((await readdir(join(root, 'o'))).sort()).toEqual(['a.jpg', 'order.json'])
+    expect((await readFile(join(root, 'o', 'a.jpg'))).equals(await readFile(picture))).toBe(true)
+    await disk.close()
+    await rm(root, { recursive: true })
+  })
+
+  describe('in which others plant links', () => {
+    let root: string
+    let elsewhere: string
+    let victim: string
+    beforeEach(async () => {
+      root = await mkdtemp(join(tmpdir(), 'handprint-lab-'))
+      elsewhere = await mkdtemp(join(tmpdir(), 'handprint-elsewhere-'))
+      victim = join(elsewhere, 'victim')
+      await writeFile(victim, 'untouched')
+      await mkdir(join(root, 'o'))
+    })
+    afterEach(async () => {
+      for (const path of [root, elsewhere]) await rm(path, { recursive: true })
+    })
+    const bring = async () =>
+      (await openLab({ kind: 'folder', settings: { path: root }, secrets: {} })).deliver(
+        { folder: 'o', files: [], manifest: file('order.json', text('brought')) },
+        signal,
+      )
+
+    it('has them replaced, and nothing written where they lead', async () => {
+      for (const name of ['order.json', '.order.json.part', '.order.json.0.part']) {
+        await symlink(victim, join(root, 'o', name))
+      }
+      await bring()
+      expect(String(await readFile(victim))).toBe('untouched')
+      expect(await readdir(join(root, 'o'))).toEqual(['order.json'])
+      expect((await lstat(join(root, 'o', 'order.json'))).isFile()).toBe(true)
+      expect(String(await readFile(join(root, 'o', 'order.json')))).toBe('brought')
+    })
+
+    it('has no folder of an order taken that is a link, and says so', async () => {
+      await rm(join(root, 'o'), { recursive: true })
+      await symlink(elsewhere, join(root, 'o'))
+      await expect(bring()).rejects.toMatchObject({ publicMessage: /o is a link or a file/ })
+      expect(await readdir(elsewhere)).toEqual(['victim'])
+    })
+
+    it('has the folder itself as a link where the operator wants one', async () => {
+      const link = join(elsewhere, 'link')
+      await symlink(root, link)
+      const lab = await openLab({ kind: 'folder', settings: { path: link }, secrets: {} })
+      await lab.test(signal)
+      expect(await readdir(root)).toEqual(['o'])
+    })
+
+    it('goes on in the folder that it opened, where the system can hold one', async () => {
+      const folder = await openFolder(join(root, 'o'), 'refuse-link')
+      await rename(join(root, 'o'), join(root, 'moved'))
+      await symlink(elsewhere, join(root, 'o'))
+      await writeFile(join(folder.path, 'a'), 'here')
+      await folder.close()
+      const isHeld = process.platform === 'linux'
+      expect(await readdir(join(root, 'moved'))).toEqual(isHeld ? ['a'] : [])
+    })
+
+    it('says what is in the way when a folder has the name of a file', async () => {
+      await mkdir(join(root, 'o', 'order.json'))
+      await expect(bring()).rejects.toMatchObject({ publicMessage: /has the name of a file/ })
+      expect(await readdir(join(root, 'o'))).toEqual(['order.json'])
+    })
+  })
+})
+
+function file(name: string, content: ParcelContent): ParcelFile {
+  return { name, contentType: 'application/octet-stream', open: (work) => work(content) }
+}
+
+function text(content: string): ParcelContent {
+  return { bytes: Buffer.from(content) }
+}

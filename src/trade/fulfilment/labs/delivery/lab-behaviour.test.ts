@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startS3Server } from '../../../../../tests/helpers/s3-server.ts'
+import { startSftpServer } from '../../../../../tests/helpers/sftp-server.ts'
+import type { Parcel, ParcelContent, ParcelFile } from './lab-port.ts'
+import { type LabSetUp, openLab } from './open-lab.ts'
+
+const { signal } = new AbortController()
+/** More than goes into one part of an upload to a bucket. */
+const large = randomBytes(9 * 1024 * 1024)
+const small = large.subarray(0, 400_000)
+
+type Place = {
+  setUp: LabSetUp
+  files(): Promise<Record<string, Buffer>>
+  close(): Promise<void>
+}
+
+describe.each([
+  { name: 'a folder', open: openFolder, picture: small },
+  { name: 'an S3 bucket', open: openBucket, picture: large },
+  { name: 'an SFTP server', open: openSftp, picture: small },
+])('delivery to $name', ({ open, picture }) => {
+  let place: Place
+  let scratch: string
+  beforeAll(async () => {
+    scratch = await mkdtemp(join(tmpdir(), 'handprint-parcel-'))
+    await writeFile(join(scratch, 'picture'), picture)
+    await writeFile(join(scratch, 'small'), small)
+    place = await open()
+  })
+  afterAll(async () => {
+    await place?.close()
+    await rm(scratch, { recursive: true, force: true })
+  })
+  const parcel = (folder: string, ticket = '{"version":1}', from = 'small'): Parcel => ({
+    folder,
+    files: [file('a-1.jpg', { path: join(scratch, from) }), file('a-1.json', text(ticket))],
+    manifest: file('order.json', text('{"files":2}')),
+  })
+
+  it('brings every file whole, under its own name, into a folder of its own', async () => {
+    await (await openLab(place.setUp)).deliver(parcel('7K2M-93QF', '{}', 'picture'), signal)
+    const files = await place.files()
+    expect(Object.keys(files).sort()).toEqual([
+      '7K2M-93QF/a-1.jpg',
+      '7K2M-93QF/a-1.json',
+      '7K2M-93QF/order.json',
+    ])
+    expect(files['7K2M-93QF/a-1.jpg']?.equals(picture)).toBe(true)
+  })
+
+  it('may be done again, and replaces what is there', async () => {
+    const lab = await openLab(place.setUp)
+    await lab.deliver(parcel('again', 'old'), signal)
+    await lab.deliver(parcel('again', 'new'), signal)
+    expect(String((await place.files())['again/a-1.json'])).toBe('new')
+  })
+
+  it('brings the manifest last: not at all when a file before it is gone', async () => {
+    const gone: ParcelFile = {
+      ...file('b.jpg', text('')),
+      open: () => Promise.reject(new Error('gone')),
+    }
+    const lab = await openLab(place.setUp)
+    const broken = { ...parcel('broken'), files: [...parcel('broken').files, gone] }
+    await expect(lab.deliver(broken, signal)).rejects.toThrow('gone')
+    const names = Object.keys(await place.files()).filter((name) => name.startsWith('broken/'))
+    expect(names.sort()).toEqual(['broken/a-1.jpg', 'broken/a-1.json'])
+  })
+
+  it('is tried without leaving anything', async () => {
+    const before = Object.keys(await place.files())
+    await (await openLab(place.setUp)).test(signal)
+    expect(Object.keys(await place.files())).toEqual(before)
+  })
+
+  it('stops when it is told to', async () => {
+    const stopped = AbortSignal.abort(new Error('stopping'))
+    const lab = await openLab(place.setUp)
+    await expect(lab.deliver(parcel('stopped'), stopped)).rejects.toThrow('stopping')
+    expect(Object.keys(await place.files()).join()).not.toContain('stopped/')
+  })
+})
+
+describe('a bucket', () => {
+  it('that does not exist, or does not answer, is said as such', async () => {
+    const server = await startS3Server()
+    const { endpoint, accessKeyId, secretAccessKey } = server
+    const settings = { bucket: 'no-such', prefix: '', endpoint, region: 'us-east-1', accessKeyId }
+    const lab = await openLab({ kind: 's3', settings, secrets: { secretAccessKey } })
+    await expect(lab.test(signal)).rejects.toMatchObject({ publicMessage: /no bucket/ })
+    await server.close()
+    await expect(lab.test(signal)).rejects.toMatchObject({ code: 'lab_unavailable' })
+  })
+})
+
+describe('an SFTP server', () => {
+  it('is told nothing when it shows another host key', async () => {
+    const place = await openSftp()
+    if (place.setUp.kind !== 'sftp') throw new Error('wrong kind')
+    const settings = { ...place.setUp.settings, hostKey: `SHA256:${'A'.repeat(43)}` }
+    const lab = await openLab({ ...place.setUp, settings })
+    await expect(lab.test(signal)).rejects.toMatchObject({
+      publicMessage: expect.stringContaining(`${place.setUp.settings.hostKey} (ssh-ed25519)`),
+    })
+    await place.close()
+  })
+
+  it('that refuses the sign-in is said as such; a key signs in, too', async () => {
+    const place = await openSftp()
+    if (place.setUp.kind !== 'sftp') throw new Error('wrong kind')
+    const wrong = { password: 'wrong', privateKey: '' }
+    const refused = (await openLab({ ...place.setUp, secrets: wrong })).test(signal)
+    await expect(refused).rejects.toMatchObject({ publicMessage: /refused the sign-in/ })
+    const key = { password: '', privateKey: place.server.privateKey }
+    await (await openLab({ ...place.setUp, secrets: key })).test(signal)
+    const broken = { password: '', privateKey: 'no key' }
+    const unreadable = (await openLab({ ...place.setUp, secrets: broken })).test(signal)
+    await expect(unreadable).rejects.toMatchObject({ publicMessage: /private key can not be read/ })
+    await place.close()
+  })
+
+  it.each([['full'], ['broken-off']] as const)(
+    'that is %s in the middle keeps nothing half, and takes it later',
+    async (end) => {
+      const place = await openSftp()
+      const content = {
+        path: join(place.server.folder, '..', `large-${randomBytes(4).toString('hex')}`),
+      }
+      await writeFile(content.path, small)
+      const parcel: Parcel = {
+        folder: 'o',
+        files: [file('a.jpg', content)],
+        manifest: file('order.json', text('{}')),
+      }
+      Object.assign(place.server.room, { bytes: 100_000, end })
+      const lab = await openLab(place.setUp)
+      await expect(lab.deliver(parcel, signal)).rejects.toMatchObject({ code: 'lab_unavailable' })
+      const half = Object.keys(await place.files()).filter((name) => !name.endsWith('.part'))
+      expect(half).toEqual([])
+      place.server.room.bytes = Number.POSITIVE_INFINITY
+      await lab.deliver(parcel, signal)
+      expect(Object.keys(await place.files()).sort()).toEqual(['o/a.jpg', 'o/order.json'])
+      await rm(content.path)
+      await place.close()
+    },
+  )
+})
+
+function file(name: string, content: ParcelContent): ParcelFile {
+  return { name, contentType: 'application/octet-stream', open: (work) => work(content) }
+}
+
+function text(content: string): ParcelContent {
+  return { bytes: Buffer.from(content) }
+}
+
+async function readTree(root: string): Promise<Record<string, Buffer>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const read = files.map(async ({ parentPath, name }) => {
+    const path = join(parentPath, name)
+    return [path.slice(root.length + 1), await readFile(path)] as const
+  })
+  return Object.fromEntries(await Promise.all(read))
+}
+
+async function openFolder(): Promise<Place> {
+  const path = await mkdtemp(join(tmpdir(), 'handprint-lab-'))
+  return {
+    setUp: { kind: 'folder', settings: { path }, secrets: {} },
+    files: () => readTree(path),
+    close: () => rm(path, { recursive: true, force: true }),
+  }
+}
+
+async function openBucket(): Promise<Place> {
+  const server = await startS3Server()
+  const bucket = await server.makeBucket()
+  const { endpoint, accessKeyId, secretAccessKey } = server
+  const account = { endpoint, region: 'us-east-1', accessKeyId }
+  return {
+    setUp: {
+      kind: 's3',
+      settings: { bucket, prefix: 'prints', ...account },
+      secrets: { secretAccessKey },
+    },
+    async files() {
+      const { S3Client, GetObjectCommand } = await import('@aws-sdk/client-s3')
+      const credentials = { accessKeyId, secretAccessKey }
+      const client = new S3Client({
+        endpoint,
+        region: 'us-east-1',
+        credentials,
+        forcePathStyle: true,
+      })
+      const read = (await server.objects(bucket)).map(async (key) => {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+        const bytes = Buffer.from((await Body?.transformToByteArray()) ?? [])
+        return [key.replace(/^prints\//, ''), bytes] as const
+      })
+      return Object.fromEntries(await Promise.all(read))
+    },
+    close: () => server.close(),
+  }
+}
+
+async function openSftp() {
+  const server = await startSftpServer()
+  const { port, user, password, hostKey } = server
+  return {
+    server,
+    setUp: {
+      kind: 'sftp' as const,
+      settings: { host: '127.0.0.1', port, user, folder: 'incoming', hostKey },
+      secrets: { password, privateKey: '' },
+    },
+    files: async () =>
+      Object.fromEntries(
+        Object.entries(await readTree(server.folder)).map(([name, bytes]) => [
+          name.replace(/^incoming\//, ''),
+          bytes,
+        ]),
+      ),
+    close: () => server.close(),
+  } satisfies Place & { server: unknown }
+}

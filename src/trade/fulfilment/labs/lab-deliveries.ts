@@ -1,0 +1,88 @@
+// What was brought to labs, for their pages and the order's; and another try, because somebody asks.
+
+import { type Selectable, sql } from 'kysely'
+import type { Queries } from '../../../ground/database/database.ts'
+import type { LabDeliveriesTable } from '../../../ground/database/tables/labs-table.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import type { LabTry } from './deliver-to-lab.ts'
+import { addDeliver, deliverKey } from './plan-deliveries.ts'
+
+export type LabDelivery = Pick<
+  Selectable<LabDeliveriesTable>,
+  'id' | 'state' | 'version' | 'updated_at' | 'order_id' | 'lab_id'
+> & {
+  number: string
+  labName: string
+  tries: LabTry[]
+  /** Of one that waits. */
+  nextTryAt: number | null
+}
+
+const mostShown = 100
+
+/** Newest first; `limit` at most. */
+export async function readLabDeliveries(
+  db: Queries,
+  of: { labId: string } | { orderId: string },
+  limit = mostShown,
+): Promise<LabDelivery[]> {
+  const rows = await db
+    .selectFrom('lab_deliveries')
+    .innerJoin('orders', 'orders.id', 'lab_deliveries.order_id')
+    .innerJoin('labs', 'labs.id', 'lab_deliveries.lab_id')
+    .selectAll('lab_deliveries')
+    .select(['orders.number', 'labs.name as labName'])
+    .$if('labId' in of, (query) =>
+      query.where('lab_deliveries.lab_id', '=', 'labId' in of ? of.labId : ''),
+    )
+    .$if('orderId' in of, (query) =>
+      query.where('lab_deliveries.order_id', '=', 'orderId' in of ? of.orderId : ''),
+    )
+    .orderBy('lab_deliveries.created_at', 'desc')
+    .orderBy('lab_deliveries.id')
+    .limit(limit)
+    .execute()
+  const nextTries = await readNextTries(db, rows)
+  return rows.map((row) => ({
+    ...row,
+    tries: JSON.parse(row.tries) as LabTry[],
+    nextTryAt: nextTries.get(deliverKey(row.id)) ?? null,
+  }))
+}
+
+async function readNextTries(
+  db: Queries,
+  deliveries: readonly Pick<LabDelivery, 'id' | 'state'>[],
+): Promise<ReadonlyMap<string | null, number>> {
+  const keys = deliveries.filter(({ state }) => state === 'waiting').map(({ id }) => deliverKey(id))
+  if (keys.length === 0) return new Map()
+  const jobs = await db
+    .selectFrom('jobs')
+    .select(['unique_key', 'run_at'])
+    .where('unique_key', 'in', keys)
+    // The index has only those; a literal, so that PostgreSQL sees it.
+    .where('state', '=', sql.lit('waiting' as const))
+    .execute()
+  return new Map(jobs.map(({ unique_key: key, run_at: at }) => [key, at]))
+}
+
+/** Also one that was delivered: the lab may have lost it. Throws `not_found` (404). */
+export async function deliverAgain(
+  tx: Queries,
+  labId: string,
+  deliveryId: string,
+  now: () => number,
+): Promise<void> {
+  const delivery = await tx
+    .updateTable('lab_deliveries')
+    .set({ state: 'waiting', updated_at: now() })
+    .where('id', '=', deliveryId)
+    .where('lab_id', '=', labId)
+    .returning('id')
+    .executeTakeFirst()
+  if (delivery === undefined) {
+    const message = 'There is no such delivery.'
+    throw new HandprintError({ code: 'not_found', status: 404, message })
+  }
+  await addDeliver(tx, { id: deliveryId, labId }, now)
+}

@@ -1,0 +1,47 @@
+// A lab as the operator has set it up.
+
+import type { Selectable } from 'kysely'
+import type { Queries } from '../../../ground/database/database.ts'
+import type { LabsTable } from '../../../ground/database/tables/labs-table.ts'
+import type { LabSetUp } from './delivery/open-lab.ts'
+
+export type Lab = {
+  id: string
+  name: string
+  setUp: LabSetUp
+  isOn: boolean
+  /** Names of products; null: all. */
+  products: readonly string[] | null
+  /** When an order is brought: `ready` waits until its shopper can no longer cancel. */
+  deliverAt: 'ready' | 'in_production'
+  startsProduction: boolean
+  takesTestOrders: boolean
+  includesAddress: boolean
+}
+
+export function labOf(row: Selectable<LabsTable>): Lab {
+  const { kind, settings, secrets } = row
+  const setUp = { kind, settings: JSON.parse(settings), secrets: JSON.parse(secrets) } as LabSetUp
+  return {
+    id: row.id,
+    name: row.name,
+    setUp,
+    isOn: row.is_on === 1,
+    products: row.products === null ? null : (JSON.parse(row.products) as string[]),
+    deliverAt: row.deliver_at,
+    startsProduction: row.starts_production === 1,
+    takesTestOrders: row.takes_test_orders === 1,
+    includesAddress: row.includes_address === 1,
+  }
+}
+
+/** By name. */
+export async function readLabs(db: Queries): Promise<Lab[]> {
+  const rows = await db.selectFrom('labs').selectAll().orderBy('name').orderBy('id').execute()
+  return rows.map(labOf)
+}
+
+export async function findLab(db: Queries, id: string): Promise<Lab | null> {
+  const row = await db.selectFrom('labs').selectAll().where('id', '=', id).executeTakeFirst()
+  return row === undefined ? null : labOf(row)
+}

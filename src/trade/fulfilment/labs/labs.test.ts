@@ -1,0 +1,311 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { fencedBlocks, unlike } from '../../../../tests/helpers/fenced-blocks.ts'
+import { type MadeOrder, madeOrder } from '../../../../tests/helpers/made-order.ts'
+import {
+  dayMs,
+  minuteMs,
+  openTestShop,
+  type TestShop,
+} from '../../../../tests/helpers/test-shop.ts'
+import type { Database } from '../../../ground/database/database.ts'
+import { databaseUnavailable } from '../../../ground/database/database-errors.ts'
+import { createWorker } from '../../../ground/jobs/worker.ts'
+import { createFileStorage } from '../../../ground/storage/files-storage.ts'
+import type { Storage } from '../../../ground/storage/storage.ts'
+import { holdOrder } from '../../order-actions/hold-order.ts'
+import { releaseOrder } from '../../order-actions/release-order.ts'
+import { startProduction } from '../../order-actions/start-production.ts'
+import { moveOrder } from '../../orders/move-order.ts'
+import type { PrintFacts } from '../../production/print-facts.ts'
+import { printKey, proofKey } from '../../production/print-keys.ts'
+import { planDeliveriesTask } from './add-plan-deliveries.ts'
+import { createDeliverToLab } from './deliver-to-lab.ts'
+import type { Lab } from './lab.ts'
+import { deliverAgain, readLabDeliveries } from './lab-deliveries.ts'
+import { createPlanDeliveries, deliverToLabTask } from './plan-deliveries.ts'
+import { saveLab } from './save-lab.ts'
+
+const windowMs = 31 * minuteMs
+const box = { left: 0, top: 0, width: 10, height: 10 }
+const facts: PrintFacts = {
+  ...{ format: 'jpeg', width: 10, height: 10, dpi: 300, profile: 'sRGB' },
+  ...{ trim: box, sides: box, safe: box, picture: { width: 10, height: 10 }, source: box },
+  ...{ placed: box, surround: 'mirror' },
+}
+
+describe.each(testDatabases)('labs on $name', (testDatabase) => {
+  let shop: TestShop
+  let storage: Storage
+  let root: string
+  let folder: string
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    root = await mkdtemp(join(tmpdir(), 'handprint-labs-'))
+    folder = await mkdtemp(join(tmpdir(), 'handprint-lab-'))
+    storage = await createFileStorage({ dir: root })
+  })
+  afterEach(async () => {
+    await storage.close()
+    await shop.close()
+    for (const path of [root, folder]) await rm(path, { recursive: true, force: true })
+  })
+
+  const add = (more: Partial<Lab> = {}) =>
+    shop.database.transaction((tx) =>
+      saveLab(tx, { ...aLab(folder), id: null, ...more }, shop.now()),
+    )
+  const brought = async () =>
+    (await readdir(folder, { recursive: true })).filter((name) => name.includes('/')).sort()
+  const deliveriesOf = (order: MadeOrder) =>
+    readLabDeliveries(shop.database.queries, { orderId: order.id })
+
+  /** Print file and proof, with content of their own. */
+  async function makeFiles(order: MadeOrder, sha256: string): Promise<void> {
+    await order.makeReady()
+    const { lines } = await order.read()
+    for (const { id } of lines) {
+      await storage.putBytes(
+        printKey(id, sha256, 'jpeg'),
+        Buffer.from(`print ${sha256.slice(0, 4)}`),
+        {},
+      )
+      await storage.putBytes(proofKey(id, sha256), Buffer.from('proof'))
+    }
+    await shop.database.queries
+      .updateTable('print_files')
+      .set({ sha256, facts: JSON.stringify(facts), byte_length: 10 })
+      .where('order_id', '=', order.id)
+      .execute()
+  }
+  async function run(database = shop.database): Promise<void> {
+    const { now } = shop
+    const deps = { database, storage, now }
+    const tasks = {
+      [planDeliveriesTask]: createPlanDeliveries(deps),
+      [deliverToLabTask]: createDeliverToLab(deps),
+    }
+    const { database: whole } = shop
+    await createWorker({ database: whole, now, tasks, log: { warn() {}, error() {} } }).runDue()
+  }
+  const readyOrder = async () => {
+    const order = await madeOrder(shop)
+    await makeFiles(order, 'a'.repeat(64))
+    return order
+  }
+
+  it('are brought an order when it is ready and can no longer be cancelled', async () => {
+    await add()
+    const order = await readyOrder()
+    const { number } = await order.read()
+    await run()
+    expect(await brought()).toEqual([])
+    shop.advance(windowMs)
+    await run()
+    const [line] = (await order.read()).lines
+    const name = `${number}-1-canvas-${line?.size}`
+    expect(await brought()).toEqual(
+      ['-proof.jpg', '-ticket.json', '.jpg']
+        .map((end) => `${number}/${name}${end}`)
+        .concat(`${number}/order.json`),
+    )
+    const read = async (file: string) => String(await readFile(join(folder, number, file)))
+    expect(await read(`${name}.jpg`)).toBe('print aaaa')
+    const manifest = JSON.parse(await read('order.json'))
+    expect(manifest).toMatchObject({
+      version: 1,
+      delivery: 1,
+      order: { number, country: 'US' },
+      lines: [{ file: `${name}.jpg`, sha256: 'a'.repeat(64), ticket: `${name}-ticket.json` }],
+    })
+    expect(JSON.stringify(manifest)).not.toContain('Ann Example')
+    const [shown] = fencedBlocks('docs/labs.md').filter(({ language }) => language === 'json')
+    expect(unlike(JSON.parse(shown?.text ?? ''), manifest)).toEqual([])
+    expect(await deliveriesOf(order)).toMatchObject([{ state: 'delivered', version: 1 }])
+    const after = await order.read()
+    expect(after.status).toBe('ready')
+    expect(after.events.map(({ type }) => type)).toContain('order.sent_to_lab')
+    await run()
+    expect(await deliveriesOf(order)).toHaveLength(1)
+  })
+
+  it('are brought files that were made anew as another version, and others never twice', async () => {
+    await add()
+    const order = await readyOrder()
+    shop.advance(windowMs)
+    await run()
+    const move = (to: 'on_hold' | 'preparing') =>
+      shop.database.transaction((tx) => moveOrder(tx, order.id, to, {}, shop.now))
+    await move('on_hold')
+    await move('preparing')
+    await makeFiles(order, 'a'.repeat(64))
+    await run()
+    expect(await deliveriesOf(order)).toHaveLength(1)
+    await move('preparing')
+    await makeFiles(order, 'b'.repeat(64))
+    await run()
+    const { number } = await order.read()
+    expect((await brought()).filter((name) => name.startsWith(`${number}-v2/`))).toHaveLength(4)
+    expect(await deliveriesOf(order)).toMatchObject([
+      { state: 'delivered' },
+      { state: 'delivered' },
+    ])
+  })
+
+  it('are brought nothing of an order that is held or cancelled before', async () => {
+    await add()
+    const order = await readyOrder()
+    shop.advance(windowMs)
+    const { database, now } = shop
+    // Planned, and held before it is brought.
+    const tasks = { [planDeliveriesTask]: createPlanDeliveries({ database, now }) }
+    await createWorker({ database, now, tasks, log: { warn() {}, error() {} } }).runDue()
+    await database.transaction((tx) => moveOrder(tx, order.id, 'cancelled', {}, now))
+    await run()
+    expect(await brought()).toEqual([])
+    expect(await deliveriesOf(order)).toMatchObject([
+      { state: 'dropped', tries: [{ message: expect.stringMatching(/no longer ready/) }] },
+    ])
+  })
+
+  it('that were switched off meanwhile are brought nothing, and say why', async () => {
+    const id = await add()
+    const order = await readyOrder()
+    shop.advance(windowMs)
+    const { database, now } = shop
+    const tasks = { [planDeliveriesTask]: createPlanDeliveries({ database, now }) }
+    await createWorker({ database, now, tasks, log: { warn() {}, error() {} } }).runDue()
+    expect(await deliveriesOf(order)).toMatchObject([{ state: 'waiting', nextTryAt: now() }])
+    await database.transaction((tx) => saveLab(tx, { ...aLab(folder), id, isOn: false }, now()))
+    await run()
+    expect(await deliveriesOf(order)).toMatchObject([
+      { state: 'dropped', nextTryAt: null, tries: [{ message: 'The lab is switched off.' }] },
+    ])
+  })
+
+  it('are brought an order that was held before it was brought, and is released', async () => {
+    await add()
+    const order = await readyOrder()
+    shop.advance(windowMs)
+    const { database, now } = shop
+    const tasks = { [planDeliveriesTask]: createPlanDeliveries({ database, now }) }
+    await createWorker({ database, now, tasks, log: { warn() {}, error() {} } }).runDue()
+    const by = { kind: 'operator' as const, id: 'op_1', name: 'Ann' }
+    await holdOrder(shop, order.id, { reason: 'Ask Ann.' }, by)
+    await run()
+    expect(await deliveriesOf(order)).toMatchObject([{ state: 'dropped' }])
+    await releaseOrder(shop, order.id, by)
+    expect((await order.read()).status).toBe('ready')
+    await run()
+    expect(await deliveriesOf(order)).toMatchObject([{ state: 'delivered', version: 1 }])
+    expect(await brought()).toHaveLength(4)
+  })
+
+  it('are brought only what they make, only live orders, and the address if they want it', async () => {
+    await add({ products: ['metal'] })
+    await add({ takesTestOrders: false })
+    await add({ isOn: false })
+    const withAddress = await mkdtemp(join(tmpdir(), 'handprint-lab-'))
+    const setUp: Lab['setUp'] = { kind: 'folder', settings: { path: withAddress }, secrets: {} }
+    await add({ includesAddress: true, products: ['canvas'], setUp })
+    const order = await readyOrder()
+    shop.advance(windowMs)
+    await run()
+    expect(await brought()).toEqual([])
+    const { number } = await order.read()
+    const manifest = String(await readFile(join(withAddress, number, 'order.json')))
+    expect(manifest).toContain('Ann Example')
+    await rm(withAddress, { recursive: true })
+  })
+
+  it('may wait until production begins, or begin it', async () => {
+    await add({ deliverAt: 'in_production' })
+    const order = await readyOrder()
+    shop.advance(windowMs)
+    await run()
+    expect(await brought()).toEqual([])
+    const by = { kind: 'operator' as const, id: 'op_1', name: 'Ann' }
+    await startProduction(shop, order.id, by)
+    await run()
+    expect(await brought()).toHaveLength(4)
+    await add({ startsProduction: true })
+    const other = await readyOrder()
+    shop.advance(windowMs)
+    await run()
+    expect((await other.read()).status).toBe('in_production')
+  })
+
+  it('begin production also where the program ended when the order had just been brought', async () => {
+    await add({ startsProduction: true })
+    const order = await readyOrder()
+    shop.advance(windowMs)
+    const { database } = shop
+    const { transaction } = database
+    // The second transaction of the job, after that which notes the delivery.
+    const broken = {
+      ...database,
+      transaction: async (work) => {
+        const [delivery] = await deliveriesOf(order)
+        if (delivery?.state === 'delivered') throw databaseUnavailable(new Error('gone'))
+        return await transaction(work)
+      },
+    } as Database
+    await run(broken)
+    expect(await deliveriesOf(order)).toMatchObject([{ state: 'delivered' }])
+    expect((await order.read()).status).toBe('ready')
+    shop.advance(minuteMs)
+    await run()
+    const { status, events } = await order.read()
+    expect(status).toBe('in_production')
+    expect(events.filter(({ type }) => type === 'order.sent_to_lab')).toHaveLength(1)
+  })
+
+  it('that can not be reached are tried for two days, then the operators are told', async () => {
+    const labId = await add()
+    await rm(folder, { recursive: true })
+    const order = await readyOrder()
+    shop.advance(windowMs)
+    await run()
+    expect(await deliveriesOf(order)).toMatchObject([
+      { state: 'waiting', tries: [{ isDone: false, message: expect.stringMatching(/not there/) }] },
+    ])
+    // Its tries but the last.
+    await shop.database.queries
+      .updateTable('jobs')
+      .set({ attempts: 53 })
+      .where('task', '=', deliverToLabTask)
+      .execute()
+    shop.advance(dayMs)
+    await run()
+    const [failed] = await deliveriesOf(order)
+    expect(failed?.state).toBe('failed')
+    const mails = await shop.database.queries.selectFrom('mails').select('kind').execute()
+    expect(mails.map(({ kind }) => kind)).toContain('operators-lab-delivery-failed')
+    // Mended, and asked for again.
+    folder = await mkdtemp(join(tmpdir(), 'handprint-lab-'))
+    const setUp: Lab['setUp'] = { kind: 'folder', settings: { path: folder }, secrets: {} }
+    await shop.database.transaction(async (tx) => {
+      await saveLab(tx, { ...aLab(folder), id: labId, setUp }, shop.now())
+      await deliverAgain(tx, labId, failed?.id ?? '', shop.now)
+    })
+    await run()
+    expect(await deliveriesOf(order)).toMatchObject([{ state: 'delivered' }])
+    expect(await brought()).toHaveLength(4)
+  })
+})
+
+function aLab(path: string): Omit<Lab, 'id'> {
+  return {
+    name: 'The lab',
+    setUp: { kind: 'folder', settings: { path }, secrets: {} },
+    isOn: true,
+    products: null,
+    deliverAt: 'ready',
+    startsProduction: false,
+    takesTestOrders: true,
+    includesAddress: false,
+  }
+}

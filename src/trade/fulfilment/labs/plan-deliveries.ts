@@ -1,0 +1,109 @@
+// Which labs an order is brought to, now that it is ready or being made. What was planned before with
+// the same files is not planned again, unless it was dropped; files that were made anew are a new version.
+
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database, Queries } from '../../../ground/database/database.ts'
+import { addJob } from '../../../ground/jobs/add-job.ts'
+import type { Task } from '../../../ground/jobs/task.ts'
+import { filesAreCurrent } from '../print-files/files-are-current.ts'
+import { readPrintFiles } from '../print-files/read-print-files.ts'
+import { type Lab, readLabs } from './lab.ts'
+
+export const deliverToLabTask = 'deliver-to-lab'
+
+/** The pauses of jobs grow to an hour, so this is about two days. */
+export const maxDeliveryAttempts = 54
+
+export function createPlanDeliveries(deps: { database: Database; now: () => number }): Task {
+  return async ({ orderId }) => {
+    await deps.database.transaction((tx) => planDeliveries(tx, String(orderId), deps.now))
+  }
+}
+
+async function planDeliveries(tx: Queries, orderId: string, now: () => number): Promise<void> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['status', 'cool_off_until', 'mode'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (order?.status !== 'ready' && order?.status !== 'in_production') return
+  // Adding this job again has made it earlier; the one that is added here comes in time.
+  if (order.status === 'ready' && (order.cool_off_until ?? 0) > now()) return
+  if (!(await filesAreCurrent(tx, orderId))) return
+  for (const lab of await readLabs(tx)) {
+    const isDue = lab.deliverAt === 'ready' || order.status === 'in_production'
+    const isTaken = order.mode === 'live' || lab.takesTestOrders
+    if (lab.isOn && isDue && isTaken) await planDelivery(tx, orderId, lab, now)
+  }
+}
+
+async function planDelivery(
+  tx: Queries,
+  orderId: string,
+  lab: Lab,
+  now: () => number,
+): Promise<void> {
+  const contentKey = await contentKeyOf(tx, orderId, lab)
+  if (contentKey === null) return
+  const before = await tx
+    .selectFrom('lab_deliveries')
+    .select(['id', 'version', 'content_key', 'state'])
+    .where('lab_id', '=', lab.id)
+    .where('order_id', '=', orderId)
+    .execute()
+  const same = before.find((delivery) => delivery.content_key === contentKey)
+  // The order was held when it was to be brought, and goes on now.
+  if (same?.state === 'dropped') {
+    const waiting = { state: 'waiting' as const, updated_at: now() }
+    await tx.updateTable('lab_deliveries').set(waiting).where('id', '=', same.id).execute()
+    return await addDeliver(tx, { id: same.id, labId: lab.id }, now)
+  }
+  if (same !== undefined) return
+  const id = `dlv_${randomBytes(12).toString('hex')}`
+  await tx
+    .insertInto('lab_deliveries')
+    .values({
+      id,
+      lab_id: lab.id,
+      order_id: orderId,
+      version: Math.max(0, ...before.map(({ version }) => version)) + 1,
+      content_key: contentKey,
+      state: 'waiting',
+      tries: '[]',
+      created_at: now(),
+      updated_at: now(),
+    })
+    .execute()
+  await addDeliver(tx, { id, labId: lab.id }, now)
+}
+
+/** Each lab has slots of its own: one that is slow holds up no other. */
+export function addDeliver(
+  tx: Queries,
+  { id: deliveryId, labId }: { id: string; labId: string },
+  now: () => number,
+): Promise<void> {
+  const uniqueKey = deliverKey(deliveryId)
+  const job = { task: deliverToLabTask, payload: { deliveryId }, uniqueKey, share: labId }
+  return addJob(tx, { ...job, maxAttempts: maxDeliveryAttempts }, now)
+}
+
+/** Of its job, while it waits. */
+export function deliverKey(deliveryId: string): string {
+  return `${deliverToLabTask}:${deliveryId}`
+}
+
+/** Of the files of the lines that the lab makes; null when it makes none of them. */
+export async function contentKeyOf(db: Queries, orderId: string, lab: Lab): Promise<string | null> {
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['id', 'product'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  const files = await readPrintFiles(db, [orderId])
+  const made = lines
+    .filter(({ product }) => lab.products === null || lab.products.includes(product))
+    .map(({ id }) => `${id} ${files.get(id)?.sha256 ?? ''}`)
+  return made.length === 0 ? null : createHash('sha256').update(made.join('\n')).digest('hex')
+}

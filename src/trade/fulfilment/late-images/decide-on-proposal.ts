@@ -1,0 +1,55 @@
+// An operator has looked at a print image that waits beside the one that is here, and takes or
+// refuses it.
+
+import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageDeps } from '../../images/image-deps.ts'
+import {
+  acceptProposedPrint,
+  refuseProposedPrint,
+} from '../../images/print-image/proposed-print.ts'
+import { acceptPrintImages } from '../../order-actions/accept-print-images.ts'
+import { addContinueOrders } from '../../order-actions/continue-orders-of-image.ts'
+import type { Actor } from '../../orders/actor.ts'
+import { heldForPrintImage, noneWaits } from './proposed-prints.ts'
+
+export type Decision = {
+  token: ImageToken
+  /** Of the print image that was looked at. */
+  sha256: string
+  by: Actor
+  /** Runs in the same transaction. */
+  afterwards?: (tx: Queries) => Promise<void>
+}
+
+/**
+ * It takes the print image's place. Held orders take it as it is, since somebody has looked at it; all
+ * others judge it as any that is replaced. The caller wakes the worker.
+ * Throws `token_unknown`, `print_image_locked`, and `parameter_invalid` when another one waits.
+ */
+export async function acceptProposal(
+  deps: { database: Database } & Pick<ImageDeps, 'now' | 'onReceived'>,
+  { by, afterwards, ...decided }: Decision,
+): Promise<void> {
+  const { token } = decided
+  await deps.database.transaction(async (tx) => {
+    await acceptProposedPrint(deps, tx, decided)
+    for (const orderId of await heldForPrintImage(tx, token)) {
+      await acceptPrintImages(tx, orderId, { token, by }, deps.now())
+    }
+    await addContinueOrders(tx, token, deps.now)
+    await afterwards?.(tx)
+  })
+}
+
+/** Throws as acceptProposal. */
+export async function refuseProposal(
+  { database, now }: { database: Database; now: () => number },
+  { by, afterwards, ...decided }: Decision,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await refuseProposedPrint(tx, decided)
+    await noneWaits(tx, decided.token, by, now())
+    await afterwards?.(tx)
+  })
+}

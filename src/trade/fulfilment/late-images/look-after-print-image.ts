@@ -1,0 +1,58 @@
+// The job that looks after an order whose print image is late: reminds, and at the deadline does what
+// its store has decided. All of it is one transaction that looks at the order again, so nothing
+// happens when the image has come, and nothing twice.
+
+import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { Task } from '../../../ground/jobs/task.ts'
+import { cancelInside } from '../../order-actions/cancel-inside.ts'
+import { addOrderEvent } from '../../orders/add-order-event.ts'
+import { printImageMissingHold } from '../../orders/holds/hold-causes.ts'
+import { lockOrder, type OrderRow } from '../../orders/lock-order.ts'
+import { moveOrder } from '../../orders/move-order.ts'
+import { stateByImages } from '../../orders/state-by-images.ts'
+import { nextStep } from './print-image-steps.ts'
+import { readWatch, type Watch, watchPrintImage } from './watch-print-image.ts'
+
+export function createLookAfterPrintImage(deps: { database: Database; now: () => number }): Task {
+  return ({ orderId }) =>
+    deps.database.transaction(async (tx) => {
+      const order = await lockOrder(tx, String(orderId))
+      if (order?.status === 'awaiting_print_image') await lookAfter(tx, order, deps.now)
+    })
+}
+
+async function lookAfter(tx: Queries, order: OrderRow, now: () => number): Promise<void> {
+  const { id: orderId } = order
+  // The image is here, and the job that moves the order on is on its way.
+  if ((await stateByImages(tx, orderId)).status !== 'awaiting_print_image') return
+  const watch = await readWatch(tx, orderId)
+  const step = nextStep(watch.waiting, watch.settings, now())
+  if (step.at <= now() && step.kind === 'deadline') {
+    const cause = printImageMissingHold
+    if (watch.settings.printImageThen === 'hold') {
+      const held = { reason: holdReason(watch), detail: { cause } }
+      return await moveOrder(tx, orderId, 'on_hold', held, now)
+    }
+    const reason = `No print image came within ${inDays(watch)}.`
+    return await cancelInside(tx, order, { reason, detail: { cause } }, now)
+  }
+  if (step.at <= now() && step.kind === 'remind') {
+    const detail = { reminder: step.reminder, deadline: deadlineOf(watch) }
+    await addOrderEvent(tx, orderId, { type: 'order.print_image_reminder', detail }, now())
+  }
+  await watchPrintImage(tx, orderId, now)
+}
+
+function holdReason(watch: Watch): string {
+  return `No print image came within ${inDays(watch)}. Ask the integrator for it: when it comes for the same token, the order goes on by itself. Or cancel the order, and the money goes back.`
+}
+
+function inDays({ settings }: Watch): string {
+  const days = settings.printImageDeadlineDays
+  return days === 1 ? 'a day' : `${days} days`
+}
+
+function deadlineOf({ waiting, settings }: Watch): string {
+  const at = waiting.since + settings.printImageDeadlineDays * 24 * 3_600_000
+  return new Date(at).toISOString()
+}

@@ -1,0 +1,42 @@
+// Who relies on the print image of a token, that others may have paid for: a token stands in every
+// loader address, and may serve many shoppers.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import type { Reliance } from '../../images/attach-print-image.ts'
+import { holdCauses } from '../../orders/holds/hold-causes.ts'
+import { lastHold } from '../../orders/holds/last-hold.ts'
+
+/** `held`: one of the orders that are paid is on hold for its print image. */
+export async function printImageReliance(tx: Queries, token: string): Promise<Reliance> {
+  const orders = await ordersRelying(tx, token)
+  for (const { id, status } of orders) {
+    if (status === 'on_hold' && (await isHeldForPrintImage(tx, id))) return 'held'
+  }
+  return orders.length > 0 ? 'paid' : 'none'
+}
+
+/** Whether another print image may end what the order is on hold for. */
+export async function isHeldForPrintImage(tx: Queries, orderId: string): Promise<boolean> {
+  return holdCauses[(await lastHold(tx, orderId)).cause]?.endsWithPrintImage === true
+}
+
+// Whatever came after the payment was paid once, also where the bank has the money for now.
+function ordersRelying(tx: Queries, token: string) {
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'status'])
+    .where('id', 'in', (lines) =>
+      lines.selectFrom('order_lines').select('order_id').where('image_token', '=', token),
+    )
+    .where((is) =>
+      is.or([
+        is('status', 'not in', ['awaiting_payment', 'cancelled', 'refunded']),
+        is.and([
+          is('status', '=', 'awaiting_payment'),
+          is('payment_status', 'in', ['paid', 'partly_refunded']),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+}

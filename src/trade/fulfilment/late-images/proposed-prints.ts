@@ -1,0 +1,88 @@
+// A print image waits for an operator's yes: the orders that are held for theirs say so, until
+// somebody has decided.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { forgetProposedPrints } from '../../images/print-image/proposed-print.ts'
+import type { Actor } from '../../orders/actor.ts'
+import { holdBeforeProposal, lastHold } from '../../orders/holds/last-hold.ts'
+import { renewHold } from '../../orders/holds/renew-hold.ts'
+import { lockOrder } from '../../orders/lock-order.ts'
+import { isHeldForPrintImage } from './print-image-reliance.ts'
+
+const waits =
+  'Another print image came with the access key, and waits for an operator: look at it beside the one that is here, and take it or refuse it. Sent with the secret key, it is taken by itself.'
+const wasRefused = 'The print image that came was refused.'
+
+/** Told once for each hold, however many come: the newest is the one that waits. */
+export async function holdForProposal(tx: Queries, token: string, at: number): Promise<void> {
+  for (const orderId of await heldForPrintImage(tx, token)) {
+    if ((await lastHold(tx, orderId)).detail.proposed === true) continue
+    // Without the words of before, which may be an operator's: those go with a shopper's data.
+    const { detail } = await holdBeforeProposal(tx, orderId)
+    await renewHold(tx, orderId, { reason: waits, detail: { ...detail, proposed: true } }, at)
+  }
+}
+
+/** Whether the order says already that a print image waits, and that it is held for that reason. */
+export async function saysThatOneWaits(
+  tx: Queries,
+  orderId: string,
+  reason: string | undefined,
+): Promise<boolean> {
+  if ((await lastHold(tx, orderId)).detail.proposed !== true) return false
+  if ((await proposedTokens(tx, orderId)).length === 0) return false
+  return (await holdBeforeProposal(tx, orderId)).reason.endsWith(reason ?? '')
+}
+
+/** Somebody has decided on an order in another way, so none of its pictures waits any more. */
+export async function dropProposals(
+  tx: Queries,
+  orderId: string,
+  by: Actor,
+  at: number,
+): Promise<void> {
+  const tokens = await proposedTokens(tx, orderId)
+  await forgetProposedPrints(tx, tokens)
+  for (const token of tokens) await noneWaits(tx, token, by, at)
+}
+
+/** Orders stay on hold for what they were held for before it came. */
+export async function noneWaits(tx: Queries, token: string, by: Actor, at: number): Promise<void> {
+  for (const orderId of await heldForPrintImage(tx, token)) {
+    if ((await lastHold(tx, orderId)).detail.proposed !== true) continue
+    const { reason, detail } = await holdBeforeProposal(tx, orderId)
+    const refused = reason.startsWith(wasRefused) ? reason : `${wasRefused} ${reason}`
+    await renewHold(tx, orderId, { reason: refused, detail, by }, at)
+  }
+}
+
+/** Its orders that another print image may let go on, written so that nobody else acts on them. */
+export async function heldForPrintImage(tx: Queries, token: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'on_hold')
+    .where('id', 'in', (lines) =>
+      lines.selectFrom('order_lines').select('order_id').where('image_token', '=', token),
+    )
+    .orderBy('id')
+    .execute()
+  const held: string[] = []
+  for (const { id } of rows) {
+    await lockOrder(tx, id)
+    if (await isHeldForPrintImage(tx, id)) held.push(id)
+  }
+  return held
+}
+
+async function proposedTokens(tx: Queries, orderId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('order_lines')
+    .innerJoin('image_tokens', 'image_tokens.token', 'order_lines.image_token')
+    .select('token')
+    .distinct()
+    .where('order_id', '=', orderId)
+    .where('proposed_sha256', 'is not', null)
+    .execute()
+  return rows.map(({ token }) => token)
+}

@@ -1,0 +1,46 @@
+// A print image comes, by whichever door: what follows for the orders with it is the same everywhere.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import {
+  type AttachPrintImage,
+  attachPrintImage,
+  type Came,
+} from '../../images/attach-print-image.ts'
+import type { ImageDeps } from '../../images/image-deps.ts'
+import { type AuditActor, addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
+import { addContinueOrders } from '../../order-actions/continue-orders-of-image.ts'
+import { printImageReliance } from './print-image-reliance.ts'
+import { holdForProposal } from './proposed-prints.ts'
+
+export type TakePrintImage = Omit<AttachPrintImage, 'reliance' | 'afterwards'> & {
+  /**
+   * The secret key or the operator that sends it: what paid orders rely on is replaced, too, and the
+   * audit log tells it. Null: it comes with the access key.
+   */
+  replacer: AuditActor | null
+  /** Runs in the same transaction when there is something new. */
+  afterwards?: (tx: Queries) => Promise<void>
+}
+
+/** Throws what attachPrintImage throws. The caller wakes the worker. */
+export async function takePrintImage(
+  deps: ImageDeps,
+  { replacer, afterwards, ...input }: TakePrintImage,
+): Promise<Came> {
+  return await attachPrintImage(deps, {
+    ...input,
+    ...(replacer === null && { reliance: printImageReliance }),
+    async afterwards(tx, came) {
+      if (came === 'proposed') await holdForProposal(tx, input.token, deps.now())
+      else await addContinueOrders(tx, input.token, deps.now)
+      if (replacer !== null) await addAuditEntry(tx, sent(replacer, input), deps.now())
+      await afterwards?.(tx)
+    },
+  })
+}
+
+function sent(operator: AuditActor, { token, store }: Pick<AttachPrintImage, 'token' | 'store'>) {
+  // The token opens carts: so much of it is enough to find it.
+  const subject = `image ${token.slice(0, 12)}…`
+  return { operator, action: 'image.replace_print_image', subject, storeId: store.id } as const
+}

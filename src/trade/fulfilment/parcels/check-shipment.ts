@@ -1,0 +1,55 @@
+// What somebody says about a parcel, checked and tidied.
+
+import { HandprintError } from '../../../pure/errors.ts'
+import { carriers, trackingUrlOf } from './carriers.ts'
+
+export type ShipmentInput = {
+  /** A name of carriers.ts, the label of one, or any other name. */
+  carrier: string
+  trackingNumber?: string | null
+  /** Left out: as the carrier's pattern says. */
+  trackingUrl?: string | null
+}
+
+export type CheckedShipment = {
+  carrier: string
+  tracking_number: string | null
+  tracking_url: string | null
+}
+
+/** Throws `parameter_invalid` (422). */
+export function checkShipment(input: ShipmentInput): CheckedShipment {
+  const carrier = knownCarrier(input.carrier.normalize('NFC').trim().replaceAll(/\s+/g, ' '))
+  const number = (input.trackingNumber ?? '').replaceAll(/\s+/g, '').trim() || null
+  const url = (input.trackingUrl ?? '').trim() || null
+  if (carrier === '') throw invalid('Say who carries the parcel.')
+  if (carrier.length > 60 || /\p{Cc}/u.test(carrier)) {
+    throw invalid('Name the carrier in at most 60 characters.')
+  }
+  if (number !== null && !/^[\w./-]{1,60}$/.test(number)) {
+    throw invalid('A tracking number has at most 60 letters and digits.')
+  }
+  if (url !== null && !isWebAddress(url)) {
+    throw invalid('A tracking address starts with https:// and has at most 500 characters.')
+  }
+  const trackingUrl = url ?? trackingUrlOf(carrier, number)
+  return { carrier, tracking_number: number, tracking_url: trackingUrl }
+}
+
+// Lists from elsewhere say "UPS" or "Royal Mail".
+function knownCarrier(carrier: string): string {
+  const wanted = carrier.toLowerCase()
+  const known = Object.entries(carriers).find(
+    ([name, { label }]) => name === wanted || label.toLowerCase() === wanted,
+  )
+  return known?.[0] ?? carrier
+}
+
+// Shoppers follow it from a page and a mail of ours.
+function isWebAddress(text: string): boolean {
+  return text.length <= 500 && /^https?:\/\//.test(text) && URL.canParse(text)
+}
+
+function invalid(message: string): HandprintError {
+  return new HandprintError({ code: 'parameter_invalid', status: 422, message })
+}

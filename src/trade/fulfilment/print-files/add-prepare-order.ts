@@ -1,0 +1,27 @@
+// An order is to be prepared: moveOrder adds this job with every way into `preparing`.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { addJob } from '../../../ground/jobs/add-job.ts'
+import { storeAndMode } from '../../orders/order-mode.ts'
+
+export const prepareOrderTask = 'prepare-order'
+
+/** Over about half an hour; then the order is held, and says why. */
+const maxAttempts = 8
+
+/** Stores take turns, and what was ordered for real goes before tests. */
+export async function addPrepareOrder(
+  tx: Queries,
+  orderId: string,
+  now: () => number,
+): Promise<void> {
+  const { storeId, mode } = await storeAndMode(tx, orderId)
+  const uniqueKey = `${prepareOrderTask}:${orderId}`
+  const place = { share: storeId, rank: mode === 'live' ? 0 : 1 }
+  const job = { task: prepareOrderTask, payload: { orderId }, uniqueKey, maxAttempts, ...place }
+  await addJob(tx, job, now)
+}
+
+export function isLastAttempt(attempt: number): boolean {
+  return attempt >= maxAttempts
+}

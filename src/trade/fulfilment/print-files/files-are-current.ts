@@ -1,0 +1,10 @@
+// Whether every print file of an order is made, and from the print image that its line has now.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { readLinesWithFiles } from './lines-to-print.ts'
+import { isReady } from './read-print-files.ts'
+
+export async function filesAreCurrent(tx: Queries, orderId: string): Promise<boolean> {
+  const lines = await readLinesWithFiles(tx, orderId)
+  return lines.length > 0 && lines.every(({ row, print }) => isReady(row, print?.sha256))
+}

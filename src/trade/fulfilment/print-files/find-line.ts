@@ -1,0 +1,47 @@
+// One line of a store's order with all that belongs to its print file.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import type { OrderJson, OrderLineJson } from '../../../pure/contract/order-json.ts'
+import { findOrder } from '../../orders/list-orders.ts'
+import { orderLineUnknown, printFileNotReady } from '../../production/print-errors.ts'
+import { type PrintFacts, readPrintFacts } from '../../production/print-facts.ts'
+import type { Store } from '../../stores/store.ts'
+import { readPrintFiles } from './read-print-files.ts'
+
+export type FoundLine = {
+  order: OrderJson
+  line: OrderLineJson
+  /** From 1. */
+  number: number
+  file: { sha256: string; byteLength: number; sourceSha256: string; facts: PrintFacts }
+}
+
+/** Throws `order_unknown`, `line_unknown` (404) and `print_file_not_ready` (409). */
+export async function findLineWithFile(
+  db: Queries,
+  store: Store,
+  asked: { id: string; number: string },
+  now: () => number,
+): Promise<FoundLine> {
+  const order = await findOrder(db, store, asked.id, now)
+  const number = /^[1-9]\d{0,3}$/.test(asked.number) ? Number(asked.number) : 0
+  const line = order.lines[number - 1]
+  if (line === undefined) throw orderLineUnknown(order.lines.length)
+  const row = (await readPrintFiles(db, [order.id])).get(line.id)
+  if (line.print_file.status !== 'ready' || !row?.sha256 || !row.facts) {
+    throw printFileNotReady(line.print_file.status, line.print_file.reason)
+  }
+  const file = {
+    sha256: row.sha256,
+    byteLength: row.byte_length ?? 0,
+    sourceSha256: row.source_sha256,
+    facts: readPrintFacts(row.facts),
+  }
+  return { order, line, number, file }
+}
+
+/** Says what it is in a folder of many, without its extension: `7K2M-93QF-1-canvas-24x36-2x`. */
+export function printFileName({ order, line, number }: FoundLine): string {
+  const times = line.quantity > 1 ? `-${line.quantity}x` : ''
+  return `${order.number}-${number}-${line.product}-${line.size}${times}`
+}

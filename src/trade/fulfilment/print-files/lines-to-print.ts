@@ -1,0 +1,45 @@
+// The lines of an order that is being prepared, each with its print image and what was made of it.
+
+import type { Selectable } from 'kysely'
+import type { Queries } from '../../../ground/database/database.ts'
+import type { OrderLinesTable } from '../../../ground/database/tables/orders-table.ts'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { Image } from '../../images/picture.ts'
+import { readPictures } from '../../images/read-pictures.ts'
+import { type PrintFileRow, readPrintFiles } from './read-print-files.ts'
+
+export type LineToPrint = Selectable<OrderLinesTable> & {
+  print: Image | null
+  row: PrintFileRow | undefined
+}
+
+/** Null when the order is not being prepared. */
+export async function readLinesToPrint(
+  db: Queries,
+  orderId: string,
+): Promise<LineToPrint[] | null> {
+  const order = await db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return order?.status === 'preparing' ? await readLinesWithFiles(db, orderId) : null
+}
+
+/** Whatever state the order is in. */
+export async function readLinesWithFiles(db: Queries, orderId: string): Promise<LineToPrint[]> {
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  const tokens = lines.map((line) => line.image_token as ImageToken)
+  const pictures = await readPictures(db, tokens)
+  const files = await readPrintFiles(db, [orderId])
+  return lines.map((line) => ({
+    ...line,
+    print: pictures.get(line.image_token)?.print ?? null,
+    row: files.get(line.id),
+  }))
+}

@@ -1,0 +1,38 @@
+// Somebody has mended what kept a print file from being made: the order goes on.
+
+import type { ActionDeps } from '../../order-actions/act-on-order.ts'
+import type { Actor } from '../../orders/actor.ts'
+import { printFileHold } from '../../orders/holds/hold-causes.ts'
+import { lastHold } from '../../orders/holds/last-hold.ts'
+import { moveOrder } from '../../orders/move-order.ts'
+import { orderStateRefused, orderUnknown } from '../../orders/order-errors.ts'
+import type { Store } from '../../stores/store.ts'
+import { filesAreCurrent } from './files-are-current.ts'
+
+/**
+ * Also for a ready test order whose files are no longer kept. One that is being prepared is left to
+ * itself. Throws `order_unknown` (404), and `order_state_refused` (409) for any other.
+ */
+export async function prepareAgain(
+  { database, now, afterwards }: Pick<ActionDeps, 'database' | 'now' | 'afterwards'>,
+  store: Pick<Store, 'id'>,
+  orderId: string,
+  by: Actor = { kind: 'store' },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const order = await tx
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', orderId)
+      .where('store_id', '=', store.id)
+      .executeTakeFirst()
+    if (order === undefined) throw orderUnknown()
+    if (order.status === 'preparing') return
+    const isHeld =
+      order.status === 'on_hold' && (await lastHold(tx, orderId)).cause === printFileHold
+    const isGone = order.status === 'ready' && !(await filesAreCurrent(tx, orderId))
+    if (!isHeld && !isGone) throw orderStateRefused(order.status, 'preparing')
+    await moveOrder(tx, orderId, 'preparing', { detail: { cause: 'asked_again' }, by }, now)
+    await afterwards?.(tx)
+  })
+}

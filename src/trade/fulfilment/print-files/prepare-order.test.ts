@@ -1,0 +1,289 @@
+// The road from `preparing` to `ready` with a press that only pretends, so that it can fail on cue.
+
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import {
+  dayMs,
+  fillInCheckout,
+  handOverPicture,
+  openTestShop,
+  printImageArrives,
+  type TestShop,
+} from '../../../../tests/helpers/test-shop.ts'
+import { createFileStorage } from '../../../ground/storage/files-storage.ts'
+import type { Storage } from '../../../ground/storage/storage.ts'
+import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import { openCart } from '../../carts/open-cart.ts'
+import { placeOrder } from '../../checkout/place-order.ts'
+import { originalKey } from '../../images/object-keys.ts'
+import { addContinueOrders } from '../../order-actions/continue-orders-of-image.ts'
+import { moveOrder } from '../../orders/move-order.ts'
+import { readOrderByCart } from '../../orders/read-order-by-cart.ts'
+import { expirePrintFiles } from '../../production/lifetime/expire-print-files.ts'
+import { sweepPrintFiles } from '../../production/lifetime/sweep-print-files.ts'
+import { printFailed, printTooDear } from '../../production/print-errors.ts'
+import type { PrintPress } from '../../production/process/print-press.ts'
+import { prepareAgain } from './prepare-again.ts'
+import { createPrepareOrder } from './prepare-order.ts'
+
+const pixels = { width: 6000, height: 4000 }
+
+describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
+  let shop: TestShop
+  let folder: string
+  let storage: Storage
+  let made: number
+  let storeQuotaBytes: number | null
+  /** Runs before each pretended print. */
+  let onPrint: () => Promise<void>
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    folder = await mkdtemp(join(tmpdir(), 'handprint-prepare-'))
+    storage = createFileStorage({ dir: join(folder, 'storage') })
+    made = 0
+    storeQuotaBytes = null
+    onPrint = async () => {}
+  })
+  afterEach(async () => {
+    await storage.close()
+    await shop.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const printPress: PrintPress = {
+    async make(recipe) {
+      await onPrint()
+      made++
+      const path = join(recipe.folder, 'print.jpg')
+      const proofPath = join(recipe.folder, 'proof.jpg')
+      await writeFile(path, `print ${made}`)
+      await writeFile(proofPath, 'proof')
+      return { path, proofPath, byteLength: 7, sha256: String(made).padStart(64, '0') }
+    },
+  }
+
+  async function prepare(orderId: string, attempt = 1): Promise<void> {
+    const task = createPrepareOrder({
+      ...{ database: shop.database, now: shop.now, storage, printPress, maxPixels: 1e9 },
+      spool: { newPath: () => join(folder, randomBytes(8).toString('hex')) },
+      ...{ printFormat: 'jpeg', storeQuotaBytes },
+      outputProfile: { name: 'sRGB', space: 'RGB', icc: 'srgb' },
+    })
+    const context = { attempt, signal: new AbortController().signal }
+    while ((await task({ orderId }, context)) === 'more');
+  }
+
+  async function storePrint(token: ImageToken): Promise<void> {
+    const print = await shop.database.queries
+      .selectFrom('image_tokens')
+      .innerJoin('images', 'images.sha256', 'image_tokens.print_sha256')
+      .select(['sha256', 'generation'])
+      .where('token', '=', token)
+      .executeTakeFirst()
+    if (print !== undefined) await storage.putBytes(originalKey(print), Buffer.from('picture'))
+  }
+
+  async function order(lines = 1) {
+    let cartId: CartId | null = null
+    const tokens: ImageToken[] = []
+    for (let line = 0; line < lines; line++) {
+      const token = await handOverPicture(shop, {
+        preview: { width: 600, height: 400 },
+        print: pixels,
+      })
+      tokens.push(token)
+      await storePrint(token)
+      const size = { printWidth: pixels.width, printHeight: pixels.height }
+      const opened = await openCart(shop, { store: shop.store, token, ...size, addTo: cartId })
+      cartId = opened.cartId
+    }
+    if (cartId === null) throw new Error('A cart was expected.')
+    await placeOrder(shop, await fillInCheckout(shop, cartId))
+    const read = async () => {
+      const found = await readOrderByCart(shop, cartId)
+      if (found === null) throw new Error('The cart has no order.')
+      return found.order
+    }
+    return { read, tokens, id: (await read()).id }
+  }
+
+  async function keys(): Promise<string[]> {
+    const found: string[] = []
+    for await (const { key } of storage.list('prints/')) found.push(key)
+    return found
+  }
+
+  it('makes each line once, and the order ready with the last', async () => {
+    const { read, id } = await order(2)
+    expect((await read()).lines.map((line) => line.print_file.status)).toEqual([
+      'preparing',
+      'preparing',
+    ])
+    await prepare(id)
+    const done = await read()
+    expect(done.status).toBe('ready')
+    expect(done.lines.map((line) => line.print_file)).toMatchObject([
+      {
+        status: 'ready',
+        sha256: '1'.padStart(64, '0'),
+        dpi: 300,
+        url: expect.stringMatching(/lines\/1\/print-file$/),
+      },
+      { status: 'ready', sha256: '2'.padStart(64, '0'), profile: 'sRGB' },
+    ])
+    await prepare(id)
+    expect(made).toBe(2)
+    expect(await keys()).toHaveLength(4)
+  })
+
+  it('begins where it was killed', async () => {
+    const { read, id } = await order(2)
+    onPrint = async () => {
+      if (made === 1) throw printFailed('killed')
+    }
+    await expect(prepare(id)).rejects.toThrow()
+    expect(await read()).toMatchObject({
+      status: 'preparing',
+      lines: [{ print_file: { status: 'ready' } }, { print_file: { status: 'preparing' } }],
+    })
+    onPrint = async () => {}
+    await prepare(id, 2)
+    expect(made).toBe(2)
+    expect((await read()).status).toBe('ready')
+  })
+
+  it('holds the order at once when the picture is to blame, until it is asked again', async () => {
+    const { read, id } = await order(2)
+    onPrint = async () => {
+      if (made === 1) throw printTooDear('memory', 'the limit')
+    }
+    await prepare(id)
+    const held = await read()
+    expect(held).toMatchObject({
+      status: 'on_hold',
+      lines: [
+        { print_file: { status: 'ready' } },
+        {
+          print_file: {
+            status: 'failed',
+            reason: expect.stringContaining('more memory'),
+            url: null,
+          },
+        },
+      ],
+    })
+    expect(held.hold_reason).toMatch(/^Line 2: .*more memory.*made again with POST/)
+    onPrint = async () => {}
+    await prepareAgain(shop, shop.store, id)
+    expect((await read()).status).toBe('preparing')
+    await prepare(id)
+    expect(await read()).toMatchObject({ status: 'ready', hold_reason: null })
+    await expect(prepareAgain(shop, shop.store, id)).rejects.toMatchObject({
+      code: 'order_state_refused',
+    })
+  })
+
+  it('tries again before it holds the order when the machine is to blame', async () => {
+    const { read, id } = await order()
+    onPrint = async () => {
+      throw new Error('ENOSPC: /secret/path')
+    }
+    await expect(prepare(id, 7)).rejects.toThrow()
+    expect((await read()).status).toBe('preparing')
+    await expect(prepare(id, 8)).rejects.toThrow()
+    const held = await read()
+    expect(held.status).toBe('on_hold')
+    expect(held.hold_reason).not.toMatch(/ENOSPC|secret.path/)
+    expect(held.lines[0]?.print_file.status).toBe('failed')
+  })
+
+  it('enters no file of a print image that was replaced meanwhile', async () => {
+    const { read, id, tokens } = await order()
+    const [token] = tokens
+    if (token === undefined) throw new Error('A token was expected.')
+    onPrint = async () => {
+      onPrint = async () => {}
+      await printImageArrives(shop, token, pixels)
+      await storePrint(token)
+    }
+    await prepare(id)
+    expect(await read()).toMatchObject({
+      status: 'preparing',
+      lines: [{ print_file: { sha256: null } }],
+    })
+    await prepare(id)
+    expect((await read()).lines[0]?.print_file).toMatchObject({
+      status: 'ready',
+      sha256: '2'.padStart(64, '0'),
+    })
+    expect(await keys()).toHaveLength(2)
+  })
+
+  it('makes a ready order anew when its print image is replaced', async () => {
+    const { read, id, tokens } = await order()
+    const [token] = tokens
+    if (token === undefined) throw new Error('A token was expected.')
+    await prepare(id)
+    await printImageArrives(shop, token, pixels)
+    await storePrint(token)
+    expect((await read()).lines[0]?.print_file).toMatchObject({ status: 'preparing', url: null })
+    await shop.database.transaction((tx) => addContinueOrders(tx, token, shop.now))
+    await shop.runDueJobs()
+    expect((await read()).status).toBe('preparing')
+    await prepare(id)
+    expect(await read()).toMatchObject({
+      status: 'ready',
+      lines: [{ print_file: { status: 'ready' } }],
+    })
+    expect(await keys()).toHaveLength(2)
+  })
+
+  it('leaves an order alone that went another way, before or meanwhile', async () => {
+    const hold = (id: string) =>
+      shop.database.transaction((tx) => moveOrder(tx, id, 'on_hold', { reason: 'Ask.' }, shop.now))
+    const early = await order()
+    await hold(early.id)
+    await prepare(early.id)
+    expect(made).toBe(0)
+    const late = await order()
+    onPrint = () => hold(late.id)
+    await prepare(late.id)
+    expect(made).toBe(1)
+    expect(await shop.database.queries.selectFrom('print_files').selectAll().execute()).toEqual([])
+    for (const { read } of [early, late]) {
+      const file = (await read()).lines[0]?.print_file
+      expect(file).toMatchObject({ status: 'waiting', reason: 'The order is on hold.' })
+    }
+  })
+
+  it('keeps print files as long as the pictures of their order, and no orphans', async () => {
+    const { read, id } = await order()
+    await prepare(id)
+    const deps = { database: shop.database, storage, now: shop.now, orderPictureDays: 90 }
+    const orphan = `prints/lin_${'0'.repeat(24)}/${'a'.repeat(64)}.jpg`
+    await storage.putBytes(orphan, Buffer.from('left by a crash'))
+    await sweepPrintFiles({ ...deps, now: () => Date.now() })
+    expect(await keys()).toContain(orphan)
+    await sweepPrintFiles({ ...deps, now: () => Date.now() + dayMs })
+    expect(await keys()).toHaveLength(2)
+
+    shop.advance(400 * dayMs)
+    await expirePrintFiles(deps)
+    expect(await keys()).toHaveLength(2)
+    for (const status of ['in_production', 'shipped'] as const) {
+      await shop.database.transaction((tx) => moveOrder(tx, id, status, {}, shop.now))
+    }
+    shop.advance(89 * dayMs)
+    await expirePrintFiles(deps)
+    expect(await keys()).toHaveLength(2)
+    shop.advance(2 * dayMs)
+    await expirePrintFiles(deps)
+    expect(await keys()).toEqual([])
+    expect((await read()).lines[0]?.print_file).toMatchObject({ status: 'waiting', url: null })
+  })
+})

@@ -1,0 +1,148 @@
+// Makes the print files of an order that is being prepared, a line for each turn. Each file's row
+// is written in a transaction that looks again at what it was made from; the last one makes the order
+// ready in the same breath. Killed anywhere it begins where the rows end.
+
+import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { Task } from '../../../ground/jobs/task.ts'
+import type { CropJson } from '../../../pure/contract/order-json.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { catalogBySha256 } from '../../catalog/read-catalog.ts'
+import type { Image } from '../../images/picture.ts'
+import {
+  addWithinQuota,
+  expectRoom,
+  type QuotaDeps,
+  quotaTurn,
+} from '../../images/quota/within-quota.ts'
+import { moveOrder } from '../../orders/move-order.ts'
+import { storeAndMode } from '../../orders/order-mode.ts'
+import { deletePrintFiles } from '../../production/lifetime/delete-print-files.ts'
+import { uncountPrintFile } from '../../production/lifetime/uncount-print-file.ts'
+import {
+  makePrintFile,
+  type PrintFile,
+  type ProductionDeps,
+} from '../../production/make-print-file.ts'
+import { printFailed } from '../../production/print-errors.ts'
+import { isLastAttempt } from './add-prepare-order.ts'
+import { holdForPrintFile } from './hold-for-print-file.ts'
+import { type LineToPrint, readLinesToPrint } from './lines-to-print.ts'
+import { isReady } from './read-print-files.ts'
+
+export type PrepareDeps = ProductionDeps & QuotaDeps & { database: Database; now: () => number }
+
+/** One line each time: then it is somebody else's turn. */
+export function createPrepareOrder(deps: PrepareDeps): Task {
+  return async (payload, { attempt, signal }) => {
+    const orderId = String(payload.orderId)
+    const lines = await readLinesToPrint(deps.database.queries, orderId)
+    // The order has gone another way since the job was added.
+    if (lines === null) return
+    const [next, ...rest] = lines.flatMap((line) => {
+      const { print } = line
+      // Without its picture the order would not be prepared; a deleted one is told by the maker.
+      return print === null || isReady(line.row, print.sha256) ? [] : [{ line, print }]
+    })
+    if (next === undefined) {
+      await deps.database.transaction((tx) => finishOrder(tx, deps, orderId))
+      return
+    }
+    const { line, print } = next
+    try {
+      await makeLine(deps, line, print, signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      const fault = error instanceof HandprintError ? error : printFailed(error)
+      const isForGood = fault.status < 500 || fault.code === 'quota_exceeded'
+      if (isForGood || isLastAttempt(attempt)) {
+        await holdForPrintFile(deps, line, print.sha256, fault.publicMessage)
+      }
+      if (isForGood) return
+      throw error
+    }
+    return rest.length > 0 ? 'more' : undefined
+  }
+}
+
+async function makeLine(
+  deps: PrepareDeps,
+  line: LineToPrint,
+  image: Image,
+  signal: AbortSignal,
+): Promise<void> {
+  const { queries } = deps.database
+  const { catalog_sha256: soldFrom } = await queries
+    .selectFrom('orders')
+    .select('catalog_sha256')
+    .where('id', '=', line.order_id)
+    .executeTakeFirstOrThrow()
+  const catalog = await catalogBySha256(queries, soldFrom)
+  const { storeId, mode } = await storeAndMode(queries, line.order_id)
+  // Tests cost nothing, so what they keep counts.
+  const quotaStoreId = mode === 'test' ? storeId : null
+  // How long it will be nobody knows yet; what it takes the place of is given back.
+  const freed = line.row?.quota_store_id ? (line.row.byte_length ?? 0) : 0
+  if (quotaStoreId !== null) await expectRoom(deps, { id: quotaStoreId }, { byteLength: 1 - freed })
+  const bought = {
+    id: line.id,
+    product: line.product,
+    size: line.size,
+    options: JSON.parse(line.options) as Record<string, string>,
+    crop: JSON.parse(line.crop) as CropJson,
+  }
+  const made = await makePrintFile(deps, { catalog, line: bought, image }, signal)
+  const enter = async (tx: Queries) => {
+    const now = await readLinesToPrint(tx, line.order_id)
+    const same = now?.find(({ id }) => id === line.id)
+    // Another print image has come meanwhile, or the order went another way: a job of its own follows.
+    if (same?.print?.sha256 !== image.sha256) return false
+    await uncountPrintFile(tx, line.id)
+    if (quotaStoreId !== null) await addWithinQuota(deps, tx, quotaStoreId, made.byteLength)
+    await enterFile(tx, line, { image, made, quotaStoreId }, deps.now())
+    await finishOrder(tx, deps, line.order_id)
+    return true
+  }
+  const turn = quotaStoreId === null ? {} : { turn: quotaTurn }
+  try {
+    const isEntered = await deps.database.transaction(enter, turn)
+    // What was made before from another print image, or this one if it came too late.
+    if (isEntered) await deletePrintFiles(deps.storage, line.id, made.sha256)
+  } catch (error) {
+    const isTooMuch = error instanceof HandprintError && error.code === 'quota_exceeded'
+    if (isTooMuch) await deletePrintFiles(deps.storage, line.id)
+    throw error
+  }
+}
+
+async function enterFile(
+  tx: Queries,
+  line: LineToPrint,
+  { image, made, quotaStoreId }: { image: Image; made: PrintFile; quotaStoreId: string | null },
+  at: number,
+): Promise<void> {
+  const { sha256, byteLength, facts } = made
+  const row = {
+    line_id: line.id,
+    order_id: line.order_id,
+    status: 'ready' as const,
+    reason: null,
+    source_sha256: image.sha256,
+    sha256,
+    byte_length: byteLength,
+    facts: JSON.stringify(facts),
+    updated_at: at,
+    quota_store_id: quotaStoreId,
+    expired_at: null,
+  }
+  await tx
+    .insertInto('print_files')
+    .values(row)
+    .onConflict((conflict) => conflict.column('line_id').doUpdateSet(row))
+    .execute()
+}
+
+async function finishOrder(tx: Queries, deps: PrepareDeps, orderId: string): Promise<void> {
+  const lines = await readLinesToPrint(tx, orderId)
+  const isDone = lines?.every(({ row, print }) => isReady(row, print?.sha256))
+  if (isDone) await moveOrder(tx, orderId, 'ready', {}, deps.now)
+}

@@ -1,0 +1,25 @@
+// What was made for the lines of orders, by the line.
+
+import type { Selectable } from 'kysely'
+import type { Queries } from '../../../ground/database/database.ts'
+import type { PrintFilesTable } from '../../../ground/database/tables/print-files-table.ts'
+
+export type PrintFileRow = Selectable<PrintFilesTable>
+
+export async function readPrintFiles(
+  db: Queries,
+  orderIds: readonly string[],
+): Promise<Map<string, PrintFileRow>> {
+  const rows = await db
+    .selectFrom('print_files')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .execute()
+  return new Map(rows.map((row) => [row.line_id, row]))
+}
+
+/** Whether the file is there still, and made from the print image that the line has now. */
+export function isReady(row: PrintFileRow | undefined, printSha256: string | undefined): boolean {
+  const isKept = row?.status === 'ready' && row.expired_at === null
+  return isKept && row.source_sha256 === printSha256
+}

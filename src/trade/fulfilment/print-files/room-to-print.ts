@@ -1,0 +1,55 @@
+// A test store may have so many print files waiting to be made: tests cost nothing, so nobody else would
+// ever say that it is enough.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { printFileHold } from '../../orders/holds/hold-causes.ts'
+import type { Move } from '../../orders/move-order.ts'
+
+export type RoomToPrintDeps = {
+  /** Lines of a test store that may be waiting; null: any number. */
+  testPrintsWaiting: number | null
+}
+
+/** Throws `rate_limited` (429). Whoever asks at the same time may get in together. */
+export async function expectRoomToPrint(
+  db: Queries,
+  deps: RoomToPrintDeps,
+  store: { id: string; mode: 'test' | 'live' },
+): Promise<void> {
+  if (await hasRoomToPrint(db, deps, store)) return
+  throw new HandprintError({
+    code: 'rate_limited',
+    status: 429,
+    message: `${tooMany(deps)} Try again when some of them are ready, or cancel orders that are no longer needed.`,
+    retryAfterSeconds: 30,
+  })
+}
+
+export async function hasRoomToPrint(
+  db: Queries,
+  { testPrintsWaiting }: RoomToPrintDeps,
+  store: { id: string; mode: 'test' | 'live' },
+): Promise<boolean> {
+  if (testPrintsWaiting === null || store.mode === 'live') return true
+  const { count } = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('orders.store_id', '=', store.id)
+    .where('orders.mode', '=', 'test')
+    .where('orders.status', '=', 'preparing')
+    .executeTakeFirstOrThrow()
+  return Number(count) < testPrintsWaiting
+}
+
+/** Of an order that was paid before, and would be prepared now. */
+export function heldForRoom(deps: RoomToPrintDeps): Move {
+  const advice =
+    'When some of them are ready, have these made with POST /api/v1/orders/{id}/print-files.'
+  return { reason: `${tooMany(deps)} ${advice}`, detail: { cause: printFileHold } }
+}
+
+function tooMany({ testPrintsWaiting }: RoomToPrintDeps): string {
+  return `This test store has ${testPrintsWaiting} print files waiting to be made, as many as it may.`
+}

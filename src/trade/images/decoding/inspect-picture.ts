@@ -1,0 +1,52 @@
+// What a picture is, and the proof that it decodes. Runs in a picture process: the bytes are not
+// to be trusted.
+
+import { HandprintError } from '../../../pure/errors.ts'
+import {
+  imageTooManyFrames,
+  imageTooManyPixels,
+  imageTooSmall,
+  imageUnreadable,
+} from '../image-errors.ts'
+import type { ImageFacts } from '../picture.ts'
+import { checkBeforeDecoding } from './checks/check-before-decoding.ts'
+import { mostFrames } from './checks/most-frames.ts'
+import { tellFormatOfFile } from './formats/tell-format-of-file.ts'
+import { measurePicture } from './measure-picture.ts'
+import { readUpright } from './read-upright.ts'
+
+export type InspectedPicture = ImageFacts & {
+  /** JPEG of at most 400 px. */
+  placeholder: Buffer
+}
+
+const minSidePixels = 16
+const placeholderPixels = 400
+
+/** Throws the faults of image-errors.ts; the pixels are counted before any is decoded. */
+export async function inspectPicture(
+  path: string,
+  { maxPixels }: { maxPixels: number },
+): Promise<InspectedPicture> {
+  const format = tellFormatOfFile(path)
+  checkBeforeDecoding(path, format, { maxPixels })
+  const facts = await measurePicture(path, format)
+  if (facts.width * facts.height > maxPixels) {
+    throw imageTooManyPixels(maxPixels, facts.width, facts.height)
+  }
+  if (facts.pages > mostFrames) throw imageTooManyFrames(mostFrames, facts.pages)
+  if (Math.min(facts.width, facts.height) < minSidePixels) {
+    throw imageTooSmall(minSidePixels, facts.width, facts.height)
+  }
+  try {
+    // Cubic, and without a second pass for the smallest tables: a kilobyte more, and a tenth of the
+    // work less. Nobody sees the difference in 400 pixels.
+    const small = { longSide: placeholderPixels, kernel: 'cubic', maxPixels } as const
+    const upright = await readUpright(path, { ...facts, ...small })
+    const jpeg = upright.jpeg({ quality: 78, optimiseCoding: false })
+    return { ...facts, placeholder: await jpeg.toBuffer() }
+  } catch (error) {
+    if (error instanceof HandprintError) throw error
+    throw imageUnreadable('damaged', error)
+  }
+}

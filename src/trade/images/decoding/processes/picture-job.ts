@@ -1,0 +1,24 @@
+// What goes to a picture process and what comes back.
+
+import type { Fault } from '../../../../pure/errors.ts'
+import type { ContentComparison } from '../../print-image/compare-content.ts'
+import type { Placeholders } from '../compare-placeholders.ts'
+import type { InspectedPicture } from '../inspect-picture.ts'
+import type { Recipe } from '../render-picture.ts'
+
+export type PictureJob =
+  | { do: 'inspect'; path: string; maxPixels: number }
+  | { do: 'render'; path: string; recipe: Recipe; outPath: string }
+  | ({ do: 'compare' } & Placeholders)
+  | { do: 'blur'; placeholder: Uint8Array }
+
+export type PictureJobAnswer =
+  | { inspected: InspectedPicture }
+  | { rendered: true }
+  | { compared: ContentComparison }
+  | { blurred: string }
+  /** `detail` is for the log. */
+  | { fault: Fault; detail: string }
+
+/** With this a process ends itself when it has grown beyond its limit. */
+export const outOfMemoryExitCode = 77

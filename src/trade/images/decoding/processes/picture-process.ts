@@ -1,0 +1,61 @@
+// The program of a picture process: one job at a time. It gets paths and numbers, no keys and no
+// connections, and may crash or be killed at any time.
+
+import sharp from 'sharp'
+import { storageUnavailable } from '../../../../ground/storage/storage-errors.ts'
+import { HandprintError } from '../../../../pure/errors.ts'
+import { derivativeFailed, imageUnreadable } from '../../image-errors.ts'
+import { blurPlaceholder } from '../blur-placeholder.ts'
+import { comparePlaceholders } from '../compare-placeholders.ts'
+import { inspectPicture } from '../inspect-picture.ts'
+import { renderPicture } from '../render-picture.ts'
+import { limitSharp } from './limit-sharp.ts'
+import { outOfMemoryExitCode, type PictureJob, type PictureJobAnswer } from './picture-job.ts'
+
+const memoryLimitBytes = Number(process.argv[2])
+
+limitSharp()
+
+process.on('message', (job: PictureJob) => {
+  void answer(job)
+})
+// The service decides when this ends: Ctrl+C in a terminal reaches the whole group.
+process.on('SIGINT', () => undefined)
+process.on('SIGTERM', () => undefined)
+process.on('disconnect', () => process.exit(0))
+process.send?.('started')
+
+async function answer(job: PictureJob): Promise<void> {
+  // The decoder runs on other threads, so this one is free to watch it.
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() > memoryLimitBytes) process.exit(outOfMemoryExitCode)
+  }, 50)
+  const result = await run(job).catch((error: unknown) => toFault(job, error))
+  clearInterval(watch)
+  process.send?.(result)
+}
+
+async function run(job: PictureJob): Promise<PictureJobAnswer> {
+  // Shrinking and encoding go on beside the decoding: a shopper waits for this one picture. What is
+  // handed over comes many at once, and wants its memory small.
+  sharp.concurrency(job.do === 'render' ? 2 : 1)
+  if (job.do === 'inspect') return { inspected: await inspectPicture(job.path, job) }
+  if (job.do === 'compare') return { compared: await comparePlaceholders(job) }
+  if (job.do === 'blur') return { blurred: await blurPlaceholder(job.placeholder) }
+  await renderPicture(job.path, job.recipe, job.outPath)
+  return { rendered: true }
+}
+
+function toFault(job: PictureJob, error: unknown): PictureJobAnswer {
+  const known = error instanceof HandprintError ? error : unforeseen(job, error)
+  const { code, status, publicMessage: message, retryAfterSeconds } = known
+  const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds }
+  return { fault: { code, status, message, ...wait }, detail: String(known.cause ?? '') }
+}
+
+// What is rendered has been decoded before, so it is the writing that failed: a full disk.
+function unforeseen(job: PictureJob, error: unknown): HandprintError {
+  // A file that can't be opened or read says nothing about the picture in it.
+  if (error instanceof Error && 'syscall' in error) return storageUnavailable(error)
+  return job.do === 'inspect' ? imageUnreadable('crash', error) : derivativeFailed(error)
+}

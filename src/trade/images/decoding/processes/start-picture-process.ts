@@ -1,0 +1,120 @@
+// One picture process and its replacements: whoever holds this can go on giving it jobs, one after
+// the other, whatever happens to the process behind it.
+
+import { once } from 'node:events'
+import { HandprintError } from '../../../../pure/errors.ts'
+import { imageUnreadable, picturesBusy } from '../../image-errors.ts'
+import type { PictureLog } from '../../picture-log.ts'
+import { type ForkedProcess, forkPictureProcess, type Program } from './fork-picture-process.ts'
+import { outOfMemoryExitCode, type PictureJob, type PictureJobAnswer } from './picture-job.ts'
+
+export interface PictureProcess {
+  /** One at a time. Throws what the job threw, or `image_unreadable` when it killed the process. */
+  run(job: PictureJob): Promise<PictureJobAnswer>
+  stop(): Promise<void>
+}
+
+export type PictureProcessOptions = {
+  memoryLimitBytes: number
+  timeLimitMs: number
+  log: PictureLog
+  /** Aborted when there is no more time; its reason is thrown, and the process killed. */
+  stopping?: AbortSignal | undefined
+  /** Another program than picture-process.ts. */
+  program?: Program
+}
+
+const maxStarts = 3
+/** A process that something else killed says nothing about the picture either. */
+const maxTries = 2
+
+export function startPictureProcess(options: PictureProcessOptions): PictureProcess {
+  const { memoryLimitBytes, log, stopping } = options
+  const forkOne = () => forkPictureProcess(memoryLimitBytes, options.program)
+  let forked = forkOne()
+
+  // A process that ends before it was ready says nothing about the picture.
+  async function ready(): Promise<ForkedProcess> {
+    for (let starts = 1; starts <= maxStarts; starts++) {
+      if (!forked.isAlive()) forked = forkOne()
+      if (await forked.hasStarted) return forked
+      log.error({ stderr: forked.lastWords() }, 'a picture process did not start')
+    }
+    throw new Error('The picture processes do not start; their log says why.')
+  }
+
+  return {
+    async run(job) {
+      for (let tries = 1; ; tries++) {
+        const current = await ready()
+        const outcome = await runOn(current, job, options)
+        if ('answer' in outcome) return orThrow(outcome.answer)
+        if (stopping?.aborted) throw stopping.reason
+        const { end } = outcome
+        log.warn({ ...end, job: job.do }, 'a picture process ended in the middle of a picture')
+        forked = forkOne()
+        if (!wasKilled(end)) throw faultOf(end)
+        if (tries === maxTries) throw picturesBusy()
+      }
+    },
+
+    async stop() {
+      const { child } = forked
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      if (child.connected) child.disconnect()
+      const kill = setTimeout(() => child.kill('SIGKILL'), 2_000)
+      await gone
+      clearTimeout(kill)
+    },
+  }
+}
+
+type End = { code: number | null; signal: string | null; wasTooSlow: boolean; stderr: string }
+
+function runOn(
+  { child, lastWords }: ForkedProcess,
+  job: PictureJob,
+  { timeLimitMs, stopping }: PictureProcessOptions,
+): Promise<{ answer: PictureJobAnswer } | { end: End }> {
+  return new Promise((resolve) => {
+    let wasTooSlow = false
+    const timer = setTimeout(() => {
+      wasTooSlow = true
+      child.kill('SIGKILL')
+    }, timeLimitMs)
+    const onStop = () => child.kill('SIGKILL')
+    const onMessage = (answer: PictureJobAnswer) => finish({ answer })
+    const onExit = (code: number | null, signal: string | null) =>
+      finish({ end: { code, signal, wasTooSlow, stderr: lastWords() } })
+    function finish(outcome: { answer: PictureJobAnswer } | { end: End }): void {
+      clearTimeout(timer)
+      stopping?.removeEventListener('abort', onStop)
+      child.off('message', onMessage)
+      child.off('exit', onExit)
+      resolve(outcome)
+    }
+    child.on('message', onMessage)
+    child.on('exit', onExit)
+    stopping?.addEventListener('abort', onStop)
+    if (stopping?.aborted) onStop()
+    // A failure to send means that the process is going; its exit tells the rest.
+    child.send(job, () => undefined)
+  })
+}
+
+function orThrow(answer: PictureJobAnswer): PictureJobAnswer {
+  if (!('fault' in answer)) return answer
+  throw new HandprintError({ ...answer.fault, cause: answer.detail })
+}
+
+/** By the kernel when memory runs out, or by an operator. */
+function wasKilled({ signal, wasTooSlow }: End): boolean {
+  return (signal === 'SIGKILL' || signal === 'SIGTERM') && !wasTooSlow
+}
+
+function faultOf(end: End): HandprintError {
+  if (end.wasTooSlow) return imageUnreadable('tooSlow', 'the time limit was reached')
+  if (end.code === outOfMemoryExitCode) return imageUnreadable('tooHungry', 'the memory limit')
+  return imageUnreadable('crash', `code ${end.code}, signal ${end.signal}: ${end.stderr}`)
+}

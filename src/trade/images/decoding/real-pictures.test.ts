@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bmp } from '../../../../tests/helpers/bmp.ts'
+import { colourDifference, type Rgb } from '../../../../tests/helpers/colour-difference.ts'
+import {
+  patchColours,
+  patchesHeight,
+  patchesWidth,
+} from '../../../../tests/helpers/colour-patches.ts'
+import { heic } from '../../../../tests/helpers/heic.ts'
+import { displayP3Profile } from '../../../../tests/helpers/patch-files.ts'
+import { cornerColours, picture } from '../../../../tests/helpers/pictures.ts'
+import { realPictures } from '../../../../tests/helpers/real-pictures.ts'
+import { tableOfFormats } from '../../../../tests/helpers/table-of-formats.ts'
+import { inspectPicture } from './inspect-picture.ts'
+import { renderPicture } from './render-picture.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'handprint-real-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const maxPixels = 1_000_000
+
+// Another name for each: sharp remembers files by their names.
+async function write(bytes: Buffer): Promise<string> {
+  const path = join(folder, randomUUID())
+  await writeFile(path, bytes)
+  return path
+}
+
+describe('a picture of known colours is read as it is:', () => {
+  it.each(realPictures)('$format, $variant', async (given) => {
+    const path = await write(await given.make())
+    const { placeholder, ...facts } = await inspectPicture(path, { maxPixels })
+    expect(facts).toMatchObject({
+      format: given.format.toLowerCase(),
+      width: given.width ?? patchesWidth,
+      height: patchesHeight,
+      orientation: 1,
+      bitDepth: given.bitDepth ?? 8,
+      hasAlpha: given.hasAlpha ?? false,
+      pages: given.pages ?? 1,
+      dpi: given.dpi ?? null,
+    })
+    expect(facts.iccProfile ?? '').toContain(given.profile ?? '')
+    expect(facts.iccProfile === null).toBe(given.profile === undefined)
+
+    const out = join(folder, 'out')
+    const derivatives = [placeholder]
+    for (const format of ['webp', 'avif'] as const) {
+      await renderPicture(path, { ...facts, longSide: 1600, maxPixels, format }, out)
+      derivatives.push(await readFile(out))
+    }
+    for (const derivative of derivatives) {
+      const found = await patchesOf(derivative)
+      for (const [index, colour] of (given.colours ?? patchColours).entries()) {
+        expect(found[index], `patch ${index}`).toLookLike(colour)
+      }
+    }
+  })
+
+  it('which is what docs/formats.md says', async () => {
+    const page = await readFile(new URL('../../../../docs/formats.md', import.meta.url), 'utf8')
+    expect(page).toContain(tableOfFormats())
+  })
+})
+
+describe('a picture that was laid down is turned upright:', () => {
+  const formats = ['jpeg', 'png', 'webp', 'tiff'] as const
+  const orientations = [1, 2, 3, 4, 5, 6, 7, 8] as const
+  const tagged = formats.flatMap((format) => orientations.map((at) => [format, at] as const))
+  it.each(tagged)('a %s by its EXIF orientation %d', async (format, orientation) => {
+    const size = { width: 200, height: 120 }
+    const path = await write(await picture({ ...size, format, orientation, quality: 95 }))
+    const { placeholder, ...facts } = await inspectPicture(path, { maxPixels })
+    expect(facts).toMatchObject({ ...size, orientation })
+    const at = [
+      [8, 8],
+      [191, 8],
+      [191, 111],
+      [8, 111],
+    ] as const
+    for (const [index, [x, y]] of at.entries()) {
+      const { r = 0, g = 0, b = 0 } = await colourAt(placeholder, x, y)
+      expect(colourDifference([r, g, b], cornerColours[index] ?? [0, 0, 0])).toBeLessThan(6)
+    }
+  })
+
+  // The patches by their numbers, row after row, as a reader has to show them.
+  const turned = [
+    [0, false, [0, 1, 2, 3, 4, 5]],
+    [1, false, [2, 5, 1, 4, 0, 3]],
+    [2, false, [5, 4, 3, 2, 1, 0]],
+    [3, false, [3, 0, 4, 1, 5, 2]],
+    [0, true, [2, 1, 0, 5, 4, 3]],
+    [1, true, [5, 2, 4, 1, 3, 0]],
+    [2, true, [3, 4, 5, 0, 1, 2]],
+    [3, true, [0, 3, 1, 4, 2, 5]],
+  ] as const
+  it.each(turned)('a HEIC by %d quarter turns, mirrored: %s', async (turns, isMirrored, order) => {
+    // Its EXIF says something else, and does not count (ISO/IEC 23008-12, annex A.2.4).
+    const iccProfile = await displayP3Profile()
+    const path = await write(heic({ turns, isMirrored, iccProfile, exif: exifOrientation(6) }))
+    const { placeholder, ...facts } = await inspectPicture(path, { maxPixels })
+    const [across, down] = turns % 2 === 0 ? [3, 2] : [2, 3]
+    expect(facts).toMatchObject({ width: across * 40, height: down * 40, orientation: 1 })
+    for (const [place, patch] of order.entries()) {
+      const [x, y] = [(place % across) * 40 + 20, Math.floor(place / across) * 40 + 20]
+      const { r = 0, g = 0, b = 0 } = await colourAt(placeholder, x, y)
+      expect([r, g, b]).toLookLike(patchColours[patch] ?? [0, 0, 0])
+    }
+  })
+})
+
+describe('what is damaged is refused:', () => {
+  const makers = {
+    'a HEIC': () => heic(),
+    'a HEIC of tiles': () => heic({ isGrid: true }),
+    'a BMP': () => bmp({ width: 120, height: 80, at: () => [1, 2, 3] }),
+    'a BMP of run lengths': () =>
+      bmp({ width: 120, height: 80, bits: 8, isRunLength: true, at: () => [1, 2, 3] }),
+  }
+  it.each(Object.entries(makers))('%s that is cut anywhere', async (_name, make) => {
+    const bytes = make()
+    for (const kept of [0.1, 0.4, 0.7, 0.98]) {
+      const path = await write(bytes.subarray(0, bytes.length * kept))
+      await expect(inspectPicture(path, { maxPixels })).rejects.toMatchObject({
+        code: 'image_unreadable',
+      })
+    }
+  })
+
+  it('a BMP that claims more pixels than are allowed, before any is decoded', async () => {
+    const bytes = bmp({ width: 120, height: 80, bits: 8, isRunLength: true, at: () => [1, 2, 3] })
+    bytes.writeInt32LE(60_000, 18)
+    bytes.writeInt32LE(60_000, 22)
+    await expect(inspectPicture(await write(bytes), { maxPixels })).rejects.toMatchObject({
+      code: 'image_too_many_pixels',
+    })
+  })
+
+  it('a BMP with nonsense in any place of its head, or it is read', async () => {
+    const bytes = bmp({ width: 120, height: 80, bits: 8, headerBytes: 124, at: () => [1, 2, 3] })
+    for (let at = 14; at < 140; at++) {
+      const changed = Buffer.from(bytes)
+      changed[at] = 0xff
+      const outcome = await inspectPicture(await write(changed), { maxPixels }).catch(
+        (error: unknown) => error,
+      )
+      if (outcome instanceof Error) {
+        expect(outcome).toMatchObject({ code: expect.stringMatching(/^image_/) })
+      }
+    }
+  })
+})
+
+async function colourAt(derivative: Buffer, x: number, y: number) {
+  const spot = { left: x - 3, top: y - 3, width: 7, height: 7 }
+  const { channels } = await sharp(await sharp(derivative).extract(spot).toBuffer()).stats()
+  const [r, g, b] = channels.map(({ mean }) => mean)
+  return { r, g, b }
+}
+
+function exifOrientation(orientation: number): Buffer {
+  const exif = Buffer.alloc(26)
+  exif.write('II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0', 'latin1')
+  exif.writeUInt16LE(orientation, 18)
+  return exif
+}
+
+expect.extend({
+  toLookLike(found: Rgb, colour: Rgb) {
+    const difference = colourDifference(found, colour)
+    return {
+      pass: difference <= 2,
+      message: () => `[${found}] looks ${difference.toFixed(2)} from [${colour}]; at most 2`,
+    }
+  },
+})
+
+declare module 'vitest' {
+  interface Matchers<T> {
+    /** ΔE00 of at most 2. */
+    toLookLike(colour: Rgb): T
+  }
+}
+
+/** The mean of the middle of each patch; of a picture twice as wide, of its right half. */
+async function patchesOf(derivative: Buffer): Promise<Rgb[]> {
+  const { width = 0, height = 0 } = await sharp(derivative).metadata()
+  const size = height / 2
+  return await Promise.all(
+    patchColours.map(async (_, index) => {
+      const left = width - size * 3 + (index % 3) * size
+      const region = { left: left + 12, top: Math.floor(index / 3) * size + 12 }
+      const { channels } = await sharp(derivative)
+        .extract({ ...region, width: size - 24, height: size - 24 })
+        .toBuffer()
+        .then((bytes) => sharp(bytes).stats())
+      return channels.slice(0, 3).map(({ mean }) => mean) as unknown as Rgb
+    }),
+  )
+}

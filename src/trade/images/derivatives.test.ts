@@ -1,0 +1,166 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Images, imageFoundations, openImages } from '../../../tests/helpers/open-images.ts'
+import { picture, privateWords } from '../../../tests/helpers/pictures.ts'
+import { signalled } from '../../../tests/helpers/signalled.ts'
+import { pictureRoutes } from '../../doors/pictures/picture-routes.ts'
+import { createDerivatives } from './derivatives.ts'
+import { readPictures } from './read-pictures.ts'
+import { createRenderQueue } from './render-queue.ts'
+
+describe.each(imageFoundations)('derivatives on $name', (kinds) => {
+  let images: Images
+  let server: FastifyInstance
+  let pictureKey: string
+  let renders: number
+
+  beforeEach(async () => {
+    images = await openImages(kinds)
+    renders = 0
+    server = Fastify()
+    pictureRoutes(server, { derivatives: counted() })
+    const options = { orientation: 8, hasPrivateMetadata: true, profile: 'p3' } as const
+    const token = await images.receive(await picture({ width: 1200, height: 1000, ...options }))
+    const found = await readPictures(images.deps.database.queries, [token])
+    pictureKey = found.get(token)?.shown.pictureKey ?? ''
+  })
+  afterEach(async () => {
+    await server.close()
+    await images.close()
+  })
+
+  function counted() {
+    const { pictureProcesses } = images.deps
+    return createDerivatives({
+      ...images.deps,
+      pictureProcesses: {
+        ...pictureProcesses,
+        render(...job) {
+          renders += 1
+          return pictureProcesses.render(...job)
+        },
+      },
+    })
+  }
+
+  function get(file: string, key = pictureKey) {
+    return server.inject(`/pictures/${key}/${file}`)
+  }
+
+  it('drops what its asker no longer waits for', async () => {
+    const begun = signalled()
+    const mayEnd = signalled()
+    const left = signalled()
+    const asked: string[] = []
+    const patient = Fastify()
+    patient.addHook('onRequestAbort', (_request, done) => {
+      left.resolve()
+      done()
+    })
+    const derivatives = createDerivatives({
+      ...images.deps,
+      renderQueue: createRenderQueue({ atOnce: 1 }),
+      pictureProcesses: {
+        ...images.deps.pictureProcesses,
+        async render(path, recipe, outPath) {
+          asked.push(`${recipe.longSide} ${recipe.format}`)
+          begun.resolve()
+          await mayEnd.promise
+          return await images.deps.pictureProcesses.render(path, recipe, outPath)
+        },
+      },
+    })
+    pictureRoutes(patient, { derivatives })
+    const origin = await patient.listen({ host: '127.0.0.1', port: 0 })
+    try {
+      const first = fetch(`${origin}/pictures/${pictureKey}/800.webp`)
+      await begun.promise
+      const leaving = new AbortController()
+      const second = fetch(`${origin}/pictures/${pictureKey}/1600.webp`, leaving)
+      const waits = vi.spyOn(images.deps.storage, 'read')
+      await vi.waitFor(() => expect(waits).toHaveBeenCalled(), { timeout: 60_000 })
+      const refusing = expect(second).rejects.toThrow()
+      leaving.abort()
+      await Promise.all([refusing, left.promise])
+      mayEnd.resolve()
+      expect((await first).status).toBe(200)
+      expect((await fetch(`${origin}/pictures/${pictureKey}/800.avif`)).status).toBe(200)
+      expect(asked).toEqual(['800 webp', '800 avif'])
+    } finally {
+      mayEnd.resolve()
+      await patient.close()
+    }
+  })
+
+  it.each([
+    ['400.jpg', 'jpeg', 400, 333],
+    ['800.jpg', 'jpeg', 800, 667],
+    ['1600.jpg', 'jpeg', 1200, 1000],
+    ['400.webp', 'webp', 400, 333],
+    ['1600.webp', 'webp', 1200, 1000],
+    ['400.avif', 'avif', 400, 333],
+    ['1600.avif', 'avif', 1200, 1000],
+  ])(
+    'serves %s upright, never enlarged, for everybody to keep',
+    async (file, format, width, height) => {
+      const answer = await get(file)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers).toMatchObject({
+        'content-type': `image/${format}`,
+        'content-length': String(answer.rawPayload.length),
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      const { exif, icc, orientation, ...found } = await sharp(answer.rawPayload).metadata()
+      const sharpsWord = format === 'avif' ? 'heif' : format
+      expect(found).toMatchObject({ format: sharpsWord, width, height })
+      expect({ exif, icc, orientation }).toEqual({})
+      for (const word of privateWords) expect(answer.rawPayload.includes(word)).toBe(false)
+    },
+  )
+
+  it('makes each once, however many ask, and keeps it', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => get('800.jpg')))
+    expect((await get('800.jpg')).statusCode).toBe(200)
+    expect(renders).toBe(1)
+    expect((await images.traces()).objects).toHaveLength(2)
+    expect(await images.traces()).toMatchObject({ spooled: [], leftovers: [] })
+  })
+
+  it('serves the 400 px JPEG without making it', async () => {
+    expect((await get('400.jpg')).statusCode).toBe(200)
+    expect(renders).toBe(0)
+  })
+
+  it('begins with the 800 px picture when it is told to, once', async () => {
+    const derivatives = counted()
+    derivatives.start(pictureKey, 'avif')
+    derivatives.start(pictureKey, 'avif')
+    derivatives.start('0'.repeat(32), 'avif')
+    const opened = await derivatives.open(pictureKey, 800, 'avif')
+    opened?.stream.destroy()
+    expect(opened).toMatchObject({ contentType: 'image/avif' })
+    expect(renders).toBe(1)
+  })
+
+  it('has nothing at other addresses', async () => {
+    const others = ['401.jpg', '400.png', '0400.jpg', 'original', '400.jpg%00', '..%2f400.jpg']
+    for (const file of others) expect((await get(file)).statusCode).toBe(404)
+    for (const key of ['0'.repeat(32), 'nonsense']) {
+      for (const file of ['400.jpg', '800.webp']) {
+        expect((await get(file, key)).statusCode).toBe(404)
+      }
+    }
+  })
+
+  it('fails for the asker when the original can’t be read, and leaves nothing', async () => {
+    const [original = ''] = await images.originals()
+    await images.deps.storage.putBytes(original, Buffer.from('\xff\xd8\xffbroken'))
+    expect((await get('800.jpg')).statusCode).toBe(422)
+    expect(await images.traces()).toMatchObject({ spooled: [] })
+    expect((await images.traces()).objects).toHaveLength(1)
+    counted().start(pictureKey, 'webp')
+    await images.deps.storage.delete(original)
+    expect((await get('800.jpg')).statusCode).toBe(404)
+  })
+})

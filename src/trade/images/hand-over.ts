@@ -1,0 +1,79 @@
+// A picture is handed over and gets its token: by a push of a preview or of a single image, or by a
+// pull. When this resolves, the promise that a token makes is kept.
+
+import { randomBytes } from 'node:crypto'
+import type { Queries } from '../../ground/database/database.ts'
+import type { ImageToken } from '../../pure/contract/image-token.ts'
+import type { ImageDeps } from './image-deps.ts'
+import type { Image, Picture, PictureKind } from './picture.ts'
+import { expectRoomForFile, keepWithinQuota, quotaTurn } from './quota/within-quota.ts'
+import { receiveImage } from './receive-image.ts'
+import type { SpooledFile } from './spool.ts'
+
+export type HandOver<T> = {
+  store: { id: string }
+  kind: PictureKind
+  /** Taken over, whatever happens. */
+  file: SpooledFile
+  /** Where a pulled picture came from. */
+  sourceUrl?: string
+  /** Of the file, kept for this store already and given up by `afterwards`: pieces of an upload. */
+  countedBytes?: number
+  /** Runs in the transaction that makes the token: for what has to be known exactly with it. */
+  afterwards?: (tx: Queries, token: ImageToken, picture: Picture) => Promise<T>
+}
+
+const millisecondsPerDay = 86_400_000
+
+/** Throws `quota_exceeded`, and what receiveImage and `afterwards` throw; answers what `afterwards` does, too. */
+export async function handOver<T = undefined>(
+  deps: ImageDeps,
+  input: HandOver<T>,
+): Promise<{ token: ImageToken; picture: Picture; after: T }> {
+  const isBounded = await expectRoomForFile(deps, input)
+  const token = randomBytes(32).toString('hex') as ImageToken
+  return await receiveImage(deps, {
+    file: input.file,
+    ...(isBounded && { turn: quotaTurn }),
+    commit: (tx, image) => {
+      const kept = { storeId: input.store.id, hashes: [image.sha256] }
+      return keepWithinQuota(deps, tx, kept, async () => {
+        const picture = await insertToken(deps, tx, input, token, image)
+        const { store, kind } = input
+        await deps.onReceived(tx, { what: 'image', storeId: store.id, token, kind, image })
+        // Without `afterwards` T is undefined.
+        return { token, picture, after: (await input.afterwards?.(tx, token, picture)) as T }
+      })
+    },
+  })
+}
+
+async function insertToken(
+  deps: ImageDeps,
+  tx: Queries,
+  input: Omit<HandOver<unknown>, 'afterwards'>,
+  token: ImageToken,
+  image: Image,
+): Promise<Picture> {
+  const at = deps.now()
+  const { store, kind } = input
+  const isPreview = kind === 'preview'
+  const expiresAt = at + deps.tokenDays * millisecondsPerDay
+  await tx
+    .insertInto('image_tokens')
+    .values({
+      token,
+      store_id: store.id,
+      kind,
+      preview_sha256: isPreview ? image.sha256 : null,
+      print_sha256: isPreview ? null : image.sha256,
+      source_url: input.sourceUrl ?? null,
+      created_at: at,
+      print_received_at: isPreview ? null : at,
+      expires_at: expiresAt,
+    })
+    .execute()
+  const [preview, print] = isPreview ? [image, null] : [null, image]
+  const nothing = { content: null, proposed: null }
+  return { token, storeId: store.id, kind, expiresAt, preview, print, ...nothing, shown: image }
+}

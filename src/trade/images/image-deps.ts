@@ -1,0 +1,30 @@
+// What the functions of images/ work with; app.ts puts it together once.
+
+import type { Database, Queries } from '../../ground/database/database.ts'
+import type { Storage } from '../../ground/storage/storage.ts'
+import type { ImageToken } from '../../pure/contract/image-token.ts'
+import type { PictureProcesses } from './decoding/processes/picture-processes.ts'
+import type { Image, PictureKind } from './picture.ts'
+
+export type ImageDeps = {
+  database: Database
+  storage: Storage
+  pictureProcesses: PictureProcesses
+  now: () => number
+  /** How long a token lives when no cart and no order needs it. */
+  tokenDays: number
+  maxPixels: number
+  /** Of stores without a quota of their own; null: any number. */
+  storeQuotaBytes: number | null
+  /** Runs in the transaction that takes a picture in, whichever way it came: for webhooks. */
+  onReceived: (tx: Queries, received: ReceivedImage) => Promise<void>
+}
+
+export type ReceivedImage = {
+  what: 'image' | 'print_image'
+  storeId: string
+  token: ImageToken
+  kind: PictureKind
+  /** The picture that has come. */
+  image: Image
+}

@@ -1,0 +1,230 @@
+// Everything that can be wrong with a picture that was handed over, in words for the person who
+// sent it. Sizes always come as the limit and what was found.
+
+import type { ErrorCode } from '../../pure/contract/error-codes.ts'
+import { HandprintError } from '../../pure/errors.ts'
+
+export function imageMissing(): HandprintError {
+  return refusal('image_missing', 400, 'Send the picture as a file part named "image".')
+}
+
+export function imageNotAFile(): HandprintError {
+  return refusal(
+    'image_not_a_file',
+    400,
+    'The part named "image" is a plain field. Send it as a file: it needs a filename.',
+  )
+}
+
+export function imageDuplicate(): HandprintError {
+  return refusal(
+    'image_duplicate',
+    400,
+    'There are several parts named "image". Send one picture with each request.',
+  )
+}
+
+export function imageEmpty(): HandprintError {
+  return refusal('image_empty', 422, 'The image has no bytes. Choose a picture and send it again.')
+}
+
+/** `foundBytes`: of the whole upload, as it was declared; null when only the limit was reached. */
+export function imageTooLarge(limitBytes: number, foundBytes: number | null): HandprintError {
+  const found = foundBytes === null ? 'more than that was sent' : `${inBytes(foundBytes)} were sent`
+  return refusal(
+    'image_too_large',
+    413,
+    `An image may have at most ${inBytes(limitBytes)}; ${found}. Send a smaller file.`,
+  )
+}
+
+export function imageFormatUnsupported(found: string, advice: string): HandprintError {
+  return refusal('image_format_unsupported', 422, `This is ${found}. ${advice}`)
+}
+
+export function imageTooManyPixels(
+  limitPixels: number,
+  width: number,
+  height: number,
+): HandprintError {
+  return refusal(
+    'image_too_many_pixels',
+    422,
+    `An image may have at most ${grouped(limitPixels)} pixels; this one has ` +
+      `${grouped(width * height)} (${width} × ${height}). Send it in a smaller size.`,
+  )
+}
+
+/** Frames of an animation, or pages. `found` is left out where nobody counted to the end. */
+export function imageTooManyFrames(limit: number, found?: number): HandprintError {
+  const here = found === undefined ? 'more' : grouped(found)
+  return refusal(
+    'image_too_many_frames',
+    422,
+    `An image may have at most ${grouped(limit)} frames or pages; this one has ${here}. ` +
+      'Send the one to print as a picture of its own.',
+  )
+}
+
+export function imageTooSmall(limitPixels: number, width: number, height: number): HandprintError {
+  return refusal(
+    'image_too_small',
+    422,
+    `Each side of an image needs at least ${limitPixels} pixels; this one has ` +
+      `${width} × ${height}. Send a larger one.`,
+  )
+}
+
+export function imageUnreadable(why: UnreadableReason, cause?: unknown): HandprintError {
+  return refusal('image_unreadable', 422, unreadableReasons[why], cause)
+}
+
+export type UnreadableReason = keyof typeof unreadableReasons
+
+const unreadableReasons = {
+  damaged:
+    'The image is damaged or incomplete: it does not decode to its end. Save it anew and send it again.',
+  tooSlow:
+    'The image takes too long to decode. Save it in a simpler form, such as a baseline JPEG, and send it again.',
+  tooHungry:
+    'The image takes too much memory to decode. Save it in a simpler form, such as a baseline JPEG, and send it again.',
+  overladen:
+    'The image carries too much beside its pixels, such as a profile or notes of many megabytes. Save it without them and send it again.',
+  crash:
+    'The image could not be decoded. Save it anew, for example as JPEG or PNG, and send it again.',
+} as const
+
+export function derivativeFailed(cause: unknown): HandprintError {
+  return new HandprintError({
+    code: 'storage_unavailable',
+    status: 503,
+    message: 'The picture could not be made ready to be shown. Try again in a moment.',
+    retryAfterSeconds: 30,
+    cause,
+  })
+}
+
+export function picturesBusy(): HandprintError {
+  return new HandprintError({
+    code: 'rate_limited' satisfies ErrorCode,
+    status: 503,
+    message: 'Too many pictures are being read right now. Try again in a few seconds.',
+    retryAfterSeconds: 5,
+  })
+}
+
+/** The store's id is for the log alone. */
+export function quotaExceeded(
+  quotaBytes: number,
+  storedBytes: number,
+  storeId: string,
+): HandprintError {
+  return refusal(
+    'quota_exceeded',
+    507,
+    `This store may keep ${inBytes(quotaBytes)} of pictures, uploads and print files of test orders, and has ` +
+      `${inBytes(storedBytes)}: there is no room for this one. Delete images that are no longer needed, or ask the shop for more room.`,
+    new Error(`The store ${storeId} has met its quota.`),
+  )
+}
+
+export function tokenMissing(): HandprintError {
+  return refusal(
+    'token_missing',
+    400,
+    'Send the image token that /api/push/preview answered, in a field named "token".',
+  )
+}
+
+export function tokenDuplicate(): HandprintError {
+  return refusal('token_duplicate', 400, 'There are several fields named "token". Send one.')
+}
+
+export function tokenMalformed(): HandprintError {
+  return refusal(
+    'token_malformed',
+    400,
+    'That is no image token: it is 64 characters, 0 to 9 and a to f. Send it as it was answered.',
+  )
+}
+
+export function tokenUnknown(): HandprintError {
+  return refusal(
+    'token_unknown',
+    404,
+    'No image is known by that token. Hand the image over again and use the new token.',
+  )
+}
+
+export function tokenExpired(): HandprintError {
+  return refusal(
+    'token_expired',
+    410,
+    'This image token has expired and its image is gone. Hand the image over again.',
+  )
+}
+
+export function imageDeleted(): HandprintError {
+  return refusal(
+    'image_deleted',
+    410,
+    'This image was deleted by whoever handed it over. Hand it over again for a new token.',
+  )
+}
+
+export function imageInUse(): HandprintError {
+  return refusal(
+    'image_in_use',
+    409,
+    'An order that is in work needs this image. It can be deleted when the order has been shipped, cancelled or refunded.',
+  )
+}
+
+export function tokenNotAPreview(): HandprintError {
+  return refusal(
+    'token_not_a_preview',
+    409,
+    'This token already has its print image: it does not come from /api/push/preview. ' +
+      'Push the preview first, or use /api/push/image for a single image.',
+  )
+}
+
+export function proposedPrintGone(): HandprintError {
+  return refusal(
+    'parameter_invalid',
+    422,
+    'That is not the print image that waits any more: it was decided on, or another one has come. Load the page again, and look.',
+  )
+}
+
+/** A paid order relies on it, and the key is one that everybody knows. */
+export function printImageLockedForAccessKey(): HandprintError {
+  return refusal(
+    'print_image_locked',
+    409,
+    'A paid order relies on this print image, so the access key can not replace it any more. ' +
+      'Send it from your server with the secret key ("Authorization: Bearer sk_..."), or ask the shop to replace it.',
+  )
+}
+
+export function printImageLocked(): HandprintError {
+  return refusal(
+    'print_image_locked',
+    409,
+    'An order with this image is already being produced, so its print image can no longer be replaced.',
+  )
+}
+
+function refusal(code: ErrorCode, status: number, message: string, cause?: unknown) {
+  return new HandprintError({ code, status, message, ...(cause === undefined ? {} : { cause }) })
+}
+
+function inBytes(bytes: number): string {
+  const megabytes = bytes / 1_000_000
+  const rounded = megabytes >= 10 ? Math.round(megabytes) : Math.round(megabytes * 100) / 100
+  return megabytes < 0.01 ? `${grouped(bytes)} bytes` : `${rounded} MB (${grouped(bytes)} bytes)`
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString('en-US')
+}

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  dayMs,
+  type Images,
+  imageFoundations,
+  noTraces,
+  openImages,
+} from '../../../../tests/helpers/open-images.ts'
+import { picture } from '../../../../tests/helpers/pictures.ts'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { OrderStatus } from '../../../pure/contract/order-json.ts'
+import { attachPrintImage } from '../attach-print-image.ts'
+import { createDerivatives } from '../derivatives.ts'
+import { findPicture } from '../find-picture.ts'
+import { readPictures } from '../read-pictures.ts'
+import { deleteImage } from './delete-image.ts'
+import { expireImages } from './expire-images.ts'
+
+const small = { width: 120, height: 80 }
+
+describe.each(imageFoundations)('deleteImage on $name', (kinds) => {
+  let images: Images
+  beforeEach(async () => {
+    images = await openImages(kinds)
+  })
+  afterEach(() => images.close())
+
+  const remove = (token: ImageToken, store: { id: string } = images.store) =>
+    deleteImage(images.deps, { store, token })
+
+  it('deletes the pictures and everything that was made of them, and may be repeated', async () => {
+    const token = await images.receive(await picture({ width: 500, height: 400 }), 'preview')
+    const file = await images.spooled(await picture({ width: 900, height: 720 }))
+    await attachPrintImage(images.deps, { store: images.store, token, file })
+    const { pictureKey } = await shownOf(token)
+    const opened = await images.derivatives.open(pictureKey, 800, 'jpeg')
+    opened?.stream.destroy()
+    expect((await images.traces()).objects).toHaveLength(3)
+    for (let times = 0; times < 2; times++) {
+      await remove(token)
+      expect(await images.traces()).toEqual({ ...noTraces, tokens: 1 })
+    }
+    const { database, now } = images.deps
+    await expect(findPicture(database.queries, token, now)).rejects.toMatchObject({
+      code: 'image_deleted',
+      status: 410,
+    })
+    images.clock.at += 30 * dayMs
+    await expireImages(images.deps)
+    expect(await images.traces()).toEqual(noTraces)
+  })
+
+  it('keeps a picture that another token names', async () => {
+    const bytes = await picture(small)
+    const [first, second] = [await images.receive(bytes), await images.receive(bytes)]
+    await remove(first)
+    expect(await images.traces()).toMatchObject({ images: [expect.any(String)] })
+    await remove(second)
+    expect(await images.traces()).toEqual({ ...noTraces, tokens: 2 })
+  })
+
+  const inWork = ['awaiting_print_image', 'preparing', 'ready', 'in_production', 'on_hold'] as const
+  it.each(inWork)('is refused while an order with it is %s', async (status) => {
+    const token = await images.receive(await picture(small))
+    await images.order(token, 'delivered')
+    await images.order(token, status)
+    const before = await images.traces()
+    await expect(remove(token)).rejects.toMatchObject({ code: 'image_in_use', status: 409 })
+    expect(await images.traces()).toEqual(before)
+  })
+
+  it('is refused while a payment for it is under way, and not when that was declined', async () => {
+    const token = await images.receive(await picture(small))
+    const id = await images.order(token, 'awaiting_payment')
+    await paymentIs(id, 'pending')
+    await expect(remove(token)).rejects.toMatchObject({ code: 'image_in_use' })
+    await paymentIs(id, 'declined')
+    await remove(token)
+    expect(await images.traces()).toEqual({ ...noTraces, tokens: 1 })
+  })
+
+  const done: OrderStatus[] = ['shipped', 'delivered', 'cancelled', 'refunded', 'returned']
+  it.each(done)('takes the picture of an order that is %s', async (status) => {
+    const token = await images.receive(await picture(small))
+    await images.order(token, status)
+    await remove(token)
+    expect(await images.traces()).toEqual({ ...noTraces, tokens: 1 })
+  })
+
+  it('does not know tokens that nobody has, or that another store has', async () => {
+    const token = await images.receive(await picture(small))
+    const unknown = { code: 'token_unknown', status: 404 }
+    await expect(remove('ab'.repeat(32) as ImageToken)).rejects.toMatchObject(unknown)
+    await expect(remove(token, { id: 'store_other' })).rejects.toMatchObject(unknown)
+    expect((await images.traces()).objects).toHaveLength(1)
+  })
+
+  it('keeps a print image from being attached afterwards, and its bytes too', async () => {
+    const token = await images.receive(await picture(small), 'preview')
+    await remove(token)
+    const file = await images.spooled(await picture({ ...small, seed: 2 }))
+    const attaching = attachPrintImage(images.deps, { store: images.store, token, file })
+    await expect(attaching).rejects.toMatchObject({ code: 'image_deleted' })
+    expect(await images.traces()).toEqual({ ...noTraces, tokens: 1 })
+  })
+
+  it('leaves no derivative that was being made meanwhile', async () => {
+    const token = await images.receive(await picture({ width: 500, height: 400 }))
+    const { pictureKey } = await shownOf(token)
+    const { pictureProcesses } = images.deps
+    const derivatives = createDerivatives({
+      ...images.deps,
+      pictureProcesses: {
+        ...pictureProcesses,
+        async render(...job) {
+          await pictureProcesses.render(...job)
+          await remove(token)
+        },
+      },
+    })
+    expect(await derivatives.open(pictureKey, 800, 'jpeg')).toBeNull()
+    expect(await images.traces()).toEqual({ ...noTraces, tokens: 1 })
+  })
+
+  async function shownOf(token: ImageToken) {
+    const found = (await readPictures(images.deps.database.queries, [token])).get(token)
+    if (found === undefined) throw new Error('The token has no picture.')
+    return found.shown
+  }
+
+  async function paymentIs(id: string, status: 'pending' | 'declined'): Promise<void> {
+    await images.deps.database.queries
+      .updateTable('orders')
+      .set({ payment_status: status })
+      .where('id', '=', id)
+      .execute()
+  }
+})

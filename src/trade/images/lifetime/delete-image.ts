@@ -1,0 +1,43 @@
+// An integrator deletes an image. Carts that are open lose it; an order that is in work keeps it from
+// being deleted.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import { imageInUse, tokenUnknown } from '../image-errors.ts'
+import { type ExpiryDeps, expirePicture } from './expire-images.ts'
+import { forgetPictures } from './forget-pictures.ts'
+import { neededBy } from './needed-by.ts'
+
+export type DeleteImage = {
+  /** Another store's token is as good as unknown. */
+  store: { id: string }
+  token: ImageToken
+  /** Runs in the same transaction when there was something to delete. */
+  afterwards?: (tx: Queries) => Promise<void>
+}
+
+/**
+ * Deleting again is no error. The pictures are out of reach when this resolves; should the storage
+ * fail, their bytes go with the next run of expireImages. Throws `token_unknown` (404) and
+ * `image_in_use` (409).
+ */
+export async function deleteImage(
+  deps: ExpiryDeps,
+  { store, token, afterwards }: DeleteImage,
+): Promise<void> {
+  const hashes = await deps.database.transaction(async (tx) => {
+    const row = await tx
+      .selectFrom('image_tokens')
+      .select('deleted_at')
+      .where('token', '=', token)
+      .where('store_id', '=', store.id)
+      .executeTakeFirst()
+    if (row === undefined) throw tokenUnknown()
+    if (row.deleted_at !== null) return []
+    const at = deps.now()
+    if ((await neededBy(tx, token, at)).ordersInWork > 0) throw imageInUse()
+    await afterwards?.(tx)
+    return await forgetPictures(tx, [token], at)
+  })
+  for (const sha256 of hashes) await expirePicture(deps, sha256)
+}

@@ -1,0 +1,28 @@
+// A token whose pictures are to go, but which orders or carts still name: its row stays, and says so.
+// The pictures themselves go when no other token names them.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { noProposal } from '../print-image/proposed-print.ts'
+import { giveUpPictures } from '../quota/give-up-pictures.ts'
+
+/** Answers the hashes of the pictures that the tokens named. */
+export async function forgetPictures(
+  tx: Queries,
+  tokens: readonly string[],
+  at: number,
+): Promise<string[]> {
+  return await giveUpPictures(tx, tokens, () =>
+    tx
+      .updateTable('image_tokens')
+      .set({
+        preview_sha256: null,
+        print_sha256: null,
+        print_comparison: null,
+        ...noProposal,
+        source_url: null,
+        deleted_at: at,
+      })
+      .where('token', 'in', tokens)
+      .execute(),
+  )
+}

@@ -1,0 +1,207 @@
+// Whoever deletes may be late: its connections were cut, its claim is somebody else's, the machine
+// slept. What others have stored meanwhile, and acknowledged, has to stay.
+
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { dayMs, type Images, openImages } from '../../../../tests/helpers/open-images.ts'
+import { picture } from '../../../../tests/helpers/pictures.ts'
+import { onServer } from '../../../../tests/helpers/postgres.ts'
+import { testStorages } from '../../../../tests/helpers/storages.ts'
+import type { Database } from '../../../ground/database/database.ts'
+import { type DatabaseConfig, openDatabase } from '../../../ground/database/open-database.ts'
+import type { Storage } from '../../../ground/storage/storage.ts'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import { handOver } from '../hand-over.ts'
+import { readPictures } from '../read-pictures.ts'
+import { renderCrop } from '../render-crop.ts'
+import { expireImages } from './expire-images.ts'
+import { sweepOrphans } from './sweep-orphans.ts'
+
+const foundations = testDatabases.flatMap((database) =>
+  testStorages.map((storage) => ({
+    name: `${database.name} and ${storage.name}`,
+    database,
+    storage,
+  })),
+)
+
+describe.each(foundations)('a node that deletes late, on $name', ({ database, storage }) => {
+  let config: DatabaseConfig
+  let remove: () => Promise<void>
+  /** Node A. */
+  let images: Images
+  /** The database as node B has it open; a SQLite file has one node. */
+  let other: Database
+  let bytes: Buffer
+  beforeEach(async () => {
+    const prepared = await database.prepare()
+    config = prepared.config
+    remove = prepared.remove
+    images = await openImages({
+      database: { ...database, open: () => openDatabase(config) },
+      storage,
+    })
+    other = config.kind === 'postgres' ? await openDatabase(config) : images.deps.database
+    bytes = await picture({ width: 120, height: 80 })
+    await images.receive(bytes)
+    images.clock.at += 31 * dayMs
+  })
+  afterEach(async () => {
+    if (other !== images.deps.database) await other.close()
+    await images.close()
+    await remove()
+  })
+
+  /** All of them, of both nodes, as a failover does. */
+  async function cutConnections(): Promise<void> {
+    if (config.kind !== 'postgres') return
+    await onServer(
+      config.url,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    const { database } = images.deps
+    await expect.poll(() => database.ping().then(() => 'here', String)).toBe('here')
+  }
+
+  async function shownBy(token: ImageToken) {
+    const found = (await readPictures(images.deps.database.queries, [token])).get(token)
+    if (found === undefined) throw new Error('The token names nothing.')
+    return found.shown
+  }
+
+  /** As the shop itself reads it, and byte by byte. */
+  async function expectWhole(token: ImageToken): Promise<void> {
+    const { deps } = images
+    const whole = { x: 0, y: 0, width: 1, height: 1 }
+    const rendered = await renderCrop(deps, await shownBy(token), whole, {
+      longSide: 100,
+      asker: { storeId: images.store.id, of: token },
+    })
+    expect(rendered.byteLength).toBeGreaterThan(0)
+    const { objects } = await images.traces()
+    const originals = objects.filter((key) => key.startsWith('originals/'))
+    const hashes = await Promise.all(originals.map(hashOfObject))
+    expect(hashes).toContain(createHash('sha256').update(bytes).digest('hex'))
+  }
+  async function hashOfObject(key: string): Promise<string> {
+    const hash = createHash('sha256')
+    for await (const chunk of (await images.deps.storage.read(key))?.stream ?? []) {
+      hash.update(chunk)
+    }
+    return hash.digest('hex')
+  }
+
+  it('does not touch the bytes that a push has stored anew since its look', async () => {
+    const late = pausing(images.deps.storage, 'delete')
+    const expiring = expireImages({ ...images.deps, database: other, storage: late.storage })
+    await late.reached
+    await cutConnections()
+    const token = await images.receive(bytes)
+    late.goOn()
+    // It may have met its lost connections: then the next run goes on.
+    await expiring.catch(() => undefined)
+    await expectWhole(token)
+    await expireImages(images.deps)
+    await expectWhole(token)
+  })
+
+  it('does not touch what was made anew of the picture either', async () => {
+    const late = pausing(images.deps.storage, 'list')
+    const expiring = expireImages({ ...images.deps, database: other, storage: late.storage })
+    await late.reached
+    const token = await images.receive(bytes)
+    const { pictureKey } = await shownBy(token)
+    const opened = await images.derivatives.open(pictureKey, 400, 'webp')
+    opened?.stream.destroy()
+    const { objects } = await images.traces()
+    expect(objects.filter((key) => key.startsWith('derivatives/'))).toHaveLength(1)
+    late.goOn()
+    await expiring
+    expect((await images.traces()).objects).toEqual(objects)
+    await expectWhole(token)
+  })
+
+  it('is noticed by a push that has found the bytes and did not store them again', async () => {
+    const { database: own } = images.deps
+    let runs = 0
+    const slow: Database = {
+      ...own,
+      async transaction(work, options) {
+        runs += 1
+        if (runs === 1) await expireImages({ ...images.deps, database: other })
+        return await own.transaction(work, options)
+      },
+    }
+    const file = await images.spooled(bytes)
+    const deps = { ...images.deps, database: slow }
+    const { token } = await handOver(deps, { store: images.store, kind: 'single', file })
+    expect(runs).toBe(2)
+    await expectWhole(token)
+    expect((await images.traces()).objects).toEqual(await images.originals())
+  })
+
+  it('lets a push have its picture back that has failed to be deleted', async () => {
+    const { storage: own } = images.deps
+    const failing: Storage = { ...own, delete: () => Promise.reject(new Error('no')) }
+    await expect(expireImages({ ...images.deps, storage: failing })).rejects.toThrow('no')
+    const token = await images.receive(bytes)
+    await expireImages(images.deps)
+    await expectWhole(token)
+    // The bytes of before have no row any more.
+    await sweepOrphans({ ...images.deps, now: () => Date.now() + dayMs })
+    expect((await images.traces()).objects).toEqual(await images.originals())
+    await expectWhole(token)
+  })
+
+  it('keeps the bytes of a push whose answer to its commit was lost', async () => {
+    const { database: own } = images.deps
+    const another = await picture({ width: 120, height: 80, seed: 2 })
+    let runs = 0
+    const cut: Database = {
+      ...own,
+      async transaction(work, options) {
+        const result = await own.transaction(work, options)
+        runs += 1
+        if (runs === 1) throw new Error('The connection was lost.')
+        return result
+      },
+    }
+    const file = await images.spooled(another)
+    const deps = { ...images.deps, database: cut }
+    const pushing = handOver(deps, { store: images.store, kind: 'single', file })
+    await expect(pushing).rejects.toThrow('lost')
+    await expireImages(images.deps)
+    expect(await images.traces()).toMatchObject({ tokens: 1, objects: await images.originals() })
+  })
+})
+
+/** Holds the first call of that method back until `goOn`. */
+function pausing(storage: Storage, method: 'delete' | 'list') {
+  const mark = () => {}
+  let goOn = mark
+  let reach = mark
+  const mayGoOn = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve
+  })
+  const wait = async () => {
+    reach()
+    await mayGoOn
+  }
+  const paused: Storage = {
+    ...storage,
+    async delete(key) {
+      if (method === 'delete') await wait()
+      await storage.delete(key)
+    },
+    async *list(prefix) {
+      if (method === 'list') await wait()
+      yield* storage.list(prefix)
+    },
+  }
+  return { storage: paused, reached, goOn: () => goOn() }
+}

@@ -1,0 +1,62 @@
+// Deletes objects that no row names. That is decided once and for good: from then on no transaction
+// can enter a row that names them, however late it comes. A generation is never given twice.
+
+import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { Storage } from '../../../ground/storage/storage.ts'
+import { derivativesOf, originalKey, type StoredPicture } from '../object-keys.ts'
+
+type SweepDeps = { database: Database; storage: Storage; now: () => number }
+
+/** Leaves alone what a row names. */
+export async function sweepPictures(
+  { database, storage, now }: SweepDeps,
+  pictures: readonly StoredPicture[],
+): Promise<void> {
+  const unnamed = await database.transaction(async (tx) => {
+    const rows = await tx
+      .selectFrom('images')
+      .select(['sha256', 'generation'])
+      .where(
+        'sha256',
+        'in',
+        pictures.map(({ sha256 }) => sha256),
+      )
+      .execute()
+    const named = new Map(rows.map((row) => [row.sha256, row.generation]))
+    const unnamed = pictures.filter(({ sha256, generation }) => named.get(sha256) !== generation)
+    await forbid(tx, unnamed, now())
+    return unnamed
+  })
+  for (const picture of unnamed) await deleteBytes(storage, picture)
+}
+
+async function forbid(tx: Queries, pictures: readonly StoredPicture[], at: number): Promise<void> {
+  const rows = pictures
+    // Nothing is stored without a generation any more.
+    .filter(({ generation }) => generation !== '')
+    .map(({ generation }) => ({ generation, swept_at: at }))
+  if (rows.length === 0) return
+  await tx
+    .insertInto('swept_generations')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Asked by who is about to enter a row. */
+export async function isSwept(tx: Queries, { generation }: StoredPicture): Promise<boolean> {
+  const row = await tx
+    .selectFrom('swept_generations')
+    .select('generation')
+    .where('generation', '=', generation)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The original and everything that was made from it. */
+export async function deleteBytes(storage: Storage, picture: StoredPicture): Promise<void> {
+  await storage.delete(originalKey(picture))
+  const keys: string[] = []
+  for await (const { key } of storage.list(derivativesOf(picture))) keys.push(key)
+  for (const key of keys) await storage.delete(key)
+}

@@ -1,0 +1,80 @@
+// From a picture, and what is under way of its print image, to what programs are told.
+
+import type { PrintImageJson } from '../../../pure/contract/print-image-json.ts'
+import type { Picture } from '../picture.ts'
+import { printFindings } from './print-findings.ts'
+import type { Transfer } from './print-transfers.ts'
+
+export type PrintImageFacts = {
+  picture: Pick<Picture, 'preview' | 'print' | 'content' | 'proposed'>
+  /** Null when nothing of it is under way. */
+  transfer: Transfer | null
+  /** What the loader was told; null where that does not matter. */
+  declared: { width: number; height: number } | null
+}
+
+/** Of a picture that is not deleted. */
+type KeptPrintImage = PrintImageJson & { status: 'waiting' | 'receiving' | 'here' }
+
+export function printImageJson({ picture, transfer, declared }: PrintImageFacts): KeptPrintImage {
+  const { print, content } = picture
+  const findings = printFindings({ ...picture, declared })
+  if (print === null || findings === null) return { ...onItsWay(transfer), ...sizeOf(declared) }
+  const { mismatches, ...verdicts } = findings
+  return {
+    status: 'here',
+    received_bytes: print.byteLength,
+    total_bytes: print.byteLength,
+    percent: 100,
+    ...sizeOf(print),
+    matches: Object.values(verdicts).every((verdict) => verdict === 'not_compared')
+      ? null
+      : mismatches.length === 0,
+    comparison: {
+      ...verdicts,
+      likeness: content?.likeness ?? null,
+      colour_difference: content?.colourDifference ?? null,
+    },
+    mismatches,
+    proposed: proposedJson({ picture, declared }),
+  }
+}
+
+function proposedJson({
+  picture: { proposed, preview },
+  declared,
+}: Pick<PrintImageFacts, 'picture' | 'declared'>): PrintImageJson['proposed'] {
+  if (proposed === null) return null
+  const { image, content, receivedAt } = proposed
+  const { mismatches = [] } = printFindings({ print: image, preview, declared, content }) ?? {}
+  return {
+    width: image.width,
+    height: image.height,
+    received_at: new Date(receivedAt).toISOString(),
+    matches: mismatches.length === 0,
+    mismatches,
+  }
+}
+
+function onItsWay(transfer: Transfer | null) {
+  return {
+    status: transfer === null ? ('waiting' as const) : ('receiving' as const),
+    received_bytes: transfer?.receivedBytes ?? null,
+    total_bytes: transfer?.totalBytes ?? null,
+    percent: transfer === null ? null : percentOf(transfer),
+    matches: null,
+    comparison: null,
+    mismatches: [],
+    proposed: null,
+  }
+}
+
+/** Never 100: that is when it has been taken in. */
+function percentOf({ receivedBytes, totalBytes }: Transfer): number | null {
+  if (totalBytes === null) return null
+  return Math.min(99, Math.floor((100 * receivedBytes) / Math.max(totalBytes, 1)))
+}
+
+function sizeOf(pixels: { width: number; height: number } | null) {
+  return { width: pixels?.width ?? null, height: pixels?.height ?? null }
+}

@@ -1,0 +1,116 @@
+// A push of a print image tells how far it is, for whoever watches its cart, on any node. Only
+// pushes that take longer than a second write anything, at most once a second, and none waits for it.
+
+import { randomBytes } from 'node:crypto'
+import type { Database, Queries } from '../../../ground/database/database.ts'
+import { isImageToken } from '../../../pure/contract/image-token.ts'
+
+/** `totalBytes`: null when the request did not declare it. */
+export type Transferred = { token: string | null; totalBytes: number | null }
+
+export type TransferReport = {
+  /**
+   * Hands the bytes on and counts them. Nothing is told of another store's token, or of one that
+   * takes no print image.
+   */
+  counted<Chunk extends Uint8Array>(
+    bytes: AsyncIterable<Chunk>,
+    transferred: Transferred,
+  ): AsyncIterable<Chunk>
+  /** The push is over, however it ended. Never throws. */
+  end(): Promise<void>
+}
+
+const betweenWritesMs = 1_000
+/** Rows that a crash has left; nobody reads them any more. */
+const leftoverAgeMs = 3_600_000
+
+export function reportTransfer(
+  { database, now }: { database: Database; now: () => number },
+  store: { id: string },
+): TransferReport {
+  const id = randomBytes(16).toString('hex')
+  let lastWriteAt = now()
+  let isWritten = false
+  let writing: Promise<void> | null = null
+
+  function write(told: Pick<Row, 'token' | 'totalBytes' | 'receivedBytes'>): void {
+    lastWriteAt = now()
+    const row = { ...told, id, storeId: store.id, at: lastWriteAt }
+    const written = isWritten
+      ? updateRow(database.queries, row)
+      : database.transaction((tx) => insertRow(tx, row))
+    isWritten = true
+    // A row that could not be written is one that nobody sees.
+    writing = written
+      .catch(() => undefined)
+      .finally(() => {
+        writing = null
+      })
+  }
+
+  return {
+    async *counted(bytes, { token, totalBytes }) {
+      let receivedBytes = 0
+      const isTold = token !== null && isImageToken(token)
+      for await (const chunk of bytes) {
+        receivedBytes += chunk.byteLength
+        if (isTold && writing === null && now() - lastWriteAt >= betweenWritesMs) {
+          write({ token, totalBytes, receivedBytes })
+        }
+        yield chunk
+      }
+    },
+
+    async end() {
+      await writing
+      if (!isWritten) return
+      const { queries } = database
+      const deleted = queries.deleteFrom('print_transfers').where('id', '=', id).execute()
+      await deleted.catch(() => undefined)
+    },
+  }
+}
+
+type Row = {
+  id: string
+  storeId: string
+  token: string
+  receivedBytes: number
+  totalBytes: number | null
+  at: number
+}
+
+async function insertRow(tx: Queries, row: Row): Promise<void> {
+  const { id, storeId, token, receivedBytes, totalBytes, at } = row
+  await tx
+    .deleteFrom('print_transfers')
+    .where('updated_at', '<', at - leftoverAgeMs)
+    .execute()
+  const known = await tx
+    .selectFrom('image_tokens')
+    .select('token')
+    .where('token', '=', token)
+    .where('store_id', '=', storeId)
+    .where('kind', '=', 'preview')
+    .executeTakeFirst()
+  if (known === undefined) return
+  await tx
+    .insertInto('print_transfers')
+    .values({
+      id,
+      image_token: token,
+      received_bytes: receivedBytes,
+      total_bytes: totalBytes,
+      updated_at: at,
+    })
+    .execute()
+}
+
+async function updateRow(db: Queries, { id, receivedBytes, at }: Row): Promise<void> {
+  await db
+    .updateTable('print_transfers')
+    .set({ received_bytes: receivedBytes, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}

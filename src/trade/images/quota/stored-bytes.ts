@@ -1,0 +1,91 @@
+// How many bytes a store keeps: its pictures, each once however often it was handed over, the pieces of
+// its unfinished uploads, and the print files of its test orders. The sum is kept in a row from the first time that a quota asks
+// for it, and changed in the same transaction as what it counts; without a row nothing is counted.
+
+import { sql } from 'kysely'
+import type { Queries } from '../../../ground/database/database.ts'
+
+/** Makes the row, and answers the sum. */
+export async function beginCounting(tx: Queries, storeId: string): Promise<number> {
+  const counted = { store_id: storeId, stored_bytes: await countStoredBytes(tx, storeId) }
+  const row = await tx
+    .insertInto('store_usage')
+    .values(counted)
+    .onConflict((conflict) => conflict.column('store_id').doUpdateSet(counted))
+    .returning('stored_bytes')
+    .executeTakeFirstOrThrow()
+  return row.stored_bytes
+}
+
+/** The new sum, or null where nothing is counted. */
+export async function addStoredBytes(
+  tx: Queries,
+  storeId: string,
+  byteLength: number,
+): Promise<number | null> {
+  const row = await tx
+    .updateTable('store_usage')
+    .set((is) => ({ stored_bytes: is('stored_bytes', '+', byteLength) }))
+    .where('store_id', '=', storeId)
+    .returning('stored_bytes')
+    .executeTakeFirst()
+  return row?.stored_bytes ?? null
+}
+
+/** Of these pictures, those that a token of the store names. */
+export async function keptBytes(
+  tx: Queries,
+  storeId: string,
+  hashes: readonly string[],
+): Promise<number> {
+  if (hashes.length === 0) return 0
+  const naming = (column: 'preview_sha256' | 'print_sha256' | 'proposed_sha256') =>
+    tx
+      .selectFrom('image_tokens')
+      .select(`${column} as sha256`)
+      .where(column, 'in', hashes)
+      // Hidden from the index on store_id, which SQLite would take: that one is long.
+      .where(sql`coalesce(store_id, '')`, '=', storeId)
+  const { total } = await tx
+    .selectFrom('images')
+    .select((is) => is.fn.sum<number | null>('byte_length').as('total'))
+    .where(
+      'sha256',
+      'in',
+      naming('preview_sha256').union(naming('print_sha256')).union(naming('proposed_sha256')),
+    )
+    .executeTakeFirstOrThrow()
+  return total ?? 0
+}
+
+/** From what is there, which takes its time in a large store. */
+export async function countStoredBytes(tx: Queries, storeId: string): Promise<number> {
+  const ofStore = tx.selectFrom('image_tokens').where('store_id', '=', storeId)
+  const pictures = await tx
+    .selectFrom('images')
+    .select((is) => is.fn.sum<number | null>('byte_length').as('total'))
+    .where(
+      'sha256',
+      'in',
+      ofStore
+        .select('preview_sha256 as sha256')
+        .where('preview_sha256', 'is not', null)
+        .union(ofStore.select('print_sha256 as sha256').where('print_sha256', 'is not', null))
+        .union(
+          ofStore.select('proposed_sha256 as sha256').where('proposed_sha256', 'is not', null),
+        ),
+    )
+    .executeTakeFirstOrThrow()
+  const pieces = await tx
+    .selectFrom('upload_pieces')
+    .innerJoin('uploads', 'uploads.id', 'upload_pieces.upload_id')
+    .select((is) => is.fn.sum<number | null>('upload_pieces.byte_length').as('total'))
+    .where('uploads.store_id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  const prints = await tx
+    .selectFrom('print_files')
+    .select((is) => is.fn.sum<number | null>('byte_length').as('total'))
+    .where('quota_store_id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  return (pictures.total ?? 0) + (pieces.total ?? 0) + (prints.total ?? 0)
+}

@@ -1,0 +1,133 @@
+// Pictures by their tokens, expired or not: a cart or an order that holds a token may go on using
+// it. Opening something new with a token goes through findPicture.
+
+import { type JoinBuilder, type Selectable, sql } from 'kysely'
+import type { Queries } from '../../ground/database/database.ts'
+import type { Schema } from '../../ground/database/schema.ts'
+import type { ImagesTable, ImageTokensTable } from '../../ground/database/tables/images-table.ts'
+import type { ImageToken } from '../../pure/contract/image-token.ts'
+import type { Image, ImageFormat, Picture } from './picture.ts'
+import { readContent } from './print-image/print-content.ts'
+
+/** Unknown tokens are left out. One query, however many tokens, and one where any is proposed. */
+export async function readPictures(
+  db: Queries,
+  tokens: readonly ImageToken[],
+): Promise<Map<string, Picture>> {
+  if (tokens.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('image_tokens')
+    .innerJoin('images', onItsImages)
+    .select(pictureColumns)
+    .where('token', 'in', [...new Set(tokens)])
+    .execute()
+  const pictures = picturesOf(rows)
+  if (rows.some((row) => row.proposed_sha256 !== null)) await addProposed(db, pictures)
+  return pictures
+}
+
+async function addProposed(db: Queries, pictures: Map<string, Picture>): Promise<void> {
+  const rows = await db
+    .selectFrom('image_tokens')
+    .innerJoin('images', 'images.sha256', 'image_tokens.proposed_sha256')
+    .select(['token', 'proposed_at', 'proposed_comparison'])
+    .select(imageColumns)
+    .where('token', 'in', [...pictures.keys()])
+    .execute()
+  for (const {
+    token,
+    proposed_at: receivedAt,
+    proposed_comparison: comparison,
+    ...image
+  } of rows) {
+    const picture = pictures.get(token)
+    if (picture === undefined || receivedAt === null) continue
+    const content = readContent(comparison)
+    pictures.set(token, { ...picture, proposed: { image: toImage(image), content, receivedAt } })
+  }
+}
+
+/** Joins images to image_tokens: two of them when both preview and print image are here. */
+export function onItsImages<Tables extends keyof Schema>(
+  join: JoinBuilder<Schema, Tables>,
+): JoinBuilder<Schema, Tables> {
+  return join.on(sql<boolean>`sha256 in (preview_sha256, print_sha256)`)
+}
+
+/** By their tokens, from rows of `pictureColumns`. */
+export function picturesOf(rows: readonly PictureRow[]): Map<string, Picture> {
+  const pictures = new Map<string, Picture>()
+  for (const row of rows) {
+    const image = toImage(row)
+    const other = pictures.get(row.token)
+    const preview = row.preview_sha256 === row.sha256 ? image : (other?.preview ?? null)
+    const print = row.print_sha256 === row.sha256 ? image : (other?.print ?? null)
+    pictures.set(row.token, {
+      token: row.token as ImageToken,
+      storeId: row.store_id,
+      kind: row.kind,
+      expiresAt: row.expires_at,
+      preview,
+      print,
+      content: readContent(row.print_comparison),
+      proposed: null,
+      shown: print ?? image,
+    })
+  }
+  return pictures
+}
+
+/** All but the placeholder, whose bytes few readers want. */
+export const imageColumns = [
+  'sha256',
+  'picture_key',
+  'generation',
+  'byte_length',
+  'format',
+  'width',
+  'height',
+  'orientation',
+  'colour_space',
+  'bit_depth',
+  'has_alpha',
+  'pages',
+  'dpi',
+  'icc_profile',
+  'blur',
+] as const satisfies readonly (keyof ImagesTable)[]
+
+export function toImage(row: Pick<Selectable<ImagesTable>, (typeof imageColumns)[number]>): Image {
+  return {
+    sha256: row.sha256,
+    pictureKey: row.picture_key,
+    generation: row.generation,
+    byteLength: row.byte_length,
+    format: row.format as ImageFormat,
+    width: row.width,
+    height: row.height,
+    orientation: row.orientation,
+    colourSpace: row.colour_space,
+    bitDepth: row.bit_depth,
+    hasAlpha: row.has_alpha === 1,
+    pages: row.pages,
+    dpi: row.dpi,
+    iccProfile: row.icc_profile,
+    blur: row.blur,
+  }
+}
+
+const tokenColumns = [
+  'token',
+  'store_id',
+  'kind',
+  'expires_at',
+  'preview_sha256',
+  'print_sha256',
+  'print_comparison',
+  'proposed_sha256',
+] as const satisfies readonly (keyof ImageTokensTable)[]
+
+export const pictureColumns = [...tokenColumns, ...imageColumns] as const
+
+export type PictureRow = Pick<ImageTokensTable, (typeof tokenColumns)[number]> &
+  Pick<Selectable<ImagesTable>, (typeof imageColumns)[number]>

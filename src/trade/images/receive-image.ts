@@ -1,0 +1,202 @@
+// The way of every picture into the house: proved to decode, measured, stored under its hash, and
+// committed in one transaction with whatever its caller adds. Whatever fails leaves nothing behind.
+// Nobody waits for anybody: the transaction sees whether the bytes that it counts on are being
+// deleted, or were stored by somebody else, and what was stored is never under a key of before.
+
+import { randomBytes } from 'node:crypto'
+import type { Queries } from '../../ground/database/database.ts'
+import { storageUnavailable } from '../../ground/storage/storage-errors.ts'
+import type { InspectedPicture } from './decoding/inspect-picture.ts'
+import type { ImageDeps } from './image-deps.ts'
+import { imageEmpty, imageTooManyPixels } from './image-errors.ts'
+import { isSwept, sweepPictures } from './lifetime/sweep-pictures.ts'
+import { newGeneration, originalKey } from './object-keys.ts'
+import type { Image } from './picture.ts'
+import { imageColumns, toImage } from './read-pictures.ts'
+import type { SpooledFile } from './spool.ts'
+
+/**
+ * Takes `file` over: it is gone afterwards, moved or discarded. `commit` runs in the transaction
+ * that enters the image, and its result is returned when everything is durable.
+ * `prepare` runs while the bytes are stored and is done before that; it gets the 400 px JPEG.
+ * Throws the faults of image-errors.ts, `storage_unavailable` and `database_unavailable`.
+ */
+export async function receiveImage<T>(
+  deps: ImageDeps,
+  input: {
+    file: SpooledFile
+    prepare?: (placeholder: Buffer) => Promise<void>
+    commit: (tx: Queries, image: Image) => Promise<T>
+    /** Of the transaction. */
+    turn?: string
+  },
+): Promise<T> {
+  const { file, prepare, commit, turn } = input
+  const options = turn === undefined ? {} : { turn }
+  let isMoved = false
+  try {
+    const { image, isKept } = await judge(deps, file)
+    const prepared = prepare?.(image.placeholder)
+    prepared?.catch(() => undefined)
+    if (isKept && (await isStored(deps, image))) {
+      await prepared
+      const done = await deps.database.transaction(async (tx) => {
+        const kept = await keptImage(tx, image)
+        return kept === null ? null : { is: await commit(tx, kept) }
+      }, options)
+      if (done !== null) return done.is
+    }
+    const stored = { ...image, generation: newGeneration() }
+    await file.synced()
+    await deps.storage.putFile(originalKey(stored), file.path, { isSynced: true })
+    isMoved = true
+    const lost = isKept ? image.generation : null
+    return await enterStored(deps, { stored, lost, options, commit, prepared })
+  } finally {
+    if (!isMoved) await file.discard()
+  }
+}
+
+type ReceivedImage = Image & { placeholder: Buffer }
+
+// Bytes that are known already have been decoded once; their facts are remembered in full, since
+// the row may go before it is needed.
+async function judge(
+  deps: ImageDeps,
+  file: SpooledFile,
+): Promise<{ image: ReceivedImage; isKept: boolean }> {
+  if (file.byteLength === 0) throw imageEmpty()
+  const known = await deps.database.queries
+    .selectFrom('images')
+    .select([...imageColumns, 'placeholder', 'given_up_at'])
+    .where('sha256', '=', file.sha256)
+    .executeTakeFirst()
+  if (known !== undefined) {
+    const image = toImage(known)
+    if (image.width * image.height > deps.maxPixels) {
+      throw imageTooManyPixels(deps.maxPixels, image.width, image.height)
+    }
+    const { placeholder, given_up_at: givenUpAt } = known
+    return { image: { ...image, placeholder }, isKept: givenUpAt === null }
+  }
+  const inspected: InspectedPicture = await deps.pictureProcesses.inspect(file.path, {
+    maxPixels: deps.maxPixels,
+    byteLength: file.byteLength,
+  })
+  const { sha256, byteLength } = file
+  const own = { sha256, byteLength, pictureKey: randomBytes(16).toString('hex'), generation: '' }
+  return { image: { ...inspected, ...own, blur: null }, isKept: false }
+}
+
+// The storage is asked, not only the row: it is what counts.
+async function isStored({ storage }: ImageDeps, image: Image): Promise<boolean> {
+  return (await storage.byteLength(originalKey(image))) === image.byteLength
+}
+
+/** Null when the bytes that were found have been given up since, or stored anew. */
+async function keptImage(tx: Queries, { sha256, generation }: Image): Promise<Image | null> {
+  const row = await tx
+    .selectFrom('images')
+    .select(imageColumns)
+    .where('sha256', '=', sha256)
+    .where('generation', '=', generation)
+    .where('given_up_at', 'is', null)
+    .executeTakeFirst()
+  return row === undefined ? null : toImage(row)
+}
+
+type Entering<T> = {
+  stored: ReceivedImage
+  /** Of the row, but not in the storage. */
+  lost: string | null
+  options: { turn?: string }
+  commit: (tx: Queries, image: Image) => Promise<T>
+  prepared: Promise<void> | undefined
+}
+
+/**
+ * The bytes are in the storage; whatever fails now takes them back. A commit whose answer was lost may
+ * be under way still: it comes before the sweep, and the bytes stay, or can't come any more.
+ */
+async function enterStored<T>(deps: ImageDeps, entering: Entering<T>): Promise<T> {
+  const { stored, lost, options, commit, prepared } = entering
+  let mayBeCommitted = false
+  try {
+    await prepared
+    const { image, result } = await deps.database.transaction(async (tx) => {
+      mayBeCommitted = false
+      const image = await enterImage(deps, tx, stored, lost)
+      const result = await commit(tx, image)
+      mayBeCommitted = true
+      return { image, result }
+    }, options)
+    // Somebody else was sooner with the same picture: nobody ever names ours.
+    if (image.generation !== stored.generation) {
+      await deps.storage.delete(originalKey(stored)).catch(() => undefined)
+    }
+    return result
+  } catch (error) {
+    const takingBack = mayBeCommitted
+      ? sweepPictures(deps, [stored])
+      : deps.storage.delete(originalKey(stored))
+    // The first error is the one to tell, and what stays is found by sweepOrphans.
+    await takingBack.catch(() => undefined)
+    throw error
+  }
+}
+
+async function enterImage(
+  deps: ImageDeps,
+  tx: Queries,
+  stored: ReceivedImage,
+  lost: string | null,
+): Promise<Image> {
+  if (await isSwept(tx, stored)) {
+    throw storageUnavailable(new Error('The object was swept before its row was there.'))
+  }
+  if (await insertImage(deps, tx, stored)) return stored
+  const ofPicture = tx
+    .updateTable('images')
+    .set({ generation: stored.generation, given_up_at: null })
+    .where('sha256', '=', stored.sha256)
+  const renewed = await ofPicture
+    .where((is) => is.or([is('given_up_at', 'is not', null), is('generation', '=', lost)]))
+    .returning(imageColumns)
+    .executeTakeFirst()
+  if (renewed !== undefined) return toImage(renewed)
+  const row = await tx
+    .selectFrom('images')
+    .select(imageColumns)
+    .where('sha256', '=', stored.sha256)
+    .executeTakeFirstOrThrow()
+  return toImage(row)
+}
+
+/** False when there is such a row already. */
+async function insertImage(deps: ImageDeps, tx: Queries, image: ReceivedImage): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('images')
+    .values({
+      sha256: image.sha256,
+      picture_key: image.pictureKey,
+      generation: image.generation,
+      byte_length: image.byteLength,
+      format: image.format,
+      width: image.width,
+      height: image.height,
+      orientation: image.orientation,
+      colour_space: image.colourSpace,
+      bit_depth: image.bitDepth,
+      has_alpha: image.hasAlpha ? 1 : 0,
+      pages: image.pages,
+      dpi: image.dpi,
+      icc_profile: image.iccProfile,
+      placeholder: image.placeholder,
+      blur: image.blur,
+      created_at: deps.now(),
+    })
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .returning('sha256')
+    .executeTakeFirst()
+  return inserted !== undefined
+}

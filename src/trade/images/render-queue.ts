@@ -1,0 +1,132 @@
+// Pictures that are to be shown wait here for their rendering: those of stores by turns, so that none
+// keeps the others waiting; within a store its carts by turns; and of one cart what was asked for last
+// comes first, since that is what its shopper looks at now.
+
+import { HandprintError } from '../../pure/errors.ts'
+
+export type RenderAsker = {
+  storeId: string
+  /** What is looked at: the id of a cart, or the hash of a picture that any page shows. */
+  of: string
+  /** Aborted when nobody waits for it any more: what has not begun is dropped. */
+  signal?: AbortSignal | undefined
+}
+
+export interface RenderQueue {
+  /** Runs `work` in its turn. Throws `rate_limited` (429), the signal's reason, and what `work` throws. */
+  run<T>(asker: RenderAsker, work: () => Promise<T>): Promise<T>
+}
+
+export type RenderQueueOptions = {
+  atOnce: number
+  /** Above it the next of the store is refused. */
+  mostOfStore?: number
+  /** Above it the oldest of the cart gives way. A picture has so many sizes and formats, no more. */
+  mostOfOne?: number
+}
+
+type Waiting = { start(): void; refuse(error: unknown): void }
+
+export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
+  const { atOnce, mostOfStore = 100, mostOfOne = 8 } = options
+  /** By store and by cart, whose turn it is next first; of a cart the newest last. */
+  const stores = new Map<string, Map<string, Waiting[]>>()
+  let running = 0
+
+  function takeNext(): Waiting | undefined {
+    const [store] = stores
+    const [one] = store?.[1] ?? []
+    if (store === undefined || one === undefined) return undefined
+    const [storeId, ones] = store
+    const [of, waiting] = one
+    const newest = waiting.pop()
+    // To the end of the line.
+    stores.delete(storeId)
+    ones.delete(of)
+    if (waiting.length > 0) ones.set(of, waiting)
+    if (ones.size > 0) stores.set(storeId, ones)
+    return newest
+  }
+
+  function line({ storeId, of }: RenderAsker, entry: Waiting): void {
+    const ones = stores.get(storeId) ?? new Map<string, Waiting[]>()
+    const waiting = ones.get(of) ?? []
+    if (waiting.length >= mostOfOne) waiting.shift()?.refuse(overtaken())
+    else if (countOf(ones) >= mostOfStore) throw tooManyRenderings()
+    waiting.push(entry)
+    ones.set(of, waiting)
+    stores.set(storeId, ones)
+  }
+
+  function drop({ storeId, of }: RenderAsker, entry: Waiting): void {
+    const ones = stores.get(storeId)
+    const waiting = ones?.get(of)
+    if (ones === undefined || waiting?.includes(entry) !== true) return
+    waiting.splice(waiting.indexOf(entry), 1)
+    if (waiting.length === 0) ones.delete(of)
+    if (ones.size === 0) stores.delete(storeId)
+  }
+
+  function turnOf(asker: RenderAsker): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const { signal } = asker
+      const left = () => {
+        drop(asker, entry)
+        reject(signal?.reason)
+      }
+      const entry: Waiting = {
+        start() {
+          signal?.removeEventListener('abort', left)
+          resolve()
+        },
+        refuse(error) {
+          signal?.removeEventListener('abort', left)
+          reject(error)
+        },
+      }
+      line(asker, entry)
+      signal?.addEventListener('abort', left)
+    })
+  }
+
+  return {
+    async run(asker, work) {
+      asker.signal?.throwIfAborted()
+      if (running < atOnce) running++
+      else await turnOf(asker)
+      try {
+        return await work()
+      } finally {
+        // The slot goes to the next one, or is free.
+        const next = takeNext()
+        if (next === undefined) running--
+        else next.start()
+      }
+    },
+  }
+}
+
+function countOf(ones: ReadonlyMap<string, readonly Waiting[]>): number {
+  let count = 0
+  for (const waiting of ones.values()) count += waiting.length
+  return count
+}
+
+function tooManyRenderings(): HandprintError {
+  return new HandprintError({
+    code: 'rate_limited',
+    status: 429,
+    message: 'Too many pictures of this store are asked for at once. Try again in a few seconds.',
+    retryAfterSeconds: 5,
+  })
+}
+
+function overtaken(): HandprintError {
+  return new HandprintError({
+    code: 'rate_limited',
+    status: 429,
+    message:
+      'Newer views of this cart were asked for since. Ask again if this one is still wanted.',
+    retryAfterSeconds: 1,
+  })
+}

@@ -1,0 +1,204 @@
+// Bytes that arrive go to a temporary file while they are counted and hashed; never more than some
+// hundred kilobytes of an upload are in memory. The folder should be on the storage's own disk, so
+// that a finished file can be renamed into its place.
+
+import { createHash, randomBytes } from 'node:crypto'
+import { closeSync, fdatasync, mkdirSync, openSync, writev } from 'node:fs'
+import { mkdir, readdir, rm, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { storageUnavailable } from '../../ground/storage/storage-errors.ts'
+import { HandprintError } from '../../pure/errors.ts'
+import { imageTooLarge } from './image-errors.ts'
+
+export interface Spool {
+  readonly dir: string
+
+  /**
+   * Writes `source` to a file of its own. Throws `image_too_large` as soon as there are more than
+   * `maxBytes`, and the signal's reason when it is aborted; then no file is left.
+   */
+  write(
+    source: AsyncIterable<Uint8Array>,
+    options: { maxBytes: number; signal?: AbortSignal },
+  ): Promise<SpooledFile>
+
+  /** A path for a file that something else will write. */
+  newPath(): string
+
+  /** Makes the folder and removes what a crash has left in it; called once, before any write. */
+  sweep(): Promise<void>
+}
+
+export type SpooledFile = {
+  readonly path: string
+  readonly byteLength: number
+  /** In hex. */
+  readonly sha256: string
+  /** Resolves when the bytes are on the disk: fsync has been under way since the last byte. */
+  synced(): Promise<void>
+  /** Removes the file; harmless when it has been moved away. */
+  discard(): Promise<void>
+}
+
+export function createSpool(dir: string): Spool {
+  const newPath = () => join(dir, randomBytes(16).toString('hex'))
+
+  return {
+    dir,
+    newPath,
+
+    async write(source, { maxBytes, signal }) {
+      const path = newPath()
+      const file = openNew(dir, path)
+      try {
+        const { byteLength, sha256 } = await fill(file, source, maxBytes, signal)
+        const syncing = syncAndClose(file)
+        // Whoever waits learns of a failure through synced(); nobody may be waiting yet.
+        syncing.catch(() => undefined)
+        return {
+          path,
+          byteLength,
+          sha256,
+          synced: () => syncing,
+          async discard() {
+            await unlink(path).catch(unlessGone)
+            await syncing.catch(() => undefined)
+          },
+        }
+      } catch (error) {
+        close(file)
+        await unlink(path).catch(() => undefined)
+        throw error
+      }
+    },
+
+    async sweep() {
+      await mkdir(dir, { recursive: true })
+      for (const name of await readdir(dir)) await rm(join(dir, name), { recursive: true })
+    },
+  }
+}
+
+/** Of an open file. What does not wait for the disk is sooner done than told to another thread. */
+type Descriptor = number
+
+const sync = promisify(fdatasync)
+
+/** Answers how many bytes were taken. */
+function write(file: Descriptor, batch: Uint8Array[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    writev(file, batch, (error, bytes) => (error === null ? resolve(bytes) : reject(error)))
+  })
+}
+
+// Somebody may have tidied the folder away.
+function openNew(dir: string, path: string): Descriptor {
+  try {
+    try {
+      return openSync(path, 'wx', 0o600)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+      mkdirSync(dir, { recursive: true })
+      return openSync(path, 'wx', 0o600)
+    }
+  } catch (error) {
+    return orStorageFault(error)
+  }
+}
+
+function close(file: Descriptor): void {
+  try {
+    closeSync(file)
+  } catch {
+    // What was written has been synced, or is given up.
+  }
+}
+
+// Enough for the disk to be busy while the next bytes arrive and are hashed, and little enough for
+// many uploads at once.
+const maxWaitingBytes = 512 * 1024
+
+async function fill(
+  file: Descriptor,
+  source: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  signal: AbortSignal | undefined,
+): Promise<{ byteLength: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let byteLength = 0
+  let waiting: Uint8Array[] = []
+  let waitingBytes = 0
+  let writing: Promise<void> | null = null
+
+  function writeWaiting(): void {
+    const batch = waiting
+    waiting = []
+    waitingBytes = 0
+    // A failure stays here until somebody waits for it: a file must never end up with a gap.
+    writing = writeAll(file, batch).then(() => {
+      writing = null
+    })
+    writing.catch(() => undefined)
+  }
+
+  try {
+    for await (const chunk of source) {
+      signal?.throwIfAborted()
+      byteLength += chunk.byteLength
+      if (byteLength > maxBytes) throw imageTooLarge(maxBytes, null)
+      waiting.push(chunk)
+      waitingBytes += chunk.byteLength
+      if (writing === null) writeWaiting()
+      hash.update(chunk)
+      if (waitingBytes >= maxWaitingBytes) await writing
+    }
+    signal?.throwIfAborted()
+    if (writing !== null) await writing
+    if (waiting.length > 0) await writeAll(file, waiting)
+    return { byteLength, sha256: hash.digest('hex') }
+  } catch (error) {
+    // The descriptor must not be closed, and its number given away, under a running write.
+    await Promise.resolve(writing).catch(() => undefined)
+    throw error
+  }
+}
+
+async function writeAll(file: Descriptor, batch: Uint8Array[]): Promise<void> {
+  let rest: Uint8Array[] = batch
+  while (rest.length > 0) {
+    const bytesWritten = await write(file, rest).catch(orStorageFault)
+    rest = after(rest, bytesWritten)
+  }
+}
+
+// A full disk or a quota can make a write a short one; the next then tells why.
+function after(batch: Uint8Array[], written: number): Uint8Array[] {
+  let skip = written
+  const rest: Uint8Array[] = []
+  for (const chunk of batch) {
+    if (skip >= chunk.byteLength) {
+      skip -= chunk.byteLength
+    } else {
+      rest.push(skip > 0 ? chunk.subarray(skip) : chunk)
+      skip = 0
+    }
+  }
+  return rest
+}
+
+async function syncAndClose(file: Descriptor): Promise<void> {
+  try {
+    await sync(file).catch(orStorageFault)
+  } finally {
+    close(file)
+  }
+}
+
+function unlessGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}
+
+function orStorageFault(error: unknown): never {
+  throw error instanceof HandprintError ? error : storageUnavailable(error)
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { languages } from '../../pure/contract/language.ts'
+import { messagesIn } from './messages.ts'
+
+type Said = { path: string; text: string }
+type Forms = Readonly<Record<string, string>>
+
+const others = languages.filter((language) => language !== 'en')
+const english = saidIn(messagesIn('en'))
+const englishByPath = new Map(english.map(({ path, text }) => [path, text]))
+
+describe('messages', () => {
+  it('say a lot', () => {
+    expect(english.length).toBeGreaterThan(200)
+  })
+
+  it.each(languages)('are whole and clean in %s', (language) => {
+    const faulty = saidIn(messagesIn(language)).filter(
+      ({ text }) => text === '' || text !== text.trim() || /\s{2}|undefined|[{}]{2}/.test(text),
+    )
+    expect(faulty).toEqual([])
+  })
+
+  it.each(others)('say in %s all that English says, and no more', (language) => {
+    const paths = (said: Said[]) => [...new Set(said.map(({ path }) => withoutForm(path)))].sort()
+    expect(paths(saidIn(messagesIn(language)))).toEqual(paths(english))
+  })
+
+  it.each(others)('keep every value that is filled in, in %s', (language) => {
+    const faulty = saidIn(messagesIn(language)).filter(({ path, text }) => {
+      const wanted = placesOf(englishByPath.get(path) ?? englishOther(path))
+      const found = placesOf(text)
+      const isForm = withoutForm(path) !== path && !path.endsWith('.other')
+      // "One more" may say its number as a word.
+      return isForm ? found.some((place) => !wanted.includes(place)) : `${found}` !== `${wanted}`
+    })
+    expect(faulty).toEqual([])
+  })
+
+  it.each(others)('leave nothing in English in %s', (language) => {
+    const left = saidIn(messagesIn(language)).filter(
+      ({ path, text }) =>
+        hasWords(text) &&
+        text === englishByPath.get(path) &&
+        !(sameInEnglish[language] ?? []).includes(text),
+    )
+    expect(left).toEqual([])
+  })
+
+  it.each(others)(
+    'have no word on the list of same words for %s that is not needed',
+    (language) => {
+      const said = new Set(saidIn(messagesIn(language)).map(({ text }) => text))
+      const known = new Set(englishByPath.values())
+      expect(
+        (sameInEnglish[language] ?? []).filter((text) => !said.has(text) || !known.has(text)),
+      ).toEqual([])
+    },
+  )
+
+  it.each(languages)('have every form that counts take in %s', (language) => {
+    const rules = new Intl.PluralRules(language)
+    const needed = new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)))
+    const missing = pluralsIn(messagesIn(language)).filter(({ forms }) =>
+      [...needed].some((form) => forms[form] === undefined),
+    )
+    expect(missing).toEqual([])
+    const foreign = pluralsIn(messagesIn(language)).filter(({ forms }) =>
+      Object.keys(forms).some(
+        (form) => !(rules.resolvedOptions().pluralCategories as string[]).includes(form),
+      ),
+    )
+    expect(foreign).toEqual([])
+  })
+})
+
+/** Words that are rightly the same as in English. */
+const sameInEnglish: Readonly<Record<string, readonly string[]>> = {
+  da: ['Sand', 'Subtotal', 'Standard', 'Reference', 'Oblast', 'Region', 'Eircode'],
+  de: ['Sand', 'Poster', 'Standard', 'Express', 'Oblast', 'Region', 'Eircode'],
+  es: ['Subtotal', 'Total', 'Eircode'],
+  fi: ['Eircode'],
+  fr: ['Contact', 'Standard', 'Express', 'Total', 'District', 'Province', 'Oblast', 'Eircode'],
+  it: ['Poster', 'Standard', 'Oblast', 'Eircode'],
+  nl: [
+    'inches',
+    'Poster',
+    'Contact',
+    'Express',
+    'Details',
+    'District',
+    'Oblast',
+    'Postcode',
+    'Eircode',
+  ],
+  pl: ['Region', 'Eircode'],
+  pt: ['Subtotal', 'Total', 'Oblast', 'Eircode'],
+  sv: ['Sand', 'Standard', 'Express', 'Oblast', 'Region', 'Eircode'],
+}
+
+function saidIn(part: object, path = ''): Said[] {
+  return Object.entries(part).flatMap(([name, value]): Said[] => {
+    const here = path === '' ? name : `${path}.${name}`
+    if (here === 'language') return []
+    return typeof value === 'string' ? [{ path: here, text: value }] : saidIn(value, here)
+  })
+}
+
+function pluralsIn(part: object, path = ''): { path: string; forms: Forms }[] {
+  return Object.entries(part).flatMap(([name, value]) => {
+    if (typeof value !== 'object') return []
+    return 'other' in value
+      ? [{ path: `${path}.${name}`, forms: value as Forms }]
+      : pluralsIn(value, `${path}.${name}`)
+  })
+}
+
+function withoutForm(path: string): string {
+  return path.replace(/\.(zero|one|two|few|many|other)$/, '')
+}
+
+function englishOther(path: string): string {
+  return englishByPath.get(`${withoutForm(path)}.other`) ?? ''
+}
+
+function placesOf(text: string): string[] {
+  return (text.match(/\{\w+\}/g) ?? []).sort()
+}
+
+/** Values, units and signs are the same everywhere. */
+function hasWords(text: string): boolean {
+  return /\p{L}/u.test(text.replace(/\{\w+\}/g, '').replace(/\b(in|cm|dpi)\b/g, ''))
+}

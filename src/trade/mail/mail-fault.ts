@@ -1,0 +1,63 @@
+// What a mail server's refusal means. Its words are kept for people, without the addresses in them:
+// records of mails hold none.
+
+import { HandprintError } from '../../pure/errors.ts'
+
+export type MailFault = {
+  /** Trying again would be refused again. */
+  isFinal: boolean
+  message: string
+}
+
+export function mailFault(error: unknown): MailFault {
+  if (error instanceof HandprintError) {
+    return { isFinal: error.status < 500, message: error.publicMessage }
+  }
+  const { code, command, response, responseCode } = smtpFault(error)
+  const said = response === '' ? '' : ` It said: ${withoutAddresses(response)}`
+  if (code === 'EAUTH' || code === 'ENOAUTH') {
+    return mayEnd(`The mail server refused the sign-in. Check SMTP_URL.${said}`)
+  }
+  if (code === 'EENVELOPE' && command === 'MAIL FROM') {
+    return mayEnd(`The mail server refused the sender. Check MAIL_FROM.${said}`)
+  }
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') {
+    const what = command === 'RCPT TO' ? 'the address' : 'the mail'
+    // RFC 5321 §4.2.1: 5yz will not be taken as it is, 4yz may be later.
+    const isFinal = responseCode >= 500
+    const how = isFinal ? 'refused' : 'can not take'
+    return { isFinal, message: `The mail server ${how} ${what}${isFinal ? '' : ' now'}.${said}` }
+  }
+  if (code === 'ETLS') {
+    return mayEnd('The connection to the mail server could not be encrypted. Check SMTP_URL.')
+  }
+  if (code === 'EDNS') return mayEnd('The mail server was not found. Check SMTP_URL.')
+  return mayEnd(`The mail server could not be reached.${said}`)
+}
+
+function mayEnd(message: string): MailFault {
+  return { isFinal: false, message }
+}
+
+function smtpFault(error: unknown) {
+  const fault = (typeof error === 'object' && error !== null ? error : {}) as Record<
+    string,
+    unknown
+  >
+  return {
+    code: String(fault.code ?? ''),
+    command: String(fault.command ?? ''),
+    response: typeof fault.response === 'string' ? fault.response : '',
+    responseCode: Number(fault.responseCode ?? 0),
+  }
+}
+
+const longestSaid = 300
+
+function withoutAddresses(text: string): string {
+  return text
+    .replace(/[^\s<>"']+@[^\s<>"']+/g, '(address)')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, longestSaid)
+}

@@ -1,0 +1,91 @@
+// The server that takes our mails, by SMTP. One connection for each mail: a shop writes few, and a
+// kept one is closed by the server when it is needed.
+
+import { createTransport } from 'nodemailer'
+import { HandprintError } from '../../pure/errors.ts'
+import type { Letter } from './letter.ts'
+
+export type MailServerConfig = Readonly<{
+  host: string
+  port: number
+  /** TLS from the first byte (`smtps:`); otherwise `starttls` says what is asked for. */
+  isSecure: boolean
+  starttls: 'required' | 'optional' | 'off'
+  signIn: Readonly<{ user: string; password: string }> | null
+  /** The sender's address. */
+  from: string
+}>
+
+export interface MailServer {
+  /**
+   * Resolves when the server has taken it for at least one of its addresses, with those refused.
+   * The same `id` makes the same Message-ID, by which a second copy can be told.
+   */
+  send(
+    letter: Letter,
+    mail: { id: string; writtenAt: number },
+    signal: AbortSignal,
+  ): Promise<{ refused: number }>
+}
+
+const connectMs = 15_000
+const silenceMs = 60_000
+
+export function createMailServer(config: MailServerConfig): MailServer {
+  const { host, port, signIn, from, starttls } = config
+  const transport = createTransport({
+    host,
+    port,
+    secure: config.isSecure,
+    requireTLS: !config.isSecure && starttls === 'required',
+    ignoreTLS: starttls === 'off',
+    ...(signIn && { auth: { user: signIn.user, pass: signIn.password } }),
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
+    socketTimeout: silenceMs,
+    // A letter is words only; nothing in it may make us read a file or ask an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = from.slice(from.lastIndexOf('@') + 1)
+
+  return {
+    async send(letter, { id, writtenAt }, signal) {
+      for (const address of [...letter.to, ...(letter.replyTo ? [letter.replyTo] : [])]) {
+        if (!isOneAddress(address)) throw addressUnusable()
+      }
+      const sent = await transport.sendMail({
+        from: { name: oneLine(letter.fromName), address: from },
+        to: letter.to.map((address) => ({ name: '', address })),
+        ...(letter.replyTo && { replyTo: { name: '', address: letter.replyTo } }),
+        subject: oneLine(letter.subject),
+        text: letter.text,
+        html: letter.html,
+        messageId: `<${id}@${domain}>`,
+        date: new Date(writtenAt),
+        // RFC 3834: no absence notes in answer to it.
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.language },
+        signal,
+      })
+      return { refused: sent.rejected?.length ?? 0 }
+    },
+  }
+}
+
+/** One that can be written into an envelope and a header as it is. */
+function isOneAddress(address: string): boolean {
+  return address.length <= 254 && /^[^\s@<>(),;:"\\\p{Cc}]+@[^\s@<>(),;:"\\\p{Cc}]+$/u.test(address)
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}
+
+function addressUnusable(): HandprintError {
+  return new HandprintError({
+    code: 'parameter_invalid',
+    status: 422,
+    message: 'The address is not one that mail can be sent to.',
+  })
+}

@@ -1,0 +1,31 @@
+// What became of mails, for the order page and for the health page.
+
+import type { Queries } from '../../ground/database/database.ts'
+import type { Mail } from './letter.ts'
+
+/** Oldest first. */
+export function mailsOfOrder(db: Queries, orderId: string): Promise<Mail[]> {
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function mailNamed(db: Queries, id: string): Promise<Mail | null> {
+  const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+  return mail ?? null
+}
+
+/** Those of the state, newest first. */
+export function mailsIn(db: Queries, state: Mail['state'], limit: number): Promise<Mail[]> {
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .where('state', '=', state)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+}

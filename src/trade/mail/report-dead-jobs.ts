@@ -1,0 +1,31 @@
+// Tells the operators of jobs that failed for the last time: one mail for all that have died since.
+
+import type { Database } from '../../ground/database/database.ts'
+import { addMail } from './add-mail.ts'
+
+export const deadJobsMail = 'operators-dead-jobs'
+
+export async function reportDeadJobs({
+  database,
+  now,
+}: {
+  database: Database
+  now: () => number
+}): Promise<void> {
+  await database.transaction(async (tx) => {
+    const at = now()
+    const dead = await tx
+      .updateTable('jobs')
+      .set({ reported_at: at })
+      .where('state', '=', 'dead')
+      .where('reported_at', 'is', null)
+      .returning(['id', 'task'])
+      .execute()
+    const [first] = dead.map(({ id }) => id).sort()
+    if (first === undefined) return
+    const tasks: Record<string, number> = {}
+    for (const { task } of dead) tasks[task] = (tasks[task] ?? 0) + 1
+    const uniqueKey = `${deadJobsMail}:${first}:${at}`
+    await addMail(tx, { kind: deadJobsMail, uniqueKey, facts: { tasks } }, now)
+  })
+}

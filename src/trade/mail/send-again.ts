@@ -1,0 +1,24 @@
+// Sends a mail that was not sent, or sends it once more, because an operator asks for it.
+
+import type { Queries } from '../../ground/database/database.ts'
+import { HandprintError } from '../../pure/errors.ts'
+import { addSendMail } from './add-mail.ts'
+
+/** Throws `not_found` (404). One that waits is tried at once. */
+export async function sendAgain(
+  tx: Queries,
+  mailId: string,
+  now: () => number,
+): Promise<{ order_id: string | null }> {
+  const mail = await tx
+    .updateTable('mails')
+    .set({ state: 'waiting', reason: null, updated_at: now() })
+    .where('id', '=', mailId)
+    .returning('order_id')
+    .executeTakeFirst()
+  if (mail === undefined) {
+    throw new HandprintError({ code: 'not_found', status: 404, message: 'There is no such mail.' })
+  }
+  await addSendMail(tx, mailId, now)
+  return mail
+}

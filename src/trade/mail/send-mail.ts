@@ -1,0 +1,71 @@
+// Sends a mail and notes what became of it. Killed between the two it sends the mail once more, with
+// the same Message-ID: mail knows no transactions, and twice is better than never.
+
+import type { Database } from '../../ground/database/database.ts'
+import type { Task } from '../../ground/jobs/task.ts'
+import { maxMailAttempts } from './add-mail.ts'
+import type { Letter, Letters, Mail } from './letter.ts'
+import { mailFault } from './mail-fault.ts'
+import type { MailServer } from './mail-server.ts'
+
+export type SendMailDeps = {
+  database: Database
+  /** Null: none is set up, and mails are only noted. */
+  mailServer: MailServer | null
+  letters: Letters
+  now: () => number
+}
+
+export function createSendMail(deps: SendMailDeps): Task {
+  const { database, mailServer } = deps
+  return async ({ mailId }, { attempt, signal }) => {
+    const mail = await database.queries
+      .selectFrom('mails')
+      .selectAll()
+      .where('id', '=', String(mailId))
+      .executeTakeFirst()
+    if (mail?.state !== 'waiting') return
+    if (mailServer === null) return await note(deps, mail, 'off', 'No mail server is set up.')
+    try {
+      const letter = await writeLetter(deps, mail)
+      if (letter === null) return await note(deps, mail, 'dropped', 'There was nobody to write to.')
+      if (letter.keptBack) return await note(deps, mail, 'off', letter.keptBack)
+      const { refused } = await mailServer.send(
+        letter,
+        { id: mail.id, writtenAt: mail.created_at },
+        signal,
+      )
+      const reason = refused > 0 ? `Refused for ${refused} of ${letter.to.length} addresses.` : null
+      await note(deps, mail, 'sent', reason)
+    } catch (error) {
+      signal.throwIfAborted()
+      const { isFinal, message } = mailFault(error)
+      if (isFinal || attempt >= maxMailAttempts) return await note(deps, mail, 'failed', message)
+      await note(deps, mail, 'waiting', message)
+      // Without its cause, which names addresses: jobs keep their last error.
+      throw new Error(message)
+    }
+  }
+}
+
+async function writeLetter({ letters }: SendMailDeps, mail: Mail): Promise<Letter | null> {
+  const write = letters[mail.kind]
+  if (write === undefined) throw new Error(`Nobody writes mails of the kind ${mail.kind}.`)
+  const letter = await write(mail)
+  return letter === null || letter.to.length === 0 ? null : letter
+}
+
+async function note(
+  { database, now }: SendMailDeps,
+  mail: Mail,
+  state: Mail['state'],
+  reason: string | null,
+): Promise<void> {
+  await database.queries
+    .updateTable('mails')
+    .set((eb) => ({ state, reason, attempts: eb('attempts', '+', 1), updated_at: now() }))
+    .where('id', '=', mail.id)
+    // Deleted personal data drop a mail while it waits.
+    .where('state', '=', 'waiting')
+    .execute()
+}

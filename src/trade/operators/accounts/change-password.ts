@@ -1,0 +1,44 @@
+// Somebody changes their own password. All their other sessions end by that, and
+// other browsers are known no more.
+
+import type { Database } from '../../../ground/database/database.ts'
+import { addAuditEntry } from '../audit/add-audit-entry.ts'
+import type { Operator } from '../operator.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
+import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { forgetBrowsers } from '../sessions/known-browsers.ts'
+
+type NewPassword = {
+  password: string
+  /** The session and the browser that ask for it, and stay. */
+  sessionIdHash: string
+  browser: string
+}
+
+/** Ask `confirmPassword` first. Throws `parameter_invalid` (400). */
+export async function changePassword(
+  { database, now }: { database: Database; now: () => number },
+  operator: Operator,
+  { password, sessionIdHash, browser }: NewPassword,
+): Promise<void> {
+  refuseWeakPassword(password, operator.email)
+  const passwordHash = await hashPassword(password)
+  await database.transaction(async (tx) => {
+    const at = now()
+    await tx
+      .updateTable('operators')
+      .set({ password_hash: passwordHash, updated_at: at })
+      .where('id', '=', operator.id)
+      .execute()
+    await tx.deleteFrom('operator_links').where('operator_id', '=', operator.id).execute()
+    await endSessions(tx, operator.id, sessionIdHash)
+    await forgetBrowsers(tx, operator.id, browser)
+    const entry = {
+      operator,
+      action: 'operator.password_changed',
+      storeId: operator.storeId,
+    } as const
+    await addAuditEntry(tx, { ...entry, subject: `operator ${operator.id}` }, at)
+  })
+}

@@ -1,0 +1,82 @@
+// Somebody new for the installation or a store. Whether the person has an account elsewhere changes
+// nothing about it, and is told to nobody. Without a password it is an invitation until that is
+// followed; with one it is somebody whose word about the address counts.
+
+import { randomBytes } from 'node:crypto'
+import type { Queries } from '../../../ground/database/database.ts'
+import { linkLifeMs } from '../links/make-link.ts'
+import { type Operator, operatorOf, type Role, selectOperators } from '../operator.ts'
+import { isHereAlready } from '../operator-errors.ts'
+import { checkEmail, checkName } from './check-account.ts'
+import { giveToIntegrator } from './give-to-integrator.ts'
+
+export type NewOperator = {
+  email: string
+  name: string
+  role: Role
+  /** Of an integrator's account; null: of the installation. */
+  storeId: string | null
+  passwordHash?: string
+}
+
+/** Throws `parameter_invalid` (400, or 409 for who is there already) and `parameter_missing` (400). */
+export async function createOperator(
+  tx: Queries,
+  { passwordHash, role, storeId, ...typed }: NewOperator,
+  at: number,
+): Promise<Operator> {
+  const [email, name] = [checkEmail(typed.email), checkName(typed.name)]
+  const operatorId = await personOf(tx, email, at)
+  const hasJoined = passwordHash !== undefined
+  const values = { name, role, joined_at: hasJoined ? at : null, disabled_at: null, updated_at: at }
+  const there = await selectOperators(tx)
+    .where('operators.id', '=', operatorId)
+    .where('memberships.store_id', storeId === null ? 'is' : '=', storeId)
+    .executeTakeFirst()
+  // By the link of a start an owner comes back who was disabled.
+  if (there !== undefined && !hasJoined) throw isHereAlready()
+  const membershipId = there?.membership_id ?? `mb_${randomBytes(12).toString('hex')}`
+  await tx
+    .insertInto('memberships')
+    .values({
+      id: membershipId,
+      operator_id: operatorId,
+      store_id: storeId,
+      wants_mails: role === 'read_only' ? 0 : 1,
+      invited_until: at + linkLifeMs.invite,
+      created_at: at,
+      ...values,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute()
+  if (storeId !== null) await giveToIntegrator(tx, storeId, at)
+  if (hasJoined) {
+    await tx
+      .updateTable('operators')
+      .set({ password_hash: passwordHash, proved_at: at, updated_at: at })
+      .where('id', '=', operatorId)
+      .execute()
+  }
+  const made = selectOperators(tx).where('memberships.id', '=', membershipId)
+  return operatorOf(await made.executeTakeFirstOrThrow())
+}
+
+async function personOf(tx: Queries, email: string, at: number): Promise<string> {
+  const row = {
+    id: `op_${randomBytes(12).toString('hex')}`,
+    email,
+    password_hash: null,
+    totp_secret: null,
+    totp_last_step: null,
+    proved_at: null,
+    created_at: at,
+    updated_at: at,
+  }
+  await tx
+    .insertInto('operators')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
+  const found = tx.selectFrom('operators').select('id').where('email', '=', email)
+  return (await found.executeTakeFirstOrThrow()).id
+}

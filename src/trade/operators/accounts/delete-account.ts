@@ -1,0 +1,27 @@
+// Somebody deletes their own account, with all that they may sign in for. The last owner of the
+// installation stays.
+
+import type { Database } from '../../../ground/database/database.ts'
+import { addAuditEntry } from '../audit/add-audit-entry.ts'
+import { hasOwner } from '../links/read-link.ts'
+import { type Operator, operatorOf, selectOperators } from '../operator.ts'
+import { lastOwner } from '../operator-errors.ts'
+import { deleteMembership } from './delete-membership.ts'
+
+/** Ask `confirmPassword` first. Throws `parameter_invalid` (409). */
+export async function deleteAccount(
+  { database, now }: { database: Database; now: () => number },
+  { id }: Pick<Operator, 'id'>,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const rows = await selectOperators(tx).where('operators.id', '=', id).execute()
+    const memberships = rows.map(operatorOf)
+    for (const operator of memberships) {
+      const { storeId } = operator
+      await deleteMembership(tx, operator)
+      if (storeId === null && !(await hasOwner(tx))) throw lastOwner()
+      const about = { operator, subject: `operator ${id}`, storeId }
+      await addAuditEntry(tx, { ...about, action: 'operator.account_deleted' }, now())
+    }
+  })
+}

@@ -1,0 +1,41 @@
+// Somebody leaves a store or the installation. The account goes with the last of them: password,
+// second factor, sessions, known browsers and all. What stays of it stands in the audit log.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { type Operator, readActiveOperators } from '../operator.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { forgetBrowsers } from '../sessions/known-browsers.ts'
+
+/** Whether the account went, too. */
+export async function deleteMembership(
+  tx: Queries,
+  { id, membershipId }: Pick<Operator, 'id' | 'membershipId'>,
+): Promise<boolean> {
+  await tx.deleteFrom('operator_links').where('membership_id', '=', membershipId).execute()
+  await tx.deleteFrom('memberships').where('id', '=', membershipId).execute()
+  const others = tx.selectFrom('memberships').select('id').where('operator_id', '=', id).limit(1)
+  if ((await others.executeTakeFirst()) !== undefined) {
+    await leaveIfNothingIsLeft(tx, id)
+    return false
+  }
+  await signOutEverywhere(tx, id)
+  await tx.deleteFrom('operator_recovery_codes').where('operator_id', '=', id).execute()
+  await tx.deleteFrom('operators').where('id', '=', id).execute()
+  return true
+}
+
+/** Who may sign in for nothing at the moment is signed out. */
+export async function leaveIfNothingIsLeft(tx: Queries, operatorId: string): Promise<void> {
+  if ((await readActiveOperators(tx, operatorId)).length > 0) return
+  await signOutEverywhere(tx, operatorId)
+}
+
+async function signOutEverywhere(tx: Queries, operatorId: string): Promise<void> {
+  await endSessions(tx, operatorId)
+  await forgetBrowsers(tx, operatorId)
+  await tx
+    .deleteFrom('operator_links')
+    .where('operator_id', '=', operatorId)
+    .where('kind', '!=', 'invite')
+    .execute()
+}

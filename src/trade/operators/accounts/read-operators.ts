@@ -1,0 +1,27 @@
+// The accounts of the installation, or of a store.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { type Operator, operatorOf, selectOperators } from '../operator.ts'
+import { operatorUnknown } from '../operator-errors.ts'
+
+/** Null: those of the installation. */
+export async function readOperators(db: Queries, storeId: string | null): Promise<Operator[]> {
+  const rows = await ofPlace(db, storeId).orderBy('email').execute()
+  return rows.map(operatorOf)
+}
+
+/** Of that audience alone. Throws `not_found` (404). */
+export async function readOperator(
+  db: Queries,
+  membershipId: string,
+  storeId: string | null,
+): Promise<Operator> {
+  const found = ofPlace(db, storeId).where('memberships.id', '=', membershipId)
+  const row = await found.executeTakeFirst()
+  if (row === undefined) throw operatorUnknown()
+  return operatorOf(row)
+}
+
+function ofPlace(db: Queries, storeId: string | null) {
+  return selectOperators(db).where('memberships.store_id', storeId === null ? 'is' : '=', storeId)
+}

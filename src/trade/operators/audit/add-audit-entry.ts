@@ -1,0 +1,40 @@
+// A line of the audit log, written in the transaction of what it tells: there is neither one without
+// the other.
+
+import { randomBytes } from 'node:crypto'
+import type { Queries } from '../../../ground/database/database.ts'
+import type { AuditAction } from './audit-actions.ts'
+import { type AuditChange, shortChanges } from './audit-changes.ts'
+
+/** An operator, or the key that a program has sent. */
+export type AuditActor = { id: string; name: string }
+
+export type AuditEntry = {
+  operator: AuditActor
+  action: AuditAction
+  /** What it was done to, as `order ord_…`; empty: the installation. */
+  subject?: string
+  /** The store that it concerns, where that is one. */
+  storeId?: string | null
+  /** What was set before and what is now; long lists and values are cut. */
+  changes?: readonly AuditChange[]
+  /** Without secrets and without shoppers' data. */
+  detail?: Readonly<Record<string, unknown>>
+}
+
+export async function addAuditEntry(tx: Queries, entry: AuditEntry, at: number): Promise<void> {
+  const { operator, action, subject = '', storeId = null, changes = [], detail = {} } = entry
+  await tx
+    .insertInto('audit_log')
+    .values({
+      id: randomBytes(12).toString('hex'),
+      at,
+      operator_id: operator.id,
+      operator_name: operator.name,
+      store_id: storeId,
+      action,
+      subject,
+      detail: JSON.stringify({ ...detail, ...shortChanges(changes) }),
+    })
+    .execute()
+}

@@ -1,0 +1,32 @@
+// Sessions, links, counted failures and invitations whose time is over. They hold addresses of people,
+// so they go.
+
+import type { Database } from '../../ground/database/database.ts'
+import { deleteMembership } from './accounts/delete-membership.ts'
+import { sessionIdleMs } from './sessions/session-lifetimes.ts'
+
+/** So long an invitation that has lapsed can be renewed. */
+const lapsedMs = 30 * 24 * 3_600_000
+
+export async function expireSignIns(deps: { database: Database; now: () => number }) {
+  const { queries } = deps.database
+  const at = deps.now()
+  await queries
+    .deleteFrom('operator_sessions')
+    .where((its) =>
+      its.or([its('expires_at', '<=', at), its('last_seen_at', '<=', at - sessionIdleMs)]),
+    )
+    .execute()
+  await queries.deleteFrom('operator_links').where('expires_at', '<=', at).execute()
+  await queries.deleteFrom('known_browsers').where('expires_at', '<=', at).execute()
+  await queries.deleteFrom('sign_in_failures').where('forgotten_at', '<=', at).execute()
+  await deps.database.transaction(async (tx) => {
+    const lapsed = await tx
+      .selectFrom('memberships')
+      .select(['id as membershipId', 'operator_id as id'])
+      .where('joined_at', 'is', null)
+      .where('invited_until', '<=', at - lapsedMs)
+      .execute()
+    for (const membership of lapsed) await deleteMembership(tx, membership)
+  })
+}

@@ -1,0 +1,118 @@
+// The operator's own keys for what belongs to the whole installation. They are made in the panel, as
+// many as there are programs, or named by the configuration; only their hashes are kept.
+
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Queries } from '../../../ground/database/database.ts'
+import type { OperatorKeysTable } from '../../../ground/database/tables/operators-table.ts'
+import type { OperatorKey as OperatorKeyText } from '../../../pure/contract/keys.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { hashOfSecret, newSecret } from '../random-secret.ts'
+
+export type OperatorKey = {
+  id: string
+  name: string
+  hint: string
+  isConfigured: boolean
+  /** Null: the configuration. */
+  madeBy: string | null
+  createdAt: number
+  /** To the minute; null: never. */
+  lastUsedAt: number | null
+  /** Null: until somebody ends it. */
+  expiresAt: number | null
+}
+
+const usedEveryMs = 60_000
+const longestName = 60
+
+/** Gives the key out once. Throws `parameter_invalid` (400) for a name that is none. */
+export async function makeOperatorKey(
+  tx: Queries,
+  made: { name: string; by: string },
+  at: number,
+): Promise<{ key: OperatorKeyText; made: OperatorKey }> {
+  const name = made.name.replace(/\p{Cc}+/gu, ' ').trim()
+  if (name === '' || [...name].length > longestName) {
+    const message = `Say in at most ${longestName} characters what the key is for.`
+    throw new HandprintError({ code: 'parameter_invalid', status: 400, message })
+  }
+  const key = `ok_${newSecret()}` as OperatorKeyText
+  return { key, made: await insertOperatorKey(tx, { key, name, madeBy: made.by }, at) }
+}
+
+export async function insertOperatorKey(
+  tx: Queries,
+  { key, name, madeBy }: { key: OperatorKeyText; name: string; madeBy: string | null },
+  at: number,
+): Promise<OperatorKey> {
+  const row = {
+    id: randomBytes(12).toString('hex'),
+    name,
+    lookup: hashOfSecret(key),
+    hint: key.slice(-4),
+    is_configured: madeBy === null ? 1 : 0,
+    made_by: madeBy,
+    created_at: at,
+    last_used_at: null,
+    expires_at: null,
+  }
+  await tx.insertInto('operator_keys').values(row).execute()
+  return operatorKeyOf(row)
+}
+
+/** Those that work, newest first. */
+export async function readOperatorKeys(db: Queries, at: number): Promise<OperatorKey[]> {
+  const rows = await working(db, at).orderBy('created_at', 'desc').orderBy('id').execute()
+  return rows.map(operatorKeyOf)
+}
+
+/** For good: no configuration brings it back. Throws `not_found` (404). */
+export async function endOperatorKey(tx: Queries, id: string, at: number): Promise<OperatorKey> {
+  const row = await working(tx, at).where('id', '=', id).executeTakeFirst()
+  if (row === undefined) {
+    const message = 'There is no such key, or it has ended already.'
+    throw new HandprintError({ code: 'not_found', status: 404, message })
+  }
+  await tx.updateTable('operator_keys').set({ expires_at: at }).where('id', '=', id).execute()
+  return operatorKeyOf(row)
+}
+
+/** Null where it is none that works. That it was used is written down once a minute. */
+export async function useOperatorKey(
+  db: Queries,
+  key: string,
+  at: number,
+): Promise<OperatorKey | null> {
+  const row = await working(db, at).where('lookup', '=', hashOfSecret(key)).executeTakeFirst()
+  if (row === undefined) return null
+  await db
+    .updateTable('operator_keys')
+    .set({ last_used_at: at })
+    .where('id', '=', row.id)
+    .where((its) =>
+      its.or([its('last_used_at', 'is', null), its('last_used_at', '<=', at - usedEveryMs)]),
+    )
+    .execute()
+  return operatorKeyOf(row)
+}
+
+function working(db: Queries, at: number) {
+  return db
+    .selectFrom('operator_keys')
+    .selectAll()
+    .where((its) => its.or([its('expires_at', 'is', null), its('expires_at', '>', at)]))
+}
+
+function operatorKeyOf(row: Selectable<OperatorKeysTable>): OperatorKey {
+  return {
+    id: row.id,
+    name: row.name,
+    hint: row.hint,
+    isConfigured: row.is_configured === 1,
+    madeBy: row.made_by,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
+  }
+}

@@ -1,0 +1,84 @@
+// Follows a one-time link. That of the first start makes the first owner, an invitation lets somebody
+// new choose a password and join, one for a new password sets it: sessions that there were end, other
+// browsers are known no more, and a session begins, unless one-time codes are switched on. Who is
+// invited and has a password signs in by it instead (`signIn`).
+
+import type { Database, Queries } from '../../../ground/database/database.ts'
+import { createOperator } from '../accounts/create-operator.ts'
+import { addAuditEntry } from '../audit/add-audit-entry.ts'
+import { type Operator, readActiveOperators } from '../operator.ts'
+import { linkGone } from '../operator-errors.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
+import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
+import type { Visitor } from '../sessions/begin-session.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { forgetBrowsers } from '../sessions/known-browsers.ts'
+import { type SignedIn, welcome } from '../sessions/welcome.ts'
+import { forgetCodeTries } from '../sign-in/sign-in-pauses.ts'
+import { joinByLink, proveAddress, useUpLink } from './join-by-link.ts'
+import { type Link, readLink } from './read-link.ts'
+
+export type Following = {
+  secret: string
+  password: string
+  /** Of the first operator; the others have theirs. */
+  email: string
+  name: string
+}
+
+type Followed = { signedIn: SignedIn | null; operators: readonly Operator[] }
+
+/** Throws `access_denied` (410), `parameter_invalid` or `parameter_missing` (400). */
+export async function followLink(
+  { database, now }: { database: Database; now: () => number },
+  { secret, password, email, name }: Following,
+  visitor: Visitor,
+): Promise<Followed> {
+  const { operator: known } = await readLink(database.queries, secret, now())
+  refuseWeakPassword(password, known?.email ?? email)
+  const passwordHash = await hashPassword(password)
+  return await database.transaction(async (tx) => {
+    const at = now()
+    const link = await readLink(tx, secret, at)
+    if (link.kind === 'confirm' || (link.kind === 'invite' && link.hasPassword)) throw linkGone()
+    const operator =
+      link.operator ??
+      (await createOperator(tx, { email, name, role: 'owner', storeId: null, passwordHash }, at))
+    await tx
+      .updateTable('operators')
+      .set({ password_hash: passwordHash, updated_at: at })
+      .where('id', '=', operator.id)
+      .execute()
+    await endSessions(tx, operator.id)
+    await forgetBrowsers(tx, operator.id)
+    await forgetCodeTries(tx, operator.id)
+    await settle(tx, link, operator, at)
+    const operators = await readActiveOperators(tx, operator.id)
+    // A link stands for the password alone.
+    const mayEnter = !operator.hasSecondFactor
+    return { signedIn: mayEnter ? await welcome(tx, operator.id, visitor, at) : null, operators }
+  })
+}
+
+async function settle(tx: Queries, link: Link, operator: Operator, at: number): Promise<void> {
+  if (link.kind === 'invite') return await joinByLink(tx, { ...link, operator }, at)
+  await useUpLink(tx, link)
+  if (link.provesAddress) await proveAddress(tx, operator.id, at)
+  const action = link.kind === 'first' ? 'operator.first_signed_up' : 'operator.password_reset'
+  const detail = link.kind === 'first' ? {} : { byMail: link.provesAddress }
+  const about = { operator, subject: `operator ${operator.id}`, detail }
+  await addAuditEntry(tx, { ...about, action, storeId: operator.storeId }, at)
+}
+
+/** The address is its account's. Throws `access_denied` (410). */
+export async function confirmAddress(
+  { database, now }: { database: Database; now: () => number },
+  secret: string,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const link = await readLink(tx, secret, now())
+    if (link.kind !== 'confirm' || link.operator === null) throw linkGone()
+    await useUpLink(tx, link)
+    await proveAddress(tx, link.operator.id, now())
+  })
+}

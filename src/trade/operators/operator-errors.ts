@@ -1,0 +1,88 @@
+// What can go wrong around accounts, in words for who sits before the panel.
+
+import type { ErrorCode } from '../../pure/contract/error-codes.ts'
+import { HandprintError } from '../../pure/errors.ts'
+
+/** One answer for an unknown mail, a wrong password and a wrong code: it tells nobody which. */
+export function signInRefused(): HandprintError {
+  const message =
+    'E-mail, password or one-time code are not right. Try again. After five wrong codes none is taken for some time; a recovery code is.'
+  return fault('access_denied', 401, message)
+}
+
+export function signInPaused(waitMs: number): HandprintError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
+  const wait =
+    retryAfterSeconds < 90
+      ? `${retryAfterSeconds} seconds`
+      : `${Math.ceil(retryAfterSeconds / 60)} minutes`
+  return new HandprintError({
+    code: 'rate_limited' satisfies ErrorCode,
+    status: 429,
+    message: `There were too many tries that failed. Wait ${wait}, then try again.`,
+    retryAfterSeconds,
+  })
+}
+
+export function tooManyPasswords(): HandprintError {
+  return new HandprintError({
+    code: 'rate_limited' satisfies ErrorCode,
+    status: 429,
+    message: 'Too many people sign in at this moment. Wait 5 seconds, then try again.',
+    retryAfterSeconds: 5,
+  })
+}
+
+export function linkGone(): HandprintError {
+  const message = 'This link was used already or is too old. Ask for a new one.'
+  return fault('access_denied', 410, message)
+}
+
+/** Of the very store, or of the installation, that who asks is an owner of; never of others. */
+export function isHereAlready(): HandprintError {
+  const message = 'Somebody with this e-mail address is in this list already.'
+  return fault('parameter_invalid', 409, message)
+}
+
+export function hasJoinedAlready(): HandprintError {
+  return fault('parameter_invalid', 409, 'The invitation was followed already.')
+}
+
+export function emailInvalid(): HandprintError {
+  return fault('parameter_invalid', 400, 'This is no e-mail address. Write it as name@example.com.')
+}
+
+export function nameMissing(): HandprintError {
+  return fault('parameter_missing', 400, 'A name is missing. Write it with at most 100 characters.')
+}
+
+export function operatorUnknown(): HandprintError {
+  return fault('not_found', 404, 'There is no such account. It may have been removed meanwhile.')
+}
+
+export function lastOwner(): HandprintError {
+  const message = 'This is the last owner. Make somebody else an owner first.'
+  return fault('parameter_invalid', 409, message)
+}
+
+export function accountDisabled(): HandprintError {
+  return fault('parameter_invalid', 409, 'The account is disabled. Enable it first.')
+}
+
+export function passwordNotRight(): HandprintError {
+  return fault('access_denied', 403, 'Your password is not right, so nothing was changed.')
+}
+
+export function codeNotRight(): HandprintError {
+  const message =
+    'The code is not right. Look at the app again: a new one comes every 30 seconds. The clock of the phone has to be right.'
+  return fault('parameter_invalid', 400, message)
+}
+
+export function passwordRefused(why: string): HandprintError {
+  return fault('parameter_invalid', 400, why)
+}
+
+function fault(code: ErrorCode, status: number, message: string): HandprintError {
+  return new HandprintError({ code, status, message })
+}

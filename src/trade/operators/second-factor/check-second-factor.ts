@@ -1,0 +1,60 @@
+// The second half of a sign-in: a one-time code, each good once, or one of the recovery codes, which
+// is used up by that. Whoever gets here has the password, so wrong codes are few: after five in a row
+// none is looked at for a minute, then for two and so on, up to four hours, and after 20 of a day for
+// a day. Recovery codes are too long to be guessed, and always looked at.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { hashOfSecret } from '../random-secret.ts'
+import { codeCounts, codeFailuresToTell, forgetTries, takeTry } from '../sign-in/sign-in-pauses.ts'
+import { stepOfCode } from './one-time-codes.ts'
+
+type Account = { id: string; totp_secret: string | null }
+type Typed = {
+  code: string
+  /** The hash of a browser that the account is known in. */
+  browser: string | null
+}
+
+/** Passes, too, where none is switched on. `isToTell`: the account's owner has to hear of it. */
+export async function checkSecondFactor(
+  tx: Queries,
+  account: Account,
+  { code, browser }: Typed,
+  at: number,
+): Promise<{ passes: boolean; isToTell: boolean }> {
+  if (account.totp_secret === null) return { passes: true, isToTell: false }
+  const counts = codeCounts(account.id, browser)
+  const { waitMs, failures } = await takeTry(tx, counts, at)
+  const passes =
+    (waitMs === 0 && (await useCode(tx, account.id, account.totp_secret, code, at))) ||
+    (await useRecoveryCode(tx, account.id, code))
+  if (passes) await forgetTries(tx, counts, at)
+  return { passes, isToTell: !passes && failures === codeFailuresToTell }
+}
+
+async function useCode(tx: Queries, id: string, secret: string, code: string, at: number) {
+  const step = stepOfCode(secret, code, at)
+  if (step === null) return false
+  const { numUpdatedRows } = await tx
+    .updateTable('operators')
+    .set({ totp_last_step: step })
+    .where('id', '=', id)
+    .where('totp_secret', '=', secret)
+    .where((its) => its.or([its('totp_last_step', 'is', null), its('totp_last_step', '<', step)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+async function useRecoveryCode(tx: Queries, operatorId: string, typed: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('operator_recovery_codes')
+    .where('operator_id', '=', operatorId)
+    .where('code_hash', '=', hashOfRecoveryCode(typed))
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** However it was typed: with or without hyphens and blanks, in either case. */
+export function hashOfRecoveryCode(code: string): string {
+  return hashOfSecret(`recovery ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
+}

@@ -1,0 +1,77 @@
+// Switches one-time codes on, once a code shows that the app has the secret, and off again.
+
+import { randomBytes } from 'node:crypto'
+import type { Database, Queries } from '../../../ground/database/database.ts'
+import { addAuditEntry } from '../audit/add-audit-entry.ts'
+import type { Operator } from '../operator.ts'
+import { codeNotRight } from '../operator-errors.ts'
+import { forgetBrowsers } from '../sessions/known-browsers.ts'
+import { forgetCodeTries } from '../sign-in/sign-in-pauses.ts'
+import { hashOfRecoveryCode } from './check-second-factor.ts'
+import { isTotpSecret, stepOfCode } from './one-time-codes.ts'
+
+const recoveryCodes = 10
+
+/** The recovery codes, which are shown once. Throws `parameter_invalid` (400). */
+export async function switchOnSecondFactor(
+  { database, now }: { database: Database; now: () => number },
+  operator: Operator,
+  { secret, code }: { secret: string; code: string },
+): Promise<string[]> {
+  const at = now()
+  const step = isTotpSecret(secret) ? stepOfCode(secret, code, at) : null
+  if (step === null) throw codeNotRight()
+  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
+  await database.transaction(async (tx) => {
+    await forgetSecondFactor(tx, operator.id)
+    await tx
+      .updateTable('operators')
+      .set({ totp_secret: secret, totp_last_step: step, updated_at: at })
+      .where('id', '=', operator.id)
+      .execute()
+    await tx
+      .insertInto('operator_recovery_codes')
+      .values(
+        codes.map((each) => ({ code_hash: hashOfRecoveryCode(each), operator_id: operator.id })),
+      )
+      .execute()
+    const entry = {
+      operator,
+      action: 'operator.second_factor_on',
+      storeId: operator.storeId,
+    } as const
+    await addAuditEntry(tx, { ...entry, subject: `operator ${operator.id}` }, at)
+  })
+  return codes
+}
+
+/** One's own, or by an owner somebody else's who has lost their phone. */
+export async function switchOffSecondFactor(
+  { database, now }: { database: Database; now: () => number },
+  { id, storeId }: Pick<Operator, 'id' | 'storeId'>,
+  by: { id: string; name: string },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await forgetSecondFactor(tx, id)
+    const about = { operator: by, subject: `operator ${id}`, storeId }
+    await addAuditEntry(tx, { ...about, action: 'operator.second_factor_off' }, now())
+  })
+}
+
+async function forgetSecondFactor(tx: Queries, operatorId: string): Promise<void> {
+  await forgetBrowsers(tx, operatorId)
+  await forgetCodeTries(tx, operatorId)
+  await tx
+    .updateTable('operators')
+    .set({ totp_secret: null, totp_last_step: null })
+    .where('id', '=', operatorId)
+    .execute()
+  await tx.deleteFrom('operator_recovery_codes').where('operator_id', '=', operatorId).execute()
+}
+
+/** 80 random bits, as `k3mv-9x2p-…`, without signs that look alike. */
+function newRecoveryCode(): string {
+  const signs = 'abcdefghjkmnpqrstuvwxyz23456789a'
+  const text = [...randomBytes(16)].map((byte) => signs[byte % 32]).join('')
+  return text.replace(/(.{4})(?=.)/g, '$1-')
+}

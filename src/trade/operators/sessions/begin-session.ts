@@ -1,0 +1,40 @@
+// A new session; what the cookie is to hold is given out once, here.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { hashOfSecret, newSecret } from '../random-secret.ts'
+import { sessionLongestMs } from './session-lifetimes.ts'
+
+export type Visitor = {
+  userAgent: string
+  address: string
+  /** Whether others may have the same address. */
+  isShared: boolean
+  /** What the cookie of a known browser holds, or nothing. */
+  browser: string
+  /** The store that the visit begins at, for who has several. */
+  storeId?: string | null
+}
+
+export async function beginSession(
+  tx: Queries,
+  operatorId: string,
+  visitor: Pick<Visitor, 'userAgent' | 'address' | 'storeId'>,
+  at: number,
+): Promise<string> {
+  const secret = newSecret()
+  await tx
+    .insertInto('operator_sessions')
+    .values({
+      id_hash: hashOfSecret(secret),
+      operator_id: operatorId,
+      user_agent: visitor.userAgent.slice(0, 300),
+      address: visitor.address.slice(0, 100),
+      store_id: visitor.storeId ?? null,
+      notice: null,
+      created_at: at,
+      last_seen_at: at,
+      expires_at: at + sessionLongestMs,
+    })
+    .execute()
+  return secret
+}

@@ -1,0 +1,62 @@
+// The session of a cookie, while it lasts and its operator may sign in for something.
+
+import type { Database, Queries } from '../../../ground/database/database.ts'
+import { active, byPlace, type Operator, operatorOf, selectOperators } from '../operator.ts'
+import { hashOfSecret } from '../random-secret.ts'
+import { seenEveryMs, sessionIdleMs } from './session-lifetimes.ts'
+
+export type Session = {
+  /** Names it without being the key to it. */
+  idHash: string
+  /** All that the person may sign in for: one at least. */
+  operators: readonly Operator[]
+  /** Null while somebody with several stores has not chosen. */
+  atStore: Operator | null
+  /** Null for who has no business with the installation. */
+  atInstallation: Operator | null
+  /** JSON, to be said on the next page. */
+  notice: string | null
+}
+
+export async function findSession(
+  { database, now }: { database: Database; now: () => number },
+  secret: string,
+): Promise<Session | null> {
+  if (secret === '' || secret.length > 100) return null
+  const at = now()
+  const rows = await active(selectOperators(database.queries))
+    .innerJoin('operator_sessions', 'operator_sessions.operator_id', 'operators.id')
+    .select(['id_hash', 'notice', 'last_seen_at', 'operator_sessions.store_id as chosen'])
+    .where('id_hash', '=', hashOfSecret(secret))
+    .where('expires_at', '>', at)
+    .where('last_seen_at', '>', at - sessionIdleMs)
+    .execute()
+  const [first] = rows
+  if (first === undefined) return null
+  if (at - first.last_seen_at >= seenEveryMs) {
+    await database.queries
+      .updateTable('operator_sessions')
+      .set({ last_seen_at: at })
+      .where('id_hash', '=', first.id_hash)
+      .execute()
+  }
+  const operators = rows.map(operatorOf).sort(byPlace)
+  const atStores = operators.filter(({ storeId }) => storeId !== null)
+  const only = atStores.length === 1 ? atStores[0] : undefined
+  return {
+    idHash: first.id_hash,
+    operators,
+    atStore: atStores.find(({ storeId }) => storeId === first.chosen) ?? only ?? null,
+    atInstallation: operators.find(({ storeId }) => storeId === null) ?? null,
+    notice: first.notice,
+  }
+}
+
+/** Which of several stores the pages of /account are about from now on. */
+export async function chooseStore(db: Queries, idHash: string, storeId: string): Promise<void> {
+  await db
+    .updateTable('operator_sessions')
+    .set({ store_id: storeId })
+    .where('id_hash', '=', idHash)
+    .execute()
+}

@@ -1,0 +1,55 @@
+// Against forged requests. Each form carries a token that only a page of the same session can know,
+// and the browser's own word about where the form came from has to agree: `Origin`, which every
+// browser sends with a POST, and `Sec-Fetch-Site`.
+
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { HandprintError } from '../../../pure/errors.ts'
+
+/**
+ * Derived, so that nothing has to be kept; the cookie can't be computed from it. Of the store that the
+ * page is about: what was filled in for one must not change another that was chosen meanwhile.
+ */
+export function formTokenOf(sessionSecret: string, storeId: string | null = null): string {
+  const of = storeId === null ? '' : ` ${storeId}`
+  return createHash('sha256').update(`form ${sessionSecret}${of}`).digest('base64url')
+}
+
+/** Throws `access_denied` (403). */
+export function refuseForged(
+  request: Pick<FastifyRequest, 'host' | 'protocol' | 'headers'>,
+  baseUrl: string | null,
+): void {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  const isOurs = origin === undefined || origin === baseUrl || isOfHost(origin, request.host)
+  if (!isOurs || (site !== undefined && !/^(?:same-origin|none)$/.test(String(site)))) {
+    throw forged('This form was sent from another site, so nothing was done.')
+  }
+}
+
+/** Throws `access_denied` (403). */
+export function refuseWrongToken(
+  sessionSecret: string,
+  token: string,
+  ...storeIds: readonly (string | null)[]
+): void {
+  const given = Buffer.from(token)
+  for (const storeId of storeIds) {
+    const expected = Buffer.from(formTokenOf(sessionSecret, storeId))
+    if (given.length === expected.length && timingSafeEqual(given, expected)) return
+  }
+  throw forged(
+    'This form is too old, so nothing was done. Go back, load the page again, and repeat.',
+  )
+}
+
+function isOfHost(origin: string, host: string): boolean {
+  if (!URL.canParse(origin) || !URL.canParse(`http://${host}`)) return false
+  const { protocol, host: from } = new URL(origin)
+  // With the scheme's own port left out, as browsers do.
+  return /^https?:$/.test(protocol) && from === new URL(`${protocol}//${host}`).host
+}
+
+function forged(message: string): HandprintError {
+  return new HandprintError({ code: 'access_denied', status: 403, message })
+}

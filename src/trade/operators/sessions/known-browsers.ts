@@ -1,0 +1,61 @@
+// Browsers in which an account has signed in: their failed tries count apart, so that nobody else's
+// keep the owner out. What the cookie holds opens nothing; only its hash is kept. A browser is known
+// until the password or the second factor changes, and at most for half a year.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { hashOfSecret, newSecret } from '../random-secret.ts'
+
+export const browserLifeMs = 180 * 24 * 3_600_000
+
+/** The hash that names it, or null. */
+export async function knownBrowser(
+  db: Queries,
+  { secret, email }: { secret: string; email: string },
+  at: number,
+): Promise<string | null> {
+  const row = await known(db, secret, at)
+    .innerJoin('operators', 'operators.id', 'operator_id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row?.id_hash ?? null
+}
+
+/** Whether somebody has signed in there, whoever. */
+export async function isKnownBrowser(db: Queries, secret: string, at: number): Promise<boolean> {
+  return secret !== '' && (await known(db, secret, at).executeTakeFirst()) !== undefined
+}
+
+/** What the cookie is to hold: as before where several accounts use one browser. */
+export async function rememberBrowser(
+  tx: Queries,
+  { operatorId, secret }: { operatorId: string; secret: string },
+  at: number,
+): Promise<string> {
+  const kept = (await isKnownBrowser(tx, secret, at)) ? secret : newSecret()
+  const expires_at = at + browserLifeMs
+  await tx
+    .insertInto('known_browsers')
+    .values({ id_hash: hashOfSecret(kept), operator_id: operatorId, expires_at })
+    .onConflict((conflict) =>
+      conflict.columns(['id_hash', 'operator_id']).doUpdateSet({ expires_at }),
+    )
+    .execute()
+  return kept
+}
+
+/** All of an account, perhaps but the one that asks for it. */
+export async function forgetBrowsers(tx: Queries, operatorId: string, butSecret = '') {
+  await tx
+    .deleteFrom('known_browsers')
+    .where('operator_id', '=', operatorId)
+    .where('id_hash', '!=', hashOfSecret(butSecret))
+    .execute()
+}
+
+function known(db: Queries, secret: string, at: number) {
+  return db
+    .selectFrom('known_browsers')
+    .select('id_hash')
+    .where('id_hash', '=', hashOfSecret(secret))
+    .where('expires_at', '>', at)
+}

@@ -1,0 +1,33 @@
+// Before an account's protection is changed its password is asked for again: a session that somebody
+// left open must not be enough. Tries are counted for that session alone: no stranger can use them up.
+
+import type { Database } from '../../../ground/database/database.ts'
+import type { Operator } from '../operator.ts'
+import { passwordNotRight } from '../operator-errors.ts'
+import { isPassword } from '../passwords/hash-password.ts'
+import { noteFailedSignIn } from './note-failed-sign-in.ts'
+import { countTry, forgetTries, sessionCounts } from './sign-in-pauses.ts'
+
+type Confirming = { password: string; sessionIdHash: string; address: string }
+
+/** Throws `access_denied` (403) or `rate_limited` (429). */
+export async function confirmPassword(
+  { database, now }: { database: Database; now: () => number },
+  { id }: Pick<Operator, 'id'>,
+  { password, sessionIdHash, address }: Confirming,
+): Promise<void> {
+  const counts = sessionCounts(sessionIdHash)
+  await countTry(database, counts, now())
+  const row = await database.queries
+    .selectFrom('operators')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const isRight = await isPassword(password.slice(0, 1000), row?.password_hash ?? null)
+  if (!isRight) {
+    const failed = { account: { id }, wrong: 'password', address } as const
+    await noteFailedSignIn(database, failed, now())
+    throw passwordNotRight()
+  }
+  await database.transaction((tx) => forgetTries(tx, counts, now()))
+}

@@ -1,0 +1,72 @@
+// Failed tries to sign in stand in the audit log, one line an hour for each account and one for all
+// names that nobody has: strangers can't fill it, whatever they try. What they typed is in no line.
+
+import type { Database, Queries } from '../../../ground/database/database.ts'
+import { type AuditEntry, addAuditEntry } from '../audit/add-audit-entry.ts'
+
+const lineMs = 60 * 60 * 1000
+const mostAddresses = 5
+
+export type FailedSignIn = {
+  /** Null: nobody has that name. */
+  account: { id: string } | null
+  /** What was not right. */
+  wrong: 'name' | 'password' | 'one-time code' | 'account is disabled'
+  address: string
+}
+
+type Detail = { tries: Record<string, number>; addresses: string[]; last: string }
+
+export async function noteFailedSignIn(
+  database: Database,
+  failed: FailedSignIn,
+  at: number,
+): Promise<void> {
+  await database.transaction((tx) => note(tx, failed, at))
+}
+
+async function note(
+  tx: Queries,
+  { account, wrong, address }: FailedSignIn,
+  at: number,
+): Promise<void> {
+  const line = {
+    operator: { id: '', name: 'not signed in' },
+    action: 'operator.sign_in_failed',
+    subject: account === null ? '' : `operator ${account.id}`,
+    storeId: account === null ? null : await onlyStoreOf(tx, account.id),
+  } as const satisfies AuditEntry
+  const found = await tx
+    .selectFrom('audit_log')
+    .select(['id', 'detail'])
+    .where('subject', '=', line.subject)
+    .where('action', '=', line.action)
+    .where('at', '>', at - lineMs)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const before =
+    found === undefined
+      ? { tries: {}, addresses: [], last: '' }
+      : (JSON.parse(found.detail) as Detail)
+  const addresses = [...new Set([...before.addresses, address])].slice(0, mostAddresses)
+  const tries = { ...before.tries, [wrong]: (before.tries[wrong] ?? 0) + 1 }
+  const detail: Detail = { tries, addresses, last: new Date(at).toISOString() }
+  if (found === undefined) return await addAuditEntry(tx, { ...line, detail }, at)
+  await tx
+    .updateTable('audit_log')
+    .set({ detail: JSON.stringify(detail) })
+    .where('id', '=', found.id)
+    .execute()
+}
+
+/** Null for who works for the installation, or for several. */
+async function onlyStoreOf(tx: Queries, operatorId: string): Promise<string | null> {
+  const places = await tx
+    .selectFrom('memberships')
+    .select('store_id')
+    .where('operator_id', '=', operatorId)
+    .where('joined_at', 'is not', null)
+    .execute()
+  return places.length === 1 ? (places[0]?.store_id ?? null) : null
+}

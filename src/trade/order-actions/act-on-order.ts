@@ -1,0 +1,63 @@
+// What all actions on an order have in common: one transaction, an order that is there, and the table
+// of what may be done in which state.
+
+import type { Database, Queries } from '../../ground/database/database.ts'
+import { actionsOffered } from '../orders/actions-offered.ts'
+import type { Actor } from '../orders/actor.ts'
+import { fitsHold } from '../orders/holds/hold-causes.ts'
+import { lastHold } from '../orders/holds/last-hold.ts'
+import { lockOrder, type OrderRow } from '../orders/lock-order.ts'
+import { type OrderAction, type OrderActionName, orderActions } from '../orders/order-actions.ts'
+import { orderActionRefused, orderUnknown } from '../orders/order-errors.ts'
+
+export type ActionDeps = {
+  database: Database
+  now: () => number
+  /** Called at the end of the same transaction, once, and only when something was done. */
+  afterwards?: (tx: Queries) => Promise<void>
+}
+
+type Work = {
+  action: OrderActionName
+  by: Actor
+  /** Whether somebody has just done it: a second click is no fault, and does nothing. */
+  isDone?: (order: OrderRow, tx: Queries) => boolean | Promise<boolean>
+  /** Runs in the transaction. */
+  act: (tx: Queries, order: OrderRow) => Promise<void>
+}
+
+/** Throws `order_unknown` (404) and `order_state_refused` (409). */
+export async function actOnOrder(deps: ActionDeps, orderId: string, work: Work): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order === undefined) throw orderUnknown()
+    if (await work.isDone?.(order, tx)) return
+    await checkAction(tx, order, work.action, work.by.kind)
+    await work.act(tx, order)
+    await deps.afterwards?.(tx)
+  })
+}
+
+/** Throws `order_state_refused` (409) for what the table of actions does not have. */
+export async function checkAction(
+  tx: Queries,
+  order: Pick<OrderRow, 'id' | 'status' | 'mode'>,
+  name: OrderActionName,
+  by: Actor['kind'],
+): Promise<void> {
+  const action: OrderAction = orderActions[name]
+  const isAllowed = by === 'system' || action.by.includes(by)
+  const isHere = action.from.includes(order.status)
+  const isTest = order.mode === 'test'
+  const isModeRight = isTest || action.isForTestOrders !== true
+  const heldFor = order.status === 'on_hold' ? (await lastHold(tx, order.id)).cause : null
+  const isRight = heldFor === null || fitsHold(heldFor, name)
+  if (isAllowed && isHere && isModeRight && isRight) return
+  const asker = by === 'system' ? 'operator' : by
+  const offered = actionsOffered({ status: order.status, isTest, heldFor }, asker)
+  throw orderActionRefused(
+    order.status,
+    action.done,
+    offered.map((each) => orderActions[each].done),
+  )
+}

@@ -1,0 +1,376 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { madeOrder, otherPixels } from '../../../tests/helpers/made-order.ts'
+import {
+  dayMs,
+  minuteMs,
+  openTestShop,
+  printImageArrives,
+  type TestShop,
+} from '../../../tests/helpers/test-shop.ts'
+import type { OrderStatus } from '../../pure/contract/order-json.ts'
+import type { Actor } from '../orders/actor.ts'
+import { acceptAsItIs } from './accept-as-it-is.ts'
+import { addNote } from './add-note.ts'
+import { askForPrintImage } from './ask-for-print-image.ts'
+import { addContinueOrders } from './continue-orders-of-image.ts'
+import { holdOrder } from './hold-order.ts'
+import { markDelivered } from './mark-delivered.ts'
+import { markReturned } from './mark-returned.ts'
+import { readNotes } from './read-notes.ts'
+import { releaseOrder } from './release-order.ts'
+import { shipOrder } from './ship-order.ts'
+import { startProduction } from './start-production.ts'
+import { walkTestOrder } from './walk-test-order.ts'
+
+const olga: Actor = { kind: 'operator', id: 'op_1', name: 'Olga' }
+const shopper: Actor = { kind: 'shopper' }
+const refused = (message: RegExp) => ({
+  code: 'order_state_refused',
+  publicMessage: expect.stringMatching(message),
+})
+
+describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+  })
+  afterEach(() => shop.close())
+
+  const reason = 'Ask about the address.'
+  const parcel = { carrier: 'UPS', trackingNumber: '1Z 999 AA1' }
+
+  async function inProduction() {
+    const order = await madeOrder(shop)
+    await order.makeReady()
+    shop.advance(31 * minuteMs)
+    await startProduction(shop, order.id, olga)
+    return order
+  }
+
+  describe('holdOrder and releaseOrder', () => {
+    it('says who did it, in the API without a name, and does nothing the second time', async () => {
+      const { id, read } = await madeOrder(shop)
+      await holdOrder(shop, id, { reason: `  ${reason}\r\n` }, olga)
+      await holdOrder(shop, id, { reason }, olga)
+      const held = await read()
+      expect(held).toMatchObject({
+        status: 'on_hold',
+        hold_reason: reason,
+        hold: {
+          reason,
+          cause: 'operator',
+          actions: ['release', 'ask_for_print_image', 'cancel'],
+        },
+      })
+      expect(held.events.filter(({ type }) => type === 'order.on_hold')).toMatchObject([
+        { by: 'operator', detail: { from: 'preparing', reason, cause: 'operator' } },
+      ])
+      expect(JSON.stringify(held)).not.toContain('Olga')
+      await releaseOrder(shop, id, olga)
+      await releaseOrder(shop, id, olga)
+      expect(await read()).toMatchObject({ status: 'preparing', hold: null, hold_reason: null })
+    })
+
+    it('goes back to where the order belongs', async () => {
+      const waiting = await madeOrder(shop, null)
+      const ready = await madeOrder(shop)
+      await ready.makeReady()
+      const printing = await inProduction()
+      for (const { id } of [waiting, ready, printing]) await holdOrder(shop, id, { reason }, olga)
+      for (const { id } of [waiting, ready, printing]) await releaseOrder(shop, id, olga)
+      const states = [waiting, ready, printing].map(async ({ read }) => (await read()).status)
+      expect(await Promise.all(states)).toEqual(['awaiting_print_image', 'ready', 'in_production'])
+    })
+
+    it('goes back into production also when the hold got another reason meanwhile', async () => {
+      const { id, read } = await inProduction()
+      await holdOrder(shop, id, { reason }, olga)
+      await askForPrintImage(shop, id, { note: 'The sky has stripes.' }, olga)
+      await releaseOrder(shop, id, olga)
+      expect((await read()).status).toBe('in_production')
+    })
+
+    it('makes print files anew when the print image was replaced meanwhile', async () => {
+      const { id, read, send, makeReady } = await madeOrder(shop)
+      await makeReady()
+      await holdOrder(shop, id, { reason }, olga)
+      await send({ width: 6000, height: 4000 })
+      expect((await read()).status).toBe('on_hold')
+      await releaseOrder(shop, id, olga)
+      expect((await read()).status).toBe('preparing')
+    })
+
+    it('keeps a hold whose reason is still there, and says what solves it', async () => {
+      const { id, read } = await madeOrder(shop, otherPixels)
+      expect((await read()).hold).toMatchObject({
+        cause: 'print_image',
+        actions: ['replace_print_image', 'accept_as_it_is', 'ask_for_print_image', 'cancel'],
+      })
+      await expect(releaseOrder(shop, id, olga)).rejects.toMatchObject(
+        refused(/on hold again at once.*6000 × 4000 pixels were announced.*accept this one/),
+      )
+    })
+
+    it('wants a reason', async () => {
+      const { id } = await madeOrder(shop)
+      await expect(holdOrder(shop, id, { reason: ' \n' }, olga)).rejects.toMatchObject({
+        code: 'parameter_invalid',
+        publicMessage: 'Say why the order is put on hold.',
+      })
+    })
+  })
+
+  describe('acceptAsItIs', () => {
+    it('lets the order go on, remembers who, and judges another print image anew', async () => {
+      const { id, read, send } = await madeOrder(shop, otherPixels)
+      await acceptAsItIs(shop, id, olga)
+      await acceptAsItIs(shop, id, olga)
+      const after = await read()
+      expect(after.status).toBe('preparing')
+      expect(after.events.slice(-2)).toMatchObject([
+        {
+          type: 'order.print_image_accepted',
+          by: 'operator',
+          detail: { accepted: [{ line: 1, print_image: expect.stringMatching(/^[0-9a-f]{64}$/) }] },
+        },
+        { type: 'order.preparing', by: 'operator' },
+      ])
+      await send({ width: 3001, height: 2000 })
+      expect(await read()).toMatchObject({ status: 'on_hold', hold: { cause: 'print_image' } })
+    })
+  })
+
+  describe('askForPrintImage', () => {
+    it('holds the order until another one comes; the same again is none', async () => {
+      const { id, token, read, send } = await madeOrder(shop)
+      await askForPrintImage(shop, id, { note: 'The sky has stripes.' }, olga)
+      await askForPrintImage(shop, id, { note: 'The sky has stripes.' }, olga)
+      const held = await read()
+      expect(held.hold).toMatchObject({ cause: 'print_image_asked' })
+      expect(held.hold_reason).toMatch(/asked for: The sky has stripes\./)
+      const asked = held.events.filter(({ type }) => type === 'order.print_image_reminder')
+      expect(asked).toMatchObject([
+        { by: 'operator', detail: { asked_for: 'The sky has stripes.' } },
+      ])
+      await shop.database.transaction((tx) => addContinueOrders(tx, token, shop.now))
+      await shop.runDueJobs()
+      expect((await read()).status).toBe('on_hold')
+      await send({ width: 6000, height: 4000 })
+      expect((await read()).status).toBe('preparing')
+    })
+
+    it('only tells it while the order waits for its print image anyway', async () => {
+      const { id, read, send } = await madeOrder(shop, null)
+      await askForPrintImage(shop, id, { note: 'It is urgent.' }, olga)
+      expect(await read()).toMatchObject({ status: 'awaiting_print_image', hold: null })
+      await send({ width: 6000, height: 4000 })
+      expect((await read()).status).toBe('preparing')
+    })
+
+    it('starts nothing for an order whose money the bank has taken back', async () => {
+      const { id, read, send } = await madeOrder(shop, otherPixels)
+      await shop.database.queries
+        .updateTable('orders')
+        .set({ payment_status: 'declined' })
+        .execute()
+      for (const act of [
+        () => askForPrintImage(shop, id, { note: 'Send it again.' }, olga),
+        () => acceptAsItIs(shop, id, olga),
+        () => releaseOrder(shop, id, olga),
+      ]) {
+        await expect(act()).rejects.toMatchObject(refused(/is not paid.*can be cancelled/))
+      }
+      await send({ width: 6000, height: 4000 })
+      expect((await read()).status).toBe('on_hold')
+    })
+
+    it('takes the place of a hold that another print image would not end', async () => {
+      const { id, read, send } = await madeOrder(shop)
+      await holdOrder(shop, id, { reason }, olga)
+      await askForPrintImage(shop, id, { note: 'Send it in colour.' }, olga)
+      await send({ width: 6000, height: 4000 })
+      expect((await read()).status).toBe('preparing')
+    })
+  })
+
+  describe('startProduction', () => {
+    it('waits until the order can no longer be cancelled, and says how long', async () => {
+      const { id, read, makeReady } = await madeOrder(shop)
+      await makeReady()
+      expect((await read()).cancellable_until).toBe('2026-11-21T12:30:00.000Z')
+      shop.advance(12.5 * minuteMs)
+      await expect(startProduction(shop, id, olga)).rejects.toMatchObject(
+        refused(/for 18 more minutes \(until 2026-11-21T12:30/),
+      )
+      shop.advance(17.5 * minuteMs)
+      await startProduction(shop, id, olga)
+      await startProduction(shop, id, olga)
+      const made = await read()
+      expect(made).toMatchObject({ status: 'in_production', cancellable_until: null })
+      expect(made.events.filter(({ type }) => type === 'order.in_production')).toHaveLength(1)
+    })
+
+    it('refuses a print file that was made from another print image', async () => {
+      const { id, read, token, makeReady } = await madeOrder(shop)
+      await makeReady()
+      shop.advance(dayMs)
+      await printImageArrives(shop, token, { width: 6000, height: 4000 })
+      await expect(startProduction(shop, id, olga)).rejects.toMatchObject(
+        refused(/has just been replaced/),
+      )
+      expect((await read()).status).toBe('ready')
+    })
+
+    it('takes the window that held when the order was paid', async () => {
+      const columns = shop.database.queries.updateTable('stores')
+      await columns.set({ cool_off_minutes: 0 }).execute()
+      const { id, read, makeReady } = await madeOrder(shop)
+      await columns.set({ cool_off_minutes: 60 }).execute()
+      await makeReady()
+      await startProduction(shop, id, olga)
+      expect(await read()).toMatchObject({ status: 'in_production', cancellable_until: null })
+    })
+  })
+
+  describe('shipOrder', () => {
+    it('ships with the first parcel, adds further ones, and the same one once', async () => {
+      const { id, read } = await inProduction()
+      await shipOrder(shop, id, parcel, olga)
+      await shipOrder(shop, id, { carrier: 'ups', trackingNumber: '1Z999AA1' }, olga)
+      shop.advance(minuteMs)
+      await shipOrder(
+        shop,
+        id,
+        { carrier: ' Our  van ', trackingUrl: 'https://van.example/7' },
+        olga,
+      )
+      const shipped = await read()
+      expect(shipped.status).toBe('shipped')
+      expect(shipped.shipments).toEqual([
+        {
+          carrier: 'UPS',
+          tracking_number: '1Z999AA1',
+          tracking_url: 'https://www.ups.com/track?tracknum=1Z999AA1',
+          shipped_at: '2026-11-21T12:31:00.000Z',
+        },
+        {
+          carrier: 'Our van',
+          tracking_number: null,
+          tracking_url: 'https://van.example/7',
+          shipped_at: '2026-11-21T12:32:00.000Z',
+        },
+      ])
+      expect(shipped.events.slice(-2)).toMatchObject([
+        { type: 'order.shipped', detail: { carrier: 'UPS', tracking_number: '1Z999AA1' } },
+        { type: 'order.parcel_added', detail: { carrier: 'Our van' } },
+      ])
+    })
+
+    it.each([
+      [{ carrier: ' ' }, /Say who carries/],
+      [{ carrier: 'UPS', trackingNumber: '<b>' }, /letters and digits/],
+      [{ carrier: 'UPS', trackingUrl: 'javascript:alert(1)' }, /starts with https/],
+      [{ carrier: 'x'.repeat(61) }, /at most 60/],
+    ])('refuses %j', async (input, message) => {
+      const { id, read } = await inProduction()
+      await expect(shipOrder(shop, id, input, olga)).rejects.toMatchObject({
+        code: 'parameter_invalid',
+        publicMessage: expect.stringMatching(message),
+      })
+      expect((await read()).shipments).toEqual([])
+    })
+  })
+
+  it('marks what was delivered, and what came back, once each', async () => {
+    const { id, read } = await inProduction()
+    await shipOrder(shop, id, parcel, olga)
+    await markDelivered(shop, id, olga)
+    await markDelivered(shop, id, olga)
+    await markReturned(shop, id, { reason: 'Nobody was there.' }, olga)
+    await markReturned(shop, id, { reason: 'Nobody was there.' }, olga)
+    const types = (await read()).events.map(({ type }) => type)
+    expect(types.slice(-3)).toEqual(['order.shipped', 'order.delivered', 'order.returned'])
+  })
+
+  it('says what can be done instead when the state is wrong', async () => {
+    const { id } = await inProduction()
+    await expect(markDelivered(shop, id, olga)).rejects.toMatchObject(
+      refused(
+        /^An order that is "in production" can not be marked as delivered. It can be put on hold, shipped, cancelled, refunded, or walked on\.$/,
+      ),
+    )
+    await expect(shipOrder(shop, id, parcel, shopper)).rejects.toMatchObject({
+      code: 'order_state_refused',
+    })
+    await expect(markDelivered(shop, 'ord_none', olga)).rejects.toMatchObject({
+      code: 'order_unknown',
+    })
+  })
+
+  it('keeps notes for whoever works on an order, out of what the API shows', async () => {
+    const { id, read } = await madeOrder(shop)
+    const before = await read()
+    await addNote(shop, id, { text: 'Called Ann.' }, olga)
+    await addNote(shop, id, { text: 'Called Ann.' }, olga)
+    shop.advance(2 * minuteMs)
+    await addNote(shop, id, { text: 'Called Ann.' }, olga)
+    const notes = await readNotes(shop.database.queries, id)
+    expect(notes.map(({ text, by, at }) => [text, by, at])).toEqual([
+      ['Called Ann.', olga, shop.now()],
+      ['Called Ann.', olga, shop.now() - 2 * minuteMs],
+    ])
+    expect(await read()).toEqual(before)
+  })
+
+  it('writes what the caller adds in the same transaction, and only when something was done', async () => {
+    const { id, read } = await madeOrder(shop)
+    let count = 0
+    const deps = { ...shop, afterwards: async () => void count++ }
+    await holdOrder(deps, id, { reason }, olga)
+    await holdOrder(deps, id, { reason }, olga)
+    expect(count).toBe(1)
+    const failing = { ...shop, afterwards: () => Promise.reject(new Error('no audit')) }
+    await expect(releaseOrder(failing, id, olga)).rejects.toThrow('no audit')
+    expect((await read()).status).toBe('on_hold')
+  })
+
+  describe('walkTestOrder', () => {
+    const walk = (id: string, from: OrderStatus) => walkTestOrder(shop, id, { from }, olga)
+
+    it('walks the whole road, with the preview for a print image that is missing', async () => {
+      const { id, token, read, makeReady } = await madeOrder(shop, null)
+      await walk(id, 'awaiting_print_image')
+      expect(await read()).toMatchObject({
+        status: 'preparing',
+        lines: [{ print_image: { status: 'here', width: 600, height: 400 } }],
+      })
+      expect((await read()).events).toContainEqual(
+        expect.objectContaining({
+          type: 'order.print_image_accepted',
+          detail: expect.objectContaining({ preview_as_print_image: [token] }),
+        }),
+      )
+      await expect(walk(id, 'preparing')).rejects.toMatchObject(refused(/"preparing" can not/))
+      await makeReady()
+      await walk(id, 'ready')
+      await walk(id, 'ready')
+      expect((await read()).status).toBe('in_production')
+      await walk(id, 'in_production')
+      const shipped = await read()
+      expect(shipped.shipments).toMatchObject([
+        { carrier: 'Test carrier', tracking_number: `TEST-${shipped.number}` },
+      ])
+      await walk(id, 'shipped')
+      expect((await read()).status).toBe('delivered')
+      await expect(walk(id, 'delivered')).rejects.toMatchObject(refused(/marked as returned/))
+    })
+
+    it('walks no order that was placed for real', async () => {
+      const { id, makeReady } = await madeOrder(shop)
+      await makeReady()
+      await shop.database.queries.updateTable('orders').set({ mode: 'live' }).execute()
+      await expect(walk(id, 'ready')).rejects.toMatchObject(refused(/can not be walked on/))
+    })
+  })
+})

@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import {
+  fillInCheckout,
+  handOverPicture,
+  openTestShop,
+  printImageArrives,
+  type TestShop,
+} from '../../../tests/helpers/test-shop.ts'
+import type { CartId } from '../../pure/contract/cart-id.ts'
+import type { ImageToken } from '../../pure/contract/image-token.ts'
+import { openCart } from '../carts/open-cart.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { readOrderByCart } from '../orders/read-order-by-cart.ts'
+import { addContinueOrders } from './continue-orders-of-image.ts'
+
+const preview = { width: 600, height: 400 }
+const fitting = { width: 6000, height: 4000 }
+
+describe.each(testDatabases)('orders that wait for a print image, on $name', (testDatabase) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+  })
+  afterEach(() => shop.close())
+
+  async function openOn(token: ImageToken, addTo?: CartId): Promise<CartId> {
+    const declared = { printWidth: fitting.width, printHeight: fitting.height }
+    const { cartId } = await openCart(shop, {
+      store: shop.store,
+      token,
+      ...declared,
+      addTo: addTo ?? null,
+    })
+    return cartId
+  }
+  async function order(cartId: CartId) {
+    await placeOrder(shop, await fillInCheckout(shop, cartId))
+    return await read(cartId)
+  }
+  async function read(cartId: CartId) {
+    const found = await readOrderByCart(shop, cartId)
+    if (!found) throw new Error('The cart has no order.')
+    return found.order
+  }
+  async function send(token: ImageToken, print: Parameters<typeof printImageArrives>[2]) {
+    await printImageArrives(shop, token, print)
+    await shop.database.transaction((tx) => addContinueOrders(tx, token, shop.now))
+    await shop.runDueJobs()
+  }
+
+  it('waits for the print image and goes on by itself when it arrives', async () => {
+    const token = await handOverPicture(shop, { preview })
+    const cartId = await openOn(token)
+    expect(await order(cartId)).toMatchObject({
+      status: 'awaiting_print_image',
+      payment_status: 'paid',
+      lines: [{ print_image: { status: 'waiting', ...fitting, mismatches: [] } }],
+    })
+    await send(token, fitting)
+    const after = await read(cartId)
+    expect(after).toMatchObject({
+      status: 'preparing',
+      lines: [{ print_image: { status: 'here', ...fitting } }],
+    })
+    expect(after.events.at(-1)).toMatchObject({
+      type: 'order.preparing',
+      detail: { from: 'awaiting_print_image' },
+    })
+  })
+
+  it('needs no waiting when the print image came before the order', async () => {
+    const token = await handOverPicture(shop, { preview, print: fitting })
+    expect(await order(await openOn(token))).toMatchObject({ status: 'preparing' })
+  })
+
+  it('looks again after paying, in case the print image arrived meanwhile', async () => {
+    const token = await handOverPicture(shop, { preview })
+    const cartId = await openOn(token)
+    await order(cartId)
+    // The sender's own job ran before the order was there to see.
+    await printImageArrives(shop, token, fitting)
+    await shop.runDueJobs()
+    expect(await read(cartId)).toMatchObject({ status: 'preparing' })
+  })
+
+  it('waits for the last of several', async () => {
+    const [first, second] = [
+      await handOverPicture(shop, { preview }),
+      await handOverPicture(shop, { preview }),
+    ]
+    const cartId = await openOn(first)
+    await openOn(second, cartId)
+    await order(cartId)
+    await send(first, fitting)
+    expect(await read(cartId)).toMatchObject({ status: 'awaiting_print_image' })
+    await send(second, fitting)
+    expect(await read(cartId)).toMatchObject({ status: 'preparing' })
+  })
+
+  it('moves every order of the picture on', async () => {
+    const token = await handOverPicture(shop, { preview })
+    const carts = [await openOn(token), await openOn(token)]
+    for (const cartId of carts) await order(cartId)
+    await send(token, fitting)
+    for (const cartId of carts) expect(await read(cartId)).toMatchObject({ status: 'preparing' })
+  })
+
+  it('holds an order whose print image has other dimensions, and says what to do', async () => {
+    const token = await handOverPicture(shop, { preview })
+    const cartId = await openOn(token)
+    await order(cartId)
+    await send(token, { width: 3000, height: 2000 })
+    const held = await read(cartId)
+    expect(held).toMatchObject({
+      status: 'on_hold',
+      lines: [{ print_image: { mismatches: [expect.stringContaining('3000 × 2000 pixels')] } }],
+    })
+    expect(held.hold_reason).toMatch(/6000 × 4000 pixels were announced.*Send a print image/)
+  })
+
+  it('holds an order whose print image has another shape than the preview', async () => {
+    const token = await handOverPicture(shop, { preview: { width: 500, height: 500 } })
+    await printImageArrives(shop, token, fitting)
+    const held = await order(await openOn(token))
+    expect(held).toMatchObject({ status: 'on_hold', payment_status: 'paid' })
+    expect(held.hold_reason).toContain('another shape')
+  })
+
+  it('lets a held order go on when a fitting print image replaces the wrong one', async () => {
+    const token = await handOverPicture(shop, { preview })
+    const cartId = await openOn(token)
+    await order(cartId)
+    await send(token, { width: 3000, height: 2000 })
+    await send(token, { width: 3001, height: 2000 })
+    expect((await read(cartId)).hold_reason).toContain('3001 × 2000')
+    await send(token, fitting)
+    expect(await read(cartId)).toMatchObject({ status: 'preparing', hold_reason: null })
+  })
+
+  it('holds an order whose print image shows something else, whichever came first', async () => {
+    const other = { ...fitting, verdict: 'other_picture' } as const
+    const late = await handOverPicture(shop, { preview })
+    const first = await openOn(late)
+    await order(first)
+    await send(late, other)
+    const early = await handOverPicture(shop, { preview })
+    await printImageArrives(shop, early, other)
+    const second = await openOn(early)
+    await order(second)
+    for (const cartId of [first, second]) {
+      const held = await read(cartId)
+      expect(held.hold_reason).toMatch(/shows something else.*Send a print image that fits/)
+      expect(held).toMatchObject({
+        status: 'on_hold',
+        lines: [
+          {
+            print_image: {
+              status: 'here',
+              matches: false,
+              comparison: {
+                shape: 'same',
+                dimensions: 'same',
+                content: 'different',
+                likeness: 0.2,
+              },
+            },
+          },
+        ],
+      })
+    }
+    await send(late, fitting)
+    expect(await read(first)).toMatchObject({
+      status: 'preparing',
+      lines: [{ print_image: { matches: true, comparison: { content: 'same' } } }],
+    })
+  })
+
+  it('holds an order that is being prepared when its print image is replaced by a wrong one', async () => {
+    const token = await handOverPicture(shop, { preview, print: fitting })
+    const cartId = await openOn(token)
+    await order(cartId)
+    await send(token, { width: 100, height: 100 })
+    expect(await read(cartId)).toMatchObject({ status: 'on_hold' })
+  })
+
+  it("leaves an operator's hold to the operator", async () => {
+    const token = await handOverPicture(shop, { preview })
+    const cartId = await openOn(token)
+    const { id } = await order(cartId)
+    const reason = 'Ask the shopper about the address.'
+    await shop.database.transaction((tx) => moveOrder(tx, id, 'on_hold', { reason }, shop.now))
+    await send(token, fitting)
+    expect(await read(cartId)).toMatchObject({ status: 'on_hold', hold_reason: reason })
+  })
+
+  it('leaves orders alone that nobody has paid', async () => {
+    const token = await handOverPicture(shop, { preview })
+    const cartId = await openOn(token)
+    const declined = await fillInCheckout(shop, cartId, { cardNumber: '4000000000000002' })
+    await expect(placeOrder(shop, declined)).rejects.toThrow()
+    await send(token, fitting)
+    expect(await read(cartId)).toMatchObject({ status: 'awaiting_payment' })
+  })
+})

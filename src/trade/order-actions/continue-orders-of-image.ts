@@ -1,0 +1,116 @@
+// Orders that wait for a print image, or are held because it does not fit, move on by themselves
+// when one arrives. Whoever stores a print image adds this job in the same transaction.
+
+import type { Database, Queries } from '../../ground/database/database.ts'
+import { addJob } from '../../ground/jobs/add-job.ts'
+import type { Task } from '../../ground/jobs/task.ts'
+import type { ImageToken } from '../../pure/contract/image-token.ts'
+import { isOtherThanAsked } from '../fulfilment/late-images/asked-images.ts'
+import { saysThatOneWaits } from '../fulfilment/late-images/proposed-prints.ts'
+import { addPrepareOrder } from '../fulfilment/print-files/add-prepare-order.ts'
+import {
+  hasRoomToPrint,
+  heldForRoom,
+  type RoomToPrintDeps,
+} from '../fulfilment/print-files/room-to-print.ts'
+import { holdCauses, printImageAskedHold } from '../orders/holds/hold-causes.ts'
+import { lastHold } from '../orders/holds/last-hold.ts'
+import { renewHold } from '../orders/holds/renew-hold.ts'
+import { isPaid } from '../orders/is-paid.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { storeAndMode } from '../orders/order-mode.ts'
+import { type StateByImages, stateByImages } from '../orders/state-by-images.ts'
+
+export const continueOrdersTask = 'continue-orders-of-image'
+
+export function addContinueOrders(
+  tx: Queries,
+  token: ImageToken,
+  now: () => number,
+): Promise<void> {
+  const uniqueKey = `${continueOrdersTask}:${token}`
+  return addJob(tx, { task: continueOrdersTask, payload: { token }, uniqueKey }, now)
+}
+
+type ContinueDeps = RoomToPrintDeps & { database: Database; now: () => number }
+
+export function createContinueOrdersOfImage(deps: ContinueDeps): Task {
+  return async ({ token }) => {
+    const orders = await deps.database.queries
+      .selectFrom('orders')
+      .select('id')
+      .where('status', 'in', movingStatuses)
+      .where('id', 'in', (lines) =>
+        lines.selectFrom('order_lines').select('order_id').where('image_token', '=', String(token)),
+      )
+      .execute()
+    for (const { id } of orders) {
+      await deps.database.transaction((tx) => continueOrder(tx, deps, id))
+    }
+  }
+}
+
+/** Until it is being produced a print image may be replaced, and all that was made is made again. */
+const movingStatuses = ['awaiting_print_image', 'on_hold', 'preparing', 'ready'] as const
+
+async function continueOrder(tx: Queries, deps: ContinueDeps, orderId: string): Promise<void> {
+  const { now } = deps
+  const order = await tx
+    .selectFrom('orders')
+    .select(['status', 'hold_reason', 'payment_status'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (!order || !movingStatuses.some((status) => status === order.status)) return
+  // The bank has taken the money back.
+  if (!isPaid(order.payment_status)) return
+  if (order.status === 'on_hold' && !(await endsWithImage(tx, orderId))) return
+  const byImages = await stateByImages(tx, orderId)
+  if (byImages.status === 'preparing') {
+    if (order.status === 'preparing') return await addPrepareOrder(tx, orderId, now)
+    if (order.status === 'ready' && !(await isOutdated(tx, orderId))) return
+  }
+  const next = await withRoom(tx, deps, orderId, byImages)
+  if (next.status === 'preparing' && order.status === 'ready') {
+    await moveOrder(tx, orderId, 'preparing', replaced, now)
+  } else if (next.status !== order.status) {
+    await moveOrder(tx, orderId, next.status, next.move, now)
+  } else if (next.status === 'on_hold' && next.move.reason !== order.hold_reason) {
+    if (await saysThatOneWaits(tx, orderId, next.move.reason)) return
+    await renewHold(tx, orderId, next.move, now())
+  }
+}
+
+/** Held instead of prepared, where a test store waits for too many print files already. */
+async function withRoom(
+  tx: Queries,
+  deps: ContinueDeps,
+  orderId: string,
+  next: StateByImages,
+): Promise<StateByImages> {
+  if (next.status !== 'preparing') return next
+  const { storeId: id, mode } = await storeAndMode(tx, orderId)
+  if (await hasRoomToPrint(tx, deps, { id, mode })) return next
+  return { ...next, status: 'on_hold', move: heldForRoom(deps) }
+}
+
+const replaced = { detail: { cause: 'print_image_replaced' } }
+
+/** Whether a print file was made from another print image than there is now. */
+async function isOutdated(tx: Queries, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('order_lines')
+    .innerJoin('image_tokens', 'image_tokens.token', 'order_lines.image_token')
+    .innerJoin('print_files', 'print_files.line_id', 'order_lines.id')
+    .select('order_lines.id')
+    .where('order_lines.order_id', '=', orderId)
+    .whereRef('print_files.source_sha256', '!=', 'image_tokens.print_sha256')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+// A hold that an operator placed is the operator's to end.
+async function endsWithImage(tx: Queries, orderId: string): Promise<boolean> {
+  const hold = await lastHold(tx, orderId)
+  if (hold.cause === printImageAskedHold) return await isOtherThanAsked(tx, orderId, hold)
+  return holdCauses[hold.cause]?.endsWithPrintImage === true
+}

@@ -1,0 +1,21 @@
+// Whether the newest thing that happened to an order is that it left that state: then a click that
+// wants it to leave came twice.
+
+import type { Queries } from '../../ground/database/database.ts'
+import type { OrderStatus } from '../../pure/contract/order-json.ts'
+
+export async function hasJustLeft(
+  tx: Queries,
+  order: { id: string; status: OrderStatus },
+  left: OrderStatus,
+): Promise<boolean> {
+  if (order.status === left) return false
+  const newest = await tx
+    .selectFrom('order_events')
+    .select('detail')
+    .where('order_id', '=', order.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (JSON.parse(newest?.detail ?? '{}') as { from?: string }).from === left
+}

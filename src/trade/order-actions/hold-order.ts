@@ -1,0 +1,24 @@
+// Somebody stops an order: it stays where it is until somebody releases it.
+
+import type { Actor } from '../orders/actor.ts'
+import { operatorHold } from '../orders/holds/hold-causes.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { type ActionDeps, actOnOrder } from './act-on-order.ts'
+import { tidyNote } from './tidy-note.ts'
+
+/** `reason` says what has to be done; the store reads it, so nothing personal belongs there. */
+export async function holdOrder(
+  deps: ActionDeps,
+  orderId: string,
+  input: { reason: string },
+  by: Actor,
+): Promise<void> {
+  const reason = tidyNote(input.reason, 'Say why the order is put on hold.')
+  await actOnOrder(deps, orderId, {
+    action: 'hold',
+    by,
+    isDone: ({ status, hold_reason: held }) => status === 'on_hold' && held === reason,
+    act: (tx) =>
+      moveOrder(tx, orderId, 'on_hold', { reason, detail: { cause: operatorHold }, by }, deps.now),
+  })
+}

@@ -1,0 +1,36 @@
+// Asks whether an operator's action would be refused, by the same checks that it makes when it is done,
+// and changes nothing. What only a bank can answer, whether a payment that is under way can still be
+// given up, it does not ask.
+
+import type { Queries } from '../../ground/database/database.ts'
+import { HandprintError } from '../../pure/errors.ts'
+import type { OrderRow } from '../orders/lock-order.ts'
+import type { OrderActionName } from '../orders/order-actions.ts'
+import { checkAction } from './act-on-order.ts'
+import { whereReleased } from './release-order.ts'
+import { checkProduction } from './start-production.ts'
+
+type Check = (db: Queries, order: OrderRow, now: () => number) => Promise<unknown>
+
+/** Of those actions that need more than a state. */
+const checks: Readonly<Partial<Record<OrderActionName, Check>>> = {
+  start_production: checkProduction,
+  release: whereReleased,
+}
+
+/** A sentence that says why and what to do; null: nothing stands against it. */
+export async function whyRefused(
+  db: Queries,
+  order: OrderRow,
+  name: OrderActionName,
+  now: () => number,
+): Promise<string | null> {
+  try {
+    await checkAction(db, order, name, 'operator')
+    await checks[name]?.(db, order, now)
+    return null
+  } catch (error) {
+    if (error instanceof HandprintError) return error.publicMessage
+    throw error
+  }
+}

@@ -1,0 +1,14 @@
+// Somebody knows that the parcels have arrived.
+
+import type { Actor } from '../orders/actor.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { type ActionDeps, actOnOrder } from './act-on-order.ts'
+
+export async function markDelivered(deps: ActionDeps, orderId: string, by: Actor): Promise<void> {
+  await actOnOrder(deps, orderId, {
+    action: 'mark_delivered',
+    by,
+    isDone: ({ status }) => status === 'delivered',
+    act: (tx) => moveOrder(tx, orderId, 'delivered', { by }, deps.now),
+  })
+}

@@ -1,0 +1,35 @@
+// A refund failed after the order had ended, and somebody has given the money back in another way: that
+// is booked as a refund which no gateway knows of.
+
+import { randomBytes } from 'node:crypto'
+import { insertRefund, leftOf, paymentToRefund } from '../checkout/refunds/begin-refund.ts'
+import { keyByOtherMeans } from '../checkout/refunds/made-elsewhere.ts'
+import { settleRefundInside } from '../checkout/refunds/settle-refund.ts'
+import type { Actor } from '../orders/actor.ts'
+import { nothingToRefund } from '../orders/order-errors.ts'
+import { type ActionDeps, actOnOrder } from './act-on-order.ts'
+import { tidyNote } from './tidy-note.ts'
+
+/** `reason` says how; it stands in the order, so nothing personal belongs there. */
+export async function markRefunded(
+  deps: ActionDeps,
+  orderId: string,
+  input: { reason: string },
+  by: Actor,
+): Promise<void> {
+  const reason = tidyNote(input.reason, 'Say how the money was given back.')
+  await actOnOrder(deps, orderId, {
+    action: 'mark_refunded',
+    by,
+    isDone: ({ status }) => status === 'refunded',
+    act: async (tx) => {
+      const payment = await paymentToRefund(tx, orderId)
+      const amount = await leftOf(tx, payment)
+      if (amount <= 0) throw nothingToRefund()
+      const key = keyByOtherMeans(randomBytes(12).toString('hex'))
+      const refund = await insertRefund(tx, payment, { key, amount, reason, by }, deps.now())
+      const outcome = { status: 'refunded', reference: refund.id } as const
+      await settleRefundInside(tx, refund, outcome, deps.now)
+    },
+  })
+}

@@ -1,0 +1,21 @@
+// The parcel came back.
+
+import type { Actor } from '../orders/actor.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { type ActionDeps, actOnOrder } from './act-on-order.ts'
+import { tidyNote } from './tidy-note.ts'
+
+export async function markReturned(
+  deps: ActionDeps,
+  orderId: string,
+  input: { reason: string },
+  by: Actor,
+): Promise<void> {
+  const reason = tidyNote(input.reason, 'Say why the parcel came back.')
+  await actOnOrder(deps, orderId, {
+    action: 'mark_returned',
+    by,
+    isDone: ({ status }) => status === 'returned',
+    act: (tx) => moveOrder(tx, orderId, 'returned', { reason, by }, deps.now),
+  })
+}

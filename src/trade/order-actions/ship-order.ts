@@ -1,0 +1,64 @@
+// A parcel has left: the first one makes the order shipped, and each further one is added to it.
+
+import { randomBytes } from 'node:crypto'
+import type { Queries } from '../../ground/database/database.ts'
+import type { OrderStatus } from '../../pure/contract/order-json.ts'
+import { carrierLabel } from '../fulfilment/parcels/carriers.ts'
+import {
+  type CheckedShipment,
+  checkShipment,
+  type ShipmentInput,
+} from '../fulfilment/parcels/check-shipment.ts'
+import type { Actor } from '../orders/actor.ts'
+import { addOrderEvent } from '../orders/add-order-event.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { type ActionDeps, actOnOrder } from './act-on-order.ts'
+
+/** The same parcel again, by its carrier and number, adds nothing. Throws `parameter_invalid`, too. */
+export async function shipOrder(
+  deps: ActionDeps,
+  orderId: string,
+  input: ShipmentInput,
+  by: Actor,
+): Promise<void> {
+  const shipment = checkShipment(input)
+  await actOnOrder(deps, orderId, {
+    action: 'ship',
+    by,
+    isDone: (_, tx) => isShipped(tx, orderId, shipment),
+    act: (tx, order) => addParcel(tx, order, shipment, by, deps.now),
+  })
+}
+
+export async function addParcel(
+  tx: Queries,
+  order: { id: string; status: OrderStatus },
+  shipment: CheckedShipment,
+  by: Actor,
+  now: () => number,
+): Promise<void> {
+  const at = now()
+  const id = `shp_${randomBytes(12).toString('hex')}`
+  await tx
+    .insertInto('shipments')
+    .values({ id, order_id: order.id, ...shipment, shipped_at: at })
+    .execute()
+  const detail = { ...shipment, carrier: carrierLabel(shipment.carrier) }
+  if (order.status === 'in_production') {
+    return await moveOrder(tx, order.id, 'shipped', { detail, by }, now)
+  }
+  await tx.updateTable('orders').set({ updated_at: at }).where('id', '=', order.id).execute()
+  await addOrderEvent(tx, order.id, { type: 'order.parcel_added', detail, by }, at)
+}
+
+async function isShipped(tx: Queries, orderId: string, wanted: CheckedShipment): Promise<boolean> {
+  const parcels = await tx
+    .selectFrom('shipments')
+    .select(['carrier', 'tracking_number'])
+    .where('order_id', '=', orderId)
+    .execute()
+  return parcels.some(
+    ({ carrier, tracking_number: number }) =>
+      carrier === wanted.carrier && number === wanted.tracking_number,
+  )
+}

@@ -1,0 +1,19 @@
+// What somebody typed about an order: a reason or a note, tidied, or refused with what to do.
+
+import { HandprintError } from '../../pure/errors.ts'
+
+const longest = 2000
+
+/** Throws `parameter_invalid` (422), with `ifEmpty` when nothing was typed. */
+export function tidyNote(text: string, ifEmpty: string): string {
+  const tidy = text.normalize('NFC').replaceAll('\r\n', '\n').trim()
+  if (tidy === '') throw invalid(ifEmpty)
+  if (tidy.length > longest) throw invalid(`Write at most ${longest} characters.`)
+  // Control characters other than tab and newline.
+  if (/[^\P{Cc}\t\n]/u.test(tidy)) throw invalid('Leave control characters out of the text.')
+  return tidy
+}
+
+function invalid(message: string): HandprintError {
+  return new HandprintError({ code: 'parameter_invalid', status: 422, message })
+}

@@ -1,0 +1,45 @@
+// What happened to an order, in order. Details never hold personal data.
+
+import type { Queries } from '../../ground/database/database.ts'
+import { type Actor, actorText, system } from './actor.ts'
+import { addOrderMails } from './notices/add-order-mails.ts'
+import { addOrderWebhooks } from './notices/add-order-webhooks.ts'
+
+export type OrderEvent = {
+  type: string
+  detail?: Record<string, unknown>
+  /** Default: the program itself. */
+  by?: Actor
+}
+
+/**
+ * Call it after writing the order's row in the same transaction: that row is the lock under which
+ * events are numbered, so that two of the same millisecond keep their order.
+ */
+export async function addOrderEvent(
+  tx: Queries,
+  orderId: string,
+  event: OrderEvent,
+  at: number,
+): Promise<void> {
+  const { before } = await tx
+    .selectFrom('order_events')
+    .select((count) => count.fn.countAll<number | string>().as('before'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const number = Number(before) + 1
+  const id = `${orderId}_${String(number).padStart(6, '0')}`
+  await tx
+    .insertInto('order_events')
+    .values({
+      id,
+      order_id: orderId,
+      type: event.type,
+      detail: JSON.stringify(event.detail ?? {}),
+      at,
+      actor: actorText(event.by ?? system),
+    })
+    .execute()
+  await addOrderWebhooks(tx, orderId, { ...event, number }, at)
+  await addOrderMails(tx, orderId, { ...event, id }, at)
+}

@@ -1,0 +1,32 @@
+// The time after paying in which an order can be cancelled and is not produced, as its store has
+// decided. Frozen on the order: a store that changes its mind changes later orders.
+
+import type { Queries } from '../../ground/database/database.ts'
+import type { OrderStatus, PaymentStatus } from '../../pure/contract/order-json.ts'
+import { readOrderSettings } from '../stores/order-settings.ts'
+import { isPaid } from './is-paid.ts'
+import { orderActions } from './order-actions.ts'
+
+const minuteMs = 60_000
+
+/** In the transaction that books the payment. */
+export async function beginCoolOff(tx: Queries, orderId: string, at: number): Promise<void> {
+  const { store_id: storeId } = await tx
+    .selectFrom('orders')
+    .select('store_id')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const { coolOffMinutes } = await readOrderSettings(tx, storeId)
+  const until = coolOffMinutes === 0 ? null : at + coolOffMinutes * minuteMs
+  await tx.updateTable('orders').set({ cool_off_until: until }).where('id', '=', orderId).execute()
+}
+
+/** Until when shopper and store can cancel a paid order; null: no longer, or not at all. */
+export function endOfCoolOff(
+  order: { status: OrderStatus; payment_status: PaymentStatus; cool_off_until: number | null },
+  now: number,
+): number | null {
+  const mayCancel = orderActions.cancel.from.some((status) => status === order.status)
+  const isOpen = (order.cool_off_until ?? 0) > now
+  return mayCancel && isOpen && isPaid(order.payment_status) ? order.cool_off_until : null
+}

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { madeOrder } from '../../../tests/helpers/made-order.ts'
+import {
+  decliningCard,
+  fillInCheckout,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../tests/helpers/test-shop.ts'
+import { readOverview } from '../../doors/admin/account/read-overview.ts'
+import { testMailsOf } from '../../doors/admin/account/test-mails.ts'
+import { readStores } from '../../doors/admin/frame/read-stores.ts'
+import { findOrders } from '../../doors/admin/orders/list/find-orders.ts'
+import { readOrderChoices } from '../../doors/admin/orders/list/order-choices.ts'
+import { ordersCsv } from '../../doors/admin/orders/list/orders-csv.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { refundOrder } from '../checkout/refunds/refund-order.ts'
+import { settlePayment } from '../checkout/settle-payment.ts'
+import { walkTestOrder } from '../order-actions/walk-test-order.ts'
+import { createPaymentGateways } from '../payments/payment-gateways.ts'
+import { readSales } from '../reports/read-sales.ts'
+import { changeMode } from '../stores/settings/change-mode.ts'
+import { readOrderByCart } from './read-order-by-cart.ts'
+
+const operator = { kind: 'operator', id: 'op_1', name: 'Ada' } as const
+const months = ['2026-11']
+
+describe.each(testDatabases)('the mode that an order was placed in, on $name', (testDatabase) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+  })
+  afterEach(() => shop.close())
+
+  const queries = () => shop.database.queries
+
+  /** As an operator does, who has a provider for live stores by now. */
+  async function changeTo(mode: 'test' | 'live'): Promise<void> {
+    await shop.database.transaction((tx) =>
+      changeMode(tx, { storeId: shop.store.id, mode, takesPayments: true }, shop.now()),
+    )
+  }
+
+  async function deliveredTestOrder() {
+    const order = await madeOrder(shop)
+    const delivered = { status: 'delivered' as const, cool_off_until: null }
+    await queries().updateTable('orders').set(delivered).where('id', '=', order.id).execute()
+    return order
+  }
+
+  async function csv(): Promise<string> {
+    const stream = ordersCsv(shop.database, readOrderChoices({}), await readStores(queries()))
+    let text = ''
+    for await (const part of stream) text += String(part)
+    return text
+  }
+
+  it('keeps paid test orders out of sales and commission when their store goes live', async () => {
+    await deliveredTestOrder()
+    const filter = { months, storeId: null, withTestOrders: false }
+    for (const mode of ['live', 'test', 'live'] as const) {
+      await changeTo(mode)
+      expect(await readSales(shop.database, filter)).toEqual({ orders: [], items: [] })
+      const { sales } = await readOverview(queries(), shop.store.id, shop.now())
+      expect(sales.map((each) => [each.mode, each.orders])).toEqual([['test', 1]])
+    }
+  })
+
+  it('says test in lists, the CSV, the API and on the receipt of a store that went live', async () => {
+    const order = await deliveredTestOrder()
+    await changeTo('live')
+    const page = { after: null, limit: 10 }
+    const find = (mode: string) => findOrders(shop.database, readOrderChoices({ mode }), page)
+    expect((await find('live')).rows).toEqual([])
+    expect((await find('test')).rows.map(({ id }) => id)).toEqual([order.id])
+    expect(await csv()).toMatch(/,test,/)
+    expect(await order.read()).toMatchObject({ mode: 'test', on_account: false })
+    expect((await readOrderByCart(shop, order.cartId))?.store.mode).toBe('test')
+    expect(await testMailsOf(queries(), shop.store, order.id)).not.toEqual([])
+  })
+
+  it('lets a test order be walked on after its store went live, and no live one ever', async () => {
+    const order = await madeOrder(shop)
+    const shipped = { status: 'shipped' as const, cool_off_until: null }
+    await queries().updateTable('orders').set(shipped).where('id', '=', order.id).execute()
+    await queries().updateTable('stores').set({ mode: 'live' }).execute()
+    await walkTestOrder(shop, order.id, { from: 'shipped' }, operator)
+    expect((await order.read()).status).toBe('delivered')
+    await queries().updateTable('stores').set({ mode: 'test' }).execute()
+    await queries()
+      .updateTable('orders')
+      .set({ ...shipped, mode: 'live' })
+      .execute()
+    await expect(
+      walkTestOrder(shop, order.id, { from: 'shipped' }, operator),
+    ).rejects.toMatchObject({ code: 'order_state_refused' })
+  })
+
+  it('gives the money of a test order back at the test gateway of a store that went live', async () => {
+    const order = await deliveredTestOrder()
+    await changeTo('live')
+    const live = {
+      ...shop.gateway,
+      name: 'stripe',
+      refund: () => Promise.reject(new Error('live')),
+    }
+    const gateways = createPaymentGateways({
+      test: shop.gateway,
+      provider: { mode: 'live', gateway: live },
+    })
+    const request = { amount: null, reason: 'Tried out.', key: 'k' }
+    const { status } = await refundOrder({ ...shop, gateways }, order.id, request, operator)
+    expect(status).toBe('refunded')
+    const given = await queries().selectFrom('test_gateway_refunds').select('amount').execute()
+    expect(given).toHaveLength(1)
+  })
+
+  it('is frozen anew with the order while nobody has paid', async () => {
+    const cartId = await openFilledCart(shop)
+    const declined = await fillInCheckout(shop, cartId, { cardNumber: decliningCard })
+    await expect(placeOrder(shop, declined)).rejects.toMatchObject({ code: 'payment_declined' })
+    const modes = () => queries().selectFrom('orders').select('mode').execute()
+    expect(await modes()).toEqual([{ mode: 'test' }])
+    await changeTo('live')
+    const live = { ...shop.gateway, name: 'stripe' }
+    const gateways = createPaymentGateways({
+      test: shop.gateway,
+      provider: { mode: 'live', gateway: live },
+    })
+    await placeOrder({ ...shop, gateways }, await fillInCheckout(shop, cartId))
+    expect(await modes()).toEqual([{ mode: 'live' }])
+  })
+
+  it('takes no test money for an order that was placed anew for real', async () => {
+    const cartId = await openFilledCart(shop)
+    const declined = await fillInCheckout(shop, cartId, { cardNumber: decliningCard })
+    await expect(placeOrder(shop, declined)).rejects.toMatchObject({ code: 'payment_declined' })
+    await queries().updateTable('orders').set({ mode: 'live' }).execute()
+    const { id } = await queries().selectFrom('payments').select('id').executeTakeFirstOrThrow()
+    const { isOrderPaid } = await settlePayment(shop, id, { status: 'paid', reference: 'late' })
+    expect(isOrderPaid).toBe(false)
+    expect(await queries().selectFrom('refunds').select('payment_id').execute()).toEqual([
+      { payment_id: id },
+    ])
+  })
+})

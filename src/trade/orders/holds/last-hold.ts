@@ -1,0 +1,58 @@
+// What an order is on hold for, or was the last time: its newest `order.on_hold`.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { holdCauseOf } from './hold-causes.ts'
+
+export type Hold = { cause: string; detail: Record<string, unknown> }
+
+export type Held = { reason: string; detail: Record<string, unknown> }
+
+export async function lastHold(tx: Queries, orderId: string): Promise<Hold> {
+  const [newest] = await holdsOf(tx, orderId, 1)
+  const { detail = {} } = newest ?? {}
+  return { cause: holdCauseOf(detail), detail }
+}
+
+/** Where the order was before it was held; a hold that got another reason since is still the same. */
+export async function heldFrom(tx: Queries, orderId: string): Promise<unknown> {
+  const holds = await holdsOf(tx, orderId)
+  return holds.map(({ detail }) => detail.from).find((from) => from !== 'on_hold')
+}
+
+/** What it was on hold for before a print image came that waits for an operator's yes. */
+export async function holdBeforeProposal(tx: Queries, orderId: string): Promise<Held> {
+  const holds = await holdsOf(tx, orderId)
+  const before = holds.find(({ detail }) => detail.proposed !== true)
+  return heldFor(before?.detail ?? {})
+}
+
+/** What the order was on hold for already when another cause came; null: it was not. */
+export async function holdBefore(
+  tx: Queries,
+  orderId: string,
+  cause: string,
+): Promise<Held | null> {
+  for (const { detail } of await holdsOf(tx, orderId)) {
+    if (holdCauseOf(detail) !== cause) return heldFor(detail)
+    if (detail.from !== 'on_hold') return null
+  }
+  return null
+}
+
+/** For a hold of the same kind. */
+function heldFor({ from: _from, reason, ...detail }: Record<string, unknown>): Held {
+  return { reason: String(reason), detail }
+}
+
+/** Newest first. */
+async function holdsOf(tx: Queries, orderId: string, most = 1000) {
+  const holds = await tx
+    .selectFrom('order_events')
+    .select('detail')
+    .where('order_id', '=', orderId)
+    .where('type', '=', 'order.on_hold')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return holds.map(({ detail }) => ({ detail: JSON.parse(detail) as Record<string, unknown> }))
+}

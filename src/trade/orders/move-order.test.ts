@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import {
+  fillInCheckout,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../tests/helpers/test-shop.ts'
+import { type OrderStatus, orderStatuses } from '../../pure/contract/order-json.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { findOrder } from './list-orders.ts'
+import { type Move, moveOrder } from './move-order.ts'
+import { orderTransitions } from './order-states.ts'
+
+describe('orderTransitions', () => {
+  it('reaches every state from the first one', () => {
+    const reached = new Set<OrderStatus>(['awaiting_payment'])
+    for (const status of reached) for (const next of orderTransitions[status]) reached.add(next)
+    expect([...reached].sort()).toEqual([...orderStatuses].sort())
+  })
+
+  it('leaves nothing before payment to what comes after production', () => {
+    expect(orderTransitions.awaiting_payment).not.toContain('ready')
+    expect(orderTransitions.refunded).toEqual(['on_hold'])
+  })
+})
+
+describe.each(testDatabases)('moveOrder on $name', (testDatabase) => {
+  let shop: TestShop
+  let orderId: string
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    const cartId = await openFilledCart(shop)
+    orderId = (await placeOrder(shop, await fillInCheckout(shop, cartId))).orderId
+  })
+  afterEach(() => shop.close())
+
+  const move = (to: OrderStatus, more: Move = {}) =>
+    shop.database.transaction((tx) => moveOrder(tx, orderId, to, more, shop.now))
+  const read = () => findOrder(shop.database.queries, shop.store, orderId, shop.now)
+
+  it('walks the whole way and writes down each step', async () => {
+    const steps = ['ready', 'in_production', 'shipped', 'delivered', 'returned'] as const
+    for (const step of steps) {
+      shop.advance(1000)
+      await move(step, { detail: { by: 'test' } })
+    }
+    const order = await read()
+    expect(order.status).toBe('returned')
+    expect(order.updated_at).toBe(new Date(shop.now()).toISOString())
+    expect(order.events.slice(3).map(({ type }) => type)).toEqual(
+      steps.map((step) => `order.${step}`),
+    )
+    expect(order.events.at(-1)?.detail).toEqual({ from: 'delivered', by: 'test' })
+  })
+
+  it('refuses what the table does not allow, and changes nothing', async () => {
+    const before = await read()
+    await expect(move('delivered')).rejects.toMatchObject({
+      code: 'order_state_refused',
+      status: 409,
+      message: 'An order that is "preparing" can not become "delivered".',
+    })
+    await expect(move('preparing')).rejects.toMatchObject({ code: 'order_state_refused' })
+    expect(await read()).toEqual(before)
+  })
+
+  it('keeps the reason for as long as the order is held', async () => {
+    await move('on_hold', { reason: 'Look at the crop.' })
+    expect(await read()).toMatchObject({ status: 'on_hold', hold_reason: 'Look at the crop.' })
+    await move('preparing')
+    expect(await read()).toMatchObject({ status: 'preparing', hold_reason: null })
+  })
+
+  it('lets one of two win that move the same order at once', async () => {
+    const ends = await Promise.allSettled([move('ready'), move('cancelled')])
+    expect(ends.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+    const order = await read()
+    const moves = order.events.slice(3)
+    expect(moves.at(-1)?.type).toBe(`order.${order.status}`)
+    expect(moves[0]?.detail).toEqual({ from: 'preparing' })
+  })
+
+  it('knows no order by another id', async () => {
+    orderId = 'ord_000000000000000000000000'
+    await expect(move('ready')).rejects.toMatchObject({ code: 'order_unknown' })
+  })
+})

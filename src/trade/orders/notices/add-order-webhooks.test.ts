@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import {
+  fillInCheckout,
+  handOverPicture,
+  openFilledCart,
+  openTestShop,
+  printImageArrives,
+  type TestShop,
+} from '../../../../tests/helpers/test-shop.ts'
+import type { WebhookEventJson } from '../../../pure/contract/webhook-json.ts'
+import { openCart } from '../../carts/open-cart.ts'
+import { placeOrder } from '../../checkout/place-order.ts'
+import { addContinueOrders } from '../../order-actions/continue-orders-of-image.ts'
+import { createEndpoint } from '../../webhooks/endpoints/create-endpoint.ts'
+import { addOrderEvent } from '../add-order-event.ts'
+import { moveOrder } from '../move-order.ts'
+
+describe.each(testDatabases)('what webhooks are told of orders on $name', (testDatabase) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+  })
+  afterEach(() => shop.close())
+
+  async function addWebhook(events = ['*']): Promise<void> {
+    const deps = { pullAllowPrivate: [], now: shop.now }
+    const wanted = { url: 'https://example.com/hooks', events }
+    await shop.database.transaction((tx) => createEndpoint(deps, tx, shop.store, wanted))
+  }
+  async function order(): Promise<string> {
+    const cartId = await openFilledCart(shop, { referenceId: 'photo-7' })
+    return (await placeOrder(shop, await fillInCheckout(shop, cartId))).orderId
+  }
+  async function told() {
+    const rows = await shop.database.queries
+      .selectFrom('webhook_deliveries')
+      .selectAll()
+      .orderBy('position')
+      .execute()
+    return rows.map((row) => ({ ...row, event: JSON.parse(row.body) as WebhookEventJson }))
+  }
+  const types = async () => (await told()).map(({ type }) => type)
+  const at = (time: number) => new Date(time).toISOString()
+
+  it('is the order as it is at that moment, in the order of its events', async () => {
+    await addWebhook()
+    const id = await order()
+    const row = await shop.database.queries
+      .selectFrom('orders')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const deliveries = await told()
+    expect(deliveries.map(({ type }) => type)).toEqual(['order.placed', 'order.paid'])
+    expect(deliveries.map(({ due_at }) => due_at)).toEqual([shop.now(), shop.now()])
+    expect(deliveries[1]?.event).toEqual({
+      type: 'order.paid',
+      timestamp: at(shop.now()),
+      data: {
+        id,
+        number: row.number,
+        reference_id: 'photo-7',
+        store: shop.store.id,
+        mode: 'test',
+        on_account: false,
+        status: 'awaiting_payment',
+        hold_reason: null,
+        payment_status: 'paid',
+        currency: 'USD',
+        subtotal: row.subtotal,
+        shipping: row.shipping,
+        tax: row.tax,
+        total: row.total,
+        refunded_total: 0,
+        created_at: at(row.created_at),
+        updated_at: at(row.updated_at),
+        event: {
+          type: 'order.paid',
+          by: expect.any(String),
+          detail: { amount: row.total, currency: 'USD' },
+        },
+        api_path: `/api/v1/orders/${id}`,
+      },
+    })
+  })
+
+  it('holds nothing of the shopper', async () => {
+    await addWebhook()
+    const id = await order()
+    await shop.database.transaction((tx) =>
+      moveOrder(tx, id, 'on_hold', { reason: 'The lab asks.' }, shop.now),
+    )
+    const text = JSON.stringify(await told())
+    expect(text).toContain('The lab asks.')
+    for (const word of ['Ann', 'Example', 'example.com"', 'Main Street', '97201', 'Portland']) {
+      expect(text).not.toContain(word)
+    }
+  })
+
+  it('says what is waited for, and that it came', async () => {
+    await addWebhook()
+    const token = await handOverPicture(shop, { preview: { width: 600, height: 400 } })
+    const pixels = { printWidth: 6000, printHeight: 4000 }
+    const { cartId } = await openCart(shop, { store: shop.store, token, ...pixels })
+    await placeOrder(shop, await fillInCheckout(shop, cartId))
+    expect(await types()).toEqual(['order.placed', 'order.paid', 'order.awaiting_print_image'])
+    await printImageArrives(shop, token, { width: 300, height: 4000 })
+    await shop.database.transaction((tx) => addContinueOrders(tx, token, shop.now))
+    await shop.runDueJobs()
+    const held = (await told()).at(-1)
+    expect(held?.event).toMatchObject({
+      type: 'order.on_hold',
+      data: { status: 'on_hold', hold_reason: expect.stringContaining('print image') },
+    })
+  })
+
+  it.each([
+    ['order.refunded_partly', 'order.refunded'],
+    ['order.parcel_added', 'order.shipped'],
+  ])('names %s as %s, and says which it is', async (type, name) => {
+    await addWebhook([name])
+    const id = await order()
+    const event = { type, detail: { amount: 500 } }
+    await shop.database.transaction((tx) => addOrderEvent(tx, id, event, shop.now()))
+    const [one] = await told()
+    expect(one?.event).toMatchObject({ type: name, data: { event } })
+  })
+
+  it('is nothing of notes, and nothing when the transaction is undone', async () => {
+    await addWebhook()
+    const id = await order()
+    const before = await types()
+    await shop.database.transaction((tx) =>
+      addOrderEvent(tx, id, { type: 'order.note' }, shop.now()),
+    )
+    const undone = shop.database.transaction(async (tx) => {
+      await moveOrder(tx, id, 'cancelled', {}, shop.now)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await types()).toEqual(before)
+  })
+
+  it('is nothing for a store without webhooks', async () => {
+    await order()
+    expect(await told()).toEqual([])
+  })
+})

@@ -1,0 +1,17 @@
+// Of which store an order is, and whether it was placed for real.
+
+import type { Queries } from '../../ground/database/database.ts'
+import type { Store } from '../stores/store.ts'
+
+/** Its store may have changed over since; the order says it. */
+export async function storeAndMode(
+  db: Queries,
+  orderId: string,
+): Promise<{ storeId: string; mode: Store['mode'] }> {
+  const { store_id: storeId, mode } = await db
+    .selectFrom('orders')
+    .select(['store_id', 'mode'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return { storeId, mode }
+}

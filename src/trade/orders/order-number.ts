@@ -1,0 +1,26 @@
+// Order numbers for people, such as 7K2M-93QF: Crockford's base 32, which leaves out I, L, O and U
+// so that nobody reads a letter as a digit. 40 random bits say nothing about how many orders exist.
+
+import { randomBytes } from 'node:crypto'
+import type { Queries } from '../../ground/database/database.ts'
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A number that no order has yet; `random` gives eight bytes. */
+export async function freeOrderNumber(tx: Queries, random = () => randomBytes(8)): Promise<string> {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const number = orderNumberOf(random())
+    const taken = await tx
+      .selectFrom('orders')
+      .select('id')
+      .where('number', '=', number)
+      .executeTakeFirst()
+    if (!taken) return number
+  }
+  throw new Error('No free order number was found in ten tries.')
+}
+
+function orderNumberOf(bytes: Uint8Array): string {
+  const letters = [...bytes.subarray(0, 8)].map((byte) => alphabet[byte % alphabet.length])
+  return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
+}

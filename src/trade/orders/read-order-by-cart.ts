@@ -1,0 +1,74 @@
+// An order with its pictures, for what a shopper is shown and written. By its cart for the receipt:
+// the cart's address is all that a shopper has.
+
+import type { Selectable } from 'kysely'
+import type { Queries } from '../../ground/database/database.ts'
+import type { OrdersTable } from '../../ground/database/tables/orders-table.ts'
+import { type CartId, isCartId } from '../../pure/contract/cart-id.ts'
+import type { OrderJson } from '../../pure/contract/order-json.ts'
+import type { CartDeps } from '../carts/open-cart.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Picture } from '../images/picture.ts'
+import type { AwaitedPayment } from '../payments/payment-gateway.ts'
+import { findStore } from '../stores/find-store.ts'
+import type { Store } from '../stores/store.ts'
+import { readOrders } from './read-orders.ts'
+
+export type OrderOfCart = {
+  order: OrderJson
+  /** In the mode that the order was placed in. */
+  store: Store
+  /** While its payment is waited for over days. */
+  awaited: AwaitedPayment | null
+  /** By image token. */
+  pictures: ReadonlyMap<string, Picture>
+  /** What it was sold from. */
+  catalog: Catalog
+}
+
+/** Null while nothing was placed. An order whose `payment_status` is not `paid` is no receipt yet. */
+export async function readOrderByCart(
+  deps: CartDeps,
+  cartId: CartId | string,
+): Promise<OrderOfCart | null> {
+  if (!isCartId(cartId)) return null
+  const orders = deps.database.queries.selectFrom('orders').selectAll()
+  return await withPictures(deps, await orders.where('cart_id', '=', cartId).executeTakeFirst())
+}
+
+/** Null when there is no such order. */
+export async function readOrderWithPictures(
+  deps: CartDeps,
+  orderId: string,
+): Promise<(OrderOfCart & { cartId: string }) | null> {
+  const orders = deps.database.queries.selectFrom('orders').selectAll()
+  const row = await orders.where('id', '=', orderId).executeTakeFirst()
+  const read = await withPictures(deps, row)
+  return read && row ? { ...read, cartId: row.cart_id } : null
+}
+
+async function withPictures(
+  deps: CartDeps,
+  row: Selectable<OrdersTable> | undefined,
+): Promise<OrderOfCart | null> {
+  if (!row) return null
+  const db = deps.database.queries
+  const { orders, pictures, catalogs } = await readOrders(db, [row], deps.now)
+  const [order] = orders
+  const catalog = catalogs.get(row.id)
+  if (!order || !catalog) return null
+  const store = await findStore(db, row.store_id)
+  const awaited = await readAwaited(db, row.id)
+  return { order, store: { ...store, mode: row.mode }, awaited, pictures, catalog }
+}
+
+async function readAwaited(db: Queries, orderId: string): Promise<AwaitedPayment | null> {
+  const payment = await db
+    .selectFrom('payments')
+    .select('awaits')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'pending')
+    .where('awaits', 'is not', null)
+    .executeTakeFirst()
+  return payment?.awaits ? (JSON.parse(payment.awaits) as AwaitedPayment) : null
+}

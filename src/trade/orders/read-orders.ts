@@ -1,0 +1,252 @@
+// Orders as the API shows them, from their rows. Five queries more, however many orders, and one
+// for print images that are under way.
+
+import type { Selectable } from 'kysely'
+import type { Queries } from '../../ground/database/database.ts'
+import type {
+  OrderEventsTable,
+  OrderLinesTable,
+  OrdersTable,
+} from '../../ground/database/tables/orders-table.ts'
+import type { RefundsTable } from '../../ground/database/tables/payments-table.ts'
+import type { ImageToken } from '../../pure/contract/image-token.ts'
+import type {
+  AddressJson,
+  CropJson,
+  HoldJson,
+  OrderJson,
+  OrderLineJson,
+  PostalAddressJson,
+  RefundJson,
+  TaxJson,
+} from '../../pure/contract/order-json.ts'
+import type { PixelSize } from '../../pure/geometry/lengths.ts'
+import { declaredPixels } from '../carts/build-line.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { keepOptions } from '../catalog/options.ts'
+import { productNamed, sizeNamed } from '../catalog/products.ts'
+import { catalogBySha256 } from '../catalog/read-catalog.ts'
+import { sizeChoice } from '../catalog/size-choice.ts'
+import { readShipments } from '../fulfilment/parcels/read-shipments.ts'
+import { printFileJson } from '../fulfilment/print-files/print-file-json.ts'
+import { readPrintFiles } from '../fulfilment/print-files/read-print-files.ts'
+import type { Picture } from '../images/picture.ts'
+import { printImageJson } from '../images/print-image/print-image-json.ts'
+import type { Transfer } from '../images/print-image/print-transfers.ts'
+import { readTransfersOf } from '../images/print-image/read-print-image.ts'
+import { readPictures } from '../images/read-pictures.ts'
+import { readActor } from './actor.ts'
+import { commissionAfterRefunds } from './commission-after-refunds.ts'
+import { endOfCoolOff } from './cool-off.ts'
+import { holdCauseOf, solutionsOf } from './holds/hold-causes.ts'
+
+export type OrdersRead = {
+  /** In the order of the rows. */
+  orders: OrderJson[]
+  /** By image token. */
+  pictures: Map<string, Picture>
+  /** What each order was sold from, by its id. */
+  catalogs: Map<string, Catalog>
+}
+
+export async function readOrders(
+  db: Queries,
+  rows: readonly Selectable<OrdersTable>[],
+  now: () => number,
+  /** Origin of the addresses in it. */
+  baseUrl = '',
+): Promise<OrdersRead> {
+  if (rows.length === 0) return { orders: [], pictures: new Map(), catalogs: new Map() }
+  const ids = rows.map(({ id }) => id)
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const events = await db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  const tokens = lines.map((line) => line.image_token as ImageToken)
+  const pictures = await readPictures(db, tokens)
+  const transfers = await readTransfersOf(db, pictures.values(), now)
+  const catalogs = await catalogsOf(db, rows)
+  const printFiles = await readPrintFiles(db, ids)
+  const shipments = await readShipments(db, ids)
+  const refunds = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('created_at')
+    .execute()
+  const linesById = byOrder(lines)
+  const refundsById = byOrder(refunds)
+  const eventsById = byOrder(events)
+  const orders = rows.map((row) => ({
+    ...orderFields(row),
+    hold: holdJson(row, eventsById.get(row.id) ?? []),
+    shipments: shipments.get(row.id) ?? [],
+    cancellable_until: cancellableUntil(row, now()),
+    lines: (linesById.get(row.id) ?? []).map((line) => ({
+      ...lineJson(line, {
+        catalog: catalogs.get(row.id),
+        picture: pictures.get(line.image_token),
+        transfer: transfers.get(line.image_token),
+      }),
+      print_file: printFileJson(
+        {
+          order: row,
+          number: line.position + 1,
+          printSha256: pictures.get(line.image_token)?.print?.sha256,
+          row: printFiles.get(line.id),
+        },
+        baseUrl,
+      ),
+    })),
+    refunds: (refundsById.get(row.id) ?? []).map(refundJson),
+    events: (eventsById.get(row.id) ?? []).map(eventJson),
+    created_at: timeText(row.created_at),
+    updated_at: timeText(row.updated_at),
+    personal_data_deleted_at:
+      row.personal_data_deleted_at === null ? null : timeText(row.personal_data_deleted_at),
+  }))
+  return { orders, pictures, catalogs }
+}
+
+async function catalogsOf(db: Queries, rows: readonly Selectable<OrdersTable>[]) {
+  const catalogs = new Map<string, Catalog>()
+  for (const row of rows) catalogs.set(row.id, await catalogBySha256(db, row.catalog_sha256))
+  return catalogs
+}
+
+function byOrder<Row extends { order_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(row.order_id)
+    if (group) group.push(row)
+    else groups.set(row.order_id, [row])
+  }
+  return groups
+}
+
+function orderFields(row: Selectable<OrdersTable>) {
+  return {
+    id: row.id,
+    number: row.number,
+    reference_id: row.reference_id,
+    store: row.store_id,
+    mode: row.mode,
+    on_account: row.on_account === 1,
+    settled_at: row.settled_at === null ? null : timeText(row.settled_at),
+    status: row.status,
+    hold_reason: row.hold_reason,
+    payment_status: row.payment_status,
+    currency: row.currency,
+    subtotal: row.subtotal,
+    shipping: row.shipping,
+    tax: row.tax,
+    tax_included: row.tax_included === 1,
+    taxes: row.taxes === null ? [] : (JSON.parse(row.taxes) as TaxJson[]),
+    total: row.total,
+    commission: commissionAfterRefunds(row),
+    refunded_total: row.refunded_total,
+    shipping_address: addressJson(row.shipping_address),
+    billing_address:
+      row.billing_address === null ? null : (JSON.parse(row.billing_address) as PostalAddressJson),
+    shipping_method: row.shipping_method,
+    language: row.language,
+  }
+}
+
+// Orders that are older than names of regions have none.
+function addressJson(text: string): AddressJson {
+  const address = JSON.parse(text) as Omit<AddressJson, 'region_name'>
+  return { region_name: null, ...address }
+}
+
+type OfLine = {
+  catalog: Catalog | undefined
+  picture: Picture | undefined
+  transfer: Transfer | undefined
+}
+
+function lineJson(
+  row: Selectable<OrderLinesTable>,
+  { catalog, picture, transfer }: OfLine,
+): Omit<OrderLineJson, 'print_file'> {
+  const declared = declaredPixels(row)
+  const print = picture?.print ?? null
+  const pixels = print ?? declared
+  const crop = JSON.parse(row.crop) as CropJson
+  const options = JSON.parse(row.options) as Record<string, string>
+  return {
+    id: row.id,
+    image_token: row.image_token,
+    product: row.product,
+    size: row.size,
+    options,
+    crop,
+    quantity: row.quantity,
+    unit_price: row.unit_price,
+    unit_commission: row.unit_commission,
+    total: row.unit_price * row.quantity,
+    print_image: {
+      ...printImageJson({ picture: picture ?? noPicture, transfer: transfer ?? null, declared }),
+      ...(picture === undefined && { status: 'deleted' as const }),
+    },
+    dpi: pixels && catalog ? dpiOf(row, catalog, pixels) : null,
+  }
+}
+
+// Pictures may go when their orders are done.
+const noPicture = { preview: null, print: null, content: null, proposed: null } as const
+
+// Of the catalog that it was sold from; an order from before there were any may be in none.
+function dpiOf(
+  row: Selectable<OrderLinesTable>,
+  catalog: Catalog,
+  picture: PixelSize,
+): number | null {
+  const product = productNamed(catalog, row.product)
+  const size = product && sizeNamed(product, row.size)
+  if (product === null || size === null) return null
+  const options = keepOptions(product, JSON.parse(row.options) as Record<string, string>, size)
+  const crop = JSON.parse(row.crop) as CropJson
+  return sizeChoice({ product, size: size.name, options, crop, picture }).dpi
+}
+
+function holdJson(
+  row: Selectable<OrdersTable>,
+  events: readonly Selectable<OrderEventsTable>[],
+): HoldJson | null {
+  if (row.status !== 'on_hold') return null
+  const newest = events.findLast(({ type }) => type === 'order.on_hold')
+  const cause = holdCauseOf(JSON.parse(newest?.detail ?? '{}') as Record<string, unknown>)
+  return { reason: row.hold_reason ?? '', cause, actions: [...solutionsOf(cause)] }
+}
+
+function cancellableUntil(row: Selectable<OrdersTable>, now: number): string | null {
+  const until = endOfCoolOff(row, now)
+  return until === null ? null : timeText(until)
+}
+
+function refundJson(row: Selectable<RefundsTable>): RefundJson {
+  const { id, amount, currency, reason, status } = row
+  return { id, amount, currency, reason, status, at: timeText(row.created_at) }
+}
+
+function eventJson(row: Selectable<OrderEventsTable>) {
+  return {
+    type: row.type,
+    at: timeText(row.at),
+    by: readActor(row.actor).kind,
+    detail: JSON.parse(row.detail) as Record<string, unknown>,
+  }
+}
+
+function timeText(at: number): string {
+  return new Date(at).toISOString()
+}

@@ -1,0 +1,44 @@
+// Where a paid order stands, by its print images alone: waiting for one, held because one does not
+// fit what was approved, or ready to be prepared.
+
+import type { Queries } from '../../ground/database/database.ts'
+import type { ImageToken } from '../../pure/contract/image-token.ts'
+import { declaredPixels } from '../carts/build-line.ts'
+import { printFindings } from '../images/print-image/print-findings.ts'
+import { readPictures } from '../images/read-pictures.ts'
+import { printImageHold } from './holds/hold-causes.ts'
+import type { Move } from './move-order.ts'
+
+export type StateByImages = {
+  status: 'awaiting_print_image' | 'on_hold' | 'preparing'
+  move: Move
+  /** Tokens whose print image is missing. */
+  waitsFor: ImageToken[]
+}
+
+export async function stateByImages(tx: Queries, orderId: string): Promise<StateByImages> {
+  const lines = await tx
+    .selectFrom('order_lines')
+    .select(['image_token', 'declared_width', 'declared_height', 'accepted_print_sha256'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  const tokens = lines.map((line) => line.image_token as ImageToken)
+  const pictures = await readPictures(tx, tokens)
+  const waitsFor = [...new Set(tokens.filter((token) => !pictures.get(token)?.print))]
+  if (waitsFor.length > 0) return { status: 'awaiting_print_image', move: {}, waitsFor }
+
+  const mismatches = lines.flatMap((line, index) => {
+    const picture = pictures.get(line.image_token)
+    if (!picture || picture.print?.sha256 === line.accepted_print_sha256) return []
+    const findings = printFindings({ ...picture, declared: declaredPixels(line) })
+    return (findings?.mismatches ?? []).map((fault) =>
+      lines.length > 1 ? `Line ${index + 1}: ${fault}` : fault,
+    )
+  })
+  if (mismatches.length === 0) return { status: 'preparing', move: {}, waitsFor }
+  const advice =
+    'Send a print image that fits for the same token with the secret key, and the order goes on by itself; or look at both pictures and accept this one as it is.'
+  const reason = [...mismatches, advice].join(' ')
+  return { status: 'on_hold', move: { reason, detail: { cause: printImageHold } }, waitsFor }
+}

@@ -1,0 +1,19 @@
+// Where a paid order stands by what is here: its print images, and the print files that were made
+// from them. Nobody has to remember where it was before it was held, but for production: that is
+// known from its events.
+
+import type { Queries } from '../../ground/database/database.ts'
+import { filesAreCurrent } from '../fulfilment/print-files/files-are-current.ts'
+import { heldFrom } from './holds/last-hold.ts'
+import { type StateByImages, stateByImages } from './state-by-images.ts'
+
+export type Belonging =
+  | StateByImages
+  | { status: 'ready' | 'in_production'; move: Record<string, never>; waitsFor: [] }
+
+export async function whereItBelongs(tx: Queries, orderId: string): Promise<Belonging> {
+  const byImages = await stateByImages(tx, orderId)
+  if (byImages.status !== 'preparing' || !(await filesAreCurrent(tx, orderId))) return byImages
+  const from = await heldFrom(tx, orderId)
+  return { status: from === 'in_production' ? from : 'ready', move: {}, waitsFor: [] }
+}

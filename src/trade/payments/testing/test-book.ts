@@ -1,0 +1,103 @@
+// The test gateway's book of charges. The first that is written under a key counts; whoever comes
+// later finds that.
+
+import { randomBytes } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Database } from '../../../ground/database/database.ts'
+import type { TestGatewayChargesTable } from '../../../ground/database/tables/payments-table.ts'
+import type { PaymentNews, PaymentOutcome } from '../payment-gateway.ts'
+import { type ChargeName, columnOf, findCharge, type TestCharge } from './find-charge.ts'
+
+type NewCharge = Pick<TestCharge, 'attempt_key' | 'amount' | 'currency' | 'status'> &
+  Partial<Insertable<TestGatewayChargesTable>>
+
+export function testReference(): string {
+  return `test_${randomBytes(12).toString('hex')}`
+}
+
+export async function enterCharge(
+  { database, now }: { database: Database; now: () => number },
+  charge: NewCharge,
+): Promise<TestCharge> {
+  const at = now()
+  const { queries } = database
+  await queries
+    .insertInto('test_gateway_charges')
+    .values({
+      reference: testReference(),
+      decline_code: null,
+      return_path: null,
+      taken_back_at: null,
+      refunds_end: null,
+      created_at: at,
+      changed_at: at,
+      ...charge,
+    })
+    .onConflict((conflict) => conflict.column('attempt_key').doNothing())
+    .execute()
+  const entry = await findCharge(database, { attemptKey: charge.attempt_key })
+  if (!entry) throw new Error('The test gateway lost a charge.')
+  return entry
+}
+
+/** Only what waits for confirmation can still end in another way. */
+export async function endCharge(
+  { database, now }: { database: Database; now: () => number },
+  by: ChargeName,
+  ending: Pick<TestCharge, 'status' | 'decline_code'>,
+): Promise<void> {
+  const { column, value } = columnOf(by)
+  await database.queries
+    .updateTable('test_gateway_charges')
+    .set({ ...ending, changed_at: now() })
+    .where(column, '=', value)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+export function outcomeOf(entry: TestCharge, now: number): PaymentOutcome {
+  const { reference } = entry
+  if (entry.status === 'pending') {
+    const url = `${entry.return_path}/test-bank?charge=${reference}`
+    return { status: 'pending', reference, next: { kind: 'redirect', url } }
+  }
+  if (entry.status === 'declined') {
+    return { status: 'declined', reference, declineCode: entry.decline_code ?? 'card_declined' }
+  }
+  const isTakenBack = entry.taken_back_at !== null && entry.taken_back_at <= now
+  if (isTakenBack) return { status: 'taken_back', reference, declineCode: 'payment_taken_back' }
+  return { status: 'paid', reference }
+}
+
+/** By the time at which something happened; what a card does later has a time of its own. */
+export async function* newsSince(
+  database: Database,
+  since: number,
+  now: number,
+): AsyncIterable<PaymentNews> {
+  const charges = await database.queries
+    .selectFrom('test_gateway_charges')
+    .selectAll()
+    .where((is) =>
+      is.or([
+        is('changed_at', '>=', since),
+        is.and([is('taken_back_at', '>=', since), is('taken_back_at', '<=', now)]),
+      ]),
+    )
+    .orderBy('changed_at')
+    .execute()
+  for (const { attempt_key: attemptKey, reference, amount, currency, status } of charges) {
+    const isPaid = status === 'paid'
+    yield { kind: 'charge', attemptKey, reference, amount, currency, isPaid }
+  }
+  const refunds = await database.queries
+    .selectFrom('test_gateway_refunds')
+    .select(['refund_key', 'reference'])
+    .where('settles_at', '>=', since)
+    .where('settles_at', '<=', now)
+    .orderBy('settles_at')
+    .execute()
+  for (const { refund_key: refundKey, reference } of refunds) {
+    yield { kind: 'refund', refundKey, reference }
+  }
+}

@@ -1,0 +1,86 @@
+// Stands for a payment provider in test mode: no money moves. Its book is a table of its own, as a
+// provider's would be elsewhere, so that crashes between the charge and our order can be tried.
+
+import type { Database } from '../../../ground/database/database.ts'
+import type { Charge, PaymentGateway } from '../payment-gateway.ts'
+import { findCharge } from './find-charge.ts'
+import { endCharge, enterCharge, newsSince, outcomeOf } from './test-book.ts'
+import { testCardOf, testGatewayDelayMs } from './test-cards.ts'
+import { findTestRefund, refundTestCharge } from './test-refunds.ts'
+
+export function createTestGateway(deps: { database: Database; now: () => number }): PaymentGateway {
+  const { database, now } = deps
+  return {
+    name: 'test',
+    form: { kind: 'card-fields' },
+    expressMethods: [],
+    amountInForm: (amount) => amount,
+
+    async charge(charge) {
+      const entry = await enterCharge(deps, chargeRow(charge, now()))
+      const isCancelled = entry.decline_code === 'cancelled'
+      if (!isCancelled && (entry.amount !== charge.amount || entry.currency !== charge.currency)) {
+        throw new Error('An attempt key was used again for another amount.')
+      }
+      return outcomeOf(entry, now())
+    },
+
+    async find({ attemptKey }) {
+      const entry = await findCharge(database, { attemptKey })
+      return entry ? outcomeOf(entry, now()) : null
+    },
+
+    async cancel({ attemptKey, amount, currency }) {
+      const ending = { status: 'declined', decline_code: 'cancelled' } as const
+      await enterCharge(deps, { attempt_key: attemptKey, amount, currency, ...ending })
+      await endCharge(deps, { attemptKey }, ending)
+      const entry = await findCharge(database, { attemptKey })
+      if (!entry) throw new Error('The test gateway lost a charge.')
+      return outcomeOf(entry, now())
+    },
+
+    refund: (refund) => refundTestCharge(deps, refund),
+    findRefund: ({ refundKey }) => findTestRefund(deps, refundKey),
+    listNews: (since) => newsSince(database, since, now()),
+    declineMessage: (declineCode) => declineMessages[declineCode] ?? declineMessages.card_declined,
+  }
+}
+
+/** What whoever stands at the page in place of the bank's decides. */
+export async function confirmTestCharge(
+  deps: { database: Database; now: () => number },
+  reference: string,
+  isConfirmed: boolean,
+): Promise<void> {
+  const ending = isConfirmed
+    ? ({ status: 'paid', decline_code: null } as const)
+    : ({ status: 'declined', decline_code: 'confirmation_refused' } as const)
+  await endCharge(deps, { reference }, ending)
+}
+
+function chargeRow({ attemptKey, amount, currency, method, returnPath }: Charge, at: number) {
+  const card = method.kind === 'card' ? testCardOf(method.card.number) : undefined
+  const charge = { attempt_key: attemptKey, amount, currency, return_path: returnPath }
+  const declineCode = card ? card.declineCode : 'test_card_expected'
+  if (declineCode !== undefined) {
+    return { ...charge, status: 'declined' as const, decline_code: declineCode }
+  }
+  return {
+    ...charge,
+    status: card?.isConfirmed ? ('pending' as const) : ('paid' as const),
+    taken_back_at: card?.isTakenBack ? at + testGatewayDelayMs : null,
+    refunds_end: card?.refundsEnd ?? null,
+  }
+}
+
+const declineMessages: Record<string, string> & { card_declined: string } = {
+  card_declined:
+    'The card was declined, and nothing was charged. Try another card, or ask your bank.',
+  insufficient_funds:
+    'There is not enough money on this card, and nothing was charged. Try another card.',
+  confirmation_refused:
+    'The payment was not confirmed, and nothing was charged. Try again, or use another card.',
+  test_card_expected:
+    'This shop is in test mode and takes test cards only: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined. Nothing was charged.',
+  cancelled: 'This payment was given up before it was made, and nothing was charged. Try again.',
+}

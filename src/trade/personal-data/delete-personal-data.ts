@@ -1,0 +1,119 @@
+// A shopper's personal data goes from an order: name, address, mail, the card's last digits, and the
+// pictures that nobody else needs. What was bought, for how much and to which country stays: those
+// are the books.
+
+import type { Queries } from '../../ground/database/database.ts'
+import type { PostalAddressJson } from '../../pure/contract/order-json.ts'
+import { type ExpiryDeps, expirePicture } from '../images/lifetime/expire-images.ts'
+import { isInWork } from '../images/lifetime/needed-by.ts'
+import { dropMails } from '../mail/drop-mails.ts'
+import { addOrderEvent } from '../orders/add-order-event.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { orderInWork, orderUnknown } from '../orders/order-errors.ts'
+import { expirePrintFiles } from '../production/lifetime/expire-print-files.ts'
+import type { Store } from '../stores/store.ts'
+import { deleteOpenCart } from './delete-open-cart.ts'
+import { forgetParcelsAndNotes } from './forget-parcels.ts'
+import { forgetUnneeded } from './forget-unneeded.ts'
+import { forgetWebhookBodies } from './forget-webhook-bodies.ts'
+
+export type PersonalDataDeps = ExpiryDeps & {
+  orderPictureDays: number
+  /** Called at the end of the same transaction, once, and only when something was deleted. */
+  afterwards?: (tx: Queries) => Promise<void>
+}
+
+/**
+ * Doing it again is no error. An order that was never paid is cancelled, and its cart goes. Throws
+ * `order_unknown` (404), and `order_state_refused` (409) while the order is in work.
+ */
+export async function deletePersonalData(
+  deps: PersonalDataDeps,
+  store: Pick<Store, 'id'>,
+  orderId: string,
+): Promise<void> {
+  const hashes = await deps.database.transaction((tx) => forget(tx, deps, store, orderId))
+  for (const sha256 of hashes) await expirePicture(deps, sha256)
+  await expirePrintFiles(deps, { orderId })
+}
+
+async function forget(
+  tx: Queries,
+  deps: PersonalDataDeps,
+  store: Pick<Store, 'id'>,
+  orderId: string,
+): Promise<string[]> {
+  const order = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .where('store_id', '=', store.id)
+    .executeTakeFirst()
+  if (order === undefined) throw orderUnknown()
+  const deletedAt = order.personal_data_deleted_at
+  if (deletedAt !== null) {
+    // What somebody has written about it since.
+    await forgetWords(tx, orderId, deletedAt)
+    return []
+  }
+  if (isInWork(order)) throw orderInWork()
+  const at = deps.now()
+  if (order.status === 'awaiting_payment') {
+    const detail = { cause: 'personal_data_deleted' }
+    await moveOrder(tx, orderId, 'cancelled', { detail }, deps.now)
+  }
+  await tx
+    .updateTable('orders')
+    .set({
+      email: '',
+      shipping_address: JSON.stringify({ ...onlyCountry(order.shipping_address), ...noContact }),
+      billing_address: order.billing_address && JSON.stringify(onlyCountry(order.billing_address)),
+      personal_data_deleted_at: at,
+      updated_at: at,
+    })
+    .where('id', '=', orderId)
+    .execute()
+  await tx
+    .updateTable('payments')
+    .set({ card_last4: null })
+    .where('order_id', '=', orderId)
+    .execute()
+  await forgetWords(tx, orderId, at)
+  await addOrderEvent(tx, orderId, { type: 'order.personal_data_deleted' }, at)
+  await dropMails(tx, orderId, at)
+  await forgetKeptAnswers(tx, store.id, orderId)
+  await deps.afterwards?.(tx)
+  const lines = await tx
+    .selectFrom('order_lines')
+    .select('image_token')
+    .where('order_id', '=', orderId)
+    .execute()
+  const tokens = [
+    ...lines.map((line) => line.image_token),
+    ...(await deleteOpenCart(tx, order.cart_id)),
+  ]
+  return await forgetUnneeded(tx, deps, tokens)
+}
+
+async function forgetWords(tx: Queries, orderId: string, deletedAt: number): Promise<void> {
+  await forgetParcelsAndNotes(tx, orderId)
+  await forgetWebhookBodies(tx, orderId, deletedAt)
+}
+
+/** The order as it was placed by API: sent again, it is answered as it stands now. */
+async function forgetKeptAnswers(tx: Queries, storeId: string, orderId: string): Promise<void> {
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('store_id', '=', storeId)
+    .where('answer', 'like', `%"location":"/api/v1/orders/${orderId}"%`)
+    .execute()
+}
+
+const noContact = { email: '', phone: null }
+
+/** The country stays, since the tax went there. */
+function onlyCountry(address: string): PostalAddressJson {
+  const { country } = JSON.parse(address) as PostalAddressJson
+  const nothing = { name: '', line1: '', line2: null, city: '' }
+  return { ...nothing, region: null, region_name: null, postal_code: null, country }
+}

@@ -1,0 +1,57 @@
+// What leads to a person by another way: tracking numbers, and what people who worked on an order
+// wrote about it.
+
+import type { Queries } from '../../ground/database/database.ts'
+import { readActor } from '../orders/actor.ts'
+import { forgottenDetail, isWriter } from './forgotten-detail.ts'
+
+export async function forgetParcelsAndNotes(tx: Queries, orderId: string): Promise<void> {
+  await tx.deleteFrom('order_notes').where('order_id', '=', orderId).execute()
+  await tx
+    .updateTable('shipments')
+    .set({ tracking_number: null, tracking_url: null })
+    .where('order_id', '=', orderId)
+    .execute()
+  await forgetDetails(tx, orderId)
+  await forgetReasons(tx, orderId)
+  await forgetFacts(tx, orderId)
+}
+
+async function forgetFacts(tx: Queries, orderId: string): Promise<void> {
+  const mails = await tx
+    .selectFrom('mails')
+    .select(['id', 'facts'])
+    .where('order_id', '=', orderId)
+    .execute()
+  for (const { id, facts } of mails) {
+    const left = JSON.stringify(forgottenDetail(JSON.parse(facts), 'operator'))
+    // A mail server that refuses a mail may name who it was for.
+    const forgotten = { facts: left, reason: null }
+    await tx.updateTable('mails').set(forgotten).where('id', '=', id).execute()
+  }
+}
+
+async function forgetDetails(tx: Queries, orderId: string): Promise<void> {
+  const events = await tx
+    .selectFrom('order_events')
+    .select(['id', 'detail', 'actor'])
+    .where('order_id', '=', orderId)
+    .execute()
+  for (const { id, detail, actor } of events) {
+    const left = JSON.stringify(forgottenDetail(JSON.parse(detail), readActor(actor).kind))
+    if (left === detail) continue
+    await tx.updateTable('order_events').set({ detail: left }).where('id', '=', id).execute()
+  }
+}
+
+async function forgetReasons(tx: Queries, orderId: string): Promise<void> {
+  const refunds = await tx
+    .selectFrom('refunds')
+    .select(['id', 'actor'])
+    .where('order_id', '=', orderId)
+    .execute()
+  for (const { id, actor } of refunds) {
+    if (!isWriter(readActor(actor).kind)) continue
+    await tx.updateTable('refunds').set({ reason: '' }).where('id', '=', id).execute()
+  }
+}

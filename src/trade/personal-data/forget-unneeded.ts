@@ -1,0 +1,29 @@
+// Of a shopper's pictures those go that no open cart and no other order needs: one image may have
+// been handed over for many shoppers.
+
+import type { Queries } from '../../ground/database/database.ts'
+import { forgetPictures } from '../images/lifetime/forget-pictures.ts'
+import { keepingOrders, openCarts } from '../images/lifetime/needed-by.ts'
+
+const dayMs = 86_400_000
+
+/** Answers the hashes of the pictures that the tokens named. */
+export async function forgetUnneeded(
+  tx: Queries,
+  { now, orderPictureDays }: { now: () => number; orderPictureDays: number },
+  tokens: readonly string[],
+): Promise<string[]> {
+  if (tokens.length === 0) return []
+  const at = now()
+  const inCarts = await openCarts(tx, at)
+    .select('cart_lines.image_token as token')
+    .where('cart_lines.image_token', 'in', tokens)
+    .execute()
+  const inOrders = await keepingOrders(tx, at - orderPictureDays * dayMs)
+    .select('order_lines.image_token as token')
+    .where('order_lines.image_token', 'in', tokens)
+    .execute()
+  const needed = new Set([...inCarts, ...inOrders].map(({ token }) => token))
+  const unneeded = new Set(tokens.filter((token) => !needed.has(token)))
+  return await forgetPictures(tx, [...unneeded], at)
+}

@@ -1,0 +1,45 @@
+// Where everything of a bought line comes to lie in its print file, by the geometry that the page
+// drew it with.
+
+import { type Crop, clampCrop, type PixelCrop } from '../../pure/geometry/crop.ts'
+import { aspectOf, type PixelSize } from '../../pure/geometry/lengths.ts'
+import { type PrintLayout, printLayout } from '../../pure/geometry/print-layout.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { productNamed, sizeNamed } from '../catalog/products.ts'
+import { sizePrintArea } from '../catalog/size-print-area.ts'
+import { printOffSale } from './print-errors.ts'
+
+/** As it was bought: the options are complete, the crop is in fractions of the upright picture. */
+export type BoughtLine = {
+  product: string
+  size: string
+  options: Readonly<Record<string, string>>
+  crop: Crop
+}
+
+export type LineLayout = PrintLayout & {
+  /** Where in the sheet `source` comes to lie; with what lies beyond the crop, where that shows. */
+  readonly target: PixelCrop
+  /** What surrounds `target`: the mirrored picture, or `#rrggbb`. */
+  readonly surround: 'mirror' | string
+}
+
+/** Throws `print_file_failed` when the catalog has it no more. */
+export function layOutLine(catalog: Catalog, line: BoughtLine, picture: PixelSize): LineLayout {
+  const product = productNamed(catalog, line.product)
+  const size = product && sizeNamed(product, line.size)
+  if (product === null || size === null) throw printOffSale(`"${line.product}" in ${line.size}`)
+  const area = sizePrintArea(product, size, line.options)
+  // The print image may have a few pixels more or less than what the crop was made on.
+  const crop = clampCrop(line.crop, picture, aspectOf(area.covered))
+  const layout = printLayout(area, crop, picture, product.fileDpi)
+  const surround = area.edges === 'colour' ? sideColour(line.options) : 'mirror'
+  const { beyond } = layout
+  if (beyond === null) return { ...layout, target: layout.covered, surround }
+  return { ...layout, source: beyond.source, target: beyond.target, surround }
+}
+
+function sideColour({ wrap, wrap_color: colour }: Readonly<Record<string, string>>): string {
+  if (wrap === 'white') return '#ffffff'
+  return wrap === 'color' && colour !== undefined ? colour : '#000000'
+}

@@ -1,0 +1,17 @@
+// Deletes what was made for a line: all of it, or all but what holds now.
+
+import type { Storage } from '../../../ground/storage/storage.ts'
+import { partsOfPrintKey, printsOfLine } from '../print-keys.ts'
+
+export async function deletePrintFiles(
+  storage: Storage,
+  lineId: string,
+  exceptSha256: string | null = null,
+): Promise<void> {
+  const keys: string[] = []
+  for await (const { key } of storage.list(printsOfLine(lineId))) {
+    const sha256 = partsOfPrintKey(key)?.sha256 ?? null
+    if (exceptSha256 === null || sha256 !== exceptSha256) keys.push(key)
+  }
+  for (const key of keys) await storage.delete(key)
+}

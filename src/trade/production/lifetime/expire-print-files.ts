@@ -1,0 +1,102 @@
+// Print files go with the pictures that they were made from: when their order has been done for long
+// enough, or when the pictures were deleted before.
+
+import { sql } from 'kysely'
+import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { Storage } from '../../../ground/storage/storage.ts'
+import { keepingOrders } from '../../images/lifetime/needed-by.ts'
+import { quotaTurn } from '../../images/quota/within-quota.ts'
+import { deletePrintFiles } from './delete-print-files.ts'
+import { uncountPrintFile } from './uncount-print-file.ts'
+
+export type PrintExpiryDeps = {
+  database: Database
+  storage: Storage
+  now: () => number
+}
+
+const batch = 200
+const dayMs = 86_400_000
+
+/** Of one order, or of all. */
+export async function expirePrintFiles(
+  deps: PrintExpiryDeps & { orderPictureDays: number },
+  { orderId, signal }: { orderId?: string; signal?: AbortSignal } = {},
+): Promise<void> {
+  const doneAfter = deps.now() - deps.orderPictureDays * dayMs
+  await endFiles(deps, signal, {
+    find: (db) => {
+      const due = dueFiles(db, doneAfter)
+      return orderId === undefined ? due : due.where('print_files.order_id', '=', orderId)
+    },
+    end: (tx, lineId) => tx.deleteFrom('print_files').where('line_id', '=', lineId).execute(),
+  })
+}
+
+/** Nobody prints those of test orders, and they can be made again: they go after days. */
+export async function expireTestPrintFiles(
+  deps: PrintExpiryDeps & { testPrintDays: number },
+  signal?: AbortSignal,
+): Promise<void> {
+  const expired = { sha256: null, byte_length: null, expired_at: deps.now() }
+  const madeBefore = deps.now() - deps.testPrintDays * dayMs
+  await endFiles(deps, signal, {
+    find: (db) =>
+      db
+        .selectFrom('print_files')
+        .select('line_id')
+        .where('quota_store_id', 'is not', null)
+        .where('updated_at', '<=', madeBefore),
+    end: (tx, lineId) =>
+      tx.updateTable('print_files').set(expired).where('line_id', '=', lineId).execute(),
+  })
+}
+
+// The bytes go first, so that a storage that fails leaves another try.
+type Ending = {
+  find(db: Queries): { limit(most: number): { execute(): Promise<{ line_id: string }[]> } }
+  /** What becomes of the row. */
+  end(tx: Queries, lineId: string): Promise<unknown>
+}
+
+async function endFiles(
+  { database, storage }: PrintExpiryDeps,
+  signal: AbortSignal | undefined,
+  { find, end }: Ending,
+): Promise<void> {
+  for (;;) {
+    const rows = await find(database.queries).limit(batch).execute()
+    for (const { line_id: lineId } of rows) {
+      if (signal?.aborted) return
+      await deletePrintFiles(storage, lineId)
+      await database.transaction(
+        async (tx) => {
+          await uncountPrintFile(tx, lineId)
+          await end(tx, lineId)
+        },
+        { turn: quotaTurn },
+      )
+    }
+    if (rows.length < batch) return
+  }
+}
+
+function dueFiles(db: Queries, doneAfter: number) {
+  return db
+    .selectFrom('print_files')
+    .innerJoin('order_lines', 'order_lines.id', 'print_files.line_id')
+    .innerJoin('image_tokens', 'image_tokens.token', 'order_lines.image_token')
+    .select('print_files.line_id')
+    .where((is) =>
+      is.or([
+        is('image_tokens.deleted_at', 'is not', null),
+        is.not(
+          is.exists(
+            keepingOrders(db, doneAfter)
+              .select('order_lines.id')
+              .where('order_lines.id', '=', sql.ref<string>('print_files.line_id')),
+          ),
+        ),
+      ]),
+    )
+}

@@ -1,0 +1,27 @@
+// Print files that no row names: what a crash between the storage and the database has left, and what
+// was superseded and could not be deleted. Young ones are let be: their row may be on its way.
+
+import type { Database } from '../../../ground/database/database.ts'
+import type { Storage } from '../../../ground/storage/storage.ts'
+import { orphanAgeMs } from '../../images/lifetime/sweep-orphans.ts'
+import { partsOfPrintKey, printsPrefix } from '../print-keys.ts'
+
+export async function sweepPrintFiles(
+  { database, storage, now }: { database: Database; storage: Storage; now: () => number },
+  signal?: AbortSignal,
+): Promise<void> {
+  for await (const { key, modifiedAt } of storage.list(printsPrefix)) {
+    if (signal?.aborted) return
+    if (modifiedAt > now() - orphanAgeMs) continue
+    const parts = partsOfPrintKey(key)
+    const row =
+      parts &&
+      (await database.queries
+        .selectFrom('print_files')
+        .select('line_id')
+        .where('line_id', '=', parts.lineId)
+        .where('sha256', '=', parts.sha256)
+        .executeTakeFirst())
+    if (!row) await storage.delete(key)
+  }
+}

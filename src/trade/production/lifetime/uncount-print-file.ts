@@ -1,0 +1,19 @@
+// A line's print file goes, or another one takes its place: it counts towards no quota any more.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { addStoredBytes } from '../../images/quota/stored-bytes.ts'
+
+export async function uncountPrintFile(tx: Queries, lineId: string): Promise<void> {
+  const file = await tx
+    .selectFrom('print_files')
+    .select(['quota_store_id', 'byte_length'])
+    .where('line_id', '=', lineId)
+    .executeTakeFirst()
+  if (!file?.quota_store_id) return
+  await addStoredBytes(tx, file.quota_store_id, -(file.byte_length ?? 0))
+  await tx
+    .updateTable('print_files')
+    .set({ quota_store_id: null })
+    .where('line_id', '=', lineId)
+    .execute()
+}

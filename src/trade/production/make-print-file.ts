@@ -1,0 +1,93 @@
+// Makes the print file of one line and its proof, and stores both. Nothing points at them until the
+// caller has written their row; what no row names is swept.
+
+import { mkdir, rm } from 'node:fs/promises'
+import type { Storage } from '../../ground/storage/storage.ts'
+import type { PrintFormat } from '../../pure/contract/print-format.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { originalKey } from '../images/object-keys.ts'
+import type { Image } from '../images/picture.ts'
+import type { Spool } from '../images/spool.ts'
+import { contentTypeOf } from './format-of-file.ts'
+import { type BoughtLine, type LineLayout, layOutLine } from './lay-out-line.ts'
+import { printPictureGone } from './print-errors.ts'
+import type { PrintFacts } from './print-facts.ts'
+import { printKey, proofKey } from './print-keys.ts'
+import type { PrintPress } from './process/print-press.ts'
+import type { MadePrint, OutputProfile } from './rendering/print-recipe.ts'
+
+export type ProductionDeps = {
+  storage: Storage
+  spool: Pick<Spool, 'newPath'>
+  printPress: PrintPress
+  maxPixels: number
+  printFormat: PrintFormat
+  outputProfile: OutputProfile
+}
+
+export type PrintFile = { sha256: string; byteLength: number; facts: PrintFacts }
+
+/** Throws the faults of print-errors.ts, `image_unreadable`, and those of the storage. */
+export async function makePrintFile(
+  deps: ProductionDeps,
+  wanted: { catalog: Catalog; line: BoughtLine & { id: string }; image: Image },
+  signal: AbortSignal,
+): Promise<PrintFile> {
+  const { storage } = deps
+  const { catalog, line, image } = wanted
+  const layout = layOutLine(catalog, line, image)
+  const folder = deps.spool.newPath()
+  await mkdir(folder, { recursive: true })
+  try {
+    const made = await storage.withLocalFile(
+      originalKey(image),
+      (path) => print(deps, { path, layout, folder }, signal),
+      { signal },
+    )
+    if (made === null) throw printPictureGone()
+    const { path, proofPath, sha256, byteLength } = made
+    const contentType = contentTypeOf(deps.printFormat)
+    await storage.putFile(printKey(line.id, sha256, deps.printFormat), path, {
+      contentType,
+      signal,
+    })
+    await storage.putFile(proofKey(line.id, sha256), proofPath, {
+      contentType: 'image/jpeg',
+      signal,
+    })
+    return { sha256, byteLength, facts: factsOf(deps, layout, image) }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function print(
+  { printPress, maxPixels, printFormat, outputProfile }: ProductionDeps,
+  { path, layout, folder }: { path: string; layout: LineLayout; folder: string },
+  signal: AbortSignal,
+): Promise<MadePrint> {
+  const { source, target, sheet, surround, face, faceAndSides, safe, dpi } = layout
+  const boxes = { source, target, sheet, face, faceAndSides, safe }
+  const recipe = { path, maxPixels, ...boxes, surround, dpi, folder }
+  return printPress.make({ ...recipe, format: printFormat, profile: outputProfile }, signal)
+}
+
+function factsOf(
+  { printFormat, outputProfile }: ProductionDeps,
+  layout: LineLayout,
+  { width, height }: Image,
+): PrintFacts {
+  return {
+    format: printFormat,
+    ...layout.sheet,
+    dpi: layout.dpi,
+    profile: outputProfile.name,
+    trim: layout.face,
+    sides: layout.faceAndSides,
+    safe: layout.safe,
+    picture: { width, height },
+    source: layout.source,
+    placed: layout.target,
+    surround: layout.surround,
+  }
+}

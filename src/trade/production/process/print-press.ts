@@ -1,0 +1,89 @@
+// Makes print files, each in a process of its own: a print takes seconds and much memory, and is nothing
+// that somebody waits for. So it stands behind everything else. How many at a time: the slots of rendering.
+
+import { setPriority } from 'node:os'
+import { HandprintError } from '../../../pure/errors.ts'
+import {
+  type ForkedProcess,
+  forkPictureProcess,
+  type Program,
+} from '../../images/decoding/processes/fork-picture-process.ts'
+import { outOfMemoryExitCode } from '../../images/decoding/processes/picture-job.ts'
+import { programBeside } from '../../images/decoding/processes/program-beside.ts'
+import { printFailed, printTooDear } from '../print-errors.ts'
+import type { MadePrint, PrintRecipe } from '../rendering/print-recipe.ts'
+import type { PrintJobAnswer } from './print-job.ts'
+
+export interface PrintPress {
+  /**
+   * Throws `image_unreadable`, `print_file_failed` (422: the picture is to blame, 503: try again),
+   * `storage_unavailable`, and the signal's reason.
+   */
+  make(recipe: PrintRecipe, signal: AbortSignal): Promise<MadePrint>
+}
+
+export type PrintPressOptions = {
+  timeLimitMs?: number
+  /** What a picture process may have, so that what could be handed over can be printed. */
+  memoryLimitBytes?: number
+  /** Another program than print-process.ts. */
+  program?: Program
+}
+
+/** Where the system knows priorities, pushes go first. */
+const priority = 10
+
+export function createPrintPress(options: PrintPressOptions = {}): PrintPress {
+  return { make: (recipe, signal) => makeInProcess(recipe, signal, options) }
+}
+
+async function makeInProcess(
+  recipe: PrintRecipe,
+  signal: AbortSignal,
+  options: PrintPressOptions,
+): Promise<MadePrint> {
+  const { timeLimitMs = 600_000, memoryLimitBytes = 2 * 1024 ** 3 } = options
+  const program = options.program ?? programBeside(import.meta.url, 'print-process')
+  signal.throwIfAborted()
+  const forked = forkPictureProcess(memoryLimitBytes, program)
+  const kill = () => forked.child.kill('SIGKILL')
+  signal.addEventListener('abort', kill)
+  let wasTooSlow = false
+  const timer = setTimeout(() => {
+    wasTooSlow = true
+    kill()
+  }, timeLimitMs)
+  try {
+    standBack(forked)
+    const answer = (await forked.hasStarted) ? await ask(forked, recipe) : null
+    if (answer !== null && 'made' in answer) return answer.made
+    if (answer !== null) throw new HandprintError({ ...answer.fault, cause: answer.detail })
+    signal.throwIfAborted()
+    if (wasTooSlow) throw printTooDear('time', `${timeLimitMs} ms`)
+    if (forked.child.exitCode === outOfMemoryExitCode) throw printTooDear('memory', 'the limit')
+    const { exitCode, signalCode } = forked.child
+    throw printFailed(`code ${exitCode}, signal ${signalCode}: ${forked.lastWords()}`)
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', kill)
+    if (forked.isAlive()) kill()
+  }
+}
+
+/** Null when the process ended without an answer. */
+function ask({ child }: ForkedProcess, recipe: PrintRecipe): Promise<PrintJobAnswer | null> {
+  return new Promise((resolve) => {
+    child.once('message', resolve)
+    child.once('exit', () => resolve(null))
+    // A failure to send means that the process is going; its exit tells the rest.
+    child.send(recipe, () => undefined)
+  })
+}
+
+function standBack({ child }: ForkedProcess): void {
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, priority)
+  } catch {
+    // It has ended already, which is told elsewhere.
+  }
+}

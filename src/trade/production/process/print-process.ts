@@ -1,0 +1,43 @@
+// The program of the print process: it makes one print file and ends. As the picture processes it
+// gets paths and numbers, and may crash or be killed at any time.
+
+import { storageUnavailable } from '../../../ground/storage/storage-errors.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { limitSharp } from '../../images/decoding/processes/limit-sharp.ts'
+import { outOfMemoryExitCode } from '../../images/decoding/processes/picture-job.ts'
+import { printFailed } from '../print-errors.ts'
+import { makePrint } from '../rendering/make-print.ts'
+import type { PrintJob, PrintJobAnswer } from './print-job.ts'
+
+const memoryLimitBytes = Number(process.argv[2])
+
+limitSharp()
+setInterval(() => {
+  if (process.memoryUsage.rss() > memoryLimitBytes) process.exit(outOfMemoryExitCode)
+}, 50).unref()
+
+process.once('message', (job: PrintJob) => {
+  void answer(job)
+})
+// The service decides when this ends: Ctrl+C in a terminal reaches the whole group.
+process.on('SIGINT', () => undefined)
+process.on('SIGTERM', () => undefined)
+process.on('disconnect', () => process.exit(0))
+process.send?.('started')
+
+async function answer(job: PrintJob): Promise<void> {
+  const result = await makePrint(job).then((made): PrintJobAnswer => ({ made }), toFault)
+  process.send?.(result)
+}
+
+function toFault(error: unknown): PrintJobAnswer {
+  const { code, status, publicMessage: message, cause } = known(error)
+  return { fault: { code, status, message }, detail: String(cause ?? '') }
+}
+
+function known(error: unknown): HandprintError {
+  if (error instanceof HandprintError) return error
+  // A file that can't be read or written says nothing about the picture in it.
+  const isOfTheSystem = error instanceof Error && 'syscall' in error
+  return isOfTheSystem ? storageUnavailable(error) : printFailed(error)
+}

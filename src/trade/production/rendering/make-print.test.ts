@@ -1,0 +1,210 @@
+// What was approved is what is printed: measured on the pixels of the files.
+
+import sharp from 'sharp'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Gray, likeness } from '../../../../tests/helpers/likeness.ts'
+import {
+  makePrintOf,
+  type Printed,
+  type PrintWish,
+  pixelsOf,
+  removePrints,
+} from '../../../../tests/helpers/make-print-of.ts'
+import { picture } from '../../../../tests/helpers/pictures.ts'
+import { cropInPixels } from '../../../pure/geometry/crop.ts'
+
+afterEach(removePrints)
+
+const white = [255, 255, 255]
+
+/** Every pixel says where it stands: its column in red, its row in green, which ten in blue. */
+async function numbered(width: number, height: number): Promise<Buffer> {
+  const data = Buffer.alloc(width * height * 3)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) data.set(numberAt(x, y), (y * width + x) * 3)
+  }
+  return await sharp(data, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer()
+}
+
+function numberAt(x: number, y: number): [number, number, number] {
+  return [x % 256, y % 256, (x >> 8) * 16 + (y >> 8)]
+}
+
+describe('the face of a print', () => {
+  it('is the picture itself, to the pixel, where it has as many pixels', async () => {
+    const [width, height] = [400, 600]
+    const { path, layout } = await makePrintOf(await numbered(width, height), {
+      ...{ product: 'canvas', size: '8x12', options: { wrap: 'black' } },
+      picture: { width, height },
+    })
+    expect(layout.face).toMatchObject({ width, height })
+    const file = await pixelsOf(path)
+    expect(file).toMatchObject({ ...layout.sheet, channels: 3 })
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const found = file.at(layout.face.left + x, layout.face.top + y)
+        if (found.join() !== numberAt(x, y).join()) expect(found).toEqual(numberAt(x, y))
+      }
+    }
+  })
+
+  it('is the crop, to the pixel', async () => {
+    const crop = { x: 0.25, y: 0.125, width: 0.5, height: 0.5 }
+    const size = { width: 800, height: 1200 }
+    const { path, layout } = await makePrintOf(await numbered(800, 1200), {
+      ...{ product: 'canvas', size: '8x12', options: { wrap: 'black' }, crop, picture: size },
+    })
+    const file = await pixelsOf(path)
+    const { left, top } = cropInPixels(crop, size)
+    const { face } = layout
+    for (const [x, y] of [
+      [0, 0],
+      [399, 0],
+      [0, 599],
+      [399, 599],
+      [17, 333],
+    ] as const) {
+      expect(file.at(face.left + x, face.top + y)).toEqual(numberAt(left + x, top + y))
+    }
+  })
+
+  it.each([
+    { product: 'canvas', size: '12x8', options: { wrap: 'mirror' }, dpi: 100 },
+    { product: 'canvas', size: '16x20', options: { wrap: 'image', depth: '1.5' }, dpi: 60 },
+    { product: 'framed-print', size: '12x16', options: { mat: '1' }, dpi: 100 },
+    { product: 'poster', size: '10x10', dpi: 130 },
+    { product: 'acrylic', size: '28x20', dpi: 80 },
+  ] as const)('looks as the page showed it: $product in $size', async (wish) => {
+    const image = await picture({ width: 1500, height: 1000, seed: 4 })
+    const crop = { x: 0.15, y: 0.1, width: 0.75, height: 0.8 }
+    const printed = await makePrintOf(image, {
+      ...wish,
+      crop,
+      picture: { width: 1500, height: 1000 },
+    })
+    expect(await likenessToPage(image, printed)).toBeGreaterThan(0.99)
+  })
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8] as const)(
+    'is upright from orientation %i',
+    async (orientation) => {
+      const [width, height] = [600, 400]
+      const image = await picture({ width, height, orientation, format: 'jpeg', quality: 98 })
+      const upright = await picture({ width, height, format: 'png' })
+      const wish: PrintWish = {
+        product: 'poster',
+        size: '12x8',
+        dpi: 50,
+        picture: { width, height },
+      }
+      const printed = await makePrintOf(image, wish)
+      expect(await likenessToPage(upright, printed)).toBeGreaterThan(0.99)
+    },
+  )
+})
+
+describe('the surround of a print', () => {
+  const size = { width: 400, height: 600 }
+  const canvas = { product: 'canvas', size: '8x12', picture: size } as const
+
+  it('is mirrored to the pixel on all sides and in the corners', async () => {
+    const { path, layout } = await makePrintOf(await numbered(400, 600), {
+      ...canvas,
+      options: { wrap: 'mirror' },
+    })
+    const { face, sheet } = layout
+    const file = await pixelsOf(path)
+    // The outermost pixel of the face stands on both sides of the fold.
+    const back = (at: number, length: number) =>
+      at < 0 ? -1 - at : at >= length ? 2 * length - 1 - at : at
+    expect(face.left).toBeGreaterThan(30)
+    for (let y = 0; y < sheet.height; y++) {
+      for (let x = 0; x < sheet.width; x++) {
+        const wanted = numberAt(back(x - face.left, 400), back(y - face.top, 600))
+        const found = file.at(x, y)
+        if (found.join() !== wanted.join()) expect([x, y, found]).toEqual([x, y, wanted])
+      }
+    }
+  })
+
+  it.each([
+    [{ wrap: 'white' }, white],
+    [{ wrap: 'black' }, [0, 0, 0]],
+    [{ wrap: 'color', wrap_color: '#c03a7f' }, [0xc0, 0x3a, 0x7f]],
+  ])('is of its colour to the pixel: %j', async (options, colour) => {
+    const { path, layout } = await makePrintOf(await numbered(400, 600), { ...canvas, options })
+    const { face, sheet } = layout
+    const file = await pixelsOf(path)
+    let around = 0
+    for (let y = 0; y < sheet.height; y++) {
+      for (let x = 0; x < sheet.width; x++) {
+        const isFace = x >= face.left && x < face.left + 400 && y >= face.top && y < face.top + 600
+        if (isFace) continue
+        around++
+        if (file.at(x, y).join() !== colour.join()) expect([x, y, file.at(x, y)]).toEqual(colour)
+      }
+    }
+    expect(around).toBe(sheet.width * sheet.height - 400 * 600)
+  })
+
+  it('is the picture itself for an image wrap', async () => {
+    const image = await numbered(500, 700)
+    const { path, layout } = await makePrintOf(image, {
+      ...canvas,
+      options: { wrap: 'image' },
+      picture: { width: 500, height: 700 },
+    })
+    expect(layout.target).toEqual({ left: 0, top: 0, ...layout.sheet })
+    const file = await pixelsOf(path)
+    const { source, sheet } = layout
+    // Red and green rise with the picture from edge to edge of the sheet.
+    const [red = 0, green = 0] = file.at(Math.floor(sheet.width / 4), Math.floor(sheet.height / 4))
+    expect(Math.abs(red - (source.left + source.width / 4))).toBeLessThan(2)
+    expect(Math.abs(green - (source.top + source.height / 4))).toBeLessThan(2)
+  })
+
+  it('is what lies beyond the crop on a poster, and mirrored where nothing does', async () => {
+    const whole = { width: 1200, height: 1800 }
+    // At the left edge of the picture, but not at the right one.
+    const crop = { x: 0, y: 0.25, width: 0.5, height: 0.5 }
+    const { path, layout } = await makePrintOf(await numbered(1200, 1800), {
+      ...{ product: 'poster', size: '12x18', dpi: 50, crop, picture: whole },
+    })
+    const file = await pixelsOf(path)
+    const { face, sheet } = layout
+    expect(face).toMatchObject({ left: 6, top: 6, width: 600, height: 900 })
+    expect(file.at(face.left, 450)).toEqual(numberAt(0, 450 + 450 - face.top))
+    expect(file.at(face.left - 1, 450)).toEqual(file.at(face.left, 450))
+    expect(file.at(sheet.width - 1, 450)).toEqual(numberAt(600 + 5, 450 + 450 - face.top))
+    expect(file.at(100, 0)).toEqual(numberAt(100 - face.left, 450 - face.top))
+  })
+})
+
+/** Of the face cut out of the file with what the page draws: its derivative, cut by the crop. */
+async function likenessToPage(image: Buffer, { path, layout }: Printed): Promise<number> {
+  const { face, source, target } = layout
+  const derivative = await sharp(image).autoOrient().jpeg({ quality: 95 }).toBuffer()
+  const scaleX = source.width / target.width
+  const scaleY = source.height / target.height
+  const shown = {
+    left: Math.round(source.left + (face.left - target.left) * scaleX),
+    top: Math.round(source.top + (face.top - target.top) * scaleY),
+    width: Math.round(face.width * scaleX),
+    height: Math.round(face.height * scaleY),
+  }
+  const onPage = sharp(derivative).extract(shown)
+  const inFile = sharp(path).extract(face)
+  return likeness(await small(onPage), await small(inFile))
+}
+
+async function small(image: ReturnType<typeof sharp>): Promise<Gray> {
+  const cut = await image.png().toBuffer()
+  const { data, info } = await sharp(cut)
+    .resize(300, 300, { fit: 'fill' })
+    .grayscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { pixels: data, width: info.width, height: info.height }
+}

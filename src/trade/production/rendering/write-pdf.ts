@@ -1,0 +1,101 @@
+// The sheet as a PDF page (ISO 32000-1) of exactly its size: the JPEG as it is, its profile, the page
+// boxes, and lines outside of the sheet for cutting and folding where they are asked for. It does not
+// claim PDF/X-4: nothing here could prove it.
+
+import { createReadStream, createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import sharp from 'sharp'
+import type { PixelCrop } from '../../../pure/geometry/crop.ts'
+import { pageMarks } from './page-marks.ts'
+import type { PrintRecipe } from './print-recipe.ts'
+import type { StoredProfile } from './store-profile.ts'
+
+/** Around the sheet, for the marks. */
+const marksPoints = 36
+
+/** `sheet` is the path of the JPEG; answers that of the PDF. */
+export async function writePdf(
+  recipe: PrintRecipe,
+  { isCmyk }: StoredProfile,
+  sheet: string,
+): Promise<string> {
+  const path = join(recipe.folder, 'sheet.pdf')
+  const { icc = Buffer.alloc(0) } = await sharp(sheet, { limitInputPixels: false }).metadata()
+  const { size: imageBytes } = await stat(sheet)
+  const { width, height } = recipe.sheet
+  const around = recipe.format === 'pdf-with-marks' ? marksPoints : 0
+  const pointsOf = (pixels: number) => (pixels * 72) / recipe.dpi
+  const paper = { width: pointsOf(width) + 2 * around, height: pointsOf(height) + 2 * around }
+  // PDF counts from the lower left corner.
+  const boxOf = (box: PixelCrop) =>
+    [
+      around + pointsOf(box.left),
+      paper.height - around - pointsOf(box.top + box.height),
+      around + pointsOf(box.left + box.width),
+      paper.height - around - pointsOf(box.top),
+    ] as const
+  const sheetBox = boxOf({ left: 0, top: 0, width, height })
+  const draw =
+    `q ${numbers([sheetBox[2] - sheetBox[0], 0, 0, sheetBox[3] - sheetBox[1], around, around])} cm /Sheet Do Q\n` +
+    (around === 0 ? '' : pageMarks(sheetBox, boxOf(recipe.face), boxOf(recipe.faceAndSides)))
+  const colours = isCmyk ? 4 : 3
+  // Inks stand inverted in a JPEG, as Adobe's programs write them.
+  const decode = isCmyk ? ' /Decode [1 0 1 0 1 0 1 0]' : ''
+  const objects: PdfObject[] = [
+    { dictionary: '/Type /Catalog /Pages 2 0 R' },
+    { dictionary: '/Type /Pages /Kids [3 0 R] /Count 1' },
+    {
+      dictionary:
+        `/Type /Page /Parent 2 0 R /MediaBox [${numbers([0, 0, paper.width, paper.height])}] ` +
+        `/BleedBox [${numbers(sheetBox)}] /TrimBox [${numbers(boxOf(recipe.face))}] ` +
+        '/Resources << /XObject << /Sheet 5 0 R >> >> /Contents 4 0 R',
+    },
+    { dictionary: '', stream: Buffer.from(draw, 'latin1') },
+    {
+      dictionary:
+        `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 ` +
+        `/ColorSpace [/ICCBased 6 0 R] /Filter /DCTDecode${decode}`,
+      stream: { path: sheet, byteLength: imageBytes },
+    },
+    { dictionary: `/N ${colours} /Alternate /Device${isCmyk ? 'CMYK' : 'RGB'}`, stream: icc },
+  ]
+  await pipeline(pdfOf(objects), createWriteStream(path))
+  return path
+}
+
+type PdfObject = { dictionary: string; stream?: Buffer | { path: string; byteLength: number } }
+
+async function* pdfOf(objects: readonly PdfObject[]): AsyncGenerator<Buffer> {
+  let at = 0
+  const counted = (chunk: Buffer) => {
+    at += chunk.byteLength
+    return chunk
+  }
+  const text = (words: string) => counted(Buffer.from(words, 'latin1'))
+  // The second line says that there are bytes beyond ASCII in the file (§7.5.2).
+  yield text('%PDF-1.6\n%\xe2\xe3\xcf\xd3\n')
+  const places: number[] = []
+  for (const [index, { dictionary, stream }] of objects.entries()) {
+    places.push(at)
+    const length = stream === undefined ? '' : ` /Length ${stream.byteLength}`
+    yield text(`${index + 1} 0 obj\n<< ${dictionary}${length} >>\n`)
+    if (stream !== undefined) {
+      yield text('stream\n')
+      if (Buffer.isBuffer(stream)) yield counted(stream)
+      else for await (const chunk of createReadStream(stream.path)) yield counted(chunk as Buffer)
+      yield text('\nendstream\n')
+    }
+    yield text('endobj\n')
+  }
+  const tableAt = at
+  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`)
+  const size = objects.length + 1
+  yield text(`xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}`)
+  yield text(`trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${tableAt}\n%%EOF\n`)
+}
+
+function numbers(values: readonly number[]): string {
+  return values.map((value) => String(Math.round(value * 10_000) / 10_000)).join(' ')
+}

@@ -1,0 +1,95 @@
+// Fetches a picture from an integrator's address into the spool. Nothing that the origin says about
+// the file is believed; its bytes decide.
+
+import { createReadStream } from 'node:fs'
+import type { Resolve } from '../../ground/http/fetching/checked-lookup.ts'
+import type { AllowedHost } from '../../ground/http/fetching/fetchable-url.ts'
+import type { KeptConnections } from '../../ground/http/fetching/kept-connections.ts'
+import {
+  type FetchedFile,
+  type FetchTimeouts,
+  safeFetch,
+} from '../../ground/http/fetching/safe-fetch.ts'
+import type { PullProgress } from '../../pure/contract/pull-progress.ts'
+import type { Spool, SpooledFile } from '../images/spool.ts'
+import type { Store } from '../stores/store.ts'
+import { sourceAddress } from './source-address.ts'
+
+export type FetchImageDeps = {
+  spool: Spool
+  /** The sample picture on the disk. */
+  samplePath?: string
+  maxUploadBytes: number
+  /** Hosts that may be reached although they are private. */
+  pullAllowPrivate: readonly AllowedHost[]
+  pullTimeouts?: FetchTimeouts
+  /** Without them each pull has a connection of its own. */
+  pullConnections?: KeptConnections
+  /** How names become addresses; the system's resolver by default. */
+  resolve?: Resolve
+}
+
+export const defaultPullTimeouts: FetchTimeouts = {
+  headersTimeoutMs: 10_000,
+  idleTimeoutMs: 10_000,
+  totalTimeoutMs: 120_000,
+}
+
+export type FetchImageInput = {
+  store: Store
+  /** Absolute, or relative to the store's image root. */
+  imageUrl: string
+  /** It is `samplePath`, and nothing is fetched. */
+  isSample?: boolean
+  signal: AbortSignal
+  /** Called with every piece, and when the last one is here. */
+  onProgress?: (progress: PullProgress) => void
+}
+
+/**
+ * @returns the file, the caller's to discard, and where it came from.
+ * @throws what safeFetch throws, or the signal's reason.
+ */
+export async function fetchImage(
+  deps: FetchImageDeps,
+  input: FetchImageInput,
+): Promise<{ file: SpooledFile; sourceUrl: string }> {
+  const { store, signal } = input
+  const maxBytes = deps.maxUploadBytes
+  const sourceUrl = sourceAddress(input.imageUrl, store.imageRoot)
+  if (input.isSample && deps.samplePath !== undefined) {
+    const file = await deps.spool.write(createReadStream(deps.samplePath), { maxBytes, signal })
+    return { file, sourceUrl }
+  }
+  const fetched = await safeFetch(sourceUrl, {
+    allowPrivate: deps.pullAllowPrivate,
+    maxBytes,
+    timeouts: deps.pullTimeouts ?? defaultPullTimeouts,
+    signal,
+    ...(deps.pullConnections === undefined ? {} : { kept: deps.pullConnections }),
+    ...(deps.resolve === undefined ? {} : { resolve: deps.resolve }),
+  })
+  try {
+    const { onProgress } = input
+    const body = onProgress ? reported(fetched, onProgress) : fetched.body
+    return { file: await deps.spool.write(body, { maxBytes, signal }), sourceUrl }
+  } finally {
+    await fetched.discard()
+  }
+}
+
+async function* reported(
+  { body, contentLength }: FetchedFile,
+  onProgress: (progress: PullProgress) => void,
+): AsyncGenerator<Uint8Array> {
+  let receivedBytes = 0
+  const tell = (stage: PullProgress['stage']): void =>
+    onProgress({ received_bytes: receivedBytes, total_bytes: contentLength, stage })
+  tell('fetching')
+  for await (const piece of body) {
+    receivedBytes += piece.byteLength
+    tell('fetching')
+    yield piece
+  }
+  tell('preparing')
+}

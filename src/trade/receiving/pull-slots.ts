@@ -1,0 +1,47 @@
+// How many pictures may be fetched at a time: each holds a connection and up to `maxUploadBytes` on
+// the disk. The more are taken, the fewer one store may hold, so that there is room for the others.
+
+import type { ErrorCode } from '../../pure/contract/error-codes.ts'
+import { HandprintError } from '../../pure/errors.ts'
+
+export type PullSlots = {
+  /**
+   * @returns gives the slot back; once, whatever is called.
+   * @throws rate_limited (429)
+   */
+  take(storeId: string): () => void
+}
+
+// A store that is alone gets three quarters; the next one three quarters of the rest, and so on.
+const slotsForEachFree = 3
+
+export function createPullSlots(count: number): PullSlots {
+  const taken = new Map<string, number>()
+  let free = count
+  return {
+    take(storeId) {
+      const own = taken.get(storeId) ?? 0
+      if (own >= slotsForEachFree * free) throw tooManyPulls()
+      free--
+      taken.set(storeId, own + 1)
+      let isTaken = true
+      return () => {
+        if (!isTaken) return
+        isTaken = false
+        free++
+        const left = (taken.get(storeId) ?? 1) - 1
+        if (left > 0) taken.set(storeId, left)
+        else taken.delete(storeId)
+      }
+    },
+  }
+}
+
+export function tooManyPulls(): HandprintError {
+  return new HandprintError({
+    code: 'rate_limited' satisfies ErrorCode,
+    status: 429,
+    message: 'Too many pictures are being fetched right now. Try again in a few seconds.',
+    retryAfterSeconds: 5,
+  })
+}

@@ -1,0 +1,115 @@
+// The fields of a push, in whatever order they come. The picture is in a file when this resolves,
+// and the caller's to discard; when it rejects nothing is left.
+
+import type { FastifyRequest } from 'fastify'
+import { multipartMalformed } from '../../ground/http/multipart/multipart-errors.ts'
+import { type Part, readMultipart } from '../../ground/http/multipart/read-multipart.ts'
+import { HandprintError } from '../../pure/errors.ts'
+import {
+  imageDuplicate,
+  imageEmpty,
+  imageMissing,
+  imageNotAFile,
+  imageTooLarge,
+  tokenDuplicate,
+} from '../images/image-errors.ts'
+import type { TransferReport } from '../images/print-image/report-transfer.ts'
+import type { Spool, SpooledFile } from '../images/spool.ts'
+
+export type PushForm = {
+  file: SpooledFile
+  token: string | null
+  /** Of the images API alone. */
+  kind: string | null
+}
+
+type FormDeps = {
+  spool: Spool
+  maxUploadBytes: number
+  uploadIdleTimeoutMs?: number
+  stopping: Pick<AbortController, 'signal'>
+}
+
+/** What the boundaries, headers and small fields around the picture may take. */
+const maxAroundBytes = 1024 * 1024
+const maxFieldBytes = 64 * 1024
+
+type FormOptions = {
+  withToken: boolean
+  withKind?: boolean
+  /** Tells how far the picture is, if its token has come before it. */
+  report?: Pick<TransferReport, 'counted'> | undefined
+}
+
+export async function readPushForm(
+  deps: FormDeps,
+  request: FastifyRequest,
+  { withToken, withKind = false, report }: FormOptions,
+): Promise<PushForm> {
+  const { spool, maxUploadBytes, uploadIdleTimeoutMs: idleTimeoutMs, stopping } = deps
+  const declaredBytes = declaredLength(request)
+  if (declaredBytes !== null && declaredBytes > maxUploadBytes + maxAroundBytes) {
+    throw imageTooLarge(maxUploadBytes, declaredBytes)
+  }
+  const parts = readMultipart(request.raw, request.headers['content-type'], {
+    ...(idleTimeoutMs === undefined ? {} : { idleTimeoutMs }),
+    signal: stopping.signal,
+  })
+  let file: SpooledFile | null = null
+  let token: string | null = null
+  let kind: string | null = null
+  try {
+    for await (const part of parts) {
+      if (part.name === 'image') {
+        if (part.filename === null) throw imageNotAFile()
+        if (file !== null) throw imageDuplicate()
+        const bytes =
+          report?.counted(part.bytes, { token, totalBytes: declaredBytes }) ?? part.bytes
+        file = await spool.write(bytes, { maxBytes: maxUploadBytes })
+      } else if (part.name === 'token' && withToken) {
+        if (token !== null) throw tokenDuplicate()
+        token = await readField(part)
+      } else if (part.name === 'kind' && withKind) {
+        kind = await readField(part)
+      } else {
+        await ignore(part, maxUploadBytes)
+      }
+    }
+    if (file === null) throw imageMissing()
+    if (file.byteLength === 0) throw imageEmpty()
+    return { file, token, kind }
+  } catch (error) {
+    await file?.discard()
+    throw isTooLarge(error) ? imageTooLarge(maxUploadBytes, declaredBytes) : error
+  }
+}
+
+function declaredLength(request: FastifyRequest): number | null {
+  const length = Number(request.headers['content-length'] ?? Number.NaN)
+  return Number.isSafeInteger(length) ? length : null
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof HandprintError && error.code === 'image_too_large'
+}
+
+async function readField(part: Part): Promise<string> {
+  const chunks: Buffer[] = []
+  let byteLength = 0
+  for await (const chunk of part.bytes) {
+    byteLength += chunk.length
+    if (byteLength > maxFieldBytes) throw multipartMalformed(`the field "${part.name}" is too long`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8').trim()
+}
+
+// Fields that we don't know are no fault, but they may not be endless.
+async function ignore(part: Part, maxFileBytes: number): Promise<void> {
+  const maxBytes = part.filename === null ? maxFieldBytes : maxFileBytes
+  let byteLength = 0
+  for await (const chunk of part.bytes) {
+    byteLength += chunk.length
+    if (byteLength > maxBytes) throw multipartMalformed('a part that is not needed is too long')
+  }
+}

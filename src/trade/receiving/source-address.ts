@@ -1,0 +1,26 @@
+// The whole address of a picture to pull: as it is, or below the store's image root.
+
+import { imageUrlInvalid } from '../../ground/http/fetching/fetch-errors.ts'
+import { parseFetchableUrl } from '../../ground/http/fetching/fetchable-url.ts'
+
+/** @throws image_url_invalid (400) */
+export function sourceAddress(imageUrl: string, imageRoot: string | null): string {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(imageUrl)) return parseFetchableUrl(imageUrl).href
+  if (imageUrl.startsWith('//')) return parseFetchableUrl(`https:${imageUrl}`).href
+  if (imageRoot === null) {
+    throw imageUrlInvalid(
+      'image_url has to be a whole address that starts with https:// or http://, ' +
+        'since this store has no image root.',
+    )
+  }
+  const root = new URL(imageRoot.endsWith('/') ? imageRoot : `${imageRoot}/`)
+  const below = imageUrl.replace(/^\/+/, '')
+  if (/^[^?#]*\\/.test(below) || !URL.canParse(`./${below}`, root.href)) {
+    throw imageUrlInvalid('image_url is not an address that can be read.')
+  }
+  const url = new URL(`./${below}`, root)
+  if (!url.href.startsWith(root.href)) {
+    throw imageUrlInvalid("image_url leads out of the store's image root.")
+  }
+  return parseFetchableUrl(url.href).href
+}

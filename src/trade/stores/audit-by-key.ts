@@ -1,0 +1,14 @@
+// A line in the audit log of what a program did with a store's secret key.
+
+import type { Queries } from '../../ground/database/database.ts'
+import { type AuditEntry, addAuditEntry } from '../operators/audit/add-audit-entry.ts'
+import type { KeyedStore } from './authenticate.ts'
+
+export function auditByKey(
+  tx: Queries,
+  { by: operator, id: storeId }: Pick<KeyedStore, 'by' | 'id'>,
+  entry: Omit<AuditEntry, 'operator' | 'storeId'>,
+  at: number,
+): Promise<void> {
+  return addAuditEntry(tx, { ...entry, operator, storeId }, at)
+}

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import type { Database } from '../../ground/database/database.ts'
+import { storeByAccessKey, storeBySecretKey, storeForPush } from './authenticate.ts'
+import { ensureFirstStore, type FirstStore } from './ensure-first-store.ts'
+
+const now = () => 1_000_000
+const otherAccessKey = 'c'.repeat(32)
+
+describe.each(testDatabases)('whose key it is, on $name', ({ open }) => {
+  let database: Database
+  let first: FirstStore
+  beforeEach(async () => {
+    database = await open()
+    first = await ensureFirstStore(database, {}, now)
+  })
+  afterEach(() => database.close())
+
+  const push = (headers: Parameters<typeof storeForPush>[1]) =>
+    storeForPush(database.queries, headers, now).then(({ id }) => id)
+  const ask = (header: string | undefined) =>
+    storeBySecretKey(database.queries, header, now).then(({ id }) => id)
+
+  async function addStore(mode: 'test' | 'live') {
+    const row = await database.queries.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
+    await database.queries
+      .insertInto('stores')
+      .values({ ...row, id: 'store_2', mode })
+      .execute()
+    const key = { id: 'key_2', store_id: 'store_2', kind: 'access' as const, hint: 'cccc' }
+    await database.queries
+      .insertInto('store_keys')
+      .values({ ...key, lookup: otherAccessKey, created_at: 1, expires_at: null })
+      .execute()
+  }
+
+  it('takes the access key as a bearer token, or in CP-ApiKey, or in both', async () => {
+    const { accessKey, store } = first
+    expect(await push({ authorization: `Bearer ${accessKey}` })).toBe(store.id)
+    expect(await push({ authorization: `bearer  ${accessKey} ` })).toBe(store.id)
+    expect(await push({ cpApiKey: accessKey })).toBe(store.id)
+    expect(await push({ authorization: `Bearer ${accessKey}`, cpApiKey: accessKey })).toBe(store.id)
+  })
+
+  it("leaves another scheme's Authorization beside CP-ApiKey alone", async () => {
+    const headers = { authorization: 'Basic dXNlcjpwYXNz', cpApiKey: first.accessKey }
+    expect(await push(headers)).toBe(first.store.id)
+  })
+
+  it.each([
+    ['an unknown key', { authorization: `Bearer ${'0'.repeat(32)}` }],
+    ['an unknown key in CP-ApiKey', { cpApiKey: '0'.repeat(32) }],
+    ['a key of no form', { cpApiKey: 'letmein' }],
+    ['an empty key', { cpApiKey: '' }],
+    ['an empty bearer token', { authorization: 'Bearer' }],
+    ['another scheme', { authorization: 'Basic dXNlcjpwYXNz' }],
+  ])('refuses %s even where no key would do', async (_name, headers) => {
+    await expect(push(headers)).rejects.toMatchObject({ code: 'access_key_invalid', status: 401 })
+  })
+
+  it('refuses a wrong key beside a right one, and keys of two stores', async () => {
+    const authorization = `Bearer ${first.accessKey}`
+    await expect(push({ authorization, cpApiKey: '0'.repeat(32) })).rejects.toMatchObject({
+      code: 'access_key_invalid',
+    })
+    await addStore('test')
+    await expect(push({ authorization, cpApiKey: otherAccessKey })).rejects.toMatchObject({
+      code: 'access_key_invalid',
+      message: expect.stringContaining('two different stores'),
+    })
+  })
+
+  it('needs no key while there is one store and it is in test mode', async () => {
+    expect(await push({})).toBe(first.store.id)
+  })
+
+  it('needs a key once that store is live', async () => {
+    await database.queries.updateTable('stores').set({ mode: 'live' }).execute()
+    await expect(push({})).rejects.toMatchObject({ code: 'access_key_missing', status: 401 })
+  })
+
+  it('needs a key once there are two stores', async () => {
+    await addStore('test')
+    await expect(push({})).rejects.toMatchObject({ code: 'access_key_missing', status: 401 })
+    expect(await push({ cpApiKey: otherAccessKey })).toBe('store_2')
+  })
+
+  it('says that a secret key is in the wrong place, without repeating it', async () => {
+    const key = first.newSecretKey ?? ''
+    const refused = expect.objectContaining({
+      code: 'access_key_invalid',
+      message: expect.stringMatching(/secret key.*server only/),
+    })
+    await expect(push({ authorization: `Bearer ${key}` })).rejects.toEqual(refused)
+    await expect(storeByAccessKey(database.queries, key, now)).rejects.toEqual(refused)
+    const error = await push({ cpApiKey: key }).catch((thrown: Error) => thrown)
+    expect(String(error)).not.toContain(key)
+  })
+
+  it('takes the secret key for reading orders', async () => {
+    expect(await ask(`Bearer ${first.newSecretKey}`)).toBe(first.store.id)
+  })
+
+  it('refuses an access key where a secret key is needed, and says so', async () => {
+    await expect(ask(`Bearer ${first.accessKey}`)).rejects.toMatchObject({
+      code: 'secret_key_invalid',
+      status: 401,
+      message: expect.stringContaining('This is an access key'),
+    })
+  })
+
+  it.each([
+    ['no header', undefined, 'secret_key_missing'],
+    ['an empty header', '', 'secret_key_missing'],
+    ['the empty variable of a shell', 'Bearer ', 'secret_key_missing'],
+    ['another scheme', 'Basic dXNlcjpwYXNz', 'secret_key_missing'],
+    ['an unknown secret key', `Bearer sk_${'x'.repeat(43)}`, 'secret_key_invalid'],
+    ['something else', 'Bearer letmein', 'secret_key_invalid'],
+  ])('refuses %s', async (_name, header, code) => {
+    await expect(ask(header)).rejects.toMatchObject({ code, status: 401 })
+  })
+
+  it('does not take the hash of a secret key for the key', async () => {
+    const row = await database.queries
+      .selectFrom('store_keys')
+      .select('lookup')
+      .where('kind', '=', 'secret')
+      .executeTakeFirstOrThrow()
+    await expect(ask(`Bearer ${row.lookup}`)).rejects.toMatchObject({ code: 'secret_key_invalid' })
+    await expect(push({ cpApiKey: row.lookup })).rejects.toMatchObject({
+      code: 'access_key_invalid',
+    })
+  })
+})

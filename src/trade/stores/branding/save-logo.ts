@@ -1,0 +1,31 @@
+// Sets a store's logo, or takes it away. The picture is one of ours: see admin/stores/receive-logo.ts.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
+
+export async function saveLogo(
+  tx: Queries,
+  storeId: string,
+  logo: (StoreLogo & { bytes: Buffer }) | null,
+  at: number,
+): Promise<void> {
+  if (logo === null) {
+    await tx.deleteFrom('store_logos').where('store_id', '=', storeId).execute()
+  } else {
+    const { sha256, bytes } = logo
+    await tx
+      .insertInto('store_logos')
+      .values({ store_id: storeId, sha256, bytes })
+      .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ sha256, bytes }))
+      .execute()
+  }
+  await tx
+    .updateTable('stores')
+    .set({ logo: logo === null ? null : facts(logo), updated_at: at })
+    .where('id', '=', storeId)
+    .execute()
+}
+
+function facts({ sha256, width, height }: StoreLogo): string {
+  return JSON.stringify({ sha256, width, height })
+}

@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import type { Database } from '../../ground/database/database.ts'
+import type { AccessKey, OperatorKey, SecretKey } from '../../pure/contract/keys.ts'
+import { isAccessKey, isSecretKey } from '../../pure/contract/keys.ts'
+import { ConfigFaults } from '../../pure/errors.ts'
+import { endOperatorKey, readOperatorKeys } from '../operators/keys/operator-keys.ts'
+import { operatorByKey, storeByAccessKey, storeBySecretKey } from './authenticate.ts'
+import { ensureFirstStore, keyOverlapMs } from './ensure-first-store.ts'
+import { endKey } from './keys/end-key.ts'
+import { rotateKey } from './keys/rotate-key.ts'
+import { createStore } from './settings/create-store.ts'
+
+const firstKey = 'a'.repeat(32) as AccessKey
+const secondKey = 'b'.repeat(32) as AccessKey
+
+describe.each(testDatabases)('ensureFirstStore on $name', ({ open }) => {
+  let database: Database
+  let time = 1_000_000
+  const now = () => time
+  beforeEach(async () => {
+    database = await open()
+  })
+  afterEach(() => database.close())
+
+  it('makes a test store with keys that work', async () => {
+    const { store, accessKey, newSecretKey } = await ensureFirstStore(database, {}, now)
+    expect(store).toMatchObject({ name: 'Handprint', mode: 'test', currency: 'USD' })
+    expect(isAccessKey(accessKey)).toBe(true)
+    expect(isSecretKey(newSecretKey ?? '')).toBe(true)
+    const db = database.queries
+    expect(await storeByAccessKey(db, accessKey, now)).toMatchObject(store)
+    expect(await storeBySecretKey(db, `Bearer ${newSecretKey}`, now)).toMatchObject(store)
+  })
+
+  it('finds the same store and access key later, and gives the secret key out only once', async () => {
+    const first = await ensureFirstStore(database, {}, now)
+    const second = await ensureFirstStore(database, {}, now)
+    expect(second).toEqual({ ...first, newSecretKey: null })
+  })
+
+  it('takes the configured keys and shows no secret', async () => {
+    const secretKey = `sk_${'x'.repeat(43)}` as SecretKey
+    const made = await ensureFirstStore(database, { accessKey: firstKey, secretKey }, now)
+    expect(made).toMatchObject({ accessKey: firstKey, newSecretKey: null })
+    expect((await storeBySecretKey(database.queries, `Bearer ${secretKey}`, now)).id).toBe(
+      made.store.id,
+    )
+  })
+
+  it('adds a newly configured key and lets the one before work for the overlap', async () => {
+    await ensureFirstStore(database, { accessKey: firstKey }, now)
+    const rotated = await ensureFirstStore(database, { accessKey: secondKey }, now)
+    expect(rotated).toMatchObject({ accessKey: secondKey, newSecretKey: null })
+    time += keyOverlapMs - 1
+    await storeByAccessKey(database.queries, firstKey, now)
+    time += 1
+    await expect(storeByAccessKey(database.queries, firstKey, now)).rejects.toMatchObject({
+      code: 'access_key_invalid',
+    })
+    await storeByAccessKey(database.queries, secondKey, now)
+  })
+
+  it('takes a replaced key back when it is configured again', async () => {
+    await ensureFirstStore(database, { accessKey: firstKey }, now)
+    await ensureFirstStore(database, { accessKey: secondKey }, now)
+    await ensureFirstStore(database, { accessKey: firstKey }, now)
+    time += 2 * keyOverlapMs
+    await storeByAccessKey(database.queries, firstKey, now)
+  })
+
+  describe('of a key that ended', () => {
+    const secretKey = `sk_${'s'.repeat(43)}` as SecretKey
+    const operatorKey = `ok_${'o'.repeat(43)}` as OperatorKey
+    const start = (keys: Parameters<typeof ensureFirstStore>[1]) =>
+      ensureFirstStore(database, keys, now)
+    const works = (key: string) =>
+      storeBySecretKey(database.queries, `Bearer ${key}`, now).then(
+        () => true,
+        () => false,
+      )
+    const rotate = async (kind: 'access' | 'secret', overlapMs: number) => {
+      const storeId = (await start({})).store.id
+      const wish = { storeId, kind, overlapMs }
+      return await database.transaction((tx) => rotateKey(tx, wish, now()))
+    }
+    const rows = () => database.queries.selectFrom('store_keys').selectAll().orderBy('id').execute()
+
+    it('does not make it the current one at a restart, nor end its replacement', async () => {
+      await start({ secretKey })
+      const replacement = await rotate('secret', 0)
+      const before = await rows()
+      await expect(start({ secretKey })).rejects.toBeInstanceOf(ConfigFaults)
+      expect(await rows()).toEqual(before)
+      expect(await works(secretKey)).toBe(false)
+      time += 2 * keyOverlapMs
+      expect(await works(replacement)).toBe(true)
+    })
+
+    it('says so by the variable, all at once, and never the key', async () => {
+      await start({ accessKey: firstKey, secretKey, operatorKey })
+      await rotate('secret', 0)
+      await rotate('access', 0)
+      const [made] = await readOperatorKeys(database.queries, now())
+      await database.transaction((tx) => endOperatorKey(tx, made?.id ?? '', now()))
+      const faults = await start({ accessKey: firstKey, secretKey, operatorKey }).catch(
+        (error: unknown) => (error instanceof ConfigFaults ? error.faults : []),
+      )
+      expect(faults).toEqual([
+        expect.stringMatching(/^HANDPRINT_ACCESS_KEY names a key that has ended/),
+        expect.stringMatching(/^HANDPRINT_SECRET_KEY names a key that has ended/),
+        expect.stringMatching(/^HANDPRINT_OPERATOR_KEY names a key that has ended/),
+      ])
+      const said = JSON.stringify(faults)
+      for (const key of [firstKey, secretKey, operatorKey]) expect(said).not.toContain(key)
+      await start({})
+    })
+
+    it('lets one that was replaced in the panel run out, and says until when', async () => {
+      await start({ secretKey })
+      const replacement = await rotate('secret', keyOverlapMs)
+      const before = await rows()
+      const { warnings } = await start({ secretKey })
+      expect(await rows()).toEqual(before)
+      expect(warnings).toEqual([expect.stringContaining('HANDPRINT_SECRET_KEY')])
+      expect(warnings[0]).toContain(new Date(time + keyOverlapMs).toISOString())
+      expect(warnings[0]).not.toContain(secretKey)
+      time += keyOverlapMs
+      expect(await works(secretKey)).toBe(false)
+      expect(await works(replacement)).toBe(true)
+      await expect(start({ secretKey })).rejects.toBeInstanceOf(ConfigFaults)
+    })
+
+    it('keeps one ended that was ended by hand while it ran out', async () => {
+      await start({ secretKey })
+      await rotate('secret', keyOverlapMs)
+      const { store } = await start({ secretKey })
+      const old = (await rows()).find(({ expires_at: at }) => at !== null)
+      const ending = { storeId: store.id, keyId: old?.id ?? '' }
+      await database.transaction((tx) => endKey(tx, ending, now()))
+      await expect(start({ secretKey })).rejects.toBeInstanceOf(ConfigFaults)
+      expect(await works(secretKey)).toBe(false)
+    })
+
+    it('does not take back, after a key of the panel, what a start had replaced before', async () => {
+      await start({ accessKey: firstKey })
+      await start({ accessKey: secondKey })
+      const replacement = await rotate('access', keyOverlapMs)
+      const { accessKey, warnings } = await start({ accessKey: firstKey })
+      expect(accessKey).toBe(replacement)
+      expect(warnings).toHaveLength(1)
+    })
+
+    it('refuses one that a start replaced, once its week is over', async () => {
+      await start({ accessKey: firstKey })
+      await start({ accessKey: secondKey })
+      time += keyOverlapMs
+      await expect(start({ accessKey: firstKey })).rejects.toBeInstanceOf(ConfigFaults)
+    })
+
+    it('lets an operator’s key that the configuration replaced work for a week', async () => {
+      const next = `ok_${'p'.repeat(43)}` as OperatorKey
+      const opens = (key: string) =>
+        operatorByKey(database.queries, `Bearer ${key}`, now).then(
+          ({ name }) => name,
+          ({ code }) => code,
+        )
+      await start({ operatorKey })
+      await start({ operatorKey: next })
+      expect([await opens(operatorKey), await opens(next)]).toEqual([
+        'operator’s key …oooo',
+        'operator’s key …pppp',
+      ])
+      // Back to it within the week, as after a release that was taken back.
+      await start({ operatorKey })
+      time += keyOverlapMs
+      expect([await opens(operatorKey), await opens(next)]).toEqual([
+        'operator’s key …oooo',
+        'operator_key_invalid',
+      ])
+      await expect(start({ operatorKey: next })).rejects.toBeInstanceOf(ConfigFaults)
+    })
+
+    it('names a key that belongs to another store as a fault, too', async () => {
+      await start({})
+      time += 1
+      const made = { name: 'Another', currency: 'USD' }
+      const other = await database.transaction((tx) => createStore(tx, made, now()))
+      const failing = start({ secretKey: other.secretKey as SecretKey })
+      await expect(failing).rejects.toMatchObject({
+        faults: [expect.stringMatching(/^HANDPRINT_SECRET_KEY names a key .*another store/)],
+      })
+    })
+  })
+
+  it('makes one store when several nodes start at once', async () => {
+    const starts = await Promise.all(
+      Array.from({ length: 5 }, () => ensureFirstStore(database, {}, now)),
+    )
+    expect(new Set(starts.map(({ store }) => store.id)).size).toBe(1)
+    expect(starts.filter(({ newSecretKey }) => newSecretKey !== null)).toHaveLength(1)
+    expect(await database.queries.selectFrom('stores').select('id').execute()).toHaveLength(1)
+  })
+
+  it('keeps no secret key in clear', async () => {
+    const { newSecretKey } = await ensureFirstStore(database, {}, now)
+    const rows = await database.queries.selectFrom('store_keys').selectAll().execute()
+    const secret = rows.find(({ kind }) => kind === 'secret')
+    expect(secret?.lookup).toMatch(/^[0-9a-f]{64}$/)
+    expect(JSON.stringify(rows)).not.toContain(newSecretKey?.slice(3, 20))
+  })
+})

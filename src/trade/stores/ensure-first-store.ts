@@ -1,0 +1,134 @@
+// The first start makes the store "Handprint" in test mode; later starts find it. Keys that the
+// configuration names and nobody knows yet are added, and the ones before keep working for a week,
+// so that a key can be changed everywhere without a gap. What somebody replaced or ended in the panel
+// stays so, whatever the configuration still names.
+
+import type { Database, Queries } from '../../ground/database/database.ts'
+import type { AccessKey, OperatorKey, SecretKey } from '../../pure/contract/keys.ts'
+import { ConfigFaults } from '../../pure/errors.ts'
+import { ensureOperatorKey } from '../operators/keys/ensure-operator-key.ts'
+import { type KeyKind, keyLookup, newAccessKey, newSecretKey } from './key-lookup.ts'
+import { expireCurrent, insertKey } from './keys/rotate-key.ts'
+import { insertStore } from './settings/create-store.ts'
+import { type Store, storeOf } from './store.ts'
+
+export const keyOverlapMs = 7 * 24 * 60 * 60 * 1000
+
+export type FirstStore = {
+  store: Store
+  /** The configured key, or the newest one. */
+  accessKey: AccessKey
+  /** Made just now at random: to be shown once, since only its hash is kept. */
+  newSecretKey: SecretKey | null
+  /** Sentences for the log: keys that the configuration names and that work only for a while. */
+  warnings: string[]
+}
+
+/** Absent or null: made at the first start; of the operator there is none then. */
+export type ConfiguredKeys = {
+  accessKey?: AccessKey | null
+  secretKey?: SecretKey | null
+  operatorKey?: OperatorKey | null
+}
+
+/**
+ * Several nodes may call this at once: transactions are serializable, so there is one store. Throws
+ * ConfigFaults, with nothing changed, for keys that have ended.
+ */
+export function ensureFirstStore(
+  database: Database,
+  keys: ConfiguredKeys,
+  now: () => number,
+): Promise<FirstStore> {
+  return database.transaction(async (tx) => {
+    const at = now()
+    const found = await oldestStore(tx)
+    const store = found ?? (await insertStore(tx, { name: 'Handprint', currency: 'USD' }, at))
+    const generated = found || keys.secretKey ? null : newSecretKey()
+    const accessKey = keys.accessKey ?? (found ? null : newAccessKey())
+    const secretKey = keys.secretKey ?? generated
+    const told: Told = { faults: [], warnings: [] }
+    if (accessKey) await addKey(tx, store, 'access', accessKey, at, told)
+    if (secretKey) await addKey(tx, store, 'secret', secretKey, at, told)
+    if (keys.operatorKey) {
+      const fault = await ensureOperatorKey(tx, keys.operatorKey, { overlapMs: keyOverlapMs, at })
+      if (fault !== null) told.faults.push(fault)
+    }
+    if (told.faults.length > 0) throw new ConfigFaults(told.faults)
+    return {
+      store,
+      accessKey: await currentAccessKey(tx, store),
+      newSecretKey: generated,
+      warnings: told.warnings,
+    }
+  })
+}
+
+type Told = { faults: string[]; warnings: string[] }
+
+async function oldestStore(tx: Queries): Promise<Store | null> {
+  const row = await tx
+    .selectFrom('stores')
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? storeOf(row) : null
+}
+
+async function addKey(
+  tx: Queries,
+  store: Store,
+  kind: KeyKind,
+  key: string,
+  at: number,
+  { faults, warnings }: Told,
+): Promise<void> {
+  const variable = `HANDPRINT_${kind.toUpperCase()}_KEY`
+  const known = await tx
+    .selectFrom('store_keys')
+    .selectAll()
+    .where('lookup', '=', keyLookup(kind, key))
+    .executeTakeFirst()
+  if (known && known.store_id !== store.id) {
+    faults.push(`${variable} names a key that belongs to another store. Choose a key of its own.`)
+    return
+  }
+  if (known && known.expires_at === null) return
+  const mend = `Name the key of now or a new one, or take the variable away and look after keys in the panel at /admin/stores/${store.id}.`
+  if (known && known.expires_at !== null && known.expires_at <= at) {
+    faults.push(`${variable} names a key that has ended, and stays so. ${mend}`)
+    return
+  }
+  if (known && known.withdrawn_at !== null) {
+    const end = new Date(known.expires_at ?? at).toISOString()
+    warnings.push(
+      `${variable} names a key that was replaced in the panel: it ends at ${end}, and no start takes it afterwards. ${mend}`,
+    )
+    return
+  }
+  await expireCurrent(tx, store.id, kind, at + keyOverlapMs)
+  if (known) {
+    // A start had replaced it, and the configuration goes back to it.
+    await tx
+      .updateTable('store_keys')
+      .set({ expires_at: null })
+      .where('id', '=', known.id)
+      .execute()
+    return
+  }
+  await insertKey(tx, { storeId: store.id, kind, key }, at)
+}
+
+async function currentAccessKey(tx: Queries, store: Store): Promise<AccessKey> {
+  const row = await tx
+    .selectFrom('store_keys')
+    .select('lookup')
+    .where('store_id', '=', store.id)
+    .where('kind', '=', 'access')
+    .where('expires_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  return row.lookup as AccessKey
+}

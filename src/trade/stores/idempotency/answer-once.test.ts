@@ -1,0 +1,157 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { dayMs, openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { type AnswerOnce, createAnswerOnce, type KeepAnswer } from './answer-once.ts'
+import { expireIdempotencyKeys } from './expire-idempotency-keys.ts'
+
+describe.each(testDatabases)('answerOnce on $name', (testDatabase) => {
+  let shop: TestShop
+  let answerOnce: AnswerOnce
+  let runs: number
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    answerOnce = createAnswerOnce(shop)
+    runs = 0
+  })
+  afterEach(() => shop.close())
+
+  const ask = (key: string | null, asked: unknown = 'this') => ({ store: shop.store, key, asked })
+  const answer = () => ({ status: 201, location: `/things/${runs}`, body: { run: runs } })
+  const work = async (keep: KeepAnswer) => {
+    runs += 1
+    await shop.database.transaction((tx) => keep(tx, answer()))
+    return answer()
+  }
+  const fail = (status: number) => async () => {
+    runs += 1
+    throw new HandprintError({ code: 'body_invalid', status, message: `failed ${runs}` })
+  }
+  const rows = () => shop.database.queries.selectFrom('idempotency_keys').selectAll().execute()
+
+  it('does the work each time without a key', async () => {
+    await answerOnce(ask(null), work)
+    expect(await answerOnce(ask(null), work)).toMatchObject({ body: { run: 2 }, isReplayed: false })
+    expect(await rows()).toEqual([])
+  })
+
+  it('gives the same answer to the same request, and works once', async () => {
+    const first = await answerOnce(ask('a'), work)
+    expect(first).toEqual({ ...answer(), isReplayed: false })
+    expect(await answerOnce(ask('a'), work)).toEqual({ ...first, isReplayed: true })
+    expect(await answerOnce(ask('b'), work)).toMatchObject({ body: { run: 2 } })
+    expect(runs).toBe(2)
+  })
+
+  it('keeps the answer of work that had nothing to commit', async () => {
+    const idle = async () => {
+      runs += 1
+      return answer()
+    }
+    await answerOnce(ask('a'), idle)
+    expect(await answerOnce(ask('a'), idle)).toMatchObject({ body: { run: 1 }, isReplayed: true })
+  })
+
+  it('refuses the same key with another request, before and after the first has ended', async () => {
+    await answerOnce(ask('a'), async (keep) => {
+      await expect(answerOnce(ask('a', 'that'), work)).rejects.toMatchObject({
+        code: 'idempotency_key_reused',
+        status: 422,
+      })
+      return await work(keep)
+    })
+    await expect(answerOnce(ask('a', 'that'), work)).rejects.toMatchObject({ status: 422 })
+    expect(runs).toBe(1)
+  })
+
+  it('refuses the same request while it is being worked on', async () => {
+    await answerOnce(ask('a'), async (keep) => {
+      await expect(answerOnce(ask('a'), work)).rejects.toMatchObject({
+        code: 'idempotency_key_in_use',
+        status: 409,
+        retryAfterSeconds: expect.any(Number),
+      })
+      return await work(keep)
+    })
+    expect(runs).toBe(1)
+  })
+
+  it('works once however many send it at the same moment', async () => {
+    const slowly = async (keep: KeepAnswer) => {
+      const done = await work(keep)
+      await pause(20)
+      return done
+    }
+    const all = await Promise.allSettled(
+      Array.from({ length: 12 }, () => answerOnce(ask('a'), slowly)),
+    )
+    expect(runs).toBe(1)
+    const refused = all.filter(({ status }) => status === 'rejected')
+    for (const each of refused) {
+      expect(each).toMatchObject({ reason: { code: 'idempotency_key_in_use' } })
+    }
+    expect(refused.length).toBeLessThan(12)
+  })
+
+  it('keeps keys of two stores apart', async () => {
+    const row = await shop.database.queries
+      .selectFrom('stores')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const other = { ...row, id: 'store_other' }
+    await shop.database.queries.insertInto('stores').values(other).execute()
+    await answerOnce(ask('a'), work)
+    await answerOnce({ ...ask('a', 'that'), store: other }, work)
+    expect(runs).toBe(2)
+  })
+
+  it('keeps a failure that lies in the request, and tries again after any other', async () => {
+    for (let times = 0; times < 2; times++) {
+      await expect(answerOnce(ask('bad'), fail(422))).rejects.toMatchObject({
+        code: 'body_invalid',
+        status: 422,
+        publicMessage: 'failed 1',
+      })
+    }
+    expect(runs).toBe(1)
+    for (const status of [404, 409, 429, 503]) {
+      await expect(answerOnce(ask('later'), fail(status))).rejects.toMatchObject({ status })
+    }
+    expect(await answerOnce(ask('later'), work)).toMatchObject({ isReplayed: false })
+  })
+
+  it('undoes the work of who has lost the claim to another', async () => {
+    const late = answerOnce(ask('a'), async (keep) => {
+      shop.advance(60_000)
+      expect(await createAnswerOnce(shop)(ask('a'), work)).toMatchObject({ isReplayed: false })
+      return await work(keep)
+    })
+    await expect(late).rejects.toMatchObject({ code: 'idempotency_key_in_use' })
+    expect(await answerOnce(ask('a'), work)).toMatchObject({ body: { run: 1 }, isReplayed: true })
+  })
+
+  it('can be tried again after its process was killed', async () => {
+    const killed = () => new Promise<never>(() => {})
+    void createAnswerOnce(shop)(ask('a'), killed)
+    while ((await rows()).length === 0) await pause(5)
+    if (testDatabase.name === 'PostgreSQL') {
+      // It might be another node that is still alive.
+      await expect(answerOnce(ask('a'), work)).rejects.toMatchObject({ status: 409 })
+      shop.advance(15_000)
+    }
+    expect(await answerOnce(ask('a'), work)).toMatchObject({ isReplayed: false })
+  })
+
+  it('forgets its answers after a day', async () => {
+    await answerOnce(ask('a'), work)
+    shop.advance(dayMs - 1)
+    await expireIdempotencyKeys(shop)
+    expect(await answerOnce(ask('a'), work)).toMatchObject({ isReplayed: true })
+    shop.advance(1)
+    expect(await answerOnce(ask('a', 'that'), work)).toMatchObject({ isReplayed: false })
+    shop.advance(dayMs)
+    await expireIdempotencyKeys(shop)
+    expect(await rows()).toEqual([])
+  })
+})

@@ -1,0 +1,90 @@
+// One answer for each Idempotency-Key: who sends a request again, since the answer was lost, gets
+// that answer and not a second picture. The answer is committed together with what it tells, so
+// kill -9 leaves either both or a key that can be tried again.
+
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database, Queries } from '../../../ground/database/database.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { type Claim, claimKey, releaseKey, renewClaim, runnerRenewMs } from './claim-key.ts'
+import { idempotencyKeyInUse } from './idempotency-errors.ts'
+import { answerText, failureText, type KeptAnswer, keptAnswer } from './kept-answer.ts'
+
+export type OnceRequest = {
+  store: { id: string }
+  /** Null: no key was sent, and the work is simply done. */
+  key: string | null
+  /** What was asked, as JSON; the same key with something else is refused. */
+  asked: unknown
+}
+
+/** Writes the answer down in the transaction of what it tells. May be called again in a rerun. */
+export type KeepAnswer = (tx: Queries, answer: KeptAnswer) => Promise<void>
+
+/**
+ * Throws what `work` throws, and again when it is sent again if the fault lies in the request;
+ * `idempotency_key_in_use` (409) while it is being worked on, and `idempotency_key_reused` (422).
+ */
+export type AnswerOnce = (
+  request: OnceRequest,
+  work: (keep: KeepAnswer) => Promise<KeptAnswer>,
+) => Promise<KeptAnswer & { isReplayed: boolean }>
+
+export function createAnswerOnce(deps: { database: Database; now: () => number }): AnswerOnce {
+  const { database, now } = deps
+  const processName = randomBytes(8).toString('hex')
+
+  return async ({ store, key, asked }, work) => {
+    if (key === null) return { ...(await work(async () => undefined)), isReplayed: false }
+    const claim: Claim = {
+      storeId: store.id,
+      key,
+      fingerprint: createHash('sha256').update(JSON.stringify(asked)).digest('hex'),
+      processName,
+      runner: `${processName}.${randomBytes(8).toString('hex')}`,
+    }
+    const kept = await database.transaction((tx) => claimKey(tx, database.kind, claim, now))
+    if (kept !== null) return { ...keptAnswer(kept), isReplayed: true }
+    const renewing = setInterval(() => void renewClaim(database, claim, now), runnerRenewMs).unref()
+    try {
+      const answer = await work(async (tx, each) => {
+        // Whoever lost the claim to another undoes the work.
+        if (!(await settle(tx, claim, answerText(each)))) throw idempotencyKeyInUse()
+      })
+      // For work that had nothing to commit.
+      await settle(database.queries, claim, answerText(answer))
+      return { ...answer, isReplayed: false }
+    } catch (error) {
+      await settleFailure(database, claim, error)
+      throw error
+    } finally {
+      clearInterval(renewing)
+    }
+  }
+}
+
+/** False when the claim is lost, or the answer stands already. */
+async function settle(db: Queries, claim: Claim, answer: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('idempotency_keys')
+    .set({ state: 'done', answer })
+    .where('store_id', '=', claim.storeId)
+    .where('key', '=', claim.key)
+    .where('runner', '=', claim.runner)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+// What went wrong is what counts, whether or not it can be written down.
+async function settleFailure(database: Database, claim: Claim, error: unknown): Promise<void> {
+  const isOfRequest = error instanceof HandprintError && isFaultOfRequest(error)
+  const settling = isOfRequest
+    ? settle(database.queries, claim, failureText(error))
+    : releaseKey(database.queries, claim)
+  await settling.catch(() => undefined)
+}
+
+/** It would be the same however often it is sent; whatever else may have passed by then. */
+function isFaultOfRequest({ status }: HandprintError): boolean {
+  return [400, 413, 415, 422].includes(status)
+}

@@ -1,0 +1,33 @@
+// What can be wrong with an Idempotency-Key. Status codes are those of the IETF draft
+// draft-ietf-httpapi-idempotency-key-header.
+
+import type { ErrorCode } from '../../../pure/contract/error-codes.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+
+export function idempotencyKeyInvalid(): HandprintError {
+  return new HandprintError({
+    code: 'idempotency_key_invalid' satisfies ErrorCode,
+    status: 400,
+    message:
+      'Idempotency-Key has to be 1 to 255 visible ASCII characters, once, such as a UUID of your own.',
+  })
+}
+
+export function idempotencyKeyInUse(): HandprintError {
+  return new HandprintError({
+    code: 'idempotency_key_in_use' satisfies ErrorCode,
+    status: 409,
+    message:
+      'A request with this Idempotency-Key is being worked on. Send it again in a moment, with the same key.',
+    retryAfterSeconds: 2,
+  })
+}
+
+export function idempotencyKeyReused(): HandprintError {
+  return new HandprintError({
+    code: 'idempotency_key_reused' satisfies ErrorCode,
+    status: 422,
+    message:
+      'This Idempotency-Key was sent before with another request. Make a new key for each request, and keep it only to send that one again.',
+  })
+}

@@ -1,0 +1,32 @@
+// The keys of a store that still work, newest first.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import type { KeyKind } from '../key-lookup.ts'
+
+export type StoreKey = {
+  id: string
+  kind: KeyKind
+  /** The access key as a whole, which is publishable; of a secret key its last four characters. */
+  shown: string
+  createdAt: number
+  /** Null: the current one. */
+  expiresAt: number | null
+}
+
+export async function readKeys(db: Queries, storeId: string, at: number): Promise<StoreKey[]> {
+  const rows = await db
+    .selectFrom('store_keys')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where((its) => its.or([its('expires_at', 'is', null), its('expires_at', '>', at)]))
+    .orderBy('kind')
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    shown: row.kind === 'access' ? row.lookup : `sk_…${row.hint}`,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }))
+}

@@ -1,0 +1,42 @@
+// What a store has decided about its orders: how long they can be cancelled, and what is done about
+// print images that do not come.
+
+import type { Selectable } from 'kysely'
+import type { Queries } from '../../ground/database/database.ts'
+import type { StoresTable } from '../../ground/database/tables/stores-table.ts'
+
+export type OrderSettings = {
+  /** 0: not at all. */
+  coolOffMinutes: number
+  /** After so many hours of waiting it is asked for again; ascending. */
+  printImageReminderHours: number[]
+  printImageDeadlineDays: number
+  printImageThen: 'hold' | 'refund'
+}
+
+export const orderSettingColumns = [
+  'cool_off_minutes',
+  'print_image_reminder_hours',
+  'print_image_deadline_days',
+  'print_image_then',
+] as const satisfies readonly (keyof StoresTable)[]
+
+type SettingsRow = Pick<Selectable<StoresTable>, (typeof orderSettingColumns)[number]>
+
+export function orderSettingsOf(row: SettingsRow): OrderSettings {
+  return {
+    coolOffMinutes: row.cool_off_minutes,
+    printImageReminderHours: JSON.parse(row.print_image_reminder_hours) as number[],
+    printImageDeadlineDays: row.print_image_deadline_days,
+    printImageThen: row.print_image_then,
+  }
+}
+
+export async function readOrderSettings(db: Queries, storeId: string): Promise<OrderSettings> {
+  const row = await db
+    .selectFrom('stores')
+    .select(orderSettingColumns)
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  return orderSettingsOf(row)
+}

@@ -1,0 +1,33 @@
+// How far a store may order on account, as the operator has set it.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { storeUnknown } from './store-settings.ts'
+
+/** `amount` in minor units. */
+export type AccountLimit = { amount: number; currency: string }
+
+/** Null: there is none. Throws `not_found` (404). */
+export async function readAccountLimit(db: Queries, storeId: string): Promise<AccountLimit | null> {
+  const row = await db
+    .selectFrom('stores')
+    .select(['account_limit', 'account_limit_currency'])
+    .where('id', '=', storeId)
+    .executeTakeFirst()
+  if (row === undefined) throw storeUnknown()
+  const { account_limit: amount, account_limit_currency: currency } = row
+  return amount === null || currency === null ? null : { amount, currency }
+}
+
+export async function saveAccountLimit(
+  tx: Queries,
+  storeId: string,
+  limit: AccountLimit | null,
+  at: number,
+): Promise<void> {
+  const { amount = null, currency = null } = limit ?? {}
+  await tx
+    .updateTable('stores')
+    .set({ account_limit: amount, account_limit_currency: currency, updated_at: at })
+    .where('id', '=', storeId)
+    .execute()
+}

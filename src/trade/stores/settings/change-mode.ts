@@ -1,0 +1,52 @@
+// Test or live. A store changes over only while none of its orders is under way, or what was paid with
+// a test card would be printed, and what was paid for real would not be.
+
+import { sql } from 'kysely'
+import type { Queries } from '../../../ground/database/database.ts'
+import { type OrderStatus, orderStatuses } from '../../../pure/contract/order-json.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import type { Store } from '../store.ts'
+
+const done: readonly OrderStatus[] = ['delivered', 'cancelled', 'refunded', 'returned']
+
+/** Throws `parameter_invalid` (409). `takesPayments`: whether somebody takes payments in that mode. */
+export async function changeMode(
+  tx: Queries,
+  {
+    storeId,
+    mode,
+    takesPayments,
+  }: { storeId: string; mode: Store['mode']; takesPayments: boolean },
+  at: number,
+): Promise<void> {
+  if (!takesPayments) {
+    throw refused(
+      'Nobody takes payments of live stores yet: set up a payment provider first (docs/payments.md).',
+    )
+  }
+  const open = await tx
+    .selectFrom('orders')
+    .select('number')
+    .where('store_id', '=', storeId)
+    .where(
+      'status',
+      'in',
+      orderStatuses.filter((status) => !done.includes(status)),
+    )
+    // What was never paid and is given up soon is no order that somebody waits for.
+    .where(
+      sql<boolean>`not (status = 'awaiting_payment' and payment_status in ('unpaid', 'declined'))`,
+    )
+    .limit(1)
+    .executeTakeFirst()
+  if (open !== undefined) {
+    throw refused(
+      `Order ${open.number} is still under way. Bring all orders of this store to their end or cancel them first, or make another store.`,
+    )
+  }
+  await tx.updateTable('stores').set({ mode, updated_at: at }).where('id', '=', storeId).execute()
+}
+
+function refused(message: string): HandprintError {
+  return new HandprintError({ code: 'parameter_invalid', status: 409, message })
+}

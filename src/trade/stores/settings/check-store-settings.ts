@@ -1,0 +1,148 @@
+// What was typed about a store, checked field by field, with all faults at once.
+
+import { isCurrency } from '../../../pure/contract/currency-digits.ts'
+import { accentShades, contrastOf, nearestReadable } from '../branding/accent-shades.ts'
+import { isHostSource } from '../frame-ancestors.ts'
+import type { StoreSettings } from './store-settings.ts'
+
+/** As a form has them. */
+export const storeFieldNames = [
+  'name',
+  'support_email',
+  'currency',
+  'currencies',
+  'embedding_hosts',
+  'image_root',
+  'quota_megabytes',
+  'accent',
+  'closed',
+  'on_account',
+  'cool_off_minutes',
+  'reminder_hours',
+  'deadline_days',
+  'late_image',
+] as const
+export type StoreField = (typeof storeFieldNames)[number]
+export type StoreFields = Readonly<Record<StoreField, string>>
+export type StoreFaults = Partial<Record<StoreField, string>>
+
+export type CheckedStore =
+  | { ok: true; settings: StoreSettings }
+  | { ok: false; faults: StoreFaults }
+
+const mostOverlapMinutes = 7 * 24 * 60
+const mostHours = 2160
+
+export function checkStoreSettings(fields: StoreFields): CheckedStore {
+  const faults: StoreFaults = {}
+  const refuse = <T>(field: StoreField, fault: string, instead: T): T => {
+    faults[field] = fault
+    return instead
+  }
+  const whole = (field: StoreField, least: number, most: number): number => {
+    const value = /^\d{1,9}$/.test(fields[field]) ? Number(fields[field]) : -1
+    if (value >= least && value <= most) return value
+    return refuse(field, `Write a whole number from ${least} to ${most}.`, least)
+  }
+
+  const currencies = words(fields.currencies).map((code) => code.toUpperCase())
+  const unknown = currencies.filter((code) => !isCurrency(code))
+  if (unknown.length > 0) refuse('currencies', `These are no currencies: ${unknown.join(', ')}.`, 0)
+  const hosts = words(fields.embedding_hosts)
+  const strange = hosts.filter((host) => !isHostSource(host))
+  if (strange.length > 0) {
+    const example = 'Write hosts such as example.com or *.example.com:8443'
+    refuse('embedding_hosts', `${example}, not ${strange.join(', ')}.`, 0)
+  }
+  const hours = words(fields.reminder_hours).map(Number)
+  const isAscending = hours.every((each, index) => index === 0 || each > (hours[index - 1] ?? 0))
+  const areHours = hours.every((each) => Number.isInteger(each) && each >= 1 && each <= mostHours)
+  if (hours.length > 10 || !isAscending || !areHours) {
+    const fault = `Write at most 10 whole numbers from 1 to ${mostHours}, ascending, such as 24, 72.`
+    refuse('reminder_hours', fault, 0)
+  }
+  const name = fields.name.replace(/\p{Cc}+/gu, ' ').trim()
+  if (name === '' || [...name].length > 100) {
+    refuse('name', 'Write a name of at most 100 characters.', 0)
+  }
+  const currency = fields.currency.trim().toUpperCase()
+  if (!isCurrency(currency)) refuse('currency', 'Write a code such as EUR.', 0)
+  if (currencies.length > 0 && !currencies.includes(currency)) {
+    refuse('currencies', `The store's own currency, ${currency}, has to be among them.`, 0)
+  }
+  const settings: StoreSettings = {
+    name,
+    supportEmail: emailOf(fields.support_email, () =>
+      refuse('support_email', 'Write an e-mail address, or nothing.', null),
+    ),
+    currency,
+    currencies: currencies.length === 0 ? null : [...new Set(currencies)],
+    embeddingHosts: [...new Set(hosts)],
+    imageRoot: imageRootOf(fields.image_root, () =>
+      refuse('image_root', 'Write an address such as https://example.com/photos/.', null),
+    ),
+    quotaBytes:
+      fields.quota_megabytes.trim() === ''
+        ? null
+        : whole('quota_megabytes', 0, 100_000_000) * 1_000_000,
+    accent: accentOf(fields.accent, (fault) => refuse('accent', fault, null)),
+    isClosed: fields.closed === 'yes',
+    mayOrderOnAccount: fields.on_account === 'yes',
+    coolOffMinutes: whole('cool_off_minutes', 0, mostOverlapMinutes),
+    printImageReminderHours: hours,
+    printImageDeadlineDays: whole('deadline_days', 1, 90),
+    printImageThen: fields.late_image === 'refund' ? 'refund' : 'hold',
+  }
+  return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, settings }
+}
+
+/** As the form shows what is kept. */
+export function fieldsOfStore(store: StoreSettings): StoreFields {
+  return {
+    name: store.name,
+    support_email: store.supportEmail ?? '',
+    currency: store.currency,
+    currencies: store.currencies?.join(', ') ?? '',
+    embedding_hosts: store.embeddingHosts.join('\n'),
+    image_root: store.imageRoot ?? '',
+    quota_megabytes: store.quotaBytes === null ? '' : String(Math.ceil(store.quotaBytes / 1e6)),
+    accent: store.accent ?? '',
+    closed: store.isClosed ? 'yes' : '',
+    on_account: store.mayOrderOnAccount ? 'yes' : '',
+    cool_off_minutes: String(store.coolOffMinutes),
+    reminder_hours: store.printImageReminderHours.join(', '),
+    deadline_days: String(store.printImageDeadlineDays),
+    late_image: store.printImageThen,
+  }
+}
+
+function words(text: string): string[] {
+  return text.split(/[\s,;]+/).filter(Boolean)
+}
+
+function emailOf(text: string, fault: () => null): string | null {
+  const email = text.trim()
+  if (email === '') return null
+  // It becomes a header of mails: nothing in it may end one.
+  return /^[^\s@<>"(),;:]+@[^\s@<>"(),;:]+$/.test(email) && email.length <= 254 ? email : fault()
+}
+
+function imageRootOf(text: string, fault: () => null): string | null {
+  const address = text.trim()
+  if (address === '') return null
+  if (!URL.canParse(address)) return fault()
+  const { protocol, username, password, href } = new URL(address)
+  return /^https?:$/.test(protocol) && username === '' && password === '' ? href : fault()
+}
+
+function accentOf(text: string, refuse: (fault: string) => null): string | null {
+  const accent = text.trim().toLowerCase()
+  if (accent === '') return null
+  if (!/^#[0-9a-f]{6}$/.test(accent)) return refuse('Write a colour such as #1c5b47, or nothing.')
+  if (accentShades(accent) !== null) return accent
+  const found = (Math.floor(contrastOf(accent) * 10) / 10).toFixed(1)
+  return refuse(
+    `Too pale: words in it would be hard to read (a contrast of ${found}:1, where 4.5:1 is needed). ` +
+      `The nearest that would do is ${nearestReadable(accent)}.`,
+  )
+}

@@ -1,0 +1,94 @@
+// All that an operator sets about a store, as it is kept.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { type AuditChange, changesBetween } from '../../operators/audit/audit-changes.ts'
+import { type OrderSettings, orderSettingsOf } from '../order-settings.ts'
+import { logoOf } from '../store.ts'
+
+export type StoreSettings = OrderSettings & {
+  name: string
+  supportEmail: string | null
+  currency: string
+  /** Null: every one of the catalog. */
+  currencies: string[] | null
+  embeddingHosts: string[]
+  imageRoot: string | null
+  /** `#rrggbb`; null: Handprint's own. */
+  accent: string | null
+  /** 0: any number; null: as HANDPRINT_STORE_QUOTA_BYTES says. */
+  quotaBytes: number | null
+  isClosed: boolean
+  /** Its programs may order now and be billed later. */
+  mayOrderOnAccount: boolean
+}
+
+export type SetStore = StoreSettings & {
+  id: string
+  mode: 'test' | 'live'
+  /** Set by itself: see `../branding/save-logo.ts`. */
+  logo: StoreLogo | null
+}
+
+/** Throws `not_found` (404). */
+export async function readStoreSettings(db: Queries, id: string): Promise<SetStore> {
+  const row = await db.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw storeUnknown()
+  return {
+    ...orderSettingsOf(row),
+    id: row.id,
+    mode: row.mode,
+    name: row.name,
+    supportEmail: row.support_email,
+    currency: row.currency,
+    currencies: row.currencies === null ? null : (JSON.parse(row.currencies) as string[]),
+    embeddingHosts: JSON.parse(row.embedding_hosts) as string[],
+    imageRoot: row.image_root,
+    accent: row.accent,
+    logo: logoOf(row.logo),
+    quotaBytes: row.quota_bytes,
+    isClosed: row.closed_at !== null,
+    mayOrderOnAccount: row.on_account_at !== null,
+  }
+}
+
+/** What has changed. Checked before: see `check-store-settings.ts`. */
+export async function saveStoreSettings(
+  tx: Queries,
+  id: string,
+  settings: StoreSettings,
+  at: number,
+): Promise<AuditChange[]> {
+  const before = await readStoreSettings(tx, id)
+  const { isClosed, mayOrderOnAccount } = settings
+  await tx
+    .updateTable('stores')
+    .set({
+      name: settings.name,
+      support_email: settings.supportEmail,
+      currency: settings.currency,
+      currencies: settings.currencies === null ? null : JSON.stringify(settings.currencies),
+      embedding_hosts: JSON.stringify(settings.embeddingHosts),
+      image_root: settings.imageRoot,
+      accent: settings.accent,
+      quota_bytes: settings.quotaBytes,
+      cool_off_minutes: settings.coolOffMinutes,
+      print_image_reminder_hours: JSON.stringify(settings.printImageReminderHours),
+      print_image_deadline_days: settings.printImageDeadlineDays,
+      print_image_then: settings.printImageThen,
+      ...(isClosed !== before.isClosed && { closed_at: isClosed ? at : null }),
+      ...(mayOrderOnAccount !== before.mayOrderOnAccount && {
+        on_account_at: mayOrderOnAccount ? at : null,
+      }),
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute()
+  return changesBetween<StoreSettings>(before, settings)
+}
+
+export function storeUnknown(): HandprintError {
+  const message = 'There is no such store.'
+  return new HandprintError({ code: 'not_found', status: 404, message })
+}

@@ -1,0 +1,38 @@
+// What a schema can't say of a change to a store.
+
+import { fieldsRefused } from '../../ground/http/api/fields-refused.ts'
+import type { Rules } from '../../ground/http/api/hold-to-schema.ts'
+import { isCurrency } from '../../pure/contract/currency-digits.ts'
+import type { StoreChange } from '../../pure/contract/schemas/store-schema.ts'
+import { HandprintError } from '../../pure/errors.ts'
+
+export const storeRules: Rules<StoreChange> = {
+  currency: (code) => refuseUnknown([code]),
+  currencies: refuseUnknown,
+  print_image_reminder_hours(hours) {
+    const isAscending = hours.every((each, index) => index === 0 || each > (hours[index - 1] ?? 0))
+    if (!isAscending) throw invalid('Send the hours ascending, each once.')
+  },
+}
+
+function refuseUnknown(codes: readonly string[]): void {
+  const unknown = codes.filter((code) => !isCurrency(code))
+  if (unknown.length > 0) throw invalid(`${unknown.join(', ')} is no currency of ISO 4217.`)
+}
+
+/** The store's own currency is one of those that its shoppers may have. */
+export function refuseForeignCurrency(
+  store: { currency: string; currencies: string | null },
+  isOfList: boolean,
+): void {
+  const offered = store.currencies === null ? null : (JSON.parse(store.currencies) as string[])
+  if (offered === null || offered.includes(store.currency)) return
+  const message = `The store's own currency, ${store.currency}, has to be among its currencies, which are ${offered.join(', ')}. Send both at once to change both.`
+  const field = isOfList ? 'currencies' : 'currency'
+  const fault = { field, code: 'parameter_invalid', message }
+  throw fieldsRefused('The store was not changed.', [fault], 400)
+}
+
+function invalid(message: string): HandprintError {
+  return new HandprintError({ code: 'parameter_invalid', status: 400, message })
+}

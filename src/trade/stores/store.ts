@@ -1,0 +1,107 @@
+// An integrator's shop front, as the other parts see it. Its keys stay in `store_keys`.
+
+import type { Selectable } from 'kysely'
+import type { StoresTable } from '../../ground/database/tables/stores-table.ts'
+import type { StoreBrand, StoreLogo } from '../../pure/contract/store-brand.ts'
+import type { StoreMarkup } from '../../pure/contract/store-markup.ts'
+
+export type Store = {
+  id: string
+  name: string
+  /** In test mode nothing is produced, and only test cards pay. */
+  mode: 'test' | 'live'
+  /** ISO 4217. */
+  currency: string
+  /** Those that shoppers may have; null: every one of the catalog. */
+  currencies: string[] | null
+  /**
+   * Hosts that may show the pages in a frame, such as `example.com` or `*.example.com:8443`; with a
+   * scheme where that is not https.
+   */
+  embeddingHosts: string[]
+  /** Absolute URL that relative `image_url`s are resolved against. */
+  imageRoot: string | null
+  /** On the prices of the shop; null: none of its own. */
+  markup: StoreMarkup | null
+  brand: StoreBrand
+  /** Takes no orders for now: no cart opens. What was ordered goes on. */
+  isClosed: boolean
+}
+
+/** Of a query that joins stores. */
+export const storeColumns = [
+  'stores.name as store_name',
+  'stores.mode as store_mode',
+  'stores.currency as store_currency',
+  'stores.currencies as store_currencies',
+  'stores.embedding_hosts as store_embedding_hosts',
+  'stores.image_root as store_image_root',
+  'stores.markup as store_markup',
+  'stores.accent as store_accent',
+  'stores.logo as store_logo',
+  'stores.closed_at as store_closed_at',
+] as const
+
+/** From a row of `storeColumns` that also names the store. */
+export function joinedStoreOf(row: {
+  store_id: string
+  store_name: string
+  store_mode: Store['mode']
+  store_currency: string
+  store_currencies: string | null
+  store_embedding_hosts: string
+  store_image_root: string | null
+  store_markup: string | null
+  store_accent: string | null
+  store_logo: string | null
+  store_closed_at: number | null
+}): Store {
+  return storeOf({
+    id: row.store_id,
+    name: row.store_name,
+    mode: row.store_mode,
+    currency: row.store_currency,
+    currencies: row.store_currencies,
+    embedding_hosts: row.store_embedding_hosts,
+    image_root: row.store_image_root,
+    markup: row.store_markup,
+    accent: row.store_accent,
+    logo: row.store_logo,
+    closed_at: row.store_closed_at,
+  })
+}
+
+type StoreRow = Pick<
+  Selectable<StoresTable>,
+  | 'id'
+  | 'name'
+  | 'mode'
+  | 'currency'
+  | 'currencies'
+  | 'embedding_hosts'
+  | 'image_root'
+  | 'markup'
+  | 'accent'
+  | 'logo'
+  | 'closed_at'
+>
+
+export function storeOf(row: StoreRow): Store {
+  return {
+    id: row.id,
+    name: row.name,
+    mode: row.mode,
+    currency: row.currency,
+    currencies: row.currencies === null ? null : (JSON.parse(row.currencies) as string[]),
+    embeddingHosts: JSON.parse(row.embedding_hosts) as string[],
+    imageRoot: row.image_root,
+    markup: row.markup === null ? null : (JSON.parse(row.markup) as StoreMarkup),
+    brand: { accent: row.accent, logo: logoOf(row.logo) },
+    isClosed: row.closed_at !== null,
+  }
+}
+
+/** From the column. */
+export function logoOf(logo: string | null): StoreLogo | null {
+  return logo === null ? null : (JSON.parse(logo) as StoreLogo)
+}

@@ -1,0 +1,32 @@
+// image.received and image.print_received, for whoever takes images in.
+
+import type { Queries } from '../../ground/database/database.ts'
+import { addWebhookEvent } from './add-webhook-event.ts'
+
+export type ReceivedImage = {
+  what: 'image' | 'print_image'
+  storeId: string
+  token: string
+  kind: 'preview' | 'single' | 'pull'
+  /** Of the picture that has come. */
+  image: { format: string; width: number; height: number; byteLength: number }
+}
+
+export function addImageWebhooks(tx: Queries, received: ReceivedImage, at: number): Promise<void> {
+  const { what, storeId, token, kind, image } = received
+  return addWebhookEvent(tx, storeId, {
+    type: what === 'image' ? 'image.received' : 'image.print_received',
+    at,
+    subject: token,
+    position: at,
+    data: () => ({
+      image_token: token,
+      kind: kind === 'preview' ? 'preview' : 'image',
+      format: image.format,
+      width: image.width,
+      height: image.height,
+      byte_length: image.byteLength,
+      api_path: `/api/v1/images/${token}`,
+    }),
+  })
+}

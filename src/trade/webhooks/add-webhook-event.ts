@@ -1,0 +1,81 @@
+// Tells a store's webhooks of an event: one delivery for each that asked for it, in the transaction
+// of what it tells, so that neither is there without the other.
+
+import { randomBytes } from 'node:crypto'
+import type { Queries } from '../../ground/database/database.ts'
+import {
+  everyWebhookEvent,
+  type WebhookEventJson,
+  type WebhookEventType,
+} from '../../pure/contract/webhook-json.ts'
+
+export type WebhookEvent = {
+  type: WebhookEventType
+  at: number
+  /** What it is about; its events arrive in the order of `position`. */
+  subject: string
+  position: number
+  /** Asked for only when somebody wants to know. */
+  data: () => Promise<WebhookEventJson['data']> | WebhookEventJson['data']
+}
+
+/** For a store without webhooks it is one look at an index. */
+export async function addWebhookEvent(
+  tx: Queries,
+  storeId: string,
+  event: WebhookEvent,
+): Promise<void> {
+  const endpoints = await tx
+    .selectFrom('webhook_endpoints')
+    .select(['id', 'events', 'paused_at'])
+    .where('store_id', '=', storeId)
+    .execute()
+  const told = endpoints.filter(({ events }) => asksFor(events, event.type))
+  if (told.length === 0) return
+  const timestamp = new Date(event.at).toISOString()
+  const body: WebhookEventJson = { type: event.type, timestamp, data: await event.data() }
+  const eventId = newEventId()
+  await tx
+    .insertInto('webhook_deliveries')
+    .values(
+      told.map(({ id, paused_at: pausedAt }) => ({
+        ...newDelivery({ endpointId: id, eventId, body, at: event.at }),
+        subject: event.subject,
+        position: event.position,
+        due_at: pausedAt === null ? event.at : null,
+      })),
+    )
+    .execute()
+}
+
+export function newEventId(): string {
+  return `evt_${randomBytes(16).toString('hex')}`
+}
+
+/** A row in no order, due at once. */
+export function newDelivery(its: {
+  endpointId: string
+  eventId: string
+  body: WebhookEventJson
+  at: number
+}) {
+  return {
+    id: `whd_${randomBytes(12).toString('hex')}`,
+    event_id: its.eventId,
+    endpoint_id: its.endpointId,
+    type: its.body.type,
+    body: JSON.stringify(its.body),
+    subject: null as string | null,
+    position: 0,
+    is_replay: 0,
+    state: 'waiting' as const,
+    due_at: its.at as number | null,
+    attempts: 0,
+    created_at: its.at,
+  }
+}
+
+function asksFor(events: string, type: WebhookEventType): boolean {
+  const names = JSON.parse(events) as string[]
+  return names.includes(everyWebhookEvent) || names.includes(type)
+}

@@ -1,0 +1,111 @@
+// The log of a webhook: what was sent to it or is to be, newest first, with every try.
+
+import { type Selectable, sql } from 'kysely'
+import type { Queries } from '../../../ground/database/database.ts'
+import type {
+  WebhookAttemptsTable,
+  WebhookDeliveriesTable,
+} from '../../../ground/database/tables/webhooks-table.ts'
+import type {
+  WebhookAttemptJson,
+  WebhookDeliveryJson,
+  WebhookDeliveryListJson,
+  WebhookDeliveryStatus,
+} from '../../../pure/contract/webhook-json.ts'
+import { deliveryUnknown } from '../webhook-errors.ts'
+import { cursorText, readCursor } from './delivery-cursor.ts'
+
+export type DeliveryFilter = {
+  status?: WebhookDeliveryStatus | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+/** The endpoint is one that the asker may see. Throws `parameter_invalid` for a cursor. */
+export async function listDeliveries(
+  db: Queries,
+  endpointId: string,
+  { status, cursor, limit }: DeliveryFilter,
+): Promise<WebhookDeliveryListJson> {
+  const after = cursor === undefined ? null : readCursor(cursor)
+  let query = db.selectFrom('webhook_deliveries').selectAll().where('endpoint_id', '=', endpointId)
+  // PostgreSQL and SQLite find the partial indexes only by a literal; it is one of our three words.
+  if (status !== undefined) query = query.where('state', '=', sql.lit(status))
+  if (after !== null) {
+    query = query.where((is) =>
+      is.or([
+        is('created_at', '<', after.createdAt),
+        is.and([is('created_at', '=', after.createdAt), is('id', '<', after.id)]),
+      ]),
+    )
+  }
+  const rows = await query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return {
+    data: await withAttempts(db, page),
+    next_cursor: last ? cursorText({ createdAt: last.created_at, id: last.id }) : null,
+  }
+}
+
+/** Throws `webhook_delivery_unknown` (404). */
+export async function findDelivery(
+  db: Queries,
+  endpointId: string,
+  id: string,
+): Promise<WebhookDeliveryJson> {
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('endpoint_id', '=', endpointId)
+    .where('id', '=', id)
+    .execute()
+  const [delivery] = await withAttempts(db, rows)
+  if (delivery === undefined) throw deliveryUnknown()
+  return delivery
+}
+
+async function withAttempts(
+  db: Queries,
+  rows: readonly Selectable<WebhookDeliveriesTable>[],
+): Promise<WebhookDeliveryJson[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const attempts = await db
+    .selectFrom('webhook_attempts')
+    .selectAll()
+    .where('delivery_id', 'in', ids)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    event_id: row.event_id,
+    type: row.type,
+    status: row.state,
+    next_attempt_at: row.sending_until === null ? timeText(row.due_at) : null,
+    created_at: new Date(row.created_at).toISOString(),
+    ended_at: timeText(row.ended_at),
+    body: row.body,
+    attempts: attempts.filter((its) => its.delivery_id === row.id).map(attemptJson),
+  }))
+}
+
+function attemptJson(row: Selectable<WebhookAttemptsTable>): WebhookAttemptJson {
+  return {
+    at: new Date(row.at).toISOString(),
+    duration_ms: row.duration_ms,
+    status: row.status,
+    error: row.error,
+    answer: row.answer,
+    request_headers: JSON.parse(row.request_headers) as Record<string, string>,
+  }
+}
+
+function timeText(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}

@@ -1,0 +1,34 @@
+// Sends an event once more, as it was written, with a fresh time and signature: one that was given up,
+// one that arrived and was lost afterwards, or one whose next try is hours away.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { deliveryUnknown } from '../webhook-errors.ts'
+
+/**
+ * What has ended begins anew with all its tries, and beside the order of events. What still waits
+ * is only hurried, and what is being sent is left alone: asking twice sends once.
+ * Throws `webhook_delivery_unknown` (404).
+ */
+export async function replayDelivery(
+  tx: Queries,
+  endpointId: string,
+  id: string,
+  now: () => number,
+): Promise<void> {
+  const delivery = await tx
+    .selectFrom('webhook_deliveries')
+    .select(['state', 'due_at', 'sending_until'])
+    .where('endpoint_id', '=', endpointId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (delivery === undefined) throw deliveryUnknown()
+  const hasEnded = delivery.state !== 'waiting'
+  const isPaused = delivery.due_at === null
+  if (!hasEnded && (isPaused || delivery.sending_until !== null)) return
+  const anew = { state: 'waiting' as const, is_replay: 1, attempts: 0, ended_at: null }
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ due_at: now(), ...(hasEnded && anew) })
+    .where('id', '=', id)
+    .execute()
+}

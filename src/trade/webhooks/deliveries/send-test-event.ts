@@ -1,0 +1,23 @@
+// An event that says nothing, for whoever has just written a receiver. It is sent to a paused webhook
+// as well: that is how one sees whether it may go on.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { webhookTestType } from '../../../pure/contract/webhook-json.ts'
+import { newDelivery, newEventId } from '../add-webhook-event.ts'
+
+/** Answers the delivery's id. */
+export async function sendTestEvent(
+  tx: Queries,
+  endpointId: string,
+  now: () => number,
+): Promise<string> {
+  const at = now()
+  const body = {
+    type: webhookTestType,
+    timestamp: new Date(at).toISOString(),
+    data: { message: 'This webhook works. Nothing has happened.' },
+  }
+  const delivery = newDelivery({ endpointId, eventId: newEventId(), body, at })
+  await tx.insertInto('webhook_deliveries').values(delivery).execute()
+  return delivery.id
+}

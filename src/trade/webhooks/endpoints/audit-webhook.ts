@@ -1,0 +1,46 @@
+// The line in the audit log of what was done to a webhook. Never its secret, and of its address only
+// where it leads: what follows the host is often a secret, too.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { type AuditActor, addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
+import type { AuditAction } from '../../operators/audit/audit-actions.ts'
+import { type AuditChange, changesBetween } from '../../operators/audit/audit-changes.ts'
+import type { Endpoint } from './endpoint.ts'
+
+export type WebhookAudit = {
+  by: AuditActor
+  storeId: string
+  webhookId: string
+  action: AuditAction
+  changes?: readonly AuditChange[]
+  detail?: Readonly<Record<string, unknown>>
+}
+
+export function auditWebhook(tx: Queries, audit: WebhookAudit, at: number): Promise<void> {
+  const { by: operator, webhookId, ...entry } = audit
+  return addAuditEntry(tx, { operator, subject: `webhook ${webhookId}`, ...entry }, at)
+}
+
+/** Null: it was not there, or is gone. */
+export function webhookChanges(before: Endpoint | null, after: Endpoint | null): AuditChange[] {
+  const changes = changesBetween(settingsOf(before), settingsOf(after))
+  const isElsewhere = before !== null && after !== null && before.url !== after.url
+  if (!isElsewhere || changes.some(({ what }) => what === 'address')) return changes
+  const from = hostOf(before.url)
+  return [{ what: 'address', from, to: `${from} (another address there)` }, ...changes]
+}
+
+type Shown = { address: string | null; events: string[] | null; paused: boolean | null }
+
+function settingsOf(endpoint: Endpoint | null): Shown {
+  if (endpoint === null) return { address: null, events: null, paused: null }
+  return {
+    address: hostOf(endpoint.url),
+    events: endpoint.events,
+    paused: endpoint.isPaused,
+  }
+}
+
+function hostOf(url: string): string {
+  return new URL(url).origin
+}

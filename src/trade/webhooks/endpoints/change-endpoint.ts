@@ -1,0 +1,54 @@
+// A webhook gets another address or other events, is paused, goes on, or is deleted. What waits for
+// it goes to the address that it has when it is sent.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import type { Store } from '../../stores/store.ts'
+import { holdBack, letGo } from '../pump/hold-back.ts'
+import { webhookUnknown } from '../webhook-errors.ts'
+import { checkWebhookUrl } from './check-webhook-url.ts'
+import type { EndpointDeps } from './create-endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
+import { findEndpoint } from './read-endpoints.ts'
+
+export type WebhookChange = { url?: string; events?: string[]; paused?: boolean }
+
+/** Throws `webhook_unknown`, `webhook_url_invalid` or `webhook_url_not_allowed`. */
+export async function changeEndpoint(
+  { pullAllowPrivate: allowPrivate, now }: EndpointDeps,
+  tx: Queries,
+  store: Pick<Store, 'id' | 'mode'>,
+  id: string,
+  change: WebhookChange,
+): Promise<Endpoint> {
+  const { isPaused } = await findEndpoint(tx, store, id, now)
+  const { url, events, paused = isPaused } = change
+  await tx
+    .updateTable('webhook_endpoints')
+    .set({
+      ...(url !== undefined && {
+        url: checkWebhookUrl(url, { mode: store.mode, allowPrivate }).href,
+      }),
+      ...(events !== undefined && { events: JSON.stringify(events) }),
+      ...(paused !== isPaused && { paused_at: paused ? now() : null }),
+      updated_at: now(),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (paused && !isPaused) await holdBack(tx, id)
+  if (!paused && isPaused) await letGo(tx, id, now())
+  return await findEndpoint(tx, store, id, now)
+}
+
+/** Its log and what waits for it go too. Throws `webhook_unknown`. */
+export async function deleteEndpoint(
+  tx: Queries,
+  store: { id: string },
+  id: string,
+): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('webhook_endpoints')
+    .where('id', '=', id)
+    .where('store_id', '=', store.id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw webhookUnknown()
+}

@@ -1,0 +1,43 @@
+// Whether an address may be a webhook's. What a name leads to is judged at each connection; here
+// are the rules that its text alone tells.
+
+import {
+  type AllowedHost,
+  allowedHostText,
+  isAllowedByName,
+  parseFetchableUrl,
+} from '../../../ground/http/fetching/fetchable-url.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { webhookUrlInvalid, webhookUrlNotAllowed } from '../webhook-errors.ts'
+
+const longestUrlChars = 2_000
+
+export type UrlRules = {
+  mode: 'test' | 'live'
+  /** Hosts that the operator allows although they are private; they may do without https, too. */
+  allowPrivate: readonly AllowedHost[]
+}
+
+/** Answers it as it is kept. Throws `webhook_url_invalid` (400) or `webhook_url_not_allowed` (403). */
+export function checkWebhookUrl(text: string, { mode, allowPrivate }: UrlRules): URL {
+  if (text.length > longestUrlChars) {
+    throw webhookUrlInvalid(`url has at most ${longestUrlChars} characters.`)
+  }
+  const { url, isAllowed } = readUrl(text, allowPrivate)
+  if (mode === 'live' && url.protocol !== 'https:' && !isAllowed) {
+    throw webhookUrlInvalid('url has to start with https:// for a live store.')
+  }
+  return url
+}
+
+function readUrl(text: string, allowPrivate: readonly AllowedHost[]) {
+  try {
+    const url = parseFetchableUrl(text, 'url')
+    return { url, isAllowed: isAllowedByName(url, allowPrivate) }
+  } catch (error) {
+    if (!(error instanceof HandprintError)) throw error
+    throw error.code === 'image_url_not_allowed'
+      ? webhookUrlNotAllowed(allowedHostText(new URL(text)))
+      : webhookUrlInvalid(error.publicMessage)
+  }
+}

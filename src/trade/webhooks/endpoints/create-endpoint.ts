@@ -1,0 +1,41 @@
+// A webhook is made. Its secret is in the answer, and shown by nothing else afterwards.
+
+import { randomBytes } from 'node:crypto'
+import type { Queries } from '../../../ground/database/database.ts'
+import type { AllowedHost } from '../../../ground/http/fetching/fetchable-url.ts'
+import type { Store } from '../../stores/store.ts'
+import { tooManyWebhooks } from '../webhook-errors.ts'
+import { checkWebhookUrl } from './check-webhook-url.ts'
+import { type Endpoint, newWebhookSecret } from './endpoint.ts'
+import { findEndpoint, listEndpoints } from './read-endpoints.ts'
+
+export const mostEndpoints = 20
+
+export type EndpointDeps = { pullAllowPrivate: readonly AllowedHost[]; now: () => number }
+
+/** Throws `webhook_url_invalid`, `webhook_url_not_allowed` or `webhooks_full`. */
+export async function createEndpoint(
+  { pullAllowPrivate: allowPrivate, now }: EndpointDeps,
+  tx: Queries,
+  store: Pick<Store, 'id' | 'mode'>,
+  wanted: { url: string; events: string[] },
+): Promise<{ endpoint: Endpoint; secret: string }> {
+  const url = checkWebhookUrl(wanted.url, { mode: store.mode, allowPrivate })
+  const before = await listEndpoints(tx, store, now)
+  if (before.length >= mostEndpoints) throw tooManyWebhooks(mostEndpoints)
+  const id = `whk_${randomBytes(12).toString('hex')}`
+  const secret = newWebhookSecret()
+  await tx
+    .insertInto('webhook_endpoints')
+    .values({
+      id,
+      store_id: store.id,
+      url: url.href,
+      events: JSON.stringify(wanted.events),
+      secret,
+      created_at: now(),
+      updated_at: now(),
+    })
+    .execute()
+  return { endpoint: await findEndpoint(tx, store, id, now), secret }
+}

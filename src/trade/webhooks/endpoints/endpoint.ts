@@ -1,0 +1,51 @@
+// A webhook of a store: an address that is told of events.
+
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { WebhookEndpointsTable } from '../../../ground/database/tables/webhooks-table.ts'
+import type { WebhookJson } from '../../../pure/contract/webhook-json.ts'
+
+export type Endpoint = {
+  id: string
+  storeId: string
+  url: string
+  /** Event types, or `*`. */
+  events: string[]
+  isPaused: boolean
+  /** Null unless a secret is being replaced. */
+  previousSecretUntil: number | null
+  createdAt: number
+  updatedAt: number
+}
+
+/** Standard Webhooks: 24 to 64 random bytes. */
+export function newWebhookSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`
+}
+
+export function endpointOf(row: Selectable<WebhookEndpointsTable>, now: number): Endpoint {
+  const until = row.previous_secret_until
+  return {
+    id: row.id,
+    storeId: row.store_id,
+    url: row.url,
+    events: JSON.parse(row.events) as string[],
+    isPaused: row.paused_at !== null,
+    previousSecretUntil: until !== null && until > now ? until : null,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+export function webhookJson(endpoint: Endpoint): WebhookJson {
+  const { id, url, events, isPaused, previousSecretUntil: until } = endpoint
+  return {
+    id,
+    url,
+    events,
+    paused: isPaused,
+    previous_secret_expires_at: until === null ? null : new Date(until).toISOString(),
+    created_at: new Date(endpoint.createdAt).toISOString(),
+    updated_at: new Date(endpoint.updatedAt).toISOString(),
+  }
+}

@@ -1,0 +1,64 @@
+// Webhooks with how they are doing, for people: of one store, or of all.
+
+import { sql } from 'kysely'
+import type { Queries } from '../../../ground/database/database.ts'
+import { type Endpoint, endpointOf } from './endpoint.ts'
+
+export type EndpointOverview = Endpoint & {
+  storeName: string
+  /** Given up in the last seven days. */
+  failed: number
+  /** When the newest event for it happened; null without any. */
+  lastEventAt: number | null
+}
+
+const weekMs = 7 * 86_400_000
+/** More than anybody reads; the store's own page has all of its. */
+const mostShown = 500
+
+export async function readEndpointOverview(
+  db: Queries,
+  storeId: string | null,
+  now: number,
+): Promise<EndpointOverview[]> {
+  const rows = await db
+    .selectFrom('webhook_endpoints')
+    .innerJoin('stores', 'stores.id', 'webhook_endpoints.store_id')
+    .selectAll('webhook_endpoints')
+    .select('stores.name as store_name')
+    .select((its) =>
+      its
+        .selectFrom('webhook_deliveries')
+        .select('webhook_deliveries.created_at')
+        .whereRef('webhook_deliveries.endpoint_id', '=', 'webhook_endpoints.id')
+        .orderBy('webhook_deliveries.created_at', 'desc')
+        .limit(1)
+        .as('last_event_at'),
+    )
+    .$if(storeId !== null, (query) => query.where('store_id', '=', storeId ?? ''))
+    .orderBy('stores.name')
+    .orderBy('webhook_endpoints.created_at')
+    .orderBy('webhook_endpoints.id')
+    .limit(mostShown)
+    .execute()
+  const failed = await countFailed(db, now - weekMs)
+  return rows.map((row) => ({
+    ...endpointOf(row, now),
+    storeName: row.store_name,
+    failed: failed.get(row.id) ?? 0,
+    lastEventAt: row.last_event_at,
+  }))
+}
+
+async function countFailed(db: Queries, since: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .select('endpoint_id')
+    .select((its) => its.fn.countAll<number | string>().as('failed'))
+    // The databases find the partial index only by a literal.
+    .where('state', '=', sql.lit('failed' as const))
+    .where('ended_at', '>', since)
+    .groupBy('endpoint_id')
+    .execute()
+  return new Map(rows.map((row) => [row.endpoint_id, Number(row.failed)]))
+}

@@ -1,0 +1,38 @@
+// A store's webhooks. Another store's do not exist.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { webhookUnknown } from '../webhook-errors.ts'
+import { type Endpoint, endpointOf } from './endpoint.ts'
+
+/** Oldest first. */
+export async function listEndpoints(
+  db: Queries,
+  store: { id: string },
+  now: () => number,
+): Promise<Endpoint[]> {
+  const rows = await db
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('store_id', '=', store.id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => endpointOf(row, now()))
+}
+
+/** Throws `webhook_unknown` (404). */
+export async function findEndpoint(
+  db: Queries,
+  store: { id: string },
+  id: string,
+  now: () => number,
+): Promise<Endpoint> {
+  const row = await db
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('id', '=', id)
+    .where('store_id', '=', store.id)
+    .executeTakeFirst()
+  if (row === undefined) throw webhookUnknown()
+  return endpointOf(row, now())
+}

@@ -1,0 +1,33 @@
+// A webhook gets a new secret. For a while the one before signs as well, so that the receiver can
+// change over at any moment of that time without refusing anything.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { webhookUnknown } from '../webhook-errors.ts'
+import { type Endpoint, newWebhookSecret } from './endpoint.ts'
+import { findEndpoint } from './read-endpoints.ts'
+
+const hourMs = 3_600_000
+
+/** An older secret that still signed ends at once: there are two at most. Throws `webhook_unknown`. */
+export async function rotateSecret(
+  tx: Queries,
+  store: { id: string },
+  id: string,
+  overlapHours: number,
+  now: () => number,
+): Promise<{ endpoint: Endpoint; secret: string }> {
+  const secret = newWebhookSecret()
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook_endpoints')
+    .set((its) => ({
+      previous_secret: overlapHours === 0 ? null : its.ref('secret'),
+      previous_secret_until: overlapHours === 0 ? null : now() + overlapHours * hourMs,
+      secret,
+      updated_at: now(),
+    }))
+    .where('id', '=', id)
+    .where('store_id', '=', store.id)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw webhookUnknown()
+  return { endpoint: await findEndpoint(tx, store, id, now), secret }
+}

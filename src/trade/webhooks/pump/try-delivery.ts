@@ -1,0 +1,115 @@
+// One try: the event is sent to its endpoint, and how that went is told in words that its owner can
+// act on. Only an answer of 2xx counts.
+
+import type { Resolve } from '../../../ground/http/fetching/checked-lookup.ts'
+import { type AllowedHost, allowedHostText } from '../../../ground/http/fetching/fetchable-url.ts'
+import { type PostAnswer, safePost } from '../../../ground/http/fetching/safe-post.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { checkWebhookUrl } from '../endpoints/check-webhook-url.ts'
+import { howToAllowWebhook } from '../webhook-errors.ts'
+import { readRetryAfter } from './retry-schedule.ts'
+import { webhookHeaders, withoutSignature } from './sign-webhook.ts'
+
+export type TryDeps = {
+  pullAllowPrivate: readonly AllowedHost[]
+  now: () => number
+  timeoutMs: number
+  resolve?: Resolve
+}
+
+export type Target = { url: string; mode: 'test' | 'live'; secrets: readonly string[] }
+
+export type Attempt = {
+  at: number
+  durationMs: number
+  status: number | null
+  /** Null: it is delivered. */
+  error: string | null
+  answer: string | null
+  requestHeaders: Record<string, string>
+  /** Asked for by the receiver. */
+  retryAfterMs: number | null
+}
+
+const keptAnswerBytes = 4_096
+
+/** Rejects only when `signal` is aborted. */
+export async function tryDelivery(
+  deps: TryDeps,
+  target: Target,
+  event: { id: string; body: string },
+  signal: AbortSignal,
+): Promise<Attempt> {
+  const at = deps.now()
+  const { secrets, mode } = target
+  const headers = webhookHeaders({ eventId: event.id, body: event.body, at, secrets })
+  const begun = performance.now()
+  const ended = () => ({
+    at,
+    durationMs: Math.round(performance.now() - begun),
+    requestHeaders: withoutSignature(headers),
+  })
+  try {
+    const { pullAllowPrivate: allowPrivate, timeoutMs, resolve } = deps
+    // Judged again: the store may have gone live since, and what the operator allows may change.
+    const url = checkWebhookUrl(target.url, { mode, allowPrivate })
+    const answer = await safePost(url, {
+      ...{ allowPrivate, timeoutMs, headers, signal },
+      body: event.body,
+      maxAnswerBytes: keptAnswerBytes,
+      ...(resolve !== undefined && { resolve }),
+    })
+    return { ...ended(), ...judged(answer, deps.now()) }
+  } catch (error) {
+    signal.throwIfAborted()
+    const nothing = { status: null, answer: null, retryAfterMs: null }
+    return { ...ended(), ...nothing, error: failureText(error, target.url, deps.timeoutMs) }
+  }
+}
+
+function judged({ status, text, retryAfter }: PostAnswer, now: number) {
+  return {
+    status,
+    error: refusalText(status),
+    // PostgreSQL's text can't hold it.
+    answer: text.replaceAll('\0', '\uFFFD'),
+    retryAfterMs: readRetryAfter(retryAfter, now),
+  }
+}
+
+function refusalText(status: number): string | null {
+  if (status >= 200 && status < 300) return null
+  if (status >= 300 && status < 400) {
+    return `It answered ${status}, and redirects are not followed: set url to the address in the end.`
+  }
+  if (status === 410) {
+    return 'It answered 410 Gone. It is tried on, since nothing is switched off by itself: delete or pause the webhook if it is not wanted.'
+  }
+  return `It answered ${status}. An answer from 200 to 299 says that an event has arrived.`
+}
+
+function failureText(error: unknown, url: string, timeoutMs: number): string {
+  const code = error instanceof HandprintError ? error.code : ''
+  if (code === 'webhook_url_invalid' || code === 'webhook_url_not_allowed') {
+    return error instanceof HandprintError ? error.publicMessage : ''
+  }
+  if (code === 'image_url_not_allowed') {
+    const howToAllow = howToAllowWebhook(allowedHostText(new URL(url)))
+    return `The address does not lead to a public place. ${howToAllow}`
+  }
+  if (code === 'origin_too_slow') {
+    return `No answer within ${timeoutMs / 1_000} seconds. Answer first, and work afterwards.`
+  }
+  return unreachableText(error instanceof HandprintError ? error.cause : error)
+}
+
+function unreachableText(cause: unknown): string {
+  const error = cause instanceof AggregateError ? cause.errors.at(-1) : cause
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (/^(ENOTFOUND|EAI_|ENODATA)/.test(code)) return 'The host name could not be found.'
+  if (/CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS/.test(code)) {
+    return `The host shows a certificate that is not valid (${code}).`
+  }
+  if (code === 'ECONNREFUSED') return 'The host refused the connection.'
+  return 'The host could not be reached, or broke off before it answered.'
+}
