@@ -7,7 +7,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '../helpers/ensure-built.ts'
-import { asBrowser } from '../helpers/hand-over.ts'
+import { asJson, pullAsShopper } from '../helpers/hand-over.ts'
 import { type HostileOrigin, openOrigin } from '../helpers/hostile-origin.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
@@ -30,10 +30,8 @@ describe('on one’s own machine', () => {
     await origin?.close()
   })
 
-  const pull = (sending: object = { headers: { accept: 'application/json' } }) => {
-    const query = new URLSearchParams({ access_key: service.accessKey, image_url: origin.url })
-    return send(`${service.url}/api/pull?${query}`, sending)
-  }
+  const query = () => new URLSearchParams({ access_key: service.accessKey, image_url: origin.url })
+  const pull = () => send(`${service.url}/api/pull?${query()}`, asJson)
   const addWebhook = () =>
     send(`${service.url}/api/v1/webhooks`, {
       method: 'POST',
@@ -50,7 +48,7 @@ describe('on one’s own machine', () => {
     expect(service.output()).toMatch(/HANDPRINT_PULL_ALLOW_PRIVATE=\S+ npm start/)
     expect(service.output()).toContain('docs/local-development.md')
 
-    const page = await pull(asBrowser)
+    const page = await pullAsShopper(service, query())
     expect(page.status).toBe(403)
     expect(page.text).toMatch(/<details open[\s\S]*HANDPRINT_PULL_ALLOW_PRIVATE=127\.0\.0\.1:\d+ /)
     const settings = [(await pull()).json().message, (await addWebhook()).json().detail]

@@ -2,14 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
-import {
-  asBrowser,
-  asJson,
-  hashOf,
-  picturesOf,
-  pullAsShopper,
-  tracesOf,
-} from '../helpers/hand-over.ts'
+import { asJson, hashOf, picturesOf, pullAsShopper, tracesOf } from '../helpers/hand-over.ts'
 import {
   type HostileOrigin,
   hostileOrigin,
@@ -217,7 +210,7 @@ describe.each(deployments)('GET /api/pull on $name', (deployment) => {
 
   it('shows a shopper a page when a pull fails', async () => {
     const query = `image_url=http://127.0.0.1:1/&access_key=${service.accessKey}`
-    const answer = await pull(query, asBrowser)
+    const answer = await pullAsShopper(service, query)
     expect(answer.status).toBe(403)
     expect(answer.headers['content-type']).toMatch(/^text\/html\b/)
     expect(answer.text).toMatch(/<h1[\s>]/)
