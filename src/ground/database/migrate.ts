@@ -1,5 +1,6 @@
-// Brings the schema up to date, all or nothing. A schema that a newer program has made is refused
-// before anything is changed: this program would not know what it reads and writes.
+// Brings the schema up to date, all or nothing. A schema that another program has made, a newer one or
+// one from before the first release, is refused before anything is changed: this program would not know
+// what it reads and writes.
 
 import { type Kysely, Migrator } from 'kysely'
 import { HandprintError } from '../../pure/errors.ts'
@@ -9,8 +10,11 @@ import type { Schema } from './schema.ts'
 
 const doneTable = 'kysely_migration'
 
+/** Where the schemas from before the first release begin. */
+const firstOfDevelopment = '001-the-whole-road'
+
 export async function migrate(db: Kysely<Schema>, kind: Database['kind']): Promise<void> {
-  await refuseNewerSchema(db)
+  await refuseUnknownSchema(db)
   const provider = {
     getMigrations: async () =>
       Object.fromEntries(
@@ -34,7 +38,7 @@ export async function migrate(db: Kysely<Schema>, kind: Database['kind']): Promi
   }
 }
 
-async function refuseNewerSchema(db: Kysely<Schema>): Promise<void> {
+async function refuseUnknownSchema(db: Kysely<Schema>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some((table) => table.name === doneTable)) return
   const done = await db
@@ -44,6 +48,13 @@ async function refuseNewerSchema(db: Kysely<Schema>): Promise<void> {
     .execute()
   const unknown = done.map((row) => row.name).filter((name) => !Object.hasOwn(migrations, name))
   if (unknown.length === 0) return
+  if (unknown.includes(firstOfDevelopment)) {
+    throw new Error(
+      'The database was made by a Handprint from before its first release, and nothing leads from there ' +
+        'to this one. Start this one with an empty data directory or database, or go on with the ' +
+        'program that made it. Nothing was changed.',
+    )
+  }
   throw new Error(
     `The database was made by a newer Handprint: this one does not know ${unknown.sort().join(', ')}. ` +
       'Start the newer program again, or restore a backup from before the update. Nothing was changed.',

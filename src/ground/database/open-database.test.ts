@@ -57,6 +57,28 @@ describe.each(testDatabases)('openDatabase on $name', ({ open, prepare }) => {
     )
   })
 
+  it('refuses a schema from before the first release, and says what to do', async () => {
+    const config = await prepared()
+    const before = await openDatabase(config)
+    await addStore(before.queries, 'before')
+    await sql`drop table swept_generations`.execute(before.queries)
+    await sql`delete from kysely_migration`.execute(before.queries)
+    const names = ['001-the-whole-road', '002-resumable-uploads']
+    for (const name of names) {
+      await sql`insert into kysely_migration (name, timestamp)
+        values (${name}, '2026-11-01T00:00:00.000Z')`.execute(before.queries)
+    }
+    await expect(openDatabase(config)).rejects.toThrow(
+      /before its first release.*empty data directory or database.*Nothing was changed/,
+    )
+    const done = sql<{ name: string }>`select name from kysely_migration order by name`
+    expect((await done.execute(before.queries)).rows).toEqual(names.map((name) => ({ name })))
+    expect(await storeIds(before.queries)).toEqual(['before'])
+    const tables = await before.queries.introspection.getTables()
+    expect(tables.map(({ name }) => name)).not.toContain('swept_generations')
+    await before.close()
+  })
+
   it('leaves nothing of a migration that failed', async () => {
     const config = await prepared()
     const names = migrations as Record<string, (typeof migrations)[string]>
@@ -118,6 +140,9 @@ describe('openDatabase', () => {
       closers.push(remove)
       const nodes = await Promise.all([1, 2, 3, 4].map(() => openDatabase(config)))
       for (const node of nodes) await node.ping()
+      const done = sql<{ name: string }>`select name from kysely_migration`
+      const { rows } = await done.execute(nodes[0]?.queries as Database['queries'])
+      expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations))
       for (const node of nodes) await node.close()
     },
   )

@@ -29,7 +29,7 @@ export type ImagesTable = {
   placeholder: Buffer
   /** A few blurred pixels as a `data:` address; null until a page first shows the picture. */
   blur: string | null
-  /** Random, in the keys of its objects: anew each time its bytes are stored. Empty before migration 030. */
+  /** Random, in the keys of its objects: anew each time its bytes are stored. */
   generation: Generated<string>
   /** Its bytes are being deleted since: no token may name it, until they are stored anew. */
   given_up_at: number | null

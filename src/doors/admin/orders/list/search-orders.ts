@@ -34,7 +34,7 @@ function waysOf(kind: Database['kind'], text: string): RawBuilder<unknown>[] {
   ]
 }
 
-// As the indexes of migration 018 have them.
+// As the indexes of the table of orders have them.
 const mail = { sqlite: sql`lower(email)`, postgres: sql`lower(email) collate "C"` }
 const name = {
   sqlite: sql`lower(json_extract(shipping_address, '$.name'))`,

@@ -1,9 +1,9 @@
-// Webhooks of stores, what is to be delivered to them, and every try.
+// Webhooks, their deliveries and every try.
 
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  const statements = [
+export function createWebhooks() {
+  return [
     sql`create table webhook_endpoints (
       id text primary key,
       store_id text not null references stores (id),
@@ -33,15 +33,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at bigint not null,
       ended_at bigint
     )`,
+    sql`create index webhook_deliveries_about on webhook_deliveries (subject, created_at)`,
+    sql`create index webhook_deliveries_created on webhook_deliveries (created_at)`,
     sql`create index webhook_deliveries_due
       on webhook_deliveries (endpoint_id, due_at, position) where state = 'waiting'`,
-    sql`create index webhook_deliveries_subject
-      on webhook_deliveries (subject, endpoint_id, position) where state = 'waiting'`,
-    sql`create index webhook_deliveries_about on webhook_deliveries (subject, created_at)`,
-    sql`create index webhook_deliveries_newest on webhook_deliveries (endpoint_id, created_at, id)`,
-    sql`create index webhook_deliveries_created on webhook_deliveries (created_at)`,
     sql`create index webhook_deliveries_failed
       on webhook_deliveries (endpoint_id, created_at, id) where state = 'failed'`,
+    sql`create index webhook_deliveries_newest
+      on webhook_deliveries (endpoint_id, created_at, id)`,
+    // What an order's page shows of its webhooks.
+    sql`create index webhook_deliveries_of_subject on webhook_deliveries (subject)`,
+    sql`create index webhook_deliveries_subject
+      on webhook_deliveries (subject, endpoint_id, position) where state = 'waiting'`,
     sql`create table webhook_attempts (
       id text primary key,
       delivery_id text not null references webhook_deliveries (id) on delete cascade,
@@ -54,5 +57,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`,
     sql`create index webhook_attempts_delivery on webhook_attempts (delivery_id, at)`,
   ]
-  for (const statement of statements) await statement.execute(db)
 }

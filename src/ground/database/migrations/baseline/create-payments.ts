@@ -1,10 +1,29 @@
-// Refunds, payments that end later or elsewhere, charges that match no order, and the taxes that an
-// order was sold with.
+// Payments and refunds, and the test gateway's own book.
 
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  const statements = [
+export function createPayments() {
+  return [
+    sql`create table payments (
+      id text primary key,
+      order_id text not null references orders (id),
+      gateway text not null,
+      attempt_key text not null unique,
+      amount bigint not null,
+      currency text not null,
+      status text not null check (status in ('pending', 'paid', 'declined', 'failed')),
+      reference text,
+      decline_code text,
+      card_last4 text,
+      created_at bigint not null,
+      updated_at bigint not null,
+      is_surplus integer not null default 0,
+      taken_back_at bigint,
+      awaits text
+    )`,
+    sql`create index payments_by_reference on payments (reference) where reference is not null`,
+    sql`create index payments_order on payments (order_id)`,
+    sql`create index payments_pending on payments (created_at) where status = 'pending'`,
     sql`create table refunds (
       id text primary key,
       order_id text not null references orders (id),
@@ -21,13 +40,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       updated_at bigint not null,
       unique (order_id, refund_key)
     )`,
+    sql`create index refunds_by_reference on refunds (reference) where reference is not null`,
     sql`create index refunds_pending on refunds (created_at) where status = 'pending'`,
-    sql`alter table payments add column is_surplus integer not null default 0`,
-    sql`alter table payments add column taken_back_at bigint`,
-    sql`create index payments_pending on payments (created_at) where status = 'pending'`,
-    sql`alter table orders add column refunded_total bigint not null default 0`,
-    sql`alter table orders add column tax_included integer not null default 0`,
-    sql`alter table orders add column taxes text`,
     sql`create table unmatched_charges (
       gateway text not null,
       reference text not null,
@@ -35,16 +49,26 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       amount bigint not null,
       currency text not null,
       seen_at bigint not null,
+      ticked_off_at bigint,
       primary key (gateway, reference)
     )`,
     sql`create table gateway_news (
       gateway text primary key,
       read_until bigint not null
     )`,
-    sql`alter table test_gateway_charges add column return_path text`,
-    sql`alter table test_gateway_charges add column taken_back_at bigint`,
-    sql`alter table test_gateway_charges add column refunds_end text`,
-    sql`alter table test_gateway_charges add column changed_at bigint not null default 0`,
+    sql`create table test_gateway_charges (
+      attempt_key text primary key,
+      reference text not null unique,
+      amount bigint not null,
+      currency text not null,
+      status text not null,
+      decline_code text,
+      created_at bigint not null,
+      return_path text,
+      taken_back_at bigint,
+      refunds_end text,
+      changed_at bigint not null default 0
+    )`,
     sql`create index test_gateway_charges_changed on test_gateway_charges (changed_at)`,
     sql`create table test_gateway_refunds (
       refund_key text primary key,
@@ -57,5 +81,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`,
     sql`create index test_gateway_refunds_settles on test_gateway_refunds (settles_at)`,
   ]
-  for (const statement of statements) await statement.execute(db)
 }
