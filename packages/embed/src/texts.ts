@@ -1,5 +1,7 @@
 // The few words of the modal, in the languages of the store.
 
+import type { Language } from '../../../src/pure/contract/language.ts'
+
 export type Texts = {
   readonly order: string
   readonly close: string
@@ -21,7 +23,7 @@ const words: Readonly<Record<string, string>> = {
   pl: 'Zamów wydruk|Zamknij|Wczytywanie…|Nie można tu wyświetlić sklepu.|Otwórz w nowym oknie',
   pt: 'Encomendar uma impressão|Fechar|A carregar…|Não é possível mostrar a loja aqui.|Abrir numa nova janela',
   sv: 'Beställ ett tryck|Stäng|Laddar …|Butiken kan inte visas här.|Öppna i ett nytt fönster',
-}
+} satisfies Record<Language, string>
 
 /** @param wishes language tags such as `de-CH`, the most wanted first. */
 export function textsFor(wishes: readonly string[]): Texts {

@@ -8,7 +8,8 @@ import {
   languageOfTag,
   type Measures,
 } from '../../pure/contract/kept-choices.ts'
-import type { Language } from '../../pure/contract/language.ts'
+import { type Language, languages } from '../../pure/contract/language.ts'
+import { messagesIn } from '../../trade/languages/messages.ts'
 
 export type ShopperLocale = {
   readonly language: Language
@@ -65,46 +66,24 @@ function spoken(tags: readonly string[]): Language | null {
   return tags.map(languageOfTag).find((language) => language !== null) ?? null
 }
 
-const nearLanguages: Readonly<Record<string, Language>> = {
-  nb: 'da',
-  nn: 'da',
-  no: 'da',
-  fo: 'da',
-  kl: 'da',
-  gsw: 'de',
-  lb: 'de',
-  ca: 'es',
-  eu: 'es',
-  gl: 'es',
-  br: 'fr',
-  fy: 'nl',
-  se: 'sv',
-}
+const nearLanguages: ReadonlyMap<string, Language> = new Map(
+  languages.flatMap((language) =>
+    messagesIn(language).about.readBy.map((near) => [near, language] as const),
+  ),
+)
 
 function near(tags: readonly string[]): Language | null {
-  const languages = tags.map((tag) => tag.toLowerCase().split('-')[0] ?? '')
-  const known = languages.find((language) => Object.hasOwn(nearLanguages, language))
-  return known === undefined ? null : (nearLanguages[known] ?? null)
-}
-
-/** Regions whose own way of writing numbers, money and dates we follow; the first where none is named. */
-const regions: Readonly<Record<Language, readonly string[]>> = {
-  da: ['DK'],
-  de: ['DE', 'AT', 'CH', 'LI', 'LU'],
-  en: ['US', 'GB', 'CA', 'AU', 'IE', 'NZ', 'ZA', 'IN', 'SG'],
-  es: ['ES', 'MX', 'US', 'AR', 'CL', 'CO', 'PE'],
-  fi: ['FI'],
-  fr: ['FR', 'BE', 'CA', 'CH', 'LU'],
-  it: ['IT', 'CH'],
-  nl: ['NL', 'BE'],
-  pl: ['PL'],
-  pt: ['PT', 'BR'],
-  sv: ['SE', 'FI'],
+  for (const tag of tags) {
+    const language = nearLanguages.get(tag.toLowerCase().split('-')[0] ?? '')
+    if (language !== undefined) return language
+  }
+  return null
 }
 
 function tagOf(language: Language, tags: readonly string[]): string {
   const own = tags.filter((tag) => languageOfTag(tag) === language).map(regionOf)
-  const region = own.find((each) => regions[language].includes(each)) ?? regions[language][0]
+  const { regions } = messagesIn(language).about
+  const region = own.find((each) => regions.includes(each)) ?? regions[0]
   return `${language}-${region}`
 }
 

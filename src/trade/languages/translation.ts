@@ -1,17 +1,32 @@
-// The shape of a text in other languages: that of the English one, message by message. Values in
-// {braces} are filled in by fill.ts, counts by fill-count.ts.
+// The shape of a language: that of English, sentence by sentence, so that one which is missing, or one
+// too many, does not compile. Values in {braces} are filled in by fill.ts, counts by fill-count.ts.
 
-import type { Language } from '../../pure/contract/language.ts'
+import type { ErrorCode } from '../../pure/contract/error-codes.ts'
+import type { en } from './en.ts'
 
-/** One message for each category of Intl.PluralRules that the language has; `other` is the rest. */
+export type Translation = { readonly about: AboutLanguage } & Translated<Omit<typeof en, 'about'>>
+
+export type AboutLanguage = {
+  /** As its readers call it. */
+  readonly name: string
+  /** Whose ways of writing numbers, money and dates we follow; the first where none is named. */
+  readonly regions: readonly string[]
+  /** Languages that we lack and whose readers know this one, as subtags of BCP 47. */
+  readonly readBy: readonly string[]
+}
+
+/** One form for each category of Intl.PluralRules that the language has; `other` is the rest. */
 export type Plural = { readonly [Category in Exclude<Intl.LDMLPluralRule, 'other'>]?: string } & {
   readonly other: string
 }
 
-export type Translation<English> = English extends string
+/** By the code of the error, or by a name where several are told in the same words. */
+export type ErrorTexts = Readonly<
+  Partial<Record<ErrorCode | 'link_broken' | 'no_shop', { title: string; advice: string }>>
+>
+
+type Translated<English> = English extends string
   ? string
   : English extends { other: string }
     ? Plural
-    : { readonly [Name in keyof English]: Translation<English[Name]> }
-
-export type ByLanguage<English> = Readonly<Record<Language, Translation<English>>>
+    : { readonly [Name in keyof English]: Translated<English[Name]> }

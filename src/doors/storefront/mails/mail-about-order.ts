@@ -41,7 +41,7 @@ export function mailAboutOrder(about: AboutOrder): MailContent {
   const seeOrder = { label: text.mails.order, url: withChoices(receipt, locale.kept) }
   const everything = told.shows === 'everything'
   return {
-    language: text.language,
+    language: locale.language,
     subject: fill(told.subject, number),
     storeName,
     number: fill(text.receipt.number, number),

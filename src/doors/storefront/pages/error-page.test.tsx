@@ -5,6 +5,7 @@ import { languages } from '../../../pure/contract/language.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { createErrorPage } from './error-page.tsx'
+import { hasErrorWords } from './error-words.ts'
 
 const assets = { styles: '/assets/shop.css', scripts: () => [] }
 const renderErrorPage = createErrorPage(assets)
@@ -37,7 +38,7 @@ describe('the error page', () => {
   })
 
   it('has words of its own for all that shoppers may meet', () => {
-    const wordless = errorCodes.filter((code) => !(code in messagesIn('en').errors))
+    const wordless = errorCodes.filter((code) => !hasErrorWords(code, messagesIn('en')))
     expect(wordless.filter((code) => !onlyProgramsMeet.test(code))).toEqual([])
   })
 

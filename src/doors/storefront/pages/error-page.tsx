@@ -9,16 +9,15 @@ import { fill } from '../fill.ts'
 import { renderPage } from '../parts/shop-frame.tsx'
 import { sayLanguage } from '../shopper-locale.ts'
 import { visitOf } from '../visit.ts'
+import { errorWords } from './error-words.ts'
 
 export function createErrorPage(assets: Assets): RenderErrorPage {
   return function renderErrorPage(error, request, reply) {
     const visit = visitOf(request)
     sayLanguage(reply, visit.locale)
     const { text } = visit
-    const known: Readonly<Record<string, { title: string; advice: string }>> = text.errors
-    const words = Object.hasOwn(known, error.code) ? known[error.code] : undefined
     const origin = whereFrom(request)
-    const title = words?.title ?? text.errorPage.title
+    const { title, advice } = errorWords(error.code, text)
     return renderPage({
       title,
       storeName: null,
@@ -32,7 +31,7 @@ export function createErrorPage(assets: Assets): RenderErrorPage {
         <section class="error-page">
           <EmptyFrame />
           <h1>{title}</h1>
-          <p>{words?.advice ?? text.errorPage.advice}</p>
+          <p>{advice}</p>
           {mayWorkInAMoment.includes(error.code) && (
             <p>
               {/* The same address again, as a GET, whatever was sent to it. */}

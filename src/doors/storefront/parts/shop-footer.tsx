@@ -8,23 +8,10 @@ import {
   queryOfChoices,
   queryWithoutChoices,
 } from '../../../pure/contract/kept-choices.ts'
-import { type Language, languages } from '../../../pure/contract/language.ts'
+import { languages } from '../../../pure/contract/language.ts'
+import { messagesIn } from '../../../trade/languages/messages.ts'
 import type { CurrencyChoice } from '../currency-choice.ts'
 import type { Visit } from '../visit.ts'
-
-const ownNames: Readonly<Record<Language, string>> = {
-  da: 'Dansk',
-  de: 'Deutsch',
-  en: 'English',
-  es: 'Español',
-  fi: 'Suomi',
-  fr: 'Français',
-  it: 'Italiano',
-  nl: 'Nederlands',
-  pl: 'Polski',
-  pt: 'Português',
-  sv: 'Svenska',
-}
 
 type Props = { visit: Visit; currencies?: CurrencyChoice | undefined }
 
@@ -61,7 +48,9 @@ function Choices({ visit: { locale, text }, currencies }: Props) {
       <details>
         <summary>
           <span class="unseen">{text.shop.preferences}: </span>
-          {[ownNames[language], inWords[measures], currencies?.chosen].filter(Boolean).join(' · ')}
+          {[messagesIn(language).about.name, inWords[measures], currencies?.chosen]
+            .filter(Boolean)
+            .join(' · ')}
         </summary>
         <nav aria-label={text.shop.language}>
           <ul>
@@ -73,7 +62,7 @@ function Choices({ visit: { locale, text }, currencies }: Props) {
                   hreflang={each}
                   {...(each === language ? { 'aria-current': 'true' as const } : {})}
                 >
-                  {ownNames[each]}
+                  {messagesIn(each).about.name}
                 </a>
               </li>
             ))}

@@ -48,7 +48,7 @@ function ShopFrame(props: ShopFrameProps) {
   const { text } = visit
   const scripts = island === undefined ? [] : assets.scripts(island)
   return (
-    <html lang={text.language} dir="ltr" {...tells}>
+    <html lang={visit.locale.language} dir="ltr" {...tells}>
       <head>
         <meta charset="utf-8" />
         <title>{storeName === null ? title : `${title} · ${storeName}`}</title>

@@ -1,5 +1,6 @@
 // The fields of an address in a country, named as people there name them.
 
+import type { Language } from '../../../pure/contract/language.ts'
 import {
   type AddressFormat,
   type AddressPart,
@@ -8,7 +9,10 @@ import {
 import type { Messages } from '../../../trade/languages/messages.ts'
 import type { AddressFormView } from './checkout-view.ts'
 
-export function makeAddressForm(country: string, text: Messages): AddressFormView {
+export function makeAddressForm(
+  country: string,
+  { language, text }: { language: Language; text: Messages },
+): AddressFormView {
   const format = addressFormat(country)
   if (format === null) return { country, rows: [] }
   const rows = format.rows.map((row) =>
@@ -16,7 +20,7 @@ export function makeAddressForm(country: string, text: Messages): AddressFormVie
       part,
       label: addressLabel(format, part, text),
       isRequired: format.required.has(part),
-      options: part === 'region' ? optionsOf(format, text.language) : null,
+      options: part === 'region' ? optionsOf(format, language) : null,
       isNumeric: part === 'postalCode' && /^\d+$/.test(format.postalCode?.examples[0] ?? ''),
     })),
   )

@@ -43,7 +43,7 @@ export type CheckoutState = {
 export async function makeCheckoutView(
   cart: Cart,
   state: CheckoutState,
-  { locale: { tag: locale, measures, kept }, text }: Speech,
+  { locale: { tag: locale, language, measures, kept }, text }: Speech,
   now: () => number,
 ): Promise<CheckoutView> {
   const { typed, problem = null, shownTotal } = state
@@ -84,9 +84,9 @@ export async function makeCheckoutView(
       shownTotal !== undefined && (problem === 'total_changed' || shownTotal !== totals.total)
         ? changeOfTotal(totals, shownTotal, cart.currency, { locale, text })
         : problem && problemSentence(problem, text),
-    delivery: { ...makeAddressForm(country, text), countries: shipped },
+    delivery: { ...makeAddressForm(country, { language, text }), countries: shipped },
     billing: {
-      ...makeAddressForm(billingCountry, text),
+      ...makeAddressForm(billingCountry, { language, text }),
       countries,
       isDifferent: typed.billing === 'different',
     },

@@ -1,0 +1,42 @@
+// What a shopper is told of an error, by its code.
+
+import type { ErrorCode } from '../../../pure/contract/error-codes.ts'
+import type { Messages } from '../../../trade/languages/messages.ts'
+import { fill } from '../fill.ts'
+
+type Texts = Pick<Messages, 'errors' | 'errorPage' | 'errorPhrases'>
+type Words = { readonly title: string; readonly advice: string }
+
+export function errorWords(code: string, text: Texts): Words {
+  const { title, advice } = ownWords(code, text) ?? text.errorPage
+  return { title: fill(title, text.errorPhrases), advice: fill(advice, text.errorPhrases) }
+}
+
+/** Others are told in those that fit any failure. */
+export function hasErrorWords(code: string, text: Texts): boolean {
+  return ownWords(code, text) !== undefined
+}
+
+function ownWords(code: string, { errors }: Texts): Words | undefined {
+  const known: Readonly<Record<string, Words>> = errors
+  const name = saidAs.get(code) ?? code
+  return Object.hasOwn(known, name) ? known[name] : undefined
+}
+
+/** Of which a shopper need not know more than one thing. */
+const saidAs: ReadonlyMap<string, keyof Messages['errors']> = new Map<
+  ErrorCode,
+  keyof Messages['errors']
+>([
+  ['token_malformed', 'link_broken'],
+  ['image_url_invalid', 'link_broken'],
+  ['parameter_missing', 'link_broken'],
+  ['parameter_invalid', 'link_broken'],
+  ['reference_id_too_long', 'link_broken'],
+  ['reference_id_invalid', 'link_broken'],
+  ['print_dimensions_required', 'link_broken'],
+  ['print_dimensions_invalid', 'link_broken'],
+  ['access_key_missing', 'no_shop'],
+  ['access_key_invalid', 'no_shop'],
+  ['database_unavailable', 'storage_unavailable'],
+])

@@ -1,0 +1,668 @@
+// The shop in English: the measure of all languages, section by section. Values in {braces} are filled
+// in; what depends on a number has a form for each category of Intl.PluralRules.
+
+import type { AboutLanguage, ErrorTexts } from './translation.ts'
+
+export const en = {
+  about: {
+    name: 'English',
+    regions: ['US', 'GB', 'CA', 'AU', 'IE', 'NZ', 'ZA', 'IN', 'SG'],
+    readBy: [],
+  } satisfies AboutLanguage,
+  // What stands around every page.
+  shop: {
+    steps: 'Steps of your order',
+    stepCart: 'Choose',
+    stepCheckout: 'Pay',
+    stepReceipt: 'Done',
+    testMode: 'Test shop: nothing is printed and no money moves.',
+    skip: 'Skip to the content',
+    preferences: 'Language, measures and currency',
+    language: 'Language',
+    measures: 'Measures',
+    inches: 'inches',
+    centimetres: 'centimetres',
+    currency: 'Currency',
+    apply: 'Show',
+    offline: 'You are offline. This page goes on by itself when the connection is back.',
+  },
+  // What can be bought.
+  products: {
+    canvas: 'Stretched canvas',
+    poster: 'Poster',
+    'framed-print': 'Framed print',
+    metal: 'Metal print',
+    acrylic: 'Acrylic print',
+  },
+  productNotes: {
+    canvas: 'Stretched over wooden bars and printed around the sides. Ready to hang.',
+    poster: 'Heavy matte paper, printed to the edge. Ready for a frame of yours.',
+    'framed-print': 'Matte paper in a wooden frame, with a mat or without. Ready to hang.',
+    metal: 'Printed on a sheet of aluminium, 3 mm thick. Hangs off the wall without a frame.',
+    acrylic: 'Printed behind clear acrylic, 4 mm thick, with deep, glossy colours.',
+  },
+  // How sizes and their sharpness are named.
+  size: {
+    inches: '{width} × {height} in',
+    centimetres: '{width} × {height} cm',
+    sharp: 'Sharp',
+    good: 'Good',
+    soft: 'Soft',
+    dpi: '{dpi} dpi',
+    whole: 'whole picture',
+    trims: 'trims {percent}',
+    tooFew: 'Too few pixels: {dpi} dpi, and it needs {floor}',
+    tooFewPixels: 'Too few pixels',
+    best: 'Best fit',
+    soldOut: 'Sold out',
+    because: {
+      sharp: 'Crisp even from close up.',
+      good: 'Crisp at arm’s length.',
+      soft: 'Looks right from across a room; from close up it is a little soft.',
+    },
+  },
+  // The views of a print.
+  stage: {
+    views: 'How to look at it',
+    object: 'Object',
+    flat: 'Flat',
+    wall: 'On a wall',
+    lines: 'Lines',
+    lineTrim: 'Cut here',
+    lineFold: 'Folds here, around the bars',
+    lineBleed: 'Printed beyond it, cut off',
+    lineWrap: 'Printed for the sides',
+    lineSafe: 'Keep faces and words inside',
+    zoom: 'Zoom in and out',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    zoomedMost: 'As close as its pixels allow',
+    reset: 'Reset',
+    move: 'Move the picture',
+    moveLeft: 'Move left',
+    moveUp: 'Move up',
+    moveDown: 'Move down',
+    moveRight: 'Move right',
+    cropPad: 'Move and zoom your picture',
+    cropKeys: 'Arrow keys move the picture, plus and minus zoom, Home resets.',
+    cropSaid: 'Zoom {zoom}. {sharpness}, {dpi} dpi.',
+    hintDrag: 'Drag the picture to move it',
+    hintTouch: 'Tap the picture, then drag or pinch',
+  },
+  // The page on which a print is chosen.
+  cart: {
+    title: 'Choose your print',
+    heading: 'Your picture as a print',
+    preview: 'Your picture as {product}, {size}',
+    product: 'Made as',
+    from: 'from {price}',
+    sizes: 'Size',
+    sizesNote: 'least trimmed first',
+    moreSizes: {
+      one: '{count} more, trimmed further',
+      other: '{count} more, trimmed further',
+    },
+    sharpnessHelp: 'What do sharp, good and soft mean?',
+    sharpnessText:
+      'They say how many pixels of your picture fall on an inch of the print (dpi), after trimming. Sharp stays crisp under your nose, good at arm’s length; soft looks right from across a room.',
+    noSizes: 'Your picture has too few pixels for this. Try the other one above.',
+    tooSmall: 'This picture is too small to print',
+    tooSmallNeeds:
+      'The smallest size needs at least {needed} pixels; this picture has {here}. If it was taken from a chat or a web page, go back and choose the original.',
+    pixels: '{width} × {height}',
+    tooSmallPicture: 'Your picture, too small to print',
+    removeToOrder: {
+      one: 'Remove it to order the other print.',
+      other: 'Remove it to order the other {count} prints.',
+    },
+    stopped: 'Your cart can’t be ordered yet',
+    stoppedBySize:
+      'This print can’t be made in the size that is chosen. Choose another one to go on.',
+    notMade: 'What was chosen for this print is not made any more. Please choose again.',
+    unprintable: 'Can’t be printed',
+    sizeMissing: 'Choose another size',
+    quantity: 'Quantity',
+    fewer: 'One fewer',
+    more: 'One more',
+    subtotal: 'Subtotal',
+    subtotalNote: 'plus shipping',
+    update: 'Update',
+    continue: 'Continue to checkout',
+    empty: 'Your cart is empty',
+    emptyText: 'Go back to where you came from and open a picture.',
+    lostPictures:
+      'A picture that was in this cart is no longer here: the app that you came from has deleted it.',
+    lostAllPictures:
+      'The picture that was in it is no longer here: the app that you came from has deleted it. Go back there to choose another one.',
+    others: 'Also in your cart',
+    edit: 'Change',
+    editName: 'Change {name}',
+    remove: 'Remove',
+    removeName: 'Remove {name}',
+    removeCurrent: 'Remove this print',
+    times: '{quantity} × {price}',
+    printImage: {
+      waiting: 'Your full-size picture is still on its way.',
+      receiving: 'Your full-size picture is arriving.',
+      here: 'Your full-size picture has arrived.',
+      differs: 'A full-size picture has arrived, but it is not what was announced.',
+    },
+    printImageText: {
+      waiting:
+        'What you see is a small preview of it; sizes are computed for {width} × {height} pixels. You can order now.',
+      receiving:
+        'What you see is a small preview of it; sizes are computed for {width} × {height} pixels. You can order now.',
+      here: '{width} × {height} pixels, ready to print.',
+      differs:
+        '{width} × {height} pixels. You can order: before anything is printed the shop checks it against the preview, and asks for the right one if need be.',
+    },
+    printImageProgress: 'How much of your full-size picture is here',
+    lookAgain: 'Look again',
+    format: 'Which way it hangs',
+    formats: {
+      portrait: 'Portrait',
+      landscape: 'Landscape',
+      square: 'Square',
+    },
+    removed: 'Removed: {name}.',
+    undo: 'Undo',
+    notSaved: 'Not saved yet; trying again.',
+    saveRefused: 'This could not be saved: the cart has changed.',
+    reload: 'Load it again',
+    moreOfIt: 'One more print?',
+    duplicate: 'Same picture, another size',
+    duplicateNote: 'It joins this order. For another picture go back to where you came from.',
+  },
+  // Depths, sides, frames and mats.
+  options: {
+    depth: 'Depth',
+    wrap: 'Sides',
+    frame: 'Frame',
+    mat: 'Mat',
+    more: '+ {price}',
+    leastSize: 'from {size}',
+    anyColour: 'Any colour',
+    palette: 'Colours of your picture',
+    pick: 'Pick from the picture',
+    picking: 'Tap a colour in the picture',
+    values: {
+      'depth_0.75': '0.75 in',
+      'depth_1.5': '1.5 in',
+      wrap_image: 'The picture',
+      wrap_mirror: 'Mirrored',
+      wrap_white: 'White',
+      wrap_black: 'Black',
+      wrap_color: 'A colour',
+      frame_black: 'Black',
+      frame_white: 'White',
+      frame_natural: 'Natural',
+      frame_espresso: 'Espresso',
+      mat_none: 'None',
+      mat_1: '1 in',
+      mat_2: '2 in',
+    },
+  },
+  // The room that a print is shown in.
+  room: {
+    paint: 'Colour of the wall',
+    white: 'White',
+    sand: 'Sand',
+    sage: 'Sage',
+    blue: 'Blue',
+    charcoal: 'Charcoal',
+    own: 'Your own',
+    open: 'See it on your wall',
+    heading: 'In your room',
+    close: 'Close',
+    loading: 'Loading the print …',
+    failed: 'The print could not be loaded. Close this and try again.',
+    turn: 'Turn it by dragging, come closer by pinching or with the wheel.',
+    hang: 'Hang it on your wall',
+    elsewhere:
+      'To hang it on your own wall, open this page on a phone or tablet with augmented reality.',
+  },
+  // The page on which a cart is paid.
+  checkout: {
+    title: 'Checkout',
+    heading: 'Checkout',
+    back: 'Back to your print',
+    summary: 'Your order',
+    contact: 'Contact',
+    email: 'Email',
+    emailNote: 'For news of this order, nothing else.',
+    suggestedEmail: 'Did you mean {email}?',
+    takeEmail: 'Use it',
+    address: 'Delivery address',
+    name: 'Full name',
+    line1: 'Address',
+    line2: 'Apartment, floor, company',
+    country: 'Country',
+    phone: 'Phone',
+    phoneNote: 'Only for the carrier, if a delivery does not work out.',
+    optional: 'optional',
+    countryUpdate: 'Update the form',
+    shipping: 'Shipping',
+    shippingNone: 'We do not deliver to this country yet. Choose another one.',
+    standard: 'Standard',
+    express: 'Express',
+    shippingUpdate: 'Update the total',
+    arrives: 'arrives {from} to {to}',
+    expressCheckout: 'Express checkout',
+    payment: 'Payment',
+    cardNumber: 'Card number',
+    cardExpiry: 'Expires (MM/YY)',
+    cardCvc: 'Security code',
+    cardName: 'Name on card',
+    testCards:
+      'This is a test shop. Card 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined.',
+    billing: 'Billing address',
+    billingSame: 'Same as the delivery address',
+    billingDifferent: 'A different address',
+    pay: 'Pay {price}',
+    paying: 'Paying …',
+    subtotal: 'Subtotal',
+    shippingPrice: 'Shipping',
+    total: 'Total',
+    free: 'Free',
+    pending: 'Choose a country',
+    quantity: 'Quantity {quantity}',
+    errorsHeading: 'Please look at this again',
+    methodChangedTotal:
+      '{method} shipping brings the total to {total}. Nothing was charged yet. Look at it and pay again.',
+    totalChanged:
+      'The total is {total} now, shipping included. Nothing was charged yet. Look at it and pay again.',
+    cardAgain: 'For your safety the card number and security code have to be typed again.',
+  },
+  // What stands between the checkout and a paid order.
+  payment: {
+    bankTitle: 'Confirm the payment',
+    bankNote: 'This page stands for that of a bank: this is a test shop, and no money moves.',
+    bankAsk: 'Do you want to pay {price} to {shop}?',
+    bankConfirm: 'Confirm the payment',
+    bankRefuse: 'Refuse',
+    waitingTitle: 'Your payment is being processed',
+    waitingText:
+      'The bank has not confirmed it yet. You may leave this page: your order goes on by itself when it is paid.',
+    needsScript:
+      'Paying here needs JavaScript. Switch it on in your browser and reload the page: what you have typed is kept.',
+    notLoaded: 'The payment form could not be loaded. Check your connection and reload the page.',
+  },
+  tax: {
+    vat: 'VAT',
+    salesTax: 'Sales tax',
+    tax: 'Tax',
+    included: 'including {rate} {name}',
+    added: '{name} {rate}',
+    inPrices: 'Prices include tax.',
+    atCheckout: 'Tax is added at checkout.',
+  },
+  // What the parts of an address are called, by country.
+  address: {
+    choose: 'Choose …',
+    cities: {
+      city: 'City',
+      district: 'District',
+      post_town: 'Town or city',
+      suburb: 'Suburb',
+    },
+    regions: {
+      area: 'Area',
+      county: 'County',
+      department: 'Department',
+      district: 'District',
+      do_si: 'Province',
+      emirate: 'Emirate',
+      island: 'Island',
+      oblast: 'Oblast',
+      parish: 'Parish',
+      prefecture: 'Prefecture',
+      province: 'Province',
+      region: 'Region',
+      state: 'State',
+    },
+    postalCodes: {
+      postal: 'Postal code',
+      postcode: 'Postcode',
+      zip: 'ZIP code',
+      eircode: 'Eircode',
+      pin: 'PIN code',
+    },
+  },
+  // What has to be corrected in a checkout, field by field.
+  faults: {
+    name_missing: 'Enter the full name.',
+    line1_missing: 'Enter the street and house number.',
+    city_missing: '{label}: this is missing.',
+    region_missing: '{label}: this is missing.',
+    region_unknown: '{label}: choose one from the list.',
+    postal_code_missing: '{label}: this is missing.',
+    postal_code_invalid: '{label}: this does not fit the country. It looks like {example}.',
+    country_unknown: 'Choose a country from the list.',
+    email_missing: 'Enter your email address.',
+    email_invalid: 'Check the email address. It looks like ann@example.com.',
+    phone_missing: 'Enter a phone number: the carrier asks for it on this delivery.',
+    phone_invalid: 'Check the phone number: digits, with + and the country code if you like.',
+    too_long: 'Use at most {most} characters.',
+    shipping_method_missing: 'Choose how the parcel is sent.',
+    card_number_missing: 'Enter the card number.',
+    card_number_invalid: 'This is not a card number. Check the digits.',
+    card_expiry_invalid: 'Enter the expiry date as it is on the card, such as 04/29.',
+    card_expired: 'This card has expired. Use another card.',
+    card_expiry_too_far: 'This date is too far ahead. Check the expiry date.',
+    card_code_invalid: 'Enter the 3 or 4 digit security code.',
+  },
+  // The same for the checkout as a whole.
+  problems: {
+    card_declined:
+      'The card was declined, and nothing was charged. Try another card, or ask your bank.',
+    insufficient_funds:
+      'There is not enough money on this card, and nothing was charged. Try another card.',
+    confirmation_refused:
+      'The payment was not confirmed, and nothing was charged. Try again, or use another card.',
+    payment_not_made:
+      'The payment was not made, and nothing was charged. Look at what you entered and try again.',
+    payment_method_changed:
+      'The way to pay has changed since this page was opened. Nothing was charged: enter how you pay and order again.',
+    test_card_expected:
+      'This shop is in test mode and takes test cards only: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined. Nothing was charged.',
+    cancelled: 'This payment was given up before it was made, and nothing was charged. Try again.',
+    payment_pending:
+      'A payment for this cart is being made, and how it ended is not known yet. Wait a minute and reload: you will not be charged twice.',
+    total_changed:
+      'The total has changed since this page was opened. Nothing was charged: look at the new total and pay again.',
+    cart_changed:
+      'Your cart has changed since this page was opened. Nothing was charged: look at what is in it now and pay again.',
+    method_not_offered: 'This way of shipping is not offered there. Choose another one.',
+    cart_empty: 'Your cart is empty. Open a picture to put a print into it.',
+    shop_takes_no_payments: 'This shop can not take payments yet. Tell the shop.',
+  },
+  // The page that waits for a picture.
+  pull: {
+    title: 'Fetching your picture',
+    preparing: 'Your picture is here. Getting it ready for the shop …',
+    fetching: 'The site that it is on is slow just now. This page goes on by itself.',
+    amountOf: '{received} of {total}',
+    amount: '{received} so far',
+    lookAgain: 'Look again',
+  },
+  // The page of an error; title and advice are of those that have no words of their own.
+  errorPage: {
+    title: 'That did not work',
+    advice: '{goBack}',
+    retry: 'Try again',
+    back: 'Back to {place}',
+    details: 'Details',
+    request: 'Request',
+  },
+  // What `errors` share: each stands there as its name in braces.
+  errorPhrases: {
+    goBack: 'Go back to where you came from and open your picture again.',
+    tellThem:
+      'The app or site that sent you here made a mistake. Go back and try again; if it stays, tell them.',
+    notPrintable: 'This picture can’t be printed',
+    oneMoment: 'One moment, please',
+  },
+  // What happened, and as `advice` what to do. Faults that only the app before us can mend say so,
+  // since the shopper can do nothing but go back there.
+  errors: {
+    token_unknown: {
+      title: 'We don’t have this picture',
+      advice: '{goBack}',
+    },
+    link_broken: {
+      title: 'This link is not complete',
+      advice: '{tellThem}',
+    },
+    token_expired: {
+      title: 'This picture is no longer here',
+      advice: 'We keep pictures for a while only. {goBack}',
+    },
+    image_deleted: {
+      title: 'This picture is no longer here',
+      advice: 'The app or site that sent you here has deleted it. {goBack}',
+    },
+    cart_unknown: {
+      title: 'There is no cart here',
+      advice: '{goBack}',
+    },
+    cart_expired: {
+      title: 'This cart is no longer here',
+      advice: 'It was left for a long time, so we have let it go. {goBack}',
+    },
+    cart_already_ordered: {
+      title: 'This cart is ordered already',
+      advice:
+        'You need not do anything. To order something else, go back to where you came from and open your picture again.',
+    },
+    line_unknown: {
+      title: 'This print is no longer in your cart',
+      advice: 'Open your cart again to see what is in it.',
+    },
+    size_unavailable: {
+      title: 'This print can’t be made like this',
+      advice: 'Open your cart again and choose something else.',
+    },
+    order_unknown: {
+      title: 'There is no order here',
+      advice: '{goBack}',
+    },
+    payment_pending: {
+      title: 'Your payment is being made',
+      advice: 'Look again in a minute. You will not be charged twice.',
+    },
+    image_unreadable: {
+      title: '{notPrintable}',
+      advice: 'The file is damaged or not complete. Try another picture.',
+    },
+    image_format_unsupported: {
+      title: '{notPrintable}',
+      advice:
+        'It is not a kind of picture that we can print. JPEG, PNG, TIFF, WebP, GIF, AVIF and HEIC work.',
+    },
+    image_empty: {
+      title: '{notPrintable}',
+      advice: 'The file is empty. Try another picture.',
+    },
+    image_too_large: {
+      title: '{notPrintable}',
+      advice: 'The file is larger than we can take. Try a smaller one.',
+    },
+    image_too_small: {
+      title: '{notPrintable}',
+      advice: 'It has too few pixels for any print. Try a larger one.',
+    },
+    image_too_many_pixels: {
+      title: '{notPrintable}',
+      advice: 'It has more pixels than we can take. Try a smaller one.',
+    },
+    image_too_many_frames: {
+      title: '{notPrintable}',
+      advice: 'It has too many frames or pages. Try one of them.',
+    },
+    image_url_not_allowed: {
+      title: 'We can’t fetch this picture',
+      advice: 'Its address is not open to the public. Try a picture from another place.',
+    },
+    origin_unreachable: {
+      title: 'We can’t reach your picture',
+      advice: 'The site that it is on does not answer. Try again in a moment.',
+    },
+    origin_refused: {
+      title: 'We may not have this picture',
+      advice: 'The site that it is on did not give it to us. Go back and try another one.',
+    },
+    origin_too_slow: {
+      title: 'Your picture takes too long',
+      advice: 'The site that it is on is slow just now. Try again in a moment.',
+    },
+    no_shop: {
+      title: 'This shop is not open',
+      advice: '{tellThem}',
+    },
+    not_found: {
+      title: 'There is nothing here',
+      advice: 'Check the address. {goBack}',
+    },
+    method_not_allowed: {
+      title: 'There is nothing here',
+      advice: '{goBack}',
+    },
+    body_invalid: {
+      title: '{oneMoment}',
+      advice: 'We could not read what was sent. Try again.',
+    },
+    rate_limited: {
+      title: '{oneMoment}',
+      advice: 'There were many requests at once. Wait a moment, then try again.',
+    },
+    quota_exceeded: {
+      title: 'This shop has no room for your picture',
+      advice: '{tellThem}',
+    },
+    store_closed: {
+      title: 'This shop is closed',
+      advice: 'It takes no orders just now. Try again later.',
+    },
+    storage_unavailable: {
+      title: '{oneMoment}',
+      advice: 'The shop is catching its breath. Try again in a minute.',
+    },
+    shutting_down: {
+      title: '{oneMoment}',
+      advice: 'The shop is being updated. Try again in a minute.',
+    },
+    internal: {
+      title: 'Something went wrong on our side',
+      advice: 'Nothing was lost. Try again; if it stays, tell the shop the number below.',
+    },
+  } satisfies ErrorTexts,
+  // What was ordered and where it is.
+  receipt: {
+    title: 'Your order',
+    heading: 'Thank you. It is ordered.',
+    number: 'Order {number}',
+    state: 'Where your order is',
+    way: {
+      ordered: 'Ordered',
+      making: 'Printing',
+      onTheWay: 'On its way',
+      delivered: 'Delivered',
+    },
+    refresh: 'Look again',
+    follow: 'Follow the parcel',
+    items: 'What you ordered',
+    deliverTo: 'Goes to',
+    placed: 'Ordered on',
+    shippedBy: 'Shipping',
+    reference: 'Reference',
+    receiptTo: 'Keep the address of this page: it is your receipt, and shows where your order is.',
+    awaited: {
+      heading: 'Your order waits for your payment.',
+      by: 'Pay by {day}: the payment instructions say how and where.',
+      whenever: 'Follow the payment instructions.',
+      afterwards: 'Your order goes on by itself when the money has arrived.',
+      instructions: 'Open the payment instructions',
+    },
+  },
+  cancelling: {
+    still: {
+      one: 'You can still cancel this order, for {count} more minute.',
+      other: 'You can still cancel this order, for {count} more minutes.',
+    },
+    ask: 'Cancel the order',
+    question: 'Cancel this order?',
+    follows: 'It will not be made, and you get {total} back.',
+    yes: 'Yes, cancel it',
+    no: 'No, keep it',
+    tooLate:
+      'Too late to cancel: the time for that is over. If something is wrong with your order, ask the shop.',
+    heading: 'Your order is cancelled.',
+    moneyBack: 'It will not be made. The money is on its way back to you.',
+  },
+  orderStatus: {
+    awaiting_payment: 'Waiting for the payment',
+    awaiting_print_image: 'Waiting for the full-size picture',
+    preparing: 'Being prepared for printing',
+    ready: 'Ready to print',
+    in_production: 'Being printed',
+    shipped: 'On its way to you',
+    delivered: 'Delivered',
+    on_hold: 'On hold',
+    cancelled: 'Cancelled',
+    refunded: 'Refunded',
+    returned: 'Returned',
+  },
+  orderStatusText: {
+    awaiting_payment: 'We are waiting for your bank. You need not pay again.',
+    awaiting_print_image:
+      'It is paid. The app that you came from is still sending your picture in full size; printing begins by itself when it arrives. You need not do anything.',
+    preparing: 'It is paid and your picture is here. The shop prepares it for printing next.',
+    ready: 'The file for the press is made. Printing is next.',
+    in_production: 'Your print is being made.',
+    shipped: 'The parcel has left us.',
+    delivered: 'The parcel has arrived. Enjoy your print.',
+    on_hold: 'Somebody has to look at this order. We will write to you.',
+    cancelled: 'This order will not be made.',
+    refunded: 'The money is on its way back to you.',
+    returned: 'The parcel came back to us. We will write to you.',
+  },
+  // What shoppers are written. Plain sentences: many read mails as text alone.
+  mails: {
+    order: 'See your order',
+    footer: 'You get this mail because of your order {number} at {store}.',
+    test: 'This is a test order: nothing was charged, and nothing will be made.',
+    receipt: {
+      subject: 'Your order {number}',
+      heading: 'Thank you for your order.',
+      text: 'We have received your payment of {total}. Your print is made next; we will write again when it is on its way.',
+    },
+    shipped: {
+      subject: 'Your order {number} is on its way',
+      heading: 'Your parcel is on its way.',
+      text: 'It has left us and goes to the address below.',
+      carrier: 'Carrier',
+      tracking: 'Tracking number',
+      follow: 'Follow the parcel',
+    },
+    late: {
+      subject: 'Your order {number} has to wait',
+      heading: 'Your order has to wait a little.',
+      text: 'The app that you came from has not sent us your picture in full size yet, so we can’t print it. The shop is looking into it. You need not do anything: we will write to you when there is news.',
+    },
+    paymentFailed: {
+      subject: 'The payment for your order {number} failed',
+      heading: 'Your payment did not go through.',
+      text: 'Your bank turned down the payment of {total} after you had placed the order, so we can’t make it now. The shop will write to you. If you would rather not wait, order again from where you came.',
+    },
+    awaited: {
+      subject: 'Your order {number} waits for your payment',
+      heading: 'Your order waits for your payment.',
+      by: 'Please pay {total} by {day}. The page of your order leads to the payment instructions. Your order goes on by itself when the money has arrived.',
+      whenever:
+        'Please follow the payment instructions for {total}; the page of your order leads there. Your order goes on by itself when the money has arrived.',
+    },
+    expired: {
+      subject: 'Your order {number} was not paid',
+      heading: 'We have not received your payment.',
+      text: 'The payment of {total} did not arrive, so your order will not be made as it is. Your prints are still in your cart: the link below leads there, and you can pay in another way.',
+    },
+    cancelled: {
+      subject: 'Your order {number} is cancelled',
+      heading: 'Your order is cancelled.',
+      text: 'It will not be made. What you have paid goes back to you; we will write when it is on its way.',
+      unpaid: 'It will not be made. Please do not pay for it any more.',
+    },
+    refunded: {
+      subject: 'Your money for order {number} is on its way back',
+      heading: 'Your money is on its way back.',
+      whole: 'We have sent {amount} back to you, all that you paid.',
+      partly: 'We have sent {amount} of the {total} that you paid back to you.',
+      days: 'It goes to where the payment came from. Banks take a few days to show it.',
+    },
+    surplus: {
+      subject: 'You paid twice for your order {number}',
+      heading: 'Your second payment is on its way back.',
+      text: 'Your order was paid twice. We have sent the second payment of {amount} back to you; the first one stays, and so does your order.',
+    },
+  },
+}
