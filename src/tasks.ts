@@ -9,7 +9,7 @@ import { expireUploads } from './doors/api/uploads/expire-uploads.ts'
 import type { Lane } from './ground/jobs/lanes.ts'
 import type { ScheduleEntry } from './ground/jobs/schedule.ts'
 import { expireRateLimits } from './ground/limits/expire-rate-limits.ts'
-import { createExpireCarts, expireCartsTask } from './trade/carts/expire-carts.ts'
+import { createExpireCarts, expireCartsTask } from './trade/checkout/expire-carts.ts'
 import { createReconcileGateways } from './trade/checkout/reconcile-gateways.ts'
 import { createReconcilePayment, reconcilePaymentTask } from './trade/checkout/reconcile-payment.ts'
 import {
@@ -20,7 +20,10 @@ import { createTakeNews, takeNewsTask } from './trade/checkout/take-news-later.t
 import { planDeliveriesTask } from './trade/fulfilment/labs/add-plan-deliveries.ts'
 import { createDeliverToLab } from './trade/fulfilment/labs/deliver-to-lab.ts'
 import { createPlanDeliveries, deliverToLabTask } from './trade/fulfilment/labs/plan-deliveries.ts'
-import { createLookAfterPrintImage } from './trade/fulfilment/late-images/look-after-print-image.ts'
+import {
+  continueOrdersTask,
+  createContinueOrdersOfImage,
+} from './trade/fulfilment/late-images/continue-orders-of-image.ts'
 import { watchPrintImageTask } from './trade/fulfilment/late-images/watch-print-image.ts'
 import { prepareOrderTask } from './trade/fulfilment/print-files/add-prepare-order.ts'
 import { createPrepareOrder } from './trade/fulfilment/print-files/prepare-order.ts'
@@ -30,10 +33,7 @@ import { sendMailTask } from './trade/mail/add-mail.ts'
 import { reportDeadJobs } from './trade/mail/report-dead-jobs.ts'
 import { createSendMail } from './trade/mail/send-mail.ts'
 import { expireSignIns } from './trade/operators/expire-sign-ins.ts'
-import {
-  continueOrdersTask,
-  createContinueOrdersOfImage,
-} from './trade/order-actions/continue-orders-of-image.ts'
+import { createLookAfterPrintImage } from './trade/order-actions/look-after-print-image.ts'
 import {
   expirePrintFiles,
   expireTestPrintFiles,

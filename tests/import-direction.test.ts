@@ -15,13 +15,14 @@ const house: readonly (readonly string[])[] = [
   ['ground/database', 'ground/storage', 'ground/http', 'ground/appearance'],
   ['ground/jobs', 'ground/limits'],
 
-  ['trade/languages', 'trade/catalog', 'trade/payments', 'trade/operators'],
+  ['trade/languages', 'trade/operators', 'trade/parcels'],
+  ['trade/catalog', 'trade/payments'],
   ['trade/images', 'trade/mail', 'trade/stores'],
   ['trade/receiving', 'trade/webhooks', 'trade/production'],
   ['trade/orders'],
-  ['trade/carts'],
-  ['trade/checkout'],
+  ['trade/carts', 'trade/order-views', 'trade/notices'],
   ['trade/fulfilment'],
+  ['trade/checkout'],
   ['trade/order-actions', 'trade/reports'],
   ['trade/personal-data'],
 
@@ -35,7 +36,7 @@ const house: readonly (readonly string[])[] = [
     'doors/welcome',
   ],
 
-  ['routes', 'tasks', 'heed-signals'],
+  ['routes', 'tasks', 'reactions', 'heed-signals'],
   ['app'],
   ['main'],
 ]

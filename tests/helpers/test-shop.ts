@@ -8,11 +8,11 @@ import type { CartId } from '../../src/pure/contract/cart-id.ts'
 import type { ImageToken } from '../../src/pure/contract/image-token.ts'
 import type { SecretKey } from '../../src/pure/contract/keys.ts'
 import { cartFingerprint } from '../../src/trade/carts/cart-fingerprint.ts'
-import { createExpireCarts, expireCartsTask } from '../../src/trade/carts/expire-carts.ts'
 import { openCart } from '../../src/trade/carts/open-cart.ts'
 import { readCart } from '../../src/trade/carts/read-cart.ts'
 import { cartTotals } from '../../src/trade/checkout/cart-totals.ts'
 import type { Checkout } from '../../src/trade/checkout/check-checkout.ts'
+import { createExpireCarts, expireCartsTask } from '../../src/trade/checkout/expire-carts.ts'
 import { newAttempt } from '../../src/trade/checkout/new-attempt.ts'
 import type { Placing } from '../../src/trade/checkout/placing.ts'
 import {
@@ -25,14 +25,14 @@ import {
 } from '../../src/trade/checkout/refunds/reconcile-refund.ts'
 import { sumsFingerprint } from '../../src/trade/checkout/sums-fingerprint.ts'
 import { createTakeNews, takeNewsTask } from '../../src/trade/checkout/take-news-later.ts'
-import { createLookAfterPrintImage } from '../../src/trade/fulfilment/late-images/look-after-print-image.ts'
-import { watchPrintImageTask } from '../../src/trade/fulfilment/late-images/watch-print-image.ts'
-import type { ContentComparison } from '../../src/trade/images/print-image/compare-content.ts'
-import { contentText } from '../../src/trade/images/print-image/print-content.ts'
 import {
   continueOrdersTask,
   createContinueOrdersOfImage,
-} from '../../src/trade/order-actions/continue-orders-of-image.ts'
+} from '../../src/trade/fulfilment/late-images/continue-orders-of-image.ts'
+import { watchPrintImageTask } from '../../src/trade/fulfilment/late-images/watch-print-image.ts'
+import type { ContentComparison } from '../../src/trade/images/print-image/compare-content.ts'
+import { contentText } from '../../src/trade/images/print-image/print-content.ts'
+import { createLookAfterPrintImage } from '../../src/trade/order-actions/look-after-print-image.ts'
 import type { PaymentGateway } from '../../src/trade/payments/payment-gateway.ts'
 import {
   createPaymentGateways,

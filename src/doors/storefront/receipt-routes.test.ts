@@ -5,9 +5,9 @@ import { madeOrder, otherPixels } from '../../../tests/helpers/made-order.ts'
 import { minuteMs, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
 import { createServer } from '../../ground/http/server.ts'
 import { languages } from '../../pure/contract/language.ts'
+import { startProduction } from '../../trade/fulfilment/start-production.ts'
 import { messagesIn } from '../../trade/languages/messages.ts'
 import { shipOrder } from '../../trade/order-actions/ship-order.ts'
-import { startProduction } from '../../trade/order-actions/start-production.ts'
 import { receiptRoutes } from './receipt-routes.ts'
 
 const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }

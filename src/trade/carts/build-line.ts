@@ -13,6 +13,7 @@ import { priceLine } from '../catalog/price-line.ts'
 import { firstProduct, productNamed, sizeNamed } from '../catalog/products.ts'
 import { sizeChoice } from '../catalog/size-choice.ts'
 import type { Picture } from '../images/picture.ts'
+import { declaredPixels } from '../images/print-image/declared-pixels.ts'
 import type { CartLine } from './cart.ts'
 
 export function buildLine(
@@ -51,12 +52,4 @@ export function buildLine(
 export function pixelsToPrint(picture: Picture, declared: PixelSize | null): PixelSize {
   const { width, height } = picture.print ?? declared ?? picture.shown
   return { width, height }
-}
-
-export function declaredPixels(row: {
-  declared_width: number | null
-  declared_height: number | null
-}): PixelSize | null {
-  if (row.declared_width === null || row.declared_height === null) return null
-  return { width: row.declared_width, height: row.declared_height }
 }

@@ -12,7 +12,7 @@ import type { CatalogDocument } from '../catalog/document/catalog-document.ts'
 import { readCatalog } from '../catalog/read-catalog.ts'
 import { keepBuiltInCatalog, readSavedCatalog, saveCatalog } from '../catalog/save-catalog.ts'
 import { placeOrder } from '../checkout/place-order.ts'
-import { readOrderByCart } from '../orders/read-order-by-cart.ts'
+import { readOrderByCart } from '../order-views/read-order-by-cart.ts'
 import { changeLine } from './change-line.ts'
 import { readCart } from './read-cart.ts'
 

@@ -15,7 +15,7 @@ import { saveCatalog } from '../catalog/save-catalog.ts'
 import { readStoreCatalog } from '../catalog/store-markup/catalog-for-store.ts'
 import { saveStoreMarkup } from '../catalog/store-markup/save-store-markup.ts'
 import { placeOrder } from '../checkout/place-order.ts'
-import { readOrderByCart } from '../orders/read-order-by-cart.ts'
+import { readOrderByCart } from '../order-views/read-order-by-cart.ts'
 import { changeLine } from './change-line.ts'
 import { readCart } from './read-cart.ts'
 

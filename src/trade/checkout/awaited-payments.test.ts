@@ -12,10 +12,10 @@ import {
 } from '../../../tests/helpers/test-shop.ts'
 import type { CartId } from '../../pure/contract/cart-id.ts'
 import { changeLine } from '../carts/change-line.ts'
-import { createExpireCarts } from '../carts/expire-carts.ts'
 import { readCart } from '../carts/read-cart.ts'
 import { cancelOrder } from '../order-actions/cancel-order.ts'
-import { readOrderByCart } from '../orders/read-order-by-cart.ts'
+import { readOrderByCart } from '../order-views/read-order-by-cart.ts'
+import { createExpireCarts } from './expire-carts.ts'
 import { finishPayment } from './finish-payment.ts'
 import { placeOrder } from './place-order.ts'
 

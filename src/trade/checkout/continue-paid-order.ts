@@ -2,12 +2,12 @@
 // was cancelled or paid meanwhile, is given back by itself.
 
 import type { Queries } from '../../ground/database/database.ts'
-import { addContinueOrders } from '../order-actions/continue-orders-of-image.ts'
+import { addContinueOrders } from '../fulfilment/late-images/continue-orders-of-image.ts'
+import { stateByImages } from '../fulfilment/state-by-images.ts'
 import { system } from '../orders/actor.ts'
 import { addOrderEvent } from '../orders/add-order-event.ts'
 import { beginCoolOff } from '../orders/cool-off.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { stateByImages } from '../orders/state-by-images.ts'
 import { wasPaid } from '../orders/was-paid.ts'
 import { modeOfGateway } from '../payments/payment-gateways.ts'
 import type { Payment } from './begin-payment.ts'

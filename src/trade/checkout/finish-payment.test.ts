@@ -8,7 +8,7 @@ import {
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
 import type { CartId } from '../../pure/contract/cart-id.ts'
-import { readOrderByCart } from '../orders/read-order-by-cart.ts'
+import { readOrderByCart } from '../order-views/read-order-by-cart.ts'
 import { confirmTestCharge } from '../payments/testing/test-gateway.ts'
 import { finishPayment } from './finish-payment.ts'
 import { placeOrder } from './place-order.ts'

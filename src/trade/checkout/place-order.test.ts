@@ -20,7 +20,7 @@ import { removeLine } from '../carts/remove-line.ts'
 import { builtInDocument } from '../catalog/built-in/built-in-document.ts'
 import type { CatalogDocument } from '../catalog/document/catalog-document.ts'
 import { saveCatalog } from '../catalog/save-catalog.ts'
-import { readOrderByCart } from '../orders/read-order-by-cart.ts'
+import { readOrderByCart } from '../order-views/read-order-by-cart.ts'
 import { placeOrder } from './place-order.ts'
 
 describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {

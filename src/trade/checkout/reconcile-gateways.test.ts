@@ -8,8 +8,8 @@ import {
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
 import type { CartId } from '../../pure/contract/cart-id.ts'
+import { readOrderByCart } from '../order-views/read-order-by-cart.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { readOrderByCart } from '../orders/read-order-by-cart.ts'
 import { placeOrder } from './place-order.ts'
 import { createReconcileGateways } from './reconcile-gateways.ts'
 import { refundOrder } from './refunds/refund-order.ts'

@@ -3,7 +3,7 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import { addOrderEvent } from '../orders/add-order-event.ts'
-import { paymentTakenBackHold } from '../orders/holds/hold-causes.ts'
+import { paymentTakenBackHold } from '../orders/hold-causes.ts'
 import { renewHold } from '../orders/holds/renew-hold.ts'
 import { isUnderWay } from '../orders/is-under-way.ts'
 import { moveOrder } from '../orders/move-order.ts'

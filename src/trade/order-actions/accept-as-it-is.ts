@@ -1,14 +1,14 @@
 // The print image of a held order does not match what was approved, and somebody has looked at both
 // and takes it. That counts for these very files: another print image is judged anew.
 
+import { acceptPrintImages } from '../fulfilment/late-images/accept-print-images.ts'
 import { dropProposals } from '../fulfilment/late-images/proposed-prints.ts'
+import { whereItBelongs } from '../fulfilment/where-it-belongs.ts'
+import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
 import { isPaid } from '../orders/is-paid.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { orderNotPaid, printImageNotHere } from '../orders/order-errors.ts'
-import { whereItBelongs } from '../orders/where-it-belongs.ts'
-import { acceptPrintImages } from './accept-print-images.ts'
-import { type ActionDeps, actOnOrder } from './act-on-order.ts'
 import { hasJustLeft } from './has-just-left.ts'
 
 export async function acceptAsItIs(deps: ActionDeps, orderId: string, by: Actor): Promise<void> {

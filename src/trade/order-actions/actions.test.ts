@@ -9,18 +9,18 @@ import {
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
 import type { OrderStatus } from '../../pure/contract/order-json.ts'
+import { addContinueOrders } from '../fulfilment/late-images/continue-orders-of-image.ts'
+import { startProduction } from '../fulfilment/start-production.ts'
 import type { Actor } from '../orders/actor.ts'
 import { acceptAsItIs } from './accept-as-it-is.ts'
 import { addNote } from './add-note.ts'
 import { askForPrintImage } from './ask-for-print-image.ts'
-import { addContinueOrders } from './continue-orders-of-image.ts'
 import { holdOrder } from './hold-order.ts'
 import { markDelivered } from './mark-delivered.ts'
 import { markReturned } from './mark-returned.ts'
 import { readNotes } from './read-notes.ts'
 import { releaseOrder } from './release-order.ts'
 import { shipOrder } from './ship-order.ts'
-import { startProduction } from './start-production.ts'
 import { walkTestOrder } from './walk-test-order.ts'
 
 const olga: Actor = { kind: 'operator', id: 'op_1', name: 'Olga' }

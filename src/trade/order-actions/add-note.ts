@@ -1,9 +1,9 @@
 // A note on an order for whoever works on it. It is no event, and the API does not show it.
 
 import { randomBytes } from 'node:crypto'
+import type { ActionDeps } from '../orders/act-on-order.ts'
 import { type Actor, actorText } from '../orders/actor.ts'
 import { orderUnknown } from '../orders/order-errors.ts'
-import type { ActionDeps } from './act-on-order.ts'
 import { tidyNote } from './tidy-note.ts'
 
 /** The same words by the same person within this time are a click that came twice. */

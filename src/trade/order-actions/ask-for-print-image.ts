@@ -3,14 +3,14 @@
 
 import { printImagesOf } from '../fulfilment/late-images/asked-images.ts'
 import { dropProposals } from '../fulfilment/late-images/proposed-prints.ts'
+import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
 import { addOrderEvent } from '../orders/add-order-event.ts'
-import { printImageAskedHold } from '../orders/holds/hold-causes.ts'
+import { printImageAskedHold } from '../orders/hold-causes.ts'
 import { renewHold } from '../orders/holds/renew-hold.ts'
 import { isPaid } from '../orders/is-paid.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { orderNotPaid } from '../orders/order-errors.ts'
-import { type ActionDeps, actOnOrder } from './act-on-order.ts'
 import { tidyNote } from './tidy-note.ts'
 
 /** `note` goes to the integrator. */

@@ -2,7 +2,7 @@
 
 import { type AuditActor, addAuditEntry } from '../operators/audit/add-audit-entry.ts'
 import type { AuditAction } from '../operators/audit/audit-actions.ts'
-import type { ActionDeps } from './act-on-order.ts'
+import type { ActionDeps } from '../orders/act-on-order.ts'
 
 type Deps = Pick<ActionDeps, 'database' | 'now'>
 

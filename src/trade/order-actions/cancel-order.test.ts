@@ -10,10 +10,10 @@ import {
 } from '../../../tests/helpers/test-shop.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { refundOrder } from '../checkout/refunds/refund-order.ts'
+import { startProduction } from '../fulfilment/start-production.ts'
+import { findOrder } from '../order-views/list-orders.ts'
 import type { Actor } from '../orders/actor.ts'
-import { findOrder } from '../orders/list-orders.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { startProduction } from './start-production.ts'
 
 const olga: Actor = { kind: 'operator', id: 'op_1', name: 'Olga' }
 const shopper: Actor = { kind: 'shopper' }

@@ -5,12 +5,12 @@
 import type { Queries } from '../../ground/database/database.ts'
 import { attemptOf } from '../checkout/attempt-of.ts'
 import { settlePayment } from '../checkout/settle-payment.ts'
+import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
 import { endOfCoolOff } from '../orders/cool-off.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import { cancelTooLate, paymentPending } from '../orders/order-errors.ts'
 import type { PaymentGateways } from '../payments/payment-gateways.ts'
-import { type ActionDeps, actOnOrder } from './act-on-order.ts'
 import { cancelInside } from './cancel-inside.ts'
 import { tidyNote } from './tidy-note.ts'
 

@@ -1,9 +1,9 @@
 // Somebody stops an order: it stays where it is until somebody releases it.
 
+import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
-import { operatorHold } from '../orders/holds/hold-causes.ts'
+import { operatorHold } from '../orders/hold-causes.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { type ActionDeps, actOnOrder } from './act-on-order.ts'
 import { tidyNote } from './tidy-note.ts'
 
 /** `reason` says what has to be done; the store reads it, so nothing personal belongs there. */

@@ -4,11 +4,11 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import { HandprintError } from '../../pure/errors.ts'
+import { checkProduction } from '../fulfilment/start-production.ts'
+import { checkAction } from '../orders/act-on-order.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import type { OrderActionName } from '../orders/order-actions.ts'
-import { checkAction } from './act-on-order.ts'
 import { whereReleased } from './release-order.ts'
-import { checkProduction } from './start-production.ts'
 
 type Check = (db: Queries, order: OrderRow, now: () => number) => Promise<unknown>
 

@@ -1,8 +1,8 @@
 // Somebody knows that the parcels have arrived.
 
+import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { type ActionDeps, actOnOrder } from './act-on-order.ts'
 
 export async function markDelivered(deps: ActionDeps, orderId: string, by: Actor): Promise<void> {
   await actOnOrder(deps, orderId, {

@@ -5,9 +5,9 @@ import { randomBytes } from 'node:crypto'
 import { insertRefund, leftOf, paymentToRefund } from '../checkout/refunds/begin-refund.ts'
 import { keyByOtherMeans } from '../checkout/refunds/made-elsewhere.ts'
 import { settleRefundInside } from '../checkout/refunds/settle-refund.ts'
+import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
 import { nothingToRefund } from '../orders/order-errors.ts'
-import { type ActionDeps, actOnOrder } from './act-on-order.ts'
 import { tidyNote } from './tidy-note.ts'
 
 /** `reason` says how; it stands in the order, so nothing personal belongs there. */

@@ -1,8 +1,8 @@
 // The parcel came back.
 
+import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { type ActionDeps, actOnOrder } from './act-on-order.ts'
 import { tidyNote } from './tidy-note.ts'
 
 export async function markReturned(

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Images, imageFoundations, openImages } from '../../../tests/helpers/open-images.ts'
 import { picture } from '../../../tests/helpers/pictures.ts'
 import type { ImageToken } from '../../pure/contract/image-token.ts'
+import { startProduction } from '../fulfilment/start-production.ts'
 import { attachPrintImage } from '../images/attach-print-image.ts'
-import { startProduction } from './start-production.ts'
 
 const preview = { width: 60, height: 40 }
 const print = { width: 600, height: 400 }

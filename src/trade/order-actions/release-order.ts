@@ -3,13 +3,13 @@
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderStatus } from '../../pure/contract/order-json.ts'
 import { dropProposals } from '../fulfilment/late-images/proposed-prints.ts'
+import { whereItBelongs } from '../fulfilment/where-it-belongs.ts'
+import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
 import { isPaid } from '../orders/is-paid.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { holdNotSolved, orderNotPaid } from '../orders/order-errors.ts'
-import { whereItBelongs } from '../orders/where-it-belongs.ts'
-import { type ActionDeps, actOnOrder } from './act-on-order.ts'
 import { hasJustLeft } from './has-just-left.ts'
 
 /** Refuses while the hold would come back at once, with what solves it. */

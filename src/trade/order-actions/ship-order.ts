@@ -3,16 +3,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderStatus } from '../../pure/contract/order-json.ts'
-import { carrierLabel } from '../fulfilment/parcels/carriers.ts'
+import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
+import type { Actor } from '../orders/actor.ts'
+import { addOrderEvent } from '../orders/add-order-event.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { carrierLabel } from '../parcels/carriers.ts'
 import {
   type CheckedShipment,
   checkShipment,
   type ShipmentInput,
-} from '../fulfilment/parcels/check-shipment.ts'
-import type { Actor } from '../orders/actor.ts'
-import { addOrderEvent } from '../orders/add-order-event.ts'
-import { moveOrder } from '../orders/move-order.ts'
-import { type ActionDeps, actOnOrder } from './act-on-order.ts'
+} from '../parcels/check-shipment.ts'
 
 /** The same parcel again, by its carrier and number, adds nothing. Throws `parameter_invalid`, too. */
 export async function shipOrder(

@@ -4,15 +4,15 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderStatus } from '../../pure/contract/order-json.ts'
+import { acceptPrintImages } from '../fulfilment/late-images/accept-print-images.ts'
 import { filesAreCurrent } from '../fulfilment/print-files/files-are-current.ts'
+import { stateByImages } from '../fulfilment/state-by-images.ts'
 import { takePreviewAsPrint } from '../images/preview-as-print.ts'
+import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { printFilesNotReady, printImageNotHere } from '../orders/order-errors.ts'
-import { stateByImages } from '../orders/state-by-images.ts'
-import { acceptPrintImages } from './accept-print-images.ts'
-import { type ActionDeps, actOnOrder } from './act-on-order.ts'
 import { addParcel } from './ship-order.ts'
 
 type Walk = (tx: Queries, order: OrderRow, by: Actor, now: () => number) => Promise<void>

@@ -1,7 +1,7 @@
 // Which actions an order offers to whom, by its state and by what it is on hold for.
 
 import type { OrderStatus } from '../../pure/contract/order-json.ts'
-import { fitsHold } from './holds/hold-causes.ts'
+import { fitsHold } from './hold-causes.ts'
 import {
   type Asker,
   type OrderAction,

@@ -1,9 +1,9 @@
 // What happened to an order, in order. Details never hold personal data.
 
 import type { Queries } from '../../ground/database/database.ts'
+import { addOrderMails } from '../notices/add-order-mails.ts'
+import { addOrderWebhooks } from '../notices/add-order-webhooks.ts'
 import { type Actor, actorText, system } from './actor.ts'
-import { addOrderMails } from './notices/add-order-mails.ts'
-import { addOrderWebhooks } from './notices/add-order-webhooks.ts'
 
 export type OrderEvent = {
   type: string

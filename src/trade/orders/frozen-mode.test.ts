@@ -18,10 +18,10 @@ import { placeOrder } from '../checkout/place-order.ts'
 import { refundOrder } from '../checkout/refunds/refund-order.ts'
 import { settlePayment } from '../checkout/settle-payment.ts'
 import { walkTestOrder } from '../order-actions/walk-test-order.ts'
+import { readOrderByCart } from '../order-views/read-order-by-cart.ts'
 import { createPaymentGateways } from '../payments/payment-gateways.ts'
 import { readSales } from '../reports/read-sales.ts'
 import { changeMode } from '../stores/settings/change-mode.ts'
-import { readOrderByCart } from './read-order-by-cart.ts'
 
 const operator = { kind: 'operator', id: 'op_1', name: 'Ada' } as const
 const months = ['2026-11']

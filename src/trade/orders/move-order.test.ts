@@ -8,7 +8,7 @@ import {
 } from '../../../tests/helpers/test-shop.ts'
 import { type OrderStatus, orderStatuses } from '../../pure/contract/order-json.ts'
 import { placeOrder } from '../checkout/place-order.ts'
-import { findOrder } from './list-orders.ts'
+import { findOrder } from '../order-views/list-orders.ts'
 import { type Move, moveOrder } from './move-order.ts'
 import { orderTransitions } from './order-states.ts'
 

@@ -4,7 +4,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import type { Mail } from '../../../trade/mail/letter.ts'
 import { mailsOfOrder } from '../../../trade/mail/read-mails.ts'
-import { shopperMails } from '../../../trade/orders/notices/add-order-mails.ts'
+import { shopperMails } from '../../../trade/notices/add-order-mails.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 
 /** Empty for another store's order, and for one that was placed for real. */

@@ -18,7 +18,7 @@ import { readCart } from '../../../trade/carts/read-cart.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
 import { readSavedCatalog, saveCatalog } from '../../../trade/catalog/save-catalog.ts'
 import { placeOrder } from '../../../trade/checkout/place-order.ts'
-import { readOrderByCart } from '../../../trade/orders/read-order-by-cart.ts'
+import { readOrderByCart } from '../../../trade/order-views/read-order-by-cart.ts'
 
 const [testDatabase] = testDatabases
 

@@ -1,7 +1,6 @@
 // A change of the catalog before it is saved: what it does to prices and open carts, then yes or no.
 
 import { previewCarts } from '../../../trade/carts/preview-carts.ts'
-import { previewCheckouts } from '../../../trade/carts/preview-checkouts.ts'
 import { catalogInvalid } from '../../../trade/catalog/catalog-errors.ts'
 import { checkDocument } from '../../../trade/catalog/document/document-faults.ts'
 import { parseCatalog } from '../../../trade/catalog/document/parse-catalog.ts'
@@ -15,6 +14,7 @@ import {
   type DocumentChange,
   documentChanges,
 } from '../../../trade/catalog/versions/document-changes.ts'
+import { previewCheckouts } from '../../../trade/checkout/draft/preview-checkouts.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { countText, moneyText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'

@@ -18,7 +18,7 @@ import { tokenUnknown } from '../../../trade/images/image-errors.ts'
 import { deleteImage } from '../../../trade/images/lifetime/delete-image.ts'
 import { neededBy } from '../../../trade/images/lifetime/needed-by.ts'
 import type { AuditActor } from '../../../trade/operators/audit/add-audit-entry.ts'
-import { findOrder } from '../../../trade/orders/list-orders.ts'
+import { findOrder } from '../../../trade/order-views/list-orders.ts'
 import { orderLineUnknown } from '../../../trade/production/print-errors.ts'
 import { auditByKey } from '../../../trade/stores/audit-by-key.ts'
 import {

@@ -6,7 +6,7 @@ import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import type { RateLimits } from '../../../ground/limits/rate-limits.ts'
 import { audited } from '../../../trade/order-actions/audited.ts'
 import { type CancelDeps, cancelOrder } from '../../../trade/order-actions/cancel-order.ts'
-import { findOrder } from '../../../trade/orders/list-orders.ts'
+import { findOrder } from '../../../trade/order-views/list-orders.ts'
 import { storeBySecretKey } from '../../../trade/stores/authenticate.ts'
 import { cancelRequest, orderOperations } from './order-operations.ts'
 

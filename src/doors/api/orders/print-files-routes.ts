@@ -15,7 +15,7 @@ import {
   type RoomToPrintDeps,
 } from '../../../trade/fulfilment/print-files/room-to-print.ts'
 import { audited } from '../../../trade/order-actions/audited.ts'
-import { findOrder } from '../../../trade/orders/list-orders.ts'
+import { findOrder } from '../../../trade/order-views/list-orders.ts'
 import { jobTicket } from '../../../trade/production/job-ticket.ts'
 import type { ProductionDeps } from '../../../trade/production/make-print-file.ts'
 import { openPrintFile } from '../../../trade/production/open-print-file.ts'

@@ -4,7 +4,7 @@
 import { withChoices } from '../../../pure/contract/kept-choices.ts'
 import { formatMoney } from '../../../trade/catalog/format-money.ts'
 import { addressLines } from '../../../trade/checkout/addresses/address-lines.ts'
-import type { ShopperMail } from '../../../trade/orders/notices/add-order-mails.ts'
+import type { ShopperMail } from '../../../trade/notices/add-order-mails.ts'
 import { fill } from '../fill.ts'
 import { formatDay } from '../format-date.ts'
 import { optionNames, sizeName } from '../parts/print-names.ts'

@@ -3,8 +3,8 @@ import { madeUpCart, madeUpPicture } from '../../../../tests/helpers/made-up-car
 import { visitIn } from '../../../../tests/helpers/visit.ts'
 import type { OrderJson } from '../../../pure/contract/order-json.ts'
 import { builtInCatalog } from '../../../trade/catalog/built-in/built-in-catalog.ts'
-import { printFileJson } from '../../../trade/fulfilment/print-files/print-file-json.ts'
 import { printImageJson } from '../../../trade/images/print-image/print-image-json.ts'
+import { printFileJson } from '../../../trade/production/print-file-json.ts'
 import { makeReceiptView } from './make-receipt-view.ts'
 
 const { store } = madeUpCart([])

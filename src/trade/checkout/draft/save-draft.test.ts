@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/helpers/test-shop.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import type { CartId } from '../../../pure/contract/cart-id.ts'
-import { expireCartsTask } from '../../carts/expire-carts.ts'
+import { expireCartsTask } from '../expire-carts.ts'
 import { placeOrder } from '../place-order.ts'
 import { draftFieldsOf } from './draft-fields.ts'
 import { readDraft } from './read-draft.ts'

@@ -9,7 +9,7 @@ import { checkOrderRequest } from '../../../doors/api/orders/checks/check-order-
 import { makeCart } from '../../../doors/api/orders/find-or-make-cart.ts'
 import { placeByApi } from '../../../doors/api/orders/place-by-api.ts'
 import { readStoreCatalog } from '../../catalog/store-markup/catalog-for-store.ts'
-import { findOrder } from '../../orders/list-orders.ts'
+import { findOrder } from '../../order-views/list-orders.ts'
 import { saveAccountLimit } from '../../stores/settings/account-limit.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { readOpenBills, settleBill } from './open-bills.ts'

@@ -7,7 +7,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
-import { findOrder } from '../../orders/list-orders.ts'
+import { findOrder } from '../../order-views/list-orders.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { placeOrder } from '../place-order.ts'
 import { settlePayment } from '../settle-payment.ts'

@@ -8,9 +8,9 @@ import {
   acceptProposedPrint,
   refuseProposedPrint,
 } from '../../images/print-image/proposed-print.ts'
-import { acceptPrintImages } from '../../order-actions/accept-print-images.ts'
-import { addContinueOrders } from '../../order-actions/continue-orders-of-image.ts'
 import type { Actor } from '../../orders/actor.ts'
+import { acceptPrintImages } from './accept-print-images.ts'
+import { addContinueOrders } from './continue-orders-of-image.ts'
 import { heldForPrintImage, noneWaits } from './proposed-prints.ts'
 
 export type Decision = {

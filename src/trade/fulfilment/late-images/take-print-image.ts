@@ -8,7 +8,7 @@ import {
 } from '../../images/attach-print-image.ts'
 import type { ImageDeps } from '../../images/image-deps.ts'
 import { type AuditActor, addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
-import { addContinueOrders } from '../../order-actions/continue-orders-of-image.ts'
+import { addContinueOrders } from './continue-orders-of-image.ts'
 import { printImageReliance } from './print-image-reliance.ts'
 import { holdForProposal } from './proposed-prints.ts'
 

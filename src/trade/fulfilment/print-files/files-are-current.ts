@@ -1,8 +1,8 @@
 // Whether every print file of an order is made, and from the print image that its line has now.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { isReady } from '../../production/read-print-files.ts'
 import { readLinesWithFiles } from './lines-to-print.ts'
-import { isReady } from './read-print-files.ts'
 
 export async function filesAreCurrent(tx: Queries, orderId: string): Promise<boolean> {
   const lines = await readLinesWithFiles(tx, orderId)

@@ -2,11 +2,11 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderJson, OrderLineJson } from '../../../pure/contract/order-json.ts'
-import { findOrder } from '../../orders/list-orders.ts'
+import { findOrder } from '../../order-views/list-orders.ts'
 import { orderLineUnknown, printFileNotReady } from '../../production/print-errors.ts'
 import { type PrintFacts, readPrintFacts } from '../../production/print-facts.ts'
+import { readPrintFiles } from '../../production/read-print-files.ts'
 import type { Store } from '../../stores/store.ts'
-import { readPrintFiles } from './read-print-files.ts'
 
 export type FoundLine = {
   order: OrderJson

@@ -6,7 +6,7 @@ import type { OrderLinesTable } from '../../../ground/database/tables/orders-tab
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import type { Image } from '../../images/picture.ts'
 import { readPictures } from '../../images/read-pictures.ts'
-import { type PrintFileRow, readPrintFiles } from './read-print-files.ts'
+import { type PrintFileRow, readPrintFiles } from '../../production/read-print-files.ts'
 
 export type LineToPrint = Selectable<OrderLinesTable> & {
   print: Image | null

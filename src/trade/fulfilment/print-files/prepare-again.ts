@@ -1,8 +1,8 @@
 // Somebody has mended what kept a print file from being made: the order goes on.
 
-import type { ActionDeps } from '../../order-actions/act-on-order.ts'
+import type { ActionDeps } from '../../orders/act-on-order.ts'
 import type { Actor } from '../../orders/actor.ts'
-import { printFileHold } from '../../orders/holds/hold-causes.ts'
+import { printFileHold } from '../../orders/hold-causes.ts'
 import { lastHold } from '../../orders/holds/last-hold.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { orderStateRefused, orderUnknown } from '../../orders/order-errors.ts'

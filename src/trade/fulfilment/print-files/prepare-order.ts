@@ -24,10 +24,10 @@ import {
   type ProductionDeps,
 } from '../../production/make-print-file.ts'
 import { printFailed } from '../../production/print-errors.ts'
+import { isReady } from '../../production/read-print-files.ts'
 import { isLastAttempt } from './add-prepare-order.ts'
 import { holdForPrintFile } from './hold-for-print-file.ts'
 import { type LineToPrint, readLinesToPrint } from './lines-to-print.ts'
-import { isReady } from './read-print-files.ts'
 
 export type PrepareDeps = ProductionDeps & QuotaDeps & { database: Database; now: () => number }
 

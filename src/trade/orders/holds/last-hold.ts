@@ -1,7 +1,7 @@
 // What an order is on hold for, or was the last time: its newest `order.on_hold`.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import { holdCauseOf } from './hold-causes.ts'
+import { holdCauseOf } from '../hold-causes.ts'
 
 export type Hold = { cause: string; detail: Record<string, unknown> }
 

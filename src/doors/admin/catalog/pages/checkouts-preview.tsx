@@ -4,7 +4,7 @@ import {
   type CheckoutsChange,
   mostPreviewedCheckouts,
   type CheckoutsPreview as Preview,
-} from '../../../../trade/carts/preview-checkouts.ts'
+} from '../../../../trade/checkout/draft/preview-checkouts.ts'
 import { countText } from '../../frame/formats.ts'
 import { type Column, Table } from '../../frame/parts/table.tsx'
 import { zoneLabel } from '../forms/shipping-form.ts'

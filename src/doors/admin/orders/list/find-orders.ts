@@ -4,7 +4,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../../../ground/database/database.ts'
 import type { OrdersTable } from '../../../../ground/database/tables/orders-table.ts'
-import type { OrderCursor } from '../../../../trade/orders/order-cursor.ts'
+import type { OrderCursor } from '../../../../trade/order-views/order-cursor.ts'
 import type { OrderChoices } from './order-choices.ts'
 import { mostHits, searchOrders } from './search-orders.ts'
 

@@ -3,7 +3,7 @@
 import type { Database } from '../../../../ground/database/database.ts'
 import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
-import { cursorText, readCursor } from '../../../../trade/orders/order-cursor.ts'
+import { cursorText, readCursor } from '../../../../trade/order-views/order-cursor.ts'
 import { auditExport } from '../../audit/audit-export.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
 import type { Panel } from '../../frame/panel-routes.ts'

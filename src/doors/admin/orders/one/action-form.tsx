@@ -3,8 +3,8 @@
 
 import type { ComponentChildren } from 'preact'
 import type { OrderStatus } from '../../../../pure/contract/order-json.ts'
-import { carriers } from '../../../../trade/fulfilment/parcels/carriers.ts'
 import type { OrderActionName } from '../../../../trade/orders/order-actions.ts'
+import { carriers } from '../../../../trade/parcels/carriers.ts'
 import { LongTextField, TextField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 

@@ -3,7 +3,7 @@
 
 import type { Database } from '../../../../ground/database/database.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
-import { readOrders } from '../../../../trade/orders/read-orders.ts'
+import { readOrders } from '../../../../trade/order-views/read-orders.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { readStores } from '../../frame/read-stores.ts'
 import { mostAtOnce } from '../several/several-pages.tsx'

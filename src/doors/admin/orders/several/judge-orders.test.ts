@@ -6,7 +6,7 @@ import { minuteMs, openTestShop, type TestShop } from '../../../../../tests/help
 import { orderStatuses } from '../../../../pure/contract/order-json.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { addOrderEvent } from '../../../../trade/orders/add-order-event.ts'
-import { holdCauses } from '../../../../trade/orders/holds/hold-causes.ts'
+import { holdCauses } from '../../../../trade/orders/hold-causes.ts'
 import { orderCommands } from '../one/order-commands.ts'
 import { judgeOrders } from './judge-orders.ts'
 import { severalActionNames } from './several-actions.ts'

@@ -1,10 +1,10 @@
 // What of an order's events the store's webhooks are told, with the order as it is at that moment.
 // No personal data: who holds the secret key reads the rest.
 
-import type { Queries } from '../../../ground/database/database.ts'
-import { type WebhookEventType, webhookEventTypes } from '../../../pure/contract/webhook-json.ts'
-import { addWebhookEvent } from '../../webhooks/add-webhook-event.ts'
-import type { Actor } from '../actor.ts'
+import type { Queries } from '../../ground/database/database.ts'
+import { type WebhookEventType, webhookEventTypes } from '../../pure/contract/webhook-json.ts'
+import type { Actor } from '../orders/actor.ts'
+import { addWebhookEvent } from '../webhooks/add-webhook-event.ts'
 
 export type NoticedEvent = {
   type: string

@@ -3,8 +3,8 @@
 // known from its events.
 
 import type { Queries } from '../../ground/database/database.ts'
-import { filesAreCurrent } from '../fulfilment/print-files/files-are-current.ts'
-import { heldFrom } from './holds/last-hold.ts'
+import { heldFrom } from '../orders/holds/last-hold.ts'
+import { filesAreCurrent } from './print-files/files-are-current.ts'
 import { type StateByImages, stateByImages } from './state-by-images.ts'
 
 export type Belonging =

@@ -3,9 +3,9 @@
 import type { Queries } from '../../ground/database/database.ts'
 import { isOrderId } from '../../pure/contract/order-id.ts'
 import type { OrderJson, OrderListJson, OrderStatus } from '../../pure/contract/order-json.ts'
+import { orderUnknown } from '../orders/order-errors.ts'
 import type { Store } from '../stores/store.ts'
 import { cursorText, readCursor } from './order-cursor.ts'
-import { orderUnknown } from './order-errors.ts'
 import { readOrders } from './read-orders.ts'
 
 export type OrderFilter = {

@@ -1,14 +1,14 @@
 // Which events of an order are told by mail, and to whom. Called at the end of addOrderEvent, in the
 // same transaction; each event tells its mails once.
 
-import type { Queries } from '../../../ground/database/database.ts'
-import { addMail } from '../../mail/add-mail.ts'
-import type { Actor } from '../actor.ts'
+import type { Queries } from '../../ground/database/database.ts'
+import { addMail } from '../mail/add-mail.ts'
+import type { Actor } from '../orders/actor.ts'
 import {
   paymentTakenBackHold,
   printImageMissingHold,
   refundFailedHold,
-} from '../holds/hold-causes.ts'
+} from '../orders/hold-causes.ts'
 
 export const shopperMails = [
   'order-receipt',

@@ -1,6 +1,6 @@
 // What somebody says about a parcel, checked and tidied.
 
-import { HandprintError } from '../../../pure/errors.ts'
+import { HandprintError } from '../../pure/errors.ts'
 import { carriers, trackingUrlOf } from './carriers.ts'
 
 export type ShipmentInput = {

@@ -1,7 +1,7 @@
 // Why orders are on hold, as the detail of `order.on_hold` names it, and what ends such a hold. A
 // cause that is not in this table is an operator's own.
 
-import type { OrderActionName } from '../order-actions.ts'
+import type { OrderActionName } from './order-actions.ts'
 
 export type HoldCause = {
   solvedBy: readonly OrderActionName[]

@@ -1,8 +1,8 @@
 // What was made for the lines of orders, by the line.
 
 import type { Selectable } from 'kysely'
-import type { Queries } from '../../../ground/database/database.ts'
-import type { PrintFilesTable } from '../../../ground/database/tables/print-files-table.ts'
+import type { Queries } from '../../ground/database/database.ts'
+import type { PrintFilesTable } from '../../ground/database/tables/print-files-table.ts'
 
 export type PrintFileRow = Selectable<PrintFilesTable>
 

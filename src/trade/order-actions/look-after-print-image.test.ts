@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../../../tests/helpers/databases.ts'
-import { fittingPixels, madeOrder } from '../../../../tests/helpers/made-order.ts'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { fittingPixels, madeOrder } from '../../../tests/helpers/made-order.ts'
 import {
   dayMs,
   minuteMs,
   openTestShop,
   printImageArrives,
   type TestShop,
-} from '../../../../tests/helpers/test-shop.ts'
-import { holdOrder } from '../../order-actions/hold-order.ts'
-import { releaseOrder } from '../../order-actions/release-order.ts'
-import type { Actor } from '../../orders/actor.ts'
+} from '../../../tests/helpers/test-shop.ts'
+import { watchPrintImageTask } from '../fulfilment/late-images/watch-print-image.ts'
+import type { Actor } from '../orders/actor.ts'
+import { holdOrder } from './hold-order.ts'
 import { createLookAfterPrintImage } from './look-after-print-image.ts'
-import { watchPrintImageTask } from './watch-print-image.ts'
+import { releaseOrder } from './release-order.ts'
 
 const olga: Actor = { kind: 'operator', id: 'op_1', name: 'Olga' }
 const hourMs = 60 * minuteMs

@@ -1,10 +1,10 @@
 // Which open checkouts a change of shipping zones would send otherwise, or nowhere: by the country that
 // was chosen in them. Nothing else of what was typed leaves here.
 
-import type { Queries } from '../../ground/database/database.ts'
-import type { Catalog } from '../catalog/catalog.ts'
-import { shippingTo, zoneIn } from '../catalog/shipping-zones.ts'
-import type { DraftFields } from '../checkout/draft/draft-fields.ts'
+import type { Queries } from '../../../ground/database/database.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import { shippingTo, zoneIn } from '../../catalog/shipping-zones.ts'
+import type { DraftFields } from './draft-fields.ts'
 
 /** Those whose carts were changed last. */
 export const mostPreviewedCheckouts = 5000

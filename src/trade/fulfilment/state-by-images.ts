@@ -3,11 +3,11 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { ImageToken } from '../../pure/contract/image-token.ts'
-import { declaredPixels } from '../carts/build-line.ts'
+import { declaredPixels } from '../images/print-image/declared-pixels.ts'
 import { printFindings } from '../images/print-image/print-findings.ts'
 import { readPictures } from '../images/read-pictures.ts'
-import { printImageHold } from './holds/hold-causes.ts'
-import type { Move } from './move-order.ts'
+import { printImageHold } from '../orders/hold-causes.ts'
+import type { Move } from '../orders/move-order.ts'
 
 export type StateByImages = {
   status: 'awaiting_print_image' | 'on_hold' | 'preparing'

@@ -9,11 +9,11 @@ import {
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
 import { addJob } from '../../ground/jobs/add-job.ts'
-import { placeOrder } from '../checkout/place-order.ts'
-import { readOrderByCart } from '../orders/read-order-by-cart.ts'
+import { readCart } from '../carts/read-cart.ts'
+import { readOrderByCart } from '../order-views/read-order-by-cart.ts'
 import { createPaymentGateways } from '../payments/payment-gateways.ts'
 import { expireCartsTask } from './expire-carts.ts'
-import { readCart } from './read-cart.ts'
+import { placeOrder } from './place-order.ts'
 
 describe.each(testDatabases)('expireCarts on $name', (testDatabase) => {
   let shop: TestShop

@@ -2,13 +2,13 @@
 // of what may be done in which state.
 
 import type { Database, Queries } from '../../ground/database/database.ts'
-import { actionsOffered } from '../orders/actions-offered.ts'
-import type { Actor } from '../orders/actor.ts'
-import { fitsHold } from '../orders/holds/hold-causes.ts'
-import { lastHold } from '../orders/holds/last-hold.ts'
-import { lockOrder, type OrderRow } from '../orders/lock-order.ts'
-import { type OrderAction, type OrderActionName, orderActions } from '../orders/order-actions.ts'
-import { orderActionRefused, orderUnknown } from '../orders/order-errors.ts'
+import { actionsOffered } from './actions-offered.ts'
+import type { Actor } from './actor.ts'
+import { fitsHold } from './hold-causes.ts'
+import { lastHold } from './holds/last-hold.ts'
+import { lockOrder, type OrderRow } from './lock-order.ts'
+import { type OrderAction, type OrderActionName, orderActions } from './order-actions.ts'
+import { orderActionRefused, orderUnknown } from './order-errors.ts'
 
 export type ActionDeps = {
   database: Database

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
   fillInCheckout,
   handOverPicture,
   openTestShop,
   printImageArrives,
   type TestShop,
-} from '../../../tests/helpers/test-shop.ts'
-import type { CartId } from '../../pure/contract/cart-id.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
-import { openCart } from '../carts/open-cart.ts'
-import { placeOrder } from '../checkout/place-order.ts'
-import { moveOrder } from '../orders/move-order.ts'
-import { readOrderByCart } from '../orders/read-order-by-cart.ts'
+} from '../../../../tests/helpers/test-shop.ts'
+import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import { openCart } from '../../carts/open-cart.ts'
+import { placeOrder } from '../../checkout/place-order.ts'
+import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
+import { moveOrder } from '../../orders/move-order.ts'
 import { addContinueOrders } from './continue-orders-of-image.ts'
 
 const preview = { width: 600, height: 400 }

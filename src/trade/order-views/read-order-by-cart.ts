@@ -2,11 +2,10 @@
 // the cart's address is all that a shopper has.
 
 import type { Selectable } from 'kysely'
-import type { Queries } from '../../ground/database/database.ts'
+import type { Database, Queries } from '../../ground/database/database.ts'
 import type { OrdersTable } from '../../ground/database/tables/orders-table.ts'
 import { type CartId, isCartId } from '../../pure/contract/cart-id.ts'
 import type { OrderJson } from '../../pure/contract/order-json.ts'
-import type { CartDeps } from '../carts/open-cart.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Picture } from '../images/picture.ts'
 import type { AwaitedPayment } from '../payments/payment-gateway.ts'
@@ -26,9 +25,11 @@ export type OrderOfCart = {
   catalog: Catalog
 }
 
+type ReadDeps = { database: Database; now: () => number }
+
 /** Null while nothing was placed. An order whose `payment_status` is not `paid` is no receipt yet. */
 export async function readOrderByCart(
-  deps: CartDeps,
+  deps: ReadDeps,
   cartId: CartId | string,
 ): Promise<OrderOfCart | null> {
   if (!isCartId(cartId)) return null
@@ -38,7 +39,7 @@ export async function readOrderByCart(
 
 /** Null when there is no such order. */
 export async function readOrderWithPictures(
-  deps: CartDeps,
+  deps: ReadDeps,
   orderId: string,
 ): Promise<(OrderOfCart & { cartId: string }) | null> {
   const orders = deps.database.queries.selectFrom('orders').selectAll()
@@ -48,7 +49,7 @@ export async function readOrderWithPictures(
 }
 
 async function withPictures(
-  deps: CartDeps,
+  deps: ReadDeps,
   row: Selectable<OrdersTable> | undefined,
 ): Promise<OrderOfCart | null> {
   if (!row) return null

@@ -3,12 +3,12 @@
 // time comes either before, and production is refused, or after, and the push is.
 
 import type { Queries } from '../../ground/database/database.ts'
-import { filesAreCurrent } from '../fulfilment/print-files/files-are-current.ts'
+import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { coolOffNotOver, printFilesNotReady } from '../orders/order-errors.ts'
-import { type ActionDeps, actOnOrder } from './act-on-order.ts'
+import { filesAreCurrent } from './print-files/files-are-current.ts'
 
 export async function startProduction(deps: ActionDeps, orderId: string, by: Actor): Promise<void> {
   await actOnOrder(deps, orderId, {

@@ -2,12 +2,12 @@
 // print image is judged anew.
 
 import type { Selectable } from 'kysely'
-import type { Queries } from '../../ground/database/database.ts'
-import type { OrderLinesTable } from '../../ground/database/tables/orders-table.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
-import { readPictures } from '../images/read-pictures.ts'
-import type { Actor } from '../orders/actor.ts'
-import { addOrderEvent } from '../orders/add-order-event.ts'
+import type { Queries } from '../../../ground/database/database.ts'
+import type { OrderLinesTable } from '../../../ground/database/tables/orders-table.ts'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import { readPictures } from '../../images/read-pictures.ts'
+import type { Actor } from '../../orders/actor.ts'
+import { addOrderEvent } from '../../orders/add-order-event.ts'
 
 type Accepting = {
   by: Actor

@@ -3,8 +3,8 @@
 
 import type { Database, Queries } from '../../ground/database/database.ts'
 import type { Task } from '../../ground/jobs/task.ts'
-import { deleteDraft } from '../checkout/draft/delete-draft.ts'
 import { moveOrder } from '../orders/move-order.ts'
+import { deleteDraft } from './draft/delete-draft.ts'
 
 export const expireCartsTask = 'expire-carts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
 import {
   fillInCheckout,
   handOverPicture,
@@ -7,14 +7,14 @@ import {
   openTestShop,
   printImageArrives,
   type TestShop,
-} from '../../../../tests/helpers/test-shop.ts'
-import type { WebhookEventJson } from '../../../pure/contract/webhook-json.ts'
-import { openCart } from '../../carts/open-cart.ts'
-import { placeOrder } from '../../checkout/place-order.ts'
-import { addContinueOrders } from '../../order-actions/continue-orders-of-image.ts'
-import { createEndpoint } from '../../webhooks/endpoints/create-endpoint.ts'
-import { addOrderEvent } from '../add-order-event.ts'
-import { moveOrder } from '../move-order.ts'
+} from '../../../tests/helpers/test-shop.ts'
+import type { WebhookEventJson } from '../../pure/contract/webhook-json.ts'
+import { openCart } from '../carts/open-cart.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { addContinueOrders } from '../fulfilment/late-images/continue-orders-of-image.ts'
+import { addOrderEvent } from '../orders/add-order-event.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { createEndpoint } from '../webhooks/endpoints/create-endpoint.ts'
 
 describe.each(testDatabases)('what webhooks are told of orders on $name', (testDatabase) => {
   let shop: TestShop

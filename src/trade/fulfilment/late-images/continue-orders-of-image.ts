@@ -1,25 +1,21 @@
 // Orders that wait for a print image, or are held because it does not fit, move on by themselves
 // when one arrives. Whoever stores a print image adds this job in the same transaction.
 
-import type { Database, Queries } from '../../ground/database/database.ts'
-import { addJob } from '../../ground/jobs/add-job.ts'
-import type { Task } from '../../ground/jobs/task.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
-import { isOtherThanAsked } from '../fulfilment/late-images/asked-images.ts'
-import { saysThatOneWaits } from '../fulfilment/late-images/proposed-prints.ts'
-import { addPrepareOrder } from '../fulfilment/print-files/add-prepare-order.ts'
-import {
-  hasRoomToPrint,
-  heldForRoom,
-  type RoomToPrintDeps,
-} from '../fulfilment/print-files/room-to-print.ts'
-import { holdCauses, printImageAskedHold } from '../orders/holds/hold-causes.ts'
-import { lastHold } from '../orders/holds/last-hold.ts'
-import { renewHold } from '../orders/holds/renew-hold.ts'
-import { isPaid } from '../orders/is-paid.ts'
-import { moveOrder } from '../orders/move-order.ts'
-import { storeAndMode } from '../orders/order-mode.ts'
-import { type StateByImages, stateByImages } from '../orders/state-by-images.ts'
+import type { Database, Queries } from '../../../ground/database/database.ts'
+import { addJob } from '../../../ground/jobs/add-job.ts'
+import type { Task } from '../../../ground/jobs/task.ts'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import { holdCauses, printImageAskedHold } from '../../orders/hold-causes.ts'
+import { lastHold } from '../../orders/holds/last-hold.ts'
+import { renewHold } from '../../orders/holds/renew-hold.ts'
+import { isPaid } from '../../orders/is-paid.ts'
+import { moveOrder } from '../../orders/move-order.ts'
+import { storeAndMode } from '../../orders/order-mode.ts'
+import { addPrepareOrder } from '../print-files/add-prepare-order.ts'
+import { hasRoomToPrint, heldForRoom, type RoomToPrintDeps } from '../print-files/room-to-print.ts'
+import { type StateByImages, stateByImages } from '../state-by-images.ts'
+import { isOtherThanAsked } from './asked-images.ts'
+import { saysThatOneWaits } from './proposed-prints.ts'
 
 export const continueOrdersTask = 'continue-orders-of-image'
 

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
   dayMs,
   fillInCheckout,
   openFilledCart,
   openTestShop,
   type TestShop,
-} from '../../../tests/helpers/test-shop.ts'
-import type { CartId } from '../../pure/contract/cart-id.ts'
-import { builtInDocument } from '../catalog/built-in/built-in-document.ts'
-import type { CatalogDocument } from '../catalog/document/catalog-document.ts'
-import { parseCatalog } from '../catalog/document/parse-catalog.ts'
-import { saveDraft } from '../checkout/draft/save-draft.ts'
-import { placeOrder } from '../checkout/place-order.ts'
+} from '../../../../tests/helpers/test-shop.ts'
+import type { CartId } from '../../../pure/contract/cart-id.ts'
+import { builtInDocument } from '../../catalog/built-in/built-in-document.ts'
+import type { CatalogDocument } from '../../catalog/document/catalog-document.ts'
+import { parseCatalog } from '../../catalog/document/parse-catalog.ts'
+import { placeOrder } from '../place-order.ts'
 import { previewCheckouts } from './preview-checkouts.ts'
+import { saveDraft } from './save-draft.ts'
 
 const { europe } = builtInDocument.shipping
 const withAlps: CatalogDocument = {

@@ -2,16 +2,20 @@
 // its store has decided. All of it is one transaction that looks at the order again, so nothing
 // happens when the image has come, and nothing twice.
 
-import type { Database, Queries } from '../../../ground/database/database.ts'
-import type { Task } from '../../../ground/jobs/task.ts'
-import { cancelInside } from '../../order-actions/cancel-inside.ts'
-import { addOrderEvent } from '../../orders/add-order-event.ts'
-import { printImageMissingHold } from '../../orders/holds/hold-causes.ts'
-import { lockOrder, type OrderRow } from '../../orders/lock-order.ts'
-import { moveOrder } from '../../orders/move-order.ts'
-import { stateByImages } from '../../orders/state-by-images.ts'
-import { nextStep } from './print-image-steps.ts'
-import { readWatch, type Watch, watchPrintImage } from './watch-print-image.ts'
+import type { Database, Queries } from '../../ground/database/database.ts'
+import type { Task } from '../../ground/jobs/task.ts'
+import { nextStep } from '../fulfilment/late-images/print-image-steps.ts'
+import {
+  readWatch,
+  type Watch,
+  watchPrintImage,
+} from '../fulfilment/late-images/watch-print-image.ts'
+import { stateByImages } from '../fulfilment/state-by-images.ts'
+import { addOrderEvent } from '../orders/add-order-event.ts'
+import { printImageMissingHold } from '../orders/hold-causes.ts'
+import { lockOrder, type OrderRow } from '../orders/lock-order.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { cancelInside } from './cancel-inside.ts'
 
 export function createLookAfterPrintImage(deps: { database: Database; now: () => number }): Task {
   return ({ orderId }) =>
