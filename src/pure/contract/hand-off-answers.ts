@@ -8,9 +8,6 @@ export type ImageAnswer = { image_token: string; message: string }
 /** `POST /api/push/print`, 200. */
 export type PrintAnswer = { message: string }
 
-/** Every push failure (500), and pull and loader failures where JSON was asked for. */
-export type FailureAnswer = { message: string; code: string }
-
 /** `GET /loader/…` and `GET /api/pull` with `Accept: application/json`, 200. */
 export type CartAnswer = {
   cart_id: string

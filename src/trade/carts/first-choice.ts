@@ -4,11 +4,11 @@
 
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import type { Catalog, Product, ProductName } from '../catalog/catalog.ts'
+import { bestSize, fittingSizes } from '../catalog/fitting-sizes.ts'
 import { keepOptions, type Options } from '../catalog/options.ts'
 import { allCombinations } from '../catalog/priced-options.ts'
 import { firstProduct } from '../catalog/products.ts'
 import { type Orientation, orientations } from '../catalog/sizes.ts'
-import { bestSize, fittingSizes } from '../catalog/sizes-for.ts'
 
 export type FirstChoice = { product: ProductName; options: Options; size: string | null }
 

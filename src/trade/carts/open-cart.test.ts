@@ -10,7 +10,8 @@ import {
 } from '../../../tests/helpers/test-shop.ts'
 import { isCartId } from '../../pure/contract/cart-id.ts'
 import type { ImageToken } from '../../pure/contract/image-token.ts'
-import { sizesFor } from '../catalog/sizes-for.ts'
+import { bestSize, fittingSizes } from '../catalog/fitting-sizes.ts'
+import { completeOptions } from '../catalog/options.ts'
 import { openCart } from './open-cart.ts'
 import { readCart } from './read-cart.ts'
 import { removeLine } from './remove-line.ts'
@@ -45,8 +46,9 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     const [line] = cart.lines
     expect(line).toMatchObject({ product: 'canvas', quantity: 1, pixels: large, declared: null })
     expect(line?.chosen).toMatchObject({ isAvailable: true })
-    const wish = { product: builtInProduct('canvas'), options: {}, picture: large, currency: 'USD' }
-    expect(line?.chosen?.name).toBe(sizesFor(wish).find((size) => size.isBest)?.name)
+    const product = builtInProduct('canvas')
+    const sizes = fittingSizes({ product, options: completeOptions(product, {}), picture: large })
+    expect(line?.chosen?.name).toBe(bestSize(sizes)?.name)
     expect(cart.subtotal).toBe(line?.unitPrice)
     expect(cart.subtotal).toBeGreaterThan(0)
   })

@@ -239,7 +239,6 @@ export const da: Translation = {
     express: 'Ekspres',
     shippingUpdate: 'Opdater totalen',
     arrives: 'ankommer {from} til {to}',
-    expressCheckout: 'Hurtig betaling',
     payment: 'Betaling',
     cardNumber: 'Kortnummer',
     cardExpiry: 'Udløber (MM/ÅÅ)',

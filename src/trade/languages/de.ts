@@ -242,7 +242,6 @@ export const de: Translation = {
     express: 'Express',
     shippingUpdate: 'Summe aktualisieren',
     arrives: 'kommt {from} bis {to} an',
-    expressCheckout: 'Express-Kasse',
     payment: 'Zahlung',
     cardNumber: 'Kartennummer',
     cardExpiry: 'Gültig bis (MM/JJ)',

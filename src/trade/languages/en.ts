@@ -247,7 +247,6 @@ export const en = {
     express: 'Express',
     shippingUpdate: 'Update the total',
     arrives: 'arrives {from} to {to}',
-    expressCheckout: 'Express checkout',
     payment: 'Payment',
     cardNumber: 'Card number',
     cardExpiry: 'Expires (MM/YY)',

@@ -238,7 +238,6 @@ export const es: Translation = {
     express: 'Exprés',
     shippingUpdate: 'Actualizar el total',
     arrives: 'llega entre el {from} y el {to}',
-    expressCheckout: 'Pago rápido',
     payment: 'Pago',
     cardNumber: 'Número de tarjeta',
     cardExpiry: 'Caduca (MM/AA)',

@@ -237,7 +237,6 @@ export const fi: Translation = {
     express: 'Pika',
     shippingUpdate: 'Päivitä loppusumma',
     arrives: 'saapuu {from} – {to}',
-    expressCheckout: 'Pikamaksu',
     payment: 'Maksu',
     cardNumber: 'Kortin numero',
     cardExpiry: 'Voimassa (KK/VV)',

@@ -243,7 +243,6 @@ export const fr: Translation = {
     express: 'Express',
     shippingUpdate: 'Actualiser le total',
     arrives: 'arrive du {from} au {to}',
-    expressCheckout: 'Paiement express',
     payment: 'Paiement',
     cardNumber: 'Numéro de carte',
     cardExpiry: 'Expire (MM/AA)',

@@ -240,7 +240,6 @@ export const it: Translation = {
     express: 'Espressa',
     shippingUpdate: 'Aggiorna il totale',
     arrives: 'arriva tra il {from} e il {to}',
-    expressCheckout: 'Pagamento rapido',
     payment: 'Pagamento',
     cardNumber: 'Numero della carta',
     cardExpiry: 'Scade (MM/AA)',

@@ -240,7 +240,6 @@ export const nl: Translation = {
     express: 'Express',
     shippingUpdate: 'Totaal bijwerken',
     arrives: 'komt aan tussen {from} en {to}',
-    expressCheckout: 'Snel afrekenen',
     payment: 'Betaling',
     cardNumber: 'Kaartnummer',
     cardExpiry: 'Geldig tot (MM/JJ)',

@@ -245,7 +245,6 @@ export const pl: Translation = {
     express: 'Ekspresowa',
     shippingUpdate: 'Aktualizuj sumę',
     arrives: 'dotrze między {from} a {to}',
-    expressCheckout: 'Szybka płatność',
     payment: 'Płatność',
     cardNumber: 'Numer karty',
     cardExpiry: 'Ważna do (MM/RR)',

@@ -239,7 +239,6 @@ export const pt: Translation = {
     express: 'Expresso',
     shippingUpdate: 'Atualizar o total',
     arrives: 'chega entre {from} e {to}',
-    expressCheckout: 'Pagamento rápido',
     payment: 'Pagamento',
     cardNumber: 'Número do cartão',
     cardExpiry: 'Validade (MM/AA)',

@@ -239,7 +239,6 @@ export const sv: Translation = {
     express: 'Express',
     shippingUpdate: 'Uppdatera summan',
     arrives: 'kommer {from} till {to}',
-    expressCheckout: 'Snabbkassa',
     payment: 'Betalning',
     cardNumber: 'Kortnummer',
     cardExpiry: 'Giltigt till (MM/ÅÅ)',

@@ -6,7 +6,6 @@ import type { PaymentGateway } from './payment-gateway.ts'
 export const accountGateway: PaymentGateway = {
   name: 'account',
   form: { kind: 'card-fields' },
-  expressMethods: [],
   amountInForm: (amount) => amount,
 
   async charge({ attemptKey }) {

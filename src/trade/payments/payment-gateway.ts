@@ -136,12 +136,6 @@ export interface PaymentGateway {
 
   readonly form: PaymentForm
 
-  /**
-   * Wallets that it offers, by the names that its script knows; their buttons stand on top of the
-   * checkout. The address that a wallet gives is checked as a typed one: check-checkout.ts.
-   */
-  readonly expressMethods: readonly string[]
-
   /** As the gateway counts an amount; in minor units of ISO 4217 unless it has rules of its own. */
   amountInForm(amount: number, currency: string): number
 

@@ -16,12 +16,6 @@ async function pageOf(
   return renderCheckoutPage({ storeName: 'Shop', brand, view, visit: visitIn('en'), assets })
 }
 
-const walletGateway = {
-  expressMethods: ['apple_pay', 'google_pay'],
-  form: { kind: 'card-fields' as const },
-  amountInForm: (amount: number) => amount,
-}
-
 const tagOf = (html: string, name: string) =>
   new RegExp(`<(?:input|select)[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
 
@@ -78,13 +72,6 @@ describe('the checkout page', () => {
   it('presses pay, not the country’s button, on Enter', async () => {
     const [first] = (await pageOf()).match(/<button[^>]*>/g) ?? []
     expect(first).toContain('value="pay"')
-  })
-
-  it('leaves the place on top to the wallets of the gateway, and nothing where there are none', async () => {
-    expect(await pageOf()).not.toContain('express-methods')
-    const html = await pageOf({ gateway: walletGateway })
-    expect(html).toMatch(/id="express-methods"[^>]*data-methods="apple_pay google_pay"/)
-    expect(html.indexOf('express-methods')).toBeLessThan(html.indexOf('name="email"'))
   })
 
   it('names parts as the country does, in the shopper’s language', async () => {

@@ -11,7 +11,6 @@ import { CardFields } from '../parts/checkout/card-fields.tsx'
 import { ContactFields } from '../parts/checkout/contact-fields.tsx'
 import { DeliverySection } from '../parts/checkout/delivery-section.tsx'
 import { ErrorSummary } from '../parts/checkout/error-summary.tsx'
-import { ExpressMethods } from '../parts/checkout/express-methods.tsx'
 import { PaymentElement } from '../parts/checkout/payment-element.tsx'
 import { ShippingChoice } from '../parts/checkout/shipping-choice.tsx'
 import { DefaultButton } from '../parts/default-button.tsx'
@@ -73,7 +72,6 @@ export function CheckoutContent({ view, text }: { view: CheckoutView; text: Mess
         <DefaultButton label={text.checkout.heading} action="pay" />
         <input type="hidden" name="attempt" value={view.attempt} />
         <input type="hidden" name="shownCart" value={view.shownCart} />
-        <ExpressMethods view={view} text={text.checkout} />
         <ContactFields view={view} text={text.checkout} />
         <DeliverySection view={view} text={text} />
         <ShippingChoice view={view} text={text.checkout} />

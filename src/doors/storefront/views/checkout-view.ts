@@ -28,8 +28,6 @@ export type CheckoutView = {
   isPhoneNeeded: boolean
   /** What the mail address may have been meant to be. */
   suggestedEmail: string | null
-  /** See PaymentGateway. */
-  expressMethods: readonly string[]
   payment: PaymentFormView
   methods: readonly ShippingMethodView[]
   lines: readonly LineSummaryView[]

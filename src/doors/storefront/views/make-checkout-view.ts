@@ -36,7 +36,7 @@ export type CheckoutState = {
   /** The browser's Accept-Language, for a first guess of the country. */
   languages?: string | undefined
   /** Null: the shop takes no payments yet. */
-  gateway?: Pick<PaymentGateway, 'form' | 'expressMethods' | 'amountInForm'> | null
+  gateway?: Pick<PaymentGateway, 'form' | 'amountInForm'> | null
 }
 
 /** Throws what cartTotals throws: `size_unavailable`, `checkout_incomplete`. */
@@ -92,7 +92,6 @@ export async function makeCheckoutView(
     },
     isPhoneNeeded: needsPhone(country, totals.method.name),
     suggestedEmail: suggestEmail(typed.email ?? ''),
-    expressMethods: state.gateway?.expressMethods ?? [],
     payment: paymentView(state.gateway ?? null, totals.total, cart.currency),
     methods: totals.methods.map((method) => ({
       name: method.name,

@@ -87,7 +87,6 @@ export function createStripeGateway(deps: StripeDeps): PaymentGateway {
         images: 'https://*.stripe.com',
       },
     },
-    expressMethods: [],
     amountInForm: toStripeAmount,
 
     async charge(charge) {

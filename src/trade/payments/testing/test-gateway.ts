@@ -13,7 +13,6 @@ export function createTestGateway(deps: { database: Database; now: () => number 
   return {
     name: 'test',
     form: { kind: 'card-fields' },
-    expressMethods: [],
     amountInForm: (amount) => amount,
 
     async charge(charge) {

@@ -53,8 +53,6 @@ export type FieldKind = 'whole' | 'number' | 'money' | 'tick' | 'text' | 'choice
 /** The name in the address of a form, with the catalog that is sold from. */
 export type FormPage = { page: string; document: CatalogDocument; sha256: string }
 
-export type MakeForm = (document: CatalogDocument) => CatalogForm
-
 export function fieldName({ path }: Pick<CatalogField, 'path'>): string {
   return path.join('/')
 }

@@ -1,13 +1,11 @@
-// The size list of the cart page: every size that suits the picture, least crop first, each with
-// its crop, honest resolution and price. Sizes that can't be had stay in it, with the reason.
+// Every size that suits a picture, least crop first, each with its crop and honest resolution. Sizes
+// that can't be had stay in it, with the reason. Knows no prices, so that it can run in the browser.
 
 import { fitSizes, mostFaceLoss, mostFaceLossOfAWish } from '../../pure/geometry/fit-sizes.ts'
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import type { PrintArea } from '../../pure/geometry/print-area.ts'
 import type { Product } from './catalog.ts'
-import type { Currency } from './currencies.ts'
-import { completeOptions, fittingOptions, type Options } from './options.ts'
-import { unitPrice } from './price-line.ts'
+import { fittingOptions, type Options } from './options.ts'
 import { type SizeOnPicture, sizeOnPicture } from './size-choice.ts'
 import { sizePrintArea } from './size-print-area.ts'
 import { type Orientation, orientationOf, type Size } from './sizes.ts'
@@ -16,14 +14,6 @@ export type FittingSize = SizeOnPicture & {
   /** Those asked for, brought to what this size is large enough for. */
   readonly options: Options
   readonly area: PrintArea
-}
-
-export type SizeChoice = FittingSize & {
-  /** Minor units of `currency`. */
-  readonly unitPrice: number
-  readonly currency: Currency
-  /** The one to begin with: true for one choice, or for none when nothing can be picked. */
-  readonly isBest: boolean
 }
 
 type Wish = {
@@ -36,22 +26,8 @@ type Wish = {
 
 /**
  * Ordered as fitSizes() does: least crop first, small to large within a ratio, and no ratio that
- * would cut away half of the picture. Throws `parameter_invalid` for an unknown option.
+ * would cut away half of the picture. Options have to be complete.
  */
-export function sizesFor(wish: Wish & { currency: Currency }): SizeChoice[] {
-  const { product, currency } = wish
-  const options = completeOptions(product, wish.options)
-  const list = fittingSizes({ ...wish, options })
-  const best = bestSize(list)
-  return list.map((size) => ({
-    ...size,
-    unitPrice: unitPrice(product, size, size.options, currency),
-    currency,
-    isBest: size === best,
-  }))
-}
-
-/** The same list without prices. Options have to be complete. */
 export function fittingSizes({ product, options, picture, orientation }: Wish): FittingSize[] {
   const withArea = (size: Size) => {
     const fitting = fittingOptions(product, size, options)
