@@ -1,7 +1,7 @@
 // A browser counts minor digits in its own way: its pages show the amounts that the server shows, and charges.
 
 import type { Page } from '@playwright/test'
-import { addCurrency } from '../../src/doors/admin/catalog/edits/edit-currencies.ts'
+import { addCurrency } from '../../src/doors/admin/catalog/currencies/edit-currencies.ts'
 import type { CatalogDocument } from '../../src/trade/catalog/document/catalog-document.ts'
 import { send } from '../helpers/multipart.ts'
 import { answerDigits, answersOfIntl } from '../helpers/other-digits.ts'

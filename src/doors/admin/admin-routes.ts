@@ -72,7 +72,7 @@ export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
     panel.get('/admin', 'read_only', async ({ operator, redirect }) => {
       return await redirect(nav.for(operator)[0]?.path ?? '/admin/profile')
     })
-    catalogPages(panel, deps)
+    catalogPages(panel)
     reportsPages(panel, deps)
     storesPages(panel, deps)
     healthPages(panel, deps)

@@ -10,7 +10,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
-import { changeAmounts } from '../../doors/admin/catalog/edits/edit-currencies.ts'
+import { changeAmounts } from '../../doors/admin/catalog/currencies/edit-currencies.ts'
 import type { CartId } from '../../pure/contract/cart-id.ts'
 import { changeCurrency } from '../carts/change-currency.ts'
 import { changeLine } from '../carts/change-line.ts'

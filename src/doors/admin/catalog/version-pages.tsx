@@ -21,15 +21,16 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { Pager } from '../frame/parts/pager.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
-import { type CatalogPagesDeps, toPreview } from './to-preview.ts'
+import { toPreview } from './change-catalog.ts'
+import { PreviewButton } from './forms/change-form.tsx'
 
 const path = '/admin/catalog/versions'
 const importPath = '/admin/catalog/import'
 const versionsOnPage = 50
 const back = { href: '/admin/catalog', label: 'Catalog' }
 
-export function versionPages(panel: Panel, deps: CatalogPagesDeps): void {
-  const { queries } = deps.database
+export function versionPages(panel: Panel): void {
+  const { queries } = panel.database
   panel.get(path, 'read_only', async ({ query, operator, show }) => {
     const cursor = /^\d{1,9}$/.exec(query.get('cursor'))?.[0]
     const before = cursor === undefined ? null : Number(cursor)
@@ -54,11 +55,11 @@ export function versionPages(panel: Panel, deps: CatalogPagesDeps): void {
   })
 
   panel.post(`${path}/:version/restore`, 'owner', async (asked) => {
-    const current = await readSavedCatalog(deps.database)
+    const current = await readSavedCatalog(panel.database)
     const version = versionOf(asked)
     const document = await readVersion(queries, version)
     const note = `Back to version ${version}.`
-    return await toPreview(deps, asked, { current, document, note, backTo: path })
+    return await toPreview(panel, asked, { current, document, note, backTo: path })
   })
 
   panel.get(`${path}/:version/document`, 'read_only', async (asked) => {
@@ -66,7 +67,7 @@ export function versionPages(panel: Panel, deps: CatalogPagesDeps): void {
     return asFile(asked, `catalog-${version}.json`, await readVersion(queries, version))
   })
   panel.get('/admin/catalog/document', 'read_only', async (asked) => {
-    const { document, sha256 } = await readSavedCatalog(deps.database)
+    const { document, sha256 } = await readSavedCatalog(panel.database)
     return asFile(asked, `catalog-${sha256.slice(0, 8)}.json`, document)
   })
 
@@ -91,20 +92,22 @@ export function versionPages(panel: Panel, deps: CatalogPagesDeps): void {
                 required
               />
             </div>
-            <button class="button" type="submit">
-              Show what would change
-            </button>
+            <PreviewButton />
           </PostForm>
         </>
       ),
     })
   })
   panel.postFile(importPath, 'owner', async (asked) => {
-    const current = await readSavedCatalog(deps.database)
+    const current = await readSavedCatalog(panel.database)
     const document = jsonOf(await fileOf(asked))
     const check = checkDocument(document)
     if (check.ok) {
-      return await toPreview(deps, asked, { current, document: check.document, backTo: importPath })
+      return await toPreview(panel, asked, {
+        current,
+        document: check.document,
+        backTo: importPath,
+      })
     }
     const text = 'Nothing was saved. This has to be put right in the file first:'
     return await asked.redirect(importPath, { kind: 'fault', text, points: check.faults })

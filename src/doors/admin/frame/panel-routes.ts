@@ -52,7 +52,7 @@ declare module 'fastify' {
 
 export type PanelHandler = (asked: PanelRequest) => Promise<FastifyReply>
 
-export type Panel = {
+export type Panel = Pick<PanelDeps, 'database' | 'baseUrl' | 'now'> & {
   get(path: string, role: Role, handler: PanelHandler, options?: { nav?: NavEntry }): void
   post(path: string, role: Role, handler: PanelHandler): void
   /** A POST whose body is a file: the handler reads `request.raw`. */
@@ -68,7 +68,7 @@ export type PanelOptions = PanelDeps & {
 type Route = { path: string; role: Role; handler: PanelHandler; readsSlowBodies?: boolean }
 
 export function createPanel(server: FastifyInstance, options: PanelOptions): Panel {
-  const { audience } = options
+  const { audience, database, baseUrl, now } = options
 
   function add(
     scope: FastifyInstance,
@@ -113,6 +113,9 @@ export function createPanel(server: FastifyInstance, options: PanelOptions): Pan
   }
 
   return {
+    database,
+    baseUrl,
+    now,
     get(path, role, handler, { nav } = {}) {
       if (nav !== undefined) options.nav.add({ ...nav, path, role })
       add(server, 'GET', { path, role, handler })

@@ -15,7 +15,7 @@ import { order as orderSchema } from '../../../pure/contract/schemas/order-schem
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
 import { saveCatalog } from '../../../trade/catalog/save-catalog.ts'
 import { createAnswerOnce } from '../../../trade/stores/idempotency/answer-once.ts'
-import { removeCurrency } from '../../admin/catalog/edits/edit-currencies.ts'
+import { removeCurrency } from '../../admin/catalog/currencies/edit-currencies.ts'
 import { ordersRoutes } from './orders-routes.ts'
 import { placingRoutes } from './placing-routes.ts'
 

@@ -1,7 +1,11 @@
 // A form for a part of the catalog document, as data: which values of it stand in which table. The
 // pages draw it, and read-catalog-form.ts puts what was sent back into the document.
 
-import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import type { ProductName } from '../../../../trade/catalog/catalog.ts'
+import type {
+  CatalogDocument,
+  ProductDocument,
+} from '../../../../trade/catalog/document/catalog-document.ts'
 
 export type CatalogForm = {
   title: string
@@ -50,8 +54,12 @@ export type CatalogField = {
 /** `whole` and `number` are plain JSON numbers, `money` whole minor units shown in major ones. */
 export type FieldKind = 'whole' | 'number' | 'money' | 'tick' | 'text' | 'choice'
 
-/** The name in the address of a form, with the catalog that is sold from. */
-export type FormPage = { page: string; document: CatalogDocument; sha256: string }
+/** One of the document. */
+export type NamedProduct = {
+  name: ProductName
+  product: ProductDocument
+  document: CatalogDocument
+}
 
 export function fieldName({ path }: Pick<CatalogField, 'path'>): string {
   return path.join('/')

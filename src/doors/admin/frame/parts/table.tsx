@@ -1,6 +1,7 @@
 // A list as a table. On narrow screens each row becomes a block whose cells carry their column's name.
 
 import type { ComponentChildren } from 'preact'
+import { countText } from '../formats.ts'
 
 export type Column<Row> = {
   label: string
@@ -17,10 +18,23 @@ export type TableProps<Row> = {
   keyOf(row: Row): string
   /** Said where there are no rows. */
   empty: string
+  /** Of so many rows; how many there are is said below. */
+  most?: number
 }
 
-export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<Row>) {
+export function Table<Row>({ rows, empty, most = rows.length, ...rest }: TableProps<Row>) {
   if (rows.length === 0) return <p class="empty">{empty}</p>
+  return (
+    <>
+      <Rows {...rest} rows={rows.slice(0, most)} />
+      {rows.length > most && (
+        <p class="note">{`These are ${most} of ${countText(rows.length)}.`}</p>
+      )}
+    </>
+  )
+}
+
+function Rows<Row>({ caption, columns, rows, keyOf }: Omit<TableProps<Row>, 'empty' | 'most'>) {
   return (
     <table class="list">
       <caption class="unseen">{caption}</caption>

@@ -1,0 +1,95 @@
+// The way of every change of the catalog: made on a copy, stored as a draft, looked at, then saved.
+
+import type { FastifyReply } from 'fastify'
+import { HandprintError } from '../../../pure/errors.ts'
+import { catalogChanged } from '../../../trade/catalog/catalog-errors.ts'
+import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
+import { checkDocument } from '../../../trade/catalog/document/document-faults.ts'
+import { readSavedCatalog, type SavedCatalog } from '../../../trade/catalog/save-catalog.ts'
+import { keepDraft } from '../../../trade/catalog/versions/catalog-drafts.ts'
+import {
+  changesInWords,
+  documentChanges,
+} from '../../../trade/catalog/versions/document-changes.ts'
+import type { PanelRequest } from '../frame/panel-request.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+
+export type CatalogPanel = Panel & {
+  /** A POST of an owner's that changes the catalog. `page` has its form, and shows its faults. */
+  change(path: string, page: string | ((asked: PanelRequest) => string), change: Change): void
+}
+
+/** Makes another document; `note` stands in place of the changes in words. Or says why it can't. */
+export type Change = (
+  before: CatalogDocument,
+  asked: PanelRequest,
+) => { document: CatalogDocument; note?: string } | { fault: string }
+
+export function catalogPanel(panel: Panel): CatalogPanel {
+  return {
+    ...panel,
+    change(path, page, change) {
+      panel.post(path, 'owner', async (asked) => {
+        const current = await catalogOfForm(panel, asked)
+        const made = change(current.document, asked)
+        const backTo = typeof page === 'string' ? page : page(asked)
+        if ('document' in made) return await toPreview(panel, asked, { ...made, current, backTo })
+        return await asked.redirect(backTo, { kind: 'fault', text: made.fault })
+      })
+    },
+  }
+}
+
+/** What is sold from. Throws `catalog_changed` where the form was made from another one. */
+export async function catalogOfForm(
+  { database }: Pick<Panel, 'database'>,
+  { form }: Pick<PanelRequest, 'form'>,
+): Promise<SavedCatalog> {
+  const current = await readSavedCatalog(database)
+  if (form.get('sha256') !== current.sha256) throw catalogChanged()
+  return current
+}
+
+export type Changed = {
+  current: SavedCatalog
+  document: CatalogDocument
+  note?: string
+  /** Where the faults are shown. */
+  backTo: string
+}
+
+export async function toPreview(
+  { database, now }: Pick<Panel, 'database' | 'now'>,
+  { redirect }: Pick<PanelRequest, 'redirect'>,
+  { current, document, note, backTo }: Changed,
+): Promise<FastifyReply> {
+  const check = checkDocument(document)
+  if (!check.ok) {
+    const text = 'Nothing was saved. This has to be put right first:'
+    return await redirect(backTo, { kind: 'fault', text, points: check.faults })
+  }
+  const changes = documentChanges(current.document, check.document)
+  if (changes.length === 0) {
+    return await redirect(backTo, { kind: 'fault', text: 'Nothing was changed.' })
+  }
+  const draft = {
+    document: check.document,
+    expected: current.sha256,
+    note: note ?? changesInWords(changes),
+  }
+  const id = await keepDraft(database.queries, draft, now())
+  return await redirect(`/admin/catalog/drafts/${id}`)
+}
+
+/**
+ * What a form names of the catalog. Looked for in a list: an object would also have "constructor".
+ * Throws `not_found` (404).
+ */
+export function oneOf<T extends string>(known: readonly T[], name: string): T {
+  return known.find((each) => each === name) ?? partUnknown()
+}
+
+export function partUnknown(): never {
+  const message = 'There is no such part of the catalog. Go back to the catalog and choose one.'
+  throw new HandprintError({ code: 'not_found', status: 404, message })
+}

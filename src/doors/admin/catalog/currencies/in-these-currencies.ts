@@ -1,0 +1,20 @@
+// A part of the built-in catalog in the currencies of another document. What the built-in one has no
+// amounts in is left open: nothing is converted, and nothing made up.
+
+import { builtInCurrencies } from '../../../../trade/catalog/built-in/built-in-product.ts'
+import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { changeAmounts } from './edit-currencies.ts'
+
+export function inTheseCurrencies<Part>(part: Part, currencies: readonly string[]): Part {
+  const change = (amounts: Record<string, number>) =>
+    Object.fromEntries(Object.entries(amounts).filter(([name]) => currencies.includes(name)))
+  return changeAmounts(part, change, builtInCurrencies) as Part
+}
+
+/** Says of what is added from the built-in catalog where its amounts come from, and which are missing. */
+export function toFillIn({ currencies }: CatalogDocument): string {
+  const missing = currencies.filter((name) => builtInCurrencies.every((known) => known !== name))
+  const begins = 'The amounts are those of the built-in catalog: put in what it costs you.'
+  if (missing.length === 0) return begins
+  return `${begins} It has none in ${missing.join(', ')}: fill these in.`
+}

@@ -1,0 +1,138 @@
+// A change of the catalog before it is saved: what it does to prices and open carts, then yes or no.
+
+import { previewCarts } from '../../../../trade/carts/preview-carts.ts'
+import { catalogInvalid } from '../../../../trade/catalog/catalog-errors.ts'
+import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
+import { parseCatalog } from '../../../../trade/catalog/document/parse-catalog.ts'
+import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
+import { readSavedCatalog, saveDocument } from '../../../../trade/catalog/save-catalog.ts'
+import { catalogForStore } from '../../../../trade/catalog/store-markup/catalog-for-store.ts'
+import { auditedSaving } from '../../../../trade/catalog/versions/audited-saving.ts'
+import { dropDraft, readDraft } from '../../../../trade/catalog/versions/catalog-drafts.ts'
+import { comparePrices } from '../../../../trade/catalog/versions/compare-prices.ts'
+import {
+  type DocumentChange,
+  documentChanges,
+} from '../../../../trade/catalog/versions/document-changes.ts'
+import { previewCheckouts } from '../../../../trade/checkout/draft/preview-checkouts.ts'
+import { hasRole } from '../../../../trade/operators/operator.ts'
+import { countText, moneyText } from '../../frame/formats.ts'
+import { ConfirmForm } from '../../frame/parts/confirm-form.tsx'
+import { Table } from '../../frame/parts/table.tsx'
+import type { CatalogPanel } from '../change-catalog.ts'
+import { CartsPreview, CheckoutsPreview } from './open-preview.tsx'
+import { PricesPreview } from './prices-preview.tsx'
+
+export function draftPages(panel: CatalogPanel): void {
+  const { database, now } = panel
+  const { queries } = database
+  panel.get('/admin/catalog/drafts/:id', 'read_only', async ({ param, operator, show }) => {
+    const draft = await readDraft(queries, param('id'))
+    const current = await readSavedCatalog(database)
+    const before = await readCatalog(queries)
+    const after = parseCatalog(draft.document, 'draft')
+    const preview = await previewCarts(
+      queries,
+      {
+        before: (store) => catalogForStore(before, store),
+        after: (store) => catalogForStore(after, store),
+      },
+      now,
+    )
+    const checkouts = await previewCheckouts(queries, { before, after }, now)
+    const isStale = current.sha256 !== draft.expected
+    const mayEdit = hasRole(operator, 'owner')
+    return await show({
+      title: 'What would change',
+      back: { href: '/admin/catalog', label: 'Catalog' },
+      isWide: true,
+      ...(isStale && {
+        notice: {
+          kind: 'fault' as const,
+          text: 'Somebody else has saved another catalog meanwhile, so this change can’t be saved any more. Make it again in that one.',
+        },
+      }),
+      children: (
+        <>
+          <p>
+            Nothing is saved yet. Orders keep the prices that they were sold at, whatever is saved.
+          </p>
+          <Changes changes={documentChanges(current.document, draft.document)} note={draft.note} />
+          <CheckoutsPreview preview={checkouts} />
+          <CartsPreview preview={preview} />
+          <PricesPreview comparison={comparePrices(before, after)} />
+          {mayEdit && !isStale && (
+            <ConfirmForm
+              action={`/admin/catalog/drafts/${param('id')}/save`}
+              yes="Save and sell from it"
+              backTo="/admin/catalog"
+            >
+              <p>Open carts show it on their next page.</p>
+            </ConfirmForm>
+          )}
+        </>
+      ),
+    })
+  })
+
+  panel.post('/admin/catalog/drafts/:id/save', 'owner', async ({ param, by, redirect }) => {
+    const at = now()
+    await database.transaction(async (tx) => {
+      const { document, expected, note } = await readDraft(tx, param('id'))
+      const check = checkDocument(document)
+      if (!check.ok) throw catalogInvalid(check.faults)
+      const saving = { document: check.document, expected, note, ...auditedSaving(by, at) }
+      await saveDocument(tx, saving, at)
+      await dropDraft(tx, param('id'))
+    })
+    return await redirect('/admin/catalog', 'The catalog was saved. It is sold from at once.')
+  })
+}
+
+const mostShownAtOnce = 12
+
+type ChangesProps = { changes: readonly DocumentChange[]; note: string }
+
+function Changes({ changes, note }: ChangesProps) {
+  const table = <ChangesTable changes={changes} />
+  return (
+    <section>
+      <h2>{`${countText(changes.length)} ${changes.length === 1 ? 'value' : 'values'}`}</h2>
+      {changes.length <= mostShownAtOnce ? (
+        table
+      ) : (
+        <>
+          <p>{note}</p>
+          <details>
+            <summary>Value by value</summary>
+            {table}
+          </details>
+        </>
+      )}
+    </section>
+  )
+}
+
+function ChangesTable({ changes }: { changes: readonly DocumentChange[] }) {
+  return (
+    <Table
+      caption="Changed values"
+      rows={changes}
+      most={40}
+      keyOf={({ place }) => place}
+      empty="It is the catalog that is sold from already."
+      columns={[
+        { label: 'Place', cell: ({ place }) => <code>{place}</code> },
+        { label: 'Now', isNumber: true, cell: ({ place, from }) => valueText(place, from) },
+        { label: 'Then', isNumber: true, cell: ({ place, to }) => valueText(place, to) },
+      ]}
+    />
+  )
+}
+
+/** Amounts as money, all else as it stands in the document. */
+function valueText(place: string, text: string | null): string {
+  if (text === null) return 'not there'
+  const [, currency] = /\.([A-Z]{3})$/.exec(place) ?? []
+  return currency !== undefined && /^\d+$/.test(text) ? moneyText(Number(text), currency) : text
+}

@@ -1,0 +1,140 @@
+// What a change would do to the carts and checkouts that are open now.
+
+import {
+  type CartLineChange,
+  type CartsPreview as ChangedCarts,
+  mostPreviewedCarts,
+} from '../../../../trade/carts/preview-carts.ts'
+import {
+  type CheckoutsPreview as ChangedCheckouts,
+  type CheckoutsChange,
+  mostPreviewedCheckouts,
+} from '../../../../trade/checkout/draft/preview-checkouts.ts'
+import { countText, moneyText } from '../../frame/formats.ts'
+import { type Column, Table, type TableProps } from '../../frame/parts/table.tsx'
+import { countryText, zoneLabel } from '../shipping/shipping-words.ts'
+
+export function CartsPreview({ preview }: { preview: ChangedCarts }) {
+  const { cartCount, lineCount, changes } = preview
+  return (
+    <OpenPreview
+      title="Open carts"
+      note={`Looked at: the ${countText(cartCount)} open carts that were changed last (at most ${mostPreviewedCarts}), with ${countText(lineCount)} lines. `}
+      unchanged="None of their prices changes."
+      unit="line"
+      counts={[
+        ['become dearer', preview.dearer],
+        ['become cheaper', preview.cheaper],
+        ['can’t be bought any more', preview.stopped],
+        ['can be bought again', preview.freed],
+        ['get another currency', preview.moved],
+        ['get another choice of an option', preview.rechosen],
+      ]}
+      caption="Lines of open carts that change"
+      columns={lineColumns}
+      rows={changes}
+      most={30}
+      keyOf={({ lineId }) => lineId}
+    />
+  )
+}
+
+export function CheckoutsPreview({ preview }: { preview: ChangedCheckouts }) {
+  const { checkoutCount, changes } = preview
+  const total = (count: (change: CheckoutsChange) => number) =>
+    changes.reduce((sum, change) => sum + count(change), 0)
+  return (
+    <OpenPreview
+      title="Open checkouts"
+      note={`Looked at: the ${countText(checkoutCount)} open checkouts that were changed last (at most ${countText(mostPreviewedCheckouts)}). `}
+      unchanged="They are all sent as they were."
+      unit="checkout"
+      counts={[
+        [
+          'go to a country whose zone or ways of shipping change',
+          total(({ checkouts }) => checkouts),
+        ],
+        [
+          'go where nothing is shipped any more',
+          total(({ checkouts, methods: [now, then] }) =>
+            now.length > 0 && then.length === 0 ? checkouts : 0,
+          ),
+        ],
+        ['have chosen a way of shipping that goes away', total(({ losingTheirs }) => losingTheirs)],
+      ]}
+      caption="Countries that open checkouts go to"
+      columns={countryColumns}
+      rows={changes}
+      keyOf={({ storeName, country }) => `${storeName} ${country}`}
+    />
+  )
+}
+
+type OpenPreviewProps<Row> = Omit<TableProps<Row>, 'empty'> & {
+  title: string
+  /** What was looked at. */
+  note: string
+  /** Said where there are no rows. */
+  unchanged: string
+  /** Of the counts: `line`. */
+  unit: string
+  counts: readonly (readonly [words: string, count: number])[]
+}
+
+function OpenPreview<Row>(props: OpenPreviewProps<Row>) {
+  const { title, note, unchanged, unit, counts, ...table } = props
+  const isChanged = table.rows.length > 0
+  return (
+    <section>
+      <h2>{title}</h2>
+      <p>
+        {note}
+        {!isChanged && unchanged}
+      </p>
+      {isChanged && (
+        <>
+          <ul class="counts">
+            {counts
+              .filter(([, count]) => count > 0)
+              .map(([words, count]) => (
+                <li
+                  key={words}
+                >{`${countText(count)} ${count === 1 ? unit : `${unit}s`}: ${words}`}</li>
+              ))}
+          </ul>
+          <Table {...table} empty="" />
+        </>
+      )}
+    </section>
+  )
+}
+
+const lineColumns: readonly Column<CartLineChange>[] = [
+  { label: 'Store', cell: ({ storeName }) => storeName },
+  { label: 'Print', cell: ({ product, size }) => `${product} ${size ?? '(no size)'}` },
+  { label: 'Now', isNumber: true, cell: ({ from, currencies: [now] }) => priceText(from, now) },
+  { label: 'Then', isNumber: true, cell: ({ to, currencies: [, then] }) => priceText(to, then) },
+  { label: 'What the shopper reads', cell: ({ to, reason }) => (to === null ? reason : '') },
+  {
+    label: 'Choices that change',
+    cell: ({ replaced }) =>
+      replaced.map(({ option, from, to }) => `${option} ${from} → ${to ?? 'none'}`).join(', '),
+  },
+]
+
+function priceText(amount: number | null, currency: string): string {
+  return amount === null ? 'not to be had' : moneyText(amount, currency)
+}
+
+const countryColumns: readonly Column<CheckoutsChange>[] = [
+  { label: 'Store', cell: ({ storeName }) => storeName },
+  { label: 'Country', cell: ({ country }) => countryText(country) },
+  { label: 'Checkouts', isNumber: true, cell: ({ checkouts }) => countText(checkouts) },
+  { label: 'Now', cell: ({ zones: [zone], methods: [methods] }) => placeText(zone, methods) },
+  { label: 'Then', cell: ({ zones: [, zone], methods: [, methods] }) => placeText(zone, methods) },
+]
+
+function placeText(zone: string, methods: readonly string[]): string {
+  if (methods.length === 0) return 'nothing is shipped there'
+  return `${zoneLabel(zone)}: ${methods.join(', ')}`
+}

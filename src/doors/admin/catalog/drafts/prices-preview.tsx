@@ -1,0 +1,111 @@
+// What a changed catalog does to the shop's prices: by product and currency, then price by price.
+
+import type {
+  PriceChange,
+  PriceComparison,
+} from '../../../../trade/catalog/versions/compare-prices.ts'
+import { countText, moneyText } from '../../frame/formats.ts'
+import { type Column, Table } from '../../frame/parts/table.tsx'
+
+export function PricesPreview({ comparison }: { comparison: PriceComparison }) {
+  const { priceCount, atFloorCount, changes } = comparison
+  return (
+    <section>
+      <h2>The shop’s prices</h2>
+      <p>
+        {`There will be ${countText(priceCount)} prices, of every size with every choice in every currency. ${countText(changes.length)} of them change. `}
+        {atFloorCount > 0 && `${countText(atFloorCount)} lie at the margin floor.`}
+      </p>
+      {changes.length > 0 && (
+        <>
+          <Table
+            caption="Changed prices by product and currency"
+            columns={groupColumns}
+            rows={groupsOf(changes)}
+            keyOf={({ product, currency }) => `${product} ${currency}`}
+            empty=""
+          />
+          <details>
+            <summary>Price by price</summary>
+            <Table
+              caption="Changed prices"
+              columns={changeColumns}
+              rows={changes}
+              most={60}
+              keyOf={({ product, size, options, currency }) =>
+                [product, size, currency, ...Object.values(options)].join(' ')
+              }
+              empty=""
+            />
+          </details>
+        </>
+      )}
+    </section>
+  )
+}
+
+type Group = { product: string; currency: string; changes: PriceChange[] }
+
+function groupsOf(changes: readonly PriceChange[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const change of changes) {
+    const { product, currency } = change
+    const key = `${product} ${currency}`
+    const group = groups.get(key) ?? { product, currency, changes: [] }
+    group.changes.push(change)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+const groupColumns: readonly Column<Group>[] = [
+  { label: 'Product', cell: ({ product }) => product },
+  { label: 'Currency', cell: ({ currency }) => currency },
+  { label: 'Changed', isNumber: true, cell: ({ changes }) => countText(changes.length) },
+  { label: 'By', isNumber: true, cell: ({ changes }) => spanText(changes) },
+  {
+    label: 'No longer sold',
+    isNumber: true,
+    cell: ({ changes }) => countText(changes.filter(({ to }) => to === null).length),
+  },
+  {
+    label: 'New',
+    isNumber: true,
+    cell: ({ changes }) => countText(changes.filter(({ from }) => from === null).length),
+  },
+  {
+    label: 'At the floor',
+    isNumber: true,
+    cell: ({ changes }) => countText(changes.filter(({ isAtFloor }) => isAtFloor).length),
+  },
+]
+
+/** `+4 % to +12 %` */
+function spanText(changes: readonly PriceChange[]): string {
+  const shares = changes.flatMap(({ from, to }) =>
+    from === null || to === null || from === 0 ? [] : [(to / from - 1) * 100],
+  )
+  if (shares.length === 0) return ''
+  const [least, most] = [Math.min(...shares), Math.max(...shares)].map(percentText)
+  return least === most ? `${least}` : `${least} to ${most}`
+}
+
+function percentText(share: number): string {
+  return `${share > 0 ? '+' : ''}${share.toFixed(1)} %`
+}
+
+const changeColumns: readonly Column<PriceChange>[] = [
+  { label: 'Product', cell: ({ product }) => product },
+  {
+    label: 'Size',
+    cell: ({ size, options }) =>
+      [size, ...Object.entries(options).map(([name, value]) => `${name} ${value}`)].join(', '),
+  },
+  { label: 'Now', isNumber: true, cell: ({ from, currency }) => priceText(from, currency) },
+  { label: 'Then', isNumber: true, cell: ({ to, currency }) => priceText(to, currency) },
+  { label: 'Floor', cell: ({ isAtFloor }) => (isAtFloor ? 'at the margin floor' : '') },
+]
+
+function priceText(amount: number | null, currency: string): string {
+  return amount === null ? 'not sold' : moneyText(amount, currency)
+}

@@ -1,0 +1,98 @@
+// The forms that change a part of the catalog, and below each what can be added to that part, taken
+// away, or put into another order.
+
+import type { FastifyReply } from 'fastify'
+import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
+import { readSavedCatalog, type SavedCatalog } from '../../../trade/catalog/save-catalog.ts'
+import { hasRole } from '../../../trade/operators/operator.ts'
+import type { FormFields } from '../frame/form-fields.ts'
+import type { PanelRequest } from '../frame/panel-request.ts'
+import { type CatalogPart, partAddress, partNamed } from './catalog-part.ts'
+import { type CatalogPanel, catalogOfForm, partUnknown, toPreview } from './change-catalog.ts'
+import type { CatalogForm } from './forms/catalog-form.ts'
+import { editPage } from './forms/edit-page.tsx'
+import { type FormFaults, readCatalogForm } from './forms/read-catalog-form.ts'
+import { generalForm } from './markups/general-form.ts'
+import { choiceForm } from './options/choice-form.ts'
+import { OptionForms } from './options/option-pages.tsx'
+import { optionsForm } from './options/options-form.ts'
+import { newProductForm } from './products/new-product-form.ts'
+import { productForm } from './products/product-form.ts'
+import { ProductForms } from './products/product-pages.tsx'
+import { MethodForms } from './shipping/method-pages.tsx'
+import { shippingForm } from './shipping/shipping-form.ts'
+import { ProductSizeForms, SizeForms } from './sizes/size-pages.tsx'
+import { costsForm, sizesForm } from './sizes/sizes-form.ts'
+
+export function editPages(panel: CatalogPanel): void {
+  panel.get('/admin/catalog/edit/:page', 'read_only', (asked) => showForm(asked))
+  panel.post('/admin/catalog/edit/:page', 'owner', async (asked) => {
+    const current = await catalogOfForm(panel, asked)
+    const part = partOf(asked)
+    const form = formOf(current.document, part) ?? partUnknown()
+    const read = readCatalogForm(current.document, form, asked.form)
+    if ('faults' in read) return await showForm(asked, { sent: asked.form, faults: read.faults })
+    const { document } = read
+    return await toPreview(panel, asked, { current, document, backTo: partAddress(part) })
+  })
+
+  async function showForm(
+    asked: PanelRequest,
+    faulty?: { sent: FormFields; faults: FormFaults },
+  ): Promise<FastifyReply> {
+    const part = partOf(asked)
+    const current = await readSavedCatalog(panel.database)
+    const { document, sha256 } = current
+    const form = formOf(document, part) ?? partUnknown()
+    return await asked.show(
+      editPage({
+        form,
+        action: partAddress(part),
+        back: form.back ?? { href: '/admin/catalog', label: 'Catalog' },
+        document: form.begins ?? document,
+        sha256,
+        mayEdit: hasRole(asked.operator, 'owner'),
+        ...faulty,
+        children: <FormsBelow part={part} current={current} />,
+      }),
+    )
+  }
+}
+
+function partOf({ param }: PanelRequest): CatalogPart {
+  return partNamed(param('page')) ?? partUnknown()
+}
+
+/** Null where the document has no such part. */
+export function formOf(document: CatalogDocument, part: CatalogPart): CatalogForm | null {
+  if (part.kind === 'general') return generalForm()
+  if (part.kind === 'sizes') return sizesForm(document)
+  if (part.kind === 'shipping') {
+    return Object.hasOwn(document.shipping, part.zone) ? shippingForm(document, part.zone) : null
+  }
+  const product = document.products[part.product]
+  if (product === undefined) {
+    return part.kind === 'new' ? newProductForm(document, part.product) : null
+  }
+  if (part.kind === 'new') return null
+  if (part.kind === 'choice') return choiceForm(document, part)
+  const make = { product: productForm, costs: costsForm, options: optionsForm }[part.kind]
+  return make({ name: part.product, product, document })
+}
+
+function FormsBelow({ part, current }: { part: CatalogPart; current: SavedCatalog }) {
+  switch (part.kind) {
+    case 'sizes':
+      return <SizeForms {...current} />
+    case 'costs':
+      return <ProductSizeForms {...current} name={part.product} />
+    case 'product':
+      return <ProductForms {...current} name={part.product} />
+    case 'options':
+      return <OptionForms {...current} product={part.product} />
+    case 'shipping':
+      return <MethodForms {...current} zone={part.zone} />
+    default:
+      return null
+  }
+}

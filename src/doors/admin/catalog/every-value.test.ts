@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
+import { productNames } from '../../../trade/catalog/catalog.ts'
+import {
+  type CatalogDocument,
+  catalogDocument,
+} from '../../../trade/catalog/document/catalog-document.ts'
+import { listedOptions, partAddress, partNamed } from './catalog-part.ts'
+import { formOf } from './edit-pages.tsx'
+import type { CatalogForm } from './forms/catalog-form.ts'
+import { withoutProduct } from './products/edit-products.ts'
+
+/** Values that stand in no field of a form, and what sets them. `*` is any name or place. */
+const setOtherwise: Readonly<Record<string, string>> = {
+  'currencies.*': 'added, taken away and ordered at /admin/catalog/currencies',
+  'currency_digits.*': 'written with a currency: ISO 4217, and nobody’s choice',
+  'countries.*': 'countries are moved at /admin/catalog/shipping-zones',
+  'products.*.options.depth.choices.*.value': 'what a choice is never changes: it comes and goes',
+  'products.*.options.wrap.choices.*.value': 'the same',
+  'products.*.options.frame.choices.*.value': 'the same',
+  'products.*.options.mat.choices.*.value': 'the same',
+  'taxes.included':
+    'the form of taxes at /admin/catalog/taxes, of rows that are read by themselves',
+  'taxes.on_shipping': 'the same',
+  'taxes.places.*.country': 'the same',
+  'taxes.places.*.region': 'the same',
+  'taxes.places.*.rates.*.kind': 'the same',
+  'taxes.places.*.rates.*.name': 'the same',
+  'taxes.places.*.rates.*.percent': 'the same',
+}
+
+/** Lists of any length, and what makes them longer and shorter. */
+const grown: Readonly<Record<string, string>> = {
+  currencies: '/admin/catalog/currencies',
+  currency_digits: '/admin/catalog/currencies',
+  countries: '/admin/catalog/shipping-zones',
+  sizes: '/admin/catalog/edit/sizes',
+  'products.*.sizes': '/admin/catalog/edit/costs-canvas',
+  'products.*.options.depth.choices': '/admin/catalog/edit/options-canvas',
+  'products.*.options.wrap.choices': '/admin/catalog/edit/options-canvas',
+  'products.*.options.frame.choices': '/admin/catalog/edit/options-framed-print',
+  'products.*.options.mat.choices': '/admin/catalog/edit/options-framed-print',
+  'products.*.options.depth.choices.*.bands': '/admin/catalog/edit/choice-canvas-depth-1.5',
+  'products.*.options.wrap.choices.*.bands': '/admin/catalog/edit/choice-canvas-wrap-white',
+  'products.*.options.frame.choices.*.bands': '/admin/catalog/edit/choice-framed-print-frame-white',
+  'products.*.options.mat.choices.*.bands': '/admin/catalog/edit/choice-framed-print-mat-1',
+  shipping: '/admin/catalog/shipping-zones',
+  'shipping.*.standard.rates': '/admin/catalog/shipping-classes',
+  'shipping.*.express.rates': '/admin/catalog/shipping-classes',
+  'taxes.places': '/admin/catalog/taxes',
+  'taxes.places.*.rates': '/admin/catalog/taxes',
+}
+
+describe('the forms of the catalog', () => {
+  const { leaves, lists } = walk(catalogDocument)
+
+  it('reach every value that a document can have', () => {
+    const fields = new Set(formsOf().flatMap(placesOf))
+    const missing = leaves.filter((place) => !fields.has(place))
+    expect(missing.sort()).toEqual(Object.keys(setOtherwise).sort())
+  })
+
+  it('can make every list longer and shorter', () => {
+    // Money in each currency comes and goes with the currency.
+    const own = lists.filter((place) => !/\.(cost|first|additional|oversize)$/.test(place))
+    expect(own.sort()).toEqual(Object.keys(grown).sort())
+  })
+
+  it('have a place in no document that its schema does not know', () => {
+    const known = new Set(leaves)
+    expect([...new Set(formsOf().flatMap(placesOf))].filter((place) => !known.has(place))).toEqual(
+      [],
+    )
+  })
+})
+
+type Schema = {
+  properties?: Record<string, Schema>
+  patternProperties?: Record<string, Schema>
+  items?: Schema
+}
+
+// Products have one schema, as zones have: their names are told as `*`.
+function walk(
+  schema: unknown,
+  path: readonly string[] = [],
+): { leaves: string[]; lists: string[] } {
+  const { properties, patternProperties, items } = schema as Schema
+  const place = path.join('.')
+  const isList = items !== undefined || patternProperties !== undefined
+  const inner = [
+    ...Object.entries(properties ?? {}).map(([name, each]) =>
+      walk(each, [...path, place === 'products' ? '*' : name]),
+    ),
+    ...Object.values(patternProperties ?? {}).map((each) => walk(each, [...path, '*'])),
+    ...(items === undefined ? [] : [walk(items, [...path, '*'])]),
+  ]
+  const isLeaf = !isList && properties === undefined
+  return {
+    leaves: unique([...(isLeaf ? [place] : []), ...inner.flatMap(({ leaves }) => leaves)]),
+    lists: unique([...(isList ? [place] : []), ...inner.flatMap(({ lists }) => lists)]),
+  }
+}
+
+function formsOf(): CatalogForm[] {
+  const less = withoutProduct(builtInDocument, 'metal')
+  const pages = [
+    ...['general', 'sizes'],
+    ...Object.keys(builtInDocument.shipping).map((zone) => `shipping-${zone}`),
+    ...productNames.flatMap((name) => [`product-${name}`, `costs-${name}`, `options-${name}`]),
+  ]
+  const choices = productNames.flatMap((name) => {
+    const { wrap_color: _colour, ...options } = builtInDocument.products[name]?.options ?? {}
+    return listedOptions.flatMap((option) =>
+      (options[option]?.choices ?? []).map(({ value }) => `choice-${name}-${option}-${value}`),
+    )
+  })
+  const forms = [...pages, ...choices].map((page) => formNamed(builtInDocument, page))
+  return [...forms, formNamed(less, 'new-metal')].map((form) => {
+    if (form === null) throw new Error('A page has no form.')
+    return form
+  })
+}
+
+/** Names of sizes, products, zones, classes and currencies, and places in lists, as `*`. */
+function placesOf({ tables }: CatalogForm): string[] {
+  const fields = tables.flatMap(({ rows }) => rows.flatMap((row) => row.fields))
+  return fields.map(({ path }) =>
+    path
+      .join('.')
+      .replace(/\.(choices|bands)\.\d+/g, '.$1.*')
+      .replace(/^products\.[a-z-]+/, 'products.*')
+      .replace(/^shipping\.[a-z-]+/, 'shipping.*')
+      .replace(/\.rates\.[a-z-]+/, '.rates.*')
+      .replace(/^((?:products\.\*\.)?sizes)\.\d+x\d+/, '$1.*')
+      .replace(/\.[A-Z]{3}$/, '.*'),
+  )
+}
+
+/** The names in addresses are read and made in one place, one as the inverse of the other. */
+function formNamed(document: CatalogDocument, name: string): CatalogForm | null {
+  const part = partNamed(name)
+  expect(part && partAddress(part)).toBe(`/admin/catalog/edit/${name}`)
+  return part && formOf(document, part)
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)]
+}

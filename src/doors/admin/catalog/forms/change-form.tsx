@@ -1,0 +1,45 @@
+// A form that changes the catalog by what it adds, moves or takes away. It names the catalog that it
+// was made from, and leads to what would change.
+
+import type { ComponentChildren } from 'preact'
+import { PostForm } from '../../frame/parts/post-form.tsx'
+
+export type ChangeFormProps = {
+  title: string
+  /** Above the form. */
+  note?: string
+  action: string
+  sha256: string
+  hidden?: { name: string; value: string }
+  takesAway?: boolean
+  /** Its fields. */
+  children?: ComponentChildren
+}
+
+export function ChangeForm({ title, note, takesAway, ...form }: ChangeFormProps) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {note !== undefined && <p>{note}</p>}
+      <PostForm action={form.action} {...(form.children !== undefined && { class: 'stack' })}>
+        <input type="hidden" name="sha256" value={form.sha256} />
+        {form.hidden && <input type="hidden" {...form.hidden} />}
+        {form.children}
+        <PreviewButton takesAway={takesAway} />
+      </PostForm>
+    </section>
+  )
+}
+
+export function PreviewButton({ takesAway = false }: { takesAway?: boolean | undefined }) {
+  return (
+    <button class={takesAway ? 'button danger' : 'button'} type="submit">
+      Show what would change
+    </button>
+  )
+}
+
+/** For a field that is one of some names. */
+export function choicesOf(names: readonly string[]): { value: string; label: string }[] {
+  return names.map((value) => ({ value, label: value }))
+}

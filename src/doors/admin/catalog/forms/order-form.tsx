@@ -1,0 +1,42 @@
+// What stands before what, as a number beside each name.
+
+import { PostForm } from '../../frame/parts/post-form.tsx'
+import { PreviewButton } from './change-form.tsx'
+
+export type OrderFormProps = {
+  /** As in order-pages.ts. */
+  list: string
+  /** As they stand now. */
+  names: readonly string[]
+  title: string
+  /** What the order is good for. */
+  note: string
+  sha256: string
+}
+
+export function OrderForm({ list, names, title, note, sha256 }: OrderFormProps) {
+  if (names.length < 2) return null
+  return (
+    <details class="action">
+      <summary>{title}</summary>
+      <PostForm action="/admin/catalog/order" class="stack">
+        <p>{`${note} The smallest number comes first.`}</p>
+        <input type="hidden" name="sha256" value={sha256} />
+        <input type="hidden" name="list" value={list} />
+        {names.map((name, index) => (
+          <label key={name} class="field place">
+            <span>{`Place of ${name}`}</span>
+            <input
+              name={`place/${name}`}
+              value={String(index + 1)}
+              inputMode="numeric"
+              maxLength={3}
+              required
+            />
+          </label>
+        ))}
+        <PreviewButton />
+      </PostForm>
+    </details>
+  )
+}

@@ -1,0 +1,71 @@
+// The markup of everything, the margin floor, and what stores may add.
+
+import { defaultStoreMarkup } from '../../../../trade/catalog/document/parse-catalog.ts'
+import type { CatalogForm } from '../forms/catalog-form.ts'
+
+export function generalForm(): CatalogForm {
+  const { min, max } = defaultStoreMarkup
+  return {
+    title: 'Markup and margin floor',
+    intro:
+      'Percentages are whole numbers. A product and a size of it may have a markup of their own; the nearest one counts.',
+    tidy: (document) => {
+      const limits = document.store_markup
+      if (limits !== undefined && Object.keys(limits).length === 0) delete document.store_markup
+    },
+    tables: [
+      {
+        caption: 'Shop',
+        columns: ['Percent'],
+        rows: [
+          {
+            label: 'Markup on every cost',
+            fields: [{ path: ['markup_percent'], kind: 'whole' }],
+          },
+          {
+            label: 'Margin floor: no price is less than this above its cost',
+            fields: [
+              {
+                path: ['margin_floor_percent'],
+                kind: 'whole',
+                isOptional: true,
+                placeholder: '0',
+              },
+            ],
+          },
+        ],
+      },
+      {
+        caption: 'What stores may add',
+        columns: ['Percent'],
+        note: 'Fill in both or none. A store that has chosen something else counts as the nearest allowed.',
+        rows: [
+          {
+            label: 'At least',
+            fields: [storeField('min', min)],
+          },
+          { label: 'At most', fields: [storeField('max', max)] },
+        ],
+      },
+      {
+        caption: 'Large prints',
+        columns: ['Square inches'],
+        rows: [
+          {
+            label: 'From above this face on, more tuck and a surcharge to ship',
+            fields: [{ path: ['oversize_square_inches'], kind: 'whole' }],
+          },
+        ],
+      },
+    ],
+  }
+}
+
+function storeField(name: 'min' | 'max', usual: number) {
+  return {
+    path: ['store_markup', name],
+    kind: 'whole',
+    isOptional: true,
+    placeholder: String(usual),
+  } as const
+}

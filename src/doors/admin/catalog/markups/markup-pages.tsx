@@ -1,0 +1,159 @@
+// Markups of stores: which each has, and a form for one, with what it would do to its open carts.
+
+import type { FastifyReply } from 'fastify'
+import type { Queries } from '../../../../ground/database/database.ts'
+import type { StoreMarkup } from '../../../../pure/contract/store-markup.ts'
+import { HandprintError } from '../../../../pure/errors.ts'
+import { previewCarts } from '../../../../trade/carts/preview-carts.ts'
+import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
+import { catalogForStore } from '../../../../trade/catalog/store-markup/catalog-for-store.ts'
+import { saveStoreMarkup } from '../../../../trade/catalog/store-markup/save-store-markup.ts'
+import { storeMarkupFaults } from '../../../../trade/catalog/store-markup/store-markup-faults.ts'
+import { markupChanges } from '../../../../trade/catalog/versions/document-changes.ts'
+import { addAuditEntry } from '../../../../trade/operators/audit/add-audit-entry.ts'
+import { hasRole } from '../../../../trade/operators/operator.ts'
+import { type Store, storeOf } from '../../../../trade/stores/store.ts'
+import type { PanelRequest } from '../../frame/panel-request.ts'
+import type { Panel } from '../../frame/panel-routes.ts'
+import { ConfirmForm } from '../../frame/parts/confirm-form.tsx'
+import { Table } from '../../frame/parts/table.tsx'
+import { CartsPreview } from '../drafts/open-preview.tsx'
+import { editPage } from '../forms/edit-page.tsx'
+import { type FormFaults, placedFaults, putFields } from '../forms/read-catalog-form.ts'
+import { markupForm, tidyMarkup } from './markup-form.ts'
+
+const path = '/admin/catalog/markups'
+const mostStores = 500
+
+export function markupPages(panel: Panel): void {
+  const { database, now } = panel
+  const { queries } = database
+  panel.get(path, 'read_only', async ({ show }) => {
+    const rows = await queries
+      .selectFrom('stores')
+      .selectAll()
+      .orderBy('name')
+      .limit(mostStores)
+      .execute()
+    return await show({
+      title: 'Markups of stores',
+      back: { href: '/admin/catalog', label: 'Catalog' },
+      children: (
+        <Table
+          caption="Stores"
+          rows={rows.map(storeOf)}
+          keyOf={({ id }) => id}
+          empty="There are no stores."
+          columns={[
+            { label: 'Store', cell: ({ id, name }) => <a href={`${path}/${id}`}>{name}</a> },
+            { label: 'Markup', cell: ({ markup }) => markupText(markup) },
+          ]}
+        />
+      ),
+    })
+  })
+
+  panel.get(`${path}/:storeId`, 'read_only', (asked) => showForm(asked))
+  panel.post(`${path}/:storeId`, 'owner', async (asked) => {
+    const store = await findStoreOf(queries, asked)
+    const catalog = await readCatalog(queries)
+    const form = markupForm(catalog, store.name)
+    const sent: StoreMarkup = {}
+    const unread = putFields(sent, form, asked.form)
+    if (unread !== null) return await showForm(asked, unread)
+    const markup = tidyMarkup(sent)
+    const faults = markup === null ? [] : storeMarkupFaults(markup, catalog)
+    if (faults.length > 0) return await showForm(asked, placedFaults(form, faults))
+    if (asked.form.get('confirmed') !== 'yes') return await showPreview(asked, store, markup)
+    const at = now()
+    await database.transaction(async (tx) => {
+      await saveStoreMarkup(tx, store.id, markup, at)
+      await addAuditEntry(
+        tx,
+        {
+          operator: asked.by,
+          action: 'store.markup_changed',
+          subject: `store ${store.id}`,
+          storeId: store.id,
+          changes: markupChanges(store.markup, markup),
+        },
+        at,
+      )
+    })
+    return await asked.redirect(path, `The markup of ${store.name} was saved.`)
+  })
+
+  async function showForm(asked: PanelRequest, faults?: FormFaults): Promise<FastifyReply> {
+    const store = await findStoreOf(queries, asked)
+    return await asked.show(
+      editPage({
+        form: markupForm(await readCatalog(queries), store.name),
+        action: `${path}/${store.id}`,
+        back: { href: path, label: 'Markups of stores' },
+        document: store.markup ?? {},
+        sha256: '',
+        mayEdit: hasRole(asked.operator, 'owner'),
+        ...(faults !== undefined && { faults, sent: asked.form }),
+      }),
+    )
+  }
+
+  async function showPreview(
+    { show, form }: PanelRequest,
+    store: Store,
+    markup: StoreMarkup | null,
+  ): Promise<FastifyReply> {
+    const catalog = await readCatalog(queries)
+    const prices = {
+      before: (other: Store) => catalogForStore(catalog, other),
+      after: (other: Store) => catalogForStore(catalog, other.id === store.id ? { markup } : other),
+    }
+    const hidden = form
+      .names()
+      .filter((name) => name !== 'form_token')
+      .map((name): [string, string] => [name, form.get(name)])
+    return await show({
+      title: `What would change in ${store.name}`,
+      back: { href: `${path}/${store.id}`, label: `Markup of ${store.name}` },
+      isWide: true,
+      children: (
+        <>
+          <p>{`Now: ${markupText(store.markup)}. Then: ${markupText(markup)}. Nothing is saved yet.`}</p>
+          <CartsPreview preview={await previewCarts(queries, prices, now)} />
+          <ConfirmForm
+            action={`${path}/${store.id}`}
+            hidden={hidden}
+            yes="Save the markup"
+            backTo={`${path}/${store.id}`}
+          >
+            <p>Open carts show it on their next page. Orders keep the prices they were sold at.</p>
+          </ConfirmForm>
+        </>
+      ),
+    })
+  }
+}
+
+async function findStoreOf(db: Queries, { param }: PanelRequest): Promise<Store> {
+  const row = await db
+    .selectFrom('stores')
+    .selectAll()
+    .where('id', '=', param('storeId'))
+    .executeTakeFirst()
+  if (row !== undefined) return storeOf(row)
+  throw new HandprintError({ code: 'not_found', status: 404, message: 'There is no such store.' })
+}
+
+/** `10 %, canvas 20 %, 3 sizes`. */
+function markupText(markup: StoreMarkup | null): string {
+  const products = Object.entries(markup?.products ?? {})
+  const sizes = products.reduce((sum, [, own]) => sum + Object.keys(own.sizes ?? {}).length, 0)
+  const parts = [
+    ...(markup?.percent === undefined ? [] : [`${markup.percent} %`]),
+    ...products.flatMap(([name, { percent }]) =>
+      percent === undefined ? [] : [`${name} ${percent} %`],
+    ),
+    ...(sizes > 0 ? [`${sizes} ${sizes === 1 ? 'size' : 'sizes'}`] : []),
+  ]
+  return parts.length === 0 ? 'none' : parts.join(', ')
+}

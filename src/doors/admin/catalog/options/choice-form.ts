@@ -1,0 +1,93 @@
+// What one choice of an option adds to the cost, in steps by the area of the size. For a choice that is
+// not there the form begins with it, so that sending it adds it.
+
+import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { type ChoicePlace, partAddress } from '../catalog-part.ts'
+import { toFillIn } from '../currencies/in-these-currencies.ts'
+import {
+  amountFields,
+  type CatalogForm,
+  type CatalogRow,
+  type CatalogTable,
+} from '../forms/catalog-form.ts'
+import {
+  type BandDocument,
+  choiceIndex,
+  choicesOf,
+  missingChoices,
+  optionOf,
+  withChoice,
+} from './edit-choices.ts'
+
+const freeSteps = 2
+
+/** Null where the product neither has the choice nor could have it. */
+export function choiceForm(document: CatalogDocument, place: ChoicePlace): CatalogForm | null {
+  const { product, value } = place
+  const isNew = choiceIndex(document, place) === -1
+  if (isNew && !missingChoices(document, place).includes(value)) return null
+  const begins = isNew ? withChoice(document, place) : document
+  const steps =
+    'The area of a size is its width times its height: 16x20 inches have 320 square inches. The step without a limit is for all larger sizes. Without any step the choice adds nothing.'
+  return {
+    title: isNew
+      ? `Add ${choiceText(place)} to ${product}`
+      : `Costs of ${choiceText(place)} of ${product}`,
+    intro: isNew ? `${steps} ${toFillIn(document)}` : steps,
+    back: { href: partAddress({ kind: 'options', product }), label: `Options of ${product}` },
+    tables: [stepsTable(begins, place, freeSteps)],
+    begins,
+    tidy: tidySteps,
+  }
+}
+
+export function stepsTable(
+  document: CatalogDocument,
+  place: ChoicePlace,
+  freeCount: number,
+): CatalogTable {
+  const { product, option } = place
+  const index = choiceIndex(document, place)
+  const at = ['products', product, 'options', option, 'choices', String(index), 'bands']
+  const count = optionOf(document, place)?.choices[index]?.bands?.length ?? 0
+  const rows = Array.from({ length: count + freeCount }, (_, step): CatalogRow => {
+    const path = [...at, String(step)]
+    const isFree = step >= count
+    const limit = {
+      path: [...path, 'up_to_square_inches'],
+      kind: 'whole',
+      isOptional: true,
+      placeholder: isFree ? '' : 'no limit',
+    } as const
+    return {
+      label: isFree ? `New step ${step - count + 1}` : `Step ${step + 1}`,
+      fields: [limit, ...amountFields(document, [...path, 'cost'])],
+      goes: { path, isFree },
+    }
+  })
+  return {
+    caption: `What ${choiceText(place)} adds to the cost`,
+    columns: ['Up to square inches', ...document.currencies, 'Take away'],
+    rows,
+  }
+}
+
+/** `depth 1.5″`, `frame white`. */
+export function choiceText({ option, value }: Record<'option' | 'value', string>): string {
+  return `${option} ${value}${Number.isNaN(Number(value)) ? '' : '″'}`
+}
+
+/** Of every choice: without what was taken away, small to large. */
+export function tidySteps({ products }: CatalogDocument): void {
+  for (const choice of Object.values(products).flatMap(choicesOf)) {
+    // Fields may have made it an object, and a step that was taken away has left a hole.
+    const bands = Object.values(choice.bands ?? {})
+    bands.sort((a, b) => limitOf(a) - limitOf(b))
+    if (bands.length === 0) delete choice.bands
+    else choice.bands = bands
+  }
+}
+
+function limitOf({ up_to_square_inches: limit }: BandDocument): number {
+  return limit ?? Number.MAX_SAFE_INTEGER
+}

@@ -1,0 +1,102 @@
+// Choices of a product's options come and go. A new one begins as the built-in catalog has it, in the
+// currencies that are there; what it costs in others is left open, to be filled in.
+
+import { builtInDocument } from '../../../../trade/catalog/built-in/built-in-document.ts'
+import type {
+  AmountsDocument,
+  CatalogDocument,
+  ProductDocument,
+} from '../../../../trade/catalog/document/catalog-document.ts'
+import {
+  type ChoicePlace,
+  type ListedOption,
+  listedOptions,
+  type OptionPlace,
+} from '../catalog-part.ts'
+import { inTheseCurrencies } from '../currencies/in-these-currencies.ts'
+
+export type ChoiceDocument = {
+  value: string
+  bands?: BandDocument[]
+  least_size?: string
+  sold_out?: boolean
+}
+export type BandDocument = { up_to_square_inches?: number; cost: AmountsDocument }
+type OptionDocument = { default: string; choices: ChoiceDocument[] }
+
+export function optionOf({ products }: CatalogDocument, place: OptionPlace): OptionDocument | null {
+  const product = products[place.product]
+  return product === undefined ? null : (listsOf(product)[place.option] ?? null)
+}
+
+export function choiceIndex(document: CatalogDocument, place: ChoicePlace): number {
+  const choices = optionOf(document, place)?.choices ?? []
+  return choices.findIndex(({ value }) => value === place.value)
+}
+
+/** Those that the built-in product has and this one has not, in the order of the page. */
+export function missingChoices(document: CatalogDocument, place: OptionPlace): string[] {
+  const all = optionOf(builtInDocument, place)?.choices ?? []
+  return all
+    .map(({ value }) => value)
+    .filter((value) => choiceIndex(document, { ...place, value }) === -1)
+}
+
+/** Before those that come after it on the page. An option that was not there is made with it. */
+export function withChoice(before: CatalogDocument, place: ChoicePlace): CatalogDocument {
+  const document = structuredClone(before)
+  const product = document.products[place.product]
+  const made = optionOf(builtInDocument, place)?.choices.find(({ value }) => value === place.value)
+  if (product === undefined || made === undefined) return document
+  const lists = listsOf(product)
+  const list = lists[place.option] ?? { default: place.value, choices: [] }
+  lists[place.option] = list
+  const order = optionOf(builtInDocument, place)?.choices.map(({ value }) => value) ?? []
+  const later = list.choices.findIndex(
+    ({ value }) => order.indexOf(value) > order.indexOf(place.value),
+  )
+  const choice = inTheseCurrencies(made, document.currencies)
+  list.choices.splice(later === -1 ? list.choices.length : later, 0, choice)
+  if (place.value === 'color' && product.options.wrap_color === undefined) {
+    const colour = builtInDocument.products[place.product]?.options.wrap_color
+    if (colour !== undefined) product.options.wrap_color = structuredClone(colour)
+  }
+  return document
+}
+
+/** With the last choice the option goes. */
+export function withoutChoice(before: CatalogDocument, place: ChoicePlace): CatalogDocument {
+  const document = structuredClone(before)
+  const product = document.products[place.product]
+  const list = optionOf(document, place)
+  if (product === undefined || list === null) return document
+  list.choices = list.choices.filter(({ value }) => value !== place.value)
+  if (list.choices.length === 0) delete product.options[place.option]
+  if (place.value === 'color') delete product.options.wrap_color
+  return document
+}
+
+/**
+ * Why a choice can't be taken away now; null when it can. A canvas without sides and a framed print
+ * without a frame would be other products, so their last choice stays.
+ */
+export function whyChoiceStays(document: CatalogDocument, place: ChoicePlace): string | null {
+  const list = optionOf(document, place)
+  if (list === null) return null
+  const isLast = list.choices.length === 1
+  const isOfProduct = optionOf(builtInDocument, place) !== null && place.option !== 'mat'
+  if (isLast && isOfProduct) return 'The last one stays.'
+  return !isLast && list.default === place.value
+    ? 'It is the default. Save another default first.'
+    : null
+}
+
+/** Of all options of a product. */
+export function choicesOf(product: ProductDocument): ChoiceDocument[] {
+  const lists = listsOf(product)
+  return listedOptions.flatMap((option) => lists[option]?.choices ?? [])
+}
+
+function listsOf({ options }: ProductDocument): Partial<Record<ListedOption, OptionDocument>> {
+  return options
+}

@@ -1,0 +1,122 @@
+// Below the options of a product: what each choice costs, those that could be added, and their order.
+
+import { type ProductName, productNames } from '../../../../trade/catalog/catalog.ts'
+import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
+import { moneyText } from '../../frame/formats.ts'
+import type { PanelRequest } from '../../frame/panel-request.ts'
+import { PostForm } from '../../frame/parts/post-form.tsx'
+import { Table } from '../../frame/parts/table.tsx'
+import { type ListedOption, listedOptions, partAddress } from '../catalog-part.ts'
+import { type CatalogPanel, oneOf } from '../change-catalog.ts'
+import { OrderForm } from '../forms/order-form.tsx'
+import { choiceText } from './choice-form.ts'
+import {
+  type ChoiceDocument,
+  missingChoices,
+  optionOf,
+  whyChoiceStays,
+  withoutChoice,
+} from './edit-choices.ts'
+
+const removePath = (product: string) => `/admin/catalog/products/${product}/choices/remove`
+
+export function optionPages({ change }: CatalogPanel): void {
+  const productOf = ({ param }: PanelRequest) => oneOf(productNames, param('product'))
+  change(
+    removePath(':product'),
+    (asked) => partAddress({ kind: 'options', product: productOf(asked) }),
+    (before, asked) => {
+      const product = productOf(asked)
+      const option = oneOf(listedOptions, asked.form.get('option'))
+      const place = { product, option, value: asked.form.get('value') }
+      const fault = whyChoiceStays(before, place)
+      if (fault !== null) return { fault }
+      const note = `${option} ${place.value} taken off ${product}.`
+      return { document: withoutChoice(before, place), note }
+    },
+  )
+}
+
+type OptionFormsProps = SavedCatalog & { product: ProductName }
+
+export function OptionForms(props: OptionFormsProps) {
+  return listedOptions.map((option) => <OptionSection key={option} {...props} option={option} />)
+}
+
+type OptionProps = OptionFormsProps & { option: ListedOption }
+
+function OptionSection({ product, option, document, sha256 }: OptionProps) {
+  const choices = optionOf(document, { product, option })?.choices ?? []
+  const missing = missingChoices(document, { product, option })
+  if (choices.length === 0 && missing.length === 0) return null
+  const pageOf = (value: string) => partAddress({ kind: 'choice', product, option, value })
+  return (
+    <section>
+      <h2>{`What ${option} can be`}</h2>
+      <Table
+        caption={`What ${option} can be`}
+        rows={choices}
+        keyOf={({ value }) => value}
+        empty={`${product} is sold without it.`}
+        columns={[
+          { label: 'Choice', cell: ({ value }) => choiceText({ option, value }) },
+          {
+            label: 'Adds to the cost',
+            cell: (choice) => (
+              <a href={pageOf(choice.value)}>
+                {addsText(choice, document.currencies)}
+                <span class="unseen">{` for ${choiceText({ option, value: choice.value })}`}</span>
+              </a>
+            ),
+          },
+          {
+            label: 'Take away',
+            cell: ({ value }) => (
+              <TakeAway {...{ product, option, document, sha256 }} value={value} />
+            ),
+          },
+        ]}
+      />
+      {missing.length > 0 && (
+        <ul class="links">
+          {missing.map((value) => (
+            <li key={value}>
+              <a href={pageOf(value)}>{`Add ${choiceText({ option, value })}`}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <OrderForm
+        list={`${product}/${option}`}
+        names={choices.map(({ value }) => value)}
+        title={`Change the order of ${option}`}
+        note="The page lists them so. Where a size is too small for one, the nearest before it counts."
+        sha256={sha256}
+      />
+    </section>
+  )
+}
+
+function TakeAway({ product, option, document, sha256, value }: OptionProps & { value: string }) {
+  const reason = whyChoiceStays(document, { product, option, value })
+  if (reason !== null) return reason
+  return (
+    <PostForm action={removePath(product)}>
+      <input type="hidden" name="sha256" value={sha256} />
+      <input type="hidden" name="option" value={option} />
+      <input type="hidden" name="value" value={value} />
+      <button class="button quiet" type="submit">
+        {`Take ${choiceText({ option, value })} away`}
+      </button>
+    </PostForm>
+  )
+}
+
+/** `$6.00 to $22.00`. */
+function addsText({ bands = [] }: ChoiceDocument, [currency = '']: readonly string[]): string {
+  const amounts = bands.map(({ cost }) => cost[currency] ?? 0)
+  if (amounts.length === 0) return 'nothing'
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
+  const from = moneyText(least, currency)
+  return least === most ? from : `${from} to ${moneyText(most, currency)}`
+}

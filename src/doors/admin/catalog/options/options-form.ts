@@ -1,0 +1,63 @@
+// The options of a product: their defaults, and when each choice can be had. What a choice costs is a
+// page of its own.
+
+import type {
+  CatalogField,
+  CatalogForm,
+  CatalogRow,
+  CatalogTable,
+  NamedProduct,
+} from '../forms/catalog-form.ts'
+import { choiceText } from './choice-form.ts'
+
+export function optionsForm({ name, product, document }: NamedProduct): CatalogForm {
+  const { wrap_color: colour, ...lists } = product.options
+  const tables = Object.entries(lists).flatMap(([option, { choices }]): CatalogTable[] => {
+    const at = ['products', name, 'options', option]
+    const values = choices.map(({ value }) => value)
+    return [
+      {
+        caption: `Default of ${option}`,
+        columns: ['Value'],
+        rows: [defaultRow(`Default of ${option}`, { path: at, kind: 'choice', choices: values })],
+      },
+      {
+        caption: `Choices of ${option}`,
+        columns: ['From this size on', 'Sold out'],
+        note: 'A choice can be had in the size that is named here and in larger ones, in inches.',
+        rows: choices.map(({ value, least_size: least = '' }, index): CatalogRow => {
+          const choice = [...at, 'choices', String(index)]
+          const sizes = [...new Set(['', ...Object.keys(document.sizes), least])]
+          return {
+            label: choiceText({ option, value }),
+            fields: [
+              {
+                path: [...choice, 'least_size'],
+                kind: 'choice',
+                choices: sizes,
+                isOptional: true,
+                placeholder: 'any size',
+              },
+              { path: [...choice, 'sold_out'], kind: 'tick' },
+            ],
+          }
+        }),
+      },
+    ]
+  })
+  const ofColour = { path: ['products', name, 'options', 'wrap_color'], kind: 'text' } as const
+  const colourTable = {
+    caption: 'Colour of coloured sides',
+    columns: ['Value'],
+    rows: [defaultRow('Default colour, as #rrggbb', ofColour)],
+  }
+  return {
+    title: `Options of ${name}`,
+    intro: 'What can be chosen beside the size. The default is what a new cart begins with.',
+    tables: colour === undefined ? tables : [...tables, colourTable],
+  }
+}
+
+function defaultRow(label: string, { path, ...field }: CatalogField): CatalogRow {
+  return { label, fields: [{ ...field, path: [...path, 'default'] }] }
+}

@@ -1,0 +1,76 @@
+// What stands before what: products and choices as the page lists them, and currencies, of which the
+// first is what carts go on in when theirs is given up. A POST sends a number for each.
+
+import { HandprintError } from '../../../pure/errors.ts'
+import { productNames } from '../../../trade/catalog/catalog.ts'
+import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
+import { listedOptions, type OptionPlace, partAddress } from './catalog-part.ts'
+import type { CatalogPanel } from './change-catalog.ts'
+import { optionOf } from './options/edit-choices.ts'
+
+/** `products`, `currencies`, or a product and its option as in `canvas/depth`. */
+export type OrderedList = string
+
+export function orderPages(panel: CatalogPanel): void {
+  const pageOf = (list: OrderedList) => {
+    const place = optionPlace(list)
+    if (place !== null) return partAddress({ kind: 'options', product: place.product })
+    return list === 'products' ? '/admin/catalog' : '/admin/catalog/currencies'
+  }
+  panel.change(
+    '/admin/catalog/order',
+    ({ form }) => pageOf(form.get('list')),
+    (before, { form }) => {
+      const list = form.get('list')
+      const names = namesInOrder(before, list) ?? notFound()
+      const places = new Map(names.map((name) => [name, placeOf(form.get(`place/${name}`))]))
+      return [...places.values()].some(Number.isNaN)
+        ? { fault: 'Nothing was changed. Write a whole number from 1 to 999 for each place.' }
+        : { document: withOrder(before, list, places) }
+    },
+  )
+}
+
+/** Null where there is no such list. */
+export function namesInOrder(document: CatalogDocument, list: OrderedList): string[] | null {
+  if (list === 'currencies') return document.currencies
+  if (list === 'products') return Object.keys(document.products)
+  return choicesOf(document, list)?.choices.map(({ value }) => value) ?? null
+}
+
+/** By their places, small to large; names with the same place stay as they are. */
+export function withOrder(
+  before: CatalogDocument,
+  list: OrderedList,
+  places: ReadonlyMap<string, number>,
+): CatalogDocument {
+  const byPlace = (a: string, b: string) => (places.get(a) ?? 0) - (places.get(b) ?? 0)
+  const document = structuredClone(before)
+  if (list === 'currencies') document.currencies.sort(byPlace)
+  else if (list === 'products') {
+    const sorted = Object.entries(document.products).sort(([a], [b]) => byPlace(a, b))
+    document.products = Object.fromEntries(sorted)
+  } else choicesOf(document, list)?.choices.sort((a, b) => byPlace(a.value, b.value))
+  return document
+}
+
+function choicesOf(document: CatalogDocument, list: OrderedList) {
+  const place = optionPlace(list)
+  return place && optionOf(document, place)
+}
+
+function optionPlace(list: OrderedList): OptionPlace | null {
+  const [name, wanted] = list.split('/')
+  const product = productNames.find((known) => known === name)
+  const option = listedOptions.find((known) => known === wanted)
+  return product && option ? { product, option } : null
+}
+
+function placeOf(text: string): number {
+  return /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
+}
+
+function notFound(): never {
+  const message = 'There is no such list in the catalog. Go back to the catalog and choose one.'
+  throw new HandprintError({ code: 'not_found', status: 404, message })
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { builtInDocument } from '../../../../trade/catalog/built-in/built-in-document.ts'
+import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
+import { addCurrency } from '../currencies/edit-currencies.ts'
+import { shippingClasses, withClass, withoutClass } from '../shipping/edit-classes.ts'
+import { removeSize } from '../sizes/edit-sizes.ts'
+import { missingProducts, withoutProduct, withProduct } from './edit-products.ts'
+
+describe('products', () => {
+  it('go, and come back as the built-in catalog has them', () => {
+    const less = withoutProduct(builtInDocument, 'acrylic')
+    expect(checkDocument(less).ok).toBe(true)
+    expect(missingProducts(less)).toEqual(['acrylic'])
+    expect(withProduct(less, 'acrylic')).toEqual(builtInDocument)
+  })
+
+  it('come in the sizes that are there, and ask for the currencies of others', () => {
+    const aud = { currency: 'AUD', from: 'USD', factor: 2, roundTo: 1 }
+    const less = addCurrency(removeSize(withoutProduct(builtInDocument, 'metal'), '8x8'), aud)
+    const document = withProduct(less, 'metal')
+    expect(document.products.metal?.sizes['8x8']).toBeUndefined()
+    expect(document.products.metal?.sizes['8x10']?.cost.USD).toBe(2500)
+    const check = checkDocument(document)
+    expect(check.ok ? [] : check.faults).toContain(
+      'products.metal.sizes.8x10.cost: has no amount in AUD.',
+    )
+  })
+
+  it('are sent as a class that is there', () => {
+    const only = withClass(withoutProduct(builtInDocument, 'metal'), {
+      name: 'tube',
+      from: 'boxed',
+    })
+    for (const product of Object.values(only.products)) product.shipping = 'tube'
+    const tube = ['boxed', 'rolled', 'fragile'].reduce(withoutClass, only)
+    expect(shippingClasses(tube)).toEqual(['tube'])
+    expect(withProduct(tube, 'metal').products.metal?.shipping).toBe('tube')
+  })
+})

@@ -1,0 +1,29 @@
+// Whole products come and go. A new one begins as the built-in catalog has it, in the sizes and
+// currencies that are there; what it costs in other currencies is left open, to be filled in.
+
+import { builtInDocument } from '../../../../trade/catalog/built-in/built-in-document.ts'
+import { type ProductName, productNames } from '../../../../trade/catalog/catalog.ts'
+import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { inTheseCurrencies } from '../currencies/in-these-currencies.ts'
+import { shippingClasses } from '../shipping/edit-classes.ts'
+
+export function missingProducts({ products }: CatalogDocument): ProductName[] {
+  return productNames.filter((name) => products[name] === undefined)
+}
+
+/** As the last one. */
+export function withProduct(before: CatalogDocument, name: ProductName): CatalogDocument {
+  const made = builtInDocument.products[name]
+  if (made === undefined) return before
+  const product = structuredClone(inTheseCurrencies(made, before.currencies))
+  const sizes = Object.entries(product.sizes).filter(([size]) => Object.hasOwn(before.sizes, size))
+  product.sizes = Object.fromEntries(sizes)
+  const classes = shippingClasses(before)
+  if (!classes.includes(product.shipping)) product.shipping = classes[0] ?? product.shipping
+  return { ...before, products: { ...before.products, [name]: product } }
+}
+
+export function withoutProduct(before: CatalogDocument, name: ProductName): CatalogDocument {
+  const { [name]: _gone, ...products } = before.products
+  return { ...before, products }
+}

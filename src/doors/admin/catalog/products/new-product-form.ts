@@ -1,0 +1,61 @@
+// A product that is not sold yet, as the built-in catalog has it: sending the form adds it.
+
+import type { ProductName } from '../../../../trade/catalog/catalog.ts'
+import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { listedOptions } from '../catalog-part.ts'
+import { toFillIn } from '../currencies/in-these-currencies.ts'
+import { amountFields, type CatalogForm, type CatalogTable } from '../forms/catalog-form.ts'
+import { stepsTable, tidySteps } from '../options/choice-form.ts'
+import { optionOf } from '../options/edit-choices.ts'
+import { shippingClasses } from '../shipping/edit-classes.ts'
+import { withProduct } from './edit-products.ts'
+
+export function newProductForm(document: CatalogDocument, product: ProductName): CatalogForm {
+  const begins = withProduct(document, product)
+  const at = ['products', product]
+  const sizes = Object.keys(begins.products[product]?.sizes ?? {})
+  return {
+    title: `Add ${product}`,
+    intro: `${toFillIn(document)} Its resolutions and lengths are the usual ones, and can be changed afterwards.`,
+    begins,
+    tidy: tidySteps,
+    tables: [
+      {
+        caption: 'On sale',
+        columns: ['Value'],
+        rows: [
+          {
+            label: 'Slug in the events to embedding pages',
+            fields: [{ path: [...at, 'slug'], kind: 'text' }],
+          },
+          {
+            label: 'Class of its shipping rates',
+            fields: [
+              { path: [...at, 'shipping'], kind: 'choice', choices: shippingClasses(document) },
+            ],
+          },
+        ],
+      },
+      {
+        caption: 'Cost by size, in inches',
+        columns: [...document.currencies, 'Leave away'],
+        rows: sizes.map((size) => ({
+          label: size,
+          fields: amountFields(document, [...at, 'sizes', size, 'cost']),
+          goes: { path: [...at, 'sizes', size] },
+        })),
+      },
+      ...stepTables(begins, product),
+    ],
+  }
+}
+
+/** Of every choice that costs more than another. */
+function stepTables(document: CatalogDocument, product: ProductName): CatalogTable[] {
+  return listedOptions.flatMap((option) => {
+    const choices = optionOf(document, { product, option })?.choices ?? []
+    return choices
+      .filter(({ bands }) => bands !== undefined)
+      .map(({ value }) => stepsTable(document, { product, option, value }, 0))
+  })
+}

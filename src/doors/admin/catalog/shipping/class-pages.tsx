@@ -1,0 +1,96 @@
+// Classes that products are sent as: which there are, a new one that begins with another's rates, and
+// one less.
+
+import { readSavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
+import { hasRole } from '../../../../trade/operators/operator.ts'
+import { SelectField, TextField } from '../../frame/parts/field.tsx'
+import { Table } from '../../frame/parts/table.tsx'
+import { type CatalogPanel, oneOf } from '../change-catalog.ts'
+import { ChangeForm, choicesOf } from '../forms/change-form.tsx'
+import { sentAs, shippingClasses, withClass, withoutClass } from './edit-classes.ts'
+
+const path = '/admin/catalog/shipping-classes'
+
+export function classPages(panel: CatalogPanel): void {
+  panel.get(path, 'read_only', async ({ operator, show }) => {
+    const { document, sha256 } = await readSavedCatalog(panel.database)
+    const rows = shippingClasses(document).map((name) => ({ name, of: sentAs(document, name) }))
+    const unused = rows.filter(({ of }) => of.length === 0).map(({ name }) => name)
+    return await show({
+      title: 'Shipping classes',
+      back: { href: '/admin/catalog', label: 'Catalog' },
+      children: (
+        <>
+          <p>
+            A class is how a product is packed. It has rates of its own in every zone; which class a
+            product is sent as stands with the product.
+          </p>
+          <Table
+            caption="Shipping classes"
+            rows={rows}
+            keyOf={({ name }) => name}
+            empty="There are no shipping classes."
+            columns={[
+              { label: 'Class', cell: ({ name }) => name },
+              { label: 'Products sent as it', cell: ({ of }) => of.join(', ') || 'none' },
+            ]}
+          />
+          {hasRole(operator, 'owner') && (
+            <ClassForms known={rows.map(({ name }) => name)} unused={unused} sha256={sha256} />
+          )}
+        </>
+      ),
+    })
+  })
+
+  panel.change(`${path}/add`, path, (before, { form }) => {
+    const known = shippingClasses(before)
+    const name = form.get('name')
+    const from = oneOf(known, form.get('from'))
+    const fault = faultOf(name, known)
+    if (fault !== null) return { fault }
+    const note = `Shipping class ${name} added, with the rates of ${from}.`
+    return { document: withClass(before, { name, from }), note }
+  })
+
+  panel.change(`${path}/remove`, path, (before, { form }) => {
+    const name = oneOf(shippingClasses(before), form.get('gone'))
+    return { document: withoutClass(before, name), note: `Shipping class ${name} taken away.` }
+  })
+}
+
+function faultOf(name: string, known: readonly string[]): string | null {
+  if (known.includes(name)) return `There is a class ${name} already.`
+  return /^[a-z-]{1,20}$/.test(name)
+    ? null
+    : `“${name}” can’t be the name of a class. Write one word in small letters, such as tube.`
+}
+
+type ClassFormsProps = { known: readonly string[]; unused: readonly string[]; sha256: string }
+
+function ClassForms({ known, unused, sha256 }: ClassFormsProps) {
+  return (
+    <>
+      <ChangeForm
+        title="Add a class"
+        note="After that, set its rates in each zone, and choose it for the products that it is for."
+        action={`${path}/add`}
+        sha256={sha256}
+      >
+        <TextField name="name" label="Class, such as tube" isRequired maxLength={20} />
+        <SelectField name="from" label="Its rates begin with those of" choices={choicesOf(known)} />
+      </ChangeForm>
+      {unused.length > 0 && (
+        <ChangeForm
+          title="Remove a class"
+          note="Only one that no product is sent as can go."
+          action={`${path}/remove`}
+          sha256={sha256}
+          takesAway
+        >
+          <SelectField name="gone" label="Class to remove" choices={choicesOf(unused)} />
+        </ChangeForm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+// Below a shipping zone: the methods that it could offer too, and those that it could stop offering.
+
+import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
+import { shippingMethodNames } from '../../../../trade/catalog/shipping-terms.ts'
+import type { PanelRequest } from '../../frame/panel-request.ts'
+import { SelectField } from '../../frame/parts/field.tsx'
+import { partAddress } from '../catalog-part.ts'
+import { type CatalogPanel, oneOf, partUnknown } from '../change-catalog.ts'
+import { ChangeForm } from '../forms/change-form.tsx'
+import { type MethodPlace, methodsThatAre, withMethod, withoutMethod } from './edit-zones.ts'
+import { methodText, zoneLabel } from './shipping-words.ts'
+
+const pathOf = (zone: string) => `/admin/catalog/shipping-zones/${zone}/methods`
+
+export function methodPages({ change }: CatalogPanel): void {
+  const pageOf = ({ param }: PanelRequest) => partAddress({ kind: 'shipping', zone: param('zone') })
+  change(`${pathOf(':zone')}/add`, pageOf, (before, asked) => {
+    const place = placeOf(before, asked)
+    const wanted = asked.form.get('from')
+    const from = methodsThatAre(before).find((each) => methodText(each) === wanted)
+    return {
+      document: withMethod(before, place, from ?? partUnknown()),
+      note: `${methodText(place)} added, with the rates of ${wanted}.`,
+    }
+  })
+  change(`${pathOf(':zone')}/remove`, pageOf, (before, asked) => {
+    const place = placeOf(before, asked)
+    return { document: withoutMethod(before, place), note: `${methodText(place)} taken away.` }
+  })
+}
+
+function placeOf({ shipping }: CatalogDocument, { param, form }: PanelRequest): MethodPlace {
+  const zone = oneOf(Object.keys(shipping), param('zone'))
+  return { zone, method: oneOf(shippingMethodNames, form.get('method')) }
+}
+
+export function MethodForms({ zone, document, sha256 }: SavedCatalog & { zone: string }) {
+  const methods = document.shipping[zone] ?? {}
+  const others = methodsThatAre(document).map((place) => {
+    const label = `${place.method} to ${zoneLabel(place.zone)}`
+    return { value: methodText(place), label }
+  })
+  return shippingMethodNames.map((method) => {
+    const form = { sha256, hidden: { name: 'method', value: method } }
+    return methods[method] === undefined ? (
+      <ChangeForm key={method} title={`Offer ${method}`} action={`${pathOf(zone)}/add`} {...form}>
+        <SelectField name="from" label="Its days and rates begin with those of" choices={others} />
+      </ChangeForm>
+    ) : (
+      <ChangeForm
+        key={method}
+        title={`Stop offering ${method}`}
+        note={
+          Object.keys(methods).length === 1
+            ? 'It is the only one here: nothing is shipped to this zone then.'
+            : 'Its days and rates go with it; an earlier version brings them back.'
+        }
+        action={`${pathOf(zone)}/remove`}
+        {...form}
+        takesAway
+      />
+    )
+  })
+}

@@ -1,0 +1,46 @@
+// A shipping zone: days and rates of its methods.
+
+import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { amountFields, type CatalogForm, type CatalogTable } from '../forms/catalog-form.ts'
+import { zoneLabel } from './shipping-words.ts'
+
+const rateLabels = {
+  first: 'first item',
+  additional: 'each further item',
+  oversize: 'surcharge of a large item',
+} as const
+
+/** The zone has to be there. */
+export function shippingForm(document: CatalogDocument, zone: string): CatalogForm {
+  const tables = Object.entries(document.shipping[zone] ?? {}).flatMap(
+    ([method, { rates }]): CatalogTable[] => {
+      const at = ['shipping', zone, method]
+      return [
+        {
+          caption: `Working days of ${method}, making included`,
+          columns: ['Days'],
+          rows: [
+            { label: 'At least', fields: [{ path: [...at, 'min_days'], kind: 'whole' }] },
+            { label: 'At most', fields: [{ path: [...at, 'max_days'], kind: 'whole' }] },
+          ],
+        },
+        {
+          caption: `Rates of ${method}`,
+          columns: document.currencies,
+          rows: Object.entries(rates).flatMap(([sentAs]) =>
+            (['first', 'additional', 'oversize'] as const).map((kind) => ({
+              label: `${sentAs}, ${rateLabels[kind]}`,
+              fields: amountFields(document, [...at, 'rates', sentAs, kind]),
+            })),
+          ),
+        },
+      ]
+    },
+  )
+  return {
+    title: `Shipping to ${zoneLabel(zone)}`,
+    intro:
+      'The dearest item of an order pays the rate of a first item, every other one that of a further item, each by the class that its product is sent as.',
+    tables,
+  }
+}

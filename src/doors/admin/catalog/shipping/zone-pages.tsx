@@ -1,0 +1,163 @@
+// Shipping zones with their countries: a new one, one less, and countries that move between them.
+
+import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { noZone } from '../../../../trade/catalog/document/shipping-faults.ts'
+import { readSavedCatalog, type SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
+import { hasRole } from '../../../../trade/operators/operator.ts'
+import { countText } from '../../frame/formats.ts'
+import { SelectField, TextField } from '../../frame/parts/field.tsx'
+import { Table } from '../../frame/parts/table.tsx'
+import { partAddress } from '../catalog-part.ts'
+import { type CatalogPanel, oneOf } from '../change-catalog.ts'
+import { ChangeForm } from '../forms/change-form.tsx'
+import { countriesIn, withMoved, withoutZone, withZone } from './edit-zones.ts'
+import { codesIn, countryText, zoneLabel } from './shipping-words.ts'
+
+const path = '/admin/catalog/shipping-zones'
+/** As the zone of a country that goes back to where it usually is. */
+const usualZone = 'usual'
+
+export function zonePages(panel: CatalogPanel): void {
+  panel.get(path, 'read_only', async ({ operator, show }) => {
+    const current = await readSavedCatalog(panel.database)
+    return await show({
+      title: 'Shipping zones and countries',
+      back: { href: '/admin/catalog', label: 'Catalog' },
+      children: (
+        <>
+          <Zones document={current.document} />
+          {hasRole(operator, 'owner') && <ZoneForms {...current} />}
+        </>
+      ),
+    })
+  })
+
+  panel.change(`${path}/add`, path, (before, { form }) => {
+    const known = Object.keys(before.shipping)
+    const name = form.get('name')
+    const from = oneOf(known, form.get('from'))
+    const fault = faultOf(name, known)
+    if (fault !== null) return { fault }
+    const note = `Shipping zone ${name} added, with the rates of ${from}.`
+    return { document: withZone(before, { name, from }), note }
+  })
+
+  panel.change(`${path}/remove`, path, (before, { form }) => {
+    const name = oneOf(Object.keys(before.shipping), form.get('gone'))
+    return { document: withoutZone(before, name), note: `Shipping zone ${name} taken away.` }
+  })
+
+  panel.change(`${path}/countries`, path, (before, { form }) => {
+    const zone = form.get('zone')
+    const codes = codesIn(form.get('countries'))
+    const known = [usualZone, noZone, ...Object.keys(before.shipping)]
+    if (codes === null || !known.includes(zone)) {
+      const fault =
+        'Nothing was changed. Write countries as their two letters with spaces between them, such as CH LI, and choose a zone.'
+      return { fault }
+    }
+    return { document: withMoved(before, codes, zone === usualZone ? null : zone) }
+  })
+}
+
+function faultOf(name: string, known: readonly string[]): string | null {
+  if (known.includes(name)) return `There is a zone ${name} already.`
+  return /^[a-z][a-z-]{0,29}$/.test(name)
+    ? null
+    : `“${name}” can’t be the name of a zone. Write one word in small letters, such as alps.`
+}
+
+function Zones({ document }: { document: CatalogDocument }) {
+  const notShipped = countriesIn(document, noZone)
+  return (
+    <>
+      <p>
+        Every country is in one zone, and a zone has its own days and rates. A zone that offers no
+        method is not shipped to: its countries can’t be chosen at the checkout.
+      </p>
+      <Table
+        caption="Shipping zones"
+        rows={Object.entries(document.shipping)}
+        keyOf={([zone]) => zone}
+        empty="There are no zones."
+        columns={[
+          {
+            label: 'Zone',
+            cell: ([zone]) => (
+              <a href={partAddress({ kind: 'shipping', zone })}>{zoneLabel(zone)}</a>
+            ),
+          },
+          {
+            label: 'Methods',
+            cell: ([, methods]) => Object.keys(methods).join(', ') || 'none, not shipped to',
+          },
+          {
+            label: 'Countries',
+            cell: ([zone]) => <Countries codes={countriesIn(document, zone)} />,
+          },
+        ]}
+      />
+      {notShipped.length > 0 && (
+        <p>{`Not shipped to: ${notShipped.map(countryText).join(', ')}.`}</p>
+      )}
+    </>
+  )
+}
+
+function Countries({ codes }: { codes: readonly string[] }) {
+  if (codes.length === 0) return 'none yet'
+  return (
+    <details>
+      <summary>{`${countText(codes.length)} ${codes.length === 1 ? 'country' : 'countries'}`}</summary>
+      {codes.map(countryText).join(', ')}
+    </details>
+  )
+}
+
+function ZoneForms({ document, sha256 }: SavedCatalog) {
+  const zones = Object.keys(document.shipping).map((value) => ({ value, label: zoneLabel(value) }))
+  return (
+    <>
+      <ChangeForm title="Move countries" action={`${path}/countries`} sha256={sha256}>
+        <TextField
+          name="countries"
+          label="Countries"
+          note="Two letters each (ISO 3166-1), with spaces between them, such as CH LI."
+          isRequired
+          maxLength={1000}
+        />
+        <SelectField
+          name="zone"
+          label="To the zone"
+          choices={[
+            ...zones,
+            { value: noZone, label: 'none: nothing is shipped there' },
+            { value: usualZone, label: 'where they usually are' },
+          ]}
+        />
+      </ChangeForm>
+      <ChangeForm
+        title="Add a zone"
+        note="After that, set its days and rates, and move countries into it."
+        action={`${path}/add`}
+        sha256={sha256}
+      >
+        <TextField name="name" label="Name, such as alps" isRequired maxLength={30} />
+        <SelectField
+          name="from"
+          label="Its methods, days and rates begin with those of"
+          choices={zones}
+        />
+      </ChangeForm>
+      <ChangeForm
+        title="Remove a zone"
+        note="Countries that were moved into it go back to where they usually are. Nothing is shipped any more to those that are usually in it."
+        action={`${path}/remove`}
+        sha256={sha256}
+        takesAway
+      >
+        <SelectField name="gone" label="Zone to remove" choices={zones} />
+      </ChangeForm>
+    </>
+  )
+}

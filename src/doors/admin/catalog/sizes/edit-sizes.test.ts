@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { builtInDocument } from '../../../../trade/catalog/built-in/built-in-document.ts'
+import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
+import { addProductSize, addSize, removeProductSize, removeSize } from './edit-sizes.ts'
+
+describe('sizes', () => {
+  it('are added in their place and leave with all that was made in them', () => {
+    const cost = builtInDocument.products.canvas?.sizes['8x8']?.cost ?? {}
+    const known = addSize(builtInDocument, { name: '9x9', centimetres: '22x22' })
+    const document = addProductSize(known, { product: 'canvas', size: '9x9', cost })
+    expect(checkDocument(document).ok).toBe(true)
+    const names = Object.keys(document.products.canvas?.sizes ?? {})
+    expect(names.indexOf('9x9')).toBe(names.indexOf('10x10') - 1)
+    expect(removeSize(document, '9x9')).toEqual(builtInDocument)
+    const without = removeProductSize(document, { product: 'canvas', size: '9x9' })
+    expect(without.sizes['9x9']).toBe('22x22')
+    expect(without.products.canvas?.sizes['9x9']).toBeUndefined()
+  })
+})
