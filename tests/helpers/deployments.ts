@@ -32,7 +32,7 @@ export const deployments: readonly Deployment[] = testDatabases.map((database) =
     ? { name: 'SQLite and files', prepare: prepareFiles }
     : {
         name: 'PostgreSQL and S3',
-        prepare: async () => prepareS3(await database.prepare()),
+        prepare: async () => prepareS3(await database.prepare({ isMigrated: true })),
       },
 )
 
