@@ -46,9 +46,6 @@ const forTheRootAlone = ['config']
 const tied: readonly string[] = [
   'doors/admin',
   'doors/api/uploads',
-  'doors/storefront',
-  'doors/storefront/parts',
-  'doors/storefront/views',
   'ground/http',
   'trade',
   'trade/catalog',

@@ -1,6 +1,6 @@
 // The shop in Danish. Shoppers are addressed as du.
 
-import type { Translation } from './translation.ts'
+import type { Translation } from './en.ts'
 
 export const da: Translation = {
   about: {

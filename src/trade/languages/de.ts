@@ -1,6 +1,6 @@
 // The shop in German. Shoppers are addressed as Sie.
 
-import type { Translation } from './translation.ts'
+import type { Translation } from './en.ts'
 
 export const de: Translation = {
   about: {

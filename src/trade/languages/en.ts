@@ -1,7 +1,7 @@
 // The shop in English: the measure of all languages, section by section. Values in {braces} are filled
 // in; what depends on a number has a form for each category of Intl.PluralRules.
 
-import type { AboutLanguage, ErrorTexts } from './translation.ts'
+import type { AboutLanguage, ErrorTexts, Translated } from './translation.ts'
 
 export const en = {
   about: {
@@ -665,3 +665,6 @@ export const en = {
     },
   },
 }
+
+/** A sentence that is missing, or one too many, does not compile. */
+export type Translation = { readonly about: AboutLanguage } & Translated<Omit<typeof en, 'about'>>

@@ -1,6 +1,6 @@
 // The shop in Spanish. Shoppers are addressed as tú.
 
-import type { Translation } from './translation.ts'
+import type { Translation } from './en.ts'
 
 export const es: Translation = {
   about: {

@@ -1,6 +1,6 @@
 // The shop in Finnish. Shoppers are addressed as sinä.
 
-import type { Translation } from './translation.ts'
+import type { Translation } from './en.ts'
 
 export const fi: Translation = {
   about: {

@@ -1,6 +1,6 @@
 // The shop in French. Shoppers are addressed as vous.
 
-import type { Translation } from './translation.ts'
+import type { Translation } from './en.ts'
 
 export const fr: Translation = {
   about: {

@@ -1,6 +1,6 @@
 // The shop in Italian. Shoppers are addressed as tu.
 
-import type { Translation } from './translation.ts'
+import type { Translation } from './en.ts'
 
 export const it: Translation = {
   about: {

@@ -4,7 +4,7 @@
 import type { Language } from '../../pure/contract/language.ts'
 import { da } from './da.ts'
 import { de } from './de.ts'
-import { en } from './en.ts'
+import { en, type Translation } from './en.ts'
 import { es } from './es.ts'
 import { fi } from './fi.ts'
 import { fr } from './fr.ts'
@@ -13,7 +13,6 @@ import { nl } from './nl.ts'
 import { pl } from './pl.ts'
 import { pt } from './pt.ts'
 import { sv } from './sv.ts'
-import type { Translation } from './translation.ts'
 
 const byLanguage: Readonly<Record<Language, Translation>> = {
   da,

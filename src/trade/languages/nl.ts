@@ -1,6 +1,6 @@
 // The shop in Dutch. Shoppers are addressed as je.
 
-import type { Translation } from './translation.ts'
+import type { Translation } from './en.ts'
 
 export const nl: Translation = {
   about: {

@@ -1,6 +1,6 @@
 // The shop in Polish. Shoppers are addressed as ty.
 
-import type { Translation } from './translation.ts'
+import type { Translation } from './en.ts'
 
 export const pl: Translation = {
   about: {

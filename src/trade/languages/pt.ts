@@ -1,6 +1,6 @@
 // The shop in Portuguese. Shoppers are addressed as você (verbs in the third person).
 
-import type { Translation } from './translation.ts'
+import type { Translation } from './en.ts'
 
 export const pt: Translation = {
   about: {

@@ -1,6 +1,6 @@
 // The shop in Swedish. Shoppers are addressed as du.
 
-import type { Translation } from './translation.ts'
+import type { Translation } from './en.ts'
 
 export const sv: Translation = {
   about: {

@@ -1,10 +1,6 @@
-// The shape of a language: that of English, sentence by sentence, so that one which is missing, or one
-// too many, does not compile. Values in {braces} are filled in by fill.ts, counts by fill-count.ts.
+// What every language has to say. Values in {braces} are filled in by fill.ts, counts by fill-count.ts.
 
 import type { ErrorCode } from '../../pure/contract/error-codes.ts'
-import type { en } from './en.ts'
-
-export type Translation = { readonly about: AboutLanguage } & Translated<Omit<typeof en, 'about'>>
 
 export type AboutLanguage = {
   /** As its readers call it. */
@@ -25,7 +21,8 @@ export type ErrorTexts = Readonly<
   Partial<Record<ErrorCode | 'link_broken' | 'no_shop', { title: string; advice: string }>>
 >
 
-type Translated<English> = English extends string
+/** The same sentences in another language. */
+export type Translated<English> = English extends string
   ? string
   : English extends { other: string }
     ? Plural

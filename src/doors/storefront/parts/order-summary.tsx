@@ -6,7 +6,7 @@ import type { Messages } from '../../../trade/languages/messages.ts'
 import { fill } from '../fill.ts'
 import type { LineSummaryView } from '../views/cart-view.ts'
 import type { SumsView, TaxView } from '../views/checkout-view.ts'
-import { optionNames, sizeName } from './print-names.ts'
+import { optionNames, sizeName } from '../views/print-names.ts'
 import { PrintPreview } from './print-preview.tsx'
 
 type Props = {

@@ -4,10 +4,10 @@
 import type { KeptChoices, Measures } from '../../../pure/contract/kept-choices.ts'
 import type { Options } from '../../../trade/catalog/options.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
-import type { StageViewName } from '../parts/stage/stage-view.ts'
 import type { Choice, Design } from './design/choice.ts'
 import type { PageCatalog, ShopProduct } from './design/page-catalog.ts'
 import type { PictureView, PrintShape } from './print-view.ts'
+import type { StageViewName } from './stage-view.ts'
 
 export type CartView = {
   /** BCP 47, with the region. */

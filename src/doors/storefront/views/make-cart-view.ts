@@ -11,8 +11,6 @@ import { printImageJson } from '../../../trade/images/print-image/print-image-js
 import type { Transfer } from '../../../trade/images/print-image/print-transfers.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import { sharedByPages } from '../json-for-script.ts'
-import { named, sizeName } from '../parts/print-names.ts'
-import type { StageViewName } from '../parts/stage/stage-view.ts'
 import type { Speech } from '../visit.ts'
 import type { CartView, LineSummaryView, PrintImageView, RemovedLineView } from './cart-view.ts'
 import type { Choice, Design } from './design/choice.ts'
@@ -20,6 +18,8 @@ import { packCatalog } from './design/pack-catalog.ts'
 import { leastPixels } from './least-pixels.ts'
 import { makePrintShape } from './make-print-shape.ts'
 import { pictureView } from './picture-view.ts'
+import { named, sizeName } from './print-names.ts'
+import type { StageViewName } from './stage-view.ts'
 
 /** What was looked up for the page. */
 export type Shown = {

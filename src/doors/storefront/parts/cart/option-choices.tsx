@@ -15,8 +15,8 @@ import {
 } from '../../views/design/choice.ts'
 import { priceOf, type ShopProduct } from '../../views/design/page-catalog.ts'
 import type { SizeView } from '../../views/design/size-view.ts'
+import { named, sizeName } from '../../views/print-names.ts'
 import type { PictureView } from '../../views/print-view.ts'
-import { named, sizeName } from '../print-names.ts'
 import { OptionSwatch, type ShownOption } from './option-swatch.tsx'
 import { whyNone } from './why-none.ts'
 

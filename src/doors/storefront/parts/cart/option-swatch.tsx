@@ -1,7 +1,7 @@
 // A small drawing of a choice: the sides, the wood, the mat.
 
 import type { PictureView } from '../../views/print-view.ts'
-import { PictureWindow } from '../stage/picture-window.tsx'
+import { PictureWindow } from '../print-object/picture-window.tsx'
 
 export type ShownOption = 'depth' | 'wrap' | 'frame' | 'mat'
 

@@ -4,8 +4,8 @@
 import { formatMoney } from '../../../../trade/catalog/format-money.ts'
 import { fill } from '../../fill.ts'
 import type { CartView, LineSummaryView } from '../../views/cart-view.ts'
+import { sizeName } from '../../views/print-names.ts'
 import { PlainPicture } from '../plain-picture.tsx'
-import { sizeName } from '../print-names.ts'
 import { PrintPreview } from '../print-preview.tsx'
 
 export function OtherLines({ view }: { view: CartView }) {

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../trade/catalog/format-money.ts'
 import { fill } from '../../fill.ts'
 import type { CartView } from '../../views/cart-view.ts'
 import type { SizeView } from '../../views/design/size-view.ts'
-import { named, otherSizeName, sizeName, trimOf } from '../print-names.ts'
+import { named, otherSizeName, sizeName, trimOf } from '../../views/print-names.ts'
 
 type Props = {
   view: CartView

@@ -5,7 +5,7 @@ import { fill } from '../../fill.ts'
 import { fillCount } from '../../fill-count.ts'
 import { formatNumber } from '../../format-number.ts'
 import type { CartView } from '../../views/cart-view.ts'
-import { RemoveButton } from './remove-button.tsx'
+import { RemoveButton } from '../remove-button.tsx'
 import { StoppedNotice } from './stopped-notice.tsx'
 
 type Props = { view: CartView; needed: { width: number; height: number } }

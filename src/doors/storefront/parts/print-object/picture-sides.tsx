@@ -2,8 +2,8 @@
 
 import type { Crop } from '../../../../pure/geometry/crop.ts'
 import type { PictureView, PrintShape } from '../../views/print-view.ts'
-import { PictureWindow } from '../stage/picture-window.tsx'
 import type { Look } from './oblique.ts'
+import { PictureWindow } from './picture-window.tsx'
 
 type Props = { picture: PictureView; shape: PrintShape; look: Look }
 

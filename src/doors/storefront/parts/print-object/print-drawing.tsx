@@ -4,11 +4,11 @@
 import { type Contour, objectOutline } from '../../../../pure/geometry/object/object-outline.ts'
 import type { PictureView, PrintShape } from '../../views/print-view.ts'
 import { surfaceColours } from '../../views/surface-colours.ts'
-import { FaceArea } from '../stage/face-area.tsx'
-import { PictureWindow } from '../stage/picture-window.tsx'
 import { Band } from './band.tsx'
+import { FaceArea } from './face-area.tsx'
 import { type Corners, cornersOf, type Look } from './oblique.ts'
 import { PictureSides } from './picture-sides.tsx'
+import { PictureWindow } from './picture-window.tsx'
 import { Sheen } from './sheen.tsx'
 
 type Props = {

@@ -3,9 +3,9 @@
 
 import type { Crop } from '../../../../pure/geometry/crop.ts'
 import type { PictureView, PrintShape } from '../../views/print-view.ts'
-import { FaceArea } from './face-area.tsx'
-import { PictureWindow } from './picture-window.tsx'
-import type { StageViewProps } from './stage-view.ts'
+import type { StageViewProps } from '../../views/stage-view.ts'
+import { FaceArea } from '../print-object/face-area.tsx'
+import { PictureWindow } from '../print-object/picture-window.tsx'
 
 export function FlatView({ picture, shape, label }: StageViewProps) {
   const { face, sheet: whole, marginMicrometres } = shape.area

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { fill } from '../../fill.ts'
 import type { CartView } from '../../views/cart-view.ts'
 import type { SizeView } from '../../views/design/size-view.ts'
-import { named, otherSizeName, sizeName } from '../print-names.ts'
+import { named, otherSizeName, sizeName } from '../../views/print-names.ts'
 
 type Props = { size: SizeView; view: CartView; children: ComponentChildren }
 

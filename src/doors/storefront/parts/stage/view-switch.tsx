@@ -1,7 +1,7 @@
 // Which way the print is looked at. Without script the choice goes with the form.
 
 import type { Messages } from '../../../../trade/languages/messages.ts'
-import { type StageViewName, stageViewNames } from './stage-view.ts'
+import { type StageViewName, stageViewNames } from '../../views/stage-view.ts'
 
 type Props = {
   chosen: StageViewName

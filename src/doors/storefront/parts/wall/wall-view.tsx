@@ -1,9 +1,9 @@
 // The print at true scale on a wall, beside a sofa and above it. The wall's colour is the
 // stylesheet's until the shopper picks one (wall-colours.tsx).
 
+import type { StageViewProps } from '../../views/stage-view.ts'
 import { fromTheFront } from '../print-object/oblique.ts'
 import { PrintDrawing } from '../print-object/print-drawing.tsx'
-import type { StageViewProps } from '../stage/stage-view.ts'
 import { Furniture } from './furniture.tsx'
 import { ScaleBar } from './scale-bar.tsx'
 import { type Box, hungAbove } from './scene.ts'

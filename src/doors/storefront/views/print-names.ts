@@ -7,7 +7,7 @@ import type { Size } from '../../../trade/catalog/sizes.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import { fill } from '../fill.ts'
 import { formatNumber, formatPercent } from '../format-number.ts'
-import type { PrintShape } from '../views/print-view.ts'
+import type { PrintShape } from './print-view.ts'
 
 type Naming = { locale: string; measures: Measures; text: Pick<Messages, 'size'> }
 type Named = Pick<PrintShape, 'widthInches' | 'heightInches' | 'widthCm' | 'heightCm'>

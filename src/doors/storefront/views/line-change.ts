@@ -1,11 +1,11 @@
 // From the cart's form to what changes in a line.
 
-import type { Cart } from '../../../../trade/carts/cart.ts'
-import type { LineChange } from '../../../../trade/carts/change-line.ts'
-import type { Fields } from '../../fields.ts'
-import { choiceOf, designOfLine } from '../make-cart-view.ts'
-import { sizeOf } from './choice.ts'
-import { withFields } from './form-choice.ts'
+import type { Cart } from '../../../trade/carts/cart.ts'
+import type { LineChange } from '../../../trade/carts/change-line.ts'
+import type { Fields } from '../fields.ts'
+import { sizeOf } from './design/choice.ts'
+import { withFields } from './design/form-choice.ts'
+import { choiceOf, designOfLine } from './make-cart-view.ts'
 
 /** Nothing for a line that is not there: whoever changes it says so. */
 export function lineChange(cart: Cart, fields: Fields): LineChange {
