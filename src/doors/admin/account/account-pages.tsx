@@ -7,12 +7,13 @@ import { peoplePages } from '../operators/people-pages.tsx'
 import { integratorsPeople } from '../operators/people-place.ts'
 import { profilePages } from '../profile/profile-pages.tsx'
 import { webhookPages } from '../webhooks/webhook-pages.tsx'
-import { integratorsPlace, type WebhookPagesDeps } from '../webhooks/webhook-place.ts'
+import type { WebhookPagesDeps, WebhookPlace } from '../webhooks/webhook-place.ts'
 import { commissionPages } from './commission-pages.tsx'
 import { keysPages } from './keys-pages.tsx'
 import { markupPages } from './markup-pages.tsx'
 import { type OrdersPagesDeps, ordersPages } from './orders-pages.tsx'
 import { overviewPage } from './overview-page.tsx'
+import { storeOf } from './store-of.ts'
 
 export type AccountDeps = LinkMailDeps & OrdersPagesDeps & WebhookPagesDeps
 
@@ -23,7 +24,14 @@ export function accountPages(panel: Panel, deps: AccountDeps): void {
   markupPages(panel, deps)
   commissionPages(panel, deps)
   const nav = { label: 'Webhooks', order: 40 }
-  webhookPages(panel, deps, integratorsPlace, { nav })
+  webhookPages(panel, deps, ownWebhooks, { nav })
   peoplePages(panel, deps, integratorsPeople)
   profilePages(panel, deps, '/account')
+}
+
+const ownWebhooks: WebhookPlace = {
+  path: '/account/webhooks',
+  storeOf: (db, { operator }) => storeOf(db, operator),
+  home: () => '/account/webhooks',
+  back: null,
 }

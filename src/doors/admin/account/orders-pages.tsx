@@ -8,10 +8,14 @@ import {
   orderStatuses,
 } from '../../../pure/contract/order-json.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import type { Mail } from '../../../trade/mail/letter.ts'
+import { mailsOfOrder } from '../../../trade/mail/read-mails.ts'
 import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { type CancelDeps, cancelOrder } from '../../../trade/order-actions/cancel-order.ts'
-import { findOrder, listOrders } from '../../../trade/order-views/list-orders.ts'
+import { findOrder, listOrders } from '../../../trade/orders/list-orders.ts'
+import { shopperMails } from '../../../trade/orders/notices/add-order-mails.ts'
+import type { Store } from '../../../trade/stores/store.ts'
 import { addressWithFilters } from '../frame/cursor.ts'
 import { moneyText, timeText } from '../frame/formats.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
@@ -26,7 +30,6 @@ import { type MailPagesDeps, mailPages } from '../mails/mail-pages.tsx'
 import { MailTable } from '../mails/mail-table.tsx'
 import { OrderView } from './order-view.tsx'
 import { storeOf } from './store-of.ts'
-import { testMailsOf } from './test-mails.ts'
 
 const home = '/account/orders'
 const rowsOnPage = 25
@@ -195,4 +198,24 @@ function OrderTable({ orders }: { orders: readonly OrderJson[] }) {
       ]}
     />
   )
+}
+
+/**
+ * What the shopper of a test order is written, or would be. Empty for another store's order, and for a
+ * live one: it would show whole addresses, which are not on these pages.
+ */
+export async function testMailsOf(
+  db: Queries,
+  store: Pick<Store, 'id'>,
+  orderId: string,
+): Promise<Mail[]> {
+  const order = await db
+    .selectFrom('orders')
+    .select('mode')
+    .where('id', '=', orderId)
+    .where('store_id', '=', store.id)
+    .executeTakeFirst()
+  if (order?.mode !== 'test') return []
+  const mails = await mailsOfOrder(db, orderId)
+  return mails.filter(({ kind }) => shopperMails.some((known) => known === kind))
 }

@@ -6,8 +6,7 @@ import { NoticeBox } from '../frame/parts/notice-box.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
-import type { Health, PartHealth } from './read-health.ts'
-import { RecurringTable } from './recurring-table.tsx'
+import type { Health, PartHealth, RecurringTask } from './read-health.ts'
 
 type HealthViewProps = { health: Health; version: string; now: number; mayAct: boolean }
 
@@ -191,4 +190,44 @@ function webhookWords({ failed, retried, oldestRetriedAt }: WebhookHealth, now: 
       : `${failed === 1 ? 'One event was' : `${countText(failed)} events were`} given up in the last seven days: mend the receiver, and send them again from its log.`
   if (retried === 0 || oldestRetriedAt === null) return givenUp
   return `${givenUp} ${countText(retried)} failed and are tried again, the oldest since ${agoText(oldestRetriedAt, now)}.`
+}
+
+type Props = { recurring: readonly RecurringTask[]; now: number }
+
+export function RecurringTable({ recurring, now }: Props) {
+  return (
+    <Table
+      caption="Recurring jobs"
+      rows={recurring}
+      keyOf={({ task }) => task}
+      empty="None yet: it is planned when the program starts."
+      columns={[
+        { label: 'Job', cell: ({ task }) => task },
+        { label: 'Last run', cell: ({ last }) => lastText(last, now) },
+        { label: 'How it went', cell: ({ last }) => <Outcome last={last} /> },
+        { label: 'Next', cell: (job) => nextText(job, now) },
+      ]}
+    />
+  )
+}
+
+function lastText(last: RecurringTask['last'], now: number): string {
+  if (last === null) return 'not yet'
+  return `${agoText(last.startedAt, now)}, took ${countText(last.ms)} ms`
+}
+
+function Outcome({ last }: { last: RecurringTask['last'] }) {
+  if (last === null) return <>–</>
+  if (last.failure === null) return <Badge tone="go">well</Badge>
+  const before = last.succeededAt === null ? 'never before' : timeText(last.succeededAt)
+  return (
+    <>
+      <Badge tone="stop">failed</Badge> {last.failure} Last went well: {before}.
+    </>
+  )
+}
+
+function nextText({ isRunning, nextAt }: RecurringTask, now: number): string {
+  if (isRunning) return 'running now'
+  return nextAt <= now ? 'due now' : agoText(nextAt, now)
 }

@@ -1,26 +1,29 @@
 // The panel's pages about handed-over images, and the print images that operators send.
 
+import type { FastifyRequest } from 'fastify'
 import { type ImageToken, isImageToken } from '../../../pure/contract/image-token.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import {
   acceptProposal,
   refuseProposal,
 } from '../../../trade/fulfilment/late-images/decide-on-proposal.ts'
+import { takePrintImage } from '../../../trade/fulfilment/late-images/take-print-image.ts'
+import type { ImageDeps } from '../../../trade/images/image-deps.ts'
 import { tokenUnknown } from '../../../trade/images/image-errors.ts'
 import { deleteImage } from '../../../trade/images/lifetime/delete-image.ts'
 import { neededBy } from '../../../trade/images/lifetime/needed-by.ts'
 import { readPictures } from '../../../trade/images/read-pictures.ts'
-import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
+import { type AuditActor, addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
 import type { AuditAction } from '../../../trade/operators/audit/audit-actions.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import type { PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { readStores } from '../frame/read-stores.ts'
 import { sayOnPage } from '../frame/say-on-page.ts'
+import { type SpoolImageDeps, spoolImage } from '../frame/spool-image.ts'
 import { findImages, imageCursorText, readImageCursor } from './find-images.ts'
 import { ImageList } from './image-list-page.tsx'
 import { ImagePage } from './image-page.tsx'
-import { type PrintUploadDeps, receivePrintUpload } from './receive-print-upload.ts'
 
 export type ImagesPagesDeps = PrintUploadDeps & { wakeWorker: () => void }
 
@@ -175,4 +178,22 @@ export function imagesPages(panel: Panel, deps: ImagesPagesDeps): void {
 function lineUnknown(): HandprintError {
   const message = 'This order has no such line. Go back to the order.'
   return new HandprintError({ code: 'line_unknown', status: 404, message })
+}
+
+type PrintUploadDeps = ImageDeps & SpoolImageDeps & { maxUploadBytes: number }
+
+type Upload = {
+  store: { id: string }
+  token: ImageToken
+  by: AuditActor
+}
+
+/** Throws what attachPrintImage throws, and what is wrong with the form. */
+async function receivePrintUpload(
+  deps: PrintUploadDeps,
+  request: FastifyRequest,
+  { store, token, by }: Upload,
+): Promise<void> {
+  const file = await spoolImage(deps, request, deps.maxUploadBytes)
+  await takePrintImage(deps, { store, token, file, replacer: by })
 }

@@ -4,7 +4,7 @@
 import type { Picture } from '../../../trade/images/picture.ts'
 import { timeText } from '../frame/formats.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
-import { PrintPicture } from '../orders/one/print-picture.tsx'
+import { PrintPicture } from '../frame/parts/print-picture.tsx'
 
 export type ProposedPrintProps = {
   picture: Picture

@@ -5,7 +5,7 @@ import type { LabSetUp } from '../../../trade/fulfilment/labs/delivery/open-lab.
 import type { Lab } from '../../../trade/fulfilment/labs/lab.ts'
 import { CheckField, LongTextField, SelectField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
-import { productText } from '../orders/print-words.ts'
+import { productText } from '../frame/print-words.ts'
 import type { LabFaults } from './read-lab-form.ts'
 
 type Props = { action: string; lab: Omit<Lab, 'id'>; isNew: boolean; faults: LabFaults }

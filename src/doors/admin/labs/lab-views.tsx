@@ -6,7 +6,7 @@ import type { LabDelivery } from '../../../trade/fulfilment/labs/lab-deliveries.
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
-import { productText } from '../orders/print-words.ts'
+import { productText } from '../frame/print-words.ts'
 import { DeliveryState, lastTryText, nextTryText, tryText } from './delivery-words.tsx'
 
 const kindLabels: Readonly<Record<LabKind, string>> = {

@@ -6,8 +6,8 @@ import { LongTextField, SelectField, TextField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { type Column, Table } from '../frame/parts/table.tsx'
+import { productText, sizeText } from '../frame/print-words.ts'
 import type { NamedStore } from '../frame/read-stores.ts'
-import { productText, sizeText } from '../orders/print-words.ts'
 import type { PrintQueue, QueueChoices, QueueGroup, QueueLine } from './print-queue.ts'
 
 export type ProductionPageProps = {

@@ -1,10 +1,10 @@
 // What the page of one's own account shows.
 
 import type { Operator } from '../../../trade/operators/operator.ts'
-import { leastPasswordChars } from '../../../trade/operators/passwords/refuse-weak-password.ts'
 import type { SessionFacts } from '../../../trade/operators/sessions/read-sessions.ts'
 import { agoText, timeText } from '../frame/formats.ts'
 import { CheckField, TextField } from '../frame/parts/field.tsx'
+import { CurrentPassword, NewPasswordFields } from '../frame/parts/password-fields.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
 
@@ -116,16 +116,7 @@ function DeleteSection({ home }: { home: string }) {
             You can sign in nowhere here any more, and your name and address stay in the audit log
             alone.
           </p>
-          <div class="field">
-            <label for="current-delete">Your password</label>
-            <input
-              id="current-delete"
-              name="current"
-              type="password"
-              autocomplete="current-password"
-              required
-            />
-          </div>
+          <CurrentPassword id="current-delete" />
           <button class="button danger" type="submit">
             Delete the account
           </button>
@@ -147,21 +138,7 @@ function PasswordSection({ home }: { home: string }) {
           autocomplete="current-password"
           isRequired
         />
-        <TextField
-          name="password"
-          label="New password"
-          type="password"
-          note={`At least ${leastPasswordChars} characters; several words are fine.`}
-          autocomplete="new-password"
-          isRequired
-        />
-        <TextField
-          name="repeated"
-          label="The new one again"
-          type="password"
-          autocomplete="new-password"
-          isRequired
-        />
+        <NewPasswordFields label="New password" repeatedLabel="The new one again" />
         <button class="button quiet" type="submit">
           Change the password
         </button>
@@ -178,16 +155,7 @@ function SecondFactorSection({ home, isOn }: { home: string; isOn: boolean }) {
         <details>
           <summary>They are on. Switch them off</summary>
           <PostForm action={`${home}/second-factor/off`} class="stack">
-            <div class="field">
-              <label for="current-off">Your password</label>
-              <input
-                id="current-off"
-                name="current"
-                type="password"
-                autocomplete="current-password"
-                required
-              />
-            </div>
+            <CurrentPassword id="current-off" />
             <button class="button danger" type="submit">
               Switch off
             </button>

@@ -2,8 +2,8 @@
 // or just a click.
 
 import type { Link } from '../../../trade/operators/links/read-link.ts'
-import { leastPasswordChars } from '../../../trade/operators/passwords/refuse-weak-password.ts'
 import { TextField } from '../frame/parts/field.tsx'
+import { NewPasswordFields } from '../frame/parts/password-fields.tsx'
 import { CodeField } from './sign-in-form.tsx'
 
 type LinkFormProps = { secret: string; link: Link; email: string; name: string }
@@ -32,7 +32,11 @@ export function LinkForm({ secret, link, email, name }: LinkFormProps) {
           <input type="hidden" name="username" value={operator.email} autocomplete="username" />
         </>
       )}
-      {kind === 'invite' && hasPassword ? <KnownFields /> : <NewPasswordFields />}
+      {kind === 'invite' && hasPassword ? (
+        <KnownFields />
+      ) : (
+        <NewPasswordFields label="Password" repeatedLabel="The same password again" />
+      )}
       <Submit label={kind === 'invite' && hasPassword ? 'Accept' : 'Set the password'} />
     </form>
   )
@@ -72,28 +76,6 @@ function KnownFields() {
         <a href="/sign-in/forgotten">Forgot the password?</a> Choose a new one, then follow this
         link once more.
       </p>
-    </>
-  )
-}
-
-function NewPasswordFields() {
-  return (
-    <>
-      <TextField
-        name="password"
-        label="Password"
-        type="password"
-        note={`At least ${leastPasswordChars} characters; several words are fine.`}
-        autocomplete="new-password"
-        isRequired
-      />
-      <TextField
-        name="repeated"
-        label="The same password again"
-        type="password"
-        autocomplete="new-password"
-        isRequired
-      />
     </>
   )
 }

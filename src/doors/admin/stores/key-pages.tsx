@@ -1,13 +1,17 @@
-// Replacing and ending the keys of a store: of every one for operators, of their own for integrators.
+// The keys of a store: which work and until when, and forms that replace and end them. Operators have
+// those of every store, integrators their own.
 
 import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
 import { endKey } from '../../../trade/stores/keys/end-key.ts'
+import type { StoreKey } from '../../../trade/stores/keys/read-keys.ts'
 import { rotateKey } from '../../../trade/stores/keys/rotate-key.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
+import { timeText } from '../frame/formats.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import { NewKeys } from './new-keys.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { Table } from '../frame/parts/table.tsx'
 
 const dayMs = 86_400_000
 const mostOverlapDays = 30
@@ -58,4 +62,107 @@ export function keyPages(panel: Panel, { database, now }: PanelDeps, place: KeyP
     })
     return await redirect(place.home(storeId), 'The key has ended.')
   })
+}
+
+const overlaps = [
+  { days: 7, label: 'for 7 more days' },
+  { days: 1, label: 'for a day' },
+  { days: 30, label: 'for 30 days' },
+  { days: 0, label: 'no longer: it ends at once' },
+]
+
+export type KeySectionProps = {
+  /** Of the page that it stands on. */
+  address: string
+  keys: readonly StoreKey[]
+  /** Others see which keys there are. */
+  mayReplace?: boolean
+}
+
+export function KeySection({ address, keys, mayReplace = true }: KeySectionProps) {
+  return (
+    <section>
+      <h2>Keys</h2>
+      <Table
+        caption="Keys that work"
+        rows={keys}
+        keyOf={({ id }) => id}
+        empty="None."
+        columns={[
+          { label: 'Kind', cell: ({ kind }) => kind },
+          { label: 'Key', cell: ({ shown }) => <code>{shown}</code> },
+          { label: 'Made', cell: ({ createdAt }) => timeText(createdAt) },
+          {
+            label: 'Works until',
+            cell: ({ id, expiresAt }) =>
+              expiresAt === null ? (
+                'it is replaced'
+              ) : !mayReplace ? (
+                timeText(expiresAt)
+              ) : (
+                <PostForm action={`${address}/keys/${id}/end`}>
+                  {timeText(expiresAt)}{' '}
+                  <button class="link" type="submit">
+                    End it now
+                  </button>
+                </PostForm>
+              ),
+          },
+        ]}
+      />
+      <p class="note">
+        The access key may be published: it opens carts and hands images over. The secret key stays
+        on a server. HANDPRINT_ACCESS_KEY and HANDPRINT_SECRET_KEY may name keys of the first store:
+        change them there, too, since a start that names a key that has ended is refused.
+      </p>
+      {mayReplace && <ReplaceForm address={address} kind="access" />}
+      {mayReplace && <ReplaceForm address={address} kind="secret" />}
+    </section>
+  )
+}
+
+function ReplaceForm({ address, kind }: { address: string; kind: StoreKey['kind'] }) {
+  const id = `${kind}-overlap`
+  return (
+    <details>
+      <summary>{`Replace the ${kind} key`}</summary>
+      <PostForm action={`${address}/keys`} class="stack">
+        <input type="hidden" name="kind" value={kind} />
+        <div class="field">
+          <label for={id}>{`The ${kind} key of now works`}</label>
+          <select id={id} name="overlap_days">
+            {overlaps.map(({ days, label }) => (
+              <option key={days} value={String(days)}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button class="button" type="submit">
+          {`Make a new ${kind} key`}
+        </button>
+      </PostForm>
+    </details>
+  )
+}
+
+/** Just made. The secret one is shown here and never again. */
+export function NewKeys({ accessKey, secretKey }: { accessKey?: string; secretKey?: string }) {
+  return (
+    <>
+      {accessKey !== undefined && (
+        <section>
+          <h2>Access key</h2>
+          <code class="secret">{accessKey}</code>
+        </section>
+      )}
+      {secretKey !== undefined && (
+        <section>
+          <h2>Secret key</h2>
+          <p>Keep it on a server, now: it is not shown again.</p>
+          <code class="secret">{secretKey}</code>
+        </section>
+      )}
+    </>
+  )
 }

@@ -1,10 +1,12 @@
 // The list of stores, and what can be done about a whole store.
 
+import type { Operator } from '../../../trade/operators/operator.ts'
 import { dayText } from '../frame/formats.ts'
 import { TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { OperatorList } from '../operators/operator-views.tsx'
 
 type StoreRow = {
   id: string
@@ -81,6 +83,22 @@ export function ModeSection({ address, mode }: { address: string; mode: 'test' |
           </button>
         </PostForm>
       </details>
+    </section>
+  )
+}
+
+type AccountSectionProps = { address: string; accounts: readonly Operator[]; now: number }
+
+export function AccountSection({ address, accounts, now }: AccountSectionProps) {
+  const home = `${address}/accounts`
+  return (
+    <section>
+      <h2>Accounts</h2>
+      <p>Who has one sees this store's orders, keys and webhooks at /account.</p>
+      <OperatorList {...{ operators: accounts, home, now }} />
+      <p>
+        <a href={home}>Add an account</a>
+      </p>
     </section>
   )
 }

@@ -6,7 +6,6 @@ import { HandprintError } from '../../../pure/errors.ts'
 import { findStore } from '../../../trade/stores/find-store.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import type { EndpointDeps } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
-import { storeOf } from '../account/store-of.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { PanelRequest } from '../frame/panel-request.ts'
 
@@ -35,13 +34,6 @@ export const operatorsPlace: WebhookPlace = {
   },
   home: (store) => `${everyStoresWebhooks}/${store.id}`,
   back: { href: everyStoresWebhooks, label: 'Webhooks' },
-}
-
-export const integratorsPlace: WebhookPlace = {
-  path: '/account/webhooks',
-  storeOf: (db, { operator }) => storeOf(db, operator),
-  home: () => '/account/webhooks',
-  back: null,
 }
 
 function storeUnknown(): HandprintError {

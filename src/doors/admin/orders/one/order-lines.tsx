@@ -5,9 +5,9 @@ import type { OrderJson, OrderLineJson } from '../../../../pure/contract/order-j
 import type { Picture } from '../../../../trade/images/picture.ts'
 import { moneyText } from '../../frame/formats.ts'
 import { PostForm } from '../../frame/parts/post-form.tsx'
+import { PrintPicture } from '../../frame/parts/print-picture.tsx'
+import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
 import { ProposedPrint } from '../../images/proposed-print.tsx'
-import { optionsText, productText, sizeText } from '../print-words.ts'
-import { PrintPicture } from './print-picture.tsx'
 
 export type OrderLinesProps = {
   order: OrderJson

@@ -1,10 +1,13 @@
-// What was sent because of an order: mails, and its files to labs.
+// What was sent because of an order: mails, its files to labs, and what webhooks were told.
 
 import type { LabDelivery } from '../../../../trade/fulfilment/labs/lab-deliveries.ts'
 import type { Mail } from '../../../../trade/mail/letter.ts'
+import type { DeliveryAbout } from '../../../../trade/webhooks/deliveries/deliveries-about.ts'
+import { timeText } from '../../frame/formats.ts'
 import { Table } from '../../frame/parts/table.tsx'
 import { DeliveryState, lastTryText } from '../../labs/delivery-words.tsx'
 import { MailTable } from '../../mails/mail-table.tsx'
+import { DeliveryBadge } from '../../webhooks/webhook-log.tsx'
 
 type Props = { mails: readonly Mail[]; labDeliveries: readonly LabDelivery[]; mayAct: boolean }
 
@@ -33,6 +36,35 @@ export function OrderSent({ mails, labDeliveries, mayAct }: Props) {
           />
         </>
       )}
+    </section>
+  )
+}
+
+type OrderWebhooksProps = { storeId: string; deliveries: readonly DeliveryAbout[] }
+
+export function OrderWebhooks({ storeId, deliveries }: OrderWebhooksProps) {
+  if (deliveries.length === 0) return null
+  const home = `/admin/webhooks/${storeId}`
+  return (
+    <section aria-labelledby="webhooks">
+      <h2 id="webhooks">Webhooks</h2>
+      <Table
+        caption="What webhooks were told, newest first"
+        rows={deliveries}
+        keyOf={({ id }) => id}
+        empty=""
+        columns={[
+          { label: 'When', cell: ({ at }) => timeText(at) },
+          {
+            label: 'Event',
+            cell: (one) => (
+              <a href={`${home}/${one.endpointId}/deliveries/${one.id}`}>{one.type}</a>
+            ),
+          },
+          { label: 'To', cell: ({ url }) => url },
+          { label: 'State', cell: ({ status }) => <DeliveryBadge status={status} /> },
+        ]}
+      />
     </section>
   )
 }

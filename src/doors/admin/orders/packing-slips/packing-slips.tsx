@@ -3,10 +3,10 @@
 import type { OrderJson } from '../../../../pure/contract/order-json.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'
 import { dayText } from '../../frame/formats.ts'
+import { PrintPicture } from '../../frame/parts/print-picture.tsx'
+import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
 import type { NamedStore } from '../../frame/read-stores.ts'
 import { Address } from '../one/order-delivery.tsx'
-import { PrintPicture } from '../one/print-picture.tsx'
-import { optionsText, productText, sizeText } from '../print-words.ts'
 
 export type PackingSlipsProps = {
   orders: readonly OrderJson[]

@@ -1,0 +1,38 @@
+// Passwords in forms: a new one, typed twice, and the one of now.
+
+import { leastPasswordChars } from '../../../../trade/operators/passwords/refuse-weak-password.ts'
+import { TextField } from './field.tsx'
+
+type NewPasswordFieldsProps = { label: string; repeatedLabel: string }
+
+export function NewPasswordFields({ label, repeatedLabel }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <TextField
+        name="password"
+        label={label}
+        type="password"
+        note={`At least ${leastPasswordChars} characters; several words are fine.`}
+        autocomplete="new-password"
+        isRequired
+      />
+      <TextField
+        name="repeated"
+        label={repeatedLabel}
+        type="password"
+        autocomplete="new-password"
+        isRequired
+      />
+    </>
+  )
+}
+
+/** `id` is one of its own where a page has several such forms. */
+export function CurrentPassword({ id }: { id: string }) {
+  return (
+    <div class="field">
+      <label for={id}>Your password</label>
+      <input id={id} name="current" type="password" autocomplete="current-password" required />
+    </div>
+  )
+}

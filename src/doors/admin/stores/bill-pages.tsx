@@ -1,0 +1,182 @@
+// What a store owes for its orders on account: what is open, how far it may go, and noting that it has
+// paid.
+
+import { isCurrency } from '../../../pure/contract/currency-digits.ts'
+import { type Bill, settleBill } from '../../../trade/checkout/on-account/open-bills.ts'
+import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
+import {
+  type AccountLimit,
+  readAccountLimit,
+  saveAccountLimit,
+} from '../../../trade/stores/settings/account-limit.ts'
+import type { FormFields } from '../frame/form-fields.ts'
+import { countText, moneyText } from '../frame/formats.ts'
+import type { PanelDeps } from '../frame/panel-deps.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { TextField } from '../frame/parts/field.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { Badge } from '../frame/parts/state-badge.tsx'
+import { Table } from '../frame/parts/table.tsx'
+import { plainAmount, readPlainAmount } from '../frame/plain-amount.ts'
+
+const dayMs = 86_400_000
+
+export function billPages(panel: Panel, { database, now }: PanelDeps): void {
+  panel.post('/admin/stores/:id/account-limit', 'owner', async ({ param, form, by, redirect }) => {
+    const storeId = param('id')
+    const page = `/admin/stores/${encodeURIComponent(storeId)}`
+    const limit = limitOf(form)
+    if (limit === 'faulty') {
+      const text = 'Write an amount such as 500.00 and a currency such as EUR, or no amount.'
+      return await redirect(page, { kind: 'fault', text })
+    }
+    await database.transaction(async (tx) => {
+      const before = await readAccountLimit(tx, storeId)
+      if (JSON.stringify(before) === JSON.stringify(limit)) return
+      await saveAccountLimit(tx, storeId, limit, now())
+      const entry = { operator: by, action: 'store.account_limit_changed', storeId } as const
+      const changes = [{ what: 'account_limit', from: before, to: limit }]
+      await addAuditEntry(tx, { ...entry, subject: `store ${storeId}`, changes }, now())
+    })
+    return await redirect(page, 'The limit is saved.')
+  })
+
+  panel.post('/admin/stores/:id/settle', 'owner', async ({ param, form, by, redirect }) => {
+    const storeId = param('id')
+    const page = `/admin/stores/${encodeURIComponent(storeId)}`
+    const until = form.get('until')
+    const day = /^\d{4}-\d{2}-\d{2}$/.test(until) ? Date.parse(until) : Number.NaN
+    if (Number.isNaN(day)) {
+      const text = 'Choose the last day of the bill.'
+      return await redirect(page, { kind: 'fault', text })
+    }
+    const mode = form.get('mode') === 'test' ? ('test' as const) : ('live' as const)
+    const bill = { storeId, mode, currency: form.get('bill_currency'), before: day + dayMs }
+    const settled = await database.transaction(async (tx) => {
+      const done = await settleBill(tx, bill, now())
+      if (done.orders === 0) return done
+      const entry = { operator: by, action: 'store.bill_settled', storeId } as const
+      const detail = { ...done, until }
+      await addAuditEntry(tx, { ...entry, subject: `store ${storeId}`, detail }, now())
+      return done
+    })
+    const { orders, amount, currency } = settled
+    if (orders === 0) {
+      const text = 'No order on account was open up to that day.'
+      return await redirect(page, { kind: 'fault', text })
+    }
+    const what = orders === 1 ? 'One order is' : `${countText(orders)} orders are`
+    return await redirect(page, `${what} marked as settled, ${moneyText(amount, currency)} in all.`)
+  })
+}
+
+function limitOf(form: FormFields): AccountLimit | null | 'faulty' {
+  if (form.get('limit') === '') return null
+  const currency = form.get('limit_currency').toUpperCase()
+  const amount = isCurrency(currency) ? readPlainAmount(form.get('limit'), currency) : null
+  return amount === null ? 'faulty' : { amount, currency }
+}
+
+type Props = {
+  address: string
+  storeId: string
+  /** Where no limit is set yet. */
+  usualCurrency: string
+  limit: AccountLimit | null
+  bills: readonly Bill[]
+  mayChange: boolean
+}
+
+export function BillSection({ address, storeId, usualCurrency, limit, bills, mayChange }: Props) {
+  const list = `/admin/orders?store=${encodeURIComponent(storeId)}&account=open`
+  return (
+    <section>
+      <h2>On account</h2>
+      <p>
+        {limit === null
+          ? 'There is no limit to what it may order on account.'
+          : `It may order on account up to ${moneyText(limit.amount, limit.currency)}, in ${limit.currency} only.`}
+      </p>
+      <Table
+        caption="What is open"
+        rows={bills}
+        keyOf={({ mode, currency }) => `${mode} ${currency}`}
+        empty="Nothing is open."
+        columns={[
+          {
+            label: 'Currency',
+            cell: ({ mode, currency }) => (
+              <>
+                {currency} {mode === 'test' && <Badge tone="wait">Test</Badge>}
+              </>
+            ),
+          },
+          { label: 'Orders', cell: ({ orders }) => countText(orders), isNumber: true },
+          {
+            label: 'Open',
+            cell: ({ amount, currency }) => moneyText(amount, currency),
+            isNumber: true,
+          },
+        ]}
+      />
+      {bills.length > 0 && (
+        <p>
+          <a href={list}>The orders</a>
+        </p>
+      )}
+      {mayChange && <LimitForm {...{ address, usualCurrency, limit }} />}
+      {mayChange && bills.map((bill) => <SettleForm {...{ address, bill }} />)}
+    </section>
+  )
+}
+
+function LimitForm({
+  address,
+  usualCurrency,
+  limit,
+}: Omit<Props, 'bills' | 'mayChange' | 'storeId'>) {
+  const { amount = null, currency = usualCurrency } = limit ?? {}
+  return (
+    <details>
+      <summary>Change the limit</summary>
+      <PostForm action={`${address}/account-limit`} class="stack">
+        <div class="field-row">
+          <TextField
+            name="limit"
+            label="Most that may be open"
+            inputMode="decimal"
+            value={amount === null ? '' : plainAmount(amount, currency)}
+            note="Empty: no limit. An order that would go beyond it is refused."
+          />
+          <TextField name="limit_currency" label="Currency" value={currency} maxLength={3} />
+        </div>
+        <button class="button quiet" type="submit">
+          Save the limit
+        </button>
+      </PostForm>
+    </details>
+  )
+}
+
+function SettleForm({ address, bill }: { address: string; bill: Bill }) {
+  const what = `${bill.currency}${bill.mode === 'test' ? ', tests' : ''}`
+  return (
+    <details>
+      <summary>{`Mark as settled: ${what}`}</summary>
+      <PostForm action={`${address}/settle`} class="stack">
+        <p>The store has paid its bill for the orders up to that day. It can't be taken back.</p>
+        <input type="hidden" name="mode" value={bill.mode} />
+        <input type="hidden" name="bill_currency" value={bill.currency} />
+        <TextField
+          name="until"
+          label="Placed until that day, included (UTC)"
+          type="date"
+          isRequired
+        />
+        <button class="button" type="submit">
+          Mark as settled
+        </button>
+      </PostForm>
+    </details>
+  )
+}
