@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { adminRoutes } from './doors/admin/admin-routes.ts'
 import { catalogRoutes } from './doors/api/catalog/catalog-routes.ts'
 import { sellingRoutes } from './doors/api/catalog/selling-routes.ts'
+import { createApi } from './doors/api/create-api.ts'
 import { imagesRoutes } from './doors/api/images/images-routes.ts'
 import { cancelRoutes } from './doors/api/orders/cancel-routes.ts'
 import { ordersRoutes } from './doors/api/orders/orders-routes.ts'
@@ -42,11 +43,13 @@ type RouteDeps = Parameters<typeof pushRoutes>[1] &
   Parameters<typeof personalDataRoutes>[1] &
   Parameters<typeof adminRoutes>[1] &
   Parameters<typeof webhooksRoutes>[1] &
-  Parameters<typeof storeRoutes>[1] & { stopping: AbortController }
+  Parameters<typeof storeRoutes>[1] &
+  Parameters<typeof createApi>[1] & { stopping: AbortController }
 
 export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
   const { database, storage, stopping } = parts
   const operations = collectOperations(server)
+  const api = createApi(server, parts)
 
   // POST /api/push/preview, /api/push/print, /api/push/image
   pushRoutes(server, parts)
@@ -54,9 +57,9 @@ export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
   firstPictureRoutes(server, parts)
   // GET and POST /api/v1/images; GET and DELETE …/:token; POST and PUT …/:token/print
   // POST /api/v1/orders/:id/lines/:number/print-image
-  imagesRoutes(server, parts)
+  imagesRoutes(api, parts)
   // POST /api/v1/uploads; HEAD, PATCH, GET and DELETE /api/v1/uploads/:uploadId
-  uploadRoutes(server, parts)
+  uploadRoutes(api, parts)
   // GET /api/pull
   pullRoutes(server, parts)
   // GET /loader/:token, /loader/:token/:printWidth/:printHeight, …/:dpi
@@ -73,28 +76,28 @@ export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
   // POST /api/payments/stripe/webhook
   paymentNewsRoutes(server, parts)
   // GET /api/v1/orders, /api/v1/orders/:id
-  ordersRoutes(server, parts)
+  ordersRoutes(api, parts)
   // POST /api/v1/orders
-  placingRoutes(server, parts)
+  placingRoutes(api, parts)
   // POST /api/v1/orders/:id/cancel
-  cancelRoutes(server, parts)
+  cancelRoutes(api, parts)
   // GET /api/v1/catalog; POST /api/v1/quotes
-  sellingRoutes(server, parts)
+  sellingRoutes(api, parts)
   // GET /api/v1/orders/:id/lines/:number/print-file, …/ticket, …/proof; POST …/:id/print-files
-  printFilesRoutes(server, parts)
+  printFilesRoutes(api, parts)
   // DELETE /api/v1/orders/:id/personal-data; POST /api/v1/personal-data-deletions
-  personalDataRoutes(server, parts)
+  personalDataRoutes(api, parts)
   // GET and PUT /api/v1/catalog/document
-  catalogRoutes(server, parts)
+  catalogRoutes(api, parts)
   // GET and PATCH /api/v1/store
-  storeRoutes(server, parts)
+  storeRoutes(api, parts)
   // GET and POST /sign-in, /sign-in/:secret; POST /sign-out; /admin and what is below it
   adminRoutes(server, parts)
   // GET and POST /api/v1/webhooks; GET, PATCH and DELETE …/:id; POST …/:id/secret, …/:id/test
   // GET …/:id/deliveries, …/:deliveryId; POST …/:deliveryId/replay
-  webhooksRoutes(server, parts)
+  webhooksRoutes(api, parts)
   // GET /api/v1/openapi.json, /api/v1/reference
-  referenceRoutes(server, operations)
+  referenceRoutes(api, operations)
   // GET /favicon.ico, /favicon.svg
   iconRoutes(server)
   // GET /livez, /healthz

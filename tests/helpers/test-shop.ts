@@ -40,6 +40,10 @@ import {
 } from '../../src/trade/payments/payment-gateways.ts'
 import { createTestGateway } from '../../src/trade/payments/testing/test-gateway.ts'
 import { ensureFirstStore } from '../../src/trade/stores/ensure-first-store.ts'
+import {
+  type AnswerOnce,
+  createAnswerOnce,
+} from '../../src/trade/stores/idempotency/answer-once.ts'
 import type { Store } from '../../src/trade/stores/store.ts'
 import type { TestDatabase } from './databases.ts'
 
@@ -52,7 +56,8 @@ export type TestShop = {
   gateways: PaymentGateways
   baseUrl: string | null
   /** None. */
-  limits: { countStore(): Promise<void> }
+  limits: { countAddress(): Promise<void>; countStore(): Promise<void> }
+  answerOnce: AnswerOnce
   now: () => number
   /** Null: any number. */
   testPrintsWaiting: number | null
@@ -84,7 +89,8 @@ export async function openTestShop(
     gateway,
     gateways,
     baseUrl: null,
-    limits: { countStore: async () => {} },
+    limits: { countAddress: async () => {}, countStore: async () => {} },
+    answerOnce: createAnswerOnce({ database, now }),
     testPrintsWaiting: null as number | null,
   }
   const worker = createWorker({

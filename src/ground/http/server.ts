@@ -10,7 +10,6 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { errorText, HandprintError } from '../../pure/errors.ts'
-import { onlyDescribedBodies } from './api/only-described-bodies.ts'
 import { boundBody } from './bound-body.ts'
 import { checkValues } from './check-values.ts'
 import { compressPages } from './compress-pages.ts'
@@ -70,7 +69,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (!request.routeOptions.config?.readsSlowBodies) boundBody(request.raw)
   })
   server.addHook('preHandler', async (request) => checkValues(request.body))
-  onlyDescribedBodies(server)
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(requestForLog(request, reply), 'answered')
   })

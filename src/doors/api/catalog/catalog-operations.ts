@@ -1,8 +1,9 @@
 // What the API says of the addresses for the catalog document.
 
 import { Type } from 'typebox'
-import { type ApiOperation, jsonBody } from '../../../ground/http/api/api-operation.ts'
+import { jsonBody } from '../../../ground/http/api/api-operation.ts'
 import { catalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
+import type { Operation } from '../operation.ts'
 
 const answers = {
   200: {
@@ -12,13 +13,15 @@ const answers = {
   },
 }
 
-const read: ApiOperation = {
+const read = {
+  route: 'GET /api/v1/catalog/document',
   ...{ id: 'getCatalogDocument', tag: 'Catalog', key: 'operator', answers },
   summary: 'The document that the catalog is made from',
   example: { saveTo: 'catalog.json' },
-}
+} satisfies Operation
 
-const save: ApiOperation = {
+const save = {
+  route: 'PUT /api/v1/catalog/document',
   ...{ id: 'saveCatalogDocument', tag: 'Catalog', key: 'operator', answers },
   summary: 'Save another catalog document',
   description: 'Checked and saved as a whole; it shows on the next page of every cart.',
@@ -30,6 +33,6 @@ const save: ApiOperation = {
   body: jsonBody(catalogDocument),
   errors: { 412: ['catalog_changed'], 422: ['catalog_invalid'] },
   example: { file: { name: 'catalog.json', type: 'application/json' } },
-}
+} satisfies Operation
 
 export const catalogOperations = { read, save }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
   openTestPanel,
@@ -25,7 +26,7 @@ describe.each(testDatabases)('the catalog document by the API on $name', (testDa
     panel = await openTestPanel(shop.database, { now: shop.now })
     owner = await panel.signIn()
     server = await createServer({ logLevel: 'silent', proxyHops: 0 })
-    catalogRoutes(server, shop)
+    catalogRoutes(checkedApi(server, shop), shop)
     await server.ready()
   })
   afterEach(async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Errors } from 'typebox/value'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
   handOverPicture,
@@ -23,7 +24,7 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
     server = await createServer({ logLevel: 'silent', proxyHops: 0 })
-    sellingRoutes(server, { ...shop, maxUploadBytes: 1000, maxPixels: 2000 })
+    sellingRoutes(checkedApi(server, shop), { ...shop, maxUploadBytes: 1000, maxPixels: 2000 })
   })
   afterEach(async () => {
     await server.close()

@@ -2,61 +2,37 @@
 // a country.
 
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../ground/database/database.ts'
-import { type ApiOperation, jsonBody } from '../../../ground/http/api/api-operation.ts'
-import { readQuery } from '../../../ground/http/api/read-query.ts'
-import type { RateLimits } from '../../../ground/limits/rate-limits.ts'
-import { storeCatalog } from '../../../pure/contract/schemas/catalog-schema.ts'
-import { quote } from '../../../pure/contract/schemas/quote-schema.ts'
 import { allowedCurrencies, refuseCurrency } from '../../../trade/catalog/currency-for.ts'
 import { readStoreCatalog } from '../../../trade/catalog/store-markup/catalog-for-store.ts'
-import { storeBySecretKey } from '../../../trade/stores/authenticate.ts'
-import { makeQuote, quoteRequest } from './make-quote.ts'
+import type { Api } from '../create-api.ts'
+import { makeQuote } from './make-quote.ts'
+import { catalogOperation, quoteOperation } from './selling-operations.ts'
 import { storeCatalogJson } from './store-catalog-json.ts'
 
 export type SellingDeps = {
   database: Database
-  limits: Pick<RateLimits, 'countStore'>
   now: () => number
   maxUploadBytes: number
   maxPixels: number
 }
 
-export function sellingRoutes(server: FastifyInstance, deps: SellingDeps): void {
+export function sellingRoutes(api: Api, deps: SellingDeps): void {
   const db = deps.database.queries
-  const config = { errorsAs: 'problem', limit: 'api' } as const
 
-  server.get(
-    '/api/v1/catalog',
-    { config: { ...config, api: catalogOperation } },
-    async (request, reply) => {
-      const store = await askingStore(request)
-      const catalog = await readStoreCatalog(db, store)
-      const { currency } = readQuery(request, catalogQuery)
-      if (currency !== undefined) refuseCurrency(catalog, store, currency)
-      const all = allowedCurrencies(catalog, store)
-      const currencies = currency === undefined ? all : [currency]
-      return sendTagged(request, reply, storeCatalogJson(catalog, currencies, deps))
-    },
+  api.route(catalogOperation, async ({ store, query: { currency }, request, reply }) => {
+    const catalog = await readStoreCatalog(db, store)
+    if (currency !== undefined) refuseCurrency(catalog, store, currency)
+    const all = allowedCurrencies(catalog, store)
+    const currencies = currency === undefined ? all : [currency]
+    return sendTagged(request, reply, storeCatalogJson(catalog, currencies, deps))
+  })
+
+  api.route(
+    quoteOperation,
+    async ({ store, body }) => await makeQuote({ db, store, now: deps.now }, body),
   )
-
-  server.post(
-    '/api/v1/quotes',
-    { config: { ...config, api: quoteOperation } },
-    async (request, reply) => {
-      const store = await askingStore(request)
-      reply.header('cache-control', 'no-store')
-      return await makeQuote({ db, store, now: deps.now }, request.body)
-    },
-  )
-
-  async function askingStore({ headers }: FastifyRequest) {
-    const store = await storeBySecretKey(db, headers.authorization, deps.now)
-    await deps.limits.countStore('api', store)
-    return store
-  }
 }
 
 // May be kept, and is asked for anew each time: an edit of a price shows at once.
@@ -67,71 +43,4 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, value: unknown
   const known = String(request.headers['if-none-match'] ?? '').replaceAll('W/', '')
   if (known.split(/\s*,\s*/).includes(tag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(body)
-}
-
-const catalogQuery = Type.Object({
-  currency: Type.Optional(
-    Type.String({ description: 'Prices in this one alone (ISO 4217).', examples: ['USD'] }),
-  ),
-})
-
-const catalogOperation: ApiOperation = {
-  id: 'getCatalog',
-  tag: 'Catalog',
-  summary: 'What can be bought',
-  description:
-    'Products, sizes, options and prices of your store, its markup included. Keep it, and ask again with `If-None-Match`.',
-  key: 'secret',
-  query: catalogQuery,
-  headers: {
-    'If-None-Match': Type.Optional(
-      Type.String({ description: 'The ETag of the catalog you have.' }),
-    ),
-  },
-  answers: {
-    200: {
-      description: 'The catalog.',
-      schema: storeCatalog,
-      headers: { ETag: 'Names this state of it.' },
-    },
-    304: { description: 'It is the one that you have.' },
-  },
-  errors: { 400: ['parameter_invalid'] },
-  example: { query: { currency: 'USD' } },
-}
-
-const quoteOperation: ApiOperation = {
-  id: 'createQuote',
-  tag: 'Catalog',
-  summary: 'What lines cost, and when they arrive',
-  description:
-    'Prices, shipping methods with their days and totals for a country, and for each line how sharp it prints. Nothing is kept. A picture is named by its token, or by its pixels alone before it is handed over.',
-  key: 'secret',
-  body: jsonBody(quoteRequest),
-  answers: { 200: { description: 'The quote.', schema: quote } },
-  errors: {
-    422: [
-      'parameter_invalid',
-      'parameter_missing',
-      'size_unavailable',
-      'token_unknown',
-      'token_expired',
-      'image_deleted',
-      'print_dimensions_required',
-    ],
-  },
-  example: {
-    json: {
-      country: 'US',
-      lines: [
-        { picture: { width: 3600, height: 2400 }, product: 'canvas', size: '18x12', quantity: 2 },
-        {
-          image_token: '$IMAGE_TOKEN',
-          product: 'framed-print',
-          size: '12x8',
-          options: { frame: 'natural' },
-        },
-      ],
-    },
-  },
 }

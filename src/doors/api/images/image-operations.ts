@@ -1,13 +1,14 @@
 // What the API says of its addresses for images.
 
 import { Type } from 'typebox'
-import type { ApiBody, ApiOperation } from '../../../ground/http/api/api-operation.ts'
+import type { ApiBody } from '../../../ground/http/api/api-operation.ts'
 import { cursorParameter, limitParameter } from '../../../ground/http/api/list-parameters.ts'
 import { imageTokenPattern } from '../../../pure/contract/image-token.ts'
 import { orderIdPattern } from '../../../pure/contract/order-id.ts'
 import { image, imageList, imageStatus } from '../../../pure/contract/schemas/image-schema.ts'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
 import { order } from '../../../pure/contract/schemas/order-schema.ts'
+import type { Operation } from '../operation.ts'
 
 const closed = { additionalProperties: false }
 const binary = Type.String({ format: 'binary' })
@@ -29,19 +30,23 @@ export const imageAddress = Type.Object(
 export const printImageAddress = Type.Object({ image_url: imageUrl }, closed)
 export type AddressSchema = typeof imageAddress | typeof printImageAddress
 
-const picture = (address: AddressSchema): ApiBody => ({
+const picture = {
   content: {
     'image/*': binary,
-    'multipart/form-data': Type.Object({
-      image: binary,
-      ...(address === imageAddress && { kind }),
-    }),
-    'application/json': address,
+    'multipart/form-data': Type.Object({ image: binary, kind }),
+    'application/json': imageAddress,
   },
-})
+} satisfies ApiBody
+const printPicture = {
+  content: {
+    'image/*': binary,
+    'multipart/form-data': Type.Object({ image: binary }),
+    'application/json': printImageAddress,
+  },
+} satisfies ApiBody
 /** Of POST /api/v1/images, for bodies that have no place for it. */
-export const handOverQuery = Type.Object({ kind })
-export const listQuery = Type.Object({ cursor: cursorParameter, limit: limitParameter })
+const handOverQuery = Type.Object({ kind })
+const listQuery = Type.Object({ cursor: cursorParameter, limit: limitParameter })
 
 /** Why a picture can't be taken in. */
 export const unusablePicture = [
@@ -80,50 +85,56 @@ const tag = 'Images'
 const token = Type.String({ pattern: imageTokenPattern, description: 'The `image_token`.' })
 const file = { name: 'picture.jpg', type: 'image/jpeg' }
 
-const handOver: ApiOperation = {
+const handOver = {
+  route: 'POST /api/v1/images',
   ...{ id: 'handOverImage', tag, key: 'access', isOnce: true },
   summary: 'Hand an image over',
   description:
     'The bytes themselves, a form with a file part `image`, or JSON with an address. The format is told from the bytes.',
   query: handOverQuery,
-  body: picture(imageAddress),
+  body: picture,
   answers: {
     201: { description: 'The image.', schema: image, headers: { Location: 'Its address.' } },
   },
   errors: ofPicture,
   example: { file },
-}
+} satisfies Operation
 
-const list: ApiOperation = {
+const list = {
+  route: 'GET /api/v1/images',
   ...{ id: 'listImages', tag, key: 'secret' },
   summary: 'A store’s images, newest first',
   query: listQuery,
   answers: { 200: { description: 'A page of images.', schema: imageList } },
   errors: { 400: ['parameter_invalid'] },
   example: { query: { limit: '5' } },
-}
+} satisfies Operation
 
-const status: ApiOperation = {
+const status = {
+  route: 'GET /api/v1/images/:token',
   ...{ id: 'getImage', tag, key: 'secret', params: { token }, errors: ofToken },
   summary: 'One image, and who needs it',
   answers: { 200: { description: 'The image.', schema: imageStatus } },
   example: { params: { token: '$IMAGE_TOKEN' } },
-}
+} satisfies Operation
 
-const remove: ApiOperation = {
+const remove = {
+  route: 'DELETE /api/v1/images/:token',
   ...{ id: 'deleteImage', tag, key: 'secret', params: { token } },
   summary: 'Delete an image',
   description: 'With everything that was made of it. Refused while an order in work needs it.',
   answers: { 204: { description: 'It is gone.' } },
   errors: { 404: ['token_unknown'], 409: ['image_in_use'], 503: ['storage_unavailable'] },
-}
+} satisfies Operation
 
-const attachPrint: ApiOperation = {
-  ...{ id: 'sendPrintImage', tag, key: 'access', isOnce: true, params: { token } },
+const attachPrint = {
+  route: 'POST /api/v1/images/:token/print',
+  ...{ id: 'sendPrintImage', tag, key: 'access', orSecretKey: true, isOnce: true },
+  params: { token },
   summary: 'Send the print image of a preview',
   description:
     'Before, while or after the shopper orders. Another one replaces it until a paid order relies on it; then that takes the secret key. While an order is on hold for its print image, what comes with the access key waits for an operator: `print_image.proposed`.',
-  body: picture(printImageAddress),
+  body: printPicture,
   answers: { 200: { description: 'The image.', schema: image } },
   errors: {
     ...ofPicture,
@@ -132,9 +143,10 @@ const attachPrint: ApiOperation = {
     409: ['token_not_a_preview', 'print_image_locked'],
   },
   example: { params: { token: '$PREVIEW_TOKEN' }, file },
-}
+} satisfies Operation
 
-const replacePrint: ApiOperation = {
+const replacePrint = {
+  route: 'POST /api/v1/orders/:id/lines/:number/print-image',
   ...{ id: 'replacePrintImage', tag: 'Orders', key: 'secret', isOnce: true },
   params: {
     id: Type.String({ pattern: orderIdPattern, description: 'The order’s `id`.' }),
@@ -143,7 +155,7 @@ const replacePrint: ApiOperation = {
   summary: 'Send another print image for a line',
   description:
     'For lines whose image was handed over as a preview, until the order is being produced. The order goes on by itself when it fits.',
-  body: picture(printImageAddress),
+  body: printPicture,
   answers: { 200: { description: 'The order.', schema: order } },
   errors: {
     ...ofPicture,
@@ -152,10 +164,18 @@ const replacePrint: ApiOperation = {
     410: ['token_expired', 'image_deleted'],
   },
   example: { params: { id: '$PREVIEW_ORDER_ID', number: '1' }, file },
-}
+} satisfies Operation
 
 export const imageOperations = {
   ...{ handOver, list, status, remove, attachPrint, replacePrint },
-  replacePrintByPut: { ...replacePrint, id: 'putLinePrintImage', summary: 'The same by PUT' },
-  replacePrintAgain: { ...attachPrint, id: 'putPrintImage', summary: 'The same by PUT' },
+  replacePrintByPut: {
+    ...replacePrint,
+    ...{ route: 'PUT /api/v1/orders/:id/lines/:number/print-image', id: 'putLinePrintImage' },
+    summary: 'The same by PUT',
+  } satisfies Operation,
+  attachPrintByPut: {
+    ...attachPrint,
+    ...{ route: 'PUT /api/v1/images/:token/print', id: 'putPrintImage' },
+    summary: 'The same by PUT',
+  } satisfies Operation,
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
 import {
   type Answer,
   fieldPart,
@@ -62,7 +63,7 @@ async function serve(change: Partial<ImagesApiDeps>): Promise<void> {
     wakeWorker: () => {},
     ...change,
   }
-  imagesRoutes(server, deps)
+  imagesRoutes(checkedApi(server, deps), deps)
   loaderRoutes(server, deps)
   url = await server.listen({ host: '127.0.0.1', port: 0 })
 }

@@ -3,8 +3,7 @@
 
 import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
-import type { Refusal } from '../../../ground/http/api/hold-to-schema.ts'
-import { readBody } from '../../../ground/http/api/read-body.ts'
+import { holdToSchema, type Refusal } from '../../../ground/http/api/hold-to-schema.ts'
 import { checkValues } from '../../../ground/http/check-values.ts'
 import { type BodyChunks, readChunks } from '../../../ground/http/multipart/body-chunks.ts'
 import { imageEmpty, imageTooLarge } from '../../../trade/images/image-errors.ts'
@@ -58,7 +57,7 @@ export async function readImageRequest(
     signal: deps.stopping.signal,
   })
   try {
-    if (!isPicture) return await readAddress(request, chunks, address)
+    if (!isPicture) return await readAddress(chunks, address)
     return { kind: null, file: await readPicture(deps, request, chunks, report), imageUrl: null }
   } finally {
     chunks.release()
@@ -82,14 +81,10 @@ async function readPicture(
   throw imageEmpty()
 }
 
-async function readAddress(
-  request: FastifyRequest,
-  chunks: BodyChunks,
-  address: AddressSchema,
-): Promise<ImageRequest> {
+async function readAddress(chunks: BodyChunks, address: AddressSchema): Promise<ImageRequest> {
   const members = await readJson(chunks)
   checkValues(members)
-  const asked: Static<typeof imageAddress> = readBody(request, address, refusal, members)
+  const asked: Static<typeof imageAddress> = holdToSchema(address, members, refusal)
   return { kind: asked.kind ?? null, file: null, imageUrl: asked.image_url.trim() }
 }
 

@@ -18,10 +18,8 @@ import type { SpooledFile } from '../../../trade/images/spool.ts'
 import type { AuditActor } from '../../../trade/operators/audit/add-audit-entry.ts'
 import { type FetchImageDeps, fetchImage } from '../../../trade/receiving/fetch-image.ts'
 import type { PullSlots } from '../../../trade/receiving/pull-slots.ts'
-import type { AnswerOnce } from '../../../trade/stores/idempotency/answer-once.ts'
-import type { KeptAnswer } from '../../../trade/stores/idempotency/kept-answer.ts'
-import { readIdempotencyKey } from '../../../trade/stores/idempotency/read-idempotency-key.ts'
 import type { Store } from '../../../trade/stores/store.ts'
+import type { AnsweredOnce, Once } from '../operation.ts'
 import {
   type AddressSchema,
   imageAddress,
@@ -34,38 +32,35 @@ import { type ImageRequest, type ImageRequestDeps, readImageRequest } from './re
 export type ReceiveDeps = ImageDeps &
   ImageRequestDeps &
   FetchImageDeps & {
-    answerOnce: AnswerOnce
     pullSlots: PullSlots
     /** Tells the worker that there may be a job. */
     wakeWorker: () => void
   }
 
-export type Receiving = {
+export type Receiving<Body> = Once<Body> & {
   request: FastifyRequest
   reply: FastifyReply
   store: Store
   /** What the answer says of an image; asked for in the transaction that makes it. */
-  tell: (db: Queries, token: ImageToken) => Promise<ImageJson | OrderJson>
+  tell: (db: Queries, token: ImageToken) => Promise<Body>
 }
-
-type Answer = Promise<KeptAnswer & { isReplayed: boolean }>
 
 /**
  * @param kindOfQuery for bodies that have no place for a kind.
- * Throws what pushes, pulls and answerOnce throw, and `parameter_invalid` for another kind.
+ * Throws what pushes, pulls and answering once throw, and `parameter_invalid` for another kind.
  */
 export async function receiveImageRequest(
   deps: ReceiveDeps,
-  receiving: Receiving,
-  kindOfQuery: string | null,
-): Answer {
-  const { store, tell } = receiving
+  receiving: Receiving<ImageJson>,
+  kindOfQuery: string | undefined,
+): Promise<AnsweredOnce> {
+  const { store, tell, once } = receiving
   const reading = { address: imageAddress }
-  return await withPicture(deps, receiving, reading, async (asked, key, takeFile) => {
+  return await withPicture(deps, receiving, reading, async (asked, takeFile) => {
     const kind = asked.kind ?? kindOfQuery ?? 'image'
     if (!Check(imageKind, kind)) throw kindInvalid()
     const what = ['image', kind, asked.file?.sha256 ?? asked.imageUrl]
-    return await deps.answerOnce({ store, key, asked: what }, async (keep) => {
+    return await once(what, async (keep) => {
       const { file, sourceUrl } = await takeFile()
       const single = asked.file === null ? 'pull' : 'single'
       const { after: answer } = await handOver(deps, {
@@ -75,7 +70,7 @@ export async function receiveImageRequest(
         ...(sourceUrl === null ? {} : { sourceUrl }),
         async afterwards(tx, token) {
           const location = `/api/v1/images/${token}`
-          const made = { status: 201, location, body: await tell(tx, token) }
+          const made = { location, body: await tell(tx, token) }
           await keep(tx, made)
           return made
         },
@@ -85,13 +80,13 @@ export async function receiveImageRequest(
   })
 }
 
-/** Throws what pushes of print images, pulls and answerOnce throw. */
-export async function receivePrintImageRequest(
+/** Throws what pushes of print images, pulls and answering once throw. */
+export async function receivePrintImageRequest<Body extends ImageJson | OrderJson>(
   deps: ReceiveDeps,
-  receiving: Receiving & { replacer: AuditActor | null },
+  receiving: Receiving<Body> & { replacer: AuditActor | null },
   token: ImageToken,
-): Answer {
-  const { store, tell, replacer } = receiving
+): Promise<AnsweredOnce> {
+  const { store, tell, once, replacer } = receiving
   // With the other key the same request may have another answer.
   const byKey = replacer === null ? [] : ['secret']
   const report = reportTransfer(deps, store)
@@ -102,14 +97,14 @@ export async function receivePrintImageRequest(
       deps,
       receiving,
       { address: printImageAddress, report: { counted } },
-      async (asked, key, takeFile) => {
+      async (asked, takeFile) => {
         if (asked.kind !== null) throw kindNotForPrint()
         const what = ['print', token, asked.file?.sha256 ?? asked.imageUrl, ...byKey]
-        return await deps.answerOnce({ store, key, asked: what }, async () => {
+        return await once(what, async () => {
           const { file } = await takeFile()
           await takePrintImage(deps, { store, token, file, replacer })
           deps.wakeWorker()
-          return { status: 200, location: null, body: await tell(deps.database.queries, token) }
+          return { location: null, body: await tell(deps.database.queries, token) }
         })
       },
     )
@@ -122,15 +117,14 @@ type TakeFile = () => Promise<{ file: SpooledFile; sourceUrl: string | null }>
 
 async function withPicture<T>(
   deps: ReceiveDeps,
-  { request, reply, store }: Receiving,
+  { request, reply, store }: Pick<Receiving<unknown>, 'request' | 'reply' | 'store'>,
   reading: { address: AddressSchema; report?: Pick<TransferReport, 'counted'> },
-  work: (asked: ImageRequest, key: string | null, takeFile: TakeFile) => Promise<T>,
+  work: (asked: ImageRequest, takeFile: TakeFile) => Promise<T>,
 ): Promise<T> {
-  const key = readIdempotencyKey(request.headers['idempotency-key'])
   const asked = await readImageRequest(deps, request, reading)
   const asker = askerSignal(reply, deps.stopping.signal)
   try {
-    return await work(asked, key, async () => {
+    return await work(asked, async () => {
       if (asked.file !== null) return { file: asked.file, sourceUrl: null }
       const release = deps.pullSlots.take(store.id)
       try {

@@ -1,13 +1,16 @@
 // What the API says of its addresses for orders.
 
-import { Type } from 'typebox'
-import { type ApiOperation, jsonBody } from '../../../ground/http/api/api-operation.ts'
+import { type Static, Type } from 'typebox'
+import { jsonBody } from '../../../ground/http/api/api-operation.ts'
+import type { Rules } from '../../../ground/http/api/hold-to-schema.ts'
 import { cursorParameter, limitParameter } from '../../../ground/http/api/list-parameters.ts'
 import { orderIdPattern } from '../../../pure/contract/order-id.ts'
 import { orderStatuses } from '../../../pure/contract/order-json.ts'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
 import { order, orderList } from '../../../pure/contract/schemas/order-schema.ts'
 import { referenceIdText } from '../../../pure/contract/schemas/reference-id-schema.ts'
+import type { Operation } from '../operation.ts'
+import { checkReference } from './checks/check-reference.ts'
 import { orderRequest } from './order-request.ts'
 
 export const orderId = Type.String({ pattern: orderIdPattern, description: 'The order’s `id`.' })
@@ -21,8 +24,7 @@ const time = (description: string) =>
     }),
   )
 
-/** Of GET /api/v1/orders. */
-export const listQuery = Type.Object({
+const listQuery = Type.Object({
   reference_id: Type.Optional(referenceIdText('Compared exactly.')),
   number: Type.Optional(Type.String({ description: 'Compared exactly, as in `7K2M-93QF`.' })),
   status: Type.Optional(Type.Enum([...orderStatuses])),
@@ -32,7 +34,8 @@ export const listQuery = Type.Object({
   limit: limitParameter,
 })
 
-const place: ApiOperation = {
+const place = {
+  route: 'POST /api/v1/orders',
   id: 'placeOrder',
   tag: 'Orders',
   summary: 'Place an order without the storefront',
@@ -83,20 +86,23 @@ const place: ApiOperation = {
       payment: { method: 'test' },
     },
   },
-}
+} satisfies Operation
 
-const list: ApiOperation = {
+const list = {
+  route: 'GET /api/v1/orders',
   id: 'listOrders',
   tag: 'Orders',
   summary: 'A store’s orders, newest first',
   key: 'secret',
   query: listQuery,
+  queryRules: { reference_id: checkReference } satisfies Rules<Static<typeof listQuery>>,
   answers: { 200: { description: 'A page of orders.', schema: orderList } },
   errors: { 400: ['parameter_invalid', 'reference_id_too_long', 'reference_id_invalid'] },
   example: { query: { reference_id: 'your-own-id', limit: '10' } },
-}
+} satisfies Operation
 
-const one: ApiOperation = {
+const one = {
+  route: 'GET /api/v1/orders/:id',
   id: 'getOrder',
   tag: 'Orders',
   summary: 'One order',
@@ -105,9 +111,9 @@ const one: ApiOperation = {
   answers: { 200: { description: 'The order.', schema: order } },
   errors: { 404: ['order_unknown'] },
   example: { params: { id: '$ORDER_ID' } },
-}
+} satisfies Operation
 
-export const cancelRequest = Type.Object(
+const cancelRequest = Type.Object(
   {
     reason: Type.Optional(
       nullable(
@@ -121,7 +127,8 @@ export const cancelRequest = Type.Object(
   { additionalProperties: false },
 )
 
-const cancel: ApiOperation = {
+const cancel = {
+  route: 'POST /api/v1/orders/:id/cancel',
   id: 'cancelOrder',
   tag: 'Orders',
   summary: 'Cancel an order while it cools off',
@@ -129,7 +136,7 @@ const cancel: ApiOperation = {
     'Until `cancellable_until`, or while it is not paid. What was paid is given back. Cancelling again does nothing.',
   key: 'secret',
   params: { id: orderId },
-  body: { ...jsonBody(cancelRequest), isOptional: true },
+  body: { ...jsonBody(cancelRequest, { what: 'The order was not cancelled.' }), isOptional: true },
   answers: { 200: { description: 'The order, cancelled.', schema: order } },
   errors: {
     404: ['order_unknown'],
@@ -137,6 +144,6 @@ const cancel: ApiOperation = {
     422: ['parameter_invalid'],
   },
   example: { params: { id: '$ORDER_ID' }, json: { reason: 'Ordered twice.' } },
-}
+} satisfies Operation
 
 export const orderOperations = { place, list, one, cancel }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
   decliningCard,
@@ -20,7 +21,7 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
     server = await createServer({ logLevel: 'silent', proxyHops: 0 })
-    ordersRoutes(server, shop)
+    ordersRoutes(checkedApi(server, shop), shop)
   })
   afterEach(async () => {
     await server.close()

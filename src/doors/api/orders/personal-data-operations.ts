@@ -1,14 +1,19 @@
 // What the API says of the addresses for personal data.
 
-import { Type } from 'typebox'
-import { type ApiOperation, jsonBody } from '../../../ground/http/api/api-operation.ts'
+import { type Static, Type } from 'typebox'
+import { jsonBody } from '../../../ground/http/api/api-operation.ts'
+import type { Refusal } from '../../../ground/http/api/hold-to-schema.ts'
 import { personalDataDeletion } from '../../../pure/contract/schemas/hand-off-schemas.ts'
 import { referenceIdText } from '../../../pure/contract/schemas/reference-id-schema.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import type { Operation } from '../operation.ts'
+import { checkReference } from './checks/check-reference.ts'
 import { orderId } from './order-operations.ts'
 
 const tag = 'Personal data'
 
-const ofOrder: ApiOperation = {
+const ofOrder = {
+  route: 'DELETE /api/v1/orders/:id/personal-data',
   ...{ id: 'deletePersonalData', tag, key: 'secret' },
   summary: 'Delete the personal data of an order',
   description:
@@ -16,10 +21,10 @@ const ofOrder: ApiOperation = {
   params: { id: orderId },
   answers: { 204: { description: 'It is gone.' } },
   errors: { 404: ['order_unknown'], 409: ['order_state_refused'] },
-}
+} satisfies Operation
 
 /** Whose data is to be deleted. */
-export const shopperRequest = Type.Object(
+const shopperRequest = Type.Object(
   {
     reference_id: Type.Optional(
       referenceIdText('Yours, as it was given to the loader or the pull.'),
@@ -29,14 +34,35 @@ export const shopperRequest = Type.Object(
   { ...{ minProperties: 1, maxProperties: 1 }, additionalProperties: false },
 )
 
-const ofShopper: ApiOperation = {
+const refusal: Refusal<Static<typeof shopperRequest>> = {
+  what: 'Nothing was deleted.',
+  status: 400,
+  codeOf: () => 'parameter_invalid',
+  rules: {
+    reference_id(text) {
+      refuseBlank(text)
+      checkReference(text)
+    },
+    email: refuseBlank,
+  },
+}
+
+// Nobody's: orders without a reference, and those whose data is gone.
+function refuseBlank(text: string): void {
+  if (text.trim() !== '') return
+  const message = 'Say whose data is to be deleted.'
+  throw new HandprintError({ code: 'parameter_invalid', status: 400, message })
+}
+
+const ofShopper = {
+  route: 'POST /api/v1/personal-data-deletions',
   ...{ id: 'deleteShopperData', tag, key: 'secret', isOnce: true },
   summary: 'Delete all that is known of one shopper',
   description: 'By your reference or by their mail address, one of the two.',
-  body: jsonBody(shopperRequest),
+  body: jsonBody(shopperRequest, refusal),
   answers: { 200: { description: 'What became of each order.', schema: personalDataDeletion } },
   errors: { 400: ['parameter_invalid'] },
   example: { json: { reference_id: 'your-own-id' } },
-}
+} satisfies Operation
 
 export const personalDataOperations = { ofOrder, ofShopper }

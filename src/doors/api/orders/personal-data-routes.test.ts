@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { type TestStorage, testStorages } from '../../../../tests/helpers/storages.ts'
 import {
@@ -42,10 +43,10 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     shop = await openTestShop(testDatabase)
     opened = await files.open()
     server = await createServer({ logLevel: 'silent', proxyHops: 0 })
-    ordersRoutes(server, shop)
+    const api = checkedApi(server, shop)
+    ordersRoutes(api, shop)
     const { storage } = opened
-    const answerOnce = createAnswerOnce(shop)
-    personalDataRoutes(server, { ...shop, storage, answerOnce, orderPictureDays: 90 })
+    personalDataRoutes(api, { ...shop, storage, orderPictureDays: 90 })
   })
   afterEach(async () => {
     await server.close()

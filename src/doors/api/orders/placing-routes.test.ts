@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Errors } from 'typebox/value'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
   dayMs,
@@ -14,7 +15,6 @@ import type { OrderJson } from '../../../pure/contract/order-json.ts'
 import { order as orderSchema } from '../../../pure/contract/schemas/order-schema.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
 import { saveCatalog } from '../../../trade/catalog/save-catalog.ts'
-import { createAnswerOnce } from '../../../trade/stores/idempotency/answer-once.ts'
 import { removeCurrency } from '../../admin/catalog/currencies/edit-currencies.ts'
 import { ordersRoutes } from './orders-routes.ts'
 import { placingRoutes } from './placing-routes.ts'
@@ -37,9 +37,10 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
 
   async function open(more: object = {}) {
     const opened = await createServer({ logLevel: 'silent', proxyHops: 0 })
-    const deps = { ...shop, answerOnce: createAnswerOnce(shop), wakeWorker: () => {}, ...more }
-    placingRoutes(opened, deps)
-    ordersRoutes(opened, deps)
+    const deps = { ...shop, wakeWorker: () => {}, ...more }
+    const api = checkedApi(opened, deps)
+    placingRoutes(api, deps)
+    ordersRoutes(api, deps)
     return opened
   }
   const line = (more = {}) => ({ image_token: token, product: 'canvas', size: '18x12', ...more })

@@ -1,9 +1,9 @@
 // What the API says of the addresses for print files.
 
 import { Type } from 'typebox'
-import type { ApiOperation } from '../../../ground/http/api/api-operation.ts'
 import { order } from '../../../pure/contract/schemas/order-schema.ts'
 import { jobTicket } from '../../../trade/production/job-ticket.ts'
+import type { Operation } from '../operation.ts'
 import { orderId } from './order-operations.ts'
 
 const tag = 'Print files'
@@ -15,9 +15,12 @@ const errors = {
   409: ['print_file_not_ready'],
 } as const
 const file = Type.String({ format: 'binary' })
+/** From links in the panel, too. */
+const askedByPeople = { key: 'secret', orSession: true, hasNoHead: true } as const
 
-const print: ApiOperation = {
-  ...{ id: 'getPrintFile', tag, key: 'secret', params: { id, number } },
+const print = {
+  route: 'GET /api/v1/orders/:id/lines/:number/print-file',
+  ...{ id: 'getPrintFile', tag, ...askedByPeople, params: { id, number } },
   errors: { ...errors, 416: ['range_not_satisfiable'], 503: ['storage_unavailable'] },
   summary: 'The print file of a line',
   description:
@@ -36,32 +39,36 @@ const print: ApiOperation = {
     206: { description: 'The part.', schema: file, type: 'application/octet-stream' },
   },
   example: { ...ofLine, saveTo: 'print.jpg' },
-}
+} satisfies Operation
 
-const proof: ApiOperation = {
-  ...{ id: 'getProof', tag, key: 'secret', params: { id, number } },
+const proof = {
+  route: 'GET /api/v1/orders/:id/lines/:number/proof',
+  ...{ id: 'getProof', tag, ...askedByPeople, params: { id, number } },
   errors: { ...errors, 503: ['storage_unavailable'] },
   summary: 'A small picture of how a line is printed and trimmed',
   answers: { 200: { description: 'The picture.', schema: file, type: 'image/jpeg' } },
   example: { ...ofLine, saveTo: 'proof.jpg' },
-}
+} satisfies Operation
 
-const ticket: ApiOperation = {
-  ...{ id: 'getJobTicket', tag, key: 'secret', params: { id, number }, errors },
+const ticket = {
+  route: 'GET /api/v1/orders/:id/lines/:number/ticket',
+  ...{ id: 'getJobTicket', tag, ...askedByPeople, params: { id, number }, errors },
   summary: 'What the lab has to know of a line',
   answers: { 200: { description: 'The ticket.', schema: jobTicket } },
   example: ofLine,
-}
+} satisfies Operation
 
-const again: ApiOperation = {
+const again = {
+  route: 'POST /api/v1/orders/:id/print-files',
   ...{ id: 'makePrintFilesAgain', tag, key: 'secret', params: { id } },
   summary: 'Make print files again that could not be made',
   answers: { 202: { description: 'The order, in preparation.', schema: order } },
   errors: { 404: ['order_unknown'], 409: ['order_state_refused'] },
-}
+} satisfies Operation
 
-const ticketSchema: ApiOperation = {
-  ...{ id: 'getJobTicketSchema', tag, key: 'none' },
+const ticketSchema = {
+  route: 'GET /api/v1/job-ticket.schema.json',
+  ...{ id: 'getJobTicketSchema', tag, key: 'none', hasNoHead: true },
   summary: 'The JSON schema of job tickets',
   answers: {
     200: {
@@ -71,6 +78,6 @@ const ticketSchema: ApiOperation = {
     },
   },
   example: {},
-}
+} satisfies Operation
 
 export const printFileOperations = { print, proof, ticket, again, ticketSchema }

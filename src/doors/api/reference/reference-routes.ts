@@ -2,14 +2,15 @@
 // for everybody: no key, nothing from elsewhere, no script.
 
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import {
   addressOfBuilt,
   builtAssetsDir,
   readManifest,
 } from '../../../ground/appearance/built-assets.ts'
-import type { ApiOperation } from '../../../ground/http/api/api-operation.ts'
+import type { Api } from '../create-api.ts'
+import type { Operation } from '../operation.ts'
 import type { DescribedRoute } from './collect-operations.ts'
 import { openApiDocument } from './openapi-document.ts'
 import { renderReferencePage } from './reference-page.tsx'
@@ -17,42 +18,41 @@ import { renderReferencePage } from './reference-page.tsx'
 const documentUrl = '/api/v1/openapi.json'
 
 export function referenceRoutes(
-  server: FastifyInstance,
+  api: Api,
   routes: readonly DescribedRoute[],
   styles: string = builtStyles(),
 ): void {
-  const config = { errorsAs: 'problem', limit: 'api' } as const
   // Made when it is first asked for: only then are all routes registered.
   const document = once(() => openApiDocument(routes))
   const text = once(() => tagged(JSON.stringify(document())))
   const page = once(() => tagged(renderReferencePage(document(), { styles, documentUrl })))
 
-  server.get(documentUrl, { config: { ...config, api: operation } }, async (request, reply) =>
+  api.route(documentOperation, async ({ request, reply }) =>
     send(request, reply.header('access-control-allow-origin', '*'), {
       ...text(),
       type: 'application/json; charset=utf-8',
     }),
   )
-  server.get(
-    '/api/v1/reference',
-    { config: { ...config, errorsAs: 'page', api: pageOperation } },
-    async (request, reply) => send(request, reply, { ...page(), type: 'text/html; charset=utf-8' }),
+  api.route(pageOperation, async ({ request, reply }) =>
+    send(request, reply, { ...page(), type: 'text/html; charset=utf-8' }),
   )
 }
 
-const operation: ApiOperation = {
+const documentOperation = {
+  route: 'GET /api/v1/openapi.json',
   ...{ id: 'getOpenApiDocument', tag: 'This document', key: 'none' },
   summary: 'The description of the API, OpenAPI 3.1',
   answers: { 200: { description: 'The document.', schema: Type.Object({}) } },
   example: {},
-}
+} satisfies Operation
 
-const pageOperation: ApiOperation = {
-  ...{ id: 'getReferencePage', tag: 'This document', key: 'none' },
+const pageOperation = {
+  route: 'GET /api/v1/reference',
+  ...{ id: 'getReferencePage', tag: 'This document', key: 'none', errorsAs: 'page' },
   summary: 'The same as a page',
   answers: { 200: { description: 'The page.', schema: Type.String(), type: 'text/html' } },
   example: { saveTo: 'reference.html' },
-}
+} satisfies Operation
 
 type Tagged = { body: Buffer; etag: string }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
 import { createServer } from '../../../ground/http/server.ts'
@@ -12,7 +13,7 @@ describe.each(testDatabases)('PATCH /api/v1/store on $name', (testDatabase) => {
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
     server = await createServer({ logLevel: 'silent', proxyHops: 0 })
-    storeRoutes(server, shop)
+    storeRoutes(checkedApi(server, shop), shop)
   })
   afterEach(async () => {
     await server.close()

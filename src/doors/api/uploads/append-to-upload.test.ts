@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
 import { type Handoff, openHandoff } from '../../../../tests/helpers/open-handoff.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
 import {
@@ -49,7 +50,7 @@ async function serve(more: { uploadIdleTimeoutMs?: number }): Promise<() => Prom
     },
   }
   const parts = { ...handoff.parts, storage, stopping, uploadPieceBytes: 10_000 }
-  uploadRoutes(server, { ...parts, wakeWorker: () => {}, ...more })
+  uploadRoutes(checkedApi(server, parts), { ...parts, wakeWorker: () => {}, ...more })
   base = await server.listen({ host: '127.0.0.1', port: 0 })
   const mine = server
   return () => mine.close()

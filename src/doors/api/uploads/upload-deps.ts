@@ -1,14 +1,10 @@
 // What resumable uploads work with; app.ts puts it together once.
 
-import type { RateLimits } from '../../../ground/limits/rate-limits.ts'
 import type { ImageDeps } from '../../../trade/images/image-deps.ts'
 import type { Spool } from '../../../trade/images/spool.ts'
-import type { AnswerOnce } from '../../../trade/stores/idempotency/answer-once.ts'
 
 export type UploadDeps = ImageDeps & {
-  answerOnce: AnswerOnce
   spool: Spool
-  limits: Pick<RateLimits, 'countAddress' | 'countStore'>
   maxUploadBytes: number
   /** Without a byte for that long a request has stalled. */
   uploadIdleTimeoutMs?: number

@@ -1,9 +1,9 @@
 // What the API says of its addresses for resumable uploads (tus 1.0).
 
 import { Type } from 'typebox'
-import type { ApiOperation } from '../../../ground/http/api/api-operation.ts'
 import { upload } from '../../../pure/contract/schemas/hand-off-schemas.ts'
 import { unusablePicture } from '../images/image-operations.ts'
+import type { Operation } from '../operation.ts'
 
 const tag = 'Uploads'
 const params = { uploadId: Type.String({ description: 'From the `Location` of its beginning.' }) }
@@ -15,9 +15,16 @@ const ofTus = { 412: ['tus_version_unsupported'], 423: ['upload_locked'] } as co
 /** Whatever a push may answer, as soon as bytes come along. */
 const ofBytes = {
   ...ofTus,
-  400: ['parameter_invalid', 'parameter_missing', 'token_malformed', 'upload_checksum_unsupported'],
+  400: [
+    'parameter_invalid',
+    'parameter_missing',
+    'token_malformed',
+    'token_missing',
+    'upload_checksum_unsupported',
+    'upload_too_many_pieces',
+  ],
   408: ['upload_incomplete'],
-  413: ['image_too_large', 'upload_too_long', 'upload_too_many_pieces'],
+  413: ['image_too_large', 'upload_too_long'],
   415: ['body_invalid'],
   422: unusablePicture,
   460: ['upload_checksum_mismatch'],
@@ -25,8 +32,9 @@ const ofBytes = {
   507: ['quota_exceeded'],
 } as const
 
-const begin: ApiOperation = {
-  ...{ id: 'beginUpload', tag, key: 'access', isOnce: true },
+const begin = {
+  route: 'POST /api/v1/uploads',
+  ...{ id: 'beginUpload', tag, key: 'access', orSecretKey: true, isOnce: true },
   summary: 'Begin a resumable upload',
   description:
     'By tus 1.0: any tus client can send it. `Upload-Metadata` says what it is. A print image that replaces what paid orders rely on is begun with the secret key.',
@@ -57,16 +65,18 @@ const begin: ApiOperation = {
       'Upload-Metadata': 'type aW1hZ2U=',
     },
   },
-}
+} satisfies Operation
 
-const tell: ApiOperation = {
+const tell = {
+  route: 'HEAD /api/v1/uploads/:uploadId',
   ...{ id: 'getUploadOffset', tag, key: 'none', params, headers: version },
   errors: { ...ofUpload, ...ofTus },
   summary: 'How far an upload has come',
   answers: { 200: { description: 'The headers say it.', headers: offset } },
-}
+} satisfies Operation
 
-const append: ApiOperation = {
+const append = {
+  route: 'PATCH /api/v1/uploads/:uploadId',
   ...{ id: 'appendToUpload', tag, key: 'none', params, body: bytes },
   summary: 'Send more bytes',
   headers: {
@@ -81,20 +91,22 @@ const append: ApiOperation = {
     409: ['upload_offset_mismatch', 'token_not_a_preview', 'print_image_locked'],
     410: ['upload_expired', 'token_expired', 'image_deleted'],
   },
-}
+} satisfies Operation
 
-const giveUp: ApiOperation = {
+const giveUp = {
+  route: 'DELETE /api/v1/uploads/:uploadId',
   ...{ id: 'deleteUpload', tag, key: 'none', params, headers: version },
   errors: { ...ofUpload, ...ofTus, 503: ['storage_unavailable'] },
   summary: 'Give an upload up',
   answers: { 204: { description: 'It is gone.' } },
-}
+} satisfies Operation
 
-const state: ApiOperation = {
+const state = {
+  route: 'GET /api/v1/uploads/:uploadId',
   ...{ id: 'getUpload', tag, key: 'none', params, errors: ofUpload },
   summary: 'The state of an upload, with its image token in the end',
   answers: { 200: { description: 'The state.', schema: upload } },
   example: { params: { uploadId: '$UPLOAD_ID' } },
-}
+} satisfies Operation
 
 export const uploadOperations = { begin, tell, append, giveUp, state }

@@ -2,6 +2,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
 import { send } from '../../../../tests/helpers/multipart.ts'
 import { type Handoff, openHandoff } from '../../../../tests/helpers/open-handoff.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
@@ -33,7 +34,7 @@ afterEach(() => server.close())
 async function serve(storeQuotaBytes: number): Promise<void> {
   server = await handoff.newServer()
   const parts = { ...handoff.parts, storeQuotaBytes, uploadPieceBytes: 1_000 }
-  uploadRoutes(server, { ...parts, wakeWorker: () => {} })
+  uploadRoutes(checkedApi(server, parts), { ...parts, wakeWorker: () => {} })
   base = await server.listen({ host: '127.0.0.1', port: 0 })
 }
 

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
 import { type Answer, send } from '../../../../tests/helpers/multipart.ts'
 import { type Handoff, openHandoff } from '../../../../tests/helpers/open-handoff.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
@@ -28,7 +29,11 @@ beforeAll(async () => {
   handoff = await openHandoff()
   image = await picture({ width: 900, height: 600 })
   server = await handoff.newServer()
-  uploadRoutes(server, { ...handoff.parts, uploadPieceBytes: 5_000, wakeWorker: () => {} })
+  uploadRoutes(checkedApi(server, handoff.parts), {
+    ...handoff.parts,
+    uploadPieceBytes: 5_000,
+    wakeWorker: () => {},
+  })
   base = await server.listen({ host: '127.0.0.1', port: 0 })
 })
 beforeEach(() => emptied())

@@ -1,7 +1,7 @@
 // What the API says of the addresses for webhooks.
 
 import { Type } from 'typebox'
-import { type ApiOperation, jsonBody } from '../../../ground/http/api/api-operation.ts'
+import { jsonBody } from '../../../ground/http/api/api-operation.ts'
 import { cursorParameter, limitParameter } from '../../../ground/http/api/list-parameters.ts'
 import {
   newWebhook,
@@ -13,21 +13,34 @@ import {
   webhookList,
   webhookWithSecret,
 } from '../../../pure/contract/schemas/webhook-schemas.ts'
+import { webhookUnknown } from '../../../trade/webhooks/webhook-errors.ts'
+import type { Operation } from '../operation.ts'
 
 const tag = 'Webhooks'
 const key = 'secret'
 const id = Type.String({ description: 'The webhook’s `id`.' })
 const deliveryId = Type.String({ description: 'The `id` of a delivery in its log.' })
+const paramRules = { id: expectId, deliveryId: expectId }
 const ofWebhook = { params: { id: '$WEBHOOK_ID' } }
 const ofDelivery = { params: { id: '$WEBHOOK_ID', deliveryId: '$DELIVERY_ID' } }
 
-const create: ApiOperation = {
+// PostgreSQL could not even look for it.
+function expectId(text: string): void {
+  if (text.includes('\0')) throw webhookUnknown()
+}
+
+/** With the one code that these addresses promise for whatever is wrong in a body. */
+const refused = (what: string) =>
+  ({ what, status: 400, codeOf: () => 'parameter_invalid' as const }) as const
+
+const create = {
+  route: 'POST /api/v1/webhooks',
   ...{ id: 'createWebhook', tag, key },
   summary: 'Have events sent to an address',
   description:
     'Signed by the Standard Webhooks specification. The answer alone shows the secret. The address has to be public, and may not lead to a private place.',
   isOnce: true,
-  body: jsonBody(newWebhook),
+  body: jsonBody(newWebhook, refused('The webhook was not made.')),
   answers: {
     201: {
       description: 'The webhook with its secret.',
@@ -41,28 +54,31 @@ const create: ApiOperation = {
     409: ['webhooks_full'],
   },
   example: { json: { url: '$WEBHOOK_URL', events: ['order.paid', 'order.shipped'] } },
-}
+} satisfies Operation
 
-const list: ApiOperation = {
+const list = {
+  route: 'GET /api/v1/webhooks',
   ...{ id: 'listWebhooks', tag, key },
   summary: 'A store’s webhooks',
   answers: { 200: { description: 'All of them.', schema: webhookList } },
   example: {},
-}
+} satisfies Operation
 
-const one: ApiOperation = {
-  ...{ id: 'getWebhook', tag, key, params: { id } },
+const one = {
+  route: 'GET /api/v1/webhooks/:id',
+  ...{ id: 'getWebhook', tag, key, params: { id }, paramRules },
   summary: 'One webhook',
   answers: { 200: { description: 'The webhook.', schema: webhook } },
   errors: { 404: ['webhook_unknown'] },
   example: ofWebhook,
-}
+} satisfies Operation
 
-const change: ApiOperation = {
-  ...{ id: 'changeWebhook', tag, key, params: { id } },
+const change = {
+  route: 'PATCH /api/v1/webhooks/:id',
+  ...{ id: 'changeWebhook', tag, key, params: { id }, paramRules },
   summary: 'Change, pause and resume a webhook',
   description: 'What is left out stays as it is.',
-  body: jsonBody(webhookChange),
+  body: jsonBody(webhookChange, refused('The webhook was not changed.')),
   answers: { 200: { description: 'The webhook as it is now.', schema: webhook } },
   errors: {
     400: ['parameter_invalid', 'webhook_url_invalid'],
@@ -70,66 +86,71 @@ const change: ApiOperation = {
     404: ['webhook_unknown'],
   },
   example: { ...ofWebhook, json: { events: ['*'], paused: false } },
-}
+} satisfies Operation
 
-const remove: ApiOperation = {
-  ...{ id: 'deleteWebhook', tag, key, params: { id } },
+const remove = {
+  route: 'DELETE /api/v1/webhooks/:id',
+  ...{ id: 'deleteWebhook', tag, key, params: { id }, paramRules },
   summary: 'Delete a webhook with its log',
   answers: { 204: { description: 'It is gone.' } },
   errors: { 404: ['webhook_unknown'] },
   example: ofWebhook,
-}
+} satisfies Operation
 
-const newSecret: ApiOperation = {
-  ...{ id: 'rotateWebhookSecret', tag, key, params: { id } },
+const newSecret = {
+  route: 'POST /api/v1/webhooks/:id/secret',
+  ...{ id: 'rotateWebhookSecret', tag, key, params: { id }, paramRules },
   summary: 'Give a webhook a new secret',
   description: 'For a while events carry two signatures, one with each secret.',
-  body: { ...jsonBody(secretChange), isOptional: true },
+  body: { ...jsonBody(secretChange, refused('The webhook keeps its secret.')), isOptional: true },
   answers: { 200: { description: 'The webhook with its new secret.', schema: webhookWithSecret } },
   errors: { 400: ['parameter_invalid'], 404: ['webhook_unknown'] },
   example: { ...ofWebhook, json: { overlap_hours: 24 } },
-}
+} satisfies Operation
 
-const test: ApiOperation = {
-  ...{ id: 'testWebhook', tag, key, params: { id } },
+const test = {
+  route: 'POST /api/v1/webhooks/:id/test',
+  ...{ id: 'testWebhook', tag, key, params: { id }, paramRules },
   summary: 'Send a test event',
   answers: { 202: { description: 'The delivery, under way.', schema: webhookDelivery } },
   errors: { 404: ['webhook_unknown'] },
   example: ofWebhook,
-}
+} satisfies Operation
 
-/** Of GET …/deliveries. */
-export const deliveryQuery = Type.Object({
+const deliveryQuery = Type.Object({
   status: Type.Optional(Type.Enum(['waiting', 'delivered', 'failed'])),
   cursor: cursorParameter,
   limit: limitParameter,
 })
 
-const deliveries: ApiOperation = {
-  ...{ id: 'listWebhookDeliveries', tag, key, params: { id } },
+const deliveries = {
+  route: 'GET /api/v1/webhooks/:id/deliveries',
+  ...{ id: 'listWebhookDeliveries', tag, key, params: { id }, paramRules },
   summary: 'What was sent to a webhook, newest first',
   query: deliveryQuery,
   answers: { 200: { description: 'A page of the log.', schema: webhookDeliveryList } },
   errors: { 400: ['parameter_invalid'], 404: ['webhook_unknown'] },
   example: { ...ofWebhook, query: { limit: '5' } },
-}
+} satisfies Operation
 
-const delivery: ApiOperation = {
-  ...{ id: 'getWebhookDelivery', tag, key, params: { id, deliveryId } },
+const delivery = {
+  route: 'GET /api/v1/webhooks/:id/deliveries/:deliveryId',
+  ...{ id: 'getWebhookDelivery', tag, key, params: { id, deliveryId }, paramRules },
   summary: 'One delivery with its attempts',
   answers: { 200: { description: 'The delivery.', schema: webhookDelivery } },
   errors: { 404: ['webhook_unknown', 'webhook_delivery_unknown'] },
   example: ofDelivery,
-}
+} satisfies Operation
 
-const replay: ApiOperation = {
-  ...{ id: 'replayWebhookDelivery', tag, key, params: { id, deliveryId } },
+const replay = {
+  route: 'POST /api/v1/webhooks/:id/deliveries/:deliveryId/replay',
+  ...{ id: 'replayWebhookDelivery', tag, key, params: { id, deliveryId }, paramRules },
   summary: 'Send an event again',
   description: 'The same `webhook-id` and body, with a fresh timestamp and signature.',
   answers: { 202: { description: 'The delivery, under way.', schema: webhookDelivery } },
   errors: { 404: ['webhook_unknown', 'webhook_delivery_unknown'] },
   example: ofDelivery,
-}
+} satisfies Operation
 
 export const webhookOperations = {
   ...{ create, list, one, change, remove },

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
 import { createServer } from '../../../ground/http/server.ts'
 import { webhookEventTypes } from '../../../pure/contract/webhook-json.ts'
-import { createAnswerOnce } from '../../../trade/stores/idempotency/answer-once.ts'
 import { keyLookup, newSecretKey } from '../../../trade/stores/key-lookup.ts'
 import { addWebhookEvent } from '../../../trade/webhooks/add-webhook-event.ts'
 import { webhooksRoutes } from './webhooks-routes.ts'
@@ -28,10 +28,9 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
     server = await createServer({ logLevel: 'silent', proxyHops: 0 })
-    webhooksRoutes(server, {
+    webhooksRoutes(checkedApi(server, shop), {
       ...shop,
       pullAllowPrivate: [{ host: '127.0.0.1', port: 9 }],
-      answerOnce: createAnswerOnce(shop),
       wakeWebhooks: () => wakes++,
     })
   })

@@ -2,8 +2,9 @@
 // made of it, from the same schemas that validate. A test finds routes that say nothing.
 
 import type { FastifyRequest } from 'fastify'
-import type { TSchema } from 'typebox'
+import type { Static, TObject, TSchema } from 'typebox'
 import type { ErrorCode } from '../../../pure/contract/error-codes.ts'
+import type { Refusal, Rules } from './hold-to-schema.ts'
 
 export type ApiOperation = {
   /** In camelCase; generated clients call it so. */
@@ -16,8 +17,10 @@ export type ApiOperation = {
   /** `operator` is a key of the operator's own, or what stands for one: see `stores/authenticate.ts`. */
   readonly key: 'secret' | 'access' | 'operator' | 'none'
   readonly params?: Readonly<Record<string, TSchema>>
-  /** An object schema: each property is a parameter. */
-  readonly query?: TSchema
+  /** Each property is a parameter. */
+  readonly query?: TObject
+  /** What the schema can't say of them. */
+  readonly queryRules?: Rules<unknown>
   /** Beside Authorization and Idempotency-Key. */
   readonly headers?: Readonly<Record<string, TSchema>>
   /** Whether it takes an Idempotency-Key. */
@@ -49,6 +52,8 @@ export type ApiBody = {
   /** By media type. */
   readonly content: Readonly<Record<string, TSchema>>
   readonly isOptional?: boolean
+  /** How JSON is refused that is not as its schema says. */
+  readonly refusal?: Refusal<unknown>
 }
 
 export type ApiAnswer = {
@@ -93,7 +98,14 @@ export function isOne(api: Described): api is ApiOperation {
   return typeof api.id === 'string'
 }
 
-/** A JSON body. */
-export function jsonBody(schema: TSchema): ApiBody {
-  return { content: { 'application/json': schema } }
+/** A JSON body; with a refusal it is read before its handler is asked. */
+export function jsonBody<Schema extends TSchema>(schema: Schema): JsonBody<Schema>
+export function jsonBody<Schema extends TSchema>(
+  schema: Schema,
+  refusal: Refusal<Static<Schema>>,
+): JsonBody<Schema> & { readonly refusal: Refusal<Static<Schema>> }
+export function jsonBody(schema: TSchema, refusal?: Refusal<unknown>): ApiBody {
+  return { content: { 'application/json': schema }, ...(refusal && { refusal }) }
 }
+
+type JsonBody<Schema> = { readonly content: { readonly 'application/json': Schema } }

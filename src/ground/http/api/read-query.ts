@@ -1,38 +1,36 @@
 // The parameters of an address, read by the schema that it is described with. One that is not known
 // is refused: a misspelt filter would otherwise be none.
 
-import type { FastifyRequest } from 'fastify'
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { FieldFault } from '../../../pure/errors.ts'
 import { checkValues } from '../check-values.ts'
-import { operationOf } from './api-operation.ts'
 import { fieldsRefused } from './fields-refused.ts'
 import { holdToSchema, type Rules } from './hold-to-schema.ts'
 
 const what = 'The parameters of the address have faults.'
 
-/** With the defaults of what is left out. Throws all faults at once (400). */
+/**
+ * With the defaults of what is left out. Throws all faults at once (400).
+ * @param sent as Fastify parses it.
+ */
 export function readQuery<Schema extends TObject>(
-  request: FastifyRequest,
   schema: Schema,
-  rules: Rules<Static<Schema>> = {},
+  sent: unknown,
+  rules: Rules<unknown> = {},
 ): Static<Schema> {
-  if (operationOf(request)?.query !== schema) {
-    throw new Error('A query is read by another schema than its address is described with.')
-  }
   const known: Record<string, TSchema> = schema.properties
   const values: Record<string, unknown> = {}
   const repeated: FieldFault[] = []
-  for (const [name, sent] of Object.entries(request.query as Record<string, string | string[]>)) {
-    if (Array.isArray(sent)) repeated.push(sentTwice(name.slice(0, 40)))
-    else values[name] = valueSent(Object.hasOwn(known, name) ? known[name] : undefined, sent)
+  for (const [name, each] of Object.entries(sent as Record<string, string | string[]>)) {
+    if (Array.isArray(each)) repeated.push(sentTwice(name.slice(0, 40)))
+    else values[name] = valueSent(Object.hasOwn(known, name) ? known[name] : undefined, each)
   }
   if (repeated.length > 0) throw fieldsRefused(what, repeated, 400)
   for (const [name, { default: value }] of Object.entries(known as Record<string, WithDefault>)) {
     if (value !== undefined) values[name] ??= value
   }
   const closed = Type.Object(known, { additionalProperties: false })
-  holdToSchema<TSchema>(closed, values, { what, status: 400, rules: rules as Rules<unknown> })
+  holdToSchema<TSchema>(closed, values, { what, status: 400, rules })
   checkValues(values)
   return values as Static<Schema>
 }

@@ -1,0 +1,127 @@
+import { type Static, Type } from 'typebox'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { jsonBody } from '../../ground/http/api/api-operation.ts'
+import type { Rules } from '../../ground/http/api/hold-to-schema.ts'
+import { createServer } from '../../ground/http/server.ts'
+import { HandprintError } from '../../pure/errors.ts'
+import { createApi } from './create-api.ts'
+import type { Asked, Handler, Operation } from './operation.ts'
+import type { ApiDeps } from './run-operation.ts'
+
+const colour = Type.Object(
+  { name: Type.Optional(Type.String({ maxLength: 5 })), tints: Type.Array(Type.Integer()) },
+  { additionalProperties: false, minProperties: 1 },
+)
+const page = Type.Object({
+  limit: Type.Integer({ minimum: 1, maximum: 9, default: 4 }),
+  before: Type.Optional(Type.String({ format: 'date-time', form: 'a time' })),
+})
+const rules: Rules<Static<typeof colour>> = {
+  tints(tints) {
+    if (tints.length > 0) return
+    throw new HandprintError({ code: 'size_unavailable', status: 409, message: 'Name a tint.' })
+  },
+}
+const answers = { 200: { description: 'It.', schema: Type.Unknown() } }
+const paint = {
+  route: 'POST /api/v1/paint',
+  ...{ id: 'paint', tag: 'Store', summary: 'Paint', key: 'none', query: page, answers },
+  body: jsonBody(colour, { what: 'Nothing was painted.', rules }),
+} satisfies Operation
+
+async function ask(
+  { body, query = '' }: { body?: unknown; query?: string },
+  operation: Operation = paint,
+) {
+  const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
+  const { route } = createApi(server, { baseUrl: null } as ApiDeps)
+  route(operation as typeof paint, async (asked) => ({
+    query: asked.query ?? null,
+    body: asked.body ?? null,
+  }))
+  const answer = await server.inject({
+    ...{ method: 'POST', url: `/api/v1/paint${query}` },
+    ...(body !== undefined && { payload: body as object }),
+  })
+  await server.close()
+  return answer.json()
+}
+
+describe('the body of an operation', () => {
+  it('is handed over when it fits the schema that describes it', async () => {
+    const body = { name: 'red', tints: [1, 2] }
+    expect(await ask({ body })).toMatchObject({ body })
+  })
+
+  it('tells every fault with its place, those of rules too, and the first one’s code', async () => {
+    const refused = await ask({ body: { name: 'vermilion', tints: [], tone: 3 } })
+    expect(refused).toMatchObject({ status: 422, code: 'parameter_invalid' })
+    expect(refused.detail).toMatch(/^Nothing was painted\. name has to be a text of at most 5/)
+    expect(refused.errors).toMatchObject([
+      { field: 'name', code: 'parameter_invalid' },
+      { field: 'tone', message: 'tone is nothing that is taken here; known are name, tints.' },
+      { field: 'tints', code: 'size_unavailable', message: 'tints: Name a tint.' },
+    ])
+    // A rule is not asked about what is of another form.
+    const strange = await ask({ body: { tints: 'none' } })
+    expect(strange.errors).toMatchObject([{ field: 'tints', message: 'tints has to be a list.' }])
+  })
+
+  it('wants something named, and takes nothing where a body may be left out', async () => {
+    expect((await ask({ body: {} })).detail).toContain('one or more of name, tints')
+    expect((await ask({})).errors).toMatchObject([{ message: 'The body has to be a JSON object.' }])
+    const note = Type.Object({ note: Type.Optional(Type.String()) })
+    const body = { ...jsonBody(note, { what: 'Nothing was noted.' }), isOptional: true }
+    expect(await ask({}, { ...paint, body })).toMatchObject({ body: {} })
+  })
+
+  it('is not handed over where none is described, and unread where its handler reads it', async () => {
+    const { body: _, ...silent } = paint
+    expect(await ask({ body: { tints: [1] } }, silent)).toMatchObject({ body: null })
+    const unread = { ...paint, body: jsonBody(colour) }
+    expect(await ask({ body: { tints: 'none' } }, unread)).toMatchObject({
+      body: { tints: 'none' },
+    })
+  })
+})
+
+describe('the parameters of an operation', () => {
+  const { body: _, ...reading } = paint
+  const query = (text: string) => ask({ query: text }, reading)
+
+  it('reads numbers and times, and fills in what is left out', async () => {
+    expect(await query('?limit=7')).toMatchObject({ query: { limit: 7 } })
+    const before = '2026-11-21T12:00:00+01:00'
+    expect(await query(`?before=${before}`)).toMatchObject({ query: { limit: 4, before } })
+  })
+
+  it.each([
+    ['?limit=0', 'limit', 'limit has to be a whole number from 1 to 9.'],
+    ['?limit=many', 'limit', 'limit has to be a whole number from 1 to 9.'],
+    ['?limit=', 'limit', 'limit has to be a whole number from 1 to 9.'],
+    ['?limit=1&limit=2', 'limit', 'limit stands there more than once. Send it once.'],
+    ['?before=soon', 'before', 'before has to be a time.'],
+    ['?limits=1', 'limits', 'limits is nothing that is taken here; known are limit, before.'],
+  ])('refuses %s', async (text, field, message) => {
+    const refused = await query(text)
+    expect(refused).toMatchObject({ status: 400, code: 'parameter_invalid' })
+    expect(refused.errors).toEqual([{ field, code: 'parameter_invalid', message }])
+  })
+})
+
+describe('what an operation answers', () => {
+  it('is of the type that its schema says, which its handler is held to', () => {
+    const told = {
+      route: 'GET /api/v1/told',
+      ...{ id: 'tell', tag: 'Store', summary: 'Tell', key: 'none' },
+      answers: { 200: { description: 'It.', schema: Type.Object({ colour: Type.String() }) } },
+    } satisfies Operation
+    const gone = { ...told, answers: { 204: { description: 'It is gone.' } } } satisfies Operation
+    expectTypeOf<Handler<typeof told>>().returns.resolves.toEqualTypeOf<{ colour: string }>()
+    expectTypeOf<Handler<typeof gone>>().returns.resolves.toEqualTypeOf<null>()
+    expectTypeOf<Handler<typeof paint>>().parameter(0).toHaveProperty('query')
+    expectTypeOf<Asked<typeof paint>['query']>().toEqualTypeOf<Static<typeof page>>()
+    expectTypeOf<Asked<typeof paint>['body']>().toEqualTypeOf<Static<typeof colour>>()
+    expectTypeOf<Asked<typeof told>>().not.toHaveProperty('store')
+  })
+})

@@ -1,0 +1,46 @@
+// What every address under /api/v1 goes through. A part of the API describes its operations and adds
+// them like this:
+//
+//   api.route(orderOperations.one, async ({ store, params, baseUrl }) => {
+//     return await findOrder(db, store, params.id, deps.now, baseUrl)
+//   })
+//
+// What comes with it: the key and its limits, parameters and body as their schemas say, with all faults
+// at once, one answer for each Idempotency-Key, the status, and no caching unless the handler says so.
+
+import type { FastifyInstance } from 'fastify'
+import type { Handler, Operation } from './operation.ts'
+import { type ApiDeps, runOperation } from './run-operation.ts'
+import { addStreamRoutes, type StreamRoute, type StreamRules } from './stream-routes.ts'
+
+export type AddRoute = <const Op extends Operation>(
+  operation: Op,
+  handler: Handler<NoInfer<Op>>,
+) => void
+
+export type Api = {
+  route: AddRoute
+  /** Addresses whose bodies are streams, which their handlers take from `request.raw`. */
+  streams(rules: StreamRules, add: (route: AddRoute) => void): void
+}
+
+export function createApi(server: FastifyInstance, deps: ApiDeps): Api {
+  return {
+    route(operation, handler) {
+      const [method = '', url = ''] = operation.route.split(' ')
+      const { errorsAs = 'problem', hasNoHead = false } = operation
+      server.route({
+        ...{ method, url, config: { errorsAs, limit: 'api', api: operation } },
+        ...(hasNoHead && { exposeHeadRoute: false }),
+        handler: runOperation(deps, operation, handler),
+      })
+    },
+    streams(rules, add) {
+      const routes: StreamRoute[] = []
+      add((operation, handler) => {
+        routes.push({ operation, run: runOperation(deps, operation, handler) })
+      })
+      addStreamRoutes(server, rules, routes)
+    },
+  }
+}

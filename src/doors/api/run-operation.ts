@@ -1,0 +1,79 @@
+// One request to the API, from its key to its answer. Each step ends it with an error of its own: whose
+// key it is and whether they ask too often, the parameters, the Idempotency-Key, the body.
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { holdToSchema } from '../../ground/http/api/hold-to-schema.ts'
+import { readQuery } from '../../ground/http/api/read-query.ts'
+import { baseUrlOf } from '../../ground/http/base-url.ts'
+import type { AnswerOnce } from '../../trade/stores/idempotency/answer-once.ts'
+import { readIdempotencyKey } from '../../trade/stores/idempotency/read-idempotency-key.ts'
+import type { Store } from '../../trade/stores/store.ts'
+import { type AskerDeps, findAsker } from './asker.ts'
+import type { AnsweredOnce, Asked, Handler, Made, Once, Operation } from './operation.ts'
+
+export type ApiDeps = AskerDeps & { answerOnce: AnswerOnce }
+
+export type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+export function runOperation<const Op extends Operation>(
+  deps: ApiDeps,
+  operation: Op,
+  handler: Handler<Op>,
+): Run {
+  const status = statusOf(operation)
+  return async (request, reply) => {
+    const asker = await findAsker(deps, operation, request, reply)
+    const params = request.params as Record<string, string>
+    for (const [name, text] of Object.entries(params)) operation.paramRules?.[name]?.(text)
+    const asked = {
+      ...{ ...asker, request, reply, params, baseUrl: baseUrlOf(request, deps.baseUrl) },
+      query: operation.query && readQuery(operation.query, request.query, operation.queryRules),
+      ...(operation.isOnce && onceOf(deps, status, request, asker.store)),
+      body: readBody(operation, request.body),
+    }
+    // The members of the type say what was just read by the same operation.
+    const answer: unknown = await handler(asked as unknown as Asked<Op>)
+    if (answer === reply) return reply
+    if (operation.isOnce) return sendOnce(reply, answer as AnsweredOnce)
+    return reply.code(status).send(answer ?? undefined)
+  }
+}
+
+/** Of what goes well; handlers that have more than one answer say which it is. */
+function statusOf({ answers }: Operation): number {
+  return Number(Object.keys(answers)[0])
+}
+
+function readBody({ body: described }: Operation, sent: unknown): unknown {
+  // So that nothing can be asked for by the way that the description does not know.
+  if (described === undefined) return undefined
+  const { content, refusal, isOptional } = described
+  const schema = content['application/json']
+  if (schema === undefined || refusal === undefined) return sent
+  return holdToSchema(schema, isOptional ? (sent ?? {}) : sent, refusal)
+}
+
+function onceOf(
+  { answerOnce }: ApiDeps,
+  status: number,
+  { headers }: FastifyRequest,
+  store: Store | undefined,
+): Once<unknown> {
+  const key = readIdempotencyKey(headers['idempotency-key'])
+  if (store === undefined) throw new Error('Answers are kept for stores alone.')
+  const whole = (made: Made<unknown>) => ({ status, ...made })
+  return {
+    idempotencyKey: key,
+    once: (asked, work) =>
+      answerOnce({ store, key, asked }, async (keep) =>
+        whole(await work((tx, made) => keep(tx, whole(made)))),
+      ),
+  }
+}
+
+function sendOnce(reply: FastifyReply, answer: AnsweredOnce): FastifyReply {
+  const { status, location, body, isReplayed } = answer
+  if (isReplayed) reply.header('idempotent-replayed', 'true')
+  if (location !== null) reply.header('location', location)
+  return reply.code(status).send(body ?? undefined)
+}

@@ -1,0 +1,29 @@
+// The API of a test's own server: an answer that is not as its operation describes it becomes a 500.
+
+import type { FastifyInstance } from 'fastify'
+import { type Api, createApi } from '../../src/doors/api/create-api.ts'
+import { collectOperations } from '../../src/doors/api/reference/collect-operations.ts'
+import {
+  type OpenApiDocument,
+  openApiDocument,
+} from '../../src/doors/api/reference/openapi-document.ts'
+import type { ApiDeps } from '../../src/doors/api/run-operation.ts'
+import { undocumented } from './documented-answers.ts'
+
+/** To be called before routes are added. */
+export function checkedApi(server: FastifyInstance, deps: ApiDeps): Api {
+  const routes = collectOperations(server)
+  let document: OpenApiDocument | null = null
+  server.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode === 500) return payload
+    document ??= openApiDocument(routes)
+    const type = String(reply.getHeader('content-type') ?? '').split(';')[0] ?? ''
+    const body: unknown =
+      typeof payload === 'string' && /json$/.test(type) ? JSON.parse(payload) : null
+    const asked = { method: request.method, path: request.url.split('?')[0] ?? '' }
+    const faults = undocumented(document, asked, { status: reply.statusCode, type, body })
+    if (faults.length > 0) throw new Error(faults.join('\n'))
+    return payload
+  })
+  return createApi(server, deps)
+}
