@@ -2,7 +2,7 @@
 // thousand shoppers, one or two lines each, spread over three years.
 
 import type { Database } from '../../src/ground/database/database.ts'
-import { type OrderStatus, orderStatuses } from '../../src/pure/contract/order-json.ts'
+import { type OrderStatus, orderStatuses } from '../../src/pure/contract/order-statuses.ts'
 
 const batch = 500
 const minutesApart = 15

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../src/pure/contract/order-json.ts'
+import type { OrderStatus } from '../../src/pure/contract/order-statuses.ts'
 import { heldOrigin } from '../helpers/held-origin.ts'
 import { picture } from '../helpers/pictures.ts'
 import { checkPage, tabThrough } from './check-page.ts'

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { ImageToken } from '../../src/pure/contract/image-token.ts'
-import type { OrderStatus, PaymentStatus } from '../../src/pure/contract/order-json.ts'
+import type { OrderStatus, PaymentStatus } from '../../src/pure/contract/order-statuses.ts'
 import { handOverPicture, type TestShop } from './test-shop.ts'
 
 export type AddedOrder = { id: string; number: string; lineIds: string[]; token: ImageToken }

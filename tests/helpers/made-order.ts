@@ -2,7 +2,7 @@
 
 import type { CartId } from '../../src/pure/contract/cart-id.ts'
 import type { ImageToken } from '../../src/pure/contract/image-token.ts'
-import type { OrderJson } from '../../src/pure/contract/order-json.ts'
+import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { openCart } from '../../src/trade/carts/open-cart.ts'
 import { placeOrder } from '../../src/trade/checkout/place-order.ts'
 import { addContinueOrders } from '../../src/trade/fulfilment/late-images/continue-orders-of-image.ts'

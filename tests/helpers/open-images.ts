@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { CartId } from '../../src/pure/contract/cart-id.ts'
 import type { ImageToken } from '../../src/pure/contract/image-token.ts'
-import type { OrderStatus } from '../../src/pure/contract/order-json.ts'
+import type { OrderStatus } from '../../src/pure/contract/order-statuses.ts'
 import {
   createPictureProcesses,
   type PictureProcesses,

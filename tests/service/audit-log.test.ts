@@ -2,7 +2,7 @@
 // and new values, and nothing of it is a secret or a shopper's. And keys that ended stay ended.
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { OrderJson } from '../../src/pure/contract/order-json.ts'
+import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { type Answer, filePart, multipartBody, send } from '../helpers/multipart.ts'

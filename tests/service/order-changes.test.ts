@@ -3,7 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { OrderJson } from '../../src/pure/contract/order-json.ts'
+import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { tokenOf } from '../helpers/hand-over.ts'
 import { type Answer, filePart, multipartBody, send } from '../helpers/multipart.ts'

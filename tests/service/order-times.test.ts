@@ -2,7 +2,7 @@
 // shopper can cancel. Time is moved in the database, behind the service's back.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OrderJson } from '../../src/pure/contract/order-json.ts'
+import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { asBrowser, openLoader, tokenOf } from '../helpers/hand-over.ts'
 import { type Answer, send } from '../helpers/multipart.ts'

@@ -3,8 +3,8 @@
 
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { ImageStatusJson } from '../../src/pure/contract/image-json.ts'
-import type { OrderJson } from '../../src/pure/contract/order-json.ts'
+import type { ImageStatusJson } from '../../src/pure/contract/schemas/image-schema.ts'
+import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { pushFailure, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { type Answer, send } from '../helpers/multipart.ts'

@@ -1,7 +1,7 @@
-// Webhooks as the API shows them, and what is sent. Times are RFC 3339; money is integers in minor
-// units of `currency`.
+// What webhooks are told of, and what is sent. Times are RFC 3339; money is integers in minor units of
+// `currency`.
 
-import type { ActorKind, OrderStatus, PaymentStatus } from './order-json.ts'
+import type { ActorKind, OrderStatus, PaymentStatus } from './order-statuses.ts'
 
 /** What a webhook can be told of. The list only grows. */
 export const webhookEventTypes = [
@@ -27,58 +27,6 @@ export const webhookTestType = 'webhook.test'
 
 /** Every event, those too that later versions add. */
 export const everyWebhookEvent = '*'
-
-export type WebhookJson = {
-  id: string
-  url: string
-  events: string[]
-  /** Events of that time are kept, and follow when it goes on. */
-  paused: boolean
-  /** While set, what is sent is signed with the secret before the newest one, too. */
-  previous_secret_expires_at: string | null
-  created_at: string
-  updated_at: string
-}
-
-/** The only answers that show a secret: to making a webhook, and to a new secret for it. */
-export type WebhookWithSecretJson = WebhookJson & { secret: string }
-
-export type WebhookListJson = { data: WebhookJson[] }
-
-export type WebhookDeliveryStatus = 'waiting' | 'delivered' | 'failed'
-
-export type WebhookDeliveryJson = {
-  id: string
-  /** The header `webhook-id`: the same at each try, at each replay, and for each webhook. */
-  event_id: string
-  type: string
-  /** `failed`: given up after the last try. It can be replayed. */
-  status: WebhookDeliveryStatus
-  /** Not before; an earlier event may have to arrive first. Null when there is none, or while paused. */
-  next_attempt_at: string | null
-  created_at: string
-  /** Delivered or given up. */
-  ended_at: string | null
-  /** What is sent, to the letter. */
-  body: string
-  /** Oldest first. */
-  attempts: WebhookAttemptJson[]
-}
-
-export type WebhookAttemptJson = {
-  at: string
-  duration_ms: number
-  /** Of the answer; null without one. */
-  status: number | null
-  /** Why it counts as failed; null when it was delivered. */
-  error: string | null
-  /** The first 4 kB of the answer's body. */
-  answer: string | null
-  /** Without the signature. */
-  request_headers: Record<string, string>
-}
-
-export type WebhookDeliveryListJson = { data: WebhookDeliveryJson[]; next_cursor: string | null }
 
 /** The body of what is sent. */
 export type WebhookEventJson = {

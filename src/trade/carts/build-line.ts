@@ -4,7 +4,7 @@
 
 import type { Selectable } from 'kysely'
 import type { CartLinesTable } from '../../ground/database/tables/carts-table.ts'
-import type { CropJson } from '../../pure/contract/order-json.ts'
+import type { CropJson } from '../../pure/contract/schemas/order-schema.ts'
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Currency } from '../catalog/currencies.ts'

@@ -3,7 +3,7 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { ImageToken } from '../../pure/contract/image-token.ts'
-import type { CropJson } from '../../pure/contract/order-json.ts'
+import type { CropJson } from '../../pure/contract/schemas/order-schema.ts'
 import { cropSpace, framedCrop, framingOf } from '../../pure/geometry/move-crop.ts'
 import type { PrintArea } from '../../pure/geometry/print-area.ts'
 import type { Catalog, Product } from '../catalog/catalog.ts'

@@ -1,7 +1,7 @@
 // The whole checkout form at once: every field that needs correcting, or what placing takes. A
 // shopper should not mend one field only to hear of the next.
 
-import type { AddressJson, PostalAddressJson } from '../../pure/contract/order-json.ts'
+import type { AddressJson, PostalAddressJson } from '../../pure/contract/schemas/order-schema.ts'
 import {
   type CardFaultCode,
   type CardFaults,

@@ -1,6 +1,6 @@
 // Taxes as orders and quotes show them.
 
-import type { TaxJson } from '../../pure/contract/order-json.ts'
+import type { TaxJson } from '../../pure/contract/schemas/order-schema.ts'
 import type { TaxLine } from '../catalog/taxes/taxes.ts'
 
 export function taxesJson(lines: readonly TaxLine[]): TaxJson[] {

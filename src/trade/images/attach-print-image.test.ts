@@ -9,7 +9,7 @@ import {
 import { picture } from '../../../tests/helpers/pictures.ts'
 import { scene } from '../../../tests/helpers/scenes.ts'
 import type { ImageToken } from '../../pure/contract/image-token.ts'
-import { orderStatuses } from '../../pure/contract/order-json.ts'
+import { orderStatuses } from '../../pure/contract/order-statuses.ts'
 import { attachPrintImage } from './attach-print-image.ts'
 import { findPicture } from './find-picture.ts'
 

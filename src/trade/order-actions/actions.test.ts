@@ -8,7 +8,7 @@ import {
   printImageArrives,
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
-import type { OrderStatus } from '../../pure/contract/order-json.ts'
+import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import { addContinueOrders } from '../fulfilment/late-images/continue-orders-of-image.ts'
 import { startProduction } from '../fulfilment/start-production.ts'
 import type { Actor } from '../orders/actor.ts'

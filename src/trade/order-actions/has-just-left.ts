@@ -2,7 +2,7 @@
 // wants it to leave came twice.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { OrderStatus } from '../../pure/contract/order-json.ts'
+import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 
 export async function hasJustLeft(
   tx: Queries,

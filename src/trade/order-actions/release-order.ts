@@ -1,7 +1,7 @@
 // Ends a hold: the order goes back to where it belongs by its payment, images and print files.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { OrderStatus } from '../../pure/contract/order-json.ts'
+import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import { dropProposals } from '../fulfilment/late-images/proposed-prints.ts'
 import { whereItBelongs } from '../fulfilment/where-it-belongs.ts'
 import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'

@@ -2,7 +2,8 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import { isOrderId } from '../../pure/contract/order-id.ts'
-import type { OrderJson, OrderListJson, OrderStatus } from '../../pure/contract/order-json.ts'
+import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
+import type { OrderJson, OrderListJson } from '../../pure/contract/schemas/order-schema.ts'
 import { orderUnknown } from '../orders/order-errors.ts'
 import type { Store } from '../stores/store.ts'
 import { cursorText, readCursor } from './order-cursor.ts'

@@ -19,7 +19,7 @@ import type {
   PostalAddressJson,
   RefundJson,
   TaxJson,
-} from '../../pure/contract/order-json.ts'
+} from '../../pure/contract/schemas/order-schema.ts'
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { keepOptions } from '../catalog/options.ts'

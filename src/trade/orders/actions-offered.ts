@@ -1,6 +1,6 @@
 // Which actions an order offers to whom, by its state and by what it is on hold for.
 
-import type { OrderStatus } from '../../pure/contract/order-json.ts'
+import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import { fitsHold } from './hold-causes.ts'
 import {
   type Asker,

@@ -2,7 +2,7 @@
 // decided. Frozen on the order: a store that changes its mind changes later orders.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { OrderStatus, PaymentStatus } from '../../pure/contract/order-json.ts'
+import type { OrderStatus, PaymentStatus } from '../../pure/contract/order-statuses.ts'
 import { readOrderSettings } from '../stores/order-settings.ts'
 import { isPaid } from './is-paid.ts'
 import { orderActions } from './order-actions.ts'

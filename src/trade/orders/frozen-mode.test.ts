@@ -8,8 +8,8 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
-import { readOverview } from '../../doors/admin/account/overview-page.tsx'
 import { testMailsOf } from '../../doors/admin/account/orders-pages.tsx'
+import { readOverview } from '../../doors/admin/account/overview-page.tsx'
 import { readStores } from '../../doors/admin/frame/read-stores.ts'
 import { findOrders } from '../../doors/admin/orders/list/find-orders.ts'
 import { readOrderChoices } from '../../doors/admin/orders/list/order-choices.ts'

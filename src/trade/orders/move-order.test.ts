@@ -6,7 +6,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
-import { type OrderStatus, orderStatuses } from '../../pure/contract/order-json.ts'
+import { type OrderStatus, orderStatuses } from '../../pure/contract/order-statuses.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { findOrder } from '../order-views/list-orders.ts'
 import { type Move, moveOrder } from './move-order.ts'

@@ -1,7 +1,7 @@
 // The one place where an order's state changes; the table in order-states.ts says what may follow.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { OrderStatus } from '../../pure/contract/order-json.ts'
+import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import { addPlanDeliveries } from '../fulfilment/labs/add-plan-deliveries.ts'
 import { watchPrintImage } from '../fulfilment/late-images/watch-print-image.ts'
 import { addPrepareOrder } from '../fulfilment/print-files/add-prepare-order.ts'

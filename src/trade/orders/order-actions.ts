@@ -1,7 +1,7 @@
 // What may be done with an order in which state, and by whom. docs/orders.md shows this table. What
 // an action needs besides, such as print files that are made, it says itself when it is asked.
 
-import type { OrderStatus } from '../../pure/contract/order-json.ts'
+import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 
 export type Asker = 'shopper' | 'store' | 'operator'
 

@@ -1,6 +1,6 @@
 // What can go wrong with carts and orders, as the shopper or the integrator reads it.
 
-import type { OrderStatus } from '../../pure/contract/order-json.ts'
+import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import { HandprintError } from '../../pure/errors.ts'
 
 export function cartUnknown(): HandprintError {

@@ -1,6 +1,6 @@
 // The states of an order and where each may go. Whatever is not in this table is refused.
 
-import type { OrderStatus } from '../../pure/contract/order-json.ts'
+import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 
 export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   awaiting_payment: ['awaiting_print_image', 'preparing', 'on_hold', 'cancelled'],

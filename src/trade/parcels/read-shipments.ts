@@ -1,7 +1,7 @@
 // The parcels of orders, by the order, oldest first.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { ShipmentJson } from '../../pure/contract/order-json.ts'
+import type { ShipmentJson } from '../../pure/contract/schemas/order-schema.ts'
 import { carrierLabel } from './carriers.ts'
 
 export async function readShipments(

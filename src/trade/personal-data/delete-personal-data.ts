@@ -3,7 +3,7 @@
 // are the books.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { PostalAddressJson } from '../../pure/contract/order-json.ts'
+import type { PostalAddressJson } from '../../pure/contract/schemas/order-schema.ts'
 import { type ExpiryDeps, expirePicture } from '../images/lifetime/expire-images.ts'
 import { isInWork } from '../images/lifetime/needed-by.ts'
 import { dropMails } from '../mail/drop-mails.ts'

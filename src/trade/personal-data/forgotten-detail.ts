@@ -1,7 +1,7 @@
 // What stays of an event's detail when the shopper's data go, in the order's events and in what
 // webhooks are told of them alike.
 
-import type { ActorKind } from '../../pure/contract/order-json.ts'
+import type { ActorKind } from '../../pure/contract/order-statuses.ts'
 
 export function forgottenDetail(
   detail: Record<string, unknown>,

@@ -1,7 +1,7 @@
 // A line's print file for the API: what its row says, or else what its order waits for.
 
-import type { OrderStatus } from '../../pure/contract/order-json.ts'
-import type { PrintFileJson } from '../../pure/contract/print-file-json.ts'
+import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
+import type { PrintFileJson } from '../../pure/contract/schemas/print-schemas.ts'
 import { readPrintFacts } from './print-facts.ts'
 import { isReady, type PrintFileRow } from './read-print-files.ts'
 

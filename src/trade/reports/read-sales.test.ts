@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { handOverPicture, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
-import type { OrderStatus, PaymentStatus } from '../../pure/contract/order-json.ts'
+import type { OrderStatus, PaymentStatus } from '../../pure/contract/order-statuses.ts'
 import { commissionAfterRefunds } from '../orders/commission-after-refunds.ts'
 import { readSales } from './read-sales.ts'
 import { addMonths, monthsBetween, startOfMonth } from './report-months.ts'

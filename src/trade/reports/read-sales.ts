@@ -5,7 +5,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../../ground/database/database.ts'
 import type { OrderLinesTable } from '../../ground/database/tables/orders-table.ts'
-import type { OrderStatus, PaymentStatus } from '../../pure/contract/order-json.ts'
+import type { OrderStatus, PaymentStatus } from '../../pure/contract/order-statuses.ts'
 import { commissionAfterRefundsSql } from '../orders/commission-after-refunds.ts'
 import { startOfMonth } from './report-months.ts'
 

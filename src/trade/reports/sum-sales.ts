@@ -1,7 +1,7 @@
 // Sums of what was sold, by one thing at a time. Currencies are never added together, and tests never to
 // what was sold for real: each row is of one of them.
 
-import { type OrderStatus, orderStatuses } from '../../pure/contract/order-json.ts'
+import { type OrderStatus, orderStatuses } from '../../pure/contract/order-statuses.ts'
 import type { Sales, SoldItems } from './read-sales.ts'
 
 export const reportGroups = [

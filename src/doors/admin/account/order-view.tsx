@@ -1,7 +1,11 @@
 // One order for its integrator: what was bought, where it stands, what happened.
 
 import type { ComponentChildren } from 'preact'
-import type { OrderEventJson, OrderJson, OrderLineJson } from '../../../pure/contract/order-json.ts'
+import type {
+  OrderEventJson,
+  OrderJson,
+  OrderLineJson,
+} from '../../../pure/contract/schemas/order-schema.ts'
 import { moneyText, timeText } from '../frame/formats.ts'
 import { AccountBadge, Badge, StateBadge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'

@@ -2,19 +2,16 @@
 // …/cancel, as long as the order cools off.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import {
-  type OrderJson,
-  type OrderStatus,
-  orderStatuses,
-} from '../../../pure/contract/order-json.ts'
+import { type OrderStatus, orderStatuses } from '../../../pure/contract/order-statuses.ts'
+import type { OrderJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import type { Mail } from '../../../trade/mail/letter.ts'
 import { mailsOfOrder } from '../../../trade/mail/read-mails.ts'
+import { shopperMails } from '../../../trade/notices/add-order-mails.ts'
 import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { type CancelDeps, cancelOrder } from '../../../trade/order-actions/cancel-order.ts'
 import { findOrder, listOrders } from '../../../trade/order-views/list-orders.ts'
-import { shopperMails } from '../../../trade/notices/add-order-mails.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import { addressWithFilters } from '../frame/cursor.ts'
 import { moneyText, timeText } from '../frame/formats.ts'

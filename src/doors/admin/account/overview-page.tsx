@@ -1,7 +1,7 @@
 // GET /account: what needs the integrator, and what the last month brought.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { OrderStatus } from '../../../pure/contract/order-json.ts'
+import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import { moneyText } from '../frame/formats.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { Panel } from '../frame/panel-routes.ts'

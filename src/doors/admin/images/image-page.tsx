@@ -1,6 +1,6 @@
 // One image: what was measured, who needs it, how long it stays, and what can be done with it.
 
-import type { OrderStatus } from '../../../pure/contract/order-json.ts'
+import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import type { Image, Picture } from '../../../trade/images/picture.ts'
 import { printFindings } from '../../../trade/images/print-image/print-findings.ts'
 import { bytesText, timeText } from '../frame/formats.ts'

@@ -3,7 +3,7 @@
 import type {
   WebhookAttemptJson,
   WebhookDeliveryJson,
-} from '../../../pure/contract/webhook-json.ts'
+} from '../../../pure/contract/schemas/webhook-schemas.ts'
 import { findDelivery } from '../../../trade/webhooks/deliveries/list-deliveries.ts'
 import { replayDelivery } from '../../../trade/webhooks/deliveries/replay-delivery.ts'
 import { auditWebhook } from '../../../trade/webhooks/endpoints/audit-webhook.ts'

@@ -4,7 +4,7 @@ import type {
   WebhookDeliveryJson,
   WebhookDeliveryListJson,
   WebhookDeliveryStatus,
-} from '../../../pure/contract/webhook-json.ts'
+} from '../../../pure/contract/schemas/webhook-schemas.ts'
 import type { FormFields } from '../frame/form-fields.ts'
 import { agoText, timeText } from '../frame/formats.ts'
 import { SelectField } from '../frame/parts/field.tsx'

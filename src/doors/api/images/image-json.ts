@@ -1,6 +1,6 @@
 // From a picture to what the API says of it.
 
-import type { ImageJson } from '../../../pure/contract/image-json.ts'
+import type { ImageJson } from '../../../pure/contract/schemas/image-schema.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import type { Currency } from '../../../trade/catalog/currencies.ts'
 import { derivativeWidths } from '../../../trade/images/derivatives.ts'

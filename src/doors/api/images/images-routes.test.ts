@@ -16,7 +16,7 @@ import {
 } from '../../../../tests/helpers/multipart.ts'
 import { drawPicture, type Handoff, openHandoff } from '../../../../tests/helpers/open-handoff.ts'
 import { storageUnavailable } from '../../../ground/storage/storage-errors.ts'
-import type { ImageJson } from '../../../pure/contract/image-json.ts'
+import type { ImageJson } from '../../../pure/contract/schemas/image-schema.ts'
 import { openCart } from '../../../trade/carts/open-cart.ts'
 import { createPullSlots } from '../../../trade/receiving/pull-slots.ts'
 import { loaderRoutes } from '../../handoff/loader/loader-routes.ts'

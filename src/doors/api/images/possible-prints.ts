@@ -1,6 +1,6 @@
 // What a picture can be printed as, in short: what its cart will begin with, and how large it goes.
 
-import type { PrintJson } from '../../../pure/contract/image-json.ts'
+import type { PrintJson } from '../../../pure/contract/schemas/image-schema.ts'
 import type { PixelSize } from '../../../pure/geometry/lengths.ts'
 import type { Catalog, Product } from '../../../trade/catalog/catalog.ts'
 import type { Currency } from '../../../trade/catalog/currencies.ts'

@@ -10,7 +10,7 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import { createServer } from '../../../ground/http/server.ts'
-import type { OrderJson, OrderListJson } from '../../../pure/contract/order-json.ts'
+import type { OrderJson, OrderListJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { placeOrder } from '../../../trade/checkout/place-order.ts'
 import { ensureFirstStore } from '../../../trade/stores/ensure-first-store.ts'
 import { ordersRoutes } from './orders-routes.ts'

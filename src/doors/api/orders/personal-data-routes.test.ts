@@ -13,8 +13,9 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import { createServer } from '../../../ground/http/server.ts'
-import type { OrderJson, OrderStatus } from '../../../pure/contract/order-json.ts'
-import type { PersonalDataDeletionJson } from '../../../pure/contract/personal-data-json.ts'
+import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
+import type { PersonalDataDeletionJson } from '../../../pure/contract/schemas/hand-off-schemas.ts'
+import type { OrderJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { saveDraft } from '../../../trade/checkout/draft/save-draft.ts'
 import { placeOrder } from '../../../trade/checkout/place-order.ts'
 import { refundOrder } from '../../../trade/checkout/refunds/refund-order.ts'

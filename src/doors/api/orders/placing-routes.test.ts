@@ -11,8 +11,10 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import { createServer } from '../../../ground/http/server.ts'
-import type { OrderJson } from '../../../pure/contract/order-json.ts'
-import { order as orderSchema } from '../../../pure/contract/schemas/order-schema.ts'
+import {
+  type OrderJson,
+  order as orderSchema,
+} from '../../../pure/contract/schemas/order-schema.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
 import { saveCatalog } from '../../../trade/catalog/save-catalog.ts'
 import { removeCurrency } from '../../admin/catalog/currencies/edit-currencies.ts'

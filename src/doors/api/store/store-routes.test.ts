@@ -4,7 +4,7 @@ import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
 import { createServer } from '../../../ground/http/server.ts'
-import type { StoreJson } from '../../../pure/contract/store-json.ts'
+import type { StoreJson } from '../../../pure/contract/schemas/store-schema.ts'
 import { storeRoutes } from './store-routes.ts'
 
 describe.each(testDatabases)('PATCH /api/v1/store on $name', (testDatabase) => {

@@ -2,7 +2,7 @@
 // closed, and what it has decided about its orders.
 
 import type { Database } from '../../../ground/database/database.ts'
-import type { StoreJson } from '../../../pure/contract/store-json.ts'
+import type { StoreJson } from '../../../pure/contract/schemas/store-schema.ts'
 import { changesBetween } from '../../../trade/operators/audit/audit-changes.ts'
 import { auditByKey } from '../../../trade/stores/audit-by-key.ts'
 import { findStore } from '../../../trade/stores/find-store.ts'

@@ -1,18 +1,7 @@
 // The state of an upload for programs: what GET answers, also after the last answer was lost.
 
+import type { UploadJson } from '../../../pure/contract/schemas/hand-off-schemas.ts'
 import type { Upload } from './upload.ts'
-
-export type UploadJson = {
-  status: 'receiving' | 'complete' | 'failed'
-  upload_offset: number
-  upload_length: number
-  /** Once the picture has been taken in. */
-  image_token: string | null
-  message: string
-  /** Of a picture that can't be taken in: the code of the error. */
-  code?: string
-  expires_at: string
-}
 
 export function uploadJson(upload: Upload): UploadJson {
   const { failure } = upload

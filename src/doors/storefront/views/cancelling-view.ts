@@ -1,7 +1,7 @@
 // Whether a shopper can still cancel, how long, and what comes back. Their time zone is not known, so
 // it is said in minutes.
 
-import type { OrderJson } from '../../../pure/contract/order-json.ts'
+import type { OrderJson } from '../../../pure/contract/schemas/order-schema.ts'
 
 export type CancelStep = 'offer' | 'question' | 'too-late'
 

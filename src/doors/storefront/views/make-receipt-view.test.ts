@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { madeUpCart, madeUpPicture } from '../../../../tests/helpers/made-up-cart.ts'
 import { visitIn } from '../../../../tests/helpers/visit.ts'
-import type { OrderJson } from '../../../pure/contract/order-json.ts'
+import type { OrderJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { builtInCatalog } from '../../../trade/catalog/built-in/built-in-catalog.ts'
 import { printImageJson } from '../../../trade/images/print-image/print-image-json.ts'
 import { printFileJson } from '../../../trade/production/print-file-json.ts'

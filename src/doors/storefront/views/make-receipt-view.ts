@@ -4,7 +4,7 @@ import type {
   OrderJson,
   OrderLineJson,
   PostalAddressJson,
-} from '../../../pure/contract/order-json.ts'
+} from '../../../pure/contract/schemas/order-schema.ts'
 import { type Catalog, type ProductName, productNames } from '../../../trade/catalog/catalog.ts'
 import { keepOptions } from '../../../trade/catalog/options.ts'
 import { productNamed, sizeNamed } from '../../../trade/catalog/products.ts'

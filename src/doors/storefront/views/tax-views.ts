@@ -1,6 +1,6 @@
 // Taxes as people read them: within a price, or on top of it.
 
-import type { TaxJson } from '../../../pure/contract/order-json.ts'
+import type { TaxJson } from '../../../pure/contract/schemas/order-schema.ts'
 import type { SaleTaxes } from '../../../trade/catalog/taxes/taxes.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import { fill } from '../fill.ts'

@@ -1,7 +1,7 @@
 // What was bought, frozen when it was placed, and what happened to it since.
 
 import type { ColumnType, Generated } from 'kysely'
-import type { OrderStatus, PaymentStatus } from '../../../pure/contract/order-json.ts'
+import type { OrderStatus, PaymentStatus } from '../../../pure/contract/order-statuses.ts'
 
 export type OrdersTable = {
   id: string

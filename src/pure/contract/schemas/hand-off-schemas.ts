@@ -1,6 +1,6 @@
 // The JSON of the hand-off interface, of uploads, stores and problems, as the API describes them.
 
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { errorCodes } from '../error-codes.ts'
 import { nullable } from './nullable.ts'
 import { printImage } from './print-schemas.ts'
@@ -79,3 +79,9 @@ export const personalDataDeletion = Type.Object(
   },
   { 'x-name': 'PersonalDataDeletion' },
 )
+
+export type ImageAnswer = Static<typeof imageAnswer>
+export type PrintAnswer = Static<typeof printAnswer>
+export type CartAnswer = Static<typeof cartAnswer>
+export type UploadJson = Static<typeof upload>
+export type PersonalDataDeletionJson = Static<typeof personalDataDeletion>

@@ -1,6 +1,6 @@
 // A handed-over image as the API describes it.
 
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { nullable } from './nullable.ts'
 import { printImage } from './print-schemas.ts'
 
@@ -36,11 +36,13 @@ const fields = {
   orientation: Type.Integer({ description: 'EXIF; width and height are those after it.' }),
   pages: Type.Integer({ description: 'In the file; the first is used.' }),
   print_image: printImage,
+  // What a cart begins with; null while the print image is not here, or too small for any print.
   best_print: nullable(print),
   largest_print: nullable(print),
   preview_urls: Type.Record(Type.String(), Type.String(), {
     description: 'JPEGs by their longer side in pixels.',
   }),
+  // Of a preview that waits for its print image a template, with braces for its pixels.
   loader_url: Type.String({ description: 'Opens a cart; append `?reference_id=…`.' }),
   created_at: time,
   print_received_at: nullable(time),
@@ -68,3 +70,8 @@ export const imageList = Type.Object({
   data: Type.Array(image),
   next_cursor: nullable(Type.String({ description: 'Send it as `cursor` for the next page.' })),
 })
+
+export type ImageJson = Static<typeof image>
+export type ImageStatusJson = Static<typeof imageStatus>
+export type ImageListJson = Static<typeof imageList>
+export type PrintJson = Static<typeof print>

@@ -1,8 +1,8 @@
-// An order as the API describes it; a test holds it against OrderJson.
+// An order as the API describes it.
 
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { languages } from '../language.ts'
-import { orderStatuses, paymentStatuses } from '../order-json.ts'
+import { actorKinds, orderStatuses, paymentStatuses } from '../order-statuses.ts'
 import { nullable } from './nullable.ts'
 import { printFile, printImage } from './print-schemas.ts'
 
@@ -100,6 +100,7 @@ export const order = Type.Object(
       Type.Object({
         reason: Type.String(),
         cause: Type.String({ description: 'Which kind of hold.' }),
+        // docs/orders.md lists them.
         actions: Type.Array(Type.String(), { description: 'What ends it.' }),
       }),
     ),
@@ -113,6 +114,7 @@ export const order = Type.Object(
     }),
     taxes,
     total: money(),
+    // Of what was paid, less refunds in proportion.
     commission: money('What your markup earns.'),
     refunds: Type.Array(
       Type.Object({
@@ -124,8 +126,10 @@ export const order = Type.Object(
         at: time(),
       }),
     ),
+    // Refunds that are pending or failed do not count.
     refunded_total: money('What was given back so far.'),
     shipping_address: address,
+    // Null: the same as the shipping address.
     billing_address: nullable(postalAddress),
     shipping_method: Type.String({ examples: ['standard'] }),
     shipments: Type.Array(
@@ -148,7 +152,7 @@ export const order = Type.Object(
         {
           type: Type.String({ examples: ['order.placed'] }),
           at: time(),
-          by: Type.Enum(['shopper', 'store', 'operator', 'system']),
+          by: Type.Enum([...actorKinds]),
           detail: Type.Record(Type.String(), Type.Unknown()),
         },
         { 'x-name': 'OrderEvent' },
@@ -170,3 +174,15 @@ export const orderList = Type.Object({
   data: Type.Array(order),
   next_cursor: nullable(Type.String({ description: 'Send it as `cursor` for the next page.' })),
 })
+
+export type OrderJson = Static<typeof order>
+export type OrderListJson = Static<typeof orderList>
+export type OrderLineJson = Static<typeof orderLine>
+export type CropJson = OrderLineJson['crop']
+export type OrderEventJson = OrderJson['events'][number]
+export type ShipmentJson = OrderJson['shipments'][number]
+export type HoldJson = NonNullable<OrderJson['hold']>
+export type RefundJson = OrderJson['refunds'][number]
+export type TaxJson = Static<typeof taxes>[number]
+export type PostalAddressJson = Static<typeof postalAddress>
+export type AddressJson = Static<typeof address>

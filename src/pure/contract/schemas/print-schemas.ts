@@ -1,6 +1,6 @@
 // Print images and print files as the API describes them.
 
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { nullable } from './nullable.ts'
 
 const verdict = Type.Enum(['same', 'different', 'not_compared'])
@@ -14,8 +14,10 @@ const box = Type.Object({
 export const printImage = Type.Object(
   {
     status: Type.Enum(['waiting', 'receiving', 'here', 'deleted']),
+    // Null while waiting; the total also for an upload that does not declare its length.
     received_bytes: nullable(Type.Integer()),
     total_bytes: nullable(Type.Integer()),
+    // At most 99 while receiving.
     percent: nullable(Type.Integer({ minimum: 0, maximum: 100 })),
     width: nullable(
       Type.Integer({ description: 'Upright pixels: when it is here its own, else as declared.' }),
@@ -26,10 +28,14 @@ export const printImage = Type.Object(
     ),
     comparison: nullable(
       Type.Object({
+        // Of the aspect ratio, with the preview.
         shape: verdict,
+        // Of the pixels, with those that the loader was told.
         dimensions: verdict,
         content: verdict,
+        // Of structure: 1 the same, 0 nothing in common; from 0.7 it is the same picture.
         likeness: nullable(Type.Number()),
+        // 0 the same, 1 as from colour to grey; up to 0.7 it is the same. Null without colour.
         colour_difference: nullable(Type.Number()),
       }),
     ),
@@ -55,6 +61,7 @@ export const printImage = Type.Object(
 
 export const printFile = Type.Object(
   {
+    // Waiting for payment, the print image or a hold; failed: the order is on hold.
     status: Type.Enum(['waiting', 'preparing', 'ready', 'failed']),
     reason: nullable(Type.String({ description: 'Why there is none.' })),
     url: nullable(Type.String({ description: 'Answers to the secret key.' })),
@@ -63,6 +70,7 @@ export const printFile = Type.Object(
     height: nullable(Type.Integer()),
     dpi: nullable(Type.Integer()),
     profile: nullable(Type.String({ description: 'Name of the embedded ICC profile.' })),
+    // What shows from the front, in pixels of the file: cut there, or folded.
     trim: nullable(box),
     sha256: nullable(Type.String()),
     ticket_url: nullable(Type.String()),
@@ -70,3 +78,6 @@ export const printFile = Type.Object(
   },
   { 'x-name': 'PrintFile', description: 'What the lab prints; null until it is ready.' },
 )
+
+export type PrintImageJson = Static<typeof printImage>
+export type PrintFileJson = Static<typeof printFile>

@@ -54,3 +54,4 @@ export const storeChange = Type.Partial(Type.Object(changeable), {
 })
 
 export type StoreChange = Static<typeof storeChange>
+export type StoreJson = Static<typeof store>

@@ -1,6 +1,6 @@
 // Webhooks and their log as the API describes them, and what is asked of them.
 
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { everyWebhookEvent, webhookEventTypes } from '../webhook-json.ts'
 import { nullable } from './nullable.ts'
 
@@ -52,8 +52,10 @@ export const webhookDelivery = Type.Object(
     }),
     type: Type.String({ examples: ['order.paid'] }),
     status: Type.Enum(['waiting', 'delivered', 'failed']),
+    // Not before; an earlier event may have to arrive first. Null when there is none, or while paused.
     next_attempt_at: nullable(time),
     created_at: time,
+    // Delivered or given up.
     ended_at: nullable(time),
     body: Type.String({ description: 'What is sent, to the letter.' }),
     attempts: Type.Array(attempt, { description: 'Oldest first.' }),
@@ -92,3 +94,9 @@ export const secretChange = Type.Object(
   },
   closed,
 )
+
+export type WebhookJson = Static<typeof webhook>
+export type WebhookDeliveryJson = Static<typeof webhookDelivery>
+export type WebhookDeliveryListJson = Static<typeof webhookDeliveryList>
+export type WebhookDeliveryStatus = WebhookDeliveryJson['status']
+export type WebhookAttemptJson = Static<typeof attempt>

@@ -1,6 +1,6 @@
 // An address as it stands on a parcel, in the order of its country, without the country's name.
 
-import type { PostalAddressJson } from '../../../pure/contract/order-json.ts'
+import type { PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { addressFormat } from './address-format.ts'
 
 export function addressLines(address: PostalAddressJson): string[] {

@@ -1,7 +1,7 @@
 // An address as somebody typed it, or as a wallet or a program gave it: what to correct, or the
 // address as orders keep it. Says nothing about whether a parcel is sent there.
 
-import type { PostalAddressJson } from '../../../pure/contract/order-json.ts'
+import type { PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { type AddressFormat, type AddressPart, addressFormat } from './address-format.ts'
 import { chooseRegion } from './choose-region.ts'
 import type { Fault } from './fault.ts'

@@ -2,7 +2,7 @@
 // called any number of times, by whoever asked for it, by the job and by the gateway's news at once.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
-import type { PaymentStatus } from '../../../pure/contract/order-json.ts'
+import type { PaymentStatus } from '../../../pure/contract/order-statuses.ts'
 import { readActor } from '../../orders/actor.ts'
 import { addOrderEvent } from '../../orders/add-order-event.ts'
 import { isPaid } from '../../orders/is-paid.ts'

@@ -1,7 +1,7 @@
 // One line of a store's order with all that belongs to its print file.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { OrderJson, OrderLineJson } from '../../../pure/contract/order-json.ts'
+import type { OrderJson, OrderLineJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { findOrder } from '../../order-views/list-orders.ts'
 import { orderLineUnknown, printFileNotReady } from '../../production/print-errors.ts'
 import { type PrintFacts, readPrintFacts } from '../../production/print-facts.ts'

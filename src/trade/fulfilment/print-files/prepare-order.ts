@@ -4,7 +4,7 @@
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
-import type { CropJson } from '../../../pure/contract/order-json.ts'
+import type { CropJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { catalogBySha256 } from '../../catalog/read-catalog.ts'
 import type { Image } from '../../images/picture.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../../../tests/helpers/open-images.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
-import type { OrderStatus } from '../../../pure/contract/order-json.ts'
+import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import { attachPrintImage } from '../attach-print-image.ts'
 import { createDerivatives } from '../derivatives.ts'
 import { findPicture } from '../find-picture.ts'

@@ -2,7 +2,7 @@
 // none; those that are done keep theirs for a while, for complaints and reprints.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { OrderStatus } from '../../../pure/contract/order-json.ts'
+import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 
 export type NeededBy = {
   openCarts: number

@@ -1,6 +1,6 @@
 // From a picture, and what is under way of its print image, to what programs are told.
 
-import type { PrintImageJson } from '../../../pure/contract/print-image-json.ts'
+import type { PrintImageJson } from '../../../pure/contract/schemas/print-schemas.ts'
 import type { Picture } from '../picture.ts'
 import { printFindings } from './print-findings.ts'
 import type { Transfer } from './print-transfers.ts'

@@ -2,7 +2,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
-import type { PrintImageJson } from '../../../pure/contract/print-image-json.ts'
+import type { PrintImageJson } from '../../../pure/contract/schemas/print-schemas.ts'
 import { tokenUnknown } from '../image-errors.ts'
 import type { Picture } from '../picture.ts'
 import { readPictures } from '../read-pictures.ts'

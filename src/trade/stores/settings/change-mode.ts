@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
-import { type OrderStatus, orderStatuses } from '../../../pure/contract/order-json.ts'
+import { type OrderStatus, orderStatuses } from '../../../pure/contract/order-statuses.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import type { Store } from '../store.ts'
 

@@ -1,7 +1,7 @@
 // What webhooks were told about one order or image, for people.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { WebhookDeliveryStatus } from '../../../pure/contract/webhook-json.ts'
+import type { WebhookDeliveryStatus } from '../../../pure/contract/schemas/webhook-schemas.ts'
 
 export type DeliveryAbout = {
   id: string

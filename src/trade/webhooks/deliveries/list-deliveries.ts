@@ -11,7 +11,7 @@ import type {
   WebhookDeliveryJson,
   WebhookDeliveryListJson,
   WebhookDeliveryStatus,
-} from '../../../pure/contract/webhook-json.ts'
+} from '../../../pure/contract/schemas/webhook-schemas.ts'
 import { deliveryUnknown } from '../webhook-errors.ts'
 import { cursorText, readCursor } from './delivery-cursor.ts'
 

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { WebhookEndpointsTable } from '../../../ground/database/tables/webhooks-table.ts'
-import type { WebhookJson } from '../../../pure/contract/webhook-json.ts'
+import type { WebhookJson } from '../../../pure/contract/schemas/webhook-schemas.ts'
 
 export type Endpoint = {
   id: string

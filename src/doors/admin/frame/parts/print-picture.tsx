@@ -1,6 +1,6 @@
 // What of a picture is printed, as the crop cuts it: an SVG, since the panel allows no inline styles.
 
-import type { CropJson } from '../../../../pure/contract/order-json.ts'
+import type { CropJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import type { Image } from '../../../../trade/images/picture.ts'
 
 export type PrintPictureProps = { image: Image; crop?: CropJson; alt: string }

@@ -1,6 +1,6 @@
 // The state of an order in words and a colour; the words are enough.
 
-import type { OrderStatus } from '../../../../pure/contract/order-json.ts'
+import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 
 const words: Readonly<
   Record<OrderStatus, { label: string; tone: 'wait' | 'go' | 'stop' | 'end' }>

@@ -6,7 +6,7 @@ import {
   orderStatuses,
   type PaymentStatus,
   paymentStatuses,
-} from '../../../../pure/contract/order-json.ts'
+} from '../../../../pure/contract/order-statuses.ts'
 
 export type OrderChoices = {
   /** Number, reference, mail address, name, id or image token. */

@@ -1,6 +1,6 @@
 // What the list of orders can be narrowed down to.
 
-import { orderStatuses, paymentStatuses } from '../../../../pure/contract/order-json.ts'
+import { orderStatuses, paymentStatuses } from '../../../../pure/contract/order-statuses.ts'
 import { SelectField, TextField } from '../../frame/parts/field.tsx'
 import { FilterForm } from '../../frame/parts/filter-form.tsx'
 import { stateLabel } from '../../frame/parts/state-badge.tsx'

@@ -1,6 +1,6 @@
 // The list of orders: what narrows it down, the orders themselves, and what to do with several at once.
 
-import type { AddressJson } from '../../../../pure/contract/order-json.ts'
+import type { AddressJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import { type OrderActionName, orderActions } from '../../../../trade/orders/order-actions.ts'
 import { moneyText, timeText } from '../../frame/formats.ts'
 import { Pager } from '../../frame/parts/pager.tsx'

@@ -3,7 +3,7 @@
 
 import { Readable } from 'node:stream'
 import type { Database } from '../../../../ground/database/database.ts'
-import type { AddressJson } from '../../../../pure/contract/order-json.ts'
+import type { AddressJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import { csvRow, csvStart } from '../../frame/csv-row.ts'
 import { plainAmount } from '../../frame/plain-amount.ts'
 import type { NamedStore } from '../../frame/read-stores.ts'

@@ -2,7 +2,7 @@
 // action's to check.
 
 import type { ComponentChildren } from 'preact'
-import type { OrderStatus } from '../../../../pure/contract/order-json.ts'
+import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 import type { OrderActionName } from '../../../../trade/orders/order-actions.ts'
 import { carriers } from '../../../../trade/parcels/carriers.ts'
 import { LongTextField, TextField } from '../../frame/parts/field.tsx'

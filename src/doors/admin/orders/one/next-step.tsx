@@ -1,6 +1,7 @@
 // Where an order stands and what is to be done next: one main button, the other ways out beside it.
 
-import type { OrderJson, OrderStatus } from '../../../../pure/contract/order-json.ts'
+import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
+import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import { actionsOffered } from '../../../../trade/orders/actions-offered.ts'
 import type { OrderActionName } from '../../../../trade/orders/order-actions.ts'
 import { timeText } from '../../frame/formats.ts'

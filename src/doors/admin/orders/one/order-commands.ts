@@ -2,7 +2,7 @@
 // log in the transaction of what it does, and answers what the next page says.
 
 import type { Queries } from '../../../../ground/database/database.ts'
-import { orderStatuses } from '../../../../pure/contract/order-json.ts'
+import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import type { RefundDeps } from '../../../../trade/checkout/refunds/refund-deps.ts'
 import { refundOrder } from '../../../../trade/checkout/refunds/refund-order.ts'

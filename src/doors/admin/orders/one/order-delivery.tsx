@@ -1,6 +1,9 @@
 // Where an order goes to and who pays for it, the parcels, and the packing slip.
 
-import type { OrderJson, PostalAddressJson } from '../../../../pure/contract/order-json.ts'
+import type {
+  OrderJson,
+  PostalAddressJson,
+} from '../../../../pure/contract/schemas/order-schema.ts'
 import { addressLines } from '../../../../trade/checkout/addresses/address-lines.ts'
 import { timeText } from '../../frame/formats.ts'
 

@@ -1,6 +1,6 @@
 // What was sold for how much, every attempt to be paid, what was given back, and giving back more.
 
-import type { OrderJson } from '../../../../pure/contract/order-json.ts'
+import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import type { AwaitedPayment } from '../../../../trade/payments/payment-gateway.ts'
 import { moneyText, timeText } from '../../frame/formats.ts'
 import { TextField } from '../../frame/parts/field.tsx'

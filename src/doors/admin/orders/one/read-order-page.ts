@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../../../ground/database/database.ts'
 import type { PaymentsTable } from '../../../../ground/database/tables/payments-table.ts'
-import type { OrderJson } from '../../../../pure/contract/order-json.ts'
+import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import {
   type LabDelivery,
   readLabDeliveries,

@@ -1,6 +1,6 @@
 // The sheets. On paper the panel around them is gone, and each begins a page.
 
-import type { OrderJson } from '../../../../pure/contract/order-json.ts'
+import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'
 import { dayText } from '../../frame/formats.ts'
 import { PrintPicture } from '../../frame/parts/print-picture.tsx'

@@ -3,7 +3,7 @@ import { addOrder, type OrderToAdd } from '../../../../../tests/helpers/add-orde
 import { testDatabases } from '../../../../../tests/helpers/databases.ts'
 import { madeOrder } from '../../../../../tests/helpers/made-order.ts'
 import { minuteMs, openTestShop, type TestShop } from '../../../../../tests/helpers/test-shop.ts'
-import { orderStatuses } from '../../../../pure/contract/order-json.ts'
+import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { addOrderEvent } from '../../../../trade/orders/add-order-event.ts'
 import { holdCauses } from '../../../../trade/orders/hold-causes.ts'

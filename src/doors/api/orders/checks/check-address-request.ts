@@ -2,7 +2,10 @@
 
 import { collectFaults, type Faults } from '../../../../ground/http/api/collect-faults.ts'
 import { fieldsRefused } from '../../../../ground/http/api/fields-refused.ts'
-import type { AddressJson, PostalAddressJson } from '../../../../pure/contract/order-json.ts'
+import type {
+  AddressJson,
+  PostalAddressJson,
+} from '../../../../pure/contract/schemas/order-schema.ts'
 import { checkContact } from '../../../../trade/checkout/addresses/check-contact.ts'
 import {
   checkPostalAddress,

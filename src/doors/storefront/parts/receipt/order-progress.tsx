@@ -2,7 +2,7 @@
 // island asks for this part again from time to time; without script there is a link.
 
 import type { KeptChoices } from '../../../../pure/contract/kept-choices.ts'
-import type { OrderStatus } from '../../../../pure/contract/order-json.ts'
+import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 import type { Messages } from '../../../../trade/languages/messages.ts'
 import { addressWith } from '../../address-with.ts'
 import { fill } from '../../fill.ts'

@@ -1,6 +1,6 @@
 // An address as it stands on a parcel.
 
-import type { PostalAddressJson } from '../../../../pure/contract/order-json.ts'
+import type { PostalAddressJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import { addressLines } from '../../../../trade/checkout/addresses/address-lines.ts'
 
 type Props = { address: PostalAddressJson; countryName: string }

@@ -1,0 +1,30 @@
+// What an order and its payment can be, and who does something to one.
+
+export const orderStatuses = [
+  'awaiting_payment',
+  'awaiting_print_image',
+  'preparing',
+  'ready',
+  'in_production',
+  'shipped',
+  'delivered',
+  'on_hold',
+  'cancelled',
+  'refunded',
+  'returned',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const paymentStatuses = [
+  'unpaid',
+  'pending',
+  'paid',
+  'declined',
+  'partly_refunded',
+  'refunded',
+] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** Whoever did something to an order; `system` is the program by itself. */
+export const actorKinds = ['shopper', 'store', 'operator', 'system'] as const
+export type ActorKind = (typeof actorKinds)[number]
