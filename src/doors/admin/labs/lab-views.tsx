@@ -1,6 +1,6 @@
 // Labs in a list, and what was brought to one of them.
 
-import type { LabKind } from '../../../trade/fulfilment/labs/delivery/open-lab.ts'
+import { labKindNamed, labKinds } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
 import type { Lab } from '../../../trade/fulfilment/labs/lab.ts'
 import type { LabDelivery } from '../../../trade/fulfilment/labs/lab-deliveries.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
@@ -8,12 +8,6 @@ import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { productText } from '../frame/print-words.ts'
 import { DeliveryState, lastTryText, nextTryText, tryText } from './delivery-words.tsx'
-
-const kindLabels: Readonly<Record<LabKind, string>> = {
-  folder: 'Folder',
-  s3: 'S3 bucket',
-  sftp: 'SFTP server',
-}
 
 /** `last`: what was brought to it last, or is to be. */
 export type ListedLab = Lab & { last: LabDelivery | undefined }
@@ -32,7 +26,7 @@ export function LabList({ labs, mayChange }: { labs: readonly ListedLab[]; mayCh
         empty="There is no lab yet. Print files can be fetched from the orders’ pages."
         columns={[
           { label: 'Name', cell: ({ id, name }) => <a href={`/admin/labs/${id}`}>{name}</a> },
-          { label: 'Kind', cell: ({ setUp }) => kindLabels[setUp.kind] },
+          { label: 'Kind', cell: ({ setUp: { kind } }) => labKindNamed(kind)?.label ?? kind },
           {
             label: 'Products',
             cell: ({ products }) => products?.map(productText).join(', ') ?? 'All',
@@ -56,8 +50,8 @@ export function LabList({ labs, mayChange }: { labs: readonly ListedLab[]; mayCh
       />
       {mayChange && (
         <p class="buttons">
-          {Object.entries(kindLabels).map(([kind, label]) => (
-            <a key={kind} class="button quiet" href={`/admin/labs/new/${kind}`}>
+          {labKinds.map(({ name, label }) => (
+            <a key={name} class="button quiet" href={`/admin/labs/new/${name}`}>
               Add: {label}
             </a>
           ))}

@@ -1,14 +1,10 @@
 // Labs that finished print files are brought to: set up by owners, looked at and tried again by staff.
 
 import { HandprintError } from '../../../pure/errors.ts'
-import {
-  type LabKind,
-  type LabSetUp,
-  labKinds,
-  openLab,
-} from '../../../trade/fulfilment/labs/delivery/open-lab.ts'
+import { labKindNamed, openLab } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
 import { findLab, type Lab, readLabs } from '../../../trade/fulfilment/labs/lab.ts'
 import { deliverAgain, readLabDeliveries } from '../../../trade/fulfilment/labs/lab-deliveries.ts'
+import type { LabKind } from '../../../trade/fulfilment/labs/port/lab-kind.ts'
 import { saveLab } from '../../../trade/fulfilment/labs/save-lab.ts'
 import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
 import { type AuditChange, changesBetween } from '../../../trade/operators/audit/audit-changes.ts'
@@ -46,9 +42,10 @@ export function labsPages(panel: Panel, { database, now }: PanelDeps): void {
   )
 
   panel.get(`${home}/new/:kind`, 'owner', async ({ param, show }) => {
-    const lab = { ...emptyLab, setUp: emptySetUps[kindOf(param('kind'))] }
-    const action = `${home}/new/${lab.setUp.kind}`
-    const children = <LabForm action={action} lab={lab} isNew faults={{}} />
+    const kind = kindOf(param('kind'))
+    const lab = { ...emptyLab, setUp: { kind: kind.name, settings: {}, secrets: {} } }
+    const action = `${home}/new/${kind.name}`
+    const children = <LabForm {...{ action, kind, lab }} isNew faults={{}} />
     return await show({ title: 'A new lab', back, children })
   })
 
@@ -60,6 +57,7 @@ export function labsPages(panel: Panel, { database, now }: PanelDeps): void {
     const lab = await labNamed(param('id'))
     const deliveries = await readLabDeliveries(db, { labId: lab.id })
     const isOwner = hasRole(operator, 'owner')
+    const kind = labKindNamed(lab.setUp.kind)
     const children = (
       <>
         {isOwner && (
@@ -76,10 +74,10 @@ export function labsPages(panel: Panel, { database, now }: PanelDeps): void {
           mayAct={hasRole(operator, 'staff')}
           now={now()}
         />
-        {isOwner && (
+        {isOwner && kind !== null && (
           <section>
             <h2>Settings</h2>
-            <LabForm action={`${home}/${lab.id}`} lab={lab} isNew={false} faults={{}} />
+            <LabForm action={`${home}/${lab.id}`} {...{ kind, lab }} isNew={false} faults={{}} />
           </section>
         )}
       </>
@@ -89,7 +87,7 @@ export function labsPages(panel: Panel, { database, now }: PanelDeps): void {
 
   panel.post(`${home}/:id`, 'owner', async (asked) => {
     const lab = await labNamed(asked.param('id'))
-    return await save(asked, lab, lab.setUp.kind)
+    return await save(asked, lab, kindOf(lab.setUp.kind))
   })
 
   panel.post(`${home}/:id/test`, 'owner', async ({ param, redirect }) => {
@@ -126,7 +124,7 @@ export function labsPages(panel: Panel, { database, now }: PanelDeps): void {
   ) {
     const { lab, faults } = readLabForm(form, kind, before?.setUp ?? null)
     if (Object.keys(faults).length > 0) {
-      const action = before === null ? `${home}/new/${kind}` : `${home}/${before.id}`
+      const action = `${home}/${before === null ? `new/${kind.name}` : before.id}`
       return await show({
         title: before?.name ?? 'A new lab',
         back,
@@ -136,7 +134,7 @@ export function labsPages(panel: Panel, { database, now }: PanelDeps): void {
           text: 'Please look at this again.',
           points: Object.values(faults),
         },
-        children: <LabForm {...{ action, lab, faults, isNew: before === null }} />,
+        children: <LabForm {...{ action, kind, lab, faults, isNew: before === null }} />,
       })
     }
     const id = await database.transaction(async (tx) => {
@@ -171,9 +169,9 @@ function labChanges(before: Lab | null, after: Omit<Lab, 'id'>): AuditChange[] {
   ]
 }
 
-function kindOf(text: string): LabKind {
-  const kind = labKinds.find((known) => known === text)
-  if (kind === undefined) throw notFound()
+function kindOf(name: string): LabKind {
+  const kind = labKindNamed(name)
+  if (kind === null) throw notFound()
   return kind
 }
 
@@ -189,18 +187,4 @@ const emptyLab: Omit<Lab, 'id' | 'setUp'> = {
   startsProduction: false,
   takesTestOrders: false,
   includesAddress: false,
-}
-
-const emptySetUps: Readonly<Record<LabKind, LabSetUp>> = {
-  folder: { kind: 'folder', settings: { path: '' }, secrets: {} },
-  s3: {
-    kind: 's3',
-    settings: { bucket: '', prefix: '', endpoint: '', region: 'us-east-1', accessKeyId: '' },
-    secrets: { secretAccessKey: '' },
-  },
-  sftp: {
-    kind: 'sftp',
-    settings: { host: '', port: 22, user: '', folder: '.', hostKey: '' },
-    secrets: { password: '', privateKey: '' },
-  },
 }

@@ -3,8 +3,9 @@
 export type LabsTable = {
   id: string
   name: string
-  kind: 'folder' | 's3' | 'sftp'
-  /** JSON object, by the kind. */
+  /** Of trade/fulfilment/labs/kinds. */
+  kind: string
+  /** JSON object, by the fields of the kind. */
   settings: string
   /** JSON object of passwords and keys; never shown and never logged. */
   secrets: string
@@ -29,6 +30,8 @@ export type LabDeliveriesTable = {
   version: number
   /** Of the files that it brings. */
   content_key: string
+  /** The lab's own name for the order; null before the lab has it. */
+  lab_reference: string | null
   /** `dropped`: the order has gone another way before it was brought. */
   state: 'waiting' | 'delivered' | 'failed' | 'dropped'
   /** JSON array of LabTry, oldest first. */

@@ -9,16 +9,16 @@ import { addMail } from '../../mail/add-mail.ts'
 import { system } from '../../orders/actor.ts'
 import { addOrderEvent } from '../../orders/add-order-event.ts'
 import { startProduction } from '../start-production.ts'
-import { openLab } from './delivery/open-lab.ts'
+import { openLab } from './kinds/lab-kinds.ts'
 import { findLab, type Lab } from './lab.ts'
-import { makeParcel, type ParcelDeps } from './make-parcel.ts'
+import { type LabOrderDeps, makeLabOrder } from './make-lab-order.ts'
 import { contentKeyOf, maxDeliveryAttempts } from './plan-deliveries.ts'
 
 export type LabTry = { at: number; isDone: boolean; message: string }
 
 type Delivery = Selectable<LabDeliveriesTable>
 
-export function createDeliverToLab(deps: ParcelDeps): Task {
+export function createDeliverToLab(deps: LabOrderDeps): Task {
   const db = deps.database.queries
   return async ({ deliveryId }, { attempt, signal }) => {
     const delivery = await db
@@ -37,10 +37,12 @@ export function createDeliverToLab(deps: ParcelDeps): Task {
     }
     // Cut off when it had just been brought.
     if (!isWaiting) return await produce(deps, delivery.order_id, lab)
+    let labReference: string
     try {
       const { order_id: orderId, version } = delivery
-      const parcel = await makeParcel(deps, { orderId, lab, version })
-      await (await openLab(lab.setUp)).deliver(parcel, signal)
+      const order = await makeLabOrder(deps, { orderId, lab, version })
+      const port = await openLab(lab.setUp)
+      labReference = await port.submit(order, delivery.id, signal)
     } catch (error) {
       signal.throwIfAborted()
       const isTold = error instanceof HandprintError
@@ -50,14 +52,14 @@ export function createDeliverToLab(deps: ParcelDeps): Task {
       if (!isLast) throw isTold ? new Error(message) : error
       return
     }
-    await note(deps, delivery, 'delivered', 'The lab has every file.', lab)
+    await note(deps, delivery, 'delivered', 'The lab has every file.', { lab, labReference })
     await produce(deps, delivery.order_id, lab)
   }
 }
 
 /** In words for the operator; null when it is still to be brought. */
 async function whyUnwanted(
-  { database }: ParcelDeps,
+  { database }: LabOrderDeps,
   delivery: Delivery,
   lab: Lab,
 ): Promise<string | null> {
@@ -76,18 +78,21 @@ async function whyUnwanted(
 }
 
 async function note(
-  { database, now }: ParcelDeps,
+  { database, now }: LabOrderDeps,
   delivery: Delivery,
   state: Delivery['state'],
   message: string,
-  lab?: Lab,
+  taken?: { lab: Lab; labReference: string },
 ): Promise<void> {
   const tries: LabTry[] = JSON.parse(delivery.tries)
   tries.push({ at: now(), isDone: state === 'delivered', message })
   await database.transaction(async (tx) => {
     const noted = await tx
       .updateTable('lab_deliveries')
-      .set({ state, tries: JSON.stringify(tries), updated_at: now() })
+      .set({
+        ...{ state, tries: JSON.stringify(tries), updated_at: now() },
+        ...(taken !== undefined && { lab_reference: taken.labReference }),
+      })
       .where('id', '=', delivery.id)
       .where('state', '=', 'waiting')
       .returning('id')
@@ -98,16 +103,16 @@ async function note(
       const facts = { message }
       await addMail(tx, { ...mail, uniqueKey: `${delivery.id}:${now()}`, facts }, now)
     }
-    if (lab === undefined) return
+    if (taken === undefined) return
     const { order_id: orderId, version } = delivery
     await tx.updateTable('orders').set({ updated_at: now() }).where('id', '=', orderId).execute()
-    const detail = { lab: lab.name, version }
+    const detail = { lab: taken.lab.name, version }
     await addOrderEvent(tx, orderId, { type: 'order.sent_to_lab', detail }, now())
   })
 }
 
 // Refused when somebody has held or cancelled the order just now: then that counts.
-async function produce(deps: ParcelDeps, orderId: string, lab: Lab): Promise<void> {
+async function produce(deps: LabOrderDeps, orderId: string, lab: Lab): Promise<void> {
   if (!lab.startsProduction) return
   try {
     await startProduction(deps, orderId, system)

@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { LabsTable } from '../../../ground/database/tables/labs-table.ts'
-import type { LabSetUp } from './delivery/open-lab.ts'
+import type { LabSetUp } from './port/lab-kind.ts'
 
 export type Lab = {
   id: string
@@ -21,11 +21,10 @@ export type Lab = {
 
 export function labOf(row: Selectable<LabsTable>): Lab {
   const { kind, settings, secrets } = row
-  const setUp = { kind, settings: JSON.parse(settings), secrets: JSON.parse(secrets) } as LabSetUp
   return {
     id: row.id,
     name: row.name,
-    setUp,
+    setUp: { kind, settings: JSON.parse(settings), secrets: JSON.parse(secrets) },
     isOn: row.is_on === 1,
     products: row.products === null ? null : (JSON.parse(row.products) as string[]),
     deliverAt: row.deliver_at,

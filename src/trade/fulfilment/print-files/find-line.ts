@@ -5,7 +5,7 @@ import type { OrderJson, OrderLineJson } from '../../../pure/contract/schemas/or
 import { findOrder } from '../../order-views/list-orders.ts'
 import { orderLineUnknown, printFileNotReady } from '../../production/print-errors.ts'
 import { type PrintFacts, readPrintFacts } from '../../production/print-facts.ts'
-import { readPrintFiles } from '../../production/read-print-files.ts'
+import { type PrintFileRow, readPrintFiles } from '../../production/read-print-files.ts'
 import type { Store } from '../../stores/store.ts'
 
 export type FoundLine = {
@@ -25,9 +25,18 @@ export async function findLineWithFile(
 ): Promise<FoundLine> {
   const order = await findOrder(db, store, asked.id, now)
   const number = /^[1-9]\d{0,3}$/.test(asked.number) ? Number(asked.number) : 0
+  const files = await readPrintFiles(db, [order.id])
+  return lineWithFile(order, number, files.get(order.lines[number - 1]?.id ?? ''))
+}
+
+/** Throws `line_unknown` (404) and `print_file_not_ready` (409). */
+export function lineWithFile(
+  order: OrderJson,
+  number: number,
+  row: PrintFileRow | undefined,
+): FoundLine {
   const line = order.lines[number - 1]
   if (line === undefined) throw orderLineUnknown(order.lines.length)
-  const row = (await readPrintFiles(db, [order.id])).get(line.id)
   if (line.print_file.status !== 'ready' || !row?.sha256 || !row.facts) {
     throw printFileNotReady(line.print_file.status, line.print_file.reason)
   }

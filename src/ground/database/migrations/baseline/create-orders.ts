@@ -123,7 +123,7 @@ export function createOrders(kind: Database['kind']) {
     sql`create table labs (
       id text primary key,
       name text not null,
-      kind text not null check (kind in ('folder', 's3', 'sftp')),
+      kind text not null,
       settings text not null,
       secrets text not null,
       is_on integer not null,
@@ -141,6 +141,7 @@ export function createOrders(kind: Database['kind']) {
       order_id text not null references orders (id),
       version integer not null,
       content_key text not null,
+      lab_reference text,
       state text not null check (state in ('waiting', 'delivered', 'failed', 'dropped')),
       tries text not null,
       created_at bigint not null,

@@ -5,27 +5,53 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import { createFilesPort, type LabFiles } from './deliver-files.ts'
-import { labUnavailable, systemCode } from './lab-errors.ts'
-import type { LabPort, ParcelContent } from './lab-port.ts'
+import { basename, dirname, isAbsolute, join } from 'node:path'
+import { labUnavailable, systemCode } from '../port/lab-errors.ts'
+import { labKind } from '../port/lab-kind.ts'
+import type { FileContent } from '../port/lab-order.ts'
+import type { LabPort } from '../port/lab-port.ts'
+import { createFilesPort, type LabFiles } from './files/deliver-files.ts'
+import { partName } from './files/part-name.ts'
+import { createFolderPlaces, type FolderPlaces } from './folder-places.ts'
 import { type OpenFolder, openFolder } from './open-folder.ts'
-import { partName } from './part-name.ts'
 
-export type FolderLabSettings = { path: string }
+export const folderLab = labKind({
+  name: 'folder',
+  label: 'Folder',
+  settings: {
+    path: {
+      label: 'Folder',
+      note: 'The whole path on the machine that Handprint runs on. The folder has to be there.',
+      empty: '',
+      advice: 'Give the whole path, beginning at the root.',
+      isFine: isAbsolute,
+    },
+  },
+  secrets: {},
+  can: [],
+  open: ({ path }) => createFolderLab(path, places),
+})
 
-export function createFolderLab({ path }: FolderLabSettings): LabPort {
-  return createFilesPort(async () => filesIn(await told(() => openFolder(path, 'follow-link'))))
+const places = createFolderPlaces({ most: 2, silentMs: 5 * 60_000 })
+
+export function createFolderLab(path: string, { inPlace }: FolderPlaces): LabPort {
+  const port = (isAlive: () => void) =>
+    createFilesPort(async () => filesIn(await told(() => openFolder(path, 'follow-link')), isAlive))
+  return {
+    submit: (order, key, signal) =>
+      inPlace(path, signal, (isAlive) => port(isAlive).submit(order, key, signal)),
+    test: (signal) => inPlace(path, signal, (isAlive) => port(isAlive).test(signal)),
+  }
 }
 
-function filesIn(root: OpenFolder): LabFiles {
+function filesIn(root: OpenFolder, isAlive: () => void): LabFiles {
   return {
     put: (path, content) =>
       told(async () => {
-        if (dirname(path) === '.') return await putWhole(root, path, content)
+        if (dirname(path) === '.') return await putWhole(root, path, content, isAlive)
         const folder = await openOrMake(root, dirname(path))
         try {
-          await putWhole(folder, basename(path), content)
+          await putWhole(folder, basename(path), content, isAlive)
         } finally {
           await folder.close()
         }
@@ -51,7 +77,13 @@ async function openOrMake(root: OpenFolder, name: string): Promise<OpenFolder> {
   }
 }
 
-async function putWhole(folder: OpenFolder, name: string, content: ParcelContent): Promise<void> {
+async function putWhole(
+  folder: OpenFolder,
+  name: string,
+  content: FileContent,
+  isAlive: () => void,
+): Promise<void> {
+  isAlive()
   await tidy(folder, name)
   // A name of its own for each try: two at once, when one was thought dead, never share a file.
   const part = join(folder.path, partName(`${name}.${randomBytes(4).toString('hex')}`))
@@ -60,7 +92,12 @@ async function putWhole(folder: OpenFolder, name: string, content: ParcelContent
   try {
     try {
       if ('bytes' in content) await file.writeFile(content.bytes)
-      else for await (const bytes of readingFrom(content.path)) await file.writeFile(bytes)
+      else {
+        for await (const bytes of readingFrom(content.path)) {
+          await file.writeFile(bytes)
+          isAlive()
+        }
+      }
       await file.sync()
     } finally {
       await file.close()

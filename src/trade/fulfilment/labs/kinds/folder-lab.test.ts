@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { prepareFaultyDisk } from '../../../../../tests/helpers/faulty-disk.ts'
-import type { ParcelContent, ParcelFile } from './lab-port.ts'
+import { labOrder } from '../../../../../tests/helpers/lab-order.ts'
+import { openLab } from './lab-kinds.ts'
 import { openFolder } from './open-folder.ts'
-import { openLab } from './open-lab.ts'
 
 const { signal } = new AbortController()
 
@@ -40,15 +40,19 @@ describe('createFolderLab', () => {
     await disk.beHere()
     await disk.break('full')
     const lab = await openLab({ kind: 'folder', settings: { path: root }, secrets: {} })
-    const files = [file('a.jpg', { path: picture })]
-    const parcel = { folder: 'o', files, manifest: file('order.json', text('{}')) }
-    await expect(lab.deliver(parcel, signal)).rejects.toMatchObject({
+    const order = labOrder('o', [{ name: 'a', print: { path: picture } }])
+    await expect(lab.submit(order, 'key', signal)).rejects.toMatchObject({
       publicMessage: /disk of this folder is full/,
     })
     expect(await readdir(join(root, 'o'))).toEqual([])
     await disk.mend()
-    await lab.deliver(parcel, signal)
-    expect((await readdir(join(root, 'o'))).sort()).toEqual(['a.jpg', 'order.json'])
+    await lab.submit(order, 'key', signal)
+    expect((await readdir(join(root, 'o'))).sort()).toEqual([
+      'a-proof.jpg',
+      'a.jpg',
+      'a.json',
+      'order.json',
+    ])
     expect((await readFile(join(root, 'o', 'a.jpg'))).equals(await readFile(picture))).toBe(true)
     await disk.close()
     await rm(root, { recursive: true })
@@ -69,8 +73,9 @@ describe('createFolderLab', () => {
       for (const path of [root, elsewhere]) await rm(path, { recursive: true })
     })
     const bring = async () =>
-      (await openLab({ kind: 'folder', settings: { path: root }, secrets: {} })).deliver(
-        { folder: 'o', files: [], manifest: file('order.json', text('brought')) },
+      (await openLab({ kind: 'folder', settings: { path: root }, secrets: {} })).submit(
+        labOrder('o'),
+        'key',
         signal,
       )
 
@@ -82,7 +87,8 @@ describe('createFolderLab', () => {
       expect(String(await readFile(victim))).toBe('untouched')
       expect(await readdir(join(root, 'o'))).toEqual(['order.json'])
       expect((await lstat(join(root, 'o', 'order.json'))).isFile()).toBe(true)
-      expect(String(await readFile(join(root, 'o', 'order.json')))).toBe('brought')
+      const manifest = JSON.parse(String(await readFile(join(root, 'o', 'order.json'))))
+      expect(manifest).toMatchObject({ order: { number: 'o' } })
     })
 
     it('has no folder of an order taken that is a link, and says so', async () => {
@@ -117,11 +123,3 @@ describe('createFolderLab', () => {
     })
   })
 })
-
-function file(name: string, content: ParcelContent): ParcelFile {
-  return { name, contentType: 'application/octet-stream', open: (work) => work(content) }
-}
-
-function text(content: string): ParcelContent {
-  return { bytes: Buffer.from(content) }
-}

@@ -3,38 +3,87 @@
 
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import SftpClient from 'ssh2-sftp-client'
-import { createFilesPort, type LabFiles } from './deliver-files.ts'
+import type SftpClient from 'ssh2-sftp-client'
+import { labUnavailable, networkFault } from '../port/lab-errors.ts'
+import { labKind } from '../port/lab-kind.ts'
+import type { FileContent } from '../port/lab-order.ts'
+import { createFilesPort, type LabFiles } from './files/deliver-files.ts'
+import { partName } from './files/part-name.ts'
 import { hostKeyKind } from './host-key-kind.ts'
-import { labUnavailable, networkFault } from './lab-errors.ts'
-import type { LabPort, ParcelContent } from './lab-port.ts'
-import { partName } from './part-name.ts'
 
-export type SftpLabSettings = {
-  host: string
-  port: number
-  user: string
-  /** Where files go, from where one is after the sign-in; `.` is that. */
-  folder: string
-  /** `SHA256:` and 43 characters, as `ssh-keygen -lf` and ssh itself show it. */
-  hostKey: string
-}
-/** One of the two is empty. */
-export type SftpLabSecrets = { password: string; privateKey: string }
+export const sftpLab = labKind({
+  name: 'sftp',
+  label: 'SFTP server',
+  settings: {
+    host: {
+      label: 'Host',
+      empty: '',
+      advice: 'Give a host name or an address.',
+      isFine: (text) => /^[\w.:-]+$/.test(text),
+      isHalf: true,
+    },
+    port: {
+      label: 'Port',
+      empty: 22,
+      advice: 'Give a port from 1 to 65535.',
+      isFine: isPort,
+      read: Number,
+      isHalf: true,
+      inputMode: 'numeric',
+    },
+    user: {
+      label: 'User',
+      empty: '',
+      advice: 'Name the user.',
+      isHalf: true,
+      autocomplete: 'off',
+    },
+    folder: {
+      label: 'Folder',
+      note: 'From where the user is after the sign-in; a single dot is that place itself.',
+      empty: '.',
+      read: (text) => text.replace(/\/+$/, '') || '.',
+      isHalf: true,
+    },
+    /** `SHA256:` and 43 characters, as `ssh-keygen -lf` and ssh itself show it. */
+    hostKey: {
+      label: 'Fingerprint of the host key',
+      note: 'SHA256:… as the lab tells it. The server itself is asked by ssh-keyscan -t ed25519 HOST | ssh-keygen -lf -',
+      empty: '',
+      advice: 'Give the one fingerprint as ssh-keygen -lf shows it: SHA256: and 43 characters.',
+      isFine: (text) => text.match(fingerprints)?.length === 1,
+      // Out of a whole line of ssh-keygen's, which is what people copy.
+      read: (text) => text.match(fingerprints)?.[0] ?? text,
+    },
+  },
+  secrets: {
+    password: { label: 'Password', advice: 'Give a password or a private key.' },
+    privateKey: {
+      label: 'Or a private key',
+      note: 'In OpenSSH’s form, without passphrase. Only one of the two is kept.',
+      isLong: true,
+      // Forms send lines as CRLF and are trimmed; keys end with a line break.
+      read: (text) => (text === '' ? '' : `${text.replaceAll('\r\n', '\n')}\n`),
+    },
+  },
+  hasAlternativeSecrets: true,
+  can: [],
+  open: (settings, secrets) => createFilesPort((signal) => connect(settings, secrets, signal)),
+})
+
+type Settings = { host: string; port: number; user: string; folder: string; hostKey: string }
 
 const connectMs = 20_000
 
-export function createSftpLab(settings: SftpLabSettings, secrets: SftpLabSecrets): LabPort {
-  return createFilesPort((signal) => connect(settings, secrets, signal))
-}
-
 async function connect(
-  { host, port, user, folder, hostKey }: SftpLabSettings,
-  { password, privateKey }: SftpLabSecrets,
+  { host, port, user, folder, hostKey }: Settings,
+  { password, privateKey }: { password: string; privateKey: string },
   signal: AbortSignal,
 ): Promise<LabFiles> {
+  // SSH is loaded where it is used: most installations have no such lab.
+  const { default: Client } = await import('ssh2-sftp-client')
   // Faults between two calls come as events too; each call rejects by itself.
-  const client = new SftpClient('lab', { error: () => {} })
+  const client = new Client('lab', { error: () => {} })
   let shown = ''
   let kind = ''
   const giveUp = () => void client.end().catch(() => undefined)
@@ -75,7 +124,7 @@ function filesOn(client: SftpClient, root: string, close: () => Promise<void>): 
   }
 }
 
-async function putWhole(client: SftpClient, path: string, content: ParcelContent): Promise<void> {
+async function putWhole(client: SftpClient, path: string, content: FileContent): Promise<void> {
   const part = partName(path)
   const byteLength = 'bytes' in content ? content.bytes.length : (await stat(content.path)).size
   const folder = path.slice(0, path.lastIndexOf('/'))
@@ -137,4 +186,10 @@ async function told(work: () => Promise<void>): Promise<void> {
           'The server did not take the file whole. Its disk may be full, or the connection broke off.')
     throw labUnavailable(message, error)
   }
+}
+
+const fingerprints = /SHA256:[A-Za-z0-9+/]{43}(?![A-Za-z0-9+/])/g
+
+function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
 }

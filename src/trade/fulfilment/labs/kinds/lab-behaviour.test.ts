@@ -3,10 +3,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { labOrder } from '../../../../../tests/helpers/lab-order.ts'
 import { startS3Server } from '../../../../../tests/helpers/s3-server.ts'
 import { startSftpServer } from '../../../../../tests/helpers/sftp-server.ts'
-import type { Parcel, ParcelContent, ParcelFile } from './lab-port.ts'
-import { type LabSetUp, openLab } from './open-lab.ts'
+import type { LabSetUp } from '../port/lab-kind.ts'
+import { openLab } from './lab-kinds.ts'
 
 const { signal } = new AbortController()
 /** More than goes into one part of an upload to a bucket. */
@@ -36,40 +37,39 @@ describe.each([
     await place?.close()
     await rm(scratch, { recursive: true, force: true })
   })
-  const parcel = (folder: string, ticket = '{"version":1}', from = 'small'): Parcel => ({
-    folder,
-    files: [file('a-1.jpg', { path: join(scratch, from) }), file('a-1.json', text(ticket))],
-    manifest: file('order.json', text('{"files":2}')),
-  })
+  const order = (reference: string, ticket = '{"version":1}', from = 'small') =>
+    labOrder(reference, [{ name: 'a-1', print: { path: join(scratch, from) }, ticket }])
 
   it('brings every file whole, under its own name, into a folder of its own', async () => {
-    await (await openLab(place.setUp)).deliver(parcel('7K2M-93QF', '{}', 'picture'), signal)
+    const lab = await openLab(place.setUp)
+    const reference = await lab.submit(order('7K2M-93QF', '{}', 'picture'), 'key', signal)
     const files = await place.files()
     expect(Object.keys(files).sort()).toEqual([
+      '7K2M-93QF/a-1-proof.jpg',
       '7K2M-93QF/a-1.jpg',
       '7K2M-93QF/a-1.json',
       '7K2M-93QF/order.json',
     ])
     expect(files['7K2M-93QF/a-1.jpg']?.equals(picture)).toBe(true)
+    expect(reference).toBe('7K2M-93QF')
   })
 
   it('may be done again, and replaces what is there', async () => {
     const lab = await openLab(place.setUp)
-    await lab.deliver(parcel('again', 'old'), signal)
-    await lab.deliver(parcel('again', 'new'), signal)
+    await lab.submit(order('again', 'old'), 'key', signal)
+    await lab.submit(order('again', 'new'), 'key', signal)
     expect(String((await place.files())['again/a-1.json'])).toBe('new')
   })
 
   it('brings the manifest last: not at all when a file before it is gone', async () => {
-    const gone: ParcelFile = {
-      ...file('b.jpg', text('')),
-      open: () => Promise.reject(new Error('gone')),
-    }
     const lab = await openLab(place.setUp)
-    const broken = { ...parcel('broken'), files: [...parcel('broken').files, gone] }
-    await expect(lab.deliver(broken, signal)).rejects.toThrow('gone')
+    const broken = labOrder('broken', [
+      { name: 'a-1', print: { path: join(scratch, 'small') } },
+      { name: 'b', print: new Error('gone') },
+    ])
+    await expect(lab.submit(broken, 'key', signal)).rejects.toThrow('gone')
     const names = Object.keys(await place.files()).filter((name) => name.startsWith('broken/'))
-    expect(names.sort()).toEqual(['broken/a-1.jpg', 'broken/a-1.json'])
+    expect(names.sort()).toEqual(['broken/a-1-proof.jpg', 'broken/a-1.jpg', 'broken/a-1.json'])
   })
 
   it('is tried without leaving anything', async () => {
@@ -81,7 +81,7 @@ describe.each([
   it('stops when it is told to', async () => {
     const stopped = AbortSignal.abort(new Error('stopping'))
     const lab = await openLab(place.setUp)
-    await expect(lab.deliver(parcel('stopped'), stopped)).rejects.toThrow('stopping')
+    await expect(lab.submit(order('stopped'), 'key', stopped)).rejects.toThrow('stopping')
     expect(Object.keys(await place.files()).join()).not.toContain('stopped/')
   })
 })
@@ -101,7 +101,6 @@ describe('a bucket', () => {
 describe('an SFTP server', () => {
   it('is told nothing when it shows another host key', async () => {
     const place = await openSftp()
-    if (place.setUp.kind !== 'sftp') throw new Error('wrong kind')
     const settings = { ...place.setUp.settings, hostKey: `SHA256:${'A'.repeat(43)}` }
     const lab = await openLab({ ...place.setUp, settings })
     await expect(lab.test(signal)).rejects.toMatchObject({
@@ -112,7 +111,6 @@ describe('an SFTP server', () => {
 
   it('that refuses the sign-in is said as such; a key signs in, too', async () => {
     const place = await openSftp()
-    if (place.setUp.kind !== 'sftp') throw new Error('wrong kind')
     const wrong = { password: 'wrong', privateKey: '' }
     const refused = (await openLab({ ...place.setUp, secrets: wrong })).test(signal)
     await expect(refused).rejects.toMatchObject({ publicMessage: /refused the sign-in/ })
@@ -132,32 +130,27 @@ describe('an SFTP server', () => {
         path: join(place.server.folder, '..', `large-${randomBytes(4).toString('hex')}`),
       }
       await writeFile(content.path, small)
-      const parcel: Parcel = {
-        folder: 'o',
-        files: [file('a.jpg', content)],
-        manifest: file('order.json', text('{}')),
-      }
+      const order = labOrder('o', [{ name: 'a', print: content }])
       Object.assign(place.server.room, { bytes: 100_000, end })
       const lab = await openLab(place.setUp)
-      await expect(lab.deliver(parcel, signal)).rejects.toMatchObject({ code: 'lab_unavailable' })
+      await expect(lab.submit(order, 'key', signal)).rejects.toMatchObject({
+        code: 'lab_unavailable',
+      })
       const half = Object.keys(await place.files()).filter((name) => !name.endsWith('.part'))
       expect(half).toEqual([])
       place.server.room.bytes = Number.POSITIVE_INFINITY
-      await lab.deliver(parcel, signal)
-      expect(Object.keys(await place.files()).sort()).toEqual(['o/a.jpg', 'o/order.json'])
+      await lab.submit(order, 'key', signal)
+      expect(Object.keys(await place.files()).sort()).toEqual([
+        'o/a-proof.jpg',
+        'o/a.jpg',
+        'o/a.json',
+        'o/order.json',
+      ])
       await rm(content.path)
       await place.close()
     },
   )
 })
-
-function file(name: string, content: ParcelContent): ParcelFile {
-  return { name, contentType: 'application/octet-stream', open: (work) => work(content) }
-}
-
-function text(content: string): ParcelContent {
-  return { bytes: Buffer.from(content) }
-}
 
 async function readTree(root: string): Promise<Record<string, Buffer>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })

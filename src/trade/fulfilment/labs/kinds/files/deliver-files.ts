@@ -1,0 +1,51 @@
+// What folder, bucket and SFTP have in common: an order is a folder of files that are put one after the
+// other, and the manifest comes last, so that where it is, everything is. Such a lab answers nothing: it
+// takes files away when it likes, so that not even their absence says anything.
+
+import { type FileContent, jsonFile, type LabOrder } from '../../port/lab-order.ts'
+import type { LabPort } from '../../port/lab-port.ts'
+import { orderManifest } from './order-manifest.ts'
+
+/** An open connection to one lab. */
+export interface LabFiles {
+  /** `path` is a folder and a name, with `/`. Whole or not at all; replaces what is there. */
+  put(path: string, content: FileContent, contentType: string): Promise<void>
+  remove(path: string): Promise<void>
+  close(): Promise<void>
+}
+
+export const testFileName = 'handprint-test.txt'
+
+export function createFilesPort(connect: (signal: AbortSignal) => Promise<LabFiles>): LabPort {
+  async function connected(signal: AbortSignal, work: (files: LabFiles) => Promise<void>) {
+    signal.throwIfAborted()
+    const files = await connect(signal)
+    try {
+      await work(files)
+    } finally {
+      await files.close().catch(() => undefined)
+    }
+  }
+  return {
+    // The folder is the order's own, so it needs no other key: doing it again replaces what is there.
+    async submit(order, _idempotencyKey, signal) {
+      await connected(signal, (files) => putAll(files, order, signal))
+      return order.reference
+    },
+    test: (signal) =>
+      connected(signal, async (files) => {
+        const bytes = Buffer.from('Handprint can write here. This file may be deleted.\n')
+        await files.put(testFileName, { bytes }, 'text/plain')
+        await files.remove(testFileName)
+      }),
+  }
+}
+
+async function putAll(files: LabFiles, order: LabOrder, signal: AbortSignal): Promise<void> {
+  const ofLines = order.lines.flatMap(({ printFile, proof, ticket }) => [printFile, proof, ticket])
+  const manifest = jsonFile('order.json', orderManifest(order))
+  for (const { name, contentType, open } of [...ofLines, manifest]) {
+    signal.throwIfAborted()
+    await open((content) => files.put(`${order.reference}/${name}`, content, contentType))
+  }
+}

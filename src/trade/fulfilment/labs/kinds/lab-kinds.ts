@@ -1,0 +1,21 @@
+// The kinds of labs, in the order in which the panel offers them.
+
+import { labUnavailable } from '../port/lab-errors.ts'
+import type { LabKind, LabSetUp } from '../port/lab-kind.ts'
+import { folderLab } from './folder-lab.ts'
+import { s3Lab } from './s3-lab.ts'
+import { sftpLab } from './sftp-lab.ts'
+
+export const labKinds: readonly LabKind[] = [folderLab, s3Lab, sftpLab]
+
+/** Null: this version does not know it. */
+export function labKindNamed(name: string): LabKind | null {
+  return labKinds.find((kind) => kind.name === name) ?? null
+}
+
+/** Throws `lab_unavailable` for a lab of a kind that this version does not know. */
+export function openLab(setUp: LabSetUp): ReturnType<LabKind['open']> {
+  const kind = labKindNamed(setUp.kind)
+  if (kind !== null) return kind.open(setUp)
+  throw labUnavailable('This version of Handprint does not know this kind of lab.')
+}

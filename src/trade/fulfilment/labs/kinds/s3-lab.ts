@@ -1,0 +1,116 @@
+// A lab that reads a bucket of its own. Objects appear whole, so nothing needs another name first.
+
+import { readFile, stat } from 'node:fs/promises'
+import type { S3Client } from '@aws-sdk/client-s3'
+import { labUnavailable, networkFault } from '../port/lab-errors.ts'
+import { labKind } from '../port/lab-kind.ts'
+import type { FileContent } from '../port/lab-order.ts'
+import { createFilesPort, type LabFiles } from './files/deliver-files.ts'
+
+export const s3Lab = labKind({
+  name: 's3',
+  label: 'S3 bucket',
+  settings: {
+    bucket: {
+      label: 'Bucket',
+      empty: '',
+      advice: 'Name the bucket.',
+      isFine: (text) => /^[\w.-]{3,63}$/.test(text),
+    },
+    /** Put before every key, with a `/` between. */
+    prefix: {
+      label: 'Prefix',
+      note: 'May be empty.',
+      empty: '',
+      read: (text) => text.replace(/^\/+|\/+$/g, ''),
+    },
+    endpoint: {
+      label: 'Endpoint',
+      note: 'Empty for Amazon’s own.',
+      empty: '',
+      advice: 'Give an http or https URL without user and password, or leave it empty.',
+      isFine: isEndpoint,
+    },
+    region: {
+      label: 'Region',
+      empty: 'us-east-1',
+      advice: 'Name the region, such as eu-central-1.',
+    },
+    accessKeyId: {
+      label: 'Access key',
+      empty: '',
+      advice: 'Give the access key.',
+      autocomplete: 'off',
+    },
+  },
+  secrets: { secretAccessKey: { label: 'Secret key', advice: 'Give the secret key.' } },
+  can: [],
+  open: ({ bucket, prefix, ...account }, secrets) =>
+    createFilesPort(async (signal) => {
+      // The SDK is loaded where it is used: most installations have no such lab.
+      const { createS3Client } = await import('../../../../ground/storage/s3-client.ts')
+      return await filesIn(createS3Client({ ...account, ...secrets }), { bucket, prefix }, signal)
+    }),
+})
+
+async function filesIn(
+  client: S3Client,
+  { bucket, prefix }: { bucket: string; prefix: string },
+  signal: AbortSignal,
+): Promise<LabFiles> {
+  const { DeleteObjectCommand, PutObjectCommand } = await import('@aws-sdk/client-s3')
+  const { abortedBy } = await import('../../../../ground/storage/s3-client.ts')
+  const { partBytes, uploadInParts } = await import('../../../../ground/storage/upload-in-parts.ts')
+  const at = (path: string) => ({
+    Bucket: bucket,
+    Key: prefix === '' ? path : `${prefix}/${path}`,
+  })
+  async function send(path: string, content: FileContent, contentType: string) {
+    const byteLength = 'bytes' in content ? content.bytes.length : (await stat(content.path)).size
+    if ('path' in content && byteLength > partBytes) {
+      const { Bucket, Key } = at(path)
+      const file = { bucket: Bucket, key: Key, path: content.path }
+      return await uploadInParts(client, { ...file, byteLength, contentType, signal })
+    }
+    const Body = 'bytes' in content ? content.bytes : await readFile(content.path)
+    const object = { ...at(path), Body, ContentType: contentType }
+    await client.send(new PutObjectCommand(object), abortedBy(signal))
+  }
+
+  return {
+    put: (path, content, contentType) => told(signal, () => send(path, content, contentType)),
+    remove: (path) =>
+      told(signal, async () => {
+        await client.send(new DeleteObjectCommand(at(path)), abortedBy(signal))
+      }),
+    close: async () => client.destroy(),
+  }
+}
+
+async function told(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    signal.throwIfAborted()
+    const name = error instanceof Error ? error.name : ''
+    const message = words[name] ?? networkFault(error)
+    throw labUnavailable(message ?? `The bucket did not take the file (${name}).`, error)
+  }
+}
+
+const wrongKeys = 'The bucket refused the sign-in. Check access key and secret.'
+const words: Readonly<Record<string, string>> = {
+  NoSuchBucket: 'There is no bucket of this name. Check bucket, endpoint and region.',
+  InvalidAccessKeyId: wrongKeys,
+  SignatureDoesNotMatch: wrongKeys,
+  AccessDenied: 'This key may not write into the bucket.',
+  Forbidden: 'This key may not write into the bucket.',
+  PermanentRedirect: 'The bucket is in another region. Check the region.',
+}
+
+function isEndpoint(text: string): boolean {
+  if (text === '' || !URL.canParse(text)) return text === ''
+  const { protocol, username, password } = new URL(text)
+  // Settings are shown and audited, so secrets have no place in them.
+  return /^https?:$/.test(protocol) && username === '' && password === ''
+}

@@ -1,0 +1,89 @@
+// An order for one of its labs: the lines that this lab makes, each with its print file, proof and job
+// ticket, read from the storage while they are sent.
+
+import type { Database } from '../../../ground/database/database.ts'
+import { shippingTo } from '../../catalog/shipping-zones.ts'
+import { readOrders } from '../../order-views/read-orders.ts'
+import { contentTypeOf, extensionOf } from '../../production/format-of-file.ts'
+import type { ProductionDeps } from '../../production/make-print-file.ts'
+import { printKey, proofKey } from '../../production/print-keys.ts'
+import { readPrintFiles } from '../../production/read-print-files.ts'
+import { type FoundLine, lineWithFile, printFileName } from '../print-files/find-line.ts'
+import { makeJobTicket } from '../print-files/make-job-ticket.ts'
+import type { Lab } from './lab.ts'
+import { labUnavailable } from './port/lab-errors.ts'
+import { jsonFile, type LabFile, type LabLine, type LabOrder } from './port/lab-order.ts'
+
+export type LabOrderDeps = {
+  database: Database
+  storage: ProductionDeps['storage']
+  now: () => number
+}
+
+export async function makeLabOrder(
+  deps: LabOrderDeps,
+  { orderId, lab, version }: { orderId: string; lab: Lab; version: number },
+): Promise<LabOrder> {
+  const db = deps.database.queries
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const { orders, catalogs } = await readOrders(db, [row], deps.now)
+  const [order] = orders
+  if (order === undefined) throw new Error('An order was read and is not there.')
+  const files = await readPrintFiles(db, [orderId])
+  const lines = order.lines.flatMap(({ id, product }, index) => {
+    if (lab.products !== null && !lab.products.includes(product)) return []
+    return [labLine(deps, lineWithFile(order, index + 1, files.get(id)))]
+  })
+  if (lines.length === 0) throw new Error('A delivery has no line that its lab makes.')
+  const { shipping_method: method, shipping: price, currency, shipping_address: address } = order
+  const catalog = catalogs.get(orderId)
+  const terms = catalog && Object.entries(shippingTo(catalog, address.country))
+  const [, promised] = terms?.find(([name]) => name === method) ?? []
+  return {
+    reference: version === 1 ? order.number : `${order.number}-v${version}`,
+    version,
+    id: order.id,
+    number: order.number,
+    referenceId: order.reference_id,
+    store: order.store,
+    mode: order.mode,
+    placedAt: order.created_at,
+    shipping: {
+      ...{ method, country: address.country, price, currency },
+      days: promised === undefined ? null : { min: promised.minDays, max: promised.maxDays },
+    },
+    recipient: lab.includesAddress ? address : null,
+    lines,
+  }
+}
+
+function labLine({ storage }: LabOrderDeps, found: FoundLine): LabLine {
+  const { line, number } = found
+  const { sha256, byteLength, facts } = found.file
+  const name = printFileName(found)
+  const stored = (fileName: string, key: string, contentType: string): LabFile => ({
+    name: fileName,
+    contentType,
+    async open(work) {
+      const done = await storage.withLocalFile(key, async (path) => ({ is: await work({ path }) }))
+      if (done === null) throw labUnavailable('The print file is no longer there.')
+      return done.is
+    },
+  })
+  const { format } = facts
+  const print = `${name}.${extensionOf(format)}`
+  return {
+    ...{ id: line.id, number, product: line.product, size: line.size, options: line.options },
+    copies: line.quantity,
+    printFile: {
+      ...stored(print, printKey(line.id, sha256, format), contentTypeOf(format)),
+      ...{ sha256, byteLength },
+    },
+    proof: stored(`${name}-proof.jpg`, proofKey(line.id, sha256), 'image/jpeg'),
+    ticket: jsonFile(`${name}-ticket.json`, makeJobTicket(found)),
+  }
+}
