@@ -1,8 +1,11 @@
 // Builds what runs in the shopper's browser into dist/assets: one script for each page and one
 // stylesheet, named by their content, and manifest.json, which storefront/assets.ts reads.
 
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+
+const paymentIslands = 'src/doors/storefront/islands/payment/'
 
 export default defineConfig({
   publicDir: false,
@@ -37,6 +40,9 @@ export default defineConfig({
         'src/doors/storefront/islands/start-pull.tsx',
         'src/doors/storefront/islands/start-demo.tsx',
         'src/doors/storefront/islands/start-first-page.tsx',
+        ...readdirSync(join(import.meta.dirname, paymentIslands)).map(
+          (name) => paymentIslands + name,
+        ),
         'src/doors/storefront/styles/shop.css',
         'src/doors/storefront/styles/demo.css',
         'src/doors/admin/styles/admin.css',

@@ -39,6 +39,7 @@ import {
 import { isKnownBrowser } from './trade/operators/sessions/known-browsers.ts'
 import { readBrowserCookie } from './trade/operators/sessions/session-cookie.ts'
 import { createPaymentGateways } from './trade/payments/payment-gateways.ts'
+import { openProviders } from './trade/payments/payment-providers.ts'
 import { createTestGateway } from './trade/payments/testing/test-gateway.ts'
 import { openOutputProfile } from './trade/production/open-output-profile.ts'
 import { createPrintPress } from './trade/production/process/print-press.ts'
@@ -148,7 +149,7 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   const limits = openRateLimits({ database, rates, unlimitedAddresses, now, log })
   const gateways = createPaymentGateways({
     test: createTestGateway({ database, now }),
-    provider: await openProvider(config, now),
+    providers: await openProviders(config.payments, now),
   })
   const answerOnce = createAnswerOnce({ database, now })
   const pullSlots = createPullSlots(100)
@@ -191,13 +192,6 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
     isKnownBrowser(database.queries, readBrowserCookie(request, baseUrl), now())
   const running = { letters, mailServer, workers, webhookPump, stopping, wakeWorker, spares }
   return { ...deps, server, firstStore, signUpPath, ...running }
-}
-
-// The SDK is large, and most installations begin without it.
-async function openProvider({ stripe }: Config, now: () => number) {
-  if (stripe === null) return null
-  const { createStripeGateway } = await import('./trade/payments/stripe/stripe-gateway.ts')
-  return { mode: stripe.mode, gateway: createStripeGateway({ ...stripe, now }) }
 }
 
 async function openMailServer({ mail }: Config): Promise<MailServer | null> {

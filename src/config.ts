@@ -21,6 +21,11 @@ import {
   readMailConfig,
   type TestMailsTo,
 } from './config/mail-settings.ts'
+import {
+  type PaymentConfig,
+  paymentSettings,
+  readPaymentConfig,
+} from './config/payment-settings.ts'
 import { parsePrintFormat, parsePrintProfile, parsePrintsWaiting } from './config/print-settings.ts'
 import { parseHostList } from './config/private-hosts.ts'
 import {
@@ -30,7 +35,6 @@ import {
   readRequestLimits,
   requestLimitSettings,
 } from './config/request-limits.ts'
-import { readStripeConfig, type StripeConfig, stripeSettings } from './config/stripe-settings.ts'
 import type { AccessKey, OperatorKey, SecretKey } from './pure/contract/keys.ts'
 import type { PrintFormat } from './pure/contract/print-format.ts'
 import { ConfigFaults } from './pure/errors.ts'
@@ -94,8 +98,7 @@ export type Config = Readonly<{
   mail: MailConfig | null
   /** Whom test stores may write to, beside those who have an account. */
   testMailsTo: TestMailsTo
-  /** Null: no payments by Stripe. */
-  stripe: StripeConfig | null
+  payments: PaymentConfig
 }>
 
 export type Setting = { name: string; default: string; meaning: string }
@@ -141,7 +144,7 @@ export const settings: readonly Setting[] = [
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace, silent' },
   ...firstOperatorSettings,
   ...mailSettings,
-  ...stripeSettings,
+  ...paymentSettings,
 ]
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -213,7 +216,7 @@ export function readConfig(environment: Environment = process.env): Config {
     printProfile: read('HANDPRINT_PRINT_PROFILE', parsePrintProfile, 'srgb'),
     mail: readMailConfig(read, baseUrl, faults),
     testMailsTo: read('HANDPRINT_TEST_MAILS_TO', parseTestMailsTo, []),
-    stripe: readStripeConfig(read, faults),
+    payments: readPaymentConfig(read, faults),
   }
   if (faults.length > 0) throw new ConfigFaults(faults)
   return Object.freeze(config)

@@ -73,7 +73,7 @@ export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
   // GET /
   // GET /static/js/cpopstore.js, /static/js/handprint.js; /demo, /demo/module.js, /demo/sample.jpg
   storefrontRoutes(server, parts)
-  // POST /api/payments/stripe/webhook
+  // POST /api/payments/:gateway/webhook
   paymentNewsRoutes(server, parts)
   // GET /api/v1/orders, /api/v1/orders/:id
   ordersRoutes(api, parts)

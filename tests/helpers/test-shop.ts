@@ -81,8 +81,8 @@ export async function openTestShop(
   const { store, newSecretKey } = await ensureFirstStore(database, {}, now)
   if (newSecretKey === null) throw new Error('The database of the test was not empty.')
   const gateway = createTestGateway({ database, now })
-  const provider = openProvider && { mode: 'test' as const, gateway: await openProvider(now) }
-  const gateways = createPaymentGateways({ test: gateway, provider: provider ?? null })
+  const providers = openProvider === undefined ? [] : [await openProvider(now)]
+  const gateways = createPaymentGateways({ test: gateway, providers })
   const deps = {
     database,
     now,

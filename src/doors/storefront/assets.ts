@@ -16,11 +16,17 @@ export type EntryName =
   | 'start-demo'
   | 'start-first-page'
 
+/** Of a payment provider, by what its form names. */
+export type PaymentEntryName = `payment/${string}`
+
 export type Assets = {
   /** Address of the one stylesheet. */
   readonly styles: string
-  /** Addresses of a page's script, itself first, then what it imports. */
-  scripts(entry: EntryName): readonly string[]
+  /**
+   * Addresses of a page's script, itself first, then what it imports. Throws for a provider's that was
+   * not built.
+   */
+  scripts(entry: EntryName | PaymentEntryName): readonly string[]
 }
 
 export type ReadAssets = Assets & { readonly demoStyles: string }
@@ -30,15 +36,17 @@ export function readAssets(dir: string): ReadAssets {
   const manifest = readManifest(dir)
   const styles = addressOfBuilt(manifest, stylesSource)
   const demoStyles = addressOfBuilt(manifest, demoStylesSource)
-  const scripts = Object.fromEntries(
-    entryNames.map((name) => [
-      name,
-      scriptsOf(manifest, `src/doors/storefront/islands/${name}.tsx`),
-    ]),
+  const scripts = new Map<string, readonly string[]>(
+    entryNames.map((name) => [name, scriptsOf(manifest, `${islands}${name}.tsx`)]),
   )
-  return { styles, demoStyles, scripts: (entry) => scripts[entry] ?? [] }
+  return {
+    styles,
+    demoStyles,
+    scripts: (entry) => scripts.get(entry) ?? scriptsOf(manifest, `${islands}${entry}.ts`),
+  }
 }
 
+const islands = 'src/doors/storefront/islands/'
 const stylesSource = 'src/doors/storefront/styles/shop.css'
 const demoStylesSource = 'src/doors/storefront/styles/demo.css'
 const entryNames: readonly EntryName[] = [

@@ -35,6 +35,10 @@ export function checkoutRoutes(
 ): void {
   const config = { errorsAs: 'page', limit: 'pages' } as const
   const payingConfig = { errorsAs: 'page', limit: 'checkouts' } as const
+  // A provider whose script was not built is told at start, and not to a shopper.
+  for (const { form } of deps.gateways.all) {
+    if (form.kind === 'element') assets.scripts(`payment/${form.island}`)
+  }
 
   const preHandler = takeCurrency(deps)
   server.get<CheckoutRequest>(

@@ -17,6 +17,7 @@ import {
 } from '../orders/order-errors.ts'
 import { wasPaid } from '../orders/was-paid.ts'
 import { accountGateway } from '../payments/account-gateway.ts'
+import { gatewayKey } from '../payments/payment-gateways.ts'
 import { cartTotals } from './cart-totals.ts'
 import { freezeOrder } from './freeze-order.ts'
 import { refuseOnAccount } from './on-account/refuse-on-account.ts'
@@ -112,7 +113,7 @@ function gatewayFor(deps: PaymentDeps, mode: 'test' | 'live', placing: Placing):
   }
   // A page from before the provider was set up, or a test order by the API.
   const isCard = placing.checkout.payment.kind === 'card'
-  if (!isCard || gateway.form.kind === 'card-fields') return gateway.name
+  if (!isCard || gateway.form.kind === 'card-fields') return gatewayKey(gateway)
   if (mode === 'test') return 'test'
   const message = 'The way to pay has changed since this page was opened. Reload the checkout.'
   throw checkoutIncomplete('payment_method_changed', message)

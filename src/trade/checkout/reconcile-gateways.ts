@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { addJob } from '../../ground/jobs/add-job.ts'
 import type { Task } from '../../ground/jobs/task.ts'
 import type { PaymentGateway, PaymentNews } from '../payments/payment-gateway.ts'
+import { gatewayKey } from '../payments/payment-gateways.ts'
 import { paymentPatienceMs } from './begin-payment.ts'
 import { createReconcilePayment, reconcilePaymentTask } from './reconcile-payment.ts'
 import { createReconcileRefund, reconcileRefundTask } from './refunds/reconcile-refund.ts'
@@ -46,10 +47,11 @@ async function readNews(
 ): Promise<void> {
   const { queries } = deps.database
   const begunAt = deps.now()
+  const key = gatewayKey(gateway)
   const mark = await queries
     .selectFrom('gateway_news')
     .select('read_until')
-    .where('gateway', '=', gateway.name)
+    .where('gateway', '=', key)
     .executeTakeFirst()
   const since = mark === undefined ? begunAt - firstLookMs : mark.read_until - overlapMs
   let failures = 0
@@ -58,13 +60,13 @@ async function readNews(
     const isTaken = failures < mostFailures && (await tryToTake(deps, gateway, news))
     if (isTaken) continue
     failures += 1
-    const job = { ...takeNewsJob(gateway.name, news), runAt: deps.now() + pauseMs }
+    const job = { ...takeNewsJob(key, news), runAt: deps.now() + pauseMs }
     await addJob(queries, job, deps.now)
   }
   const read = { read_until: begunAt }
   await queries
     .insertInto('gateway_news')
-    .values({ gateway: gateway.name, ...read })
+    .values({ gateway: key, ...read })
     .onConflict((same) => same.column('gateway').doUpdateSet(read))
     .execute()
 }
@@ -79,7 +81,7 @@ async function tryToTake(
     return true
   } catch (error) {
     const { kind, reference } = news
-    const told = { err: error, gateway: gateway.name, kind, reference }
+    const told = { err: error, gateway: gatewayKey(gateway), kind, reference }
     deps.log.warn(told, 'News of a payment could not be worked through: it is tried again.')
     return false
   }

@@ -4,7 +4,7 @@
 import type { Database } from '../../ground/database/database.ts'
 import { addMail } from '../mail/add-mail.ts'
 import { awaitedOf, type PaymentGateway, type PaymentNews } from '../payments/payment-gateway.ts'
-import type { PaymentGateways } from '../payments/payment-gateways.ts'
+import { gatewayKey, type PaymentGateways } from '../payments/payment-gateways.ts'
 import type { Payment } from './begin-payment.ts'
 import { howItStands } from './how-it-stands.ts'
 import { bookGatewayRefund } from './refunds/book-gateway-refund.ts'
@@ -39,7 +39,10 @@ export async function takePaymentNews(
 }
 
 function paymentsOf({ database }: PaymentNewsDeps, gateway: PaymentGateway) {
-  return database.queries.selectFrom('payments').selectAll().where('gateway', '=', gateway.name)
+  return database.queries
+    .selectFrom('payments')
+    .selectAll()
+    .where('gateway', '=', gatewayKey(gateway))
 }
 
 async function lookAtPayment(
@@ -87,7 +90,8 @@ async function noteUnmatched(
 ): Promise<void> {
   if (!news.isPaid) return
   const { attemptKey, reference, amount, currency } = news
-  const charge = { gateway: gateway.name, reference, amount, currency }
+  const key = gatewayKey(gateway)
+  const charge = { gateway: key, reference, amount, currency }
   const isNew = await database.transaction(async (tx) => {
     const { numInsertedOrUpdatedRows: added } = await tx
       .insertInto('unmatched_charges')
@@ -95,7 +99,7 @@ async function noteUnmatched(
       .onConflict((same) => same.columns(['gateway', 'reference']).doNothing())
       .executeTakeFirstOrThrow()
     if (added === 0n) return false
-    const uniqueKey = `${unmatchedChargeMail}:${gateway.name}:${reference}`
+    const uniqueKey = `${unmatchedChargeMail}:${key}:${reference}`
     await addMail(tx, { kind: unmatchedChargeMail, uniqueKey, facts: charge }, now)
     return true
   })

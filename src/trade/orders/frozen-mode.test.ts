@@ -103,12 +103,10 @@ describe.each(testDatabases)('the mode that an order was placed in, on $name', (
     const live = {
       ...shop.gateway,
       name: 'stripe',
+      mode: 'live' as const,
       refund: () => Promise.reject(new Error('live')),
     }
-    const gateways = createPaymentGateways({
-      test: shop.gateway,
-      provider: { mode: 'live', gateway: live },
-    })
+    const gateways = createPaymentGateways({ test: shop.gateway, providers: [live] })
     const request = { amount: null, reason: 'Tried out.', key: 'k' }
     const { status } = await refundOrder({ ...shop, gateways }, order.id, request, operator)
     expect(status).toBe('refunded')
@@ -123,11 +121,8 @@ describe.each(testDatabases)('the mode that an order was placed in, on $name', (
     const modes = () => queries().selectFrom('orders').select('mode').execute()
     expect(await modes()).toEqual([{ mode: 'test' }])
     await changeTo('live')
-    const live = { ...shop.gateway, name: 'stripe' }
-    const gateways = createPaymentGateways({
-      test: shop.gateway,
-      provider: { mode: 'live', gateway: live },
-    })
+    const live = { ...shop.gateway, name: 'stripe', mode: 'live' as const }
+    const gateways = createPaymentGateways({ test: shop.gateway, providers: [live] })
     await placeOrder({ ...shop, gateways }, await fillInCheckout(shop, cartId))
     expect(await modes()).toEqual([{ mode: 'live' }])
   })

@@ -5,6 +5,7 @@ import type { PaymentGateway } from './payment-gateway.ts'
 
 export const accountGateway: PaymentGateway = {
   name: 'account',
+  mode: null,
   form: { kind: 'card-fields' },
   amountInForm: (amount) => amount,
 

@@ -2,6 +2,11 @@
 // refund key, so that asking again, after a crash or a double click, never moves money twice. What
 // is `pending` ends later, and `find` and `findRefund` tell how.
 
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Of a store, of its orders, and of who takes their money. */
+export type StoreMode = 'test' | 'live'
+
 export type Card = {
   /** Digits only. It goes to the gateway and nowhere else: never into a row or a log. */
   number: string
@@ -124,15 +129,20 @@ export type PaymentForm =
   | { kind: 'card-fields' }
   | {
       kind: 'element'
-      scriptUrl: string
-      publishableKey: string
+      /** What the page loads for it: storefront/islands/payment/{island}.ts. */
+      island: string
+      /** What that is given, as `data-` attributes of its place; anybody may read it. */
+      data: Readonly<Record<string, string>>
       /** What the page's policy has to let in. */
       sources: { scripts: string; frames: string; connections: string; images: string }
     }
 
 export interface PaymentGateway {
-  /** Stands in the payments table. */
+  /** In the address of its webhook, and with its mode in rows: payment-gateways.ts. */
   readonly name: string
+
+  /** Whose money it takes; null: of stores in either. */
+  readonly mode: StoreMode | null
 
   readonly form: PaymentForm
 
@@ -169,12 +179,20 @@ export interface PaymentGateway {
   /** All news since then, oldest first; the same may be told again. */
   listNews(since: number): AsyncIterable<PaymentNews>
 
-  /**
-   * What the gateway tells us by itself, where it does: the bytes and their signature. Null is news of
-   * something else; `forged` was not signed by the gateway, or is too old.
-   */
-  readNews?(body: Buffer, signature: string): Promise<PaymentNews | null | 'forged'>
+  /** What it tells us by itself, where it does. */
+  readonly webhook?: PaymentWebhook
 
   /** What a decline means and what to do, in English; pages have their own words for the code. */
   declineMessage(declineCode: string): string
+}
+
+export interface PaymentWebhook {
+  /** Asked before the body is read: what can't be of the gateway costs nothing more. */
+  isSigned(headers: IncomingHttpHeaders): boolean
+
+  /** Null is news of something else; `forged` was not signed by the gateway, or is too old. */
+  read(headers: IncomingHttpHeaders, body: Buffer): Promise<PaymentNews | null | 'forged'>
+
+  /** What is wrong with a forged one and what to look at, for whoever has set the gateway up. */
+  readonly forgedMessage: string
 }

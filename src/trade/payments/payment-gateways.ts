@@ -1,42 +1,50 @@
-// Which gateway takes a store's money. Stripe's test keys serve test stores and its live keys live
-// ones; without test keys the test gateway serves test stores. No money of a live store ever goes
-// to the test gateway.
+// Which gateway takes a store's money. A provider's test keys serve test stores and its live keys live
+// ones; without test keys the test gateway serves test stores. No money of a live store ever goes to
+// the test gateway.
 
 import { accountGateway } from './account-gateway.ts'
-import type { PaymentGateway } from './payment-gateway.ts'
+import type { PaymentGateway, StoreMode } from './payment-gateway.ts'
 
-export type StoreMode = 'test' | 'live'
+const ofTestMode = '-test'
 
-/** Null: an order on account, of a store in either. */
-export function modeOfGateway(name: string): StoreMode | null {
-  if (name === accountGateway.name) return null
-  return name === 'test' || name.endsWith('-test') ? 'test' : 'live'
+/** As it stands in rows: `stripe`, and `stripe-test` for what it does in its test mode. */
+export function gatewayKey({ name, mode }: Pick<PaymentGateway, 'name' | 'mode'>): string {
+  return mode === 'test' && name !== 'test' ? `${name}${ofTestMode}` : name
+}
+
+/** From a row. Null: an order on account, of a store in either. */
+export function modeOfGateway(key: string): StoreMode | null {
+  if (key === accountGateway.name) return null
+  return key === 'test' || key.endsWith(ofTestMode) ? 'test' : 'live'
 }
 
 export interface PaymentGateways {
   readonly all: readonly PaymentGateway[]
   /** Null: nobody takes payments of stores in this mode yet. */
   forStore(mode: StoreMode): PaymentGateway | null
-  /** That of a payment, by its name. Throws when the program was started without it. */
-  named(name: string): PaymentGateway
+  /** That of a payment, by its key. Throws when the program was started without it. */
+  named(key: string): PaymentGateway
 }
 
-export function createPaymentGateways(gateways: {
+/** Of several providers of one mode the first takes its stores' money; the others are asked about theirs. */
+export function createPaymentGateways({
+  test,
+  providers = [],
+}: {
   test: PaymentGateway
-  provider?: { mode: StoreMode; gateway: PaymentGateway } | null
+  providers?: readonly PaymentGateway[]
 }): PaymentGateways {
-  const { test, provider = null } = gateways
-  const all = [test, accountGateway, ...(provider === null ? [] : [provider.gateway])]
+  const all = [test, accountGateway, ...providers]
   return {
     all,
     forStore(mode) {
-      if (provider?.mode === mode) return provider.gateway
-      return mode === 'test' ? test : null
+      const provider = providers.find((each) => each.mode === mode)
+      return provider ?? (mode === 'test' ? test : null)
     },
-    named(name) {
-      const gateway = all.find((each) => each.name === name)
+    named(key) {
+      const gateway = all.find((each) => gatewayKey(each) === key)
       if (gateway) return gateway
-      throw new Error(`The payment provider "${name}" is not set up: set its keys again.`)
+      throw new Error(`The payment provider "${key}" is not set up: set its keys again.`)
     },
   }
 }

@@ -41,6 +41,9 @@ export function renderCheckoutPage(props: Props): string {
     visit,
     assets,
     island: 'start-checkout',
+    ...(view.payment.kind === 'element' && {
+      scriptsBefore: assets.scripts(`payment/${view.payment.island}`),
+    }),
     data: { paying: text.checkout.paying, suggestedEmail: text.checkout.suggestedEmail },
     children: <CheckoutContent view={view} text={text} />,
   })

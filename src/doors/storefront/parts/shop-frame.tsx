@@ -27,6 +27,8 @@ export type ShopFrameProps = {
   currencies?: CurrencyChoice | undefined
   /** The page's script; pages are whole without it. */
   island?: EntryName
+  /** Scripts that have to have run before it. */
+  scriptsBefore?: readonly string[]
   /** What the island is given, read from #page-data. Never personal data beyond what is shown. */
   data?: unknown
   /** Without script the page is asked for again, until it leads elsewhere. */
@@ -70,6 +72,9 @@ function ShopFrame(props: ShopFrameProps) {
         ))}
         {scripts.slice(1).map((href) => (
           <link key={href} rel="modulepreload" href={href} />
+        ))}
+        {props.scriptsBefore?.map((src) => (
+          <script key={src} type="module" src={src} />
         ))}
         {scripts[0] !== undefined && <script type="module" src={scripts[0]} />}
       </head>

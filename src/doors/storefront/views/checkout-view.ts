@@ -71,8 +71,9 @@ export type PaymentFormView =
   | { kind: 'card-fields' }
   | {
       kind: 'element'
-      scriptUrl: string
-      publishableKey: string
+      /** Which of islands/payment the page loads; it reads `data`, as attributes of its place. */
+      island: string
+      data: Readonly<Record<string, string>>
       /** As the provider counts it. */
       amount: number
       currency: string

@@ -110,9 +110,9 @@ function paymentView(
   currency: string,
 ): CheckoutView['payment'] {
   if (gateway?.form.kind !== 'element') return { kind: 'card-fields' }
-  const { kind, scriptUrl, publishableKey } = gateway.form
+  const { kind, island, data } = gateway.form
   const amount = gateway.amountInForm(total, currency)
-  return { kind, scriptUrl, publishableKey, amount, currency: currency.toLowerCase() }
+  return { kind, island, data, amount, currency: currency.toLowerCase() }
 }
 
 /** As the country's list has it; what it does not have stays as it was typed. */

@@ -75,11 +75,12 @@ export function createStripeGateway(deps: StripeDeps): PaymentGateway {
     intentOutcome(intent, await isTakenBack(stripe, intent))
 
   return {
-    name: deps.mode === 'live' ? 'stripe' : 'stripe-test',
+    name: 'stripe',
+    mode: deps.mode,
     form: {
       kind: 'element',
-      scriptUrl: 'https://js.stripe.com/v3/',
-      publishableKey: deps.publishableKey,
+      island: 'stripe',
+      data: { script: 'https://js.stripe.com/v3/', key: deps.publishableKey },
       sources: {
         scripts: 'https://js.stripe.com https://*.js.stripe.com',
         frames: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
@@ -120,19 +121,25 @@ export function createStripeGateway(deps: StripeDeps): PaymentGateway {
     readRefund: (reference) => readStripeRefund(stripe, reference),
     listNews: (since) => listStripeNews(stripe, since),
 
-    async readNews(body, signature) {
-      const { webhookSecret: secret, now } = deps
-      const event = await verified(() =>
-        stripe.webhooks.constructEventAsync(
-          body,
-          signature,
-          secret,
-          toleranceSeconds,
-          undefined,
-          now(),
-        ),
-      )
-      return event === null ? 'forged' : newsOf(event)
+    webhook: {
+      isSigned: (headers) => headers['stripe-signature'] !== undefined,
+      async read(headers, body) {
+        const signature = String(headers['stripe-signature'])
+        const { webhookSecret: secret, now } = deps
+        const event = await verified(() =>
+          stripe.webhooks.constructEventAsync(
+            body,
+            signature,
+            secret,
+            toleranceSeconds,
+            undefined,
+            now(),
+          ),
+        )
+        return event === null ? 'forged' : newsOf(event)
+      },
+      forgedMessage:
+        'This message is not signed by Stripe with the secret that is set here, or it is too old. Check STRIPE_WEBHOOK_SECRET and the clock.',
     },
 
     declineMessage: (declineCode) => declineMessages[declineCode] ?? declined,

@@ -12,6 +12,7 @@ export function createTestGateway(deps: { database: Database; now: () => number 
   const { database, now } = deps
   return {
     name: 'test',
+    mode: 'test',
     form: { kind: 'card-fields' },
     amountInForm: (amount) => amount,
 

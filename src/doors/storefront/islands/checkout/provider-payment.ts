@@ -1,5 +1,16 @@
-// A payment provider's element in the page: Stripe's, whose script asks for the card in a frame of its
-// own and confirms the payment. On pages with fields of ours there is nothing to do.
+// A payment provider's element in the page: the island of the provider, which the page has loaded before,
+// asks for the means of payment in frames of the provider's and confirms the payment. On pages with fields
+// of ours there is nothing to do.
+
+/** What each file in islands/payment sets up as `window.paymentIsland`. */
+export type PaymentIsland = {
+  /** Into its place, again whenever the form has come anew; rejects when the provider is not reached. */
+  mount(place: HTMLElement, amount: number): Promise<void>
+  /** Null, or what of that which was typed into it can't be sent. */
+  check(amount: number): Promise<string | null>
+  /** Null, or why it was not confirmed; may leave the page for `returnUrl`. */
+  confirm(clientSecret: string, returnUrl: string): Promise<string | null>
+}
 
 /** What the server answers when the form is right. */
 export type Confirmation = { clientSecret: string; returnPath: string }
@@ -13,65 +24,37 @@ export type ProviderPayment = {
   confirm(confirmation: Confirmation): Promise<boolean>
 }
 
-// The part of Stripe.js that is used here: https://docs.stripe.com/js
-type Fault = { error?: { message?: string } }
-type Elements = {
-  create(kind: 'payment'): { mount(place: Element): void }
-  submit(): Promise<Fault>
-  update(change: { amount: number }): void
-}
-type Provider = {
-  elements(options: { mode: 'payment'; amount: number; currency: string }): Elements
-  confirmPayment(options: {
-    elements: Elements
-    clientSecret: string
-    confirmParams: { return_url: string }
-    redirect: 'if_required'
-  }): Promise<Fault>
-}
 declare global {
   interface Window {
-    Stripe?: (key: string, options: { locale: string }) => Provider
+    paymentIsland?: PaymentIsland
   }
 }
 
 export function providerPayment(): ProviderPayment {
-  let provider: Provider | null = null
-  let elements: Elements | null = null
+  const island = window.paymentIsland
 
   return {
     async mount() {
       const place = document.getElementById('payment-element')
-      const { script, key, currency, unreachable = '' } = place?.dataset ?? {}
-      if (!place || !script || !key || !currency) return
+      if (place === null) return
       try {
-        await load(script)
+        if (island === undefined) throw new Error('Its script did not come.')
+        await island.mount(place, amount())
       } catch {
-        return say(unreachable)
+        say(place.dataset.unreachable ?? '')
       }
-      provider ??= window.Stripe?.(key, { locale: document.documentElement.lang }) ?? null
-      elements = provider?.elements({ mode: 'payment', amount: amount(), currency }) ?? null
-      elements?.create('payment').mount(place)
     },
 
     async check() {
       if (document.getElementById('payment-element') === null) return true
       say(null)
-      if (elements === null) return false
-      elements.update({ amount: amount() })
-      return !told(await elements.submit())
+      return island !== undefined && !told(await island.check(amount()))
     },
 
     async confirm({ clientSecret, returnPath }) {
-      if (provider === null || elements === null) return false
+      if (island === undefined) return false
       const returnUrl = new URL(returnPath, location.href).href
-      const confirmed = await provider.confirmPayment({
-        elements,
-        clientSecret,
-        confirmParams: { return_url: returnUrl },
-        redirect: 'if_required',
-      })
-      if (told(confirmed)) return false
+      if (told(await island.confirm(clientSecret, returnUrl))) return false
       location.replace(returnUrl)
       return true
     },
@@ -83,23 +66,12 @@ function amount(): number {
   return Number(document.getElementById('pay')?.dataset.amount ?? 0)
 }
 
-function told({ error }: Fault): boolean {
-  say(error?.message ?? null)
-  return error !== undefined
+function told(fault: string | null): boolean {
+  say(fault)
+  return fault !== null
 }
 
 function say(fault: string | null): void {
   const place = document.getElementById('payment-fault')
   if (place) place.textContent = fault ?? ''
-}
-
-function load(address: string): Promise<void> {
-  if (window.Stripe !== undefined) return Promise.resolve()
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = address
-    script.onload = () => resolve()
-    script.onerror = () => reject(new Error(address))
-    document.head.append(script)
-  })
 }

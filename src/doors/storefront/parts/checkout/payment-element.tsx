@@ -16,12 +16,15 @@ export function PaymentElement({ form, text }: Props) {
       <p class="field-fault without-script">{text.payment.needsScript}</p>
       <div
         id="payment-element"
-        data-script={form.scriptUrl}
-        data-key={form.publishableKey}
+        {...dataAttributes(form.data)}
         data-currency={form.currency}
         data-unreachable={text.payment.notLoaded}
       />
       <p class="field-fault" id="payment-fault" role="alert" />
     </fieldset>
   )
+}
+
+function dataAttributes(data: Props['form']['data']): Record<string, string> {
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, value]))
 }
