@@ -11,6 +11,7 @@ import { type MadeOrder, madeOrder, otherPixels } from '../tests/helpers/made-or
 import { type SftpServer, startSftpServer } from '../tests/helpers/sftp-server.ts'
 import { openTestShop, printImageArrives, type TestShop } from '../tests/helpers/test-shop.ts'
 import { readLaneWidths } from './config/lane-settings.ts'
+import { type PrintFacts, printFacts } from './ground/database/tables/print-files-table.ts'
 import { addJob } from './ground/jobs/add-job.ts'
 import { createWorkers, type Workers } from './ground/jobs/lanes.ts'
 import { createFileStorage } from './ground/storage/files-storage.ts'
@@ -24,7 +25,6 @@ import { prepareOrderTask } from './trade/fulfilment/print-files/add-prepare-ord
 import { originalKey } from './trade/images/object-keys.ts'
 import { cancelOrder } from './trade/order-actions/cancel-order.ts'
 import { moveOrder } from './trade/orders/move-order.ts'
-import type { PrintFacts } from './trade/production/print-facts.ts'
 import { printKey, proofKey } from './trade/production/print-keys.ts'
 import type { PrintPress } from './trade/production/process/print-press.ts'
 
@@ -175,7 +175,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     }
     await shop.database.queries
       .updateTable('print_files')
-      .set({ sha256, facts: JSON.stringify(facts), byte_length: 10 })
+      .set({ sha256, facts: printFacts.write(facts), byte_length: 10 })
       .where('order_id', '=', order.id)
       .execute()
   }

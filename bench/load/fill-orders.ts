@@ -2,6 +2,14 @@
 // thousand shoppers, one or two lines each, spread over three years.
 
 import type { Database } from '../../src/ground/database/database.ts'
+import {
+  eventDetail,
+  orderLineCrop,
+  orderLineOptions,
+  shippingAddress,
+} from '../../src/ground/database/tables/orders-table.ts'
+import type { CartId } from '../../src/pure/contract/cart-id.ts'
+import type { ImageToken } from '../../src/pure/contract/image-token.ts'
 import { type OrderStatus, orderStatuses } from '../../src/pure/contract/order-statuses.ts'
 
 const batch = 500
@@ -16,7 +24,7 @@ export async function fillOrders(
     .selectFrom('stores')
     .select('id')
     .executeTakeFirstOrThrow()
-  const token = 'ab'.repeat(32)
+  const token = 'ab'.repeat(32) as ImageToken
   await database.queries.insertInto('images').values(image(until)).execute()
   await database.queries
     .insertInto('image_tokens')
@@ -34,7 +42,7 @@ export async function fillOrders(
         id: `${idOf(index)}_000001`,
         order_id: idOf(index),
         type: 'order.placed',
-        detail: '{}',
+        detail: eventDetail.write({}),
         at: at(index),
       }))
       await tx.insertInto('order_events').values(events).execute()
@@ -87,7 +95,7 @@ function order(storeId: string, index: number, count: number, at: number) {
     number: numberOf(index),
     store_id: storeId,
     mode: 'live' as const,
-    cart_id: index.toString(16).padStart(32, '0'),
+    cart_id: index.toString(16).padStart(32, '0') as CartId,
     reference_id: index % 3 === 0 ? `photo-${index}` : null,
     status,
     hold_reason: status === 'on_hold' ? 'The print image does not fit.' : null,
@@ -98,7 +106,7 @@ function order(storeId: string, index: number, count: number, at: number) {
     tax: 0,
     total: 11_100,
     email,
-    shipping_address: JSON.stringify({ name, ...place, ...rest }),
+    shipping_address: shippingAddress.write({ name, ...place, ...rest }),
     billing_address: null,
     shipping_method: index % 5 === 0 ? 'express' : 'standard',
     catalog_sha256: null,
@@ -109,7 +117,7 @@ function order(storeId: string, index: number, count: number, at: number) {
   }
 }
 
-function linesOf(index: number, token: string) {
+function linesOf(index: number, token: ImageToken) {
   return Array.from({ length: index % 4 === 0 ? 2 : 1 }, (_, position) => ({
     id: `line_${index.toString(16)}_${position}`,
     order_id: idOf(index),
@@ -119,8 +127,8 @@ function linesOf(index: number, token: string) {
     declared_height: null,
     product: products[(index + position) % products.length] ?? 'canvas',
     size: '24x36',
-    options: JSON.stringify({ depth: '1.5', wrap: 'mirror' }),
-    crop: JSON.stringify({ x: 0, y: 0, width: 1, height: 1 }),
+    options: orderLineOptions.write({ depth: '1.5', wrap: 'mirror' }),
+    crop: orderLineCrop.write({ x: 0, y: 0, width: 1, height: 1 }),
     quantity: 1,
     unit_price: 9900,
   }))
@@ -131,7 +139,7 @@ function image(at: number) {
     sha256,
     picture_key: 'ef'.repeat(16),
     byte_length: 5_000_000,
-    format: 'jpeg',
+    format: 'jpeg' as const,
     width: 4000,
     height: 6000,
     orientation: 1,
@@ -146,7 +154,7 @@ function image(at: number) {
   }
 }
 
-function imageToken(storeId: string, token: string, at: number) {
+function imageToken(storeId: string, token: ImageToken, at: number) {
   return {
     token,
     store_id: storeId,

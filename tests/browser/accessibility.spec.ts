@@ -1,3 +1,4 @@
+import type { CartId } from '../../src/pure/contract/cart-id.ts'
 import type { OrderStatus } from '../../src/pure/contract/order-statuses.ts'
 import { heldOrigin } from '../helpers/held-origin.ts'
 import { picture } from '../helpers/pictures.ts'
@@ -170,7 +171,7 @@ test('the receipt, in every state of its order', async ({ page, cart, service })
     const { id } = await queries
       .selectFrom('orders')
       .select('id')
-      .where('cart_id', '=', cart.path.slice(6))
+      .where('cart_id', '=', cart.path.slice(6) as CartId)
       .executeTakeFirstOrThrow()
     const parcel = {
       carrier: 'ups',
@@ -199,7 +200,7 @@ test('the receipt, in every state of its order', async ({ page, cart, service })
       queries
         .updateTable('orders')
         .set({ status })
-        .where('cart_id', '=', cart.path.slice(6))
+        .where('cart_id', '=', cart.path.slice(6) as CartId)
         .execute(),
     )
     await page.reload()

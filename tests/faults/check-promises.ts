@@ -3,6 +3,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import type { CartId } from '../../src/pure/contract/cart-id.ts'
+import type { ImageToken } from '../../src/pure/contract/image-token.ts'
 import {
   originalKey,
   pictureOfKey,
@@ -34,7 +36,7 @@ export async function checkStored(
   const byToken = new Map(rows.map((row) => [row.token, row]))
   const broken: string[] = []
   for (const { token, kind, sha256, prints } of tokens) {
-    const row = byToken.get(token)
+    const row = byToken.get(token as ImageToken)
     const first = kind === 'preview' ? row?.preview_sha256 : row?.print_sha256
     if (row?.kind !== kind || first !== sha256) {
       broken.push(`The token of a ${kind} that was answered is gone or names another picture.`)
@@ -111,7 +113,7 @@ export async function checkCarts({ database }: Behind, promises: Promises): Prom
     .execute()
   const byCart = new Map(lines.map((line) => [line.cart_id, line]))
   return [...promises.carts.values()].flatMap(({ cartId, token, quantities }) => {
-    const line = byCart.get(cartId)
+    const line = byCart.get(cartId as CartId)
     if (line?.image_token !== token) return ['A cart that was answered is gone.']
     return quantities.includes(line.quantity) ? [] : ['A change of a cart is gone.']
   })

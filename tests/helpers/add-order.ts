@@ -1,8 +1,11 @@
 // An order straight in the database, in any state, for tests of what the panel shows of it.
 
 import { randomBytes } from 'node:crypto'
+import { orderLineCrop, orderLineOptions } from '../../src/ground/database/tables/orders-table.ts'
+import type { CartId } from '../../src/pure/contract/cart-id.ts'
 import type { ImageToken } from '../../src/pure/contract/image-token.ts'
 import type { OrderStatus, PaymentStatus } from '../../src/pure/contract/order-statuses.ts'
+import { storedAddress } from './stored-address.ts'
 import { handOverPicture, type TestShop } from './test-shop.ts'
 
 export type AddedOrder = { id: string; number: string; lineIds: string[]; token: ImageToken }
@@ -31,18 +34,6 @@ export async function addOrder(shop: TestShop, order: OrderToAdd = {}): Promise<
   const at = order.at ?? shop.now()
   const token = await handOverPicture(shop, { print: { width: 4000, height: 6000 } })
   const email = order.email ?? 'ann@example.com'
-  const address = {
-    name: order.name ?? 'Ann Example',
-    line1: '1 Main Street',
-    line2: null,
-    city: 'Portland',
-    region: 'OR',
-    region_name: 'Oregon',
-    postal_code: '97201',
-    country: 'US',
-    email,
-    phone: null,
-  }
   const lines = order.lines ?? [{}]
   const total = 9900 * lines.length + 1200
   const { queries } = shop.database
@@ -52,7 +43,7 @@ export async function addOrder(shop: TestShop, order: OrderToAdd = {}): Promise<
       id,
       number,
       store_id: order.storeId ?? shop.store.id,
-      cart_id: randomBytes(16).toString('hex'),
+      cart_id: randomBytes(16).toString('hex') as CartId,
       reference_id: order.reference ?? null,
       mode: order.mode ?? 'test',
       on_account: order.onAccount ? 1 : 0,
@@ -65,7 +56,7 @@ export async function addOrder(shop: TestShop, order: OrderToAdd = {}): Promise<
       tax: 0,
       total,
       email,
-      shipping_address: JSON.stringify(address),
+      shipping_address: storedAddress({ name: order.name ?? 'Ann Example', email }),
       billing_address: null,
       shipping_method: order.shippingMethod ?? 'standard',
       catalog_sha256: null,
@@ -85,8 +76,8 @@ export async function addOrder(shop: TestShop, order: OrderToAdd = {}): Promise<
     declared_height: null,
     product: line.product ?? 'canvas',
     size: line.size ?? '24x36',
-    options: JSON.stringify(line.options ?? { depth: '1.5', wrap: 'mirror' }),
-    crop: JSON.stringify({ x: 0, y: 0, width: 1, height: 1 }),
+    options: orderLineOptions.write(line.options ?? { depth: '1.5', wrap: 'mirror' }),
+    crop: orderLineCrop.write({ x: 0, y: 0, width: 1, height: 1 }),
     quantity: line.quantity ?? 1,
     unit_price: 9900,
   }))

@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ImageToken } from '../../src/pure/contract/image-token.ts'
 import {
   type Answer,
   fieldPart,
@@ -120,7 +121,7 @@ export function picturesOf({ foundation }: Service, token: string) {
     queries
       .selectFrom('image_tokens')
       .select(['kind', 'preview_sha256 as preview', 'print_sha256 as print'])
-      .where('token', '=', token)
+      .where('token', '=', token as ImageToken)
       .executeTakeFirstOrThrow(),
   )
 }

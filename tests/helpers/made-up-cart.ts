@@ -1,5 +1,6 @@
 // A cart as orders/ reads it, made up without a database, for tests of what pages show.
 
+import { cartLineCrop, cartLineOptions } from '../../src/ground/database/tables/carts-table.ts'
 import type { CartId } from '../../src/pure/contract/cart-id.ts'
 import type { ImageToken } from '../../src/pure/contract/image-token.ts'
 import { buildLine } from '../../src/trade/carts/build-line.ts'
@@ -56,15 +57,15 @@ function madeUpLine(line: MadeUpLine, index: number) {
   const first = firstChoice(builtInCatalog, pixels)
   const row = {
     id: line.id ?? `line-${index}`,
-    cart_id: 'cart',
+    cart_id: 'cart' as CartId,
     position: index,
     image_token: picture.token,
     declared_width: line.declared?.width ?? null,
     declared_height: line.declared?.height ?? null,
     product: line.product ?? first.product,
     size: line.size ?? first.size,
-    options: JSON.stringify(line.options ?? first.options),
-    crop: line.crop ? JSON.stringify(line.crop) : null,
+    options: cartLineOptions.write(line.options ?? first.options),
+    crop: cartLineCrop.write(line.crop ?? null),
     quantity: line.quantity ?? 1,
     removed_at: null,
   }

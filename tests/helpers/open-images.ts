@@ -4,6 +4,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { cartLineOptions } from '../../src/ground/database/tables/carts-table.ts'
+import { orderLineCrop, orderLineOptions } from '../../src/ground/database/tables/orders-table.ts'
 import type { CartId } from '../../src/pure/contract/cart-id.ts'
 import type { ImageToken } from '../../src/pure/contract/image-token.ts'
 import type { OrderStatus } from '../../src/pure/contract/order-statuses.ts'
@@ -20,6 +22,7 @@ import { createSpool, type SpooledFile } from '../../src/trade/images/spool.ts'
 import { ensureFirstStore } from '../../src/trade/stores/ensure-first-store.ts'
 import { type TestDatabase, testDatabases } from './databases.ts'
 import { testStorages } from './storages.ts'
+import { storedAddress } from './stored-address.ts'
 
 export type Images = Awaited<ReturnType<typeof openImages>>
 
@@ -92,7 +95,12 @@ export async function openImages(kinds: Kinds) {
         .values({ ...cart, ...times, reference_id: null })
         .execute()
       const line = { id: `${id}-1`, cart_id: id, position: 0, image_token: token, quantity: 1 }
-      const choice = { product: 'poster', size: null, options: '{}', crop: null }
+      const choice = {
+        product: 'poster',
+        size: null,
+        options: cartLineOptions.write({}),
+        crop: null,
+      }
       const declared = { declared_width: null, declared_height: null }
       await queries
         .insertInto('cart_lines')
@@ -108,18 +116,22 @@ export async function openImages(kinds: Kinds) {
       const times = { created_at: now(), updated_at: now() }
       const address = {
         email: 'a@example.com',
-        shipping_address: '{}',
+        shipping_address: storedAddress(),
         shipping_method: 'standard',
       }
       const nothing = { reference_id: null, hold_reason: null, payment_status: 'paid' as const }
       const mode = 'test' as const
-      const ids = { id, number: id, store_id: store.id, cart_id: id, mode, status }
+      const ids = { id, number: id, store_id: store.id, cart_id: id as CartId, mode, status }
       await queries
         .insertInto('orders')
         .values({ ...ids, ...money, ...times, ...address, ...nothing })
         .execute()
       const line = { id: `${id}-1`, order_id: id, position: 0, image_token: token, quantity: 1 }
-      const choice = { product: 'poster', size: '8x10', options: '{}', crop: '{}', unit_price: 1 }
+      const choice = {
+        ...{ product: 'poster', size: '8x10', unit_price: 1 },
+        options: orderLineOptions.write({}),
+        crop: orderLineCrop.write({ x: 0, y: 0, width: 1, height: 1 }),
+      }
       const declared = { declared_width: null, declared_height: null }
       await queries
         .insertInto('order_lines')

@@ -3,6 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../src/ground/database/database.ts'
+import { printComparison } from '../../src/ground/database/tables/images-table.ts'
 import { createWorker } from '../../src/ground/jobs/worker.ts'
 import type { CartId } from '../../src/pure/contract/cart-id.ts'
 import type { ImageToken } from '../../src/pure/contract/image-token.ts'
@@ -31,7 +32,6 @@ import {
 } from '../../src/trade/fulfilment/late-images/continue-orders-of-image.ts'
 import { watchPrintImageTask } from '../../src/trade/fulfilment/late-images/watch-print-image.ts'
 import type { ContentComparison } from '../../src/trade/images/print-image/compare-content.ts'
-import { contentText } from '../../src/trade/images/print-image/print-content.ts'
 import { createLookAfterPrintImage } from '../../src/trade/order-actions/look-after-print-image.ts'
 import type { PaymentGateway } from '../../src/trade/payments/payment-gateway.ts'
 import {
@@ -158,7 +158,7 @@ export async function printImageArrives(
     .set({
       print_sha256: sha256,
       print_received_at: shop.now(),
-      print_comparison: contentText(content),
+      print_comparison: printComparison.write(content),
     })
     .where('token', '=', token)
     .execute()

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { embeddingHosts } from '../../src/ground/database/tables/stores-table.ts'
 import { deployments, sampleName } from '../helpers/deployments.ts'
 import { openLoader, pushImage } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
@@ -75,7 +76,7 @@ describe.each(deployments)('embedding, on $name', (deployment) => {
     await service.foundation.onDatabase((queries) =>
       queries
         .updateTable('stores')
-        .set({ mode: 'live', embedding_hosts: '["gallery.example"]' })
+        .set({ mode: 'live', embedding_hosts: embeddingHosts.write(['gallery.example']) })
         .execute(),
     )
     const cart = await openLiveCart()

@@ -2,6 +2,7 @@
 // shopper's data, and what an open order needs.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ImageToken } from '../../src/pure/contract/image-token.ts'
 import type { OrderStatus, PaymentStatus } from '../../src/pure/contract/order-statuses.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { asBrowser, openLoader, tokenOf, tracesOf } from '../helpers/hand-over.ts'
@@ -124,7 +125,7 @@ describe.each(deployments)('how long things stay on $name', (deployment) => {
     const hashes = new Map<string, string>()
     for (const token of [...staying, ...going]) hashes.set(token, await hashOfToken(token))
     await service.foundation.onDatabase(async (queries) => {
-      const tokens = [...staying, ...going]
+      const tokens = [...staying, ...going] as ImageToken[]
       const expired = { expires_at: longAgo }
       await queries.updateTable('image_tokens').set(expired).where('token', 'in', tokens).execute()
       const due = { run_at: 0 }

@@ -1,6 +1,8 @@
 // Chapter 4.5, Loader.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CartId } from '../../src/pure/contract/cart-id.ts'
+import type { ImageToken } from '../../src/pure/contract/image-token.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { asBrowser, asJson, openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
@@ -63,7 +65,7 @@ describe.each(deployments)('GET /loader/… on $name', (deployment) => {
       queries
         .selectFrom('cart_lines')
         .select('id')
-        .where('cart_id', '=', String(first.cart_id))
+        .where('cart_id', '=', String(first.cart_id) as CartId)
         .execute(),
     )
     expect(count).toHaveLength(2)
@@ -108,7 +110,7 @@ describe.each(deployments)('GET /loader/… on $name', (deployment) => {
       queries
         .selectFrom('cart_lines')
         .select(['declared_width as width', 'declared_height as height'])
-        .where('cart_id', '=', String(cartId))
+        .where('cart_id', '=', String(cartId) as CartId)
         .executeTakeFirstOrThrow(),
     )
     expect(line).toEqual({ width: 6000, height: 4000 })
@@ -173,7 +175,7 @@ describe.each(deployments)('GET /loader/… on $name', (deployment) => {
       queries
         .updateTable('image_tokens')
         .set({ expires_at: 1000 })
-        .where('token', '=', token)
+        .where('token', '=', token as ImageToken)
         .execute(),
     )
     const answer = await load(token)

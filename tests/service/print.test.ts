@@ -1,6 +1,7 @@
 // Chapter 4.2, Print Image.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ImageToken } from '../../src/pure/contract/image-token.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { hashOf, picturesOf, pushFailure, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { fieldPart, filePart } from '../helpers/multipart.ts'
@@ -96,7 +97,7 @@ describe.each(deployments)('POST /api/push/print on $name', (deployment) => {
       queries
         .updateTable('image_tokens')
         .set({ expires_at: 1000 })
-        .where('token', '=', token)
+        .where('token', '=', token as ImageToken)
         .execute(),
     )
     const answer = await pushImage(service, 'print', { token, image: large })

@@ -120,7 +120,7 @@ describe.each(deployments)('webhooks on $name', (deployment) => {
     const rows = await service.foundation.onDatabase((queries) =>
       queries.selectFrom('image_tokens').select('token').execute(),
     )
-    const known = rows.map((row) => row.token)
+    const known: string[] = rows.map((row) => row.token)
     expect(arrived().filter((token) => !known.includes(token))).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import { testDatabases } from '../../../tests/helpers/databases.ts'
 import type { Database } from './database.ts'
 import { migrations } from './migrations.ts'
 import { type DatabaseConfig, openDatabase } from './open-database.ts'
+import { embeddingHosts } from './tables/stores-table.ts'
 
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -181,7 +182,7 @@ async function addStore(queries: Database['queries'], id: string): Promise<void>
       name: id,
       mode: 'test',
       currency: 'USD',
-      embedding_hosts: '[]',
+      embedding_hosts: embeddingHosts.write([]),
       image_root: null,
       created_at: 1,
       updated_at: 1,

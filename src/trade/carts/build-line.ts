@@ -3,12 +3,15 @@
 // that has left the catalog has to be chosen anew.
 
 import type { Selectable } from 'kysely'
-import type { CartLinesTable } from '../../ground/database/tables/carts-table.ts'
-import type { CropJson } from '../../pure/contract/schemas/order-schema.ts'
+import {
+  type CartLinesTable,
+  cartLineCrop,
+  cartLineOptions,
+} from '../../ground/database/tables/carts-table.ts'
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Currency } from '../catalog/currencies.ts'
-import { keepOptions, type Options } from '../catalog/options.ts'
+import { keepOptions } from '../catalog/options.ts'
 import { priceLine } from '../catalog/price-line.ts'
 import { firstProduct, productNamed, sizeNamed } from '../catalog/products.ts'
 import { sizeChoice } from '../catalog/size-choice.ts'
@@ -24,8 +27,8 @@ export function buildLine(
   const known = productNamed(catalog, row.product)
   const product = known ?? firstProduct(catalog)
   const chosenSize = known && row.size !== null ? sizeNamed(known, row.size) : null
-  const options = keepOptions(product, JSON.parse(row.options) as Options, chosenSize)
-  const crop = row.crop === null ? null : (JSON.parse(row.crop) as CropJson)
+  const options = keepOptions(product, cartLineOptions.read(row.options), chosenSize)
+  const crop = cartLineCrop.read(row.crop)
   const declared = declaredPixels(row)
   const pixels = pixelsToPrint(picture, declared)
   const wish = { product, options, picture: pixels }

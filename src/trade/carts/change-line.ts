@@ -2,7 +2,8 @@
 // plain forms both end here.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
+import { cartLineCrop, cartLineOptions } from '../../ground/database/tables/carts-table.ts'
+import type { CartId } from '../../pure/contract/cart-id.ts'
 import type { CropJson } from '../../pure/contract/schemas/order-schema.ts'
 import { cropSpace, framedCrop, framingOf } from '../../pure/geometry/move-crop.ts'
 import type { PrintArea } from '../../pure/geometry/print-area.ts'
@@ -42,7 +43,7 @@ export type LineChange = {
  */
 export function changeLine(
   deps: CartDeps,
-  cartId: string,
+  cartId: CartId,
   lineId: string,
   change: LineChange,
 ): Promise<void> {
@@ -61,9 +62,9 @@ export function changeLine(
       .updateTable('cart_lines')
       .set({
         product: product.name,
-        options: JSON.stringify(made.options),
+        options: cartLineOptions.write(made.options),
         size: made.size,
-        crop: crop === null ? null : JSON.stringify(crop),
+        crop: cartLineCrop.write(crop),
         quantity: quantityOf(change, line),
       })
       .where('id', '=', line.id)
@@ -75,7 +76,7 @@ export function changeLine(
 async function findLine(
   tx: Queries,
   catalog: Catalog,
-  cart: { id: string; currency: string },
+  cart: { id: CartId; currency: string },
   lineId: string,
 ): Promise<CartLine> {
   const row = await tx
@@ -85,9 +86,9 @@ async function findLine(
     .where('cart_id', '=', cart.id)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
-  const pictures = await readPictures(tx, row ? [row.image_token as ImageToken] : [])
-  const picture = pictures.get(row?.image_token ?? '')
-  if (!row || !picture) throw lineUnknown()
+  if (!row) throw lineUnknown()
+  const picture = (await readPictures(tx, [row.image_token])).get(row.image_token)
+  if (!picture) throw lineUnknown()
   return buildLine(row, picture, { catalog, currency: keptCurrency(catalog, cart.currency) })
 }
 

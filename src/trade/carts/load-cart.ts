@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { CartsTable } from '../../ground/database/tables/carts-table.ts'
-import { type CartId, isCartId } from '../../pure/contract/cart-id.ts'
+import { isCartId } from '../../pure/contract/cart-id.ts'
 import { keptCurrency } from '../catalog/currency-for.ts'
 import { catalogBySha256, currentCatalogSha256 } from '../catalog/read-catalog.ts'
 import { catalogForStore } from '../catalog/store-markup/catalog-for-store.ts'
@@ -41,7 +41,7 @@ export async function loadCart(db: Queries, cartId: string, now: () => number): 
   })
   const lines = built.filter((line) => !line.isRemoved)
   return {
-    id: row.id as CartId,
+    id: row.id,
     status: row.status,
     store,
     referenceId: row.reference_id,

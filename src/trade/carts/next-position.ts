@@ -1,11 +1,12 @@
 // Where a line that is added to a cart goes: behind all others.
 
 import type { Queries } from '../../ground/database/database.ts'
+import type { CartId } from '../../pure/contract/cart-id.ts'
 import { cartFull } from '../orders/order-errors.ts'
 import { mostLinesOfACart } from './cart.ts'
 
 /** Throws `parameter_invalid` for a full cart. */
-export async function nextPosition(tx: Queries, cartId: string): Promise<number> {
+export async function nextPosition(tx: Queries, cartId: CartId): Promise<number> {
   const lines = await tx
     .selectFrom('cart_lines')
     .select(['position', 'removed_at'])

@@ -1,6 +1,7 @@
 // A handed-over picture becomes a line: in a cart of its own, or in one that is open already.
 
 import type { Database, Queries } from '../../ground/database/database.ts'
+import { cartLineOptions } from '../../ground/database/tables/carts-table.ts'
 import type { CartId } from '../../pure/contract/cart-id.ts'
 import type { ImageToken } from '../../pure/contract/image-token.ts'
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
@@ -65,7 +66,7 @@ export async function openCartIn(
   const before = openingId === undefined ? null : await findOpened(tx, openingId)
   if (before !== null) {
     if (before.store_id !== store.id) throw cartUnknown()
-    return { cartId: before.id as CartId, referenceId: before.reference_id }
+    return { cartId: before.id, referenceId: before.reference_id }
   }
   if (store.isClosed) throw storeClosed()
   const ids = openingIds(openingId)
@@ -89,16 +90,16 @@ export async function openCartIn(
       declared_height: declared?.height ?? null,
       product: choice.product,
       size: choice.size,
-      options: JSON.stringify(choice.options),
+      options: cartLineOptions.write(choice.options),
       crop: null,
       quantity: 1,
       removed_at: null,
     })
     .execute()
-  return { cartId: cart.id as CartId, referenceId: cart.reference_id }
+  return { cartId: cart.id, referenceId: cart.reference_id }
 }
 
-type Fresh = { id: string; currency: string }
+type Fresh = { id: CartId; currency: string }
 
 async function insertCart(tx: Queries, now: () => number, opening: Opening, fresh: Fresh) {
   const at = now()

@@ -3,16 +3,27 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import type { Queries } from '../../ground/database/database.ts'
+import { type CartId, isCartId } from '../../pure/contract/cart-id.ts'
 
-export type OpeningIds = { cartId: string; lineId: string }
+export type OpeningIds = { cartId: CartId; lineId: string }
 
 /** @param openingId random, and as secret as a cart's id: whoever has it reaches the cart. */
 export function openingIds(openingId: string | undefined): OpeningIds {
   if (openingId === undefined) {
-    return { cartId: randomBytes(16).toString('hex'), lineId: randomBytes(12).toString('hex') }
+    return { cartId: newCartId(), lineId: randomBytes(12).toString('hex') }
   }
   const digest = createHash('sha256').update(openingId).digest('hex')
-  return { cartId: digest.slice(0, 32), lineId: digest.slice(32, 56) }
+  return { cartId: cartIdOf(digest.slice(0, 32)), lineId: digest.slice(32, 56) }
+}
+
+export function newCartId(): CartId {
+  return cartIdOf(randomBytes(16).toString('hex'))
+}
+
+/** Of 32 hex characters. */
+function cartIdOf(text: string): CartId {
+  if (!isCartId(text)) throw new TypeError('A cart got an id of another form.')
+  return text
 }
 
 /** The cart that an opening has made, or has added its line to; null when there is none. */

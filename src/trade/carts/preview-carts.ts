@@ -4,7 +4,7 @@
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { CartLinesTable } from '../../ground/database/tables/carts-table.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
+import type { CartId } from '../../pure/contract/cart-id.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { keptCurrency } from '../catalog/currency-for.ts'
 import type { Options } from '../catalog/options.ts'
@@ -67,7 +67,7 @@ export async function previewCarts(
   )
   const pictures = await readPictures(
     db,
-    lines.map((line) => line.image_token as ImageToken),
+    lines.map((line) => line.image_token),
   )
   const byId = new Map(carts.map((cart) => [cart.id, cart]))
   const compared = lines.flatMap((line) => {
@@ -109,7 +109,7 @@ function openCarts(db: Queries, now: () => number) {
 
 async function linesOf(
   db: Queries,
-  cartIds: readonly string[],
+  cartIds: readonly CartId[],
 ): Promise<Selectable<CartLinesTable>[]> {
   if (cartIds.length === 0) return []
   return await db

@@ -1,9 +1,10 @@
 // A change keeps the cart for another full lifetime.
 
 import type { Queries } from '../../ground/database/database.ts'
+import type { CartId } from '../../pure/contract/cart-id.ts'
 import { cartLifetimeMs } from './cart.ts'
 
-export async function touchCart(tx: Queries, cartId: string, now: () => number): Promise<void> {
+export async function touchCart(tx: Queries, cartId: CartId, now: () => number): Promise<void> {
   const at = now()
   await tx
     .updateTable('carts')

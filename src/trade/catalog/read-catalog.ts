@@ -6,8 +6,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import { builtInCatalog } from './built-in/built-in-catalog.ts'
 import type { Catalog } from './catalog.ts'
-import type { CatalogDocument } from './document/catalog-document.ts'
 import { parseCatalog } from './document/parse-catalog.ts'
+import { readDocument } from './document/read-document.ts'
 
 /** For a query that reads something else too; null while nothing was saved. */
 export const currentCatalogSha256: RawBuilder<string | null> = sql<string | null>`(
@@ -41,7 +41,7 @@ async function readStored(db: Queries, sha256: string): Promise<Catalog> {
     .where('sha256', '=', sha256)
     .executeTakeFirst()
   if (row === undefined) return builtInCatalog
-  const catalog = parseCatalog(JSON.parse(row.document) as CatalogDocument, sha256)
+  const catalog = parseCatalog(readDocument(row.document), sha256)
   if (kept.size >= mostKept) kept.clear()
   kept.set(sha256, catalog)
   return catalog

@@ -7,6 +7,7 @@ import { builtInCatalog, builtInText } from './built-in/built-in-catalog.ts'
 import { catalogChanged, catalogInvalid } from './catalog-errors.ts'
 import type { CatalogDocument } from './document/catalog-document.ts'
 import { checkDocument } from './document/document-faults.ts'
+import { readDocument } from './document/read-document.ts'
 import { recordDigits } from './document/record-digits.ts'
 
 export type SavedCatalog = { readonly sha256: string; readonly document: CatalogDocument }
@@ -81,7 +82,7 @@ export async function readSavedCatalog({
     .limit(1)
     .executeTakeFirst()
   const { sha256, document } = row ?? { sha256: builtInCatalog.sha256, document: builtInText }
-  return { sha256, document: recordDigits(JSON.parse(document) as CatalogDocument) }
+  return { sha256, document: recordDigits(readDocument(document)) }
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Queries } from '../../ground/database/database.ts'
 import type { OrdersTable } from '../../ground/database/tables/orders-table.ts'
 import type { PaymentsTable } from '../../ground/database/tables/payments-table.ts'
 import { addJob } from '../../ground/jobs/add-job.ts'
+import type { CartId } from '../../pure/contract/cart-id.ts'
 import { cartFingerprint } from '../carts/cart-fingerprint.ts'
 import { loadCart } from '../carts/load-cart.ts'
 import {
@@ -169,7 +170,7 @@ export function addReconcilePayment(
   return addJob(tx, job, now)
 }
 
-function findOrderOfCart(tx: Queries, cartId: string) {
+function findOrderOfCart(tx: Queries, cartId: CartId) {
   return tx.selectFrom('orders').selectAll().where('cart_id', '=', cartId).executeTakeFirst()
 }
 

@@ -3,8 +3,9 @@
 
 import type { Database, Queries } from '../../ground/database/database.ts'
 import type { Task } from '../../ground/jobs/task.ts'
+import type { CartId } from '../../pure/contract/cart-id.ts'
+import { deleteDraft } from '../checkout/draft/delete-draft.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { deleteDraft } from './draft/delete-draft.ts'
 
 export const expireCartsTask = 'expire-carts'
 
@@ -12,9 +13,9 @@ const cartsAtOnce = 200
 
 export function createExpireCarts(deps: { database: Database; now: () => number }): Task {
   return async (_payload, { signal }) => {
-    let after = ''
+    let after: CartId | null = null
     while (!signal.aborted) {
-      const ids = await expiredCarts(deps.database.queries, after, deps.now())
+      const ids: CartId[] = await expiredCarts(deps.database.queries, after, deps.now())
       for (const id of ids) await deps.database.transaction((tx) => expire(tx, id, deps.now))
       const last = ids.at(-1)
       if (last === undefined || ids.length < cartsAtOnce) return
@@ -23,20 +24,20 @@ export function createExpireCarts(deps: { database: Database; now: () => number 
   }
 }
 
-async function expiredCarts(db: Queries, after: string, now: number): Promise<string[]> {
+async function expiredCarts(db: Queries, after: CartId | null, now: number): Promise<CartId[]> {
   const rows = await db
     .selectFrom('carts')
     .select('id')
     .where('status', '=', 'open')
     .where('expires_at', '<=', now)
-    .where('id', '>', after)
+    .$if(after !== null, (query) => query.where('id', '>', after))
     .orderBy('id')
     .limit(cartsAtOnce)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-async function expire(tx: Queries, cartId: string, now: () => number): Promise<void> {
+async function expire(tx: Queries, cartId: CartId, now: () => number): Promise<void> {
   const cart = await tx
     .selectFrom('carts')
     .select(['status', 'expires_at'])

@@ -1,6 +1,7 @@
 // A shopper comes back from where a payment is confirmed: how it ended is asked for, not taken from
 // the address. What was left unconfirmed is given up, so that it can be tried in another way.
 
+import type { CartId } from '../../pure/contract/cart-id.ts'
 import { paymentPending } from '../orders/order-errors.ts'
 import { wasPaid } from '../orders/was-paid.ts'
 import { attemptOf } from './attempt-of.ts'
@@ -20,7 +21,7 @@ export type FinishedPayment =
   | { step: 'none' }
 
 /** Throws `payment_pending` (409) while the gateway can't be reached. */
-export async function finishPayment(deps: PaymentDeps, cartId: string): Promise<FinishedPayment> {
+export async function finishPayment(deps: PaymentDeps, cartId: CartId): Promise<FinishedPayment> {
   const { queries } = deps.database
   const order = await queries
     .selectFrom('orders')

@@ -4,7 +4,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
-import type { OrdersTable } from '../../ground/database/tables/orders-table.ts'
+import {
+  type OrdersTable,
+  billingAddress as orderBillingAddress,
+  orderLineCrop,
+  orderLineOptions,
+  orderTaxes,
+  shippingAddress,
+} from '../../ground/database/tables/orders-table.ts'
 import type { Language } from '../../pure/contract/language.ts'
 import type { AddressJson, PostalAddressJson } from '../../pure/contract/schemas/order-schema.ts'
 import type { Cart } from '../carts/cart.ts'
@@ -73,8 +80,8 @@ function orderColumns(freezing: Freezing, at: number) {
     total: totals.total,
     commission: totals.commission,
     email: address.email,
-    shipping_address: JSON.stringify(address),
-    billing_address: billingAddress && JSON.stringify(billingAddress),
+    shipping_address: shippingAddress.write(address),
+    billing_address: orderBillingAddress.write(billingAddress),
     shipping_method: totals.method.name,
     catalog_sha256: cart.catalog.sha256,
     language,
@@ -82,8 +89,8 @@ function orderColumns(freezing: Freezing, at: number) {
   }
 }
 
-function taxesText(lines: CartTotals['taxes']['lines']): string | null {
-  return lines.length === 0 ? null : JSON.stringify(taxesJson(lines))
+function taxesText(lines: CartTotals['taxes']['lines']) {
+  return lines.length === 0 ? null : orderTaxes.write(taxesJson(lines))
 }
 
 function orderLine(
@@ -103,8 +110,8 @@ function orderLine(
     declared_height: line.declared?.height ?? null,
     product: line.product,
     size: line.chosen.name,
-    options: JSON.stringify(line.options),
-    crop: JSON.stringify(line.chosen.crop),
+    options: orderLineOptions.write(line.options),
+    crop: orderLineCrop.write(line.chosen.crop),
     quantity: line.quantity,
     unit_price: priced.unitPrice,
     unit_commission: priced.unitCommission,

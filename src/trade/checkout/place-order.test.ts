@@ -289,7 +289,9 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
 
   it('refuses carts that are unknown or expired, and attempts of no form', async () => {
     const placing = await fillInCheckout(shop, cartId)
-    await expect(placeOrder(shop, { ...placing, cartId: '0'.repeat(32) })).rejects.toMatchObject({
+    await expect(
+      placeOrder(shop, { ...placing, cartId: '0'.repeat(32) as CartId }),
+    ).rejects.toMatchObject({
       code: 'cart_unknown',
     })
     await expect(placeOrder(shop, { ...placing, attempt: 'a:b' })).rejects.toMatchObject({

@@ -3,6 +3,7 @@
 // gateway knows each attempt by a key, so asking again never charges again. A job looks after
 // payments that nobody came back for (reconcile-payment.ts).
 
+import type { CartId } from '../../pure/contract/cart-id.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { expectRoomToPrint } from '../fulfilment/print-files/room-to-print.ts'
 import { paymentDeclined, paymentPending } from '../orders/order-errors.ts'
@@ -38,7 +39,7 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
 
 // An attempt that is under way is gone on with. Not in the transaction: orders that are placed at once
 // would collide on what they count.
-async function expectRoom(deps: PlaceOrderDeps, cartId: string): Promise<void> {
+async function expectRoom(deps: PlaceOrderDeps, cartId: CartId): Promise<void> {
   const { queries } = deps.database
   const store = await queries
     .selectFrom('carts')

@@ -1,6 +1,7 @@
 // What placing an order takes.
 
 import type { Database, Queries } from '../../ground/database/database.ts'
+import type { CartId } from '../../pure/contract/cart-id.ts'
 import type { Language } from '../../pure/contract/language.ts'
 import type { RoomToPrintDeps } from '../fulfilment/print-files/room-to-print.ts'
 import type { Actor } from '../orders/actor.ts'
@@ -12,7 +13,7 @@ export type PlaceOrderDeps = PaymentDeps & RoomToPrintDeps
 export type PaymentDeps = { database: Database; gateways: PaymentGateways; now: () => number }
 
 export type Placing = {
-  cartId: string
+  cartId: CartId
   /** From a hidden field, new with every rendering of the checkout page; see newAttempt(). */
   attempt: string
   /** cartFingerprint() of what the page showed. */

@@ -72,5 +72,5 @@ async function tokensOf(tx: Queries, orderId: string): Promise<ImageToken[]> {
     .distinct()
     .where('order_id', '=', orderId)
     .execute()
-  return lines.map((line) => line.image_token as ImageToken)
+  return lines.map((line) => line.image_token)
 }

@@ -3,6 +3,7 @@
 // gateway's news at once. Where gateway and book differ, the gateway is right: it has the money.
 
 import type { Database, Queries } from '../../ground/database/database.ts'
+import { awaitedPayment } from '../../ground/database/tables/payments-table.ts'
 import { addOrderEvent } from '../orders/add-order-event.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { wasPaid } from '../orders/was-paid.ts'
@@ -79,7 +80,7 @@ async function notePending(
 ): Promise<void> {
   if (payment.status !== 'pending') return
   const awaited = awaitedOf(outcome)
-  const awaits = awaited && JSON.stringify(awaited)
+  const awaits = awaitedPayment.write(awaited)
   if (payment.reference === outcome.reference && payment.awaits === awaits) return
   const { reference } = outcome
   await tx

@@ -23,7 +23,7 @@ export async function stateByImages(tx: Queries, orderId: string): Promise<State
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
-  const tokens = lines.map((line) => line.image_token as ImageToken)
+  const tokens = lines.map((line) => line.image_token)
   const pictures = await readPictures(tx, tokens)
   const waitsFor = [...new Set(tokens.filter((token) => !pictures.get(token)?.print))]
   if (waitsFor.length > 0) return { status: 'awaiting_print_image', move: {}, waitsFor }

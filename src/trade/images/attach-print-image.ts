@@ -1,6 +1,7 @@
 // The print image of a preview handshake arrives: before, during or after its cart is opened.
 
 import type { Database, Queries } from '../../ground/database/database.ts'
+import { printComparison, proposedComparison } from '../../ground/database/tables/images-table.ts'
 import type { ImageToken } from '../../pure/contract/image-token.ts'
 import type { ImageDeps } from './image-deps.ts'
 import {
@@ -13,7 +14,6 @@ import {
 } from './image-errors.ts'
 import { isBeingProduced } from './lifetime/needed-by.ts'
 import type { ContentComparison } from './print-image/compare-content.ts'
-import { contentText } from './print-image/print-content.ts'
 import { noProposal } from './print-image/proposed-print.ts'
 import { expectRoomForFile, keepWithinQuota, quotaTurn } from './quota/within-quota.ts'
 import { receiveImage } from './receive-image.ts'
@@ -71,10 +71,9 @@ export async function attachPrintImage(deps: ImageDeps, input: AttachPrintImage)
       if (!isNews) return came
       const hashes = [image.sha256, ...replaces]
       await keepWithinQuota(deps, tx, { storeId: store.id, hashes }, async () => {
-        const comparison = content === null ? null : contentText(content)
         await tx
           .updateTable('image_tokens')
-          .set(columnsOf(came, image.sha256, comparison, deps.now()))
+          .set(columnsOf(came, image.sha256, content, deps.now()))
           .where('token', '=', token)
           .execute()
         if (came === 'in_place') {
@@ -88,13 +87,17 @@ export async function attachPrintImage(deps: ImageDeps, input: AttachPrintImage)
   })
 }
 
-function columnsOf(came: Came, sha256: string, comparison: string | null, at: number) {
+function columnsOf(came: Came, sha256: string, content: ContentComparison | null, at: number) {
   return came === 'proposed'
-    ? { proposed_sha256: sha256, proposed_at: at, proposed_comparison: comparison }
+    ? {
+        proposed_sha256: sha256,
+        proposed_at: at,
+        proposed_comparison: proposedComparison.write(content),
+      }
     : {
         print_sha256: sha256,
         print_received_at: at,
-        print_comparison: comparison,
+        print_comparison: printComparison.write(content),
         ...noProposal,
       }
 }

@@ -1,5 +1,6 @@
 // A handed-over picture as the other parts see it: what its token names, and what was measured.
 
+import type { ImagesTable } from '../../ground/database/tables/images-table.ts'
 import type { ImageToken } from '../../pure/contract/image-token.ts'
 import type { ContentComparison } from './print-image/compare-content.ts'
 
@@ -56,4 +57,4 @@ export type ImageFacts = {
   iccProfile: string | null
 }
 
-export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'avif' | 'heic' | 'bmp'
+export type ImageFormat = ImagesTable['format']

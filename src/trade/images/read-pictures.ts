@@ -4,16 +4,20 @@
 import { type JoinBuilder, type Selectable, sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { Schema } from '../../ground/database/schema.ts'
-import type { ImagesTable, ImageTokensTable } from '../../ground/database/tables/images-table.ts'
+import {
+  type ImagesTable,
+  type ImageTokensTable,
+  printComparison,
+  proposedComparison,
+} from '../../ground/database/tables/images-table.ts'
 import type { ImageToken } from '../../pure/contract/image-token.ts'
-import type { Image, ImageFormat, Picture } from './picture.ts'
-import { readContent } from './print-image/print-content.ts'
+import type { Image, Picture } from './picture.ts'
 
 /** Unknown tokens are left out. One query, however many tokens, and one where any is proposed. */
 export async function readPictures(
   db: Queries,
   tokens: readonly ImageToken[],
-): Promise<Map<string, Picture>> {
+): Promise<Map<ImageToken, Picture>> {
   if (tokens.length === 0) return new Map()
   const rows = await db
     .selectFrom('image_tokens')
@@ -26,7 +30,7 @@ export async function readPictures(
   return pictures
 }
 
-async function addProposed(db: Queries, pictures: Map<string, Picture>): Promise<void> {
+async function addProposed(db: Queries, pictures: Map<ImageToken, Picture>): Promise<void> {
   const rows = await db
     .selectFrom('image_tokens')
     .innerJoin('images', 'images.sha256', 'image_tokens.proposed_sha256')
@@ -42,7 +46,7 @@ async function addProposed(db: Queries, pictures: Map<string, Picture>): Promise
   } of rows) {
     const picture = pictures.get(token)
     if (picture === undefined || receivedAt === null) continue
-    const content = readContent(comparison)
+    const content = proposedComparison.read(comparison)
     pictures.set(token, { ...picture, proposed: { image: toImage(image), content, receivedAt } })
   }
 }
@@ -55,21 +59,21 @@ export function onItsImages<Tables extends keyof Schema>(
 }
 
 /** By their tokens, from rows of `pictureColumns`. */
-export function picturesOf(rows: readonly PictureRow[]): Map<string, Picture> {
-  const pictures = new Map<string, Picture>()
+export function picturesOf(rows: readonly PictureRow[]): Map<ImageToken, Picture> {
+  const pictures = new Map<ImageToken, Picture>()
   for (const row of rows) {
     const image = toImage(row)
     const other = pictures.get(row.token)
     const preview = row.preview_sha256 === row.sha256 ? image : (other?.preview ?? null)
     const print = row.print_sha256 === row.sha256 ? image : (other?.print ?? null)
     pictures.set(row.token, {
-      token: row.token as ImageToken,
+      token: row.token,
       storeId: row.store_id,
       kind: row.kind,
       expiresAt: row.expires_at,
       preview,
       print,
-      content: readContent(row.print_comparison),
+      content: printComparison.read(row.print_comparison),
       proposed: null,
       shown: print ?? image,
     })
@@ -102,7 +106,7 @@ export function toImage(row: Pick<Selectable<ImagesTable>, (typeof imageColumns)
     pictureKey: row.picture_key,
     generation: row.generation,
     byteLength: row.byte_length,
-    format: row.format as ImageFormat,
+    format: row.format,
     width: row.width,
     height: row.height,
     orientation: row.orientation,

@@ -1,8 +1,9 @@
 // A note on an order for whoever works on it. It is no event, and the API does not show it.
 
 import { randomBytes } from 'node:crypto'
+import { noteActor } from '../../ground/database/tables/orders-table.ts'
 import type { ActionDeps } from '../orders/act-on-order.ts'
-import { type Actor, actorText } from '../orders/actor.ts'
+import type { Actor } from '../orders/actor.ts'
 import { orderUnknown } from '../orders/order-errors.ts'
 import { tidyNote } from './tidy-note.ts'
 
@@ -17,7 +18,7 @@ export async function addNote(
   by: Actor,
 ): Promise<void> {
   const text = tidyNote(input.text, 'Write the note.')
-  const actor = actorText(by)
+  const actor = noteActor.write(by)
   const at = deps.now()
   await deps.database.transaction(async (tx) => {
     const order = await tx

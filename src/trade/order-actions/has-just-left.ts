@@ -2,6 +2,7 @@
 // wants it to leave came twice.
 
 import type { Queries } from '../../ground/database/database.ts'
+import { eventDetail } from '../../ground/database/tables/orders-table.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 
 export async function hasJustLeft(
@@ -17,5 +18,5 @@ export async function hasJustLeft(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return (JSON.parse(newest?.detail ?? '{}') as { from?: string }).from === left
+  return eventDetail.read(newest?.detail ?? null)?.from === left
 }

@@ -1,7 +1,8 @@
 // The notes on an order, newest first. For the panel alone.
 
 import type { Queries } from '../../ground/database/database.ts'
-import { type Actor, readActor } from '../orders/actor.ts'
+import { noteActor } from '../../ground/database/tables/orders-table.ts'
+import type { Actor } from '../orders/actor.ts'
 
 export type OrderNote = { id: string; text: string; by: Actor; at: number }
 
@@ -13,5 +14,5 @@ export async function readNotes(db: Queries, orderId: string): Promise<OrderNote
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(({ id, text, actor, at }) => ({ id, text, by: readActor(actor), at }))
+  return rows.map(({ id, text, actor, at }) => ({ id, text, by: noteActor.read(actor), at }))
 }

@@ -4,6 +4,7 @@
 import type { Selectable } from 'kysely'
 import type { Database, Queries } from '../../ground/database/database.ts'
 import type { OrdersTable } from '../../ground/database/tables/orders-table.ts'
+import { awaitedPayment } from '../../ground/database/tables/payments-table.ts'
 import { type CartId, isCartId } from '../../pure/contract/cart-id.ts'
 import type { OrderJson } from '../../pure/contract/schemas/order-schema.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -71,5 +72,5 @@ async function readAwaited(db: Queries, orderId: string): Promise<AwaitedPayment
     .where('status', '=', 'pending')
     .where('awaits', 'is not', null)
     .executeTakeFirst()
-  return payment?.awaits ? (JSON.parse(payment.awaits) as AwaitedPayment) : null
+  return awaitedPayment.read(payment?.awaits ?? null)
 }

@@ -3,22 +3,24 @@
 
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
-import type {
-  OrderEventsTable,
-  OrderLinesTable,
-  OrdersTable,
+import {
+  billingAddress,
+  eventActor,
+  eventDetail,
+  type OrderEventsTable,
+  type OrderLinesTable,
+  type OrdersTable,
+  orderLineCrop,
+  orderLineOptions,
+  orderTaxes,
+  shippingAddress,
 } from '../../ground/database/tables/orders-table.ts'
 import type { RefundsTable } from '../../ground/database/tables/payments-table.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
 import type {
-  AddressJson,
-  CropJson,
   HoldJson,
   OrderJson,
   OrderLineJson,
-  PostalAddressJson,
   RefundJson,
-  TaxJson,
 } from '../../pure/contract/schemas/order-schema.ts'
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -32,7 +34,7 @@ import { printImageJson } from '../images/print-image/print-image-json.ts'
 import type { Transfer } from '../images/print-image/print-transfers.ts'
 import { readTransfersOf } from '../images/print-image/read-print-image.ts'
 import { readPictures } from '../images/read-pictures.ts'
-import { readActor } from '../orders/actor.ts'
+import { system } from '../orders/actor.ts'
 import { commissionAfterRefunds } from '../orders/commission-after-refunds.ts'
 import { endOfCoolOff } from '../orders/cool-off.ts'
 import { holdCauseOf, solutionsOf } from '../orders/hold-causes.ts'
@@ -70,7 +72,7 @@ export async function readOrders(
     .where('order_id', 'in', ids)
     .orderBy('id')
     .execute()
-  const tokens = lines.map((line) => line.image_token as ImageToken)
+  const tokens = lines.map((line) => line.image_token)
   const pictures = await readPictures(db, tokens)
   const transfers = await readTransfersOf(db, pictures.values(), now)
   const catalogs = await catalogsOf(db, rows)
@@ -149,22 +151,15 @@ function orderFields(row: Selectable<OrdersTable>) {
     shipping: row.shipping,
     tax: row.tax,
     tax_included: row.tax_included === 1,
-    taxes: row.taxes === null ? [] : (JSON.parse(row.taxes) as TaxJson[]),
+    taxes: orderTaxes.read(row.taxes) ?? [],
     total: row.total,
     commission: commissionAfterRefunds(row),
     refunded_total: row.refunded_total,
-    shipping_address: addressJson(row.shipping_address),
-    billing_address:
-      row.billing_address === null ? null : (JSON.parse(row.billing_address) as PostalAddressJson),
+    shipping_address: shippingAddress.read(row.shipping_address),
+    billing_address: billingAddress.read(row.billing_address),
     shipping_method: row.shipping_method,
     language: row.language,
   }
-}
-
-// Orders that are older than names of regions have none.
-function addressJson(text: string): AddressJson {
-  const address = JSON.parse(text) as Omit<AddressJson, 'region_name'>
-  return { region_name: null, ...address }
 }
 
 type OfLine = {
@@ -180,8 +175,8 @@ function lineJson(
   const declared = declaredPixels(row)
   const print = picture?.print ?? null
   const pixels = print ?? declared
-  const crop = JSON.parse(row.crop) as CropJson
-  const options = JSON.parse(row.options) as Record<string, string>
+  const crop = orderLineCrop.read(row.crop)
+  const options = orderLineOptions.read(row.options)
   return {
     id: row.id,
     image_token: row.image_token,
@@ -213,8 +208,8 @@ function dpiOf(
   const product = productNamed(catalog, row.product)
   const size = product && sizeNamed(product, row.size)
   if (product === null || size === null) return null
-  const options = keepOptions(product, JSON.parse(row.options) as Record<string, string>, size)
-  const crop = JSON.parse(row.crop) as CropJson
+  const options = keepOptions(product, orderLineOptions.read(row.options), size)
+  const crop = orderLineCrop.read(row.crop)
   return sizeChoice({ product, size: size.name, options, crop, picture }).dpi
 }
 
@@ -224,7 +219,7 @@ function holdJson(
 ): HoldJson | null {
   if (row.status !== 'on_hold') return null
   const newest = events.findLast(({ type }) => type === 'order.on_hold')
-  const cause = holdCauseOf(JSON.parse(newest?.detail ?? '{}') as Record<string, unknown>)
+  const cause = holdCauseOf(eventDetail.read(newest?.detail ?? null) ?? {})
   return { reason: row.hold_reason ?? '', cause, actions: [...solutionsOf(cause)] }
 }
 
@@ -242,8 +237,8 @@ function eventJson(row: Selectable<OrderEventsTable>) {
   return {
     type: row.type,
     at: timeText(row.at),
-    by: readActor(row.actor).kind,
-    detail: JSON.parse(row.detail) as Record<string, unknown>,
+    by: (eventActor.read(row.actor) ?? system).kind,
+    detail: eventDetail.read(row.detail),
   }
 }
 

@@ -1,9 +1,10 @@
 // What happened to an order, in order. Details never hold personal data.
 
 import type { Queries } from '../../ground/database/database.ts'
+import { eventActor, eventDetail } from '../../ground/database/tables/orders-table.ts'
 import { addOrderMails } from '../notices/add-order-mails.ts'
 import { addOrderWebhooks } from '../notices/add-order-webhooks.ts'
-import { type Actor, actorText, system } from './actor.ts'
+import { type Actor, system } from './actor.ts'
 
 export type OrderEvent = {
   type: string
@@ -35,9 +36,9 @@ export async function addOrderEvent(
       id,
       order_id: orderId,
       type: event.type,
-      detail: JSON.stringify(event.detail ?? {}),
+      detail: eventDetail.write(event.detail ?? {}),
       at,
-      actor: actorText(event.by ?? system),
+      actor: eventActor.write(event.by ?? system),
     })
     .execute()
   await addOrderWebhooks(tx, orderId, { ...event, number }, at)

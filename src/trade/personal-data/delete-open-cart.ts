@@ -1,10 +1,12 @@
 // A cart that is open goes with its lines; one that was ordered stays, as the address of the receipt.
 
 import type { Queries } from '../../ground/database/database.ts'
+import type { CartId } from '../../pure/contract/cart-id.ts'
+import type { ImageToken } from '../../pure/contract/image-token.ts'
 import { deleteDraft } from '../checkout/draft/delete-draft.ts'
 
 /** The image tokens that were in it. */
-export async function deleteOpenCart(tx: Queries, cartId: string): Promise<string[]> {
+export async function deleteOpenCart(tx: Queries, cartId: CartId): Promise<ImageToken[]> {
   const cart = await tx
     .selectFrom('carts')
     .select('id')

@@ -2,7 +2,9 @@
 // pictures that nobody else needs. What was bought, for how much and to which country stays: those
 // are the books.
 
+import { sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
+import { billingAddress, shippingAddress } from '../../ground/database/tables/orders-table.ts'
 import type { PostalAddressJson } from '../../pure/contract/schemas/order-schema.ts'
 import { type ExpiryDeps, expirePicture } from '../images/lifetime/expire-images.ts'
 import { isInWork } from '../images/lifetime/needed-by.ts'
@@ -62,12 +64,14 @@ async function forget(
     const detail = { cause: 'personal_data_deleted' }
     await moveOrder(tx, orderId, 'cancelled', { detail }, deps.now)
   }
+  const address = shippingAddress.read(order.shipping_address)
+  const billing = billingAddress.read(order.billing_address)
   await tx
     .updateTable('orders')
     .set({
       email: '',
-      shipping_address: JSON.stringify({ ...onlyCountry(order.shipping_address), ...noContact }),
-      billing_address: order.billing_address && JSON.stringify(onlyCountry(order.billing_address)),
+      shipping_address: shippingAddress.write({ ...onlyCountry(address), ...noContact }),
+      billing_address: billingAddress.write(billing && onlyCountry(billing)),
       personal_data_deleted_at: at,
       updated_at: at,
     })
@@ -105,15 +109,14 @@ async function forgetKeptAnswers(tx: Queries, storeId: string, orderId: string):
   await tx
     .deleteFrom('idempotency_keys')
     .where('store_id', '=', storeId)
-    .where('answer', 'like', `%"location":"/api/v1/orders/${orderId}"%`)
+    .where(sql<string>`answer`, 'like', `%"location":"/api/v1/orders/${orderId}"%`)
     .execute()
 }
 
 const noContact = { email: '', phone: null }
 
 /** The country stays, since the tax went there. */
-function onlyCountry(address: string): PostalAddressJson {
-  const { country } = JSON.parse(address) as PostalAddressJson
+function onlyCountry({ country }: PostalAddressJson): PostalAddressJson {
   const nothing = { name: '', line1: '', line2: null, city: '' }
   return { ...nothing, region: null, region_name: null, postal_code: null, country }
 }

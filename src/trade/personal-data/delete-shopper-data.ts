@@ -2,6 +2,7 @@
 // shopper is known by the integrator's reference, or by the mail address of an order.
 
 import { sql } from 'kysely'
+import type { CartId } from '../../pure/contract/cart-id.ts'
 import type { PersonalDataDeletionJson } from '../../pure/contract/schemas/hand-off-schemas.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { expirePicture } from '../images/lifetime/expire-images.ts'
@@ -84,7 +85,7 @@ async function unorderedCarts(
   { database }: PersonalDataDeps,
   store: Store,
   { referenceId }: { referenceId: string },
-): Promise<string[]> {
+): Promise<CartId[]> {
   const rows = await database.queries
     .selectFrom('carts')
     .select('id')

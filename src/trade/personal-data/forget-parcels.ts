@@ -2,7 +2,9 @@
 // wrote about it.
 
 import type { Queries } from '../../ground/database/database.ts'
-import { readActor } from '../orders/actor.ts'
+import { eventActor, eventDetail } from '../../ground/database/tables/orders-table.ts'
+import { refundActor } from '../../ground/database/tables/payments-table.ts'
+import { system } from '../orders/actor.ts'
 import { forgottenDetail, isWriter } from './forgotten-detail.ts'
 
 export async function forgetParcelsAndNotes(tx: Queries, orderId: string): Promise<void> {
@@ -38,7 +40,8 @@ async function forgetDetails(tx: Queries, orderId: string): Promise<void> {
     .where('order_id', '=', orderId)
     .execute()
   for (const { id, detail, actor } of events) {
-    const left = JSON.stringify(forgottenDetail(JSON.parse(detail), readActor(actor).kind))
+    const { kind } = eventActor.read(actor) ?? system
+    const left = eventDetail.write(forgottenDetail(eventDetail.read(detail), kind))
     if (left === detail) continue
     await tx.updateTable('order_events').set({ detail: left }).where('id', '=', id).execute()
   }
@@ -51,7 +54,7 @@ async function forgetReasons(tx: Queries, orderId: string): Promise<void> {
     .where('order_id', '=', orderId)
     .execute()
   for (const { id, actor } of refunds) {
-    if (!isWriter(readActor(actor).kind)) continue
+    if (!isWriter(refundActor.read(actor).kind)) continue
     await tx.updateTable('refunds').set({ reason: '' }).where('id', '=', id).execute()
   }
 }

@@ -2,6 +2,7 @@
 // been handed over for many shoppers.
 
 import type { Queries } from '../../ground/database/database.ts'
+import type { ImageToken } from '../../pure/contract/image-token.ts'
 import { forgetPictures } from '../images/lifetime/forget-pictures.ts'
 import { keepingOrders, openCarts } from '../images/lifetime/needed-by.ts'
 
@@ -11,7 +12,7 @@ const dayMs = 86_400_000
 export async function forgetUnneeded(
   tx: Queries,
   { now, orderPictureDays }: { now: () => number; orderPictureDays: number },
-  tokens: readonly string[],
+  tokens: readonly ImageToken[],
 ): Promise<string[]> {
   if (tokens.length === 0) return []
   const at = now()

@@ -2,6 +2,7 @@
 // caller has written their row; what no row names is swept.
 
 import { mkdir, rm } from 'node:fs/promises'
+import type { PrintFacts } from '../../ground/database/tables/print-files-table.ts'
 import type { Storage } from '../../ground/storage/storage.ts'
 import type { PrintFormat } from '../../pure/contract/print-format.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -11,7 +12,6 @@ import type { Spool } from '../images/spool.ts'
 import { contentTypeOf } from './format-of-file.ts'
 import { type BoughtLine, type LineLayout, layOutLine } from './lay-out-line.ts'
 import { printPictureGone } from './print-errors.ts'
-import type { PrintFacts } from './print-facts.ts'
 import { printKey, proofKey } from './print-keys.ts'
 import type { PrintPress } from './process/print-press.ts'
 import type { MadePrint, OutputProfile } from './rendering/print-recipe.ts'

@@ -1,8 +1,8 @@
 // A line's print file for the API: what its row says, or else what its order waits for.
 
+import { printFacts } from '../../ground/database/tables/print-files-table.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import type { PrintFileJson } from '../../pure/contract/schemas/print-schemas.ts'
-import { readPrintFacts } from './print-facts.ts'
 import { isReady, type PrintFileRow } from './read-print-files.ts'
 
 export type LineOfOrder = {
@@ -19,7 +19,7 @@ export function printFileJson(line: LineOfOrder, baseUrl: string): PrintFileJson
   const { order, number, printSha256, row } = line
   const path = `${baseUrl}/api/v1/orders/${order.id}/lines/${number}`
   if (row?.facts && isReady(row, printSha256)) {
-    const { format, width, height, dpi, profile, trim } = readPrintFacts(row.facts)
+    const { format, width, height, dpi, profile, trim } = printFacts.read(row.facts)
     return {
       status: 'ready',
       reason: null,

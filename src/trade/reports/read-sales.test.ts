@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { storedAddress } from '../../../tests/helpers/stored-address.ts'
 import { handOverPicture, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
+import { orderLineCrop, orderLineOptions } from '../../ground/database/tables/orders-table.ts'
+import type { CartId } from '../../pure/contract/cart-id.ts'
+import type { ImageToken } from '../../pure/contract/image-token.ts'
 import type { OrderStatus, PaymentStatus } from '../../pure/contract/order-statuses.ts'
 import { commissionAfterRefunds } from '../orders/commission-after-refunds.ts'
 import { readSales } from './read-sales.ts'
@@ -12,7 +16,7 @@ const everything = { months, storeId: null, withTestOrders: true }
 
 describe.each(testDatabases)('readSales on $name', (testDatabase) => {
   let shop: TestShop
-  let token: string
+  let token: ImageToken
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
     token = await handOverPicture(shop, { print: { width: 3000, height: 2000 } })
@@ -56,14 +60,14 @@ describe.each(testDatabases)('readSales on $name', (testDatabase) => {
         id,
         number: `N${count}`,
         store_id: sold.storeId ?? shop.store.id,
-        cart_id: `cart-${count}`,
+        cart_id: `cart-${count}` as CartId,
         mode: sold.mode ?? 'live',
         on_account: sold.onAccount ? 1 : 0,
         status: sold.status ?? 'ready',
         payment_status: sold.paid ?? 'paid',
         currency: sold.currency ?? 'USD',
         email: '',
-        shipping_address: JSON.stringify({ country }),
+        shipping_address: storedAddress({ country }),
         shipping_method: 'standard',
         created_at: sold.at,
         updated_at: sold.at,
@@ -79,8 +83,8 @@ describe.each(testDatabases)('readSales on $name', (testDatabase) => {
           image_token: token,
           product,
           size: '8x10',
-          options: '{}',
-          crop: '{}',
+          options: orderLineOptions.write({}),
+          crop: orderLineCrop.write({ x: 0, y: 0, width: 1, height: 1 }),
           quantity,
           unit_price: price,
           unit_commission: commission,

@@ -3,7 +3,7 @@
 
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
-import type { StoresTable } from '../../ground/database/tables/stores-table.ts'
+import { reminderHours, type StoresTable } from '../../ground/database/tables/stores-table.ts'
 
 export type OrderSettings = {
   /** 0: not at all. */
@@ -26,7 +26,7 @@ type SettingsRow = Pick<Selectable<StoresTable>, (typeof orderSettingColumns)[nu
 export function orderSettingsOf(row: SettingsRow): OrderSettings {
   return {
     coolOffMinutes: row.cool_off_minutes,
-    printImageReminderHours: JSON.parse(row.print_image_reminder_hours) as number[],
+    printImageReminderHours: reminderHours.read(row.print_image_reminder_hours),
     printImageDeadlineDays: row.print_image_deadline_days,
     printImageThen: row.print_image_then,
   }

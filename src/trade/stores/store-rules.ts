@@ -1,5 +1,6 @@
 // What a schema can't say of a change to a store.
 
+import { type StoresTable, storeCurrencies } from '../../ground/database/tables/stores-table.ts'
 import { fieldsRefused } from '../../ground/http/api/fields-refused.ts'
 import type { Rules } from '../../ground/http/api/hold-to-schema.ts'
 import { isCurrency } from '../../pure/contract/currency-digits.ts'
@@ -22,10 +23,10 @@ function refuseUnknown(codes: readonly string[]): void {
 
 /** The store's own currency is one of those that its shoppers may have. */
 export function refuseForeignCurrency(
-  store: { currency: string; currencies: string | null },
+  store: { currency: string; currencies: StoresTable['currencies'] },
   isOfList: boolean,
 ): void {
-  const offered = store.currencies === null ? null : (JSON.parse(store.currencies) as string[])
+  const offered = storeCurrencies.read(store.currencies)
   if (offered === null || offered.includes(store.currency)) return
   const message = `The store's own currency, ${store.currency}, has to be among its currencies, which are ${offered.join(', ')}. Send both at once to change both.`
   const field = isOfList ? 'currencies' : 'currency'

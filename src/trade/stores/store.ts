@@ -1,8 +1,14 @@
 // An integrator's shop front, as the other parts see it. Its keys stay in `store_keys`.
 
 import type { Selectable } from 'kysely'
-import type { StoresTable } from '../../ground/database/tables/stores-table.ts'
-import type { StoreBrand, StoreLogo } from '../../pure/contract/store-brand.ts'
+import {
+  embeddingHosts,
+  type StoresTable,
+  storeCurrencies,
+  storeLogo,
+  storeMarkup,
+} from '../../ground/database/tables/stores-table.ts'
+import type { StoreBrand } from '../../pure/contract/store-brand.ts'
 import type { StoreMarkup } from '../../pure/contract/store-markup.ts'
 
 export type Store = {
@@ -48,12 +54,12 @@ export function joinedStoreOf(row: {
   store_name: string
   store_mode: Store['mode']
   store_currency: string
-  store_currencies: string | null
-  store_embedding_hosts: string
+  store_currencies: StoreRow['currencies']
+  store_embedding_hosts: StoreRow['embedding_hosts']
   store_image_root: string | null
-  store_markup: string | null
+  store_markup: StoreRow['markup']
   store_accent: string | null
-  store_logo: string | null
+  store_logo: StoreRow['logo']
   store_closed_at: number | null
 }): Store {
   return storeOf({
@@ -92,16 +98,11 @@ export function storeOf(row: StoreRow): Store {
     name: row.name,
     mode: row.mode,
     currency: row.currency,
-    currencies: row.currencies === null ? null : (JSON.parse(row.currencies) as string[]),
-    embeddingHosts: JSON.parse(row.embedding_hosts) as string[],
+    currencies: storeCurrencies.read(row.currencies),
+    embeddingHosts: embeddingHosts.read(row.embedding_hosts),
     imageRoot: row.image_root,
-    markup: row.markup === null ? null : (JSON.parse(row.markup) as StoreMarkup),
-    brand: { accent: row.accent, logo: logoOf(row.logo) },
+    markup: storeMarkup.read(row.markup),
+    brand: { accent: row.accent, logo: storeLogo.read(row.logo) },
     isClosed: row.closed_at !== null,
   }
-}
-
-/** From the column. */
-export function logoOf(logo: string | null): StoreLogo | null {
-  return logo === null ? null : (JSON.parse(logo) as StoreLogo)
 }

@@ -3,6 +3,8 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../ground/database/database.ts'
+import type { TextOf } from '../../ground/database/json-column.ts'
+import { endpointEvents } from '../../ground/database/tables/webhooks-table.ts'
 import {
   everyWebhookEvent,
   type WebhookEventJson,
@@ -75,7 +77,7 @@ export function newDelivery(its: {
   }
 }
 
-function asksFor(events: string, type: WebhookEventType): boolean {
-  const names = JSON.parse(events) as string[]
+function asksFor(events: TextOf<typeof endpointEvents>, type: WebhookEventType): boolean {
+  const names = endpointEvents.read(events)
   return names.includes(everyWebhookEvent) || names.includes(type)
 }

@@ -2,6 +2,8 @@
 // made up by others.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { TextOf } from '../../../ground/database/json-column.ts'
+import { sessionNotice } from '../../../ground/database/tables/operators-table.ts'
 
 export type Notice = {
   kind: 'done' | 'fault'
@@ -17,14 +19,14 @@ export async function leaveNotice(db: Queries, sessionIdHash: string, notice: No
   const kept = points === undefined ? rest : { ...rest, points: points.slice(0, mostPoints) }
   await db
     .updateTable('operator_sessions')
-    .set({ notice: JSON.stringify(kept) })
+    .set({ notice: sessionNotice.write(kept) })
     .where('id_hash', '=', sessionIdHash)
     .execute()
 }
 
 export async function takeNotice(
   db: Queries,
-  session: { idHash: string; notice: string | null },
+  session: { idHash: string; notice: TextOf<typeof sessionNotice> | null },
 ): Promise<Notice | null> {
   if (session.notice === null) return null
   await db
@@ -32,5 +34,5 @@ export async function takeNotice(
     .set({ notice: null })
     .where('id_hash', '=', session.idHash)
     .execute()
-  return JSON.parse(session.notice) as Notice
+  return sessionNotice.read(session.notice)
 }

@@ -125,7 +125,7 @@ export function imagesPages(panel: Panel, deps: ImagesPagesDeps): void {
         .where('position', '=', Number(asked.param('number')) - 1)
         .executeTakeFirst()
       if (line === undefined) throw lineUnknown()
-      return await receive(asked, line.image_token as ImageToken, line.store_id)
+      return await receive(asked, line.image_token, line.store_id)
     })
   })
 
@@ -171,7 +171,7 @@ export function imagesPages(panel: Panel, deps: ImagesPagesDeps): void {
           .executeTakeFirst()
       : undefined
     if (row === undefined) throw tokenUnknown()
-    return { ...row, token: row.token as ImageToken }
+    return { ...row, token: row.token }
   }
 }
 

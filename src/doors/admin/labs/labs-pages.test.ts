@@ -8,6 +8,7 @@ import { startSftpServer } from '../../../../tests/helpers/sftp-server.ts'
 import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
 import { openTestShop } from '../../../../tests/helpers/test-shop.ts'
 import type { Database } from '../../../ground/database/database.ts'
+import { labTries } from '../../../ground/database/tables/labs-table.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
 
 const products = ['canvas', 'poster', 'framed-print', 'metal', 'acrylic']
@@ -117,7 +118,7 @@ describe('pages of labs', () => {
       .insertInto('lab_deliveries')
       .values({
         ...delivery,
-        ...{ state: 'waiting', tries: JSON.stringify(tries), created_at: at, updated_at: at },
+        ...{ state: 'waiting', tries: labTries.write(tries), created_at: at, updated_at: at },
       })
       .execute()
     const job = { task: 'deliver-to-lab', payload: {}, uniqueKey: 'deliver-to-lab:dlv_1' }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { storedAddress } from '../../../../tests/helpers/stored-address.ts'
 import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
 import {
   fillInCheckout,
@@ -66,7 +67,7 @@ describe('pages of mails', () => {
     await shop.database.queries.updateTable('orders').set({ email: '' }).execute()
     await shop.database.queries
       .updateTable('orders')
-      .set({ shipping_address: '{"email":""}' })
+      .set({ shipping_address: storedAddress({ email: '' }) })
       .execute()
     expect((await reader.get(page)).body).toContain('would not be written any more')
     expect((await reader.get(`${page}/html`)).statusCode).toBe(404)

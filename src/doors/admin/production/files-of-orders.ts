@@ -3,6 +3,7 @@
 // No names and no addresses: those are on the packing slips.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { printFacts } from '../../../ground/database/tables/print-files-table.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { type FoundLine, printFileName } from '../../../trade/fulfilment/print-files/find-line.ts'
@@ -10,7 +11,6 @@ import { makeJobTicket } from '../../../trade/fulfilment/print-files/make-job-ti
 import { readOrders } from '../../../trade/order-views/read-orders.ts'
 import { extensionOf } from '../../../trade/production/format-of-file.ts'
 import { openPrintFile } from '../../../trade/production/open-print-file.ts'
-import { readPrintFacts } from '../../../trade/production/print-facts.ts'
 import { readPrintFiles } from '../../../trade/production/read-print-files.ts'
 import { csvRow, csvStart } from '../frame/csv-row.ts'
 import type { ZipEntry } from './zip-of-files.ts'
@@ -52,7 +52,7 @@ async function readyLines(
       }
       const { sha256, source_sha256: sourceSha256 } = row
       const byteLength = row.byte_length ?? 0
-      const file = { sha256, byteLength, sourceSha256, facts: readPrintFacts(row.facts) }
+      const file = { sha256, byteLength, sourceSha256, facts: printFacts.read(row.facts) }
       return [{ order, line, number: index + 1, file }]
     }),
   )

@@ -4,6 +4,7 @@
 
 import { sql } from 'kysely'
 import type { Database, Queries } from '../../../ground/database/database.ts'
+import { orderLineOptions, shippingAddress } from '../../../ground/database/tables/orders-table.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import { catalogBySha256 } from '../../../trade/catalog/read-catalog.ts'
 import { shippingMethodNames } from '../../../trade/catalog/shipping-terms.ts'
@@ -68,7 +69,7 @@ export async function printQueue(
   const lines = rows.flatMap((row) => {
     const order = byId.get(row.order_id)
     if (order === undefined || !isChosen(row, choices)) return []
-    const { country } = JSON.parse(order.shipping_address) as { country: string }
+    const { country } = shippingAddress.read(order.shipping_address)
     return [
       {
         orderId: order.id,
@@ -77,7 +78,7 @@ export async function printQueue(
         linesOfOrder: counts.get(order.id) ?? 1,
         product: row.product,
         size: row.size,
-        options: JSON.parse(row.options) as Record<string, string>,
+        options: orderLineOptions.read(row.options),
         quantity: row.quantity,
         storeId: order.store_id,
         country,

@@ -9,6 +9,7 @@ import {
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
 import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+import { printFacts } from '../../../ground/database/tables/print-files-table.ts'
 import { printKey } from '../../../trade/production/print-keys.ts'
 
 const [testDatabase] = testDatabases
@@ -64,7 +65,7 @@ describe('the production page', () => {
           source_sha256: source ?? '',
           sha256,
           byte_length: bytes.byteLength,
-          facts: JSON.stringify(facts),
+          facts: printFacts.write(facts),
           updated_at: shop.now(),
         })
         .execute()
@@ -205,13 +206,13 @@ describe('the production page', () => {
 
 const box = { left: 0, top: 0, width: 100, height: 150 }
 const facts = {
-  format: 'jpeg',
+  format: 'jpeg' as const,
   width: 100,
   height: 150,
   dpi: 300,
   profile: 'sRGB',
   trim: box,
-  sides: null,
+  sides: box,
   safe: box,
   placed: box,
   surround: 'mirror',

@@ -6,6 +6,7 @@ import {
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
 import type { Database } from '../../../ground/database/database.ts'
+import { requestHeaders } from '../../../ground/database/tables/webhooks-table.ts'
 import { ensureFirstStore } from '../../../trade/stores/ensure-first-store.ts'
 import { addWebhookEvent } from '../../../trade/webhooks/add-webhook-event.ts'
 
@@ -126,7 +127,7 @@ describe.each(testDatabases)('the pages about webhooks on $name', ({ open }) => 
       .values({
         ...{ id: 'one', delivery_id: id, at: now(), duration_ms: 12, status: 500 },
         ...{ error: 'It answered 500.', answer: '<script>alert(1)</script>' },
-        request_headers: JSON.stringify({ 'webhook-signature': 'hidden' }),
+        request_headers: requestHeaders.write({ 'webhook-signature': 'hidden' }),
       })
       .execute()
     expect((await owner.get('/admin/webhooks')).body).toContain('1 given up')

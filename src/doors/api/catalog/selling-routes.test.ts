@@ -8,6 +8,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
+import { storeCurrencies, storeMarkup } from '../../../ground/database/tables/stores-table.ts'
 import { createServer } from '../../../ground/http/server.ts'
 import {
   type StoreCatalogJson,
@@ -66,7 +67,10 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
     const tag = String(first.headers.etag)
     const again = await catalog('', { 'if-none-match': tag })
     expect([again.statusCode, again.body]).toEqual([304, ''])
-    await shop.database.queries.updateTable('stores').set({ currencies: '["EUR"]' }).execute()
+    await shop.database.queries
+      .updateTable('stores')
+      .set({ currencies: storeCurrencies.write(['EUR']) })
+      .execute()
     const changed = await catalog('', { 'if-none-match': tag })
     expect([changed.statusCode, changed.json<StoreCatalogJson>().currencies]).toEqual([
       200,
@@ -78,7 +82,7 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
   it('has the store’s own markup in its prices, as the quotes have', async () => {
     await shop.database.queries
       .updateTable('stores')
-      .set({ markup: JSON.stringify({ percent: 50 }) })
+      .set({ markup: storeMarkup.write({ percent: 50 }) })
       .execute()
     const shown = (await catalog('?currency=USD')).json<StoreCatalogJson>()
     const price = shown.products[0]?.sizes.find((each) => each.size === '12x18')?.prices.USD

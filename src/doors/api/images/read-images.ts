@@ -68,7 +68,7 @@ async function recordsOf(
   rows: readonly Selectable<ImageTokensTable>[],
   now: () => number,
 ): Promise<ImageRecord[]> {
-  const tokens = rows.map((row) => row.token as ImageToken)
+  const tokens = rows.map((row) => row.token)
   const pictures = await readPictures(db, tokens)
   const transfers = await readTransfersOf(db, pictures.values(), now)
   return rows.flatMap((row) => {

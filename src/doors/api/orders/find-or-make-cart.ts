@@ -3,8 +3,10 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
+import { cartLineCrop, cartLineOptions } from '../../../ground/database/tables/carts-table.ts'
 import type { CartId } from '../../../pure/contract/cart-id.ts'
 import { cartLifetimeMs } from '../../../trade/carts/cart.ts'
+import { newCartId } from '../../../trade/carts/opening-ids.ts'
 import type { Currency } from '../../../trade/catalog/currencies.ts'
 import type { KeyedStore } from '../../../trade/stores/authenticate.ts'
 import { idempotencyKeyReused } from '../../../trade/stores/idempotency/idempotency-errors.ts'
@@ -36,7 +38,7 @@ export async function findCartOfKey(tx: Queries, placing: Placing): Promise<Foun
   if (row === undefined) return null
   if (row.placing_request !== placingRequest) throw idempotencyKeyReused()
   const { currency } = row
-  return { cartId: row.id as CartId, currency, isOrdered: row.status === 'ordered' }
+  return { cartId: row.id, currency, isOrdered: row.status === 'ordered' }
 }
 
 export async function makeCart(
@@ -45,7 +47,7 @@ export async function makeCart(
   { request, currency, lines }: CheckedOrder,
   at: number,
 ): Promise<FoundCart> {
-  const id = randomBytes(16).toString('hex')
+  const id = newCartId()
   const { placingKey, placingRequest } = namesOf(placing)
   const cart = {
     id,
@@ -72,15 +74,15 @@ export async function makeCart(
         declared_height: declared?.height ?? null,
         product: product.name,
         size: chosen.name,
-        options: JSON.stringify(options),
-        crop: crop === null ? null : JSON.stringify(crop),
+        options: cartLineOptions.write(options),
+        crop: cartLineCrop.write(crop),
         quantity,
         removed_at: null,
       }
     },
   )
   await tx.insertInto('cart_lines').values(rows).execute()
-  return { cartId: id as CartId, currency, isOrdered: false }
+  return { cartId: id, currency, isOrdered: false }
 }
 
 function namesOf({ store, key, body }: Placing) {

@@ -10,6 +10,7 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import { createServer } from '../../../ground/http/server.ts'
+import type { CartId } from '../../../pure/contract/cart-id.ts'
 import type { OrderJson, OrderListJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { placeOrder } from '../../../trade/checkout/place-order.ts'
 import { ensureFirstStore } from '../../../trade/stores/ensure-first-store.ts'
@@ -131,7 +132,7 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
       .executeTakeFirstOrThrow()
     const copies = Array.from({ length: 24 }, (_, index) => {
       const hex = String(index).padStart(24, '0')
-      return { ...row, id: `ord_${hex}`, number: hex, cart_id: hex }
+      return { ...row, id: `ord_${hex}`, number: hex, cart_id: hex as CartId }
     })
     await shop.database.queries.insertInto('orders').values(copies).execute()
     const first = await list('')

@@ -12,6 +12,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
+import { requestHeaders } from '../../../ground/database/tables/webhooks-table.ts'
 import { createServer } from '../../../ground/http/server.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import type { PersonalDataDeletionJson } from '../../../pure/contract/schemas/hand-off-schemas.ts'
@@ -238,7 +239,8 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
       listDeliveries(database.queries, endpoint.id, { limit: 50 }).then(({ data }) => data)
     // All happens in one millisecond of the shop's clock, so the list has no order to go by.
     const shipped = (await deliveries()).find(({ type }) => type === 'order.shipped')
-    const attempt = { at: 1, duration_ms: 1, status: 200, error: null, request_headers: '{}' }
+    const headers = requestHeaders.write({})
+    const attempt = { at: 1, duration_ms: 1, status: 200, error: null, request_headers: headers }
     await database.queries
       .insertInto('webhook_attempts')
       .values({ id: 'a', delivery_id: shipped?.id ?? '', answer: 'Ann knows.', ...attempt })

@@ -4,6 +4,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { collectFaults } from '../../../ground/http/api/collect-faults.ts'
 import { fieldsRefused } from '../../../ground/http/api/fields-refused.ts'
+import type { CartId } from '../../../pure/contract/cart-id.ts'
 import type { Language } from '../../../pure/contract/language.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import type { Cart } from '../../../trade/carts/cart.ts'
@@ -91,7 +92,7 @@ function currencyGone({ catalog, store }: Cart, asked: string): HandprintError {
   return fieldsRefused('The order was not placed.', faults.list)
 }
 
-async function orderOf({ database }: PlaceOrderDeps, cartId: string): Promise<string> {
+async function orderOf({ database }: PlaceOrderDeps, cartId: CartId): Promise<string> {
   const { id } = await database.queries
     .selectFrom('orders')
     .select('id')

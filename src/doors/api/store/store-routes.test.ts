@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+import { storeCurrencies } from '../../../ground/database/tables/stores-table.ts'
 import { createServer } from '../../../ground/http/server.ts'
 import type { StoreJson } from '../../../pure/contract/schemas/store-schema.ts'
 import { storeRoutes } from './store-routes.ts'
@@ -44,7 +45,7 @@ describe.each(testDatabases)('PATCH /api/v1/store on $name', (testDatabase) => {
   })
 
   it('takes other changes of a store that was left so by an earlier version', async () => {
-    const left = { currency: 'USD', currencies: '["EUR"]' }
+    const left = { currency: 'USD', currencies: storeCurrencies.write(['EUR']) }
     await shop.database.queries.updateTable('stores').set(left).execute()
     expect(await change({ closed: true })).toEqual({ currency: 'USD', currencies: ['EUR'] })
   })

@@ -2,6 +2,7 @@
 // closed, and what it has decided about its orders.
 
 import type { Database } from '../../../ground/database/database.ts'
+import { reminderHours, storeCurrencies } from '../../../ground/database/tables/stores-table.ts'
 import type { StoreJson } from '../../../pure/contract/schemas/store-schema.ts'
 import { changesBetween } from '../../../trade/operators/audit/audit-changes.ts'
 import { auditByKey } from '../../../trade/stores/audit-by-key.ts'
@@ -30,9 +31,9 @@ export function storeRoutes(api: Api, deps: StoreRoutesDeps): void {
           ...plain,
           ...(closed !== undefined && { closed_at: closed ? at : null }),
           ...(currencies !== undefined && {
-            currencies: currencies === null ? null : JSON.stringify(currencies),
+            currencies: storeCurrencies.write(currencies),
           }),
-          ...(hours !== undefined && { print_image_reminder_hours: JSON.stringify(hours) }),
+          ...(hours !== undefined && { print_image_reminder_hours: reminderHours.write(hours) }),
           updated_at: at,
         })
         .where('id', '=', store.id)

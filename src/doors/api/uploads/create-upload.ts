@@ -1,6 +1,7 @@
 // An upload begins: nothing but a row, under an address that nobody can guess.
 
 import { randomBytes } from 'node:crypto'
+import { uploadKey } from '../../../ground/database/tables/uploads-table.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import {
   imageEmpty,
@@ -44,7 +45,7 @@ export async function createUpload(deps: UploadDeps, input: NewUpload): Promise<
       store_id: store.id,
       kind,
       image_token: token,
-      by_key: replacer === null ? null : JSON.stringify(replacer),
+      by_key: uploadKey.write(replacer),
       metadata: metadata ?? '',
       byte_length: byteLength,
       received_bytes: 0,

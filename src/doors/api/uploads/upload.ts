@@ -2,7 +2,11 @@
 
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
-import type { UploadsTable } from '../../../ground/database/tables/uploads-table.ts'
+import {
+  type UploadsTable,
+  uploadFailure,
+  uploadKey,
+} from '../../../ground/database/tables/uploads-table.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import type { AuditActor } from '../../../trade/operators/audit/add-audit-entry.ts'
@@ -45,22 +49,22 @@ function toUpload(row: Selectable<UploadsTable>): Upload {
     id: row.id,
     storeId: row.store_id,
     kind: row.kind,
-    imageToken: row.image_token as ImageToken | null,
-    replacer: row.by_key === null ? null : (JSON.parse(row.by_key) as AuditActor),
+    imageToken: row.image_token,
+    replacer: uploadKey.read(row.by_key),
     metadata: row.metadata,
     byteLength: row.byte_length,
     receivedBytes: row.received_bytes,
     pieceCount: row.piece_count,
-    failure: row.failure === null ? null : new HandprintError(JSON.parse(row.failure)),
+    failure: row.failure === null ? null : new HandprintError(uploadFailure.read(row.failure)),
     isComplete: row.completed_at !== null,
     expiresAt: row.expires_at,
   }
 }
 
 /** Of faults that lie in the picture or its token; they stay however often it is sent. */
-export function failureToKeep(error: unknown): string | null {
+export function failureToKeep(error: unknown): UploadsTable['failure'] {
   if (!(error instanceof HandprintError)) return null
   const { code, status, publicMessage: message } = error
   const isLasting = status >= 400 && status < 500 && ![408, 423, 429].includes(status)
-  return isLasting ? JSON.stringify({ code, status, message }) : null
+  return isLasting ? uploadFailure.write({ code, status, message }) : null
 }

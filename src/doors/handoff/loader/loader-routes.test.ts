@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Handoff, openHandoff } from '../../../../tests/helpers/open-handoff.ts'
+import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import { loaderRoutes } from './loader-routes.ts'
 
 let handoff: Handoff
@@ -28,7 +30,7 @@ function load(path: string, headers: Record<string, string> = {}, method: 'GET' 
 }
 
 async function cartAt(location: unknown) {
-  const id = String(location).replace('/cart/', '')
+  const id = String(location).replace('/cart/', '') as CartId
   const { queries } = handoff.parts.database
   const cart = await queries.selectFrom('carts').selectAll().where('id', '=', id).execute()
   const lines = await queries
@@ -100,7 +102,7 @@ describe('the loader', () => {
     await queries
       .updateTable('image_tokens')
       .set((column) => ({ print_sha256: column.ref('preview_sha256'), print_received_at: 1 }))
-      .where('token', '=', token)
+      .where('token', '=', token as ImageToken)
       .execute()
     expect((await load(token, json)).json()).toMatchObject({ code: 'print_dimensions_required' })
     expect((await load(`${token}/600/400`)).statusCode).toBe(303)

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type HeldOrigin, heldOrigin } from '../../../../tests/helpers/held-origin.ts'
 import { drawPicture, type Handoff, openHandoff } from '../../../../tests/helpers/open-handoff.ts'
+import { embeddingHosts } from '../../../ground/database/tables/stores-table.ts'
+import type { CartId } from '../../../pure/contract/cart-id.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { createPullSlots } from '../../../trade/receiving/pull-slots.ts'
 import { pullRoutes } from './pull-routes.ts'
@@ -135,7 +137,7 @@ describe('a shopper who pulls', () => {
     const { reference_id } = await handoff.parts.database.queries
       .selectFrom('carts')
       .select('reference_id')
-      .where('id', '=', cart.slice('/cart/'.length))
+      .where('id', '=', cart.slice('/cart/'.length) as CartId)
       .executeTakeFirstOrThrow()
     expect(reference_id).toBe('Größe 1')
     expect(origin.asked).toHaveLength(1)
@@ -144,7 +146,8 @@ describe('a shopper who pulls', () => {
   it('sees it in the frames alone that may show the cart as well', async () => {
     await serve()
     const { queries } = handoff.parts.database
-    const live = { mode: 'live', embedding_hosts: '["gallery.example"]' } as const
+    const hosts = embeddingHosts.write(['gallery.example'])
+    const live = { mode: 'live', embedding_hosts: hosts } as const
     const address = await startPull()
     expect((await ask(address)).headers['content-security-policy']).not.toContain('ancestors')
     await queries.updateTable('stores').set(live).execute()
@@ -152,7 +155,10 @@ describe('a shopper who pulls', () => {
       const { headers } = await ask(address)
       expect(headers['content-security-policy']).toContain('ancestors https://gallery.example')
     } finally {
-      await queries.updateTable('stores').set({ mode: 'test', embedding_hosts: '[]' }).execute()
+      await queries
+        .updateTable('stores')
+        .set({ mode: 'test', embedding_hosts: embeddingHosts.write([]) })
+        .execute()
     }
   })
 

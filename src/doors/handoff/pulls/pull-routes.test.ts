@@ -9,6 +9,7 @@ import {
   openOrigin,
 } from '../../../../tests/helpers/hostile-origin.ts'
 import { drawPicture, type Handoff, openHandoff } from '../../../../tests/helpers/open-handoff.ts'
+import type { CartId } from '../../../pure/contract/cart-id.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { createPullSlots } from '../../../trade/receiving/pull-slots.ts'
 import { pullRoutes } from './pull-routes.ts'
@@ -86,7 +87,7 @@ describe('pull', () => {
       .innerJoin('image_tokens', 'image_tokens.token', 'cart_lines.image_token')
       .innerJoin('images', 'images.sha256', 'image_tokens.print_sha256')
       .selectAll()
-      .where('carts.id', '=', String(answer.headers.location).slice('/cart/'.length))
+      .where('carts.id', '=', String(answer.headers.location).slice('/cart/'.length) as CartId)
       .executeTakeFirstOrThrow()
     expect(opened).toMatchObject({
       reference_id: 'Größe 1',

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { type MailServer, startMailServer } from '../../../../tests/helpers/mail-server.ts'
+import { storedAddress } from '../../../../tests/helpers/stored-address.ts'
 import {
   decliningCard,
   fillInCheckout,
@@ -8,6 +9,8 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
+import { shippingAddress } from '../../../ground/database/tables/orders-table.ts'
+import { awaitedPayment } from '../../../ground/database/tables/payments-table.ts'
 import { createWorker } from '../../../ground/jobs/worker.ts'
 import type { CartId } from '../../../pure/contract/cart-id.ts'
 import { type Language, languages } from '../../../pure/contract/language.ts'
@@ -80,7 +83,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
       server.mails.length = 0
       const order = database.queries.selectFrom('orders').select('shipping_address')
       const { shipping_address: address } = await order.executeTakeFirstOrThrow()
-      const shipping_address = JSON.stringify({ ...JSON.parse(address), email })
+      const shipping_address = shippingAddress.write({ ...shippingAddress.read(address), email })
       await database.queries.updateTable('orders').set({ shipping_address }).execute()
       const [mail] = await mailsOfOrder(database.queries, orderId)
       await database.transaction((tx) => sendAgain(tx, mail?.id ?? '', now))
@@ -255,7 +258,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     const orderId = await place()
     await shop.database.queries
       .updateTable('orders')
-      .set({ email: '', shipping_address: JSON.stringify({ country: 'US', email: '' }) })
+      .set({ email: '', shipping_address: storedAddress({ email: '' }) })
       .where('id', '=', orderId)
       .execute()
     await sendMails()
@@ -284,7 +287,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
       await send(shopperMails.filter((kind) => !ofUnpaid.includes(kind)))
       const waiting = { status: 'awaiting_payment' as const, payment_status: 'pending' as const }
       await shop.database.queries.updateTable('orders').set(waiting).execute()
-      const awaits = JSON.stringify({ by: 'bank' })
+      const awaits = awaitedPayment.write({ by: 'bank' })
       await shop.database.queries
         .updateTable('payments')
         .set({ status: 'pending', awaits })

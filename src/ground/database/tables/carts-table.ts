@@ -1,7 +1,21 @@
 // What a shopper has chosen and not yet ordered.
 
+import { Type } from 'typebox'
+import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import { orderLine } from '../../../pure/contract/schemas/order-schema.ts'
+import { jsonColumn, type TextOf } from '../json-column.ts'
+
+export const cartLineOptions = jsonColumn('cart_lines.options', orderLine.properties.options)
+export const cartLineCrop = jsonColumn('cart_lines.crop', orderLine.properties.crop)
+/** As typed, by the names of the form's fields; never anything of a card. */
+export const draftFields = jsonColumn(
+  'checkout_drafts.fields',
+  Type.Record(Type.String(), Type.String()),
+)
+
 export type CartsTable = {
-  id: string
+  id: CartId
   store_id: string
   reference_id: string | null
   status: 'open' | 'ordered'
@@ -17,10 +31,10 @@ export type CartsTable = {
 
 export type CartLinesTable = {
   id: string
-  cart_id: string
+  cart_id: CartId
   /** From 0, in the order in which the lines were added. */
   position: number
-  image_token: string
+  image_token: ImageToken
   /** Pixels of the print image as the loader was told; null after a single image or a pull. */
   declared_width: number | null
   declared_height: number | null
@@ -28,10 +42,10 @@ export type CartLinesTable = {
   product: string
   /** Inches, width by height as it hangs: `24x36`. Null while no size fits the picture. */
   size: string | null
-  /** JSON object: depth, wrap … */
-  options: string
-  /** JSON crop in fractions of the upright picture; null is the centred least crop. */
-  crop: string | null
+  /** depth, wrap … */
+  options: TextOf<typeof cartLineOptions>
+  /** Null is the centred least crop. */
+  crop: TextOf<typeof cartLineCrop> | null
   quantity: number
   /** Of a cart's removed lines the last one stays, so that it can be brought back. */
   removed_at: number | null
@@ -39,10 +53,9 @@ export type CartLinesTable = {
 
 /** What was typed into the checkout of an open cart: gone when it is ordered, or with the cart. */
 export type CheckoutDraftsTable = {
-  cart_id: string
+  cart_id: CartId
   /** As typed; by it a shopper's data is found. */
   email: string
-  /** JSON of form fields; never anything of a card. */
-  fields: string
+  fields: TextOf<typeof draftFields>
   updated_at: number
 }

@@ -1,5 +1,33 @@
 // What was answered to a request with an Idempotency-Key, for whoever sends it again.
 
+import { Type } from 'typebox'
+import { nullable } from '../../../pure/contract/schemas/nullable.ts'
+import { jsonColumn, type TextOf } from '../json-column.ts'
+
+const fieldFault = Type.Object({
+  field: Type.String(),
+  code: Type.String(),
+  message: Type.String(),
+})
+export const answerToKey = jsonColumn(
+  'idempotency_keys.answer',
+  Type.Union([
+    Type.Object({
+      status: Type.Integer(),
+      location: nullable(Type.String()),
+      body: Type.Unknown(),
+    }),
+    Type.Object({
+      failure: Type.Object({
+        code: Type.String(),
+        status: Type.Integer(),
+        message: Type.String(),
+        fields: Type.Optional(Type.Array(fieldFault)),
+      }),
+    }),
+  ]),
+)
+
 export type IdempotencyKeysTable = {
   /** With `key` the primary key: each store has names of its own. */
   store_id: string
@@ -10,7 +38,7 @@ export type IdempotencyKeysTable = {
   /** Names the request that is at work, and until when nobody else may take over. */
   runner: string | null
   runner_until: number | null
-  /** JSON of the answer or of the failure; null while it is running. */
-  answer: string | null
+  /** Null while it is running. */
+  answer: TextOf<typeof answerToKey> | null
   expires_at: number
 }

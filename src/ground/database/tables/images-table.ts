@@ -1,6 +1,18 @@
 // Pictures by their content, and the tokens that name what was handed over.
 
 import type { Generated } from 'kysely'
+import { Type } from 'typebox'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import { nullable } from '../../../pure/contract/schemas/nullable.ts'
+import { jsonColumn, type TextOf } from '../json-column.ts'
+
+const content = Type.Object({
+  verdict: Type.Enum(['same', 'turned', 'other_picture', 'other_colours']),
+  likeness: Type.Number(),
+  colourDifference: nullable(Type.Number()),
+})
+export const printComparison = jsonColumn('image_tokens.print_comparison', content)
+export const proposedComparison = jsonColumn('image_tokens.proposed_comparison', content)
 
 export type ImagesTable = {
   /** SHA-256 of the bytes in hex: the same picture twice is one row and one object. */
@@ -8,7 +20,7 @@ export type ImagesTable = {
   /** 128 random bits in hex: the address of its derivatives, which no holder of the file can guess. */
   picture_key: string
   byte_length: number
-  format: string
+  format: 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'avif' | 'heic' | 'bmp'
   /** Pixels after the EXIF orientation is applied. */
   width: number
   height: number
@@ -43,7 +55,7 @@ export type SweptGenerationsTable = {
 }
 
 export type ImageTokensTable = {
-  token: string
+  token: ImageToken
   store_id: string
   kind: 'preview' | 'single' | 'pull'
   /** Of a preview handshake. */
@@ -54,13 +66,13 @@ export type ImageTokensTable = {
   source_url: string | null
   created_at: number
   print_received_at: number | null
-  /** JSON PrintContent: what the print image shows beside its preview. */
-  print_comparison: string | null
+  /** What the print image shows beside its preview. */
+  print_comparison: TextOf<typeof printComparison> | null
   /** A print image that may take the other's place when an operator says yes. */
   proposed_sha256: string | null
   proposed_at: number | null
   /** As print_comparison. */
-  proposed_comparison: string | null
+  proposed_comparison: TextOf<typeof proposedComparison> | null
   expires_at: number
   /** Its pictures are gone by then; the row stays while orders name it, to say so. */
   deleted_at: number | null
@@ -70,7 +82,7 @@ export type ImageTokensTable = {
 export type PrintTransfersTable = {
   /** Of one push. */
   id: string
-  image_token: string
+  image_token: ImageToken
   received_bytes: number
   /** As the request declared it; null when it did not. */
   total_bytes: number | null

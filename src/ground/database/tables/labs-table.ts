@@ -1,5 +1,14 @@
 // Labs that are given print files, and what was given to each.
 
+import { Type } from 'typebox'
+import { jsonColumn, type TextOf } from '../json-column.ts'
+
+export const labProducts = jsonColumn('labs.products', Type.Array(Type.String()))
+export const labTries = jsonColumn(
+  'lab_deliveries.tries',
+  Type.Array(Type.Object({ at: Type.Integer(), isDone: Type.Boolean(), message: Type.String() })),
+)
+
 export type LabsTable = {
   id: string
   name: string
@@ -10,8 +19,8 @@ export type LabsTable = {
   /** JSON object of passwords and keys; never shown and never logged. */
   secrets: string
   is_on: number
-  /** JSON array of product names; null: all. */
-  products: string | null
+  /** Their names; null: all. */
+  products: TextOf<typeof labProducts> | null
   deliver_at: 'ready' | 'in_production'
   /** 1: a delivered order is in production. */
   starts_production: number
@@ -34,8 +43,8 @@ export type LabDeliveriesTable = {
   lab_reference: string | null
   /** `dropped`: the order has gone another way before it was brought. */
   state: 'waiting' | 'delivered' | 'failed' | 'dropped'
-  /** JSON array of LabTry, oldest first. */
-  tries: string
+  /** Oldest first. */
+  tries: TextOf<typeof labTries>
   created_at: number
   updated_at: number
 }

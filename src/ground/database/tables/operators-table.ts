@@ -1,5 +1,22 @@
 // Who signs in, where they may do what, and what they did.
 
+import { Type } from 'typebox'
+import { jsonColumn, type TextOf } from '../json-column.ts'
+
+export const sessionNotice = jsonColumn(
+  'operator_sessions.notice',
+  Type.Object({
+    kind: Type.Enum(['done', 'fault']),
+    text: Type.String(),
+    /** Single points, such as orders that were refused, each with its reason. */
+    points: Type.Optional(Type.Readonly(Type.Array(Type.String()))),
+  }),
+)
+export const auditDetail = jsonColumn(
+  'audit_log.detail',
+  Type.Record(Type.String(), Type.Unknown()),
+)
+
 /** One for each person, whatever they may sign in for. */
 export type OperatorsTable = {
   id: string
@@ -45,8 +62,8 @@ export type OperatorSessionsTable = {
   address: string
   /** The store that somebody with several has chosen. */
   store_id: string | null
-  /** JSON; said once on the next page. */
-  notice: string | null
+  /** Said once on the next page. */
+  notice: TextOf<typeof sessionNotice> | null
   created_at: number
   last_seen_at: number
   /** Whatever happens meanwhile. */
@@ -120,6 +137,6 @@ export type AuditLogTable = {
   action: string
   /** What it was done to: `order ord_…`, `operator op_…`; empty: the installation. */
   subject: string
-  /** JSON object, without secrets and without shoppers' data. */
-  detail: string
+  /** Without secrets and without shoppers' data. */
+  detail: TextOf<typeof auditDetail>
 }

@@ -1,7 +1,30 @@
 // What was bought, frozen when it was placed, and what happened to it since.
 
 import type { ColumnType, Generated } from 'kysely'
+import { Type } from 'typebox'
+import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import type { OrderStatus, PaymentStatus } from '../../../pure/contract/order-statuses.ts'
+import {
+  address,
+  orderLine,
+  postalAddress,
+  taxes,
+} from '../../../pure/contract/schemas/order-schema.ts'
+import { jsonColumn, type TextOf } from '../json-column.ts'
+import { actor } from './actor.ts'
+
+export const orderTaxes = jsonColumn('orders.taxes', taxes)
+export const shippingAddress = jsonColumn('orders.shipping_address', address)
+export const billingAddress = jsonColumn('orders.billing_address', postalAddress)
+export const orderLineOptions = jsonColumn('order_lines.options', orderLine.properties.options)
+export const orderLineCrop = jsonColumn('order_lines.crop', orderLine.properties.crop)
+export const eventDetail = jsonColumn(
+  'order_events.detail',
+  Type.Record(Type.String(), Type.Unknown()),
+)
+export const eventActor = jsonColumn('order_events.actor', actor)
+export const noteActor = jsonColumn('order_notes.actor', actor)
 
 export type OrdersTable = {
   id: string
@@ -9,7 +32,7 @@ export type OrdersTable = {
   number: string
   store_id: string
   /** Unique: one cart, one order. */
-  cart_id: string
+  cart_id: CartId
   reference_id: string | null
   /** As its store was when it was placed; whatever counts money asks this, and never the store. */
   mode: 'test' | 'live'
@@ -28,18 +51,17 @@ export type OrdersTable = {
   tax: number
   /** 1: total = subtotal + shipping; 0: total = subtotal + shipping + tax. */
   tax_included: ColumnType<0 | 1, 0 | 1 | undefined>
-  /** JSON TaxJson[]; null: none. */
-  taxes: ColumnType<string | null, string | null | undefined>
+  /** Null: none. */
+  taxes: ColumnType<TextOf<typeof orderTaxes> | null, TextOf<typeof orderTaxes> | null | undefined>
   total: number
   /** What of `subtotal` the store's markup is; refunds leave it as it is. */
   commission: Generated<number>
   /** Of `total`, what was given back. */
   refunded_total: Generated<number>
   email: string
-  /** JSON AddressJson. */
-  shipping_address: string
-  /** JSON PostalAddressJson; null: the same as the shipping address. */
-  billing_address: string | null
+  shipping_address: TextOf<typeof shippingAddress>
+  /** Null: the same as the shipping address. */
+  billing_address: TextOf<typeof billingAddress> | null
   shipping_method: string
   /** The catalog that it was sold from; null before there were any to tell apart. */
   catalog_sha256: string | null
@@ -57,14 +79,14 @@ export type OrderLinesTable = {
   id: string
   order_id: string
   position: number
-  image_token: string
+  image_token: ImageToken
   declared_width: number | null
   declared_height: number | null
   product: string
   size: string
-  options: string
-  /** JSON; never null, an order line keeps the crop that was shown. */
-  crop: string
+  options: TextOf<typeof orderLineOptions>
+  /** Never null: an order line keeps the crop that was shown. */
+  crop: TextOf<typeof orderLineCrop>
   quantity: number
   unit_price: number
   /** What of it the store's markup is. */
@@ -77,11 +99,11 @@ export type OrderEventsTable = {
   id: string
   order_id: string
   type: string
-  /** JSON object without personal data. */
-  detail: string
+  /** Without personal data. */
+  detail: TextOf<typeof eventDetail>
   at: number
-  /** JSON Actor; null: the program itself. */
-  actor: string | null
+  /** Null: the program itself. */
+  actor: TextOf<typeof eventActor> | null
 }
 
 export type ShipmentsTable = {
@@ -99,7 +121,6 @@ export type OrderNotesTable = {
   id: string
   order_id: string
   text: string
-  /** JSON Actor. */
-  actor: string
+  actor: TextOf<typeof noteActor>
   at: number
 }

@@ -2,6 +2,25 @@
 // provider's.
 
 import type { ColumnType, Generated } from 'kysely'
+import { Type } from 'typebox'
+import { nullable } from '../../../pure/contract/schemas/nullable.ts'
+import { jsonColumn, type TextOf } from '../json-column.ts'
+import { actor } from './actor.ts'
+
+export const awaitedPayment = jsonColumn(
+  'payments.awaits',
+  Type.Union([
+    Type.Object({ by: Type.Literal('bank') }),
+    Type.Object({
+      by: Type.Literal('shopper'),
+      url: nullable(Type.String()),
+      payBy: nullable(Type.String()),
+    }),
+  ]),
+)
+export const refundActor = jsonColumn('refunds.actor', actor)
+
+type Awaits = TextOf<typeof awaitedPayment> | null
 
 export type PaymentsTable = {
   id: string
@@ -22,8 +41,8 @@ export type PaymentsTable = {
   is_surplus: ColumnType<0 | 1, 0 | 1 | undefined>
   /** When the bank took back what was paid; its status is `failed` since. */
   taken_back_at: ColumnType<number | null, number | null | undefined>
-  /** JSON AwaitedPayment while it is waited for over days; null: it is not. */
-  awaits: ColumnType<string | null, string | null | undefined>
+  /** While it is waited for over days; null: it is not. */
+  awaits: ColumnType<Awaits, Awaits | undefined>
 }
 
 export type RefundsTable = {
@@ -38,8 +57,7 @@ export type RefundsTable = {
   status: 'pending' | 'refunded' | 'failed'
   failure_code: string | null
   reference: string | null
-  /** JSON Actor. */
-  actor: string
+  actor: TextOf<typeof refundActor>
   created_at: number
   updated_at: number
 }

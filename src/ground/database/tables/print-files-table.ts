@@ -1,6 +1,39 @@
 // What was made for the lab of an order's line. A line without a row has none yet.
 
 import type { ColumnType } from 'kysely'
+import { type Static, Type } from 'typebox'
+import { printFormats } from '../../../pure/contract/print-format.ts'
+import { jsonColumn, type TextOf } from '../json-column.ts'
+
+const size = Type.Object({ width: Type.Number(), height: Type.Number() })
+const box = Type.Object({
+  left: Type.Number(),
+  top: Type.Number(),
+  width: Type.Number(),
+  height: Type.Number(),
+})
+/** Boxes are pixels of the file, but `source`, which is in pixels of the upright print image. */
+const facts = Type.Object({
+  format: Type.Enum([...printFormats]),
+  ...size.properties,
+  dpi: Type.Number(),
+  profile: Type.String(),
+  /** What shows from the front: the trim of paper, the fold of a canvas. */
+  trim: box,
+  /** With the sides of a canvas. */
+  sides: box,
+  /** What matters has to stay in here. */
+  safe: box,
+  /** The upright print image. */
+  picture: size,
+  source: box,
+  /** Where `source` lies in the file. */
+  placed: box,
+  /** `mirror`, or the colour around it. */
+  surround: Type.String(),
+})
+export type PrintFacts = Static<typeof facts>
+export const printFacts = jsonColumn('print_files.facts', facts)
 
 export type PrintFilesTable = {
   line_id: string
@@ -13,8 +46,8 @@ export type PrintFilesTable = {
   /** Of the file; null when it failed. */
   sha256: string | null
   byte_length: number | null
-  /** JSON PrintFacts; null when it failed. */
-  facts: string | null
+  /** Null when it failed. */
+  facts: TextOf<typeof printFacts> | null
   updated_at: number
   /** The store towards whose quota it counts: of a test order; null: it counts towards none. */
   quota_store_id: ColumnType<string | null, string | null | undefined>

@@ -1,6 +1,39 @@
 // Integrators' shop fronts and their keys.
 
 import type { ColumnType, Generated } from 'kysely'
+import { Type } from 'typebox'
+import { jsonColumn, type TextOf } from '../json-column.ts'
+
+const percent = Type.Optional(Type.Integer())
+
+export const storeCurrencies = jsonColumn('stores.currencies', Type.Array(Type.String()))
+export const embeddingHosts = jsonColumn('stores.embedding_hosts', Type.Array(Type.String()))
+export const storeMarkup = jsonColumn(
+  'stores.markup',
+  Type.Object({
+    percent,
+    products: Type.Optional(
+      Type.Record(
+        Type.String(),
+        Type.Object({
+          percent,
+          sizes: Type.Optional(Type.Record(Type.String(), Type.Integer())),
+        }),
+      ),
+    ),
+  }),
+)
+export const storeLogo = jsonColumn(
+  'stores.logo',
+  Type.Object({ sha256: Type.String(), width: Type.Integer(), height: Type.Integer() }),
+)
+export const reminderHours = jsonColumn(
+  'stores.print_image_reminder_hours',
+  Type.Array(Type.Integer()),
+)
+
+type Logo = TextOf<typeof storeLogo> | null
+type Hours = TextOf<typeof reminderHours>
 
 export type StoresTable = {
   id: string
@@ -8,22 +41,22 @@ export type StoresTable = {
   mode: 'test' | 'live'
   /** ISO 4217. */
   currency: string
-  /** JSON array of those that shoppers may have; null: every one of the catalog. */
-  currencies: string | null
-  /** JSON array of hosts that may embed the pages; an empty one allows none in live mode. */
-  embedding_hosts: string
+  /** Those that shoppers may have; null: every one of the catalog. */
+  currencies: TextOf<typeof storeCurrencies> | null
+  /** Those that may embed the pages; an empty list allows none in live mode. */
+  embedding_hosts: TextOf<typeof embeddingHosts>
   /** Absolute URL that relative `image_url`s are resolved against. */
   image_root: string | null
   /** Most bytes that it may keep, 0 for any number; null: as HANDPRINT_STORE_QUOTA_BYTES says. */
   quota_bytes: number | null
-  /** JSON StoreMarkup on the prices of the shop; null: none. */
-  markup: string | null
+  /** On the prices of the shop; null: none. */
+  markup: TextOf<typeof storeMarkup> | null
   /** Where its shoppers write to; the reply address of its mails. */
   support_email: ColumnType<string | null, string | null | undefined>
   /** `#rrggbb`; null: Handprint's own. */
   accent: ColumnType<string | null, string | null | undefined>
-  /** JSON StoreLogo; null: none. Its bytes: `store_logos`. */
-  logo: ColumnType<string | null, string | null | undefined>
+  /** Null: none. Its bytes: `store_logos`. */
+  logo: ColumnType<Logo, Logo | undefined>
   /** Since when it takes no orders; null while it is open. */
   closed_at: number | null
   /** Since when its programs may order on account; null: they may not. */
@@ -39,8 +72,8 @@ export type StoresTable = {
   account_limit_currency: ColumnType<string | null, string | null | undefined>
   /** How long a paid order can be cancelled and is not produced; 0: not at all. */
   cool_off_minutes: Generated<number>
-  /** JSON array: so long after an order began to wait for its print image it is asked for again. */
-  print_image_reminder_hours: Generated<string>
+  /** So long after an order began to wait for its print image it is asked for again. */
+  print_image_reminder_hours: ColumnType<Hours, Hours | undefined>
   /** So long an order waits for its print image. */
   print_image_deadline_days: Generated<number>
   /** What happens then. */

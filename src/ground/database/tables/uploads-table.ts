@@ -1,14 +1,27 @@
 // Resumable uploads, and the pieces of them that are durable.
 
+import { Type } from 'typebox'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import { jsonColumn, type TextOf } from '../json-column.ts'
+
+export const uploadKey = jsonColumn(
+  'uploads.by_key',
+  Type.Object({ id: Type.String(), name: Type.String() }),
+)
+export const uploadFailure = jsonColumn(
+  'uploads.failure',
+  Type.Object({ code: Type.String(), status: Type.Integer(), message: Type.String() }),
+)
+
 export type UploadsTable = {
   /** 256 random bits in hex: whoever knows it may go on with the upload, so it stands in no log. */
   id: string
   store_id: string
   kind: 'preview' | 'print' | 'image'
   /** Of a print image the token that was named; of the others the answer, null until then. */
-  image_token: string | null
-  /** JSON AuditActor: the secret key that it was begun with, and may replace a locked print image. */
-  by_key: string | null
+  image_token: ImageToken | null
+  /** The secret key that it was begun with, and may replace a locked print image. */
+  by_key: TextOf<typeof uploadKey> | null
   /** The header Upload-Metadata as it came. */
   metadata: string
   byte_length: number
@@ -17,8 +30,8 @@ export type UploadsTable = {
   piece_count: number
   /** When it began, or last got bytes. */
   last_bytes_at: number | null
-  /** JSON of what is wrong with the picture; then its bytes are gone. */
-  failure: string | null
+  /** What is wrong with the picture; then its bytes are gone. */
+  failure: TextOf<typeof uploadFailure> | null
   completed_at: number | null
   /** Names the request that may add bytes, until when, and whether another would like to. */
   turn: string | null

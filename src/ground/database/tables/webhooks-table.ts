@@ -1,11 +1,20 @@
 // Webhooks of stores, what is to be delivered to them, and every try.
 
+import { Type } from 'typebox'
+import { jsonColumn, type TextOf } from '../json-column.ts'
+
+export const endpointEvents = jsonColumn('webhook_endpoints.events', Type.Array(Type.String()))
+export const requestHeaders = jsonColumn(
+  'webhook_attempts.request_headers',
+  Type.Record(Type.String(), Type.String()),
+)
+
 export type WebhookEndpointsTable = {
   id: string
   store_id: string
   url: string
-  /** JSON array of event types, or `*`. */
-  events: string
+  /** Their types, or `*`. */
+  events: TextOf<typeof endpointEvents>
   /** `whsec_…`, as it is: signing needs it. */
   secret: string
   /** The one before, which signs as well until then. */
@@ -53,6 +62,6 @@ export type WebhookAttemptsTable = {
   error: string | null
   /** The first 4 kB. */
   answer: string | null
-  /** JSON object, without the signature. */
-  request_headers: string
+  /** Without the signature. */
+  request_headers: TextOf<typeof requestHeaders>
 }

@@ -32,7 +32,7 @@ export const postalAddress = Type.Object(
   { 'x-name': 'PostalAddress' },
 )
 
-const address = Type.Object(
+export const address = Type.Object(
   {
     ...postalAddress.properties,
     email: Type.String(),

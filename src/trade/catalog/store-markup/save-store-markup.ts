@@ -1,6 +1,7 @@
 // A store's markup changes: open carts show the new prices on their next page, orders keep theirs.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { storeMarkup } from '../../../ground/database/tables/stores-table.ts'
 import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { readCatalog } from '../read-catalog.ts'
@@ -26,7 +27,7 @@ export async function saveStoreMarkup(
   }
   await tx
     .updateTable('stores')
-    .set({ markup: markup === null ? null : JSON.stringify(markup), updated_at: at })
+    .set({ markup: storeMarkup.write(markup), updated_at: at })
     .where('id', '=', storeId)
     .execute()
 }

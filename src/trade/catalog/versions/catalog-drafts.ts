@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import type { CatalogDocument } from '../document/catalog-document.ts'
+import { readDocument } from '../document/read-document.ts'
 
 const lifetimeMs = 24 * 60 * 60 * 1000
 
@@ -50,7 +51,7 @@ export async function readDraft(db: Queries, id: string): Promise<CatalogDraft> 
       message: 'This change was saved already, or is more than a day old. Make it again.',
     })
   }
-  const document = JSON.parse(row.document) as CatalogDocument
+  const document = readDocument(row.document)
   return { document, expected: row.expected_sha256, note: row.note }
 }
 

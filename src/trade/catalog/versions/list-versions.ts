@@ -3,6 +3,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import type { CatalogDocument } from '../document/catalog-document.ts'
+import { readDocument } from '../document/read-document.ts'
 
 export type CatalogVersion = {
   version: number
@@ -46,5 +47,5 @@ export async function readVersion(db: Queries, version: number): Promise<Catalog
     const message = 'There is no such version of the catalog.'
     throw new HandprintError({ code: 'parameter_invalid', status: 404, message })
   }
-  return JSON.parse(row.document) as CatalogDocument
+  return readDocument(row.document)
 }

@@ -2,9 +2,9 @@
 // was chosen in them. Nothing else of what was typed leaves here.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { draftFields } from '../../../ground/database/tables/carts-table.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { shippingTo, zoneIn } from '../../catalog/shipping-zones.ts'
-import type { DraftFields } from './draft-fields.ts'
 
 /** Those whose carts were changed last. */
 export const mostPreviewedCheckouts = 5000
@@ -42,7 +42,7 @@ export async function previewCheckouts(
     .execute()
   const changes = new Map<string, CheckoutsChange>()
   for (const { fields, store_id: storeId, name } of rows) {
-    const { country = '', shippingMethod = '' } = JSON.parse(fields) as DraftFields
+    const { country = '', shippingMethod = '' } = draftFields.read(fields)
     const change = changeOf(catalogs, country)
     if (change === null) continue
     const key = `${storeId} ${country}`

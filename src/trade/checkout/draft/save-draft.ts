@@ -2,6 +2,7 @@
 // crash. Whoever has the cart's address sees it, as all else in the cart.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
+import { draftFields } from '../../../ground/database/tables/carts-table.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { findOpenCartRow } from '../../carts/load-cart.ts'
 import type { DraftFields } from './draft-fields.ts'
@@ -16,23 +17,23 @@ export async function saveDraft(
   draft: DraftFields,
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    if (!(await isOpen(tx, cartId, deps.now))) return
-    const fields = JSON.stringify(draft)
+    const cart = await findOpen(tx, cartId, deps.now)
+    if (cart === null) return
+    const fields = draftFields.write(draft)
     const kept = { email: draft.email?.trim() ?? '', fields, updated_at: deps.now() }
     await tx
       .insertInto('checkout_drafts')
-      .values({ cart_id: cartId, ...kept })
+      .values({ cart_id: cart.id, ...kept })
       .onConflict((conflict) => conflict.column('cart_id').doUpdateSet(kept))
       .execute()
   })
 }
 
-async function isOpen(tx: Queries, cartId: string, now: () => number): Promise<boolean> {
+async function findOpen(tx: Queries, cartId: string, now: () => number) {
   try {
-    await findOpenCartRow(tx, cartId, now)
-    return true
+    return await findOpenCartRow(tx, cartId, now)
   } catch (error) {
-    if (error instanceof HandprintError && error.code === 'cart_already_ordered') return false
+    if (error instanceof HandprintError && error.code === 'cart_already_ordered') return null
     throw error
   }
 }

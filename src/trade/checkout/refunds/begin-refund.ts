@@ -4,10 +4,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
-import type { PaymentsTable, RefundsTable } from '../../../ground/database/tables/payments-table.ts'
+import {
+  type PaymentsTable,
+  type RefundsTable,
+  refundActor,
+} from '../../../ground/database/tables/payments-table.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import { payableStep } from '../../catalog/payable-step.ts'
-import { type Actor, actorText } from '../../orders/actor.ts'
+import type { Actor } from '../../orders/actor.ts'
 import {
   nothingToRefund,
   orderUnknown,
@@ -111,7 +115,7 @@ export async function insertRefund(
     status: 'pending',
     failure_code: null,
     reference: refund.reference ?? null,
-    actor: actorText(refund.by),
+    actor: refundActor.write(refund.by),
     created_at: at,
     updated_at: at,
   }

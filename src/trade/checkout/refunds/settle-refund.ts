@@ -2,8 +2,8 @@
 // called any number of times, by whoever asked for it, by the job and by the gateway's news at once.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
+import { refundActor } from '../../../ground/database/tables/payments-table.ts'
 import type { PaymentStatus } from '../../../pure/contract/order-statuses.ts'
-import { readActor } from '../../orders/actor.ts'
 import { addOrderEvent } from '../../orders/add-order-event.ts'
 import { isPaid } from '../../orders/is-paid.ts'
 import { moveOrder } from '../../orders/move-order.ts'
@@ -72,7 +72,7 @@ async function tellOrder(
     .selectAll()
     .where('id', '=', refund.payment_id)
     .executeTakeFirstOrThrow()
-  const by = readActor(refund.actor)
+  const by = refundActor.read(refund.actor)
   const { amount, currency } = refund
   const money = { refund_id: refund.id, amount, currency, ...madeElsewhere(refund) }
   // What was paid once too often is no part of the order's money.

@@ -2,7 +2,7 @@
 // the same names: that changes nothing for the lab.
 
 import type { Selectable } from 'kysely'
-import type { LabDeliveriesTable } from '../../../ground/database/tables/labs-table.ts'
+import { type LabDeliveriesTable, labTries } from '../../../ground/database/tables/labs-table.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { addMail } from '../../mail/add-mail.ts'
@@ -84,13 +84,13 @@ async function note(
   message: string,
   taken?: { lab: Lab; labReference: string },
 ): Promise<void> {
-  const tries: LabTry[] = JSON.parse(delivery.tries)
+  const tries: LabTry[] = labTries.read(delivery.tries)
   tries.push({ at: now(), isDone: state === 'delivered', message })
   await database.transaction(async (tx) => {
     const noted = await tx
       .updateTable('lab_deliveries')
       .set({
-        ...{ state, tries: JSON.stringify(tries), updated_at: now() },
+        ...{ state, tries: labTries.write(tries), updated_at: now() },
         ...(taken !== undefined && { lab_reference: taken.labReference }),
       })
       .where('id', '=', delivery.id)

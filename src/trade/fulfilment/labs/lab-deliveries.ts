@@ -2,7 +2,7 @@
 
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
-import type { LabDeliveriesTable } from '../../../ground/database/tables/labs-table.ts'
+import { type LabDeliveriesTable, labTries } from '../../../ground/database/tables/labs-table.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import type { LabTry } from './deliver-to-lab.ts'
 import { addDeliver, deliverKey } from './plan-deliveries.ts'
@@ -45,7 +45,7 @@ export async function readLabDeliveries(
   const nextTries = await readNextTries(db, rows)
   return rows.map((row) => ({
     ...row,
-    tries: JSON.parse(row.tries) as LabTry[],
+    tries: labTries.read(row.tries),
     nextTryAt: nextTries.get(deliverKey(row.id)) ?? null,
   }))
 }

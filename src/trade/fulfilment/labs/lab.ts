@@ -2,7 +2,7 @@
 
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
-import type { LabsTable } from '../../../ground/database/tables/labs-table.ts'
+import { type LabsTable, labProducts } from '../../../ground/database/tables/labs-table.ts'
 import type { LabSetUp } from './port/lab-kind.ts'
 
 export type Lab = {
@@ -26,7 +26,7 @@ export function labOf(row: Selectable<LabsTable>): Lab {
     name: row.name,
     setUp: { kind, settings: JSON.parse(settings), secrets: JSON.parse(secrets) },
     isOn: row.is_on === 1,
-    products: row.products === null ? null : (JSON.parse(row.products) as string[]),
+    products: labProducts.read(row.products),
     deliverAt: row.deliver_at,
     startsProduction: row.starts_production === 1,
     takesTestOrders: row.takes_test_orders === 1,

@@ -13,13 +13,13 @@ import {
 } from '../../../../tests/helpers/test-shop.ts'
 import type { Database } from '../../../ground/database/database.ts'
 import { databaseUnavailable } from '../../../ground/database/database-errors.ts'
+import { type PrintFacts, printFacts } from '../../../ground/database/tables/print-files-table.ts'
 import { createWorker } from '../../../ground/jobs/worker.ts'
 import { createFileStorage } from '../../../ground/storage/files-storage.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import { holdOrder } from '../../order-actions/hold-order.ts'
 import { releaseOrder } from '../../order-actions/release-order.ts'
 import { moveOrder } from '../../orders/move-order.ts'
-import type { PrintFacts } from '../../production/print-facts.ts'
 import { printKey, proofKey } from '../../production/print-keys.ts'
 import { startProduction } from '../start-production.ts'
 import { planDeliveriesTask } from './add-plan-deliveries.ts'
@@ -77,7 +77,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     }
     await shop.database.queries
       .updateTable('print_files')
-      .set({ sha256, facts: JSON.stringify(facts), byte_length: 10 })
+      .set({ sha256, facts: printFacts.write(facts), byte_length: 10 })
       .where('order_id', '=', order.id)
       .execute()
   }

@@ -3,6 +3,7 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Queries } from '../../../ground/database/database.ts'
+import { labTries } from '../../../ground/database/tables/labs-table.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
 import { readPrintFiles } from '../../production/read-print-files.ts'
@@ -69,7 +70,7 @@ async function planDelivery(
       version: Math.max(0, ...before.map(({ version }) => version)) + 1,
       content_key: contentKey,
       state: 'waiting',
-      tries: '[]',
+      tries: labTries.write([]),
       created_at: now(),
       updated_at: now(),
     })

@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
+import { labProducts } from '../../../ground/database/tables/labs-table.ts'
 import type { Lab } from './lab.ts'
 
 /** Answers its id. */
@@ -16,7 +17,7 @@ export async function saveLab(
     settings: JSON.stringify(settings),
     secrets: JSON.stringify(secrets),
     is_on: lab.isOn ? 1 : 0,
-    products: lab.products && JSON.stringify(lab.products),
+    products: labProducts.write(lab.products && [...lab.products]),
     deliver_at: lab.deliverAt,
     starts_production: lab.startsProduction ? 1 : 0,
     takes_test_orders: lab.takesTestOrders ? 1 : 0,

@@ -28,7 +28,7 @@ export async function acceptPrintImages(
   const lines = await ofOrder.orderBy('position').execute()
   const pictures = await readPictures(
     tx,
-    lines.map((line) => line.image_token as ImageToken),
+    lines.map((line) => line.image_token),
   )
   const accepted: { line: number; print_image: string }[] = []
   for (const line of lines) {

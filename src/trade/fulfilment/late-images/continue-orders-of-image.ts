@@ -37,7 +37,10 @@ export function createContinueOrdersOfImage(deps: ContinueDeps): Task {
       .select('id')
       .where('status', 'in', movingStatuses)
       .where('id', 'in', (lines) =>
-        lines.selectFrom('order_lines').select('order_id').where('image_token', '=', String(token)),
+        lines
+          .selectFrom('order_lines')
+          .select('order_id')
+          .where('image_token', '=', token as ImageToken),
       )
       .execute()
     for (const { id } of orders) {

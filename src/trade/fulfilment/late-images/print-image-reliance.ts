@@ -2,12 +2,13 @@
 // loader address, and may serve many shoppers.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import type { Reliance } from '../../images/attach-print-image.ts'
 import { holdCauses } from '../../orders/hold-causes.ts'
 import { lastHold } from '../../orders/holds/last-hold.ts'
 
 /** `held`: one of the orders that are paid is on hold for its print image. */
-export async function printImageReliance(tx: Queries, token: string): Promise<Reliance> {
+export async function printImageReliance(tx: Queries, token: ImageToken): Promise<Reliance> {
   const orders = await ordersRelying(tx, token)
   for (const { id, status } of orders) {
     if (status === 'on_hold' && (await isHeldForPrintImage(tx, id))) return 'held'
@@ -21,7 +22,7 @@ export async function isHeldForPrintImage(tx: Queries, orderId: string): Promise
 }
 
 // Whatever came after the payment was paid once, also where the bank has the money for now.
-function ordersRelying(tx: Queries, token: string) {
+function ordersRelying(tx: Queries, token: ImageToken) {
   return tx
     .selectFrom('orders')
     .select(['id', 'status'])

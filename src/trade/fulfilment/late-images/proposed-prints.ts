@@ -2,6 +2,7 @@
 // somebody has decided.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import { forgetProposedPrints } from '../../images/print-image/proposed-print.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { holdBeforeProposal, lastHold } from '../../orders/holds/last-hold.ts'
@@ -14,7 +15,7 @@ const waits =
 const wasRefused = 'The print image that came was refused.'
 
 /** Told once for each hold, however many come: the newest is the one that waits. */
-export async function holdForProposal(tx: Queries, token: string, at: number): Promise<void> {
+export async function holdForProposal(tx: Queries, token: ImageToken, at: number): Promise<void> {
   for (const orderId of await heldForPrintImage(tx, token)) {
     if ((await lastHold(tx, orderId)).detail.proposed === true) continue
     // Without the words of before, which may be an operator's: those go with a shopper's data.
@@ -47,7 +48,12 @@ export async function dropProposals(
 }
 
 /** Orders stay on hold for what they were held for before it came. */
-export async function noneWaits(tx: Queries, token: string, by: Actor, at: number): Promise<void> {
+export async function noneWaits(
+  tx: Queries,
+  token: ImageToken,
+  by: Actor,
+  at: number,
+): Promise<void> {
   for (const orderId of await heldForPrintImage(tx, token)) {
     if ((await lastHold(tx, orderId)).detail.proposed !== true) continue
     const { reason, detail } = await holdBeforeProposal(tx, orderId)
@@ -57,7 +63,7 @@ export async function noneWaits(tx: Queries, token: string, by: Actor, at: numbe
 }
 
 /** Its orders that another print image may let go on, written so that nobody else acts on them. */
-export async function heldForPrintImage(tx: Queries, token: string): Promise<string[]> {
+export async function heldForPrintImage(tx: Queries, token: ImageToken): Promise<string[]> {
   const rows = await tx
     .selectFrom('orders')
     .select('id')
@@ -75,7 +81,7 @@ export async function heldForPrintImage(tx: Queries, token: string): Promise<str
   return held
 }
 
-async function proposedTokens(tx: Queries, orderId: string): Promise<string[]> {
+async function proposedTokens(tx: Queries, orderId: string): Promise<ImageToken[]> {
   const rows = await tx
     .selectFrom('order_lines')
     .innerJoin('image_tokens', 'image_tokens.token', 'order_lines.image_token')

@@ -2,6 +2,7 @@
 // each order, and it adds itself again in the transaction of what it has done.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { eventDetail } from '../../../ground/database/tables/orders-table.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import { type OrderSettings, readOrderSettings } from '../../stores/order-settings.ts'
 import { nextStep, type Waiting } from './print-image-steps.ts'
@@ -42,7 +43,7 @@ export async function readWatch(tx: Queries, orderId: string): Promise<Watch> {
   const began = events.findLastIndex(({ type }) => type === 'order.awaiting_print_image')
   const reminders = events
     .slice(began + 1)
-    .map(({ detail }) => (JSON.parse(detail) as { reminder?: number }).reminder ?? 0)
+    .map(({ detail }) => Number(eventDetail.read(detail).reminder ?? 0))
   const waiting = { since: events[began]?.at ?? 0, reminded: Math.max(0, ...reminders) }
   return { waiting, settings: await readOrderSettings(tx, storeId) }
 }

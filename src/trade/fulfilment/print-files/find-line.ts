@@ -1,10 +1,10 @@
 // One line of a store's order with all that belongs to its print file.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { type PrintFacts, printFacts } from '../../../ground/database/tables/print-files-table.ts'
 import type { OrderJson, OrderLineJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { findOrder } from '../../order-views/list-orders.ts'
 import { orderLineUnknown, printFileNotReady } from '../../production/print-errors.ts'
-import { type PrintFacts, readPrintFacts } from '../../production/print-facts.ts'
 import { type PrintFileRow, readPrintFiles } from '../../production/read-print-files.ts'
 import type { Store } from '../../stores/store.ts'
 
@@ -44,7 +44,7 @@ export function lineWithFile(
     sha256: row.sha256,
     byteLength: row.byte_length ?? 0,
     sourceSha256: row.source_sha256,
-    facts: readPrintFacts(row.facts),
+    facts: printFacts.read(row.facts),
   }
   return { order, line, number, file }
 }

@@ -3,7 +3,6 @@
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderLinesTable } from '../../../ground/database/tables/orders-table.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import type { Image } from '../../images/picture.ts'
 import { readPictures } from '../../images/read-pictures.ts'
 import { type PrintFileRow, readPrintFiles } from '../../production/read-print-files.ts'
@@ -34,7 +33,7 @@ export async function readLinesWithFiles(db: Queries, orderId: string): Promise<
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
-  const tokens = lines.map((line) => line.image_token as ImageToken)
+  const tokens = lines.map((line) => line.image_token)
   const pictures = await readPictures(db, tokens)
   const files = await readPrintFiles(db, [orderId])
   return lines.map((line) => ({

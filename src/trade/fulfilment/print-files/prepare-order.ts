@@ -3,8 +3,9 @@
 // ready in the same breath. Killed anywhere it begins where the rows end.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
+import { orderLineCrop, orderLineOptions } from '../../../ground/database/tables/orders-table.ts'
+import { printFacts } from '../../../ground/database/tables/print-files-table.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
-import type { CropJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { catalogBySha256 } from '../../catalog/read-catalog.ts'
 import type { Image } from '../../images/picture.ts'
@@ -87,8 +88,8 @@ async function makeLine(
     id: line.id,
     product: line.product,
     size: line.size,
-    options: JSON.parse(line.options) as Record<string, string>,
-    crop: JSON.parse(line.crop) as CropJson,
+    options: orderLineOptions.read(line.options),
+    crop: orderLineCrop.read(line.crop),
   }
   const made = await makePrintFile(deps, { catalog, line: bought, image }, signal)
   const enter = async (tx: Queries) => {
@@ -129,7 +130,7 @@ async function enterFile(
     source_sha256: image.sha256,
     sha256,
     byte_length: byteLength,
-    facts: JSON.stringify(facts),
+    facts: printFacts.write(facts),
     updated_at: at,
     quota_store_id: quotaStoreId,
     expired_at: null,

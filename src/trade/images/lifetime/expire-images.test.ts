@@ -8,6 +8,7 @@ import {
   openImages,
 } from '../../../../tests/helpers/open-images.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import { attachPrintImage } from '../attach-print-image.ts'
 import { findPicture } from '../find-picture.ts'
 import { handOver } from '../hand-over.ts'
@@ -130,7 +131,7 @@ describe.each(imageFoundations)('on $name', (kinds) => {
       const row = await queries.selectFrom('image_tokens').selectAll().executeTakeFirstOrThrow()
       const rows = Array.from({ length: 450 }, (_, index) => ({
         ...row,
-        token: token.slice(3) + String(index).padStart(3, '0'),
+        token: (token.slice(3) + String(index).padStart(3, '0')) as ImageToken,
       }))
       await queries.insertInto('image_tokens').values(rows).execute()
       images.clock.at += 31 * dayMs

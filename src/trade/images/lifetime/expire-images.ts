@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import { giveUpPictures } from '../quota/give-up-pictures.ts'
 import { forgetPictures } from './forget-pictures.ts'
 import { keepingOrders, openCarts } from './needed-by.ts'
@@ -51,9 +52,9 @@ async function expireTokens(deps: ExpiryDeps & { orderPictureDays: number }): Pr
   })
 }
 
-const tokenOfRow = sql.ref<string>('image_tokens.token')
+const tokenOfRow = sql.ref<ImageToken>('image_tokens.token')
 
-async function dueTokens(tx: Queries, at: number, doneAfter: number): Promise<string[]> {
+async function dueTokens(tx: Queries, at: number, doneAfter: number): Promise<ImageToken[]> {
   const rows = await tx
     .selectFrom('image_tokens')
     .select('token')

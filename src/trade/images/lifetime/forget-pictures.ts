@@ -2,13 +2,14 @@
 // The pictures themselves go when no other token names them.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import { noProposal } from '../print-image/proposed-print.ts'
 import { giveUpPictures } from '../quota/give-up-pictures.ts'
 
 /** Answers the hashes of the pictures that the tokens named. */
 export async function forgetPictures(
   tx: Queries,
-  tokens: readonly string[],
+  tokens: readonly ImageToken[],
   at: number,
 ): Promise<string[]> {
   return await giveUpPictures(tx, tokens, () =>

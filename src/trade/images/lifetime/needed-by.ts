@@ -2,6 +2,7 @@
 // none; those that are done keep theirs for a while, for complaints and reprints.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 
 export type NeededBy = {
@@ -27,7 +28,7 @@ export function isInWork(order: { status: string; payment_status: string }): boo
   return !doneStatuses.some((status) => status === order.status)
 }
 
-export async function neededBy(db: Queries, token: string, now: number): Promise<NeededBy> {
+export async function neededBy(db: Queries, token: ImageToken, now: number): Promise<NeededBy> {
   const orders = await db
     .selectFrom('orders')
     .select(['status', 'payment_status'])
@@ -84,7 +85,7 @@ const producedStatuses: readonly OrderStatus[] = [
   'returned',
 ]
 
-export async function isBeingProduced(db: Queries, token: string): Promise<boolean> {
+export async function isBeingProduced(db: Queries, token: ImageToken): Promise<boolean> {
   const order = await db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')

@@ -60,7 +60,10 @@ export async function refuseProposedPrint(tx: Queries, { token, sha256 }: Decide
 }
 
 /** Somebody has decided otherwise. */
-export async function forgetProposedPrints(tx: Queries, tokens: readonly string[]): Promise<void> {
+export async function forgetProposedPrints(
+  tx: Queries,
+  tokens: readonly ImageToken[],
+): Promise<void> {
   await giveUpPictures(tx, tokens, () =>
     tx.updateTable('image_tokens').set(noProposal).where('token', 'in', tokens).execute(),
   )

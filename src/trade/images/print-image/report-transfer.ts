@@ -3,7 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Database, Queries } from '../../../ground/database/database.ts'
-import { isImageToken } from '../../../pure/contract/image-token.ts'
+import { type ImageToken, isImageToken } from '../../../pure/contract/image-token.ts'
 
 /** `totalBytes`: null when the request did not declare it. */
 export type Transferred = { token: string | null; totalBytes: number | null }
@@ -75,7 +75,7 @@ export function reportTransfer(
 type Row = {
   id: string
   storeId: string
-  token: string
+  token: ImageToken
   receivedBytes: number
   totalBytes: number | null
   at: number

@@ -1,12 +1,13 @@
 // Tokens stop naming their pictures: what their stores then no longer keep is counted off.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import { addStoredBytes, keptBytes } from './stored-bytes.ts'
 
 /** Runs `change`, which takes the pictures from the tokens; answers their hashes. */
 export async function giveUpPictures(
   tx: Queries,
-  tokens: readonly string[],
+  tokens: readonly ImageToken[],
   change: () => Promise<unknown>,
 ): Promise<string[]> {
   if (tokens.length === 0) return []

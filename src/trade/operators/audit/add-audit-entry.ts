@@ -3,6 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
+import { auditDetail } from '../../../ground/database/tables/operators-table.ts'
 import type { AuditAction } from './audit-actions.ts'
 import { type AuditChange, shortChanges } from './audit-changes.ts'
 
@@ -34,7 +35,7 @@ export async function addAuditEntry(tx: Queries, entry: AuditEntry, at: number):
       store_id: storeId,
       action,
       subject,
-      detail: JSON.stringify({ ...detail, ...shortChanges(changes) }),
+      detail: auditDetail.write({ ...detail, ...shortChanges(changes) }),
     })
     .execute()
 }

@@ -1,6 +1,7 @@
 // The audit log, newest first, a page at a time.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { auditDetail } from '../../../ground/database/tables/operators-table.ts'
 import type { AuditActor } from './add-audit-entry.ts'
 
 export type AuditLogEntry = {
@@ -51,7 +52,7 @@ export async function readAuditLog(
     action: row.action,
     subject: row.subject,
     storeId: row.store_id,
-    detail: JSON.parse(row.detail) as Record<string, unknown>,
+    detail: auditDetail.read(row.detail),
   }))
   const last = entries.at(-1)
   const hasMore = rows.length > limit && last !== undefined

@@ -1,6 +1,7 @@
 // The session of a cookie, while it lasts and its operator may sign in for something.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { OperatorSessionsTable } from '../../../ground/database/tables/operators-table.ts'
 import { active, byPlace, type Operator, operatorOf, selectOperators } from '../operator.ts'
 import { hashOfSecret } from '../random-secret.ts'
 import { seenEveryMs, sessionIdleMs } from './session-lifetimes.ts'
@@ -14,8 +15,8 @@ export type Session = {
   atStore: Operator | null
   /** Null for who has no business with the installation. */
   atInstallation: Operator | null
-  /** JSON, to be said on the next page. */
-  notice: string | null
+  /** To be said on the next page. */
+  notice: OperatorSessionsTable['notice']
 }
 
 export async function findSession(

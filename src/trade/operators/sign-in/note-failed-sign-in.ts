@@ -1,7 +1,10 @@
 // Failed tries to sign in stand in the audit log, one line an hour for each account and one for all
 // names that nobody has: strangers can't fill it, whatever they try. What they typed is in no line.
 
+import { Type } from 'typebox'
 import type { Database, Queries } from '../../../ground/database/database.ts'
+import { jsonReader } from '../../../ground/database/json-column.ts'
+import { auditDetail } from '../../../ground/database/tables/operators-table.ts'
 import { type AuditEntry, addAuditEntry } from '../audit/add-audit-entry.ts'
 
 const lineMs = 60 * 60 * 1000
@@ -15,7 +18,12 @@ export type FailedSignIn = {
   address: string
 }
 
-type Detail = { tries: Record<string, number>; addresses: string[]; last: string }
+const detailSchema = Type.Object({
+  tries: Type.Record(Type.String(), Type.Integer()),
+  addresses: Type.Array(Type.String()),
+  last: Type.String(),
+})
+const readDetail = jsonReader('audit_log.detail', detailSchema)
 
 export async function noteFailedSignIn(
   database: Database,
@@ -46,16 +54,14 @@ async function note(
     .limit(1)
     .executeTakeFirst()
   const before =
-    found === undefined
-      ? { tries: {}, addresses: [], last: '' }
-      : (JSON.parse(found.detail) as Detail)
+    found === undefined ? { tries: {}, addresses: [], last: '' } : readDetail(found.detail)
   const addresses = [...new Set([...before.addresses, address])].slice(0, mostAddresses)
   const tries = { ...before.tries, [wrong]: (before.tries[wrong] ?? 0) + 1 }
-  const detail: Detail = { tries, addresses, last: new Date(at).toISOString() }
+  const detail = { tries, addresses, last: new Date(at).toISOString() }
   if (found === undefined) return await addAuditEntry(tx, { ...line, detail }, at)
   await tx
     .updateTable('audit_log')
-    .set({ detail: JSON.stringify(detail) })
+    .set({ detail: auditDetail.write(detail) })
     .where('id', '=', found.id)
     .execute()
 }

@@ -1,6 +1,7 @@
 // What an order is on hold for, or was the last time: its newest `order.on_hold`.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { eventDetail } from '../../../ground/database/tables/orders-table.ts'
 import { holdCauseOf } from '../hold-causes.ts'
 
 export type Hold = { cause: string; detail: Record<string, unknown> }
@@ -54,5 +55,5 @@ async function holdsOf(tx: Queries, orderId: string, most = 1000) {
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
-  return holds.map(({ detail }) => ({ detail: JSON.parse(detail) as Record<string, unknown> }))
+  return holds.map(({ detail }) => ({ detail: eventDetail.read(detail) }))
 }

@@ -1,6 +1,7 @@
 // Sets a store's logo, or takes it away. The picture is one of ours: see admin/stores/receive-logo.ts.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { storeLogo } from '../../../ground/database/tables/stores-table.ts'
 import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
 
 export async function saveLogo(
@@ -26,6 +27,6 @@ export async function saveLogo(
     .execute()
 }
 
-function facts({ sha256, width, height }: StoreLogo): string {
-  return JSON.stringify({ sha256, width, height })
+function facts({ sha256, width, height }: StoreLogo) {
+  return storeLogo.write({ sha256, width, height })
 }

@@ -7,7 +7,13 @@ import type { Database, Queries } from '../../../ground/database/database.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { type Claim, claimKey, releaseKey, renewClaim, runnerRenewMs } from './claim-key.ts'
 import { idempotencyKeyInUse } from './idempotency-errors.ts'
-import { answerText, failureText, type KeptAnswer, keptAnswer } from './kept-answer.ts'
+import {
+  type AnswerText,
+  answerText,
+  failureText,
+  type KeptAnswer,
+  keptAnswer,
+} from './kept-answer.ts'
 
 export type OnceRequest = {
   store: { id: string }
@@ -63,7 +69,7 @@ export function createAnswerOnce(deps: { database: Database; now: () => number }
 }
 
 /** False when the claim is lost, or the answer stands already. */
-async function settle(db: Queries, claim: Claim, answer: string): Promise<boolean> {
+async function settle(db: Queries, claim: Claim, answer: AnswerText): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('idempotency_keys')
     .set({ state: 'done', answer })

@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { IdempotencyKeysTable } from '../../../ground/database/tables/idempotency-keys-table.ts'
 import { idempotencyKeyInUse, idempotencyKeyReused } from './idempotency-errors.ts'
+import type { AnswerText } from './kept-answer.ts'
 
 export type Claim = {
   storeId: string
@@ -25,7 +26,7 @@ export async function claimKey(
   kind: Database['kind'],
   claim: Claim,
   now: () => number,
-): Promise<string | null> {
+): Promise<AnswerText | null> {
   const at = now()
   const { storeId, key, fingerprint, runner } = claim
   await tx

@@ -1,24 +1,27 @@
 // An answer, or a failure, as it is kept with its key.
 
+import type { TextOf } from '../../../ground/database/json-column.ts'
+import { answerToKey } from '../../../ground/database/tables/idempotency-keys-table.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 
+export type AnswerText = TextOf<typeof answerToKey>
 export type KeptAnswer = { status: number; location: string | null; body: unknown }
 
-export function answerText(answer: KeptAnswer): string {
+export function answerText(answer: KeptAnswer): AnswerText {
   const { status, location, body } = answer
-  return JSON.stringify({ status, location, body })
+  return answerToKey.write({ status, location, body })
 }
 
-export function failureText(error: HandprintError): string {
+export function failureText(error: HandprintError): AnswerText {
   const { code, status, publicMessage: message, fields } = error
-  return JSON.stringify({ failure: { code, status, message, fields } })
+  return answerToKey.write({
+    failure: { code, status, message, ...(fields && { fields: [...fields] }) },
+  })
 }
 
 /** Throws the failure that was kept. */
-export function keptAnswer(text: string): KeptAnswer {
-  const kept = JSON.parse(text) as KeptAnswer & {
-    failure?: ConstructorParameters<typeof HandprintError>[0]
-  }
-  if (kept.failure !== undefined) throw new HandprintError(kept.failure)
+export function keptAnswer(text: AnswerText): KeptAnswer {
+  const kept = answerToKey.read(text)
+  if ('failure' in kept) throw new HandprintError(kept.failure)
   return kept
 }

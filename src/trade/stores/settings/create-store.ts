@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
+import { embeddingHosts } from '../../../ground/database/tables/stores-table.ts'
 import { rotateKey } from '../keys/rotate-key.ts'
 import { type Store, storeOf } from '../store.ts'
 
@@ -37,7 +38,7 @@ export async function insertStore(
     mode: 'test' as const,
     currency,
     currencies: null,
-    embedding_hosts: '[]',
+    embedding_hosts: embeddingHosts.write([]),
     image_root: null,
     quota_bytes: null,
     markup: null,

@@ -1,11 +1,16 @@
 // All that an operator sets about a store, as it is kept.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import {
+  embeddingHosts,
+  reminderHours,
+  storeCurrencies,
+  storeLogo,
+} from '../../../ground/database/tables/stores-table.ts'
 import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { type AuditChange, changesBetween } from '../../operators/audit/audit-changes.ts'
 import { type OrderSettings, orderSettingsOf } from '../order-settings.ts'
-import { logoOf } from '../store.ts'
 
 export type StoreSettings = OrderSettings & {
   name: string
@@ -42,11 +47,11 @@ export async function readStoreSettings(db: Queries, id: string): Promise<SetSto
     name: row.name,
     supportEmail: row.support_email,
     currency: row.currency,
-    currencies: row.currencies === null ? null : (JSON.parse(row.currencies) as string[]),
-    embeddingHosts: JSON.parse(row.embedding_hosts) as string[],
+    currencies: storeCurrencies.read(row.currencies),
+    embeddingHosts: embeddingHosts.read(row.embedding_hosts),
     imageRoot: row.image_root,
     accent: row.accent,
-    logo: logoOf(row.logo),
+    logo: storeLogo.read(row.logo),
     quotaBytes: row.quota_bytes,
     isClosed: row.closed_at !== null,
     mayOrderOnAccount: row.on_account_at !== null,
@@ -68,13 +73,13 @@ export async function saveStoreSettings(
       name: settings.name,
       support_email: settings.supportEmail,
       currency: settings.currency,
-      currencies: settings.currencies === null ? null : JSON.stringify(settings.currencies),
-      embedding_hosts: JSON.stringify(settings.embeddingHosts),
+      currencies: storeCurrencies.write(settings.currencies),
+      embedding_hosts: embeddingHosts.write(settings.embeddingHosts),
       image_root: settings.imageRoot,
       accent: settings.accent,
       quota_bytes: settings.quotaBytes,
       cool_off_minutes: settings.coolOffMinutes,
-      print_image_reminder_hours: JSON.stringify(settings.printImageReminderHours),
+      print_image_reminder_hours: reminderHours.write(settings.printImageReminderHours),
       print_image_deadline_days: settings.printImageDeadlineDays,
       print_image_then: settings.printImageThen,
       ...(isClosed !== before.isClosed && { closed_at: isClosed ? at : null }),

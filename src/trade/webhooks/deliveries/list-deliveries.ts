@@ -2,9 +2,10 @@
 
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
-import type {
-  WebhookAttemptsTable,
-  WebhookDeliveriesTable,
+import {
+  requestHeaders,
+  type WebhookAttemptsTable,
+  type WebhookDeliveriesTable,
 } from '../../../ground/database/tables/webhooks-table.ts'
 import type {
   WebhookAttemptJson,
@@ -102,7 +103,7 @@ function attemptJson(row: Selectable<WebhookAttemptsTable>): WebhookAttemptJson 
     status: row.status,
     error: row.error,
     answer: row.answer,
-    request_headers: JSON.parse(row.request_headers) as Record<string, string>,
+    request_headers: requestHeaders.read(row.request_headers),
   }
 }
 

@@ -2,6 +2,7 @@
 // it goes to the address that it has when it is sent.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { endpointEvents } from '../../../ground/database/tables/webhooks-table.ts'
 import type { Store } from '../../stores/store.ts'
 import { holdBack, letGo } from '../pump/hold-back.ts'
 import { webhookUnknown } from '../webhook-errors.ts'
@@ -28,7 +29,7 @@ export async function changeEndpoint(
       ...(url !== undefined && {
         url: checkWebhookUrl(url, { mode: store.mode, allowPrivate }).href,
       }),
-      ...(events !== undefined && { events: JSON.stringify(events) }),
+      ...(events !== undefined && { events: endpointEvents.write(events) }),
       ...(paused !== isPaused && { paused_at: paused ? now() : null }),
       updated_at: now(),
     })

@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
+import { endpointEvents } from '../../../ground/database/tables/webhooks-table.ts'
 import type { AllowedHost } from '../../../ground/http/fetching/fetchable-url.ts'
 import type { Store } from '../../stores/store.ts'
 import { tooManyWebhooks } from '../webhook-errors.ts'
@@ -31,7 +32,7 @@ export async function createEndpoint(
       id,
       store_id: store.id,
       url: url.href,
-      events: JSON.stringify(wanted.events),
+      events: endpointEvents.write(wanted.events),
       secret,
       created_at: now(),
       updated_at: now(),

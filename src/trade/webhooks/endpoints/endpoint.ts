@@ -2,7 +2,10 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { WebhookEndpointsTable } from '../../../ground/database/tables/webhooks-table.ts'
+import {
+  endpointEvents,
+  type WebhookEndpointsTable,
+} from '../../../ground/database/tables/webhooks-table.ts'
 import type { WebhookJson } from '../../../pure/contract/schemas/webhook-schemas.ts'
 
 export type Endpoint = {
@@ -29,7 +32,7 @@ export function endpointOf(row: Selectable<WebhookEndpointsTable>, now: number):
     id: row.id,
     storeId: row.store_id,
     url: row.url,
-    events: JSON.parse(row.events) as string[],
+    events: endpointEvents.read(row.events),
     isPaused: row.paused_at !== null,
     previousSecretUntil: until !== null && until > now ? until : null,
     createdAt: row.created_at,

@@ -3,6 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Database, Queries } from '../../../ground/database/database.ts'
+import { requestHeaders } from '../../../ground/database/tables/webhooks-table.ts'
 import type { Delivery } from './due-deliveries.ts'
 import { callNext } from './keep-order.ts'
 import { retryPauseMs } from './retry-schedule.ts'
@@ -77,7 +78,7 @@ async function keepAttempt(tx: Queries, deliveryId: string, attempt: Attempt): P
       status: attempt.status,
       error: attempt.error,
       answer: attempt.answer,
-      request_headers: JSON.stringify(attempt.requestHeaders),
+      request_headers: requestHeaders.write(attempt.requestHeaders),
     })
     .execute()
 }

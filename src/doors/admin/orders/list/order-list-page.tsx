@@ -1,6 +1,6 @@
 // The list of orders: what narrows it down, the orders themselves, and what to do with several at once.
 
-import type { AddressJson } from '../../../../pure/contract/schemas/order-schema.ts'
+import { shippingAddress } from '../../../../ground/database/tables/orders-table.ts'
 import { type OrderActionName, orderActions } from '../../../../trade/orders/order-actions.ts'
 import { moneyText, timeText } from '../../frame/formats.ts'
 import { Pager } from '../../frame/parts/pager.tsx'
@@ -126,7 +126,7 @@ function columnsOf(stores: ReadonlyMap<string, NamedStore>): readonly Column<Ord
     {
       label: 'For',
       cell: (row) => {
-        const { name } = JSON.parse(row.shipping_address) as AddressJson
+        const { name } = shippingAddress.read(row.shipping_address)
         return (
           <>
             {name === '' ? 'Deleted' : name}

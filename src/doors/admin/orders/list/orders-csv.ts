@@ -3,6 +3,7 @@
 
 import { Readable } from 'node:stream'
 import type { Database } from '../../../../ground/database/database.ts'
+import { shippingAddress } from '../../../../ground/database/tables/orders-table.ts'
 import type { AddressJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import { csvRow, csvStart } from '../../frame/csv-row.ts'
 import { plainAmount } from '../../frame/plain-amount.ts'
@@ -62,5 +63,5 @@ const columns: readonly (readonly [label: string, value: Value])[] = [
 ]
 
 function addressOf(row: OrderRow): AddressJson {
-  return JSON.parse(row.shipping_address) as AddressJson
+  return shippingAddress.read(row.shipping_address)
 }

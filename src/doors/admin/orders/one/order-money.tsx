@@ -1,7 +1,8 @@
 // What was sold for how much, every attempt to be paid, what was given back, and giving back more.
 
+import type { TextOf } from '../../../../ground/database/json-column.ts'
+import { awaitedPayment } from '../../../../ground/database/tables/payments-table.ts'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
-import type { AwaitedPayment } from '../../../../trade/payments/payment-gateway.ts'
 import { moneyText, timeText } from '../../frame/formats.ts'
 import { TextField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
@@ -102,8 +103,8 @@ export function OrderMoney({ order, payments, mayRefund, refundKey }: OrderMoney
   )
 }
 
-function awaitedWords(awaits: string): string {
-  const awaited = JSON.parse(awaits) as AwaitedPayment
+function awaitedWords(awaits: TextOf<typeof awaitedPayment>): string {
+  const awaited = awaitedPayment.read(awaits)
   if (awaited.by === 'bank') return 'the bank is at it'
   const { payBy } = awaited
   return `the shopper pays elsewhere${payBy === null ? '' : `, until ${payBy}`}`

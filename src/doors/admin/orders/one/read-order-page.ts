@@ -2,6 +2,7 @@
 
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../../../ground/database/database.ts'
+import { eventActor, eventDetail } from '../../../../ground/database/tables/orders-table.ts'
 import type { PaymentsTable } from '../../../../ground/database/tables/payments-table.ts'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import {
@@ -13,7 +14,7 @@ import type { Mail } from '../../../../trade/mail/letter.ts'
 import { mailsOfOrder } from '../../../../trade/mail/read-mails.ts'
 import { type OrderNote, readNotes } from '../../../../trade/order-actions/read-notes.ts'
 import { readOrders } from '../../../../trade/order-views/read-orders.ts'
-import { type Actor, readActor } from '../../../../trade/orders/actor.ts'
+import { type Actor, system } from '../../../../trade/orders/actor.ts'
 import { orderUnknown } from '../../../../trade/orders/order-errors.ts'
 import { findStore } from '../../../../trade/stores/find-store.ts'
 import type { Store } from '../../../../trade/stores/store.ts'
@@ -80,7 +81,7 @@ async function readHistory(queries: Queries, orderId: string): Promise<HistoryEn
     .execute()
   return rows.map(({ actor, detail, ...row }) => ({
     ...row,
-    by: readActor(actor),
-    detail: JSON.parse(detail) as Record<string, unknown>,
+    by: eventActor.read(actor) ?? system,
+    detail: eventDetail.read(detail),
   }))
 }
