@@ -20,6 +20,7 @@ import { openRateLimits } from './ground/limits/open-rate-limits.ts'
 import { watchProxies } from './ground/limits/watch-proxies.ts'
 import { createFileStorage } from './ground/storage/files-storage.ts'
 import type { Storage } from './ground/storage/storage.ts'
+import { onOrderEvent } from './reactions.ts'
 import { addRoutes } from './routes.ts'
 import { lanes } from './tasks.ts'
 import { digitFaults } from './trade/catalog/document/record-digits.ts'
@@ -30,6 +31,7 @@ import { createDerivatives } from './trade/images/derivatives.ts'
 import type { ImageDeps } from './trade/images/image-deps.ts'
 import { createRenderQueue } from './trade/images/render-queue.ts'
 import { createSpool } from './trade/images/spool.ts'
+import type { Letters } from './trade/mail/letter.ts'
 import type { MailServer } from './trade/mail/mail-server.ts'
 import { reportWebhookGivenUp } from './trade/mail/report-webhook-given-up.ts'
 import {
@@ -167,14 +169,14 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   const { pullAllowPrivate } = config
   const webhookPump = createWebhookPump({
     ...{ database, pullAllowPrivate, now, log },
-    onGivenUp: (tx, endpointId) => reportWebhookGivenUp(tx, endpointId, now),
+    onGivenUp: (tx, endpointId) => reportWebhookGivenUp(tx, endpointId, now()),
   })
   closers.push(() => webhookPump.stop())
   const onReceived: ImageDeps['onReceived'] = (tx, image) => addImageWebhooks(tx, image, now())
-  const telling = { onReceived, wakeWebhooks: webhookPump.wake }
+  const telling = { onReceived, onOrderEvent, wakeWebhooks: webhookPump.wake }
   const deps = { ...config, database, storage, ...pictures, ...selling, ...telling, now }
   const mailServer = await openMailServer(config)
-  const letters = {
+  const letters: Letters = {
     ...createShopperLetters(deps),
     ...createOperatorLetters(deps),
     ...createWebhookLetters(deps),

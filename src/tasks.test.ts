@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabases } from '../tests/helpers/databases.ts'
 import { type MadeOrder, madeOrder, otherPixels } from '../tests/helpers/made-order.ts'
+import { moveTo } from '../tests/helpers/move-to.ts'
 import { type SftpServer, startSftpServer } from '../tests/helpers/sftp-server.ts'
 import { openTestShop, printImageArrives, type TestShop } from '../tests/helpers/test-shop.ts'
 import { readLaneWidths } from './config/lane-settings.ts'
@@ -24,7 +25,6 @@ import { addContinueOrders } from './trade/fulfilment/late-images/continue-order
 import { prepareOrderTask } from './trade/fulfilment/print-files/add-prepare-order.ts'
 import { originalKey } from './trade/images/object-keys.ts'
 import { cancelOrder } from './trade/order-actions/cancel-order.ts'
-import { moveOrder } from './trade/orders/move-order.ts'
 import { printKey, proofKey } from './trade/production/print-keys.ts'
 import type { PrintPress } from './trade/production/process/print-press.ts'
 
@@ -116,7 +116,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     const order = await madeOrder(shop, null)
     await holdAllRendering()
     await printImageArrives(shop, order.token, otherPixels)
-    await shop.database.transaction((tx) => addContinueOrders(tx, order.token, shop.now))
+    await shop.database.transaction((tx) => addContinueOrders(tx, order.token, shop.now()))
     workers.wake()
     await expect.poll(() => statusOf(order), patience).toBe('on_hold')
     expect(held).toBe(widths.rendering)
@@ -139,9 +139,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
       const path = join(folder, 'lab')
       await mkdir(path)
       const third = await addLab({ kind: 'folder', settings: { path }, secrets: {} })
-      await shop.database.transaction((tx) =>
-        moveOrder(tx, orders[0]?.id ?? '', 'in_production', {}, shop.now),
-      )
+      await moveTo(shop, orders[0]?.id ?? '', 'in_production')
       workers.wake()
       const brought = async () =>
         (await readLabDeliveries(shop.database.queries, { labId: third })).map(({ state }) => state)

@@ -46,12 +46,10 @@ const forTheRootAlone = ['config']
 const tied: readonly string[] = [
   'doors/api/uploads',
   'ground/http',
-  'trade',
   'trade/catalog',
   'trade/images',
   'trade/images/decoding',
   'trade/operators',
-  'trade/orders',
   'trade/webhooks',
 ]
 

@@ -8,6 +8,7 @@ import { placeOrder } from '../../src/trade/checkout/place-order.ts'
 import { addContinueOrders } from '../../src/trade/fulfilment/late-images/continue-orders-of-image.ts'
 import { readLinesWithFiles } from '../../src/trade/fulfilment/print-files/lines-to-print.ts'
 import { findOrder } from '../../src/trade/order-views/list-orders.ts'
+import { contextOf } from '../../src/trade/orders/add-order-event.ts'
 import { moveOrder } from '../../src/trade/orders/move-order.ts'
 import { fillInCheckout, handOverPicture, printImageArrives, type TestShop } from './test-shop.ts'
 
@@ -42,7 +43,7 @@ export async function madeOrder(
     read: () => findOrder(shop.database.queries, shop.store, id, shop.now),
     async send(picture) {
       await printImageArrives(shop, token, picture)
-      await shop.database.transaction((tx) => addContinueOrders(tx, token, shop.now))
+      await shop.database.transaction((tx) => addContinueOrders(tx, token, shop.now()))
       await shop.runDueJobs()
     },
     async makeReady() {
@@ -63,7 +64,7 @@ export async function madeOrder(
             .onConflict((conflict) => conflict.column('line_id').doUpdateSet(row))
             .execute()
         }
-        await moveOrder(tx, id, 'ready', {}, shop.now)
+        await moveOrder(tx, id, { to: 'ready' }, contextOf(shop))
       })
     },
   }

@@ -11,6 +11,7 @@ import { openDatabase } from '../../src/ground/database/open-database.ts'
 import { createServer } from '../../src/ground/http/server.ts'
 import { createFileStorage } from '../../src/ground/storage/files-storage.ts'
 import type { AccessKey, SecretKey } from '../../src/pure/contract/keys.ts'
+import { onOrderEvent } from '../../src/reactions.ts'
 import { createPictureProcesses } from '../../src/trade/images/decoding/processes/picture-processes.ts'
 import { handOver } from '../../src/trade/images/hand-over.ts'
 import type { PictureKind } from '../../src/trade/images/picture.ts'
@@ -50,6 +51,7 @@ export async function openHandoff() {
   const parts = {
     limits: { countAddress: async () => {}, countStore: async () => {}, refuseGuessing: () => {} },
     ...{ database, storage, spool, pictureProcesses, derivatives, stopping, now, ...limits },
+    onOrderEvent,
     onReceived: async () => {},
     answerOnce: createAnswerOnce({ database, now }),
     pullSlots: createPullSlots(100),

@@ -9,6 +9,7 @@ import { orderLineCrop, orderLineOptions } from '../../src/ground/database/table
 import type { CartId } from '../../src/pure/contract/cart-id.ts'
 import type { ImageToken } from '../../src/pure/contract/image-token.ts'
 import type { OrderStatus } from '../../src/pure/contract/order-statuses.ts'
+import { onOrderEvent } from '../../src/reactions.ts'
 import {
   createPictureProcesses,
   type PictureProcesses,
@@ -66,7 +67,7 @@ export async function openImages(kinds: Kinds) {
   const told = { onReceived: async () => {}, log }
   const renderQueue = createRenderQueue({ atOnce: 2 })
   const rendering = { pictureProcesses, renderQueue, spool }
-  const deps = { database, storage, ...rendering, now, ...days, ...bounds, ...told }
+  const deps = { database, storage, ...rendering, now, onOrderEvent, ...days, ...bounds, ...told }
   const { queries } = database
 
   async function spooled(bytes: Uint8Array): Promise<SpooledFile> {

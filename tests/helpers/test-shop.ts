@@ -8,6 +8,7 @@ import { createWorker } from '../../src/ground/jobs/worker.ts'
 import type { CartId } from '../../src/pure/contract/cart-id.ts'
 import type { ImageToken } from '../../src/pure/contract/image-token.ts'
 import type { SecretKey } from '../../src/pure/contract/keys.ts'
+import { onOrderEvent } from '../../src/reactions.ts'
 import { cartFingerprint } from '../../src/trade/carts/cart-fingerprint.ts'
 import { openCart } from '../../src/trade/carts/open-cart.ts'
 import { readCart } from '../../src/trade/carts/read-cart.ts'
@@ -33,6 +34,7 @@ import {
 import { watchPrintImageTask } from '../../src/trade/fulfilment/late-images/watch-print-image.ts'
 import type { ContentComparison } from '../../src/trade/images/print-image/compare-content.ts'
 import { createLookAfterPrintImage } from '../../src/trade/order-actions/look-after-print-image.ts'
+import type { OnOrderEvent } from '../../src/trade/orders/add-order-event.ts'
 import type { PaymentGateway } from '../../src/trade/payments/payment-gateway.ts'
 import {
   createPaymentGateways,
@@ -59,6 +61,7 @@ export type TestShop = {
   limits: { countAddress(): Promise<void>; countStore(): Promise<void> }
   answerOnce: AnswerOnce
   now: () => number
+  onOrderEvent: OnOrderEvent
   /** Null: any number. */
   testPrintsWaiting: number | null
   advance(ms: number): void
@@ -91,6 +94,7 @@ export async function openTestShop(
     baseUrl: null,
     limits: { countAddress: async () => {}, countStore: async () => {} },
     answerOnce: createAnswerOnce({ database, now }),
+    onOrderEvent,
     testPrintsWaiting: null as number | null,
   }
   const worker = createWorker({

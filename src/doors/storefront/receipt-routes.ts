@@ -4,7 +4,6 @@
 import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../../ground/http/security-headers.ts'
 import { HandprintError } from '../../pure/errors.ts'
-import type { CartDeps } from '../../trade/carts/open-cart.ts'
 import { readCart } from '../../trade/carts/read-cart.ts'
 import { pictureFormat } from '../../trade/images/picture-format.ts'
 import { type CancelDeps, cancelOrder } from '../../trade/order-actions/cancel-order.ts'
@@ -19,7 +18,7 @@ import { type CancelStep, cancellingView } from './views/cancelling-view.ts'
 import { makeReceiptView } from './views/make-receipt-view.ts'
 import { visitOf } from './visit.ts'
 
-type ReceiptDeps = CartDeps & Pick<CancelDeps, 'gateways'>
+type ReceiptDeps = CancelDeps
 type ReceiptRequest = { Params: { cartId: string }; Querystring: { cancel?: string } }
 
 export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets: Assets): void {

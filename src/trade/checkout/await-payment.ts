@@ -3,7 +3,7 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import { touchCart } from '../carts/touch-cart.ts'
-import { addOrderEvent } from '../orders/add-order-event.ts'
+import { addOrderEvent, type EventContext } from '../orders/add-order-event.ts'
 import { lockOrder, type OrderRow } from '../orders/lock-order.ts'
 import type { AwaitedPayment } from '../payments/payment-gateway.ts'
 import type { Payment } from './begin-payment.ts'
@@ -12,15 +12,15 @@ export async function beginAwaiting(
   tx: Queries,
   payment: Payment,
   awaited: AwaitedPayment,
-  at: number,
+  context: EventContext,
 ): Promise<void> {
   const order = await lockOrder(tx, payment.order_id)
   if (order?.status !== 'awaiting_payment') return
-  await setCart(tx, order, 'ordered', at)
+  await setCart(tx, order, 'ordered', context.at)
   // Without the voucher's address: it shows who is to pay.
   const payBy = awaited.by === 'shopper' ? { pay_by: awaited.payBy } : {}
-  const event = { type: 'order.awaiting_payment', detail: { by: awaited.by, ...payBy } }
-  await addOrderEvent(tx, order.id, event, at)
+  const detail = { by: awaited.by, ...payBy }
+  await addOrderEvent(tx, order.id, { type: 'order.awaiting_payment', detail }, context)
 }
 
 export async function openCartAgain(tx: Queries, order: OrderRow, at: number): Promise<void> {

@@ -10,6 +10,7 @@ import { addJob } from '../../ground/jobs/add-job.ts'
 import type { CartId } from '../../pure/contract/cart-id.ts'
 import { cartFingerprint } from '../carts/cart-fingerprint.ts'
 import { loadCart } from '../carts/load-cart.ts'
+import { contextOf } from '../orders/add-order-event.ts'
 import {
   cartChanged,
   cartExpired,
@@ -100,7 +101,7 @@ async function freeze(
     await refuseOnAccount(tx, { id: order?.id ?? null, storeId, mode, total, currency })
   }
   const frozen = { cart, totals, address, billingAddress, language, by, isOnAccount }
-  const orderId = await freezeOrder(tx, { ...frozen, before: order ?? null, now: deps.now })
+  const orderId = await freezeOrder(tx, { ...frozen, before: order ?? null }, contextOf(deps))
   if (order === undefined) await placing.whenMade?.(tx, orderId)
   return { orderId, gateway }
 }
@@ -150,7 +151,7 @@ async function insertPayment(
     awaits: null,
   }
   await tx.insertInto('payments').values(payment).execute()
-  await addReconcilePayment(tx, payment.id, deps.now)
+  await addReconcilePayment(tx, payment.id, at)
   return payment
 }
 
@@ -158,16 +159,16 @@ async function insertPayment(
 export function addReconcilePayment(
   tx: Queries,
   paymentId: string,
-  now: () => number,
+  at: number,
   pauseMs = paymentPatienceMs,
 ): Promise<void> {
   const job = {
     task: reconcilePaymentTask,
     payload: { paymentId },
-    runAt: now() + pauseMs,
+    runAt: at + pauseMs,
     uniqueKey: `${reconcilePaymentTask}:${paymentId}`,
   }
-  return addJob(tx, job, now)
+  return addJob(tx, job, () => at)
 }
 
 function findOrderOfCart(tx: Queries, cartId: CartId) {

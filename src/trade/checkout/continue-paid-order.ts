@@ -5,7 +5,7 @@ import type { Queries } from '../../ground/database/database.ts'
 import { addContinueOrders } from '../fulfilment/late-images/continue-orders-of-image.ts'
 import { stateByImages } from '../fulfilment/state-by-images.ts'
 import { system } from '../orders/actor.ts'
-import { addOrderEvent } from '../orders/add-order-event.ts'
+import { addOrderEvent, type EventContext } from '../orders/add-order-event.ts'
 import { beginCoolOff } from '../orders/cool-off.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { wasPaid } from '../orders/was-paid.ts'
@@ -17,10 +17,10 @@ import { addReconcileRefund, beginRefundOf } from './refunds/begin-refund.ts'
 export async function continuePaidOrder(
   tx: Queries,
   payment: Payment,
-  now: () => number,
+  context: EventContext,
 ): Promise<void> {
   const { order_id: orderId, amount, currency } = payment
-  const at = now()
+  const { at } = context
   const before = await tx
     .selectFrom('orders')
     .select(['status', 'payment_status', 'cart_id', 'mode'])
@@ -31,7 +31,7 @@ export async function continuePaidOrder(
   if (wasPaid(before.payment_status) || isOfOtherMode) {
     await tx.updateTable('payments').set({ is_surplus: 1 }).where('id', '=', payment.id).execute()
     const reason = isOfOtherMode ? 'It pays no order in this mode.' : 'The order was paid already.'
-    return await giveBack(tx, payment, reason, now)
+    return await giveBack(tx, payment, reason, at)
   }
   await tx
     .updateTable('orders')
@@ -39,7 +39,8 @@ export async function continuePaidOrder(
     .where('id', '=', orderId)
     .execute()
   const by = { kind: 'shopper' } as const
-  await addOrderEvent(tx, orderId, { type: 'order.paid', detail: { amount, currency }, by }, at)
+  const paid = { type: 'order.paid', detail: { amount, currency }, by } as const
+  await addOrderEvent(tx, orderId, paid, context)
   await tx
     .updateTable('carts')
     .set({ status: 'ordered', updated_at: at })
@@ -47,23 +48,18 @@ export async function continuePaidOrder(
     .execute()
   await deleteDraft(tx, before.cart_id)
   if (before.status === 'cancelled') {
-    return await giveBack(tx, payment, 'The order was cancelled before it was paid.', now)
+    return await giveBack(tx, payment, 'The order was cancelled before it was paid.', at)
   }
   if (before.status !== 'awaiting_payment') return
   await beginCoolOff(tx, orderId, at)
-  const next = await stateByImages(tx, orderId)
-  await moveOrder(tx, orderId, next.status, next.move, now)
+  const { move, waitsFor } = await stateByImages(tx, orderId)
+  await moveOrder(tx, orderId, move, context)
   // A print image that arrived while this transaction ran saw no order to move on.
-  for (const token of next.waitsFor) await addContinueOrders(tx, token, now)
+  for (const token of waitsFor) await addContinueOrders(tx, token, at)
 }
 
-async function giveBack(
-  tx: Queries,
-  payment: Payment,
-  reason: string,
-  now: () => number,
-): Promise<void> {
+async function giveBack(tx: Queries, payment: Payment, reason: string, at: number): Promise<void> {
   const request = { amount: null, reason, key: `unwanted:${payment.id}` }
-  const refund = await beginRefundOf(tx, payment, request, system, now)
-  await addReconcileRefund(tx, refund.id, now, 0)
+  const refund = await beginRefundOf(tx, payment, request, system, at)
+  await addReconcileRefund(tx, refund.id, at, 0)
 }

@@ -16,7 +16,7 @@ import type { Language } from '../../pure/contract/language.ts'
 import type { AddressJson, PostalAddressJson } from '../../pure/contract/schemas/order-schema.ts'
 import type { Cart } from '../carts/cart.ts'
 import type { Actor } from '../orders/actor.ts'
-import { addOrderEvent } from '../orders/add-order-event.ts'
+import { addOrderEvent, type EventContext } from '../orders/add-order-event.ts'
 import { freeOrderNumber } from '../orders/order-number.ts'
 import type { CartTotals } from './cart-totals.ts'
 import { taxesJson } from './taxes-json.ts'
@@ -31,13 +31,16 @@ type Freezing = {
   before: Selectable<OrdersTable> | null
   /** Who orders; default: the shopper. */
   by?: Actor
-  now: () => number
 }
 
 /** Answers the order's id. */
-export async function freezeOrder(tx: Queries, freezing: Freezing): Promise<string> {
+export async function freezeOrder(
+  tx: Queries,
+  freezing: Freezing,
+  context: EventContext,
+): Promise<string> {
   const { cart, totals, before } = freezing
-  const at = freezing.now()
+  const { at } = context
   const frozen = orderColumns(freezing, at)
   const id = before?.id ?? `ord_${randomBytes(12).toString('hex')}`
   if (before) {
@@ -58,7 +61,7 @@ export async function freezeOrder(tx: Queries, freezing: Freezing): Promise<stri
   const detail = { total: totals.total, currency: totals.currency, lines: cart.lines.length }
   const type = before ? 'order.changed' : 'order.placed'
   const by: Actor = freezing.by ?? { kind: 'shopper' }
-  await addOrderEvent(tx, id, { type, detail, by }, at)
+  await addOrderEvent(tx, id, { type, detail, by }, context)
   return id
 }
 

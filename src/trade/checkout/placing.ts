@@ -1,16 +1,17 @@
 // What placing an order takes.
 
-import type { Database, Queries } from '../../ground/database/database.ts'
+import type { Queries } from '../../ground/database/database.ts'
 import type { CartId } from '../../pure/contract/cart-id.ts'
 import type { Language } from '../../pure/contract/language.ts'
 import type { RoomToPrintDeps } from '../fulfilment/print-files/room-to-print.ts'
 import type { Actor } from '../orders/actor.ts'
+import type { OrderDeps } from '../orders/add-order-event.ts'
 import type { PaymentGateways } from '../payments/payment-gateways.ts'
 import type { Checkout } from './check-checkout.ts'
 
 export type PlaceOrderDeps = PaymentDeps & RoomToPrintDeps
 
-export type PaymentDeps = { database: Database; gateways: PaymentGateways; now: () => number }
+export type PaymentDeps = OrderDeps & { gateways: PaymentGateways }
 
 export type Placing = {
   cartId: CartId

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { moveTo } from '../../../tests/helpers/move-to.ts'
 import {
   fillInCheckout,
   minuteMs,
@@ -9,7 +10,6 @@ import {
 } from '../../../tests/helpers/test-shop.ts'
 import type { CartId } from '../../pure/contract/cart-id.ts'
 import { readOrderByCart } from '../order-views/read-order-by-cart.ts'
-import { moveOrder } from '../orders/move-order.ts'
 import { placeOrder } from './place-order.ts'
 import { createReconcileGateways } from './reconcile-gateways.ts'
 import { refundOrder } from './refunds/refund-order.ts'
@@ -79,7 +79,7 @@ describe.each(testDatabases)('reconciling with the gateways on $name', (testData
   it('only notes it for an order that is on its way', async () => {
     const orderId = await place('4000000000000259')
     for (const step of ['ready', 'in_production', 'shipped'] as const) {
-      await shop.database.transaction((tx) => moveOrder(tx, orderId, step, {}, shop.now))
+      await moveTo(shop, orderId, step)
     }
     shop.advance(2 * minuteMs)
     await reconcile()

@@ -2,13 +2,12 @@
 // knows the truth; what it has never heard of is given up there first, so that it can't be charged
 // after we have stopped waiting for it.
 
-import type { Database } from '../../ground/database/database.ts'
 import type { Task } from '../../ground/jobs/task.ts'
 import { awaitedOf } from '../payments/payment-gateway.ts'
-import type { PaymentGateways } from '../payments/payment-gateways.ts'
 import { attemptOf } from './attempt-of.ts'
 import { addReconcilePayment, paymentPatienceMs, reconcilePaymentTask } from './begin-payment.ts'
 import { howItStands } from './how-it-stands.ts'
+import type { PaymentDeps } from './placing.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export { reconcilePaymentTask }
@@ -19,11 +18,7 @@ const shopperPatienceMs = 60 * 60_000
 const awaitedPauseMs = 60 * 60_000
 
 /** Throws while the gateway can't be reached: the job is tried again. */
-export function createReconcilePayment(deps: {
-  database: Database
-  gateways: PaymentGateways
-  now: () => number
-}): Task {
+export function createReconcilePayment(deps: PaymentDeps): Task {
   return async ({ paymentId }) => {
     const payment = await deps.database.queries
       .selectFrom('payments')
@@ -38,6 +33,8 @@ export function createReconcilePayment(deps: {
     await settlePayment(deps, payment.id, outcome)
     if (outcome.status !== 'pending') return
     const pauseMs = awaitedOf(outcome) === null ? paymentPatienceMs : awaitedPauseMs
-    await deps.database.transaction((tx) => addReconcilePayment(tx, payment.id, deps.now, pauseMs))
+    await deps.database.transaction((tx) =>
+      addReconcilePayment(tx, payment.id, deps.now(), pauseMs),
+    )
   }
 }

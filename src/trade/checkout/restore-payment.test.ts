@@ -2,10 +2,13 @@
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { moveTo } from '../../../tests/helpers/move-to.ts'
 import { openStripeShop, type StripeShop } from '../../../tests/helpers/stripe-shop.ts'
 import { minuteMs } from '../../../tests/helpers/test-shop.ts'
 import { cancelOrder } from '../order-actions/cancel-order.ts'
 import { holdOrder } from '../order-actions/hold-order.ts'
+import { contextOf } from '../orders/add-order-event.ts'
+import { printImageMissingHold } from '../orders/hold-causes.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { refundOrder } from './refunds/refund-order.ts'
 
@@ -108,7 +111,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
   it('that are won move nothing that is on its way, and keep what was given back', async () => {
     await refundOrder(shop, orderId, { amount: 500, reason: 'Late.', key: 'a' }, operator)
     for (const step of ['ready', 'in_production', 'shipped'] as const) {
-      await shop.database.transaction((tx) => moveOrder(tx, orderId, step, {}, shop.now))
+      await moveTo(shop, orderId, step)
     }
     await dispute('needs_response')
     expect(await order()).toMatchObject({ status: 'shipped', payment_status: 'declined' })
@@ -155,8 +158,9 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
   })
 
   it('that are won write to the shopper of a late print image no second time', async () => {
-    const late = { reason: 'No print image came.', detail: { cause: 'print_image_missing' } }
-    await shop.database.transaction((tx) => moveOrder(tx, orderId, 'on_hold', late, shop.now))
+    const detail = { reason: 'No print image came.', cause: printImageMissingHold }
+    const late = { to: 'on_hold', detail } as const
+    await shop.database.transaction((tx) => moveOrder(tx, orderId, late, contextOf(shop)))
     await dispute('needs_response', 'won')
     expect(await order()).toMatchObject({ hold: { cause: 'print_image_missing' } })
     const mails = await shop.database.queries.selectFrom('mails').select('kind').execute()

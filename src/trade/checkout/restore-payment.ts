@@ -5,7 +5,7 @@ import type { Queries } from '../../ground/database/database.ts'
 import type { ImageToken } from '../../pure/contract/image-token.ts'
 import { addContinueOrders } from '../fulfilment/late-images/continue-orders-of-image.ts'
 import { whereItBelongs } from '../fulfilment/where-it-belongs.ts'
-import { addOrderEvent } from '../orders/add-order-event.ts'
+import { addOrderEvent, type EventContext } from '../orders/add-order-event.ts'
 import { paymentTakenBackHold } from '../orders/hold-causes.ts'
 import { holdBefore, lastHold } from '../orders/holds/last-hold.ts'
 import { renewHold } from '../orders/holds/renew-hold.ts'
@@ -22,7 +22,7 @@ import { paidStatus } from './refunds/paid-status.ts'
 export async function restorePayment(
   tx: Queries,
   payment: Payment,
-  now: () => number,
+  context: EventContext,
 ): Promise<void> {
   // It was to be given back in any case.
   if (payment.is_surplus === 1) return
@@ -31,38 +31,38 @@ export async function restorePayment(
   if (order === undefined) throw orderUnknown()
   // The book has never seen it paid, or the order was paid in another way since.
   if (order.status === 'awaiting_payment' || wasPaid(order.payment_status)) {
-    return await continuePaidOrder(tx, payment, now)
+    return await continuePaidOrder(tx, payment, context)
   }
   await tx
     .updateTable('orders')
-    .set({ payment_status: paidStatus(order), updated_at: now() })
+    .set({ payment_status: paidStatus(order), updated_at: context.at })
     .where('id', '=', orderId)
     .execute()
-  const event = { type: 'order.payment_restored', detail: { amount, currency } }
-  await addOrderEvent(tx, orderId, event, now())
+  const restored = { type: 'order.payment_restored', detail: { amount, currency } } as const
+  await addOrderEvent(tx, orderId, restored, context)
   if (order.status === 'cancelled') {
     const reason = 'The order was cancelled while the bank had the money.'
     const key = `restored:${payment.id}:${payment.taken_back_at}`
-    return await giveAllBack(tx, orderId, { reason, key }, now)
+    return await giveAllBack(tx, orderId, { reason, key }, context.at)
   }
   // Its refund failed while the bank had the money.
-  if (order.status === 'refunded') return await holdForOwedMoney(tx, order, payment, now)
-  if (order.status === 'on_hold') await endHold(tx, order, now)
+  if (order.status === 'refunded') return await holdForOwedMoney(tx, order, payment, context)
+  if (order.status === 'on_hold') await endHold(tx, order, context)
 }
 
-async function endHold(tx: Queries, { id }: OrderRow, now: () => number): Promise<void> {
+async function endHold(tx: Queries, { id }: OrderRow, context: EventContext): Promise<void> {
   if ((await lastHold(tx, id)).cause !== paymentTakenBackHold) return
   const before = await holdBefore(tx, id, paymentTakenBackHold)
   if (before !== null) {
-    await renewHold(tx, id, before, now())
+    await renewHold(tx, id, { detail: before }, context)
     // What arrived meanwhile may have solved it.
-    for (const token of await tokensOf(tx, id)) await addContinueOrders(tx, token, now)
+    for (const token of await tokensOf(tx, id)) await addContinueOrders(tx, token, context.at)
     return
   }
-  const next = await whereItBelongs(tx, id)
-  if (next.status === 'on_hold') return await renewHold(tx, id, next.move, now())
-  await moveOrder(tx, id, next.status, next.move, now)
-  for (const token of next.waitsFor) await addContinueOrders(tx, token, now)
+  const { move, waitsFor } = await whereItBelongs(tx, id)
+  if (move.to === 'on_hold') return await renewHold(tx, id, move, context)
+  await moveOrder(tx, id, move, context)
+  for (const token of waitsFor) await addContinueOrders(tx, token, context.at)
 }
 
 async function tokensOf(tx: Queries, orderId: string): Promise<ImageToken[]> {

@@ -2,9 +2,14 @@
 // may be called any number of times, by the shopper's request, by the reconciling job and by the
 // gateway's news at once. Where gateway and book differ, the gateway is right: it has the money.
 
-import type { Database, Queries } from '../../ground/database/database.ts'
+import type { Queries } from '../../ground/database/database.ts'
 import { awaitedPayment } from '../../ground/database/tables/payments-table.ts'
-import { addOrderEvent } from '../orders/add-order-event.ts'
+import {
+  addOrderEvent,
+  contextOf,
+  type EventContext,
+  type OrderDeps,
+} from '../orders/add-order-event.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { wasPaid } from '../orders/was-paid.ts'
 import { awaitedOf, type PaymentOutcome } from '../payments/payment-gateway.ts'
@@ -17,14 +22,15 @@ import { takeBackPayment } from './take-back-payment.ts'
 type FinalOutcome = Exclude<PaymentOutcome, { status: 'pending' }>
 
 export function settlePayment(
-  deps: { database: Database; now: () => number },
+  deps: OrderDeps,
   paymentId: string,
   outcome: PaymentOutcome,
 ): Promise<{ orderId: string; isOrderPaid: boolean; status: Payment['status'] }> {
   return deps.database.transaction(async (tx) => {
     const payment = await readPayment(tx, paymentId)
-    if (outcome.status === 'pending') await notePending(tx, payment, outcome, deps.now())
-    else if (isNews(payment, outcome)) await enter(tx, payment, outcome, deps.now)
+    const context = contextOf(deps)
+    if (outcome.status === 'pending') await notePending(tx, payment, outcome, context)
+    else if (isNews(payment, outcome)) await enter(tx, payment, outcome, context)
     const order = await tx
       .selectFrom('orders')
       .select('payment_status')
@@ -45,7 +51,7 @@ async function enter(
   tx: Queries,
   payment: Payment,
   outcome: FinalOutcome,
-  now: () => number,
+  context: EventContext,
 ): Promise<void> {
   const isGivenUp = outcome.status === 'declined' && outcome.declineCode === 'cancelled'
   const isTakenBack = outcome.status === 'taken_back'
@@ -55,19 +61,19 @@ async function enter(
       status: isGivenUp || isTakenBack ? 'failed' : outcome.status,
       reference: outcome.reference,
       decline_code: outcome.status === 'paid' ? null : outcome.declineCode,
-      taken_back_at: isTakenBack ? now() : null,
+      taken_back_at: isTakenBack ? context.at : null,
       awaits: null,
-      updated_at: now(),
+      updated_at: context.at,
     })
     .where('id', '=', payment.id)
     .execute()
   if (outcome.status === 'paid') {
-    if (payment.taken_back_at === null) await continuePaidOrder(tx, payment, now)
-    else await restorePayment(tx, payment, now)
+    if (payment.taken_back_at === null) await continuePaidOrder(tx, payment, context)
+    else await restorePayment(tx, payment, context)
   } else if (payment.status === 'paid') {
-    await takeBackPayment(tx, payment, outcome.declineCode, now)
+    await takeBackPayment(tx, payment, outcome.declineCode, context)
   } else {
-    await noteDecline(tx, payment, outcome.declineCode, now())
+    await noteDecline(tx, payment, outcome.declineCode, context)
   }
 }
 
@@ -76,7 +82,7 @@ async function notePending(
   tx: Queries,
   payment: Payment,
   outcome: Extract<PaymentOutcome, { status: 'pending' }>,
-  at: number,
+  context: EventContext,
 ): Promise<void> {
   if (payment.status !== 'pending') return
   const awaited = awaitedOf(outcome)
@@ -85,18 +91,20 @@ async function notePending(
   const { reference } = outcome
   await tx
     .updateTable('payments')
-    .set({ reference, awaits, updated_at: at })
+    .set({ reference, awaits, updated_at: context.at })
     .where('id', '=', payment.id)
     .execute()
-  if (awaited !== null && payment.awaits === null) await beginAwaiting(tx, payment, awaited, at)
+  if (awaited !== null && payment.awaits === null)
+    await beginAwaiting(tx, payment, awaited, context)
 }
 
 async function noteDecline(
   tx: Queries,
   payment: Payment,
   declineCode: string,
-  at: number,
+  context: EventContext,
 ): Promise<void> {
+  const { at } = context
   const order = await lockOrder(tx, payment.order_id)
   await tx
     .updateTable('orders')
@@ -105,9 +113,8 @@ async function noteDecline(
     .where('payment_status', '=', 'pending')
     .execute()
   const wasAwaited = payment.awaits !== null
-  const detail = { decline_code: declineCode, ...(wasAwaited && { was_awaited: true }) }
-  const event = { type: 'order.payment_declined', detail }
-  await addOrderEvent(tx, payment.order_id, event, at)
+  const detail = { decline_code: declineCode, ...(wasAwaited && { was_awaited: true as const }) }
+  await addOrderEvent(tx, payment.order_id, { type: 'order.payment_declined', detail }, context)
   // Given up by whoever cancels the order: the cart has gone with it.
   if (wasAwaited && order && declineCode !== 'cancelled') await openCartAgain(tx, order, at)
 }

@@ -4,6 +4,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { moveTo } from '../../../tests/helpers/move-to.ts'
 import { type StripeDouble, startStripeDouble } from '../../../tests/helpers/stripe-double.ts'
 import {
   fillInCheckout,
@@ -16,7 +17,6 @@ import { paymentNewsRoutes } from '../../doors/gateways/payment-news-routes.ts'
 import { createServer } from '../../ground/http/server.ts'
 import type { CartId } from '../../pure/contract/cart-id.ts'
 import { readOrderByCart } from '../order-views/read-order-by-cart.ts'
-import { moveOrder } from '../orders/move-order.ts'
 import { createStripeGateway } from '../payments/stripe/stripe-gateway.ts'
 import { finishPayment } from './finish-payment.ts'
 import { placeOrder } from './place-order.ts'
@@ -197,7 +197,7 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
 
   it('gives back by itself what was paid for an order that was cancelled meanwhile', async () => {
     const { orderId } = await place()
-    await shop.database.transaction((tx) => moveOrder(tx, orderId, 'cancelled', {}, shop.now))
+    await moveTo(shop, orderId, 'cancelled')
     stripe.confirm(newestIntent(), 'succeeded')
     await tellAll()
     await shop.runDueJobs()

@@ -2,7 +2,7 @@
 // so that nobody makes or sends it for nothing.
 
 import type { Queries } from '../../ground/database/database.ts'
-import { addOrderEvent } from '../orders/add-order-event.ts'
+import { addOrderEvent, type EventContext } from '../orders/add-order-event.ts'
 import { paymentTakenBackHold } from '../orders/hold-causes.ts'
 import { renewHold } from '../orders/holds/renew-hold.ts'
 import { isUnderWay } from '../orders/is-under-way.ts'
@@ -13,23 +13,23 @@ export async function takeBackPayment(
   tx: Queries,
   payment: Payment,
   declineCode: string,
-  now: () => number,
+  context: EventContext,
 ): Promise<void> {
   // It was to be given back in any case.
   if (payment.is_surplus === 1) return
   const { order_id: orderId, amount, currency } = payment
   const order = await tx
     .updateTable('orders')
-    .set({ payment_status: 'declined', updated_at: now() })
+    .set({ payment_status: 'declined', updated_at: context.at })
     .where('id', '=', orderId)
     .returning(['status'])
     .executeTakeFirstOrThrow()
   const detail = { amount, currency, decline_code: declineCode }
-  await addOrderEvent(tx, orderId, { type: 'order.payment_taken_back', detail }, now())
-  const hold = { reason, detail: { cause: paymentTakenBackHold } }
-  if (order.status === 'on_hold') return await renewHold(tx, orderId, hold, now())
+  await addOrderEvent(tx, orderId, { type: 'order.payment_taken_back', detail }, context)
+  const hold = { to: 'on_hold', detail: { reason, cause: paymentTakenBackHold } } as const
+  if (order.status === 'on_hold') return await renewHold(tx, orderId, hold, context)
   if (!isUnderWay(order.status)) return
-  await moveOrder(tx, orderId, 'on_hold', hold, now)
+  await moveOrder(tx, orderId, hold, context)
 }
 
 const reason =

@@ -1,22 +1,17 @@
 // News of a gateway: told by its webhook, or listed afterwards. It is the reason to ask how the
 // charge or the refund stands; that is what counts, however often and in which order it is told.
 
-import type { Database } from '../../ground/database/database.ts'
 import { addMail } from '../mail/add-mail.ts'
 import { awaitedOf, type PaymentGateway, type PaymentNews } from '../payments/payment-gateway.ts'
-import { gatewayKey, type PaymentGateways } from '../payments/payment-gateways.ts'
+import { gatewayKey } from '../payments/payment-gateways.ts'
 import type { Payment } from './begin-payment.ts'
 import { howItStands } from './how-it-stands.ts'
+import type { PaymentDeps } from './placing.ts'
 import { bookGatewayRefund } from './refunds/book-gateway-refund.ts'
 import { carryOutRefund } from './refunds/carry-out-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
-export const unmatchedChargeMail = 'operators-unmatched-charge'
-
-export type PaymentNewsDeps = {
-  database: Database
-  gateways: PaymentGateways
-  now: () => number
+export type PaymentNewsDeps = PaymentDeps & {
   log: { warn(details: object, message: string): void }
 }
 
@@ -99,8 +94,9 @@ async function noteUnmatched(
       .onConflict((same) => same.columns(['gateway', 'reference']).doNothing())
       .executeTakeFirstOrThrow()
     if (added === 0n) return false
-    const uniqueKey = `${unmatchedChargeMail}:${key}:${reference}`
-    await addMail(tx, { kind: unmatchedChargeMail, uniqueKey, facts: charge }, now)
+    const kind = 'operators-unmatched-charge'
+    const uniqueKey = `${kind}:${key}:${reference}`
+    await addMail(tx, { kind, uniqueKey, facts: charge }, now())
     return true
   })
   if (!isNew) return

@@ -5,6 +5,7 @@
 import type { Queries } from '../../ground/database/database.ts'
 import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
+import { contextOf } from '../orders/add-order-event.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { coolOffNotOver, printFilesNotReady } from '../orders/order-errors.ts'
@@ -16,8 +17,9 @@ export async function startProduction(deps: ActionDeps, orderId: string, by: Act
     by,
     isDone: ({ status }) => status === 'in_production',
     act: async (tx, order) => {
-      await checkProduction(tx, order, deps.now)
-      await moveOrder(tx, orderId, 'in_production', { by }, deps.now)
+      const context = contextOf(deps)
+      await checkProduction(tx, order, context.at)
+      await moveOrder(tx, orderId, { to: 'in_production', by }, context)
     },
   })
 }
@@ -26,8 +28,8 @@ export async function startProduction(deps: ActionDeps, orderId: string, by: Act
 export async function checkProduction(
   tx: Queries,
   { id, cool_off_until: until }: OrderRow,
-  now: () => number,
+  at: number,
 ): Promise<void> {
-  if ((until ?? 0) > now()) throw coolOffNotOver(until ?? 0, now())
+  if ((until ?? 0) > at) throw coolOffNotOver(until ?? 0, at)
   if (!(await filesAreCurrent(tx, id))) throw printFilesNotReady()
 }

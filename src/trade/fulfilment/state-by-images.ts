@@ -10,8 +10,7 @@ import { printImageHold } from '../orders/hold-causes.ts'
 import type { Move } from '../orders/move-order.ts'
 
 export type StateByImages = {
-  status: 'awaiting_print_image' | 'on_hold' | 'preparing'
-  move: Move
+  move: Move<'awaiting_print_image' | 'on_hold' | 'preparing'>
   /** Tokens whose print image is missing. */
   waitsFor: ImageToken[]
 }
@@ -26,7 +25,7 @@ export async function stateByImages(tx: Queries, orderId: string): Promise<State
   const tokens = lines.map((line) => line.image_token)
   const pictures = await readPictures(tx, tokens)
   const waitsFor = [...new Set(tokens.filter((token) => !pictures.get(token)?.print))]
-  if (waitsFor.length > 0) return { status: 'awaiting_print_image', move: {}, waitsFor }
+  if (waitsFor.length > 0) return { move: { to: 'awaiting_print_image' }, waitsFor }
 
   const mismatches = lines.flatMap((line, index) => {
     const picture = pictures.get(line.image_token)
@@ -36,9 +35,9 @@ export async function stateByImages(tx: Queries, orderId: string): Promise<State
       lines.length > 1 ? `Line ${index + 1}: ${fault}` : fault,
     )
   })
-  if (mismatches.length === 0) return { status: 'preparing', move: {}, waitsFor }
+  if (mismatches.length === 0) return { move: { to: 'preparing' }, waitsFor }
   const advice =
     'Send a print image that fits for the same token with the secret key, and the order goes on by itself; or look at both pictures and accept this one as it is.'
   const reason = [...mismatches, advice].join(' ')
-  return { status: 'on_hold', move: { reason, detail: { cause: printImageHold } }, waitsFor }
+  return { move: { to: 'on_hold', detail: { reason, cause: printImageHold } }, waitsFor }
 }

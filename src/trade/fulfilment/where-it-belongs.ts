@@ -4,16 +4,15 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import { heldFrom } from '../orders/holds/last-hold.ts'
+import type { Move } from '../orders/move-order.ts'
 import { filesAreCurrent } from './print-files/files-are-current.ts'
 import { type StateByImages, stateByImages } from './state-by-images.ts'
 
-export type Belonging =
-  | StateByImages
-  | { status: 'ready' | 'in_production'; move: Record<string, never>; waitsFor: [] }
+export type Belonging = StateByImages | { move: Move<'ready' | 'in_production'>; waitsFor: [] }
 
 export async function whereItBelongs(tx: Queries, orderId: string): Promise<Belonging> {
   const byImages = await stateByImages(tx, orderId)
-  if (byImages.status !== 'preparing' || !(await filesAreCurrent(tx, orderId))) return byImages
+  if (byImages.move.to !== 'preparing' || !(await filesAreCurrent(tx, orderId))) return byImages
   const from = await heldFrom(tx, orderId)
-  return { status: from === 'in_production' ? from : 'ready', move: {}, waitsFor: [] }
+  return { move: { to: from === 'in_production' ? from : 'ready' }, waitsFor: [] }
 }

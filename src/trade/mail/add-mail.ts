@@ -4,15 +4,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../ground/database/database.ts'
 import { addJob } from '../../ground/jobs/add-job.ts'
+import type { MailFacts, MailKind } from './mail-kinds.ts'
 
-export type NewMail = {
-  /** A name in the letters that app.ts gives to the sending task. */
-  kind: string
+export type NewMail<Kind extends MailKind> = {
+  kind: Kind
   orderId?: string | null
   /** Of all mails ever; adding another with it adds nothing. */
   uniqueKey: string
-  /** What it tells beside the order; never personal data. */
-  facts?: Record<string, unknown>
+  facts: MailFacts[Kind]
 }
 
 export const sendMailTask = 'send-mail'
@@ -20,8 +19,11 @@ export const sendMailTask = 'send-mail'
 /** The pauses of jobs grow to an hour, so this is about two days. */
 export const maxMailAttempts = 54
 
-export async function addMail(tx: Queries, mail: NewMail, now: () => number): Promise<void> {
-  const at = now()
+export async function addMail<Kind extends MailKind>(
+  tx: Queries,
+  mail: NewMail<Kind>,
+  at: number,
+): Promise<void> {
   const added = await tx
     .insertInto('mails')
     .values({
@@ -29,7 +31,7 @@ export async function addMail(tx: Queries, mail: NewMail, now: () => number): Pr
       kind: mail.kind,
       order_id: mail.orderId ?? null,
       unique_key: mail.uniqueKey,
-      facts: JSON.stringify(mail.facts ?? {}),
+      facts: JSON.stringify(mail.facts),
       state: 'waiting',
       reason: null,
       attempts: 0,
@@ -39,11 +41,11 @@ export async function addMail(tx: Queries, mail: NewMail, now: () => number): Pr
     .onConflict((conflict) => conflict.column('unique_key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (added) await addSendMail(tx, added.id, now)
+  if (added) await addSendMail(tx, added.id, at)
 }
 
-export function addSendMail(tx: Queries, mailId: string, now: () => number): Promise<void> {
+export function addSendMail(tx: Queries, mailId: string, at: number): Promise<void> {
   const uniqueKey = `${sendMailTask}:${mailId}`
   const job = { task: sendMailTask, payload: { mailId }, uniqueKey, maxAttempts: maxMailAttempts }
-  return addJob(tx, job, now)
+  return addJob(tx, job, () => at)
 }

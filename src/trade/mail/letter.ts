@@ -3,6 +3,7 @@
 
 import type { Selectable } from 'kysely'
 import type { MailsTable } from '../../ground/database/tables/mails-table.ts'
+import type { MailFacts, MailKind } from './mail-kinds.ts'
 
 export type Mail = Selectable<MailsTable>
 
@@ -21,8 +22,23 @@ export type Letter = {
   language: string
 }
 
-/** Null when there is nobody, or nothing any more, to write to. */
-export type WriteLetter = (mail: Mail) => Promise<Letter | null>
+/**
+ * Null when there is nobody, or nothing any more, to write to. Some facts may have been deleted with a
+ * shopper's data.
+ */
+export type WriteLetter<Kind extends MailKind> = (
+  mail: Mail,
+  facts: Partial<MailFacts[Kind]>,
+) => Promise<Letter | null>
 
-/** By the kind of mail. */
-export type Letters = Readonly<Record<string, WriteLetter>>
+export type Letters = { readonly [Kind in MailKind]: WriteLetter<Kind> }
+
+/** Null also for a kind that nobody writes any more. */
+export async function writeLetter(letters: Partial<Letters>, mail: Mail): Promise<Letter | null> {
+  if (!isWritten(letters, mail.kind)) return null
+  return (await letters[mail.kind]?.(mail, JSON.parse(mail.facts))) ?? null
+}
+
+export function isWritten(letters: Partial<Letters>, kind: string): kind is MailKind {
+  return Object.hasOwn(letters, kind)
+}

@@ -3,13 +3,9 @@
 import type { Queries } from '../../ground/database/database.ts'
 import { addMail } from './add-mail.ts'
 
-export const codesFailingMail = 'account-codes-failing'
+const kind = 'account-codes-failing'
 
-export function reportCodesFailing(
-  tx: Queries,
-  operatorId: string,
-  now: () => number,
-): Promise<void> {
-  const uniqueKey = `${codesFailingMail}:${operatorId}:${now()}`
-  return addMail(tx, { kind: codesFailingMail, uniqueKey, facts: { operatorId } }, now)
+export function reportCodesFailing(tx: Queries, operatorId: string, at: number): Promise<void> {
+  const uniqueKey = `${kind}:${operatorId}:${at}`
+  return addMail(tx, { kind, uniqueKey, facts: { operatorId } }, at)
 }

@@ -3,7 +3,7 @@
 import type { Database } from '../../ground/database/database.ts'
 import { addMail } from './add-mail.ts'
 
-export const deadJobsMail = 'operators-dead-jobs'
+const kind = 'operators-dead-jobs'
 
 export async function reportDeadJobs({
   database,
@@ -25,7 +25,6 @@ export async function reportDeadJobs({
     if (first === undefined) return
     const tasks: Record<string, number> = {}
     for (const { task } of dead) tasks[task] = (tasks[task] ?? 0) + 1
-    const uniqueKey = `${deadJobsMail}:${first}:${at}`
-    await addMail(tx, { kind: deadJobsMail, uniqueKey, facts: { tasks } }, now)
+    await addMail(tx, { kind, uniqueKey: `${kind}:${first}:${at}`, facts: { tasks } }, at)
   })
 }

@@ -4,22 +4,16 @@
 import type { Queries } from '../../ground/database/database.ts'
 import { addMail } from './add-mail.ts'
 
-export const givenUpMails = {
-  operators: 'operators-webhook-given-up',
-  store: 'store-webhook-given-up',
-} as const
+const kinds = ['operators-webhook-given-up', 'store-webhook-given-up'] as const
 
 export async function reportWebhookGivenUp(
   tx: Queries,
   endpointId: string,
-  now: () => number,
+  at: number,
 ): Promise<void> {
-  const day = new Date(now()).toISOString().slice(0, 10)
-  for (const kind of Object.values(givenUpMails)) {
-    await addMail(
-      tx,
-      { kind, uniqueKey: `${kind}:${endpointId}:${day}`, facts: { endpointId } },
-      now,
-    )
+  const day = new Date(at).toISOString().slice(0, 10)
+  for (const kind of kinds) {
+    const uniqueKey = `${kind}:${endpointId}:${day}`
+    await addMail(tx, { kind, uniqueKey, facts: { endpointId } }, at)
   }
 }

@@ -8,17 +8,17 @@ import { addSendMail } from './add-mail.ts'
 export async function sendAgain(
   tx: Queries,
   mailId: string,
-  now: () => number,
+  at: number,
 ): Promise<{ order_id: string | null }> {
   const mail = await tx
     .updateTable('mails')
-    .set({ state: 'waiting', reason: null, updated_at: now() })
+    .set({ state: 'waiting', reason: null, updated_at: at })
     .where('id', '=', mailId)
     .returning('order_id')
     .executeTakeFirst()
   if (mail === undefined) {
     throw new HandprintError({ code: 'not_found', status: 404, message: 'There is no such mail.' })
   }
-  await addSendMail(tx, mailId, now)
+  await addSendMail(tx, mailId, at)
   return mail
 }

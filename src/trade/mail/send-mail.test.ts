@@ -61,7 +61,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
         [sendMailTask]: createSendMail({
           database,
           mailServer: more && createMailServer(config),
-          letters: { greeting: async () => letter },
+          letters: { 'order-receipt': async () => letter },
           now,
         }),
       },
@@ -69,8 +69,9 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
       log: { warn: keep, error: keep },
     })
   }
+  const receipt = { kind: 'order-receipt', facts: {} } as const
   const add = (uniqueKey = 'one') =>
-    database.transaction((tx) => addMail(tx, { kind: 'greeting', uniqueKey }, now))
+    database.transaction((tx) => addMail(tx, { ...receipt, uniqueKey }, now()))
   const mails = () => database.queries.selectFrom('mails').selectAll().execute()
   const jobs = () => database.queries.selectFrom('jobs').selectAll().execute()
 
@@ -98,7 +99,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
 
   it('go with what they tell: rolled back, none is sent', async () => {
     const broken = database.transaction(async (tx) => {
-      await addMail(tx, { kind: 'greeting', uniqueKey: 'one' }, now)
+      await addMail(tx, { ...receipt, uniqueKey: 'one' }, now())
       throw new Error('no order after all')
     })
     await expect(broken).rejects.toThrow('no order after all')
@@ -234,10 +235,10 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
     const [row] = await mails()
     expect(row).toMatchObject({ state: 'off', reason: 'No mail server is set up.' })
     worker = sending({})
-    await database.transaction((tx) => sendAgain(tx, row?.id ?? '', now))
+    await database.transaction((tx) => sendAgain(tx, row?.id ?? '', now()))
     await worker.runDue()
     expect(await mails()).toMatchObject([{ state: 'sent' }])
-    const unknown = database.transaction((tx) => sendAgain(tx, 'mail_x', now))
+    const unknown = database.transaction((tx) => sendAgain(tx, 'mail_x', now()))
     await expect(unknown).rejects.toMatchObject({ code: 'not_found' })
   })
 

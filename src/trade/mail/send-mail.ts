@@ -4,7 +4,7 @@
 import type { Database } from '../../ground/database/database.ts'
 import type { Task } from '../../ground/jobs/task.ts'
 import { maxMailAttempts } from './add-mail.ts'
-import type { Letter, Letters, Mail } from './letter.ts'
+import { isWritten, type Letter, type Letters, type Mail, writeLetter } from './letter.ts'
 import { mailFault } from './mail-fault.ts'
 import type { MailServer } from './mail-server.ts'
 
@@ -12,7 +12,7 @@ export type SendMailDeps = {
   database: Database
   /** Null: none is set up, and mails are only noted. */
   mailServer: MailServer | null
-  letters: Letters
+  letters: Partial<Letters>
   now: () => number
 }
 
@@ -27,7 +27,7 @@ export function createSendMail(deps: SendMailDeps): Task {
     if (mail?.state !== 'waiting') return
     if (mailServer === null) return await note(deps, mail, 'off', 'No mail server is set up.')
     try {
-      const letter = await writeLetter(deps, mail)
+      const letter = await letterTo(deps, mail)
       if (letter === null) return await note(deps, mail, 'dropped', 'There was nobody to write to.')
       if (letter.keptBack) return await note(deps, mail, 'off', letter.keptBack)
       const { refused } = await mailServer.send(
@@ -48,10 +48,11 @@ export function createSendMail(deps: SendMailDeps): Task {
   }
 }
 
-async function writeLetter({ letters }: SendMailDeps, mail: Mail): Promise<Letter | null> {
-  const write = letters[mail.kind]
-  if (write === undefined) throw new Error(`Nobody writes mails of the kind ${mail.kind}.`)
-  const letter = await write(mail)
+async function letterTo({ letters }: SendMailDeps, mail: Mail): Promise<Letter | null> {
+  if (!isWritten(letters, mail.kind)) {
+    throw new Error(`Nobody writes mails of the kind ${mail.kind}.`)
+  }
+  const letter = await writeLetter(letters, mail)
   return letter === null || letter.to.length === 0 ? null : letter
 }
 

@@ -6,6 +6,7 @@ import { dropProposals } from '../fulfilment/late-images/proposed-prints.ts'
 import { whereItBelongs } from '../fulfilment/where-it-belongs.ts'
 import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
+import { contextOf } from '../orders/add-order-event.ts'
 import { isPaid } from '../orders/is-paid.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { orderNotPaid, printImageNotHere } from '../orders/order-errors.ts'
@@ -18,11 +19,12 @@ export async function acceptAsItIs(deps: ActionDeps, orderId: string, by: Actor)
     isDone: (order, tx) => hasJustLeft(tx, order, 'on_hold'),
     act: async (tx, order) => {
       if (!isPaid(order.payment_status)) throw orderNotPaid()
-      await acceptPrintImages(tx, orderId, { by }, deps.now())
-      const next = await whereItBelongs(tx, orderId)
-      if (next.status === 'awaiting_print_image') throw printImageNotHere()
-      await moveOrder(tx, orderId, next.status, { by }, deps.now)
-      await dropProposals(tx, orderId, by, deps.now())
+      const context = contextOf(deps)
+      await acceptPrintImages(tx, orderId, { by }, context)
+      const { move } = await whereItBelongs(tx, orderId)
+      if (move.to === 'awaiting_print_image') throw printImageNotHere()
+      await moveOrder(tx, orderId, { ...move, by }, context)
+      await dropProposals(tx, orderId, by, context)
     },
   })
 }

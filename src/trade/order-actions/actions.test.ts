@@ -153,7 +153,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       expect(asked).toMatchObject([
         { by: 'operator', detail: { asked_for: 'The sky has stripes.' } },
       ])
-      await shop.database.transaction((tx) => addContinueOrders(tx, token, shop.now))
+      await shop.database.transaction((tx) => addContinueOrders(tx, token, shop.now()))
       await shop.runDueJobs()
       expect((await read()).status).toBe('on_hold')
       await send({ width: 6000, height: 4000 })

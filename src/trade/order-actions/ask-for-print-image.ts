@@ -5,7 +5,7 @@ import { printImagesOf } from '../fulfilment/late-images/asked-images.ts'
 import { dropProposals } from '../fulfilment/late-images/proposed-prints.ts'
 import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
-import { addOrderEvent } from '../orders/add-order-event.ts'
+import { addOrderEvent, contextOf } from '../orders/add-order-event.ts'
 import { printImageAskedHold } from '../orders/hold-causes.ts'
 import { renewHold } from '../orders/holds/renew-hold.ts'
 import { isPaid } from '../orders/is-paid.ts'
@@ -28,17 +28,17 @@ export async function askForPrintImage(
     isDone: ({ hold_reason: held }) => held === reason,
     act: async (tx, order) => {
       if (!isPaid(order.payment_status)) throw orderNotPaid()
-      const at = deps.now()
-      const asked = { type: 'order.print_image_reminder', detail: { asked_for: note }, by }
-      await addOrderEvent(tx, orderId, asked, at)
+      const context = contextOf(deps)
+      const asked = { type: 'order.print_image_reminder', detail: { asked_for: note }, by } as const
+      await addOrderEvent(tx, orderId, asked, context)
       // It waits already, and its watch goes on.
       if (order.status === 'awaiting_print_image') return
       const images = await printImagesOf(tx, orderId)
-      const detail = { cause: printImageAskedHold, print_images: images }
-      const hold = { reason, detail, by }
-      if (order.status === 'on_hold') await renewHold(tx, orderId, hold, at)
-      else await moveOrder(tx, orderId, 'on_hold', hold, deps.now)
-      await dropProposals(tx, orderId, by, at)
+      const detail = { reason, cause: printImageAskedHold, print_images: images } as const
+      const hold = { to: 'on_hold', detail, by } as const
+      if (order.status === 'on_hold') await renewHold(tx, orderId, hold, context)
+      else await moveOrder(tx, orderId, hold, context)
+      await dropProposals(tx, orderId, by, context)
     },
   })
 }

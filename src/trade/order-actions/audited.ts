@@ -4,7 +4,7 @@ import { type AuditActor, addAuditEntry } from '../operators/audit/add-audit-ent
 import type { AuditAction } from '../operators/audit/audit-actions.ts'
 import type { ActionDeps } from '../orders/act-on-order.ts'
 
-type Deps = Pick<ActionDeps, 'database' | 'now'>
+type Deps = ActionDeps
 
 /**
  * What the action gets as its deps. `detail` holds nothing of the shopper's, so no words that somebody

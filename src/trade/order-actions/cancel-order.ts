@@ -7,6 +7,7 @@ import { attemptOf } from '../checkout/attempt-of.ts'
 import { settlePayment } from '../checkout/settle-payment.ts'
 import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
+import { contextOf } from '../orders/add-order-event.ts'
 import { endOfCoolOff } from '../orders/cool-off.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import { cancelTooLate, paymentPending } from '../orders/order-errors.ts'
@@ -33,7 +34,7 @@ export async function cancelOrder(
       if (!mayCancel(order, by, deps.now())) throw cancelTooLate()
       // One that began since they were given up.
       if ((await pendingPayments(tx, orderId)).length > 0) throw paymentPending()
-      await cancelInside(tx, order, { reason, by }, deps.now)
+      await cancelInside(tx, order, { reason, by }, contextOf(deps))
     },
   })
 }

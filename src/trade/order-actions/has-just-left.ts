@@ -2,8 +2,11 @@
 // wants it to leave came twice.
 
 import type { Queries } from '../../ground/database/database.ts'
-import { eventDetail } from '../../ground/database/tables/orders-table.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
+import { type OrderEventType, readDetail } from '../orders/order-events.ts'
+
+/** Every move says where from. */
+const anyMove = 'order.ready' satisfies OrderEventType
 
 export async function hasJustLeft(
   tx: Queries,
@@ -18,5 +21,5 @@ export async function hasJustLeft(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return eventDetail.read(newest?.detail ?? null)?.from === left
+  return readDetail(anyMove, newest?.detail ?? '{}').from === left
 }

@@ -2,6 +2,7 @@
 
 import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
+import { contextOf } from '../orders/add-order-event.ts'
 import { operatorHold } from '../orders/hold-causes.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { tidyNote } from './tidy-note.ts'
@@ -19,6 +20,11 @@ export async function holdOrder(
     by,
     isDone: ({ status, hold_reason: held }) => status === 'on_hold' && held === reason,
     act: (tx) =>
-      moveOrder(tx, orderId, 'on_hold', { reason, detail: { cause: operatorHold }, by }, deps.now),
+      moveOrder(
+        tx,
+        orderId,
+        { to: 'on_hold', detail: { reason, cause: operatorHold }, by },
+        contextOf(deps),
+      ),
   })
 }

@@ -10,7 +10,7 @@ import type { OrderRow } from '../orders/lock-order.ts'
 import type { OrderActionName } from '../orders/order-actions.ts'
 import { whereReleased } from './release-order.ts'
 
-type Check = (db: Queries, order: OrderRow, now: () => number) => Promise<unknown>
+type Check = (db: Queries, order: OrderRow, at: number) => Promise<unknown>
 
 /** Of those actions that need more than a state. */
 const checks: Readonly<Partial<Record<OrderActionName, Check>>> = {
@@ -23,11 +23,11 @@ export async function whyRefused(
   db: Queries,
   order: OrderRow,
   name: OrderActionName,
-  now: () => number,
+  at: number,
 ): Promise<string | null> {
   try {
     await checkAction(db, order, name, 'operator')
-    await checks[name]?.(db, order, now)
+    await checks[name]?.(db, order, at)
     return null
   } catch (error) {
     if (error instanceof HandprintError) return error.publicMessage

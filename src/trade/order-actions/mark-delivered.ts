@@ -2,6 +2,7 @@
 
 import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
+import { contextOf } from '../orders/add-order-event.ts'
 import { moveOrder } from '../orders/move-order.ts'
 
 export async function markDelivered(deps: ActionDeps, orderId: string, by: Actor): Promise<void> {
@@ -9,6 +10,6 @@ export async function markDelivered(deps: ActionDeps, orderId: string, by: Actor
     action: 'mark_delivered',
     by,
     isDone: ({ status }) => status === 'delivered',
-    act: (tx) => moveOrder(tx, orderId, 'delivered', { by }, deps.now),
+    act: (tx) => moveOrder(tx, orderId, { to: 'delivered', by }, contextOf(deps)),
   })
 }

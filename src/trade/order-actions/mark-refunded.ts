@@ -7,6 +7,7 @@ import { keyByOtherMeans } from '../checkout/refunds/made-elsewhere.ts'
 import { settleRefundInside } from '../checkout/refunds/settle-refund.ts'
 import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
+import { contextOf } from '../orders/add-order-event.ts'
 import { nothingToRefund } from '../orders/order-errors.ts'
 import { tidyNote } from './tidy-note.ts'
 
@@ -27,9 +28,10 @@ export async function markRefunded(
       const amount = await leftOf(tx, payment)
       if (amount <= 0) throw nothingToRefund()
       const key = keyByOtherMeans(randomBytes(12).toString('hex'))
-      const refund = await insertRefund(tx, payment, { key, amount, reason, by }, deps.now())
+      const context = contextOf(deps)
+      const refund = await insertRefund(tx, payment, { key, amount, reason, by }, context.at)
       const outcome = { status: 'refunded', reference: refund.id } as const
-      await settleRefundInside(tx, refund, outcome, deps.now)
+      await settleRefundInside(tx, refund, outcome, context)
     },
   })
 }

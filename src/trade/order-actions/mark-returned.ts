@@ -2,6 +2,7 @@
 
 import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
+import { contextOf } from '../orders/add-order-event.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { tidyNote } from './tidy-note.ts'
 
@@ -16,6 +17,7 @@ export async function markReturned(
     action: 'mark_returned',
     by,
     isDone: ({ status }) => status === 'returned',
-    act: (tx) => moveOrder(tx, orderId, 'returned', { reason, by }, deps.now),
+    act: (tx) =>
+      moveOrder(tx, orderId, { to: 'returned', detail: { reason }, by }, contextOf(deps)),
   })
 }

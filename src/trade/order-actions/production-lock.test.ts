@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Images, imageFoundations, openImages } from '../../../tests/helpers/open-images.ts'
 import { picture } from '../../../tests/helpers/pictures.ts'
 import type { ImageToken } from '../../pure/contract/image-token.ts'
+import { onOrderEvent } from '../../reactions.ts'
 import { startProduction } from '../fulfilment/start-production.ts'
 import { attachPrintImage } from '../images/attach-print-image.ts'
 
@@ -40,7 +41,8 @@ describe.each(imageFoundations)('startProduction and a push at once, on $name', 
     await attachPrintImage(images.deps, { store, token, file, afterwards })
   }
   async function start(inside?: () => Promise<void>) {
-    const deps = { database: images.deps.database, now: images.deps.now }
+    const { database, now } = images.deps
+    const deps = { database, now, onOrderEvent }
     const afterwards = async () => await inside?.()
     await startProduction({ ...deps, afterwards }, orderId, by)
   }

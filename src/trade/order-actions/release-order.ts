@@ -1,14 +1,14 @@
 // Ends a hold: the order goes back to where it belongs by its payment, images and print files.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import { dropProposals } from '../fulfilment/late-images/proposed-prints.ts'
-import { whereItBelongs } from '../fulfilment/where-it-belongs.ts'
+import { type Belonging, whereItBelongs } from '../fulfilment/where-it-belongs.ts'
 import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
+import { contextOf } from '../orders/add-order-event.ts'
 import { isPaid } from '../orders/is-paid.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
-import { moveOrder } from '../orders/move-order.ts'
+import { type Hold, moveOrder } from '../orders/move-order.ts'
 import { holdNotSolved, orderNotPaid } from '../orders/order-errors.ts'
 import { hasJustLeft } from './has-just-left.ts'
 
@@ -19,8 +19,9 @@ export async function releaseOrder(deps: ActionDeps, orderId: string, by: Actor)
     by,
     isDone: (order, tx) => hasJustLeft(tx, order, 'on_hold'),
     act: async (tx, order) => {
-      await moveOrder(tx, orderId, await whereReleased(tx, order), { by }, deps.now)
-      await dropProposals(tx, orderId, by, deps.now())
+      const context = contextOf(deps)
+      await moveOrder(tx, orderId, { ...(await whereReleased(tx, order)), by }, context)
+      await dropProposals(tx, orderId, by, context)
     },
   })
 }
@@ -29,9 +30,9 @@ export async function releaseOrder(deps: ActionDeps, orderId: string, by: Actor)
 export async function whereReleased(
   tx: Queries,
   { id, payment_status: payment }: OrderRow,
-): Promise<OrderStatus> {
+): Promise<Exclude<Belonging['move'], Hold>> {
   if (!isPaid(payment)) throw orderNotPaid()
-  const next = await whereItBelongs(tx, id)
-  if (next.status === 'on_hold') throw holdNotSolved(next.move.reason ?? '')
-  return next.status
+  const { move } = await whereItBelongs(tx, id)
+  if (move.to === 'on_hold') throw holdNotSolved(move.detail.reason)
+  return move
 }

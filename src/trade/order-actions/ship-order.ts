@@ -5,7 +5,7 @@ import type { Queries } from '../../ground/database/database.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
-import { addOrderEvent } from '../orders/add-order-event.ts'
+import { addOrderEvent, contextOf, type EventContext } from '../orders/add-order-event.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { carrierLabel } from '../parcels/carriers.ts'
 import {
@@ -26,7 +26,7 @@ export async function shipOrder(
     action: 'ship',
     by,
     isDone: (_, tx) => isShipped(tx, orderId, shipment),
-    act: (tx, order) => addParcel(tx, order, shipment, by, deps.now),
+    act: (tx, order) => addParcel(tx, order, shipment, by, contextOf(deps)),
   })
 }
 
@@ -35,9 +35,9 @@ export async function addParcel(
   order: { id: string; status: OrderStatus },
   shipment: CheckedShipment,
   by: Actor,
-  now: () => number,
+  context: EventContext,
 ): Promise<void> {
-  const at = now()
+  const { at } = context
   const id = `shp_${randomBytes(12).toString('hex')}`
   await tx
     .insertInto('shipments')
@@ -45,10 +45,10 @@ export async function addParcel(
     .execute()
   const detail = { ...shipment, carrier: carrierLabel(shipment.carrier) }
   if (order.status === 'in_production') {
-    return await moveOrder(tx, order.id, 'shipped', { detail, by }, now)
+    return await moveOrder(tx, order.id, { to: 'shipped', detail, by }, context)
   }
   await tx.updateTable('orders').set({ updated_at: at }).where('id', '=', order.id).execute()
-  await addOrderEvent(tx, order.id, { type: 'order.parcel_added', detail, by }, at)
+  await addOrderEvent(tx, order.id, { type: 'order.parcel_added', detail, by }, context)
 }
 
 async function isShipped(tx: Queries, orderId: string, wanted: CheckedShipment): Promise<boolean> {

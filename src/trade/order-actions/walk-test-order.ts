@@ -10,12 +10,13 @@ import { stateByImages } from '../fulfilment/state-by-images.ts'
 import { takePreviewAsPrint } from '../images/preview-as-print.ts'
 import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
+import { contextOf, type EventContext } from '../orders/add-order-event.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { printFilesNotReady, printImageNotHere } from '../orders/order-errors.ts'
 import { addParcel } from './ship-order.ts'
 
-type Walk = (tx: Queries, order: OrderRow, by: Actor, now: () => number) => Promise<void>
+type Walk = (tx: Queries, order: OrderRow, by: Actor, context: EventContext) => Promise<void>
 
 /** `from` is the state that was seen: a second click does not walk twice. */
 export async function walkTestOrder(
@@ -28,38 +29,38 @@ export async function walkTestOrder(
     action: 'walk',
     by,
     isDone: ({ status }) => status !== input.from,
-    act: (tx, order) => walks[order.status]?.(tx, order, by, deps.now) ?? Promise.resolve(),
+    act: (tx, order) => walks[order.status]?.(tx, order, by, contextOf(deps)) ?? Promise.resolve(),
   })
 }
 
 const walks: Readonly<Partial<Record<OrderStatus, Walk>>> = {
-  async awaiting_print_image(tx, order, by, now) {
+  async awaiting_print_image(tx, order, by, context) {
     const { waitsFor } = await stateByImages(tx, order.id)
-    if (waitsFor.length > 0) await takePreviewAsPrint(tx, waitsFor, now())
+    if (waitsFor.length > 0) await takePreviewAsPrint(tx, waitsFor, context.at)
     // A preview has other pixels than were announced.
     const detail = { preview_as_print_image: waitsFor }
-    await acceptPrintImages(tx, order.id, { by, detail }, now())
-    const next = await stateByImages(tx, order.id)
-    if (next.status !== 'preparing') throw printImageNotHere()
-    await moveOrder(tx, order.id, next.status, { by }, now)
+    await acceptPrintImages(tx, order.id, { by, detail }, context)
+    const { move } = await stateByImages(tx, order.id)
+    if (move.to !== 'preparing') throw printImageNotHere()
+    await moveOrder(tx, order.id, { ...move, by }, context)
   },
 
-  async ready(tx, order, by, now) {
+  async ready(tx, order, by, context) {
     if (!(await filesAreCurrent(tx, order.id))) throw printFilesNotReady()
     await tx
       .updateTable('orders')
       .set({ cool_off_until: null })
       .where('id', '=', order.id)
       .execute()
-    await moveOrder(tx, order.id, 'in_production', { by }, now)
+    await moveOrder(tx, order.id, { to: 'in_production', by }, context)
   },
 
-  async in_production(tx, order, by, now) {
+  async in_production(tx, order, by, context) {
     const carrier = 'Test carrier'
     const number = `TEST-${order.number}`
     const parcel = { carrier, tracking_number: number, tracking_url: null }
-    await addParcel(tx, order, parcel, by, now)
+    await addParcel(tx, order, parcel, by, context)
   },
 
-  shipped: (tx, order, by, now) => moveOrder(tx, order.id, 'delivered', { by }, now),
+  shipped: (tx, order, by, context) => moveOrder(tx, order.id, { to: 'delivered', by }, context),
 }

@@ -38,6 +38,7 @@ import { system } from '../orders/actor.ts'
 import { commissionAfterRefunds } from '../orders/commission-after-refunds.ts'
 import { endOfCoolOff } from '../orders/cool-off.ts'
 import { holdCauseOf, solutionsOf } from '../orders/hold-causes.ts'
+import { type OrderEventType, readDetail } from '../orders/order-events.ts'
 import { readShipments } from '../parcels/read-shipments.ts'
 import { printFileJson } from '../production/print-file-json.ts'
 import { readPrintFiles } from '../production/read-print-files.ts'
@@ -213,13 +214,15 @@ function dpiOf(
   return sizeChoice({ product, size: size.name, options, crop, picture }).dpi
 }
 
+const held = 'order.on_hold' satisfies OrderEventType
+
 function holdJson(
   row: Selectable<OrdersTable>,
   events: readonly Selectable<OrderEventsTable>[],
 ): HoldJson | null {
   if (row.status !== 'on_hold') return null
-  const newest = events.findLast(({ type }) => type === 'order.on_hold')
-  const cause = holdCauseOf(eventDetail.read(newest?.detail ?? null) ?? {})
+  const newest = events.findLast(({ type }) => type === held)
+  const cause = holdCauseOf(readDetail(held, newest?.detail ?? '{}'))
   return { reason: row.hold_reason ?? '', cause, actions: [...solutionsOf(cause)] }
 }
 

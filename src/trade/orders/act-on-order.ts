@@ -1,18 +1,17 @@
 // What all actions on an order have in common: one transaction, an order that is there, and the table
 // of what may be done in which state.
 
-import type { Database, Queries } from '../../ground/database/database.ts'
+import type { Queries } from '../../ground/database/database.ts'
 import { actionsOffered } from './actions-offered.ts'
 import type { Actor } from './actor.ts'
+import type { OrderDeps } from './add-order-event.ts'
 import { fitsHold } from './hold-causes.ts'
 import { lastHold } from './holds/last-hold.ts'
 import { lockOrder, type OrderRow } from './lock-order.ts'
 import { type OrderAction, type OrderActionName, orderActions } from './order-actions.ts'
 import { orderActionRefused, orderUnknown } from './order-errors.ts'
 
-export type ActionDeps = {
-  database: Database
-  now: () => number
+export type ActionDeps = OrderDeps & {
   /** Called at the end of the same transaction, once, and only when something was done. */
   afterwards?: (tx: Queries) => Promise<void>
 }

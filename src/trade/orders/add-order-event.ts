@@ -1,16 +1,34 @@
-// What happened to an order, in order. Details never hold personal data.
+// What happened to an order, in order, and what follows it, in one transaction.
 
-import type { Queries } from '../../ground/database/database.ts'
+import type { Database, Queries } from '../../ground/database/database.ts'
 import { eventActor, eventDetail } from '../../ground/database/tables/orders-table.ts'
-import { addOrderMails } from '../notices/add-order-mails.ts'
-import { addOrderWebhooks } from '../notices/add-order-webhooks.ts'
 import { type Actor, system } from './actor.ts'
 
-export type OrderEvent = {
-  type: string
-  detail?: Record<string, unknown>
-  /** Default: the program itself. */
-  by?: Actor
+import type { OrderEvent, OrderEventType } from './order-events.ts'
+
+/** An event as it stands in the order's history now. */
+export type RecordedEvent<T extends OrderEventType = OrderEventType> = {
+  [Type in T]: OrderEvent<Type> & {
+    readonly id: string
+    readonly orderId: string
+    /** Among the order's events, from 1. */
+    readonly number: number
+    readonly by: Actor
+    readonly at: number
+  }
+}[T]
+
+/** Does in the same transaction what follows an event; src/reactions.ts has the table. */
+export type OnOrderEvent = (tx: Queries, event: RecordedEvent) => Promise<void>
+
+/** When something happens to an order, and what follows. */
+export type EventContext = { readonly at: number; readonly onOrderEvent: OnOrderEvent }
+
+export type OrderDeps = { database: Database; now: () => number; onOrderEvent: OnOrderEvent }
+
+/** For one transaction. */
+export function contextOf(deps: Pick<OrderDeps, 'now' | 'onOrderEvent'>): EventContext {
+  return { at: deps.now(), onOrderEvent: deps.onOrderEvent }
 }
 
 /**
@@ -21,7 +39,7 @@ export async function addOrderEvent(
   tx: Queries,
   orderId: string,
   event: OrderEvent,
-  at: number,
+  { at, onOrderEvent }: EventContext,
 ): Promise<void> {
   const { before } = await tx
     .selectFrom('order_events')
@@ -30,17 +48,17 @@ export async function addOrderEvent(
     .executeTakeFirstOrThrow()
   const number = Number(before) + 1
   const id = `${orderId}_${String(number).padStart(6, '0')}`
+  const by = event.by ?? system
   await tx
     .insertInto('order_events')
     .values({
       id,
       order_id: orderId,
       type: event.type,
-      detail: eventDetail.write(event.detail ?? {}),
+      detail: eventDetail.write({ ...event.detail }),
       at,
-      actor: eventActor.write(event.by ?? system),
+      actor: eventActor.write(by),
     })
     .execute()
-  await addOrderWebhooks(tx, orderId, { ...event, number }, at)
-  await addOrderMails(tx, orderId, { ...event, id }, at)
+  await onOrderEvent(tx, { ...event, id, orderId, number, by, at })
 }

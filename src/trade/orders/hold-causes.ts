@@ -11,21 +11,21 @@ export type HoldCause = {
 }
 
 /** A print image does not match what was approved. */
-export const printImageHold = 'print_image'
+export const printImageHold = 'print_image' as const
 /** No print image came until the deadline. */
-export const printImageMissingHold = 'print_image_missing'
+export const printImageMissingHold = 'print_image_missing' as const
 /** Another print image was asked for. */
-export const printImageAskedHold = 'print_image_asked'
+export const printImageAskedHold = 'print_image_asked' as const
 /** A print file could not be made. */
-export const printFileHold = 'print_file'
+export const printFileHold = 'print_file' as const
 /** The bank has taken back what was paid. */
-export const paymentTakenBackHold = 'payment_taken_back'
+export const paymentTakenBackHold = 'payment_taken_back' as const
 /** What was to be given back for an order that had ended did not reach the shopper. */
-export const refundFailedHold = 'refund_failed'
+export const refundFailedHold = 'refund_failed' as const
 /** Somebody placed it. */
-export const operatorHold = 'operator'
+export const operatorHold = 'operator' as const
 
-export const holdCauses: Readonly<Record<string, HoldCause>> = {
+const causes = {
   [printImageHold]: {
     solvedBy: ['replace_print_image', 'accept_as_it_is', 'ask_for_print_image', 'cancel'],
     endsWithPrintImage: true,
@@ -45,7 +45,12 @@ export const holdCauses: Readonly<Record<string, HoldCause>> = {
   [paymentTakenBackHold]: { solvedBy: ['cancel'] },
   [refundFailedHold]: { solvedBy: ['refund', 'mark_refunded'], isOnlySolved: true },
   [operatorHold]: { solvedBy: ['release', 'ask_for_print_image', 'cancel'] },
-}
+} as const satisfies Readonly<Record<string, HoldCause>>
+
+export type HoldCauseName = keyof typeof causes
+
+/** By any name: an older build may have had others. */
+export const holdCauses: Readonly<Record<string, HoldCause>> = causes
 
 /** Whether an action may be done with an order that is on hold for that. */
 export function fitsHold(cause: string, action: OrderActionName): boolean {
@@ -54,12 +59,10 @@ export function fitsHold(cause: string, action: OrderActionName): boolean {
 }
 
 /** Holds from before causes were kept were placed by an operator. */
-export function holdCauseOf(detail: Record<string, unknown>): string {
+export function holdCauseOf(detail: { readonly cause?: unknown }): string {
   return typeof detail.cause === 'string' ? detail.cause : operatorHold
 }
 
 export function solutionsOf(cause: string): readonly OrderActionName[] {
-  return holdCauses[cause]?.solvedBy ?? operatorSolutions
+  return (holdCauses[cause] ?? causes[operatorHold]).solvedBy
 }
-
-const operatorSolutions: readonly OrderActionName[] = ['release', 'ask_for_print_image', 'cancel']

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { moveTo } from '../../../tests/helpers/move-to.ts'
 import {
   fillInCheckout,
   openFilledCart,
@@ -9,7 +10,7 @@ import {
 import { type OrderStatus, orderStatuses } from '../../pure/contract/order-statuses.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { findOrder } from '../order-views/list-orders.ts'
-import { type Move, moveOrder } from './move-order.ts'
+import type { Move } from './move-order.ts'
 import { orderTransitions } from './order-states.ts'
 
 describe('orderTransitions', () => {
@@ -35,15 +36,14 @@ describe.each(testDatabases)('moveOrder on $name', (testDatabase) => {
   })
   afterEach(() => shop.close())
 
-  const move = (to: OrderStatus, more: Move = {}) =>
-    shop.database.transaction((tx) => moveOrder(tx, orderId, to, more, shop.now))
+  const move = (to: Move['to']) => moveTo(shop, orderId, to)
   const read = () => findOrder(shop.database.queries, shop.store, orderId, shop.now)
 
   it('walks the whole way and writes down each step', async () => {
     const steps = ['ready', 'in_production', 'shipped', 'delivered', 'returned'] as const
     for (const step of steps) {
       shop.advance(1000)
-      await move(step, { detail: { by: 'test' } })
+      await move(step)
     }
     const order = await read()
     expect(order.status).toBe('returned')
@@ -51,7 +51,10 @@ describe.each(testDatabases)('moveOrder on $name', (testDatabase) => {
     expect(order.events.slice(3).map(({ type }) => type)).toEqual(
       steps.map((step) => `order.${step}`),
     )
-    expect(order.events.at(-1)?.detail).toEqual({ from: 'delivered', by: 'test' })
+    expect(order.events.at(-1)?.detail).toEqual({
+      from: 'delivered',
+      reason: 'Nobody was there.',
+    })
   })
 
   it('refuses what the table does not allow, and changes nothing', async () => {
@@ -66,8 +69,8 @@ describe.each(testDatabases)('moveOrder on $name', (testDatabase) => {
   })
 
   it('keeps the reason for as long as the order is held', async () => {
-    await move('on_hold', { reason: 'Look at the crop.' })
-    expect(await read()).toMatchObject({ status: 'on_hold', hold_reason: 'Look at the crop.' })
+    await move('on_hold')
+    expect(await read()).toMatchObject({ status: 'on_hold', hold_reason: 'Ask the shopper.' })
     await move('preparing')
     expect(await read()).toMatchObject({ status: 'preparing', hold_reason: null })
   })

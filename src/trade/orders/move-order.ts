@@ -2,31 +2,34 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
-import { addPlanDeliveries } from '../fulfilment/labs/add-plan-deliveries.ts'
-import { watchPrintImage } from '../fulfilment/late-images/watch-print-image.ts'
-import { addPrepareOrder } from '../fulfilment/print-files/add-prepare-order.ts'
-import { type Actor, system } from './actor.ts'
-import { addOrderEvent } from './add-order-event.ts'
+import type { Actor } from './actor.ts'
+import { addOrderEvent, type EventContext } from './add-order-event.ts'
 import { orderStateRefused, orderUnknown } from './order-errors.ts'
+import type { OrderEvent, OrderEventDetails } from './order-events.ts'
 import { orderTransitions } from './order-states.ts'
 
-export type Move = {
-  /** What an operator has to do; kept while the order is on hold. */
-  reason?: string
-  /** For the event; never personal data. */
-  detail?: Record<string, unknown>
-  /** Default: the program itself. */
-  by?: Actor
-}
+/** Payment is awaited from the beginning. */
+type Destination = Exclude<OrderStatus, 'awaiting_payment'>
+type DetailOf<To extends Destination> = Omit<OrderEventDetails[`order.${To}`], 'from'>
+
+/** Where to, with what stands in the event. */
+export type Move<To extends Destination = Destination> = {
+  [Each in To]: { readonly to: Each; readonly by?: Actor } & (object extends DetailOf<Each>
+    ? { readonly detail?: DetailOf<Each> }
+    : { readonly detail: DetailOf<Each> })
+}[To]
+
+/** `detail.reason` of a hold says what an operator has to do. */
+export type Hold = Move<'on_hold'>
 
 /** Throws `order_unknown` (404) or `order_state_refused` (409). */
 export async function moveOrder(
   tx: Queries,
   orderId: string,
-  to: OrderStatus,
   move: Move,
-  now: () => number,
+  context: EventContext,
 ): Promise<void> {
+  const { to, detail, by } = move
   const order = await tx
     .selectFrom('orders')
     .select('status')
@@ -34,21 +37,20 @@ export async function moveOrder(
     .executeTakeFirst()
   if (!order) throw orderUnknown()
   if (!orderTransitions[order.status].includes(to)) throw orderStateRefused(order.status, to)
-  const at = now()
   await tx
     .updateTable('orders')
     .set({
       status: to,
-      hold_reason: to === 'on_hold' ? (move.reason ?? 'An operator has to look at it.') : null,
-      updated_at: at,
+      hold_reason: move.to === 'on_hold' ? move.detail.reason : null,
+      updated_at: context.at,
     })
     .where('id', '=', orderId)
     .execute()
-  const reason = move.reason === undefined ? {} : { reason: move.reason }
-  const detail = { from: order.status, ...reason, ...move.detail }
-  const by = move.by ?? system
-  await addOrderEvent(tx, orderId, { type: `order.${to}`, detail, by }, at)
-  if (to === 'preparing') await addPrepareOrder(tx, orderId, now)
-  if (to === 'awaiting_print_image') await watchPrintImage(tx, orderId, now)
-  if (to === 'ready' || to === 'in_production') await addPlanDeliveries(tx, orderId, now)
+  // The compiler does not follow a name that is put together.
+  const event = {
+    type: `order.${to}`,
+    detail: { from: order.status, ...detail },
+    ...(by && { by }),
+  } as OrderEvent
+  await addOrderEvent(tx, orderId, event, context)
 }

@@ -9,7 +9,7 @@ import type { PostalAddressJson } from '../../pure/contract/schemas/order-schema
 import { type ExpiryDeps, expirePicture } from '../images/lifetime/expire-images.ts'
 import { isInWork } from '../images/lifetime/needed-by.ts'
 import { dropMails } from '../mail/drop-mails.ts'
-import { addOrderEvent } from '../orders/add-order-event.ts'
+import { addOrderEvent, contextOf, type OrderDeps } from '../orders/add-order-event.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { orderInWork, orderUnknown } from '../orders/order-errors.ts'
 import { expirePrintFiles } from '../production/lifetime/expire-print-files.ts'
@@ -19,11 +19,12 @@ import { forgetParcelsAndNotes } from './forget-parcels.ts'
 import { forgetUnneeded } from './forget-unneeded.ts'
 import { forgetWebhookBodies } from './forget-webhook-bodies.ts'
 
-export type PersonalDataDeps = ExpiryDeps & {
-  orderPictureDays: number
-  /** Called at the end of the same transaction, once, and only when something was deleted. */
-  afterwards?: (tx: Queries) => Promise<void>
-}
+export type PersonalDataDeps = ExpiryDeps &
+  OrderDeps & {
+    orderPictureDays: number
+    /** Called at the end of the same transaction, once, and only when something was deleted. */
+    afterwards?: (tx: Queries) => Promise<void>
+  }
 
 /**
  * Doing it again is no error. An order that was never paid is cancelled, and its cart goes. Throws
@@ -59,10 +60,11 @@ async function forget(
     return []
   }
   if (isInWork(order)) throw orderInWork()
-  const at = deps.now()
+  const context = contextOf(deps)
+  const { at } = context
   if (order.status === 'awaiting_payment') {
-    const detail = { cause: 'personal_data_deleted' }
-    await moveOrder(tx, orderId, 'cancelled', { detail }, deps.now)
+    const detail = { cause: 'personal_data_deleted' } as const
+    await moveOrder(tx, orderId, { to: 'cancelled', detail }, context)
   }
   const address = shippingAddress.read(order.shipping_address)
   const billing = billingAddress.read(order.billing_address)
@@ -83,7 +85,7 @@ async function forget(
     .where('order_id', '=', orderId)
     .execute()
   await forgetWords(tx, orderId, at)
-  await addOrderEvent(tx, orderId, { type: 'order.personal_data_deleted' }, at)
+  await addOrderEvent(tx, orderId, { type: 'order.personal_data_deleted', detail: {} }, context)
   await dropMails(tx, orderId, at)
   await forgetKeptAnswers(tx, store.id, orderId)
   await deps.afterwards?.(tx)

@@ -6,8 +6,8 @@ import { type OrderStatus, orderStatuses } from '../../../pure/contract/order-st
 import type { OrderJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import type { Mail } from '../../../trade/mail/letter.ts'
+import { isShopperMail } from '../../../trade/mail/mail-kinds.ts'
 import { mailsOfOrder } from '../../../trade/mail/read-mails.ts'
-import { shopperMails } from '../../../trade/notices/add-order-mails.ts'
 import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { type CancelDeps, cancelOrder } from '../../../trade/order-actions/cancel-order.ts'
@@ -214,5 +214,5 @@ export async function testMailsOf(
     .executeTakeFirst()
   if (order?.mode !== 'test') return []
   const mails = await mailsOfOrder(db, orderId)
-  return mails.filter(({ kind }) => shopperMails.some((known) => known === kind))
+  return mails.filter(({ kind }) => isShopperMail(kind))
 }

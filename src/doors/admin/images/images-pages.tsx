@@ -16,6 +16,7 @@ import { readPictures } from '../../../trade/images/read-pictures.ts'
 import { type AuditActor, addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
 import type { AuditAction } from '../../../trade/operators/audit/audit-actions.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
+import type { OrderDeps } from '../../../trade/orders/add-order-event.ts'
 import type { PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { readStores } from '../frame/read-stores.ts'
@@ -180,7 +181,7 @@ function lineUnknown(): HandprintError {
   return new HandprintError({ code: 'line_unknown', status: 404, message })
 }
 
-type PrintUploadDeps = ImageDeps & SpoolImageDeps & { maxUploadBytes: number }
+type PrintUploadDeps = ImageDeps & OrderDeps & SpoolImageDeps & { maxUploadBytes: number }
 
 type Upload = {
   store: { id: string }

@@ -1,21 +1,23 @@
 // Mails to somebody who signs in, about their account: they go out whatever mails that person wants.
 
 import type { Letter, Letters, Mail } from '../../../trade/mail/letter.ts'
-import { codesFailingMail } from '../../../trade/mail/report-codes-failing.ts'
+import type { MailFacts } from '../../../trade/mail/mail-kinds.ts'
 import { codeFailuresToTell } from '../../../trade/operators/sign-in/sign-in-pauses.ts'
 import type { OperatorLettersDeps } from './operator-letters.ts'
 import { renderOperatorMail } from './render-operator-mail.tsx'
 
-export function createAccountLetters(deps: OperatorLettersDeps): Letters {
-  return { [codesFailingMail]: (mail) => codesFailing(deps, mail) }
+export function createAccountLetters(
+  deps: OperatorLettersDeps,
+): Pick<Letters, 'account-codes-failing'> {
+  return { 'account-codes-failing': (mail, facts) => codesFailing(deps, mail, facts) }
 }
 
 /** Null when the account is gone, or nobody has shown that the address is its owner's. */
 async function codesFailing(
   { database, baseUrl }: OperatorLettersDeps,
   mail: Mail,
+  { operatorId = '' }: Partial<MailFacts['account-codes-failing']>,
 ): Promise<Letter | null> {
-  const { operatorId } = JSON.parse(mail.facts) as { operatorId: string }
   const account = await database.queries
     .selectFrom('operators')
     .select('email')

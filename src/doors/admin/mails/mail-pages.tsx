@@ -2,13 +2,13 @@
 // its HTML, which is shown alone, without scripts and as no part of the panel.
 
 import { HandprintError } from '../../../pure/errors.ts'
-import type { Letter, Letters, Mail } from '../../../trade/mail/letter.ts'
+import { type Letter, type Letters, type Mail, writeLetter } from '../../../trade/mail/letter.ts'
 import type { PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { mailLabel } from './mail-table.tsx'
 import { MailView } from './mail-view.tsx'
 
-export type MailPagesDeps = { letters: Letters; baseUrl: string | null }
+export type MailPagesDeps = { letters: Partial<Letters>; baseUrl: string | null }
 
 export type MailPlace = {
   /** Of the page, with the parameters that `find` needs. */
@@ -22,7 +22,7 @@ export function mailPages(panel: Panel, { letters, baseUrl }: MailPagesDeps, pla
   async function read(asked: PanelRequest): Promise<{ mail: Mail; letter: Letter | null }> {
     const mail = await place.find(asked)
     if (mail === null) throw noSuchMail()
-    return { mail, letter: (await letters[mail.kind]?.(mail)) ?? null }
+    return { mail, letter: await writeLetter(letters, mail) }
   }
 
   panel.get(place.path, 'read_only', async (asked) => {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addEvent } from '../../../../tests/helpers/add-event.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { type MailServer, startMailServer } from '../../../../tests/helpers/mail-server.ts'
+import { moveTo } from '../../../../tests/helpers/move-to.ts'
 import {
   fillInCheckout,
   openFilledCart,
@@ -16,8 +18,9 @@ import { createMailServer } from '../../../trade/mail/mail-server.ts'
 import { reportDeadJobs } from '../../../trade/mail/report-dead-jobs.ts'
 import { createSendMail } from '../../../trade/mail/send-mail.ts'
 import { createOperator } from '../../../trade/operators/accounts/create-operator.ts'
-import { addOrderEvent } from '../../../trade/orders/add-order-event.ts'
-import { moveOrder } from '../../../trade/orders/move-order.ts'
+import { contextOf } from '../../../trade/orders/add-order-event.ts'
+import { operatorHold } from '../../../trade/orders/hold-causes.ts'
+import { type Move, moveOrder } from '../../../trade/orders/move-order.ts'
 import { createOperatorLetters } from './operator-letters.ts'
 
 const baseUrl = 'https://prints.example.com'
@@ -72,8 +75,9 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
     const { orderId } = await placeOrder(shop, placing)
     // The shopper's own mail is another's test.
     await shop.database.queries.deleteFrom('mails').execute()
-    const move = { reason: 'Look <here>.', ...(by && { by }) }
-    await shop.database.transaction((tx) => moveOrder(tx, orderId, 'on_hold', move, shop.now))
+    const detail = { reason: 'Look <here>.', cause: operatorHold }
+    const move: Move = { to: 'on_hold', detail, ...(by && { by }) }
+    await shop.database.transaction((tx) => moveOrder(tx, orderId, move, contextOf(shop)))
     return orderId
   }
 
@@ -92,7 +96,7 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
     await heldOrder({ kind: 'operator', id: 'op_1', name: 'Ann' })
     await sendMails()
     const orderId = await heldOrder()
-    await shop.database.transaction((tx) => moveOrder(tx, orderId, 'preparing', {}, shop.now))
+    await moveTo(shop, orderId, 'preparing')
     await sendMails()
     expect(server.mails).toEqual([])
     const rows = await shop.database.queries.selectFrom('mails').select('state').execute()
@@ -101,33 +105,28 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
 
   it('tell of late print images', async () => {
     const orderId = await heldOrder()
-    const mail = { kind: 'operators-print-image-late', orderId, uniqueKey: 'late' }
+    const mail = {
+      kind: 'operators-print-image-late',
+      orderId,
+      uniqueKey: 'late',
+      facts: {},
+    } as const
     await shop.database.queries.deleteFrom('mails').execute()
-    await shop.database.transaction((tx) => addMail(tx, mail, shop.now))
+    await shop.database.transaction((tx) => addMail(tx, mail, shop.now()))
     await sendMails()
     expect(server.mails[0]?.subject).toMatch(/still has no print image$/)
   })
 
   it('tell of payments taken back and of refunds that failed, once each', async () => {
     const orderId = await heldOrder()
-    const { database, now } = shop
+    const { database } = shop
     await database.queries.deleteFrom('mails').execute()
-    await database.transaction(async (tx) => {
-      const taken = { type: 'order.payment_taken_back', detail: { decline_code: 'fraudulent' } }
-      await addOrderEvent(tx, orderId, taken, now())
-      const hold = { type: 'order.on_hold', detail: { cause: 'payment_taken_back' } }
-      await addOrderEvent(tx, orderId, hold, now())
-      const failed = {
-        type: 'order.refund_failed',
-        detail: { failure_code: 'lost_or_stolen_card' },
-      }
-      await addOrderEvent(tx, orderId, failed, now())
-      const owed = { type: 'order.on_hold', detail: { cause: 'refund_failed' } }
-      await addOrderEvent(tx, orderId, owed, now())
-      const restored = { type: 'order.payment_restored', detail: { amount: 1, currency: 'USD' } }
-      await addOrderEvent(tx, orderId, restored, now())
-      await tx.deleteFrom('mails').where('kind', '=', 'order-payment-failed').execute()
-    })
+    await addEvent(shop, orderId, 'order.payment_taken_back', { decline_code: 'fraudulent' })
+    await addEvent(shop, orderId, 'order.on_hold', { cause: 'payment_taken_back' })
+    await addEvent(shop, orderId, 'order.refund_failed', { failure_code: 'lost_or_stolen_card' })
+    await addEvent(shop, orderId, 'order.on_hold', { cause: 'refund_failed' })
+    await addEvent(shop, orderId, 'order.payment_restored', { amount: 1, currency: 'USD' })
+    await database.queries.deleteFrom('mails').where('kind', '=', 'order-payment-failed').execute()
     await sendMails()
     expect(server.mails.map(({ subject }) => subject?.replace(/\w{4}-\w{4}/, 'N')).sort()).toEqual([
       'A refund of order N failed',
@@ -141,10 +140,10 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
     const { database, now } = shop
     await database.queries.deleteFrom('mails').execute()
     await database.transaction(async (tx) => {
-      const fault = { kind: 'operators-payment-fault', orderId, uniqueKey: 'fault' }
-      await addMail(tx, { ...fault, facts: {} }, now)
-      const lab = { kind: 'operators-lab-delivery-failed', orderId, uniqueKey: 'lab' }
-      await addMail(tx, { ...lab, facts: {} }, now)
+      const fault = { kind: 'operators-payment-fault', orderId, uniqueKey: 'fault' } as const
+      await addMail(tx, { ...fault, facts: {} }, now())
+      const lab = { kind: 'operators-lab-delivery-failed', orderId, uniqueKey: 'lab' } as const
+      await addMail(tx, { ...lab, facts: { message: '' } }, now())
     })
     await sendMails()
     expect(server.mails.map(({ subject }) => subject)).toEqual([

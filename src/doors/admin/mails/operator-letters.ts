@@ -2,42 +2,42 @@
 // owners and staff who want them.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
-import { unmatchedChargeMail } from '../../../trade/checkout/take-payment-news.ts'
 import type { Letter, Letters, Mail } from '../../../trade/mail/letter.ts'
-import { deadJobsMail } from '../../../trade/mail/report-dead-jobs.ts'
-import type { OperatorMail } from '../../../trade/notices/add-order-mails.ts'
+import type { MailFacts, MailKind } from '../../../trade/mail/mail-kinds.ts'
+import { eventToldBy } from '../../../trade/notices/order-mails.ts'
 import { active, selectOperators } from '../../../trade/operators/operator.ts'
+import type { OrderEventType } from '../../../trade/orders/order-events.ts'
 import { moneyText } from '../frame/formats.ts'
 import { type OperatorMailContent, renderOperatorMail } from './render-operator-mail.tsx'
 
 export type OperatorLettersDeps = { database: Database; baseUrl: string | null }
 
-export function createOperatorLetters(deps: OperatorLettersDeps): Letters {
-  const tellsOf: Record<OperatorMail, (order: Told, facts: Facts) => OperatorMailContent | null> = {
-    'operators-order-on-hold': onHold,
-    'operators-print-image-late': imageLate,
-    'operators-lab-delivery-failed': notDelivered,
-    'operators-payment-fault': paymentFault,
-  }
+type OperatorMail = Exclude<Extract<MailKind, `operators-${string}`>, 'operators-webhook-given-up'>
+
+export function createOperatorLetters(deps: OperatorLettersDeps): Pick<Letters, OperatorMail> {
   return {
-    ...Object.fromEntries(
-      Object.entries(tellsOf).map(([kind, tell]) => [
-        kind,
-        (mail: Mail) => aboutOrder(deps, mail, tell),
-      ]),
-    ),
-    [unmatchedChargeMail]: (mail: Mail) => toOperators(deps, unmatched(deps, factsOf(mail))),
-    [deadJobsMail]: (mail: Mail) => toOperators(deps, deadJobs(deps, factsOf(mail))),
+    'operators-order-on-hold': (mail, facts) =>
+      // Solved before anybody could be told.
+      aboutOrder(deps, mail, (order) => (order.isHeld ? onHold(order, facts) : null)),
+    'operators-print-image-late': (mail) => aboutOrder(deps, mail, imageLate),
+    'operators-lab-delivery-failed': (mail, facts) =>
+      aboutOrder(deps, mail, (order) => notDelivered(order, facts)),
+    'operators-payment-fault': async (mail) => {
+      const event = await eventToldBy(deps.database.queries, mail)
+      return await aboutOrder(deps, mail, (order) => paymentFault(order, event))
+    },
+    'operators-unmatched-charge': (_, facts) => toOperators(deps, unmatched(deps, facts)),
+    'operators-dead-jobs': (_, facts) => toOperators(deps, deadJobs(deps, facts)),
   }
 }
 
-type Facts = Readonly<Record<string, unknown>>
+type Facts<Kind extends OperatorMail> = Partial<MailFacts[Kind]>
 type Told = { number: string; storeName: string; isHeld: boolean; pageUrl: string }
 
 async function aboutOrder(
   deps: OperatorLettersDeps,
   mail: Mail,
-  tell: (order: Told, facts: Facts) => OperatorMailContent | null,
+  tell: (order: Told) => OperatorMailContent | null,
 ): Promise<Letter | null> {
   const order = await deps.database.queries
     .selectFrom('orders')
@@ -46,24 +46,24 @@ async function aboutOrder(
     .where('orders.id', '=', mail.order_id ?? '')
     .executeTakeFirst()
   if (order === undefined) return null
-  const told = {
+  const content = tell({
     number: order.number,
     storeName: order.store_name,
     isHeld: order.status === 'on_hold',
     pageUrl: `${deps.baseUrl ?? ''}/admin/orders/${order.id}`,
-  }
-  // Solved before anybody could be told.
-  if (mail.kind === ('operators-order-on-hold' satisfies OperatorMail) && !told.isHeld) return null
-  const content = tell(told, factsOf(mail))
+  })
   return content && (await toOperators(deps, content))
 }
 
-function onHold({ number, storeName, pageUrl }: Told, { reason }: Facts): OperatorMailContent {
+function onHold(
+  { number, storeName, pageUrl }: Told,
+  { reason }: Facts<'operators-order-on-hold'>,
+): OperatorMailContent {
   return {
     subject: `Order ${number} is on hold`,
     paragraphs: [
       `Order ${number} of ${storeName} waits for somebody to look at it.`,
-      ...(typeof reason === 'string' ? [reason] : []),
+      ...(reason ? [reason] : []),
     ],
     link: { label: 'Open the order', url: pageUrl },
   }
@@ -80,42 +80,57 @@ function imageLate({ number, storeName, pageUrl }: Told): OperatorMailContent {
   }
 }
 
-/** Null when nobody knows any more which of the three it was. */
-function paymentFault(
-  { number, storeName, pageUrl }: Told,
-  facts: Facts,
-): OperatorMailContent | null {
-  const isRefund = typeof facts.failure_code === 'string'
-  const isTakenBack = typeof facts.decline_code === 'string'
-  if (!isRefund && !isTakenBack) {
-    return facts.amount === undefined ? null : restored({ number, storeName, pageUrl })
-  }
-  return {
-    subject: isRefund
-      ? `A refund of order ${number} failed`
-      : `The payment of order ${number} was taken back`,
-    paragraphs: [
-      isRefund
-        ? `Money of order ${number} of ${storeName} that was to be given back did not reach the shopper.`
-        : `The bank has taken back the payment of order ${number} of ${storeName}. Neither make nor send it.`,
-      'The order’s page shows what can be done.',
-    ],
-    link: { label: 'Open the order', url: pageUrl },
-  }
+/** Null for an event that nobody knows any more. */
+function paymentFault(order: Told, event: string | undefined): OperatorMailContent | null {
+  const tell = paymentFaults.get(event)
+  return tell === undefined ? null : tell(order)
 }
 
-function restored({ number, storeName, pageUrl }: Omit<Told, 'isHeld'>): OperatorMailContent {
-  return {
-    subject: `The payment of order ${number} is back`,
-    paragraphs: [
-      `The bank has given back the payment of order ${number} of ${storeName} that it had taken.`,
-      'What becomes of the order now stands on its page.',
-    ],
-    link: { label: 'Open the order', url: pageUrl },
-  }
-}
+type TellFault = (order: Told) => OperatorMailContent
 
-function unmatched({ baseUrl }: OperatorLettersDeps, facts: Facts): OperatorMailContent {
+const paymentFaults: ReadonlyMap<string | undefined, TellFault> = new Map<
+  OrderEventType,
+  TellFault
+>([
+  [
+    'order.refund_failed',
+    ({ number, storeName, pageUrl }) => ({
+      subject: `A refund of order ${number} failed`,
+      paragraphs: [
+        `Money of order ${number} of ${storeName} that was to be given back did not reach the shopper.`,
+        'The order’s page shows what can be done.',
+      ],
+      link: { label: 'Open the order', url: pageUrl },
+    }),
+  ],
+  [
+    'order.payment_taken_back',
+    ({ number, storeName, pageUrl }) => ({
+      subject: `The payment of order ${number} was taken back`,
+      paragraphs: [
+        `The bank has taken back the payment of order ${number} of ${storeName}. Neither make nor send it.`,
+        'The order’s page shows what can be done.',
+      ],
+      link: { label: 'Open the order', url: pageUrl },
+    }),
+  ],
+  [
+    'order.payment_restored',
+    ({ number, storeName, pageUrl }) => ({
+      subject: `The payment of order ${number} is back`,
+      paragraphs: [
+        `The bank has given back the payment of order ${number} of ${storeName} that it had taken.`,
+        'What becomes of the order now stands on its page.',
+      ],
+      link: { label: 'Open the order', url: pageUrl },
+    }),
+  ],
+])
+
+function unmatched(
+  { baseUrl }: OperatorLettersDeps,
+  facts: Facts<'operators-unmatched-charge'>,
+): OperatorMailContent {
   const { gateway, reference, amount, currency } = facts
   return {
     subject: 'A payment belongs to no order',
@@ -129,21 +144,24 @@ function unmatched({ baseUrl }: OperatorLettersDeps, facts: Facts): OperatorMail
 
 function notDelivered(
   { number, storeName, pageUrl }: Told,
-  { message }: Facts,
+  { message }: Facts<'operators-lab-delivery-failed'>,
 ): OperatorMailContent {
   return {
     subject: `Order ${number} could not be brought to the lab`,
     paragraphs: [
       `The files of order ${number} of ${storeName} did not reach the lab in two days of trying.`,
-      ...(typeof message === 'string' ? [message] : []),
+      ...(message ? [message] : []),
       'When that is mended, have them brought again on the page of the lab.',
     ],
     link: { label: 'Open the order', url: pageUrl },
   }
 }
 
-function deadJobs({ baseUrl }: OperatorLettersDeps, { tasks }: Facts): OperatorMailContent {
-  const counts = Object.entries((tasks ?? {}) as Record<string, number>)
+function deadJobs(
+  { baseUrl }: OperatorLettersDeps,
+  { tasks = {} }: Facts<'operators-dead-jobs'>,
+): OperatorMailContent {
+  const counts = Object.entries(tasks)
   return {
     subject: 'Handprint has given up on some of its work',
     paragraphs: [
@@ -181,8 +199,4 @@ async function receivers(db: Queries, storeId: string | null): Promise<string[]>
     .orderBy('email')
     .execute()
   return rows.map(({ email }) => email)
-}
-
-function factsOf(mail: Mail): Facts {
-  return JSON.parse(mail.facts) as Facts
 }

@@ -56,7 +56,7 @@ describe.each(testDatabases)('mails of webhooks that were given up on $name', (t
     const pump = createWebhookPump({
       ...{ database, now, log, pullAllowPrivate: [] },
       resolve: async () => [{ address: '10.0.0.1', family: 4 as const }],
-      onGivenUp: (tx, id) => reportWebhookGivenUp(tx, id, now),
+      onGivenUp: (tx, id) => reportWebhookGivenUp(tx, id, now()),
     })
     const event = { type: 'order.paid' as const, at: now(), position: 1 }
     for (const subject of subjects) {

@@ -3,13 +3,15 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { Letter, Letters, Mail } from '../../../trade/mail/letter.ts'
-import { givenUpMails } from '../../../trade/mail/report-webhook-given-up.ts'
+import type { MailFacts } from '../../../trade/mail/mail-kinds.ts'
 import { type OperatorLettersDeps, toAccounts } from './operator-letters.ts'
 
-export function createWebhookLetters(deps: OperatorLettersDeps): Letters {
+type WebhookMail = 'operators-webhook-given-up' | 'store-webhook-given-up'
+
+export function createWebhookLetters(deps: OperatorLettersDeps): Pick<Letters, WebhookMail> {
   return {
-    [givenUpMails.operators]: (mail) => write(deps, mail, 'operators'),
-    [givenUpMails.store]: (mail) => write(deps, mail, 'store'),
+    'operators-webhook-given-up': (mail, facts) => write(deps, mail, facts, 'operators'),
+    'store-webhook-given-up': (mail, facts) => write(deps, mail, facts, 'store'),
   }
 }
 
@@ -18,9 +20,9 @@ const dayMs = 86_400_000
 async function write(
   deps: OperatorLettersDeps,
   mail: Mail,
-  readers: keyof typeof givenUpMails,
+  { endpointId = '' }: Partial<MailFacts[WebhookMail]>,
+  readers: 'operators' | 'store',
 ): Promise<Letter | null> {
-  const { endpointId } = JSON.parse(mail.facts) as { endpointId: string }
   const { queries } = deps.database
   const endpoint = await queries
     .selectFrom('webhook_endpoints')

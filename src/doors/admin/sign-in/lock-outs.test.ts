@@ -8,6 +8,7 @@ import {
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
 import type { Database } from '../../../ground/database/database.ts'
+import { writeLetter } from '../../../trade/mail/letter.ts'
 import { ensureFirstOperator } from '../../../trade/operators/accounts/ensure-first-operator.ts'
 import { hashOfRecoveryCode } from '../../../trade/operators/second-factor/check-second-factor.ts'
 import { newTotpSecret } from '../../../trade/operators/second-factor/one-time-codes.ts'
@@ -184,7 +185,7 @@ describe.each(testDatabases)('somebody who fails at signing in, on $name', ({ op
       const [mail, ...more] = await mails()
       expect(more).toEqual([])
       const letters = createAccountLetters({ database, baseUrl: 'https://prints.example.com' })
-      const letter = mail && (await letters[mail.kind]?.(mail))
+      const letter = mail && (await writeLetter(letters, mail))
       expect(letter?.to).toEqual(['ada@example.com'])
       expect(letter?.text).toContain('5 wrong one-time codes in a row')
       expect(letter?.text).toContain('somebody knows your password: choose a new one at once')

@@ -86,7 +86,7 @@ export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): v
 
 /** Wrong one-time codes are told by mail. */
 export function signInWith(deps: PanelDeps, credentials: Credentials, visitor: Visitor) {
-  const onCodesFail = (tx: Queries, id: string) => reportCodesFailing(tx, id, deps.now)
+  const onCodesFail = (tx: Queries, id: string) => reportCodesFailing(tx, id, deps.now())
   return signIn({ ...deps, onCodesFail }, credentials, visitor)
 }
 

@@ -16,6 +16,7 @@ import {
 } from '../../../trade/images/print-image/report-transfer.ts'
 import type { SpooledFile } from '../../../trade/images/spool.ts'
 import type { AuditActor } from '../../../trade/operators/audit/add-audit-entry.ts'
+import type { OrderDeps } from '../../../trade/orders/add-order-event.ts'
 import { type FetchImageDeps, fetchImage } from '../../../trade/receiving/fetch-image.ts'
 import type { PullSlots } from '../../../trade/receiving/pull-slots.ts'
 import type { Store } from '../../../trade/stores/store.ts'
@@ -30,6 +31,7 @@ import { kindInvalid, kindNotForPrint } from './images-api-errors.ts'
 import { type ImageRequest, type ImageRequestDeps, readImageRequest } from './read-image-request.ts'
 
 export type ReceiveDeps = ImageDeps &
+  OrderDeps &
   ImageRequestDeps &
   FetchImageDeps & {
     pullSlots: PullSlots

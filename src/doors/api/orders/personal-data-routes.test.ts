@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addEvent } from '../../../../tests/helpers/add-event.ts'
 import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { type TestStorage, testStorages } from '../../../../tests/helpers/storages.ts'
@@ -26,7 +27,6 @@ import { askForPrintImage } from '../../../trade/order-actions/ask-for-print-ima
 import { cancelOrder } from '../../../trade/order-actions/cancel-order.ts'
 import { markDelivered } from '../../../trade/order-actions/mark-delivered.ts'
 import { shipOrder } from '../../../trade/order-actions/ship-order.ts'
-import { addOrderEvent } from '../../../trade/orders/add-order-event.ts'
 import { createAnswerOnce } from '../../../trade/stores/idempotency/answer-once.ts'
 import { listDeliveries } from '../../../trade/webhooks/deliveries/list-deliveries.ts'
 import { createEndpoint } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
@@ -295,11 +295,9 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
 
   it('leaves to operators what they have yet to be told, without words about the shopper', async () => {
     const id = await order({ status: 'delivered' })
-    const { database, now } = shop
+    const { database } = shop
     const detail = { failure_code: 'lost_card', reason: 'Ann’s.' }
-    await database.transaction((tx) =>
-      addOrderEvent(tx, id, { type: 'order.refund_failed', detail }, now()),
-    )
+    await addEvent(shop, id, 'order.refund_failed', detail)
     const fault = { kind: 'operators-payment-fault', facts: '{"failure_code":"lost_card"}' }
     for (let times = 0; times < 2; times++) {
       await remove(id)

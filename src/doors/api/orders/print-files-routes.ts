@@ -2,7 +2,6 @@
 // signed in to the panel.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Database } from '../../../ground/database/database.ts'
 import { type AskedRange, askedRange } from '../../../ground/http/asked-range.ts'
 import { findLineWithFile, printFileName } from '../../../trade/fulfilment/print-files/find-line.ts'
 import { makeJobTicket } from '../../../trade/fulfilment/print-files/make-job-ticket.ts'
@@ -13,6 +12,7 @@ import {
 } from '../../../trade/fulfilment/print-files/room-to-print.ts'
 import { audited } from '../../../trade/order-actions/audited.ts'
 import { findOrder } from '../../../trade/order-views/list-orders.ts'
+import type { OrderDeps } from '../../../trade/orders/add-order-event.ts'
 import { jobTicket } from '../../../trade/production/job-ticket.ts'
 import type { ProductionDeps } from '../../../trade/production/make-print-file.ts'
 import { openPrintFile } from '../../../trade/production/open-print-file.ts'
@@ -21,12 +21,11 @@ import type { Api } from '../create-api.ts'
 import type { Asked } from '../operation.ts'
 import { printFileOperations } from './print-file-operations.ts'
 
-export type PrintFilesDeps = RoomToPrintDeps & {
-  database: Database
-  storage: ProductionDeps['storage']
-  now: () => number
-  wakeWorker: () => void
-}
+export type PrintFilesDeps = RoomToPrintDeps &
+  OrderDeps & {
+    storage: ProductionDeps['storage']
+    wakeWorker: () => void
+  }
 
 export function printFilesRoutes(api: Api, deps: PrintFilesDeps): void {
   const db = deps.database.queries

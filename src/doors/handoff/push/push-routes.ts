@@ -14,22 +14,24 @@ import type { ImageDeps } from '../../../trade/images/image-deps.ts'
 import { tokenMalformed, tokenMissing } from '../../../trade/images/image-errors.ts'
 import { reportTransfer } from '../../../trade/images/print-image/report-transfer.ts'
 import type { Spool } from '../../../trade/images/spool.ts'
+import type { OrderDeps } from '../../../trade/orders/add-order-event.ts'
 import { readPushForm } from '../../../trade/receiving/read-push-form.ts'
 import { storeForPrintPush, storeForPush } from '../../../trade/stores/authenticate.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import { handOffOperations } from '../hand-off-operations.ts'
 
-export type PushDeps = ImageDeps & {
-  spool: Spool
-  limits: Pick<RateLimits, 'countStore'>
-  maxUploadBytes: number
-  /** Without a byte for that long an upload has stalled. */
-  uploadIdleTimeoutMs?: number
-  /** Its signal is aborted when requests have to be answered, since the service stops. */
-  stopping: Pick<AbortController, 'signal'>
-  /** Tells the worker that there may be a job. */
-  wakeWorker: () => void
-}
+export type PushDeps = ImageDeps &
+  OrderDeps & {
+    spool: Spool
+    limits: Pick<RateLimits, 'countStore'>
+    maxUploadBytes: number
+    /** Without a byte for that long an upload has stalled. */
+    uploadIdleTimeoutMs?: number
+    /** Its signal is aborted when requests have to be answered, since the service stops. */
+    stopping: Pick<AbortController, 'signal'>
+    /** Tells the worker that there may be a job. */
+    wakeWorker: () => void
+  }
 
 export function pushRoutes(server: FastifyInstance, deps: PushDeps): void {
   void server.register(async (push) => {

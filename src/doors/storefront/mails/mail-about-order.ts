@@ -4,7 +4,7 @@
 import { withChoices } from '../../../pure/contract/kept-choices.ts'
 import { formatMoney } from '../../../trade/catalog/format-money.ts'
 import { addressLines } from '../../../trade/checkout/addresses/address-lines.ts'
-import type { ShopperMail } from '../../../trade/notices/add-order-mails.ts'
+import type { MailFacts, ShopperMail } from '../../../trade/mail/mail-kinds.ts'
 import { fill } from '../fill.ts'
 import { formatDay } from '../format-date.ts'
 import type { LineSummaryView } from '../views/cart-view.ts'
@@ -13,10 +13,13 @@ import type { PlaceView, ReceiptView } from '../views/receipt-view.ts'
 import type { Speech } from '../visit.ts'
 import type { MailContent, MailLine } from './mail-content.ts'
 
-export type AboutOrder = {
-  kind: ShopperMail
-  /** Detail of the event that the mail tells of. */
-  facts: Readonly<Record<string, unknown>>
+export type AboutOrder<Kind extends ShopperMail = ShopperMail> = {
+  kind: Kind
+  /** Some may have been deleted with the shopper's data. */
+  facts: Partial<MailFacts[Kind]>
+} & MailSetting
+
+type MailSetting = {
   view: ReceiptView
   storeName: string
   cartId: string
@@ -32,10 +35,10 @@ type Told = Pick<MailContent, 'paragraphs'> & {
   shows?: 'everything' | 'address'
 }
 
-export function mailAboutOrder(about: AboutOrder): MailContent {
+export function mailAboutOrder<Kind extends ShopperMail>(about: AboutOrder<Kind>): MailContent {
   const { view, speech, storeName, baseUrl } = about
   const { text, locale } = speech
-  const told = tell(about)
+  const told = tells[about.kind](about.facts, about)
   const number = { number: view.number }
   const receipt = `${baseUrl}/cart/${about.cartId}/receipt`
   const seeOrder = { label: text.mails.order, url: withChoices(receipt, locale.kept) }
@@ -61,71 +64,83 @@ export function mailAboutOrder(about: AboutOrder): MailContent {
   }
 }
 
-function tell({ kind, facts, view, speech }: AboutOrder): Told {
-  const { mails } = speech.text
-  const money = (amount: number) => formatMoney(amount, view.currency, view.locale)
-  const total = money(view.sums.total)
-  switch (kind) {
-    case 'order-receipt':
-      return {
-        ...mails.receipt,
-        paragraphs: [fill(mails.receipt.text, { total })],
-        shows: 'everything',
-      }
-    case 'order-shipped':
-      return { ...mails.shipped, ...parcel(facts, mails.shipped), shows: 'address' }
-    case 'order-late':
-      return { ...mails.late, paragraphs: [mails.late.text] }
-    case 'order-payment-failed':
-      return { ...mails.paymentFailed, paragraphs: [fill(mails.paymentFailed.text, { total })] }
-    case 'order-awaits-payment': {
-      const { by, whenever } = mails.awaited
-      const day = dayOf(facts.pay_by, view.locale)
-      const sentence = day === null ? fill(whenever, { total }) : fill(by, { total, day })
-      return { ...mails.awaited, paragraphs: [sentence] }
-    }
-    case 'order-payment-expired':
-      return { ...mails.expired, paragraphs: [fill(mails.expired.text, { total })] }
-    case 'order-cancelled': {
-      const { text, unpaid } = mails.cancelled
-      return { ...mails.cancelled, paragraphs: [view.wasPaid ? text : unpaid] }
-    }
-    case 'order-refunded': {
-      const refunded = typeof facts.amount === 'number' ? facts.amount : view.sums.total
-      const { whole, partly, days } = mails.refunded
-      const sentence = refunded === view.sums.total ? whole : partly
-      const given = typeof facts.given_at_gateway === 'number' ? facts.given_at_gateway : refunded
-      const paragraphs = [fill(sentence, { amount: money(given), total }), days]
-      return { ...mails.refunded, paragraphs }
-    }
-    case 'order-surplus-refunded': {
-      const amount = money(typeof facts.amount === 'number' ? facts.amount : view.sums.total)
-      const paragraphs = [fill(mails.surplus.text, { amount }), mails.refunded.days]
-      return { ...mails.surplus, paragraphs }
-    }
-  }
+type Tell<Kind extends ShopperMail> = (facts: Partial<MailFacts[Kind]>, about: MailSetting) => Told
+
+const tells: { readonly [Kind in ShopperMail]: Tell<Kind> } = {
+  'order-receipt': (_, about) => {
+    const { receipt } = mailsOf(about)
+    return { ...receipt, paragraphs: [fill(receipt.text, totalOf(about))], shows: 'everything' }
+  },
+  'order-shipped': (facts, about) => {
+    const { shipped } = mailsOf(about)
+    return { ...shipped, ...parcel(facts, shipped), shows: 'address' }
+  },
+  'order-late': (_, about) => {
+    const { late } = mailsOf(about)
+    return { ...late, paragraphs: [late.text] }
+  },
+  'order-payment-failed': (_, about) => {
+    const { paymentFailed } = mailsOf(about)
+    return { ...paymentFailed, paragraphs: [fill(paymentFailed.text, totalOf(about))] }
+  },
+  'order-awaits-payment': ({ pay_by: payBy }, about) => {
+    const { awaited } = mailsOf(about)
+    const day = payBy ? formatDay(Date.parse(payBy), 'long', about.view.locale) : null
+    const total = totalOf(about)
+    const sentence =
+      day === null ? fill(awaited.whenever, total) : fill(awaited.by, { ...total, day })
+    return { ...awaited, paragraphs: [sentence] }
+  },
+  'order-payment-expired': (_, about) => {
+    const { expired } = mailsOf(about)
+    return { ...expired, paragraphs: [fill(expired.text, totalOf(about))] }
+  },
+  'order-cancelled': (_, about) => {
+    const { cancelled } = mailsOf(about)
+    return { ...cancelled, paragraphs: [about.view.wasPaid ? cancelled.text : cancelled.unpaid] }
+  },
+  'order-refunded': (facts, about) => {
+    const { refunded } = mailsOf(about)
+    const { total } = about.view.sums
+    const { amount = total, given_at_gateway: given = amount } = facts
+    const sentence = amount === total ? refunded.whole : refunded.partly
+    const told = { ...totalOf(about), amount: moneyOf(about, given) }
+    return { ...refunded, paragraphs: [fill(sentence, told), refunded.days] }
+  },
+  'order-surplus-refunded': ({ amount }, about) => {
+    const { surplus, refunded } = mailsOf(about)
+    const told = { amount: moneyOf(about, amount ?? about.view.sums.total) }
+    return { ...surplus, paragraphs: [fill(surplus.text, told), refunded.days] }
+  },
 }
 
-function dayOf(payBy: unknown, locale: string): string | null {
-  return typeof payBy === 'string' ? formatDay(Date.parse(payBy), 'long', locale) : null
+function mailsOf({ speech }: MailSetting) {
+  return speech.text.mails
+}
+
+function moneyOf({ view }: MailSetting, amount: number): string {
+  return formatMoney(amount, view.currency, view.locale)
+}
+
+function totalOf(about: MailSetting) {
+  return { total: moneyOf(about, about.view.sums.total) }
 }
 
 type ParcelText = Speech['text']['mails']['shipped']
 
-function parcel(facts: AboutOrder['facts'], text: ParcelText) {
-  const shown = (name: string) => (typeof facts[name] === 'string' ? facts[name] : '')
-  const url = shown('tracking_url')
+function parcel(facts: Partial<MailFacts['order-shipped']>, text: ParcelText) {
+  const { carrier = '', tracking_number: number, tracking_url: url } = facts
   return {
     paragraphs: [text.text],
     facts: [
-      { label: text.carrier, value: shown('carrier_name') || shown('carrier') },
-      { label: text.tracking, value: shown('tracking_number') },
+      { label: text.carrier, value: carrier },
+      { label: text.tracking, value: number ?? '' },
     ].filter(({ value }) => value !== ''),
-    links: /^https?:\/\//.test(url) ? [{ label: text.follow, url }] : [],
+    links: url && /^https?:\/\//.test(url) ? [{ label: text.follow, url }] : [],
   }
 }
 
-function receiptFacts({ view, speech: { text } }: AboutOrder): MailContent['facts'] {
+function receiptFacts({ view, speech: { text } }: MailSetting): MailContent['facts'] {
   return [
     { label: text.receipt.placed, value: view.placedAt },
     { label: text.receipt.shippedBy, value: view.shippingMethod },
@@ -136,7 +151,7 @@ function receiptFacts({ view, speech: { text } }: AboutOrder): MailContent['fact
 }
 
 function mailLine(
-  { view, speech: { text }, baseUrl }: AboutOrder,
+  { view, speech: { text }, baseUrl }: MailSetting,
   line: LineSummaryView,
 ): MailLine {
   const { locale, measures } = view
@@ -153,7 +168,7 @@ function mailLine(
   }
 }
 
-function sums({ view, speech: { text } }: AboutOrder): MailContent['sums'] {
+function sums({ view, speech: { text } }: MailSetting): MailContent['sums'] {
   const { subtotal, shippingPrice, total } = text.checkout
   const money = (amount: number) => formatMoney(amount, view.currency, view.locale)
   const row = (label: string, amount: number) => ({ label, amount: money(amount), isTotal: false })

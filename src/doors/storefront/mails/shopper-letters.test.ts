@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addEvent } from '../../../../tests/helpers/add-event.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { type MailServer, startMailServer } from '../../../../tests/helpers/mail-server.ts'
+import { moveTo } from '../../../../tests/helpers/move-to.ts'
 import { storedAddress } from '../../../../tests/helpers/stored-address.ts'
 import {
   decliningCard,
@@ -17,14 +19,15 @@ import { type Language, languages } from '../../../pure/contract/language.ts'
 import { placeOrder } from '../../../trade/checkout/place-order.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { addMail, sendMailTask } from '../../../trade/mail/add-mail.ts'
+import type { ShopperMail } from '../../../trade/mail/mail-kinds.ts'
 import { createMailServer } from '../../../trade/mail/mail-server.ts'
 import { mailsOfOrder } from '../../../trade/mail/read-mails.ts'
 import { sendAgain } from '../../../trade/mail/send-again.ts'
 import { createSendMail } from '../../../trade/mail/send-mail.ts'
-import { type ShopperMail, shopperMails } from '../../../trade/notices/add-order-mails.ts'
 import { createOperator } from '../../../trade/operators/accounts/create-operator.ts'
-import { addOrderEvent } from '../../../trade/orders/add-order-event.ts'
+import { contextOf } from '../../../trade/orders/add-order-event.ts'
 import { moveOrder } from '../../../trade/orders/move-order.ts'
+import type { OrderEventType } from '../../../trade/orders/order-events.ts'
 import { createShopperLetters } from './shopper-letters.ts'
 
 const baseUrl = 'https://prints.example.com'
@@ -64,8 +67,8 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     })
     await worker.runDue()
   }
-  const tell = (orderId: string, type: string, detail: Record<string, unknown> = {}) =>
-    shop.database.transaction((tx) => addOrderEvent(tx, orderId, { type, detail }, shop.now()))
+  const tell = (orderId: string, type: OrderEventType, detail: object = {}) =>
+    addEvent(shop, orderId, type, detail)
   const kinds = async (orderId: string) =>
     (await mailsOfOrder(shop.database.queries, orderId)).map(({ kind, state }) => [kind, state])
   const speak = (orderId: string, language: Language | null) =>
@@ -86,7 +89,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
       const shipping_address = shippingAddress.write({ ...shippingAddress.read(address), email })
       await database.queries.updateTable('orders').set({ shipping_address }).execute()
       const [mail] = await mailsOfOrder(database.queries, orderId)
-      await database.transaction((tx) => sendAgain(tx, mail?.id ?? '', now))
+      await database.transaction((tx) => sendAgain(tx, mail?.id ?? '', now()))
       await sendMails()
       const [row] = await mailsOfOrder(database.queries, orderId)
       const { envelope } = server.mails[0] ?? {}
@@ -188,8 +191,9 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
   it('tell each event once, and nothing of an order that was never paid', async () => {
     const orderId = await place()
     await shop.database.transaction(async (tx) => {
-      await moveOrder(tx, orderId, 'ready', {}, shop.now)
-      await moveOrder(tx, orderId, 'cancelled', { reason: 'asked for' }, shop.now)
+      await moveOrder(tx, orderId, { to: 'ready' }, contextOf(shop))
+      const cancelled = { to: 'cancelled', detail: { reason: 'asked for' } } as const
+      await moveOrder(tx, orderId, cancelled, contextOf(shop))
     })
     // Both receipt and cancellation were waiting; only the end counts.
     await sendMails()
@@ -208,7 +212,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
       .select('id')
       .where('cart_id', '=', other)
       .executeTakeFirstOrThrow()
-    await shop.database.transaction((tx) => moveOrder(tx, id, 'cancelled', {}, shop.now))
+    await moveTo(shop, id, 'cancelled')
     expect(await kinds(id)).toEqual([])
   })
 
@@ -220,7 +224,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     const unpaid = { status: 'awaiting_payment' as const, payment_status: 'unpaid' as const }
     await queries.updateTable('orders').set(unpaid).execute()
     await tell(orderId, 'order.awaiting_payment', { by: 'shopper', pay_by: '2026-11-24' })
-    await shop.database.transaction((tx) => moveOrder(tx, orderId, 'cancelled', {}, shop.now))
+    await moveTo(shop, orderId, 'cancelled')
     await sendMails()
     expect((await kinds(orderId)).sort()).toEqual([
       ['order-awaits-payment', 'dropped'],
@@ -274,15 +278,19 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
       await speak(orderId, language)
       await shop.database.queries.updateTable('orders').set({ total: 123_456 }).execute()
       await shop.database.queries.deleteFrom('mails').execute()
-      const facts = { amount: 500, pay_by: '2026-11-24' }
+      const parcel = { carrier: '', tracking_number: null, tracking_url: null }
+      const facts = { amount: 500, pay_by: '2026-11-24', ...parcel }
       const send = async (mailKinds: readonly ShopperMail[]) => {
         await shop.database.transaction(async (tx) => {
           for (const kind of mailKinds) {
-            await addMail(tx, { kind, orderId, uniqueKey: kind, facts }, shop.now)
+            await addMail(tx, { kind, orderId, uniqueKey: kind, facts }, shop.now())
           }
         })
         await sendMails()
       }
+      const { database, now } = shop
+      const letters = createShopperLetters({ database, now, baseUrl, testMailsTo })
+      const shopperMails = Object.keys(letters) as ShopperMail[]
       const ofUnpaid: readonly ShopperMail[] = ['order-awaits-payment', 'order-payment-expired']
       await send(shopperMails.filter((kind) => !ofUnpaid.includes(kind)))
       const waiting = { status: 'awaiting_payment' as const, payment_status: 'pending' as const }

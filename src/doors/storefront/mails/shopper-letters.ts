@@ -4,8 +4,8 @@
 import type { Database } from '../../../ground/database/database.ts'
 import { isLanguage, type Language } from '../../../pure/contract/language.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
-import type { Letter, Mail, WriteLetter } from '../../../trade/mail/letter.ts'
-import { type ShopperMail, shopperMails } from '../../../trade/notices/add-order-mails.ts'
+import type { Letter, Letters, Mail, WriteLetter } from '../../../trade/mail/letter.ts'
+import type { MailFacts, ShopperMail } from '../../../trade/mail/mail-kinds.ts'
 import { readOrderWithPictures } from '../../../trade/order-views/read-order-by-cart.ts'
 import { chooseLocale } from '../shopper-locale.ts'
 import { makeReceiptView } from '../views/make-receipt-view.ts'
@@ -22,18 +22,29 @@ export type ShopperLettersDeps = {
   testMailsTo: readonly string[]
 }
 
-export function createShopperLetters(deps: ShopperLettersDeps): Record<ShopperMail, WriteLetter> {
-  const write = (kind: ShopperMail) => (mail: Mail) => writeLetter(deps, kind, mail)
-  return Object.fromEntries(shopperMails.map((kind) => [kind, write(kind)])) as Record<
-    ShopperMail,
-    WriteLetter
-  >
+export function createShopperLetters(deps: ShopperLettersDeps): Pick<Letters, ShopperMail> {
+  const letter =
+    <Kind extends ShopperMail>(kind: Kind): WriteLetter<Kind> =>
+    (mail, facts) =>
+      write(deps, kind, mail, facts)
+  return {
+    'order-receipt': letter('order-receipt'),
+    'order-shipped': letter('order-shipped'),
+    'order-late': letter('order-late'),
+    'order-payment-failed': letter('order-payment-failed'),
+    'order-awaits-payment': letter('order-awaits-payment'),
+    'order-payment-expired': letter('order-payment-expired'),
+    'order-cancelled': letter('order-cancelled'),
+    'order-refunded': letter('order-refunded'),
+    'order-surplus-refunded': letter('order-surplus-refunded'),
+  }
 }
 
-async function writeLetter(
+async function write<Kind extends ShopperMail>(
   deps: ShopperLettersDeps,
-  kind: ShopperMail,
+  kind: Kind,
   mail: Mail,
+  facts: Partial<MailFacts[Kind]>,
 ): Promise<Letter | null> {
   const ordered = await readOrderWithPictures(deps, mail.order_id ?? '')
   const email = ordered?.order.shipping_address.email ?? ''
@@ -50,7 +61,7 @@ async function writeLetter(
   const text = messagesIn(language)
   const content = mailAboutOrder({
     kind,
-    facts: JSON.parse(mail.facts) as Record<string, unknown>,
+    facts,
     view: makeReceiptView(ordered, { locale, text }),
     storeName: store.name,
     cartId: ordered.cartId,

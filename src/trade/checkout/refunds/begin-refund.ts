@@ -41,7 +41,7 @@ export async function beginRefund(
   orderId: string,
   request: RefundRequest,
   by: Actor,
-  now: () => number,
+  at: number,
 ): Promise<RefundRow> {
   const before = await tx
     .selectFrom('refunds')
@@ -57,7 +57,7 @@ export async function beginRefund(
     .executeTakeFirst()
   if (!order) throw orderUnknown()
   const payment = await paymentToRefund(tx, orderId)
-  const refund = await beginRefundOf(tx, payment, request, by, now)
+  const refund = await beginRefundOf(tx, payment, request, by, at)
   await request.afterwards?.(tx, refund.id)
   return refund
 }
@@ -81,7 +81,7 @@ export async function beginRefundOf(
   payment: PaymentRow,
   { amount, reason, key }: RefundRequest,
   by: Actor,
-  now: () => number,
+  at: number,
 ): Promise<RefundRow> {
   const left = await leftOf(tx, payment)
   const step = payableStep(payment.currency)
@@ -92,8 +92,8 @@ export async function beginRefundOf(
     throw refundTooLarge(left, payment.currency)
   }
   if (wanted % step !== 0 && wanted !== left) throw refundNotPayable(step, payment.currency)
-  const refund = await insertRefund(tx, payment, { key, amount: wanted, reason, by }, now())
-  await addReconcileRefund(tx, refund.id, now, refundPatienceMs)
+  const refund = await insertRefund(tx, payment, { key, amount: wanted, reason, by }, at)
+  await addReconcileRefund(tx, refund.id, at, refundPatienceMs)
   return refund
 }
 
@@ -129,12 +129,12 @@ const refundPatienceMs = 60_000
 export function addReconcileRefund(
   tx: Queries,
   refundId: string,
-  now: () => number,
+  at: number,
   pauseMs: number,
 ): Promise<void> {
   const uniqueKey = `${reconcileRefundTask}:${refundId}`
-  const runAt = now() + pauseMs
-  return addJob(tx, { task: reconcileRefundTask, payload: { refundId }, uniqueKey, runAt }, now)
+  const job = { task: reconcileRefundTask, payload: { refundId }, uniqueKey, runAt: at + pauseMs }
+  return addJob(tx, job, () => at)
 }
 
 /** What is neither given back nor on its way back. */

@@ -1,8 +1,8 @@
 // Somebody has given money back in the gateway's own pages, or a refund of ours is missing in a
 // database that was set back: it is booked like ours, once however often it is told.
 
-import type { Database } from '../../../ground/database/database.ts'
 import { system } from '../../orders/actor.ts'
+import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { lockOrder } from '../../orders/lock-order.ts'
 import type { GatewayRefund } from '../../payments/payment-gateway.ts'
 import { addReconcileRefund, insertRefund } from './begin-refund.ts'
@@ -10,12 +10,12 @@ import { keyOfGatewayRefund } from './made-elsewhere.ts'
 import { settleRefundInside } from './settle-refund.ts'
 
 export async function bookGatewayRefund(
-  { database, now }: { database: Database; now: () => number },
+  deps: OrderDeps,
   paymentId: string,
   reference: string,
   { amount, outcome }: GatewayRefund,
 ): Promise<void> {
-  await database.transaction(async (tx) => {
+  await deps.database.transaction(async (tx) => {
     const payment = await tx
       .selectFrom('payments')
       .selectAll()
@@ -29,9 +29,10 @@ export async function bookGatewayRefund(
       .executeTakeFirst()
     if (before) return
     const made = { key: keyOfGatewayRefund(reference), amount, reason, by: system, reference }
-    const refund = await insertRefund(tx, payment, made, now())
-    const status = await settleRefundInside(tx, refund, outcome, now)
-    if (status === 'pending') await addReconcileRefund(tx, refund.id, now, pauseMs)
+    const context = contextOf(deps)
+    const refund = await insertRefund(tx, payment, made, context.at)
+    const status = await settleRefundInside(tx, refund, outcome, context)
+    if (status === 'pending') await addReconcileRefund(tx, refund.id, context.at, pauseMs)
   })
 }
 

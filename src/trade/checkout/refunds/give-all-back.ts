@@ -10,11 +10,11 @@ export async function giveAllBack(
   tx: Queries,
   orderId: string,
   { reason, key, by = system }: { reason: string; key: string; by?: Actor },
-  now: () => number,
+  at: number,
 ): Promise<void> {
   try {
-    const refund = await beginRefund(tx, orderId, { amount: null, reason, key }, by, now)
-    await addReconcileRefund(tx, refund.id, now, 0)
+    const refund = await beginRefund(tx, orderId, { amount: null, reason, key }, by, at)
+    await addReconcileRefund(tx, refund.id, at, 0)
   } catch (error) {
     // All of it is on its way back already.
     if (!(error instanceof HandprintError) || error.code !== 'refund_not_possible') throw error

@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { PaymentsTable } from '../../../ground/database/tables/payments-table.ts'
 import { formatMoney } from '../../catalog/format-money.ts'
+import type { EventContext } from '../../orders/add-order-event.ts'
 import { refundFailedHold } from '../../orders/hold-causes.ts'
 import { lastHold } from '../../orders/holds/last-hold.ts'
 import { renewHold } from '../../orders/holds/renew-hold.ts'
@@ -17,15 +18,15 @@ export async function holdForOwedMoney(
   tx: Queries,
   order: Pick<OrderRow, 'id' | 'status' | 'hold_reason'>,
   payment: Selectable<PaymentsTable>,
-  now: () => number,
+  context: EventContext,
 ): Promise<void> {
   const owed = await leftOf(tx, payment)
   if (owed <= 0) return
   const money = formatMoney(owed, payment.currency, 'en')
   const reason = `A refund failed after this order had ended: the shopper is still owed ${money}. Refund it again, or give it back in another way and mark the order as refunded.`
-  const hold = { reason, detail: { cause: refundFailedHold } }
+  const hold = { to: 'on_hold', detail: { reason, cause: refundFailedHold } } as const
   if (order.status === 'cancelled' || order.status === 'refunded') {
-    await moveOrder(tx, order.id, 'on_hold', hold, now)
+    await moveOrder(tx, order.id, hold, context)
     // It was cancelled once; nobody can do so again.
     const { id } = order
     await tx.updateTable('orders').set({ cool_off_until: null }).where('id', '=', id).execute()
@@ -33,6 +34,6 @@ export async function holdForOwedMoney(
   }
   if (order.status !== 'on_hold' || order.hold_reason === reason) return
   if ((await lastHold(tx, order.id)).cause === refundFailedHold) {
-    await renewHold(tx, order.id, hold, now())
+    await renewHold(tx, order.id, hold, context)
   }
 }

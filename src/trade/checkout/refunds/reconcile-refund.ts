@@ -16,6 +16,6 @@ export function createReconcileRefund(deps: RefundDeps): Task {
     const id = String(refundId)
     const status = await carryOutRefund(deps, id)
     if (status !== 'pending') return
-    await deps.database.transaction((tx) => addReconcileRefund(tx, id, deps.now, pauseMs))
+    await deps.database.transaction((tx) => addReconcileRefund(tx, id, deps.now(), pauseMs))
   }
 }

@@ -1,6 +1,6 @@
 // What refunds need of the other parts.
 
-import type { Database } from '../../../ground/database/database.ts'
+import type { OrderDeps } from '../../orders/add-order-event.ts'
 import type { PaymentGateways } from '../../payments/payment-gateways.ts'
 
-export type RefundDeps = { database: Database; gateways: PaymentGateways; now: () => number }
+export type RefundDeps = OrderDeps & { gateways: PaymentGateways }

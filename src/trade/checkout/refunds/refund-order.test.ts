@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { moveTo } from '../../../../tests/helpers/move-to.ts'
 import {
   fillInCheckout,
   minuteMs,
@@ -8,7 +9,6 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import { findOrder } from '../../order-views/list-orders.ts'
-import { moveOrder } from '../../orders/move-order.ts'
 import { placeOrder } from '../place-order.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { refundOrder } from './refund-order.ts'
@@ -179,7 +179,7 @@ describe.each(testDatabases)('refundOrder on $name', (testDatabase) => {
     const placing = await fillInCheckout(shop, cartId, { cardNumber: '4000002500003155' })
     const placed = await placeOrder(shop, placing)
     orderId = placed.orderId
-    await shop.database.transaction((tx) => moveOrder(tx, orderId, 'cancelled', {}, shop.now))
+    await moveTo(shop, orderId, 'cancelled')
     await settleLate()
     await shop.runDueJobs()
     expect(await read()).toMatchObject({ status: 'refunded', payment_status: 'refunded' })

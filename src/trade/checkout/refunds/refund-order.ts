@@ -20,7 +20,7 @@ export async function refundOrder(
   by: Actor,
 ): Promise<{ refundId: string; status: 'refunded' | 'pending' }> {
   const refund = await deps.database.transaction((tx) =>
-    beginRefund(tx, orderId, request, by, deps.now),
+    beginRefund(tx, orderId, request, by, deps.now()),
   )
   const status = refund.status === 'pending' ? await tryNow(deps, refund.id) : refund.status
   if (status === 'failed') throw refundFailed()

@@ -1,10 +1,15 @@
 // The last transaction of a refund: what the gateway said, and where the order stands now. May be
 // called any number of times, by whoever asked for it, by the job and by the gateway's news at once.
 
-import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { Queries } from '../../../ground/database/database.ts'
 import { refundActor } from '../../../ground/database/tables/payments-table.ts'
 import type { PaymentStatus } from '../../../pure/contract/order-statuses.ts'
-import { addOrderEvent } from '../../orders/add-order-event.ts'
+import {
+  addOrderEvent,
+  contextOf,
+  type EventContext,
+  type OrderDeps,
+} from '../../orders/add-order-event.ts'
 import { isPaid } from '../../orders/is-paid.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { orderTransitions } from '../../orders/order-states.ts'
@@ -16,7 +21,7 @@ import { madeElsewhere } from './made-elsewhere.ts'
 import { paidStatus } from './paid-status.ts'
 
 export function settleRefund(
-  deps: { database: Database; now: () => number },
+  deps: OrderDeps,
   refundId: string,
   outcome: RefundOutcome,
 ): Promise<RefundRow['status']> {
@@ -26,7 +31,7 @@ export function settleRefund(
       .selectAll()
       .where('id', '=', refundId)
       .executeTakeFirstOrThrow()
-    return await settleRefundInside(tx, refund, outcome, deps.now)
+    return await settleRefundInside(tx, refund, outcome, contextOf(deps))
   })
 }
 
@@ -34,7 +39,7 @@ export async function settleRefundInside(
   tx: Queries,
   refund: RefundRow,
   outcome: RefundOutcome,
-  now: () => number,
+  context: EventContext,
 ): Promise<RefundRow['status']> {
   if (!isNews(refund, outcome)) return refund.status
   await tx
@@ -43,11 +48,11 @@ export async function settleRefundInside(
       status: outcome.status,
       reference: outcome.reference ?? refund.reference,
       failure_code: outcome.status === 'failed' ? outcome.failureCode : null,
-      updated_at: now(),
+      updated_at: context.at,
     })
     .where('id', '=', refund.id)
     .execute()
-  if (outcome.status !== 'pending') await tellOrder(tx, refund, outcome, now)
+  if (outcome.status !== 'pending') await tellOrder(tx, refund, outcome, context)
   return outcome.status
 }
 
@@ -65,7 +70,7 @@ async function tellOrder(
   tx: Queries,
   refund: RefundRow,
   outcome: EndOfRefund,
-  now: () => number,
+  context: EventContext,
 ): Promise<void> {
   const payment = await tx
     .selectFrom('payments')
@@ -90,15 +95,14 @@ async function tellOrder(
     .set({
       refunded_total: total,
       payment_status: status,
-      updated_at: now(),
+      updated_at: context.at,
     })
     .where('id', '=', refund.order_id)
     .execute()
   if (outcome.status === 'failed') {
     const detail = { ...money, failure_code: outcome.failureCode }
-    const event = { type: 'order.refund_failed', detail }
-    await addOrderEvent(tx, refund.order_id, event, now())
-    if (!isSurplus && isPaid(status)) await holdForOwedMoney(tx, order, payment, now)
+    await addOrderEvent(tx, refund.order_id, { type: 'order.refund_failed', detail }, context)
+    if (!isSurplus && isPaid(status)) await holdForOwedMoney(tx, order, payment, context)
     return
   }
   // The book counts what was sold; the bank may move only the nearest that it can.
@@ -106,10 +110,10 @@ async function tellOrder(
   const short = given === amount ? {} : { given_at_gateway: given }
   const detail = { ...money, ...short, refunded_total: total }
   if (isWhole && orderTransitions[order.status].includes('refunded')) {
-    return await moveOrder(tx, refund.order_id, 'refunded', { detail, by }, now)
+    return await moveOrder(tx, refund.order_id, { to: 'refunded', detail, by }, context)
   }
   const type = isSurplus ? 'order.surplus_refunded' : 'order.refunded_partly'
-  await addOrderEvent(tx, refund.order_id, { type, detail, by }, now())
+  await addOrderEvent(tx, refund.order_id, { type, detail, by }, context)
 }
 
 // What the bank has taken back stays so.

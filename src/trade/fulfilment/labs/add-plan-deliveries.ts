@@ -1,4 +1,4 @@
-// An order may have to be brought to labs: moveOrder adds this job with every way into `ready`, for
+// An order may have to be brought to labs: this job is added with every way into `ready`, for
 // when its shopper can no longer cancel, and into `in_production`.
 
 import type { Queries } from '../../../ground/database/database.ts'
@@ -6,11 +6,7 @@ import { addJob } from '../../../ground/jobs/add-job.ts'
 
 export const planDeliveriesTask = 'plan-lab-deliveries'
 
-export async function addPlanDeliveries(
-  tx: Queries,
-  orderId: string,
-  now: () => number,
-): Promise<void> {
+export async function addPlanDeliveries(tx: Queries, orderId: string, at: number): Promise<void> {
   // Most installations have none.
   const lab = await tx.selectFrom('labs').select('id').where('is_on', '=', 1).executeTakeFirst()
   if (lab === undefined) return
@@ -19,7 +15,7 @@ export async function addPlanDeliveries(
     .select('cool_off_until')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const runAt = Math.max(now(), until ?? 0)
+  const runAt = Math.max(at, until ?? 0)
   const uniqueKey = `${planDeliveriesTask}:${orderId}`
-  await addJob(tx, { task: planDeliveriesTask, payload: { orderId }, uniqueKey, runAt }, now)
+  await addJob(tx, { task: planDeliveriesTask, payload: { orderId }, uniqueKey, runAt }, () => at)
 }

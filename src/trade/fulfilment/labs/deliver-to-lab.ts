@@ -7,7 +7,7 @@ import type { Task } from '../../../ground/jobs/task.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { addMail } from '../../mail/add-mail.ts'
 import { system } from '../../orders/actor.ts'
-import { addOrderEvent } from '../../orders/add-order-event.ts'
+import { addOrderEvent, contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { startProduction } from '../start-production.ts'
 import { openLab } from './kinds/lab-kinds.ts'
 import { findLab, type Lab } from './lab.ts'
@@ -18,7 +18,9 @@ export type LabTry = { at: number; isDone: boolean; message: string }
 
 type Delivery = Selectable<LabDeliveriesTable>
 
-export function createDeliverToLab(deps: LabOrderDeps): Task {
+type DeliverDeps = LabOrderDeps & OrderDeps
+
+export function createDeliverToLab(deps: DeliverDeps): Task {
   const db = deps.database.queries
   return async ({ deliveryId }, { attempt, signal }) => {
     const delivery = await db
@@ -78,12 +80,13 @@ async function whyUnwanted(
 }
 
 async function note(
-  { database, now }: LabOrderDeps,
+  deps: DeliverDeps,
   delivery: Delivery,
   state: Delivery['state'],
   message: string,
   taken?: { lab: Lab; labReference: string },
 ): Promise<void> {
+  const { database, now } = deps
   const tries: LabTry[] = labTries.read(delivery.tries)
   tries.push({ at: now(), isDone: state === 'delivered', message })
   await database.transaction(async (tx) => {
@@ -99,20 +102,20 @@ async function note(
       .executeTakeFirst()
     if (noted === undefined) return
     if (state === 'failed') {
-      const mail = { kind: 'operators-lab-delivery-failed', orderId: delivery.order_id }
-      const facts = { message }
-      await addMail(tx, { ...mail, uniqueKey: `${delivery.id}:${now()}`, facts }, now)
+      const kind = 'operators-lab-delivery-failed'
+      const mail = { kind, orderId: delivery.order_id, facts: { message } } as const
+      await addMail(tx, { ...mail, uniqueKey: `${delivery.id}:${now()}` }, now())
     }
     if (taken === undefined) return
     const { order_id: orderId, version } = delivery
     await tx.updateTable('orders').set({ updated_at: now() }).where('id', '=', orderId).execute()
     const detail = { lab: taken.lab.name, version }
-    await addOrderEvent(tx, orderId, { type: 'order.sent_to_lab', detail }, now())
+    await addOrderEvent(tx, orderId, { type: 'order.sent_to_lab', detail }, contextOf(deps))
   })
 }
 
 // Refused when somebody has held or cancelled the order just now: then that counts.
-async function produce(deps: LabOrderDeps, orderId: string, lab: Lab): Promise<void> {
+async function produce(deps: DeliverDeps, orderId: string, lab: Lab): Promise<void> {
   if (!lab.startsProduction) return
   try {
     await startProduction(deps, orderId, system)

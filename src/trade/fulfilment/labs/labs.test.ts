@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { fencedBlocks, unlike } from '../../../../tests/helpers/fenced-blocks.ts'
 import { type MadeOrder, madeOrder } from '../../../../tests/helpers/made-order.ts'
+import { moveTo } from '../../../../tests/helpers/move-to.ts'
 import {
   dayMs,
   minuteMs,
@@ -19,7 +20,6 @@ import { createFileStorage } from '../../../ground/storage/files-storage.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import { holdOrder } from '../../order-actions/hold-order.ts'
 import { releaseOrder } from '../../order-actions/release-order.ts'
-import { moveOrder } from '../../orders/move-order.ts'
 import { printKey, proofKey } from '../../production/print-keys.ts'
 import { startProduction } from '../start-production.ts'
 import { planDeliveriesTask } from './add-plan-deliveries.ts'
@@ -82,8 +82,8 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
       .execute()
   }
   async function run(database = shop.database): Promise<void> {
-    const { now } = shop
-    const deps = { database, storage, now }
+    const { now, onOrderEvent } = shop
+    const deps = { database, storage, now, onOrderEvent }
     const tasks = {
       [planDeliveriesTask]: createPlanDeliveries(deps),
       [deliverToLabTask]: createDeliverToLab(deps),
@@ -137,8 +137,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     const order = await readyOrder()
     shop.advance(windowMs)
     await run()
-    const move = (to: 'on_hold' | 'preparing') =>
-      shop.database.transaction((tx) => moveOrder(tx, order.id, to, {}, shop.now))
+    const move = (to: 'on_hold' | 'preparing') => moveTo(shop, order.id, to)
     await move('on_hold')
     await move('preparing')
     await makeFiles(order, 'a'.repeat(64))
@@ -163,7 +162,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     // Planned, and held before it is brought.
     const tasks = { [planDeliveriesTask]: createPlanDeliveries({ database, now }) }
     await createWorker({ database, now, tasks, log: { warn() {}, error() {} } }).runDue()
-    await database.transaction((tx) => moveOrder(tx, order.id, 'cancelled', {}, now))
+    await moveTo(shop, order.id, 'cancelled')
     await run()
     expect(await brought()).toEqual([])
     expect(await deliveriesOf(order)).toMatchObject([

@@ -7,21 +7,22 @@ import type { OrderLinesTable } from '../../../ground/database/tables/orders-tab
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import { readPictures } from '../../images/read-pictures.ts'
 import type { Actor } from '../../orders/actor.ts'
-import { addOrderEvent } from '../../orders/add-order-event.ts'
+import { addOrderEvent, type EventContext } from '../../orders/add-order-event.ts'
+import type { OrderEventDetails } from '../../orders/order-events.ts'
 
 type Accepting = {
   by: Actor
   /** Left out: all that are here. */
   token?: ImageToken
   /** For the event, which says what was accepted. */
-  detail?: Record<string, unknown>
+  detail?: Omit<OrderEventDetails['order.print_image_accepted'], 'accepted'>
 }
 
 export async function acceptPrintImages(
   tx: Queries,
   orderId: string,
   { by, token, detail = {} }: Accepting,
-  at: number,
+  context: EventContext,
 ): Promise<void> {
   let ofOrder = tx.selectFrom('order_lines').selectAll().where('order_id', '=', orderId)
   if (token !== undefined) ofOrder = ofOrder.where('image_token', '=', token)
@@ -37,8 +38,8 @@ export async function acceptPrintImages(
     await accept(tx, line, sha256)
     accepted.push({ line: line.position + 1, print_image: sha256 })
   }
-  const event = { type: 'order.print_image_accepted', detail: { accepted, ...detail }, by }
-  await addOrderEvent(tx, orderId, event, at)
+  const event = { type: 'order.print_image_accepted', detail: { accepted, ...detail }, by } as const
+  await addOrderEvent(tx, orderId, event, context)
 }
 
 async function accept(

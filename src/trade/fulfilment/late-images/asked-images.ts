@@ -2,7 +2,7 @@
 // harmless, does not end that hold.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { Hold } from '../../orders/holds/last-hold.ts'
+import type { LastHold } from '../../orders/holds/last-hold.ts'
 
 /** For the detail of the hold. */
 export async function printImagesOf(tx: Queries, orderId: string): Promise<string[]> {
@@ -16,7 +16,11 @@ export async function printImagesOf(tx: Queries, orderId: string): Promise<strin
   return rows.map(({ print_sha256: sha256 }) => sha256 ?? '')
 }
 
-export async function isOtherThanAsked(tx: Queries, orderId: string, hold: Hold): Promise<boolean> {
+export async function isOtherThanAsked(
+  tx: Queries,
+  orderId: string,
+  hold: LastHold,
+): Promise<boolean> {
   const before = JSON.stringify(hold.detail.print_images)
   return before !== JSON.stringify(await printImagesOf(tx, orderId))
 }

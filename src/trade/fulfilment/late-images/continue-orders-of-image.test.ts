@@ -12,6 +12,8 @@ import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import { openCart } from '../../carts/open-cart.ts'
 import { placeOrder } from '../../checkout/place-order.ts'
 import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
+import { contextOf } from '../../orders/add-order-event.ts'
+import { operatorHold } from '../../orders/hold-causes.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { addContinueOrders } from './continue-orders-of-image.ts'
 
@@ -46,7 +48,7 @@ describe.each(testDatabases)('orders that wait for a print image, on $name', (te
   }
   async function send(token: ImageToken, print: Parameters<typeof printImageArrives>[2]) {
     await printImageArrives(shop, token, print)
-    await shop.database.transaction((tx) => addContinueOrders(tx, token, shop.now))
+    await shop.database.transaction((tx) => addContinueOrders(tx, token, shop.now()))
     await shop.runDueJobs()
   }
 
@@ -190,7 +192,14 @@ describe.each(testDatabases)('orders that wait for a print image, on $name', (te
     const cartId = await openOn(token)
     const { id } = await order(cartId)
     const reason = 'Ask the shopper about the address.'
-    await shop.database.transaction((tx) => moveOrder(tx, id, 'on_hold', { reason }, shop.now))
+    await shop.database.transaction((tx) =>
+      moveOrder(
+        tx,
+        id,
+        { to: 'on_hold', detail: { reason, cause: operatorHold } },
+        contextOf(shop),
+      ),
+    )
     await send(token, fitting)
     expect(await read(cartId)).toMatchObject({ status: 'on_hold', hold_reason: reason })
   })

@@ -1,15 +1,16 @@
 // Orders that wait for a print image, or are held because it does not fit, move on by themselves
 // when one arrives. Whoever stores a print image adds this job in the same transaction.
 
-import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { Queries } from '../../../ground/database/database.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { holdCauses, printImageAskedHold } from '../../orders/hold-causes.ts'
 import { lastHold } from '../../orders/holds/last-hold.ts'
 import { renewHold } from '../../orders/holds/renew-hold.ts'
 import { isPaid } from '../../orders/is-paid.ts'
-import { moveOrder } from '../../orders/move-order.ts'
+import { type Move, moveOrder } from '../../orders/move-order.ts'
 import { storeAndMode } from '../../orders/order-mode.ts'
 import { addPrepareOrder } from '../print-files/add-prepare-order.ts'
 import { hasRoomToPrint, heldForRoom, type RoomToPrintDeps } from '../print-files/room-to-print.ts'
@@ -19,16 +20,12 @@ import { saysThatOneWaits } from './proposed-prints.ts'
 
 export const continueOrdersTask = 'continue-orders-of-image'
 
-export function addContinueOrders(
-  tx: Queries,
-  token: ImageToken,
-  now: () => number,
-): Promise<void> {
+export function addContinueOrders(tx: Queries, token: ImageToken, at: number): Promise<void> {
   const uniqueKey = `${continueOrdersTask}:${token}`
-  return addJob(tx, { task: continueOrdersTask, payload: { token }, uniqueKey }, now)
+  return addJob(tx, { task: continueOrdersTask, payload: { token }, uniqueKey }, () => at)
 }
 
-type ContinueDeps = RoomToPrintDeps & { database: Database; now: () => number }
+type ContinueDeps = RoomToPrintDeps & OrderDeps
 
 export function createContinueOrdersOfImage(deps: ContinueDeps): Task {
   return async ({ token }) => {
@@ -53,7 +50,7 @@ export function createContinueOrdersOfImage(deps: ContinueDeps): Task {
 const movingStatuses = ['awaiting_print_image', 'on_hold', 'preparing', 'ready'] as const
 
 async function continueOrder(tx: Queries, deps: ContinueDeps, orderId: string): Promise<void> {
-  const { now } = deps
+  const context = contextOf(deps)
   const order = await tx
     .selectFrom('orders')
     .select(['status', 'hold_reason', 'payment_status'])
@@ -64,18 +61,18 @@ async function continueOrder(tx: Queries, deps: ContinueDeps, orderId: string): 
   if (!isPaid(order.payment_status)) return
   if (order.status === 'on_hold' && !(await endsWithImage(tx, orderId))) return
   const byImages = await stateByImages(tx, orderId)
-  if (byImages.status === 'preparing') {
-    if (order.status === 'preparing') return await addPrepareOrder(tx, orderId, now)
+  if (byImages.move.to === 'preparing') {
+    if (order.status === 'preparing') return await addPrepareOrder(tx, orderId, context.at)
     if (order.status === 'ready' && !(await isOutdated(tx, orderId))) return
   }
-  const next = await withRoom(tx, deps, orderId, byImages)
-  if (next.status === 'preparing' && order.status === 'ready') {
-    await moveOrder(tx, orderId, 'preparing', replaced, now)
-  } else if (next.status !== order.status) {
-    await moveOrder(tx, orderId, next.status, next.move, now)
-  } else if (next.status === 'on_hold' && next.move.reason !== order.hold_reason) {
-    if (await saysThatOneWaits(tx, orderId, next.move.reason)) return
-    await renewHold(tx, orderId, next.move, now())
+  const move = await withRoom(tx, deps, orderId, byImages.move)
+  if (move.to === 'preparing' && order.status === 'ready') {
+    await moveOrder(tx, orderId, replaced, context)
+  } else if (move.to !== order.status) {
+    await moveOrder(tx, orderId, move, context)
+  } else if (move.to === 'on_hold' && move.detail.reason !== order.hold_reason) {
+    if (await saysThatOneWaits(tx, orderId, move.detail.reason)) return
+    await renewHold(tx, orderId, move, context)
   }
 }
 
@@ -84,15 +81,14 @@ async function withRoom(
   tx: Queries,
   deps: ContinueDeps,
   orderId: string,
-  next: StateByImages,
-): Promise<StateByImages> {
-  if (next.status !== 'preparing') return next
+  move: StateByImages['move'],
+): Promise<StateByImages['move']> {
+  if (move.to !== 'preparing') return move
   const { storeId: id, mode } = await storeAndMode(tx, orderId)
-  if (await hasRoomToPrint(tx, deps, { id, mode })) return next
-  return { ...next, status: 'on_hold', move: heldForRoom(deps) }
+  return (await hasRoomToPrint(tx, deps, { id, mode })) ? move : heldForRoom(deps)
 }
 
-const replaced = { detail: { cause: 'print_image_replaced' } }
+const replaced: Move = { to: 'preparing', detail: { cause: 'print_image_replaced' } }
 
 /** Whether a print file was made from another print image than there is now. */
 async function isOutdated(tx: Queries, orderId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 // An operator has looked at a print image that waits beside the one that is here, and takes or
 // refuses it.
 
-import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import type { ImageDeps } from '../../images/image-deps.ts'
 import {
@@ -9,6 +9,7 @@ import {
   refuseProposedPrint,
 } from '../../images/print-image/proposed-print.ts'
 import type { Actor } from '../../orders/actor.ts'
+import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { acceptPrintImages } from './accept-print-images.ts'
 import { addContinueOrders } from './continue-orders-of-image.ts'
 import { heldForPrintImage, noneWaits } from './proposed-prints.ts'
@@ -28,28 +29,29 @@ export type Decision = {
  * Throws `token_unknown`, `print_image_locked`, and `parameter_invalid` when another one waits.
  */
 export async function acceptProposal(
-  deps: { database: Database } & Pick<ImageDeps, 'now' | 'onReceived'>,
+  deps: OrderDeps & Pick<ImageDeps, 'onReceived'>,
   { by, afterwards, ...decided }: Decision,
 ): Promise<void> {
   const { token } = decided
   await deps.database.transaction(async (tx) => {
     await acceptProposedPrint(deps, tx, decided)
+    const context = contextOf(deps)
     for (const orderId of await heldForPrintImage(tx, token)) {
-      await acceptPrintImages(tx, orderId, { token, by }, deps.now())
+      await acceptPrintImages(tx, orderId, { token, by }, context)
     }
-    await addContinueOrders(tx, token, deps.now)
+    await addContinueOrders(tx, token, context.at)
     await afterwards?.(tx)
   })
 }
 
 /** Throws as acceptProposal. */
 export async function refuseProposal(
-  { database, now }: { database: Database; now: () => number },
+  deps: OrderDeps,
   { by, afterwards, ...decided }: Decision,
 ): Promise<void> {
-  await database.transaction(async (tx) => {
+  await deps.database.transaction(async (tx) => {
     await refuseProposedPrint(tx, decided)
-    await noneWaits(tx, decided.token, by, now())
+    await noneWaits(tx, decided.token, by, contextOf(deps))
     await afterwards?.(tx)
   })
 }

@@ -5,6 +5,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import { forgetProposedPrints } from '../../images/print-image/proposed-print.ts'
 import type { Actor } from '../../orders/actor.ts'
+import type { EventContext } from '../../orders/add-order-event.ts'
 import { holdBeforeProposal, lastHold } from '../../orders/holds/last-hold.ts'
 import { renewHold } from '../../orders/holds/renew-hold.ts'
 import { lockOrder } from '../../orders/lock-order.ts'
@@ -15,12 +16,17 @@ const waits =
 const wasRefused = 'The print image that came was refused.'
 
 /** Told once for each hold, however many come: the newest is the one that waits. */
-export async function holdForProposal(tx: Queries, token: ImageToken, at: number): Promise<void> {
+export async function holdForProposal(
+  tx: Queries,
+  token: ImageToken,
+  context: EventContext,
+): Promise<void> {
   for (const orderId of await heldForPrintImage(tx, token)) {
     if ((await lastHold(tx, orderId)).detail.proposed === true) continue
     // Without the words of before, which may be an operator's: those go with a shopper's data.
-    const { detail } = await holdBeforeProposal(tx, orderId)
-    await renewHold(tx, orderId, { reason: waits, detail: { ...detail, proposed: true } }, at)
+    const before = await holdBeforeProposal(tx, orderId)
+    const detail = { ...before, reason: waits, proposed: true } as const
+    await renewHold(tx, orderId, { detail }, context)
   }
 }
 
@@ -28,11 +34,11 @@ export async function holdForProposal(tx: Queries, token: ImageToken, at: number
 export async function saysThatOneWaits(
   tx: Queries,
   orderId: string,
-  reason: string | undefined,
+  reason: string,
 ): Promise<boolean> {
   if ((await lastHold(tx, orderId)).detail.proposed !== true) return false
   if ((await proposedTokens(tx, orderId)).length === 0) return false
-  return (await holdBeforeProposal(tx, orderId)).reason.endsWith(reason ?? '')
+  return (await holdBeforeProposal(tx, orderId)).reason.endsWith(reason)
 }
 
 /** Somebody has decided on an order in another way, so none of its pictures waits any more. */
@@ -40,11 +46,11 @@ export async function dropProposals(
   tx: Queries,
   orderId: string,
   by: Actor,
-  at: number,
+  context: EventContext,
 ): Promise<void> {
   const tokens = await proposedTokens(tx, orderId)
   await forgetProposedPrints(tx, tokens)
-  for (const token of tokens) await noneWaits(tx, token, by, at)
+  for (const token of tokens) await noneWaits(tx, token, by, context)
 }
 
 /** Orders stay on hold for what they were held for before it came. */
@@ -52,13 +58,14 @@ export async function noneWaits(
   tx: Queries,
   token: ImageToken,
   by: Actor,
-  at: number,
+  context: EventContext,
 ): Promise<void> {
   for (const orderId of await heldForPrintImage(tx, token)) {
     if ((await lastHold(tx, orderId)).detail.proposed !== true) continue
-    const { reason, detail } = await holdBeforeProposal(tx, orderId)
+    const before = await holdBeforeProposal(tx, orderId)
+    const { reason } = before
     const refused = reason.startsWith(wasRefused) ? reason : `${wasRefused} ${reason}`
-    await renewHold(tx, orderId, { reason: refused, detail, by }, at)
+    await renewHold(tx, orderId, { detail: { ...before, reason: refused }, by }, context)
   }
 }
 

@@ -33,6 +33,7 @@ import { cancelOrder } from '../../order-actions/cancel-order.ts'
 import { holdOrder } from '../../order-actions/hold-order.ts'
 import { findOrder } from '../../order-views/list-orders.ts'
 import type { Actor } from '../../orders/actor.ts'
+import type { OrderDeps } from '../../orders/add-order-event.ts'
 import type { PaymentGateway } from '../../payments/payment-gateway.ts'
 import { createPaymentGateways } from '../../payments/payment-gateways.ts'
 import { deletePersonalData } from '../../personal-data/delete-personal-data.ts'
@@ -46,7 +47,7 @@ const [filesOnDisk] = testStorages
 describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
   let shop: TestShop
   let files: TestStorage
-  let deps: ImageDeps
+  let deps: ImageDeps & OrderDeps
   let came: string[]
   beforeEach(async () => {
     if (filesOnDisk === undefined) throw new Error('There is no storage to test with.')

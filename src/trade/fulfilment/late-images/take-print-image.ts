@@ -8,6 +8,7 @@ import {
 } from '../../images/attach-print-image.ts'
 import type { ImageDeps } from '../../images/image-deps.ts'
 import { type AuditActor, addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
+import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { addContinueOrders } from './continue-orders-of-image.ts'
 import { printImageReliance } from './print-image-reliance.ts'
 import { holdForProposal } from './proposed-prints.ts'
@@ -24,16 +25,17 @@ export type TakePrintImage = Omit<AttachPrintImage, 'reliance' | 'afterwards'> &
 
 /** Throws what attachPrintImage throws. The caller wakes the worker. */
 export async function takePrintImage(
-  deps: ImageDeps,
+  deps: ImageDeps & OrderDeps,
   { replacer, afterwards, ...input }: TakePrintImage,
 ): Promise<Came> {
   return await attachPrintImage(deps, {
     ...input,
     ...(replacer === null && { reliance: printImageReliance }),
     async afterwards(tx, came) {
-      if (came === 'proposed') await holdForProposal(tx, input.token, deps.now())
-      else await addContinueOrders(tx, input.token, deps.now)
-      if (replacer !== null) await addAuditEntry(tx, sent(replacer, input), deps.now())
+      const context = contextOf(deps)
+      if (came === 'proposed') await holdForProposal(tx, input.token, context)
+      else await addContinueOrders(tx, input.token, context.at)
+      if (replacer !== null) await addAuditEntry(tx, sent(replacer, input), context.at)
       await afterwards?.(tx)
     },
   })

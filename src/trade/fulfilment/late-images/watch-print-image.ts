@@ -2,8 +2,8 @@
 // each order, and it adds itself again in the transaction of what it has done.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import { eventDetail } from '../../../ground/database/tables/orders-table.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
+import { type OrderEventType, readDetail } from '../../orders/order-events.ts'
 import { type OrderSettings, readOrderSettings } from '../../stores/order-settings.ts'
 import { nextStep, type Waiting } from './print-image-steps.ts'
 
@@ -11,20 +11,19 @@ export const watchPrintImageTask = 'watch-print-image'
 
 export type Watch = { waiting: Waiting; settings: OrderSettings }
 
-export async function watchPrintImage(
-  tx: Queries,
-  orderId: string,
-  now: () => number,
-): Promise<void> {
+export async function watchPrintImage(tx: Queries, orderId: string, at: number): Promise<void> {
   const { waiting, settings } = await readWatch(tx, orderId)
   const job = {
     task: watchPrintImageTask,
     payload: { orderId },
-    runAt: nextStep(waiting, settings, now()).at,
+    runAt: nextStep(waiting, settings, at).at,
     uniqueKey: `${watchPrintImageTask}:${orderId}`,
   }
-  await addJob(tx, job, now)
+  await addJob(tx, job, () => at)
 }
+
+const waits = 'order.awaiting_print_image' satisfies OrderEventType
+const reminder = 'order.print_image_reminder' satisfies OrderEventType
 
 /** An order that began to wait anew, because somebody released it, has all its time again. */
 export async function readWatch(tx: Queries, orderId: string): Promise<Watch> {
@@ -37,13 +36,14 @@ export async function readWatch(tx: Queries, orderId: string): Promise<Watch> {
     .selectFrom('order_events')
     .select(['type', 'detail', 'at'])
     .where('order_id', '=', orderId)
-    .where('type', 'in', ['order.awaiting_print_image', 'order.print_image_reminder'])
+    .where('type', 'in', [waits, reminder])
     .orderBy('id')
     .execute()
-  const began = events.findLastIndex(({ type }) => type === 'order.awaiting_print_image')
+  const began = events.findLastIndex(({ type }) => type === waits)
   const reminders = events
     .slice(began + 1)
-    .map(({ detail }) => Number(eventDetail.read(detail).reminder ?? 0))
+    .map(({ detail }) => readDetail(reminder, detail))
+    .map((detail) => ('reminder' in detail ? (detail.reminder ?? 0) : 0))
   const waiting = { since: events[began]?.at ?? 0, reminded: Math.max(0, ...reminders) }
   return { waiting, settings: await readOrderSettings(tx, storeId) }
 }

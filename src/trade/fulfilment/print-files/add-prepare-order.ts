@@ -1,4 +1,4 @@
-// An order is to be prepared: moveOrder adds this job with every way into `preparing`.
+// An order is to be prepared: this job is added with every way into `preparing`.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
@@ -10,16 +10,12 @@ export const prepareOrderTask = 'prepare-order'
 const maxAttempts = 8
 
 /** Stores take turns, and what was ordered for real goes before tests. */
-export async function addPrepareOrder(
-  tx: Queries,
-  orderId: string,
-  now: () => number,
-): Promise<void> {
+export async function addPrepareOrder(tx: Queries, orderId: string, at: number): Promise<void> {
   const { storeId, mode } = await storeAndMode(tx, orderId)
   const uniqueKey = `${prepareOrderTask}:${orderId}`
   const place = { share: storeId, rank: mode === 'live' ? 0 : 1 }
   const job = { task: prepareOrderTask, payload: { orderId }, uniqueKey, maxAttempts, ...place }
-  await addJob(tx, job, now)
+  await addJob(tx, job, () => at)
 }
 
 export function isLastAttempt(attempt: number): boolean {

@@ -1,24 +1,25 @@
 // A print file could not be made: the line says so, and the order is held with what to do.
 
-import type { Database } from '../../../ground/database/database.ts'
+import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { printFileHold } from '../../orders/hold-causes.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { uncountPrintFile } from '../../production/lifetime/uncount-print-file.ts'
 import { type LineToPrint, readLinesToPrint } from './lines-to-print.ts'
 
 export async function holdForPrintFile(
-  { database, now }: { database: Database; now: () => number },
+  deps: OrderDeps,
   line: LineToPrint,
   sourceSha256: string,
   reason: string,
 ): Promise<void> {
-  await database.transaction(async (tx) => {
+  await deps.database.transaction(async (tx) => {
     const lines = await readLinesToPrint(tx, line.order_id)
     // It goes on with another picture already.
     if (lines?.find(({ id }) => id === line.id)?.print?.sha256 !== sourceSha256) return
     const failed = { status: 'failed' as const, reason, source_sha256: sourceSha256 }
     const nothing = { sha256: null, byte_length: null, facts: null, expired_at: null }
-    const row = { ...failed, ...nothing, updated_at: now() }
+    const context = contextOf(deps)
+    const row = { ...failed, ...nothing, updated_at: context.at }
     await uncountPrintFile(tx, line.id)
     await tx
       .insertInto('print_files')
@@ -28,7 +29,7 @@ export async function holdForPrintFile(
     const where = lines.length > 1 ? `Line ${line.position + 1}: ` : ''
     const advice =
       'When that is mended, have the print files made again with POST /api/v1/orders/{id}/print-files; another print image for the same token, sent with the secret key, does so by itself.'
-    const held = { reason: `${where}${reason} ${advice}`, detail: { cause: printFileHold } }
-    await moveOrder(tx, line.order_id, 'on_hold', held, now)
+    const detail = { reason: `${where}${reason} ${advice}`, cause: printFileHold }
+    await moveOrder(tx, line.order_id, { to: 'on_hold', detail }, context)
   })
 }

@@ -2,6 +2,7 @@
 
 import type { ActionDeps } from '../../orders/act-on-order.ts'
 import type { Actor } from '../../orders/actor.ts'
+import { contextOf } from '../../orders/add-order-event.ts'
 import { printFileHold } from '../../orders/hold-causes.ts'
 import { lastHold } from '../../orders/holds/last-hold.ts'
 import { moveOrder } from '../../orders/move-order.ts'
@@ -14,12 +15,12 @@ import { filesAreCurrent } from './files-are-current.ts'
  * itself. Throws `order_unknown` (404), and `order_state_refused` (409) for any other.
  */
 export async function prepareAgain(
-  { database, now, afterwards }: Pick<ActionDeps, 'database' | 'now' | 'afterwards'>,
+  deps: ActionDeps,
   store: Pick<Store, 'id'>,
   orderId: string,
   by: Actor = { kind: 'store' },
 ): Promise<void> {
-  await database.transaction(async (tx) => {
+  await deps.database.transaction(async (tx) => {
     const order = await tx
       .selectFrom('orders')
       .select('status')
@@ -32,7 +33,8 @@ export async function prepareAgain(
       order.status === 'on_hold' && (await lastHold(tx, orderId)).cause === printFileHold
     const isGone = order.status === 'ready' && !(await filesAreCurrent(tx, orderId))
     if (!isHeld && !isGone) throw orderStateRefused(order.status, 'preparing')
-    await moveOrder(tx, orderId, 'preparing', { detail: { cause: 'asked_again' }, by }, now)
-    await afterwards?.(tx)
+    const again = { to: 'preparing', detail: { cause: 'asked_again' }, by } as const
+    await moveOrder(tx, orderId, again, contextOf(deps))
+    await deps.afterwards?.(tx)
   })
 }

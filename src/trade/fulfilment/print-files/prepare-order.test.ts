@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { moveTo } from '../../../../tests/helpers/move-to.ts'
 import {
   dayMs,
   fillInCheckout,
@@ -22,7 +23,6 @@ import { openCart } from '../../carts/open-cart.ts'
 import { placeOrder } from '../../checkout/place-order.ts'
 import { originalKey } from '../../images/object-keys.ts'
 import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
-import { moveOrder } from '../../orders/move-order.ts'
 import { expirePrintFiles } from '../../production/lifetime/expire-print-files.ts'
 import { sweepPrintFiles } from '../../production/lifetime/sweep-print-files.ts'
 import { printFailed, printTooDear } from '../../production/print-errors.ts'
@@ -69,7 +69,8 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
 
   async function prepare(orderId: string, attempt = 1): Promise<void> {
     const task = createPrepareOrder({
-      ...{ database: shop.database, now: shop.now, storage, printPress, maxPixels: 1e9 },
+      ...{ database: shop.database, now: shop.now, onOrderEvent: shop.onOrderEvent },
+      ...{ storage, printPress, maxPixels: 1e9 },
       spool: { newPath: () => join(folder, randomBytes(8).toString('hex')) },
       ...{ printFormat: 'jpeg', storeQuotaBytes },
       outputProfile: { name: 'sRGB', space: 'RGB', icc: 'srgb' },
@@ -232,7 +233,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     await printImageArrives(shop, token, pixels)
     await storePrint(token)
     expect((await read()).lines[0]?.print_file).toMatchObject({ status: 'preparing', url: null })
-    await shop.database.transaction((tx) => addContinueOrders(tx, token, shop.now))
+    await shop.database.transaction((tx) => addContinueOrders(tx, token, shop.now()))
     await shop.runDueJobs()
     expect((await read()).status).toBe('preparing')
     await prepare(id)
@@ -244,8 +245,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
   })
 
   it('leaves an order alone that went another way, before or meanwhile', async () => {
-    const hold = (id: string) =>
-      shop.database.transaction((tx) => moveOrder(tx, id, 'on_hold', { reason: 'Ask.' }, shop.now))
+    const hold = (id: string) => moveTo(shop, id, 'on_hold')
     const early = await order()
     await hold(early.id)
     await prepare(early.id)
@@ -276,7 +276,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     await expirePrintFiles(deps)
     expect(await keys()).toHaveLength(2)
     for (const status of ['in_production', 'shipped'] as const) {
-      await shop.database.transaction((tx) => moveOrder(tx, id, status, {}, shop.now))
+      await moveTo(shop, id, status)
     }
     shop.advance(89 * dayMs)
     await expirePrintFiles(deps)

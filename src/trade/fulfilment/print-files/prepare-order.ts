@@ -2,7 +2,7 @@
 // is written in a transaction that looks again at what it was made from; the last one makes the order
 // ready in the same breath. Killed anywhere it begins where the rows end.
 
-import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { Queries } from '../../../ground/database/database.ts'
 import { orderLineCrop, orderLineOptions } from '../../../ground/database/tables/orders-table.ts'
 import { printFacts } from '../../../ground/database/tables/print-files-table.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
@@ -15,6 +15,7 @@ import {
   type QuotaDeps,
   quotaTurn,
 } from '../../images/quota/within-quota.ts'
+import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { storeAndMode } from '../../orders/order-mode.ts'
 import { deletePrintFiles } from '../../production/lifetime/delete-print-files.ts'
@@ -30,7 +31,7 @@ import { isLastAttempt } from './add-prepare-order.ts'
 import { holdForPrintFile } from './hold-for-print-file.ts'
 import { type LineToPrint, readLinesToPrint } from './lines-to-print.ts'
 
-export type PrepareDeps = ProductionDeps & QuotaDeps & { database: Database; now: () => number }
+export type PrepareDeps = ProductionDeps & QuotaDeps & OrderDeps
 
 /** One line each time: then it is somebody else's turn. */
 export function createPrepareOrder(deps: PrepareDeps): Task {
@@ -145,5 +146,5 @@ async function enterFile(
 async function finishOrder(tx: Queries, deps: PrepareDeps, orderId: string): Promise<void> {
   const lines = await readLinesToPrint(tx, orderId)
   const isDone = lines?.every(({ row, print }) => isReady(row, print?.sha256))
-  if (isDone) await moveOrder(tx, orderId, 'ready', {}, deps.now)
+  if (isDone) await moveOrder(tx, orderId, { to: 'ready' }, contextOf(deps))
 }

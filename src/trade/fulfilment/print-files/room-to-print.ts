@@ -4,7 +4,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { printFileHold } from '../../orders/hold-causes.ts'
-import type { Move } from '../../orders/move-order.ts'
+import type { Hold } from '../../orders/move-order.ts'
 
 export type RoomToPrintDeps = {
   /** Lines of a test store that may be waiting; null: any number. */
@@ -44,10 +44,10 @@ export async function hasRoomToPrint(
 }
 
 /** Of an order that was paid before, and would be prepared now. */
-export function heldForRoom(deps: RoomToPrintDeps): Move {
+export function heldForRoom(deps: RoomToPrintDeps): Hold {
   const advice =
     'When some of them are ready, have these made with POST /api/v1/orders/{id}/print-files.'
-  return { reason: `${tooMany(deps)} ${advice}`, detail: { cause: printFileHold } }
+  return { to: 'on_hold', detail: { reason: `${tooMany(deps)} ${advice}`, cause: printFileHold } }
 }
 
 function tooMany({ testPrintsWaiting }: RoomToPrintDeps): string {

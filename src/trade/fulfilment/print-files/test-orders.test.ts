@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { fittingPixels, type MadeOrder, madeOrder } from '../../../../tests/helpers/made-order.ts'
+import { moveTo } from '../../../../tests/helpers/move-to.ts'
 import {
   dayMs,
   decliningCard,
@@ -22,7 +23,6 @@ import { placeOrder } from '../../checkout/place-order.ts'
 import { originalKey } from '../../images/object-keys.ts'
 import { countStoredBytes } from '../../images/quota/stored-bytes.ts'
 import { expectRoom } from '../../images/quota/within-quota.ts'
-import { moveOrder } from '../../orders/move-order.ts'
 import { expireTestPrintFiles } from '../../production/lifetime/expire-print-files.ts'
 import type { PrintPress } from '../../production/process/print-press.ts'
 import { prepareAgain } from './prepare-again.ts'
@@ -170,7 +170,7 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
     expect(await fileOf(order)).toMatchObject({ status: 'preparing' })
     await prepare(order)
     expect(await fileOf(order)).toMatchObject({ status: 'ready', url: expect.any(String) })
-    await shop.database.transaction((tx) => moveOrder(tx, order.id, 'in_production', {}, shop.now))
+    await moveTo(shop, order.id, 'in_production')
     shop.advance(8 * dayMs)
     await expireTestPrintFiles(deps())
     expect(await fileOf(order)).toMatchObject({

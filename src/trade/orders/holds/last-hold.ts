@@ -1,21 +1,30 @@
 // What an order is on hold for, or was the last time: its newest `order.on_hold`.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import { eventDetail } from '../../../ground/database/tables/orders-table.ts'
-import { holdCauseOf } from '../hold-causes.ts'
+import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
+import { holdCauseOf, operatorHold } from '../hold-causes.ts'
+import {
+  type HoldDetail,
+  type OrderEventDetails,
+  type OrderEventType,
+  readDetail,
+} from '../order-events.ts'
 
-export type Hold = { cause: string; detail: Record<string, unknown> }
+export type LastHold = { cause: string; detail: Partial<HoldDetail> }
 
-export type Held = { reason: string; detail: Record<string, unknown> }
+/** For a hold of the same kind. */
+export type Held = { reason: string } & HoldDetail
 
-export async function lastHold(tx: Queries, orderId: string): Promise<Hold> {
+const held = 'order.on_hold' satisfies OrderEventType
+
+export async function lastHold(tx: Queries, orderId: string): Promise<LastHold> {
   const [newest] = await holdsOf(tx, orderId, 1)
   const { detail = {} } = newest ?? {}
   return { cause: holdCauseOf(detail), detail }
 }
 
 /** Where the order was before it was held; a hold that got another reason since is still the same. */
-export async function heldFrom(tx: Queries, orderId: string): Promise<unknown> {
+export async function heldFrom(tx: Queries, orderId: string): Promise<OrderStatus | undefined> {
   const holds = await holdsOf(tx, orderId)
   return holds.map(({ detail }) => detail.from).find((from) => from !== 'on_hold')
 }
@@ -40,9 +49,10 @@ export async function holdBefore(
   return null
 }
 
-/** For a hold of the same kind. */
-function heldFor({ from: _from, reason, ...detail }: Record<string, unknown>): Held {
-  return { reason: String(reason), detail }
+/** Without where it was before. */
+function heldFor(detail: Partial<OrderEventDetails['order.on_hold']>): Held {
+  const { from: _from, reason, cause = operatorHold, ...rest } = detail
+  return { reason: String(reason), cause, ...rest }
 }
 
 /** Newest first. */
@@ -51,9 +61,9 @@ async function holdsOf(tx: Queries, orderId: string, most = 1000) {
     .selectFrom('order_events')
     .select('detail')
     .where('order_id', '=', orderId)
-    .where('type', '=', 'order.on_hold')
+    .where('type', '=', held)
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
-  return holds.map(({ detail }) => ({ detail: eventDetail.read(detail) }))
+  return holds.map(({ detail }) => ({ detail: readDetail(held, detail) }))
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addEvent } from '../../../../../tests/helpers/add-event.ts'
 import { addOrder, type OrderToAdd } from '../../../../../tests/helpers/add-order.ts'
 import { testDatabases } from '../../../../../tests/helpers/databases.ts'
 import { madeOrder } from '../../../../../tests/helpers/made-order.ts'
 import { minuteMs, openTestShop, type TestShop } from '../../../../../tests/helpers/test-shop.ts'
 import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
-import { addOrderEvent } from '../../../../trade/orders/add-order-event.ts'
 import { holdCauses } from '../../../../trade/orders/hold-causes.ts'
 import { orderCommands } from '../one/order-commands.ts'
 import { judgeOrders } from './judge-orders.ts'
@@ -26,11 +26,7 @@ describe.each(testDatabases)('judgeOrders on $name', (testDatabase) => {
   }
   async function held(cause: string, order: OrderToAdd = {}): Promise<string> {
     const id = await added({ status: 'on_hold', holdReason: 'Look.', ...order })
-    const event = {
-      type: 'order.on_hold' as const,
-      detail: { cause, reason: 'Look.', from: 'ready' },
-    }
-    await shop.database.transaction((tx) => addOrderEvent(tx, id, { ...event, by }, shop.now()))
+    await addEvent(shop, id, 'order.on_hold', { cause, reason: 'Look.', from: 'ready' }, by)
     return id
   }
   async function printed(coolOffUntil: number | null = null): Promise<string> {

@@ -34,7 +34,7 @@ export async function judgeOrders(
 async function judge(db: Queries, order: OrderRow, name: SeveralActionName, now: () => number) {
   const from: readonly string[] = orderActions[name].from
   const why = from.includes(order.status)
-    ? await whyRefused(db, order, name, now)
+    ? await whyRefused(db, order, name, now())
     : `It is ${order.status.replaceAll('_', ' ')}.`
   return { isPossible: why === null, why: why ?? '' }
 }

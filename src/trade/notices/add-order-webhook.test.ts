@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addEvent } from '../../../tests/helpers/add-event.ts'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import {
   fillInCheckout,
@@ -12,7 +13,8 @@ import type { WebhookEventJson } from '../../pure/contract/webhook-json.ts'
 import { openCart } from '../carts/open-cart.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { addContinueOrders } from '../fulfilment/late-images/continue-orders-of-image.ts'
-import { addOrderEvent } from '../orders/add-order-event.ts'
+import { contextOf } from '../orders/add-order-event.ts'
+import { operatorHold } from '../orders/hold-causes.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { createEndpoint } from '../webhooks/endpoints/create-endpoint.ts'
 
@@ -88,7 +90,12 @@ describe.each(testDatabases)('what webhooks are told of orders on $name', (testD
     await addWebhook()
     const id = await order()
     await shop.database.transaction((tx) =>
-      moveOrder(tx, id, 'on_hold', { reason: 'The lab asks.' }, shop.now),
+      moveOrder(
+        tx,
+        id,
+        { to: 'on_hold', detail: { reason: 'The lab asks.', cause: operatorHold } },
+        contextOf(shop),
+      ),
     )
     const text = JSON.stringify(await told())
     expect(text).toContain('The lab asks.')
@@ -105,7 +112,7 @@ describe.each(testDatabases)('what webhooks are told of orders on $name', (testD
     await placeOrder(shop, await fillInCheckout(shop, cartId))
     expect(await types()).toEqual(['order.placed', 'order.paid', 'order.awaiting_print_image'])
     await printImageArrives(shop, token, { width: 300, height: 4000 })
-    await shop.database.transaction((tx) => addContinueOrders(tx, token, shop.now))
+    await shop.database.transaction((tx) => addContinueOrders(tx, token, shop.now()))
     await shop.runDueJobs()
     const held = (await told()).at(-1)
     expect(held?.event).toMatchObject({
@@ -117,24 +124,22 @@ describe.each(testDatabases)('what webhooks are told of orders on $name', (testD
   it.each([
     ['order.refunded_partly', 'order.refunded'],
     ['order.parcel_added', 'order.shipped'],
-  ])('names %s as %s, and says which it is', async (type, name) => {
+  ] as const)('names %s as %s, and says which it is', async (type, name) => {
     await addWebhook([name])
     const id = await order()
     const event = { type, detail: { amount: 500 } }
-    await shop.database.transaction((tx) => addOrderEvent(tx, id, event, shop.now()))
+    await addEvent(shop, id, type, event.detail)
     const [one] = await told()
     expect(one?.event).toMatchObject({ type: name, data: { event } })
   })
 
-  it('is nothing of notes, and nothing when the transaction is undone', async () => {
+  it('is nothing of what the store has no use for, and nothing when the transaction is undone', async () => {
     await addWebhook()
     const id = await order()
     const before = await types()
-    await shop.database.transaction((tx) =>
-      addOrderEvent(tx, id, { type: 'order.note' }, shop.now()),
-    )
+    await addEvent(shop, id, 'order.print_image_accepted', { accepted: [] })
     const undone = shop.database.transaction(async (tx) => {
-      await moveOrder(tx, id, 'cancelled', {}, shop.now)
+      await moveOrder(tx, id, { to: 'cancelled' }, contextOf(shop))
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')

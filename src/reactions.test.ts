@@ -1,0 +1,203 @@
+// What follows each event of an order is what src/reactions.ts says, as rows on both databases; and
+// names that are misspelt do not compile.
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addEvent } from '../tests/helpers/add-event.ts'
+import { testDatabases } from '../tests/helpers/databases.ts'
+import {
+  fillInCheckout,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../tests/helpers/test-shop.ts'
+import { createAccountLetters } from './doors/admin/mails/account-letters.ts'
+import { createOperatorLetters } from './doors/admin/mails/operator-letters.ts'
+import { createWebhookLetters } from './doors/admin/mails/webhook-letters.ts'
+import { createShopperLetters } from './doors/storefront/mails/shopper-letters.ts'
+import type { Queries } from './ground/database/database.ts'
+import { webhookEventTypes } from './pure/contract/webhook-json.ts'
+import { onOrderEvent, otherMails, otherWebhooks, reactions } from './reactions.ts'
+import { placeOrder } from './trade/checkout/place-order.ts'
+import { addMail } from './trade/mail/add-mail.ts'
+import { mail } from './trade/notices/order-mails.ts'
+import { addOrderEvent } from './trade/orders/add-order-event.ts'
+import type { OrderEventType } from './trade/orders/order-events.ts'
+import { addWebhookEvent } from './trade/webhooks/add-webhook-event.ts'
+import { createEndpoint } from './trade/webhooks/endpoints/create-endpoint.ts'
+
+type Written = { webhook?: string; mails?: readonly string[]; job?: string }
+
+/** Without mails that its detail may leave out: those are below. */
+const written: Readonly<Record<OrderEventType, Written>> = {
+  'order.placed': { webhook: 'order.placed' },
+  'order.changed': {},
+  'order.paid': { webhook: 'order.paid', mails: ['order-receipt'] },
+  'order.awaiting_payment': {},
+  'order.payment_declined': {},
+  'order.payment_taken_back': { mails: ['order-payment-failed', 'operators-payment-fault'] },
+  'order.payment_restored': { mails: ['operators-payment-fault'] },
+  'order.refund_failed': { mails: ['operators-payment-fault'] },
+  'order.refunded_partly': { webhook: 'order.refunded', mails: ['order-refunded'] },
+  'order.surplus_refunded': { mails: ['order-surplus-refunded'] },
+  'order.print_image_reminder': {
+    webhook: 'order.print_image_reminder',
+    mails: ['operators-print-image-late'],
+  },
+  'order.print_image_accepted': {},
+  'order.sent_to_lab': {},
+  'order.parcel_added': { webhook: 'order.shipped', mails: ['order-shipped'] },
+  'order.personal_data_deleted': {},
+  'order.awaiting_print_image': {
+    webhook: 'order.awaiting_print_image',
+    job: 'watch-print-image',
+  },
+  'order.preparing': { job: 'prepare-order' },
+  'order.ready': { webhook: 'order.ready', job: 'plan-lab-deliveries' },
+  'order.in_production': { webhook: 'order.in_production', job: 'plan-lab-deliveries' },
+  'order.shipped': { webhook: 'order.shipped', mails: ['order-shipped'] },
+  'order.delivered': { webhook: 'order.delivered' },
+  'order.returned': { webhook: 'order.returned' },
+  'order.on_hold': { webhook: 'order.on_hold', mails: ['operators-order-on-hold'] },
+  'order.cancelled': { webhook: 'order.cancelled', mails: ['order-cancelled'] },
+  'order.refunded': { webhook: 'order.refunded', mails: ['order-refunded'] },
+}
+
+const operator = { kind: 'operator', id: 'op_1', name: 'Olga' } as const
+
+describe.each(testDatabases)('what follows an event on $name', (testDatabase) => {
+  let shop: TestShop
+  let orderId: string
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    const placing = await fillInCheckout(shop, await openFilledCart(shop))
+    orderId = (await placeOrder(shop, placing)).orderId
+    const { queries } = shop.database
+    const wanted = { url: 'https://example.com/hooks', events: ['*'] }
+    const deps = { pullAllowPrivate: [], now: shop.now }
+    await shop.database.transaction((tx) => createEndpoint(deps, tx, shop.store, wanted))
+    await queries
+      .insertInto('labs')
+      .values({
+        ...{ id: 'lab_1', name: 'Alps', kind: 'folder', settings: '{}', secrets: '{}' },
+        ...{ products: null, deliver_at: 'ready', starts_production: 0, takes_test_orders: 1 },
+        ...{ is_on: 1, includes_address: 0, created_at: 1, updated_at: 1 },
+      })
+      .execute()
+    await queries.deleteFrom('jobs').execute()
+    await queries.deleteFrom('mails').execute()
+  })
+  afterEach(() => shop.close())
+
+  async function follows() {
+    const { queries } = shop.database
+    const webhooks = await queries.selectFrom('webhook_deliveries').select('type').execute()
+    const mails = await queries
+      .selectFrom('mails')
+      .select(['kind', 'facts'])
+      .orderBy('id')
+      .execute()
+    const jobs = await queries.selectFrom('jobs').select('task').execute()
+    return {
+      webhooks: webhooks.map(({ type }) => type),
+      mails: mails.map(({ kind }) => kind).sort(),
+      facts: mails.map(({ facts }) => JSON.parse(facts)),
+      jobs: jobs.map(({ task }) => task).filter((task) => task !== 'send-mail'),
+    }
+  }
+  const mailsAfter = async (type: OrderEventType, detail: object, by?: typeof operator) => {
+    await shop.database.queries.deleteFrom('mails').execute()
+    await addEvent(shop, orderId, type, detail, by)
+    return (await follows()).mails
+  }
+
+  it.each(Object.keys(written) as OrderEventType[])('%s is as the table says', async (type) => {
+    const detail = { amount: 500, currency: 'USD' }
+    await addEvent(shop, orderId, type, detail)
+    const { webhook, mails = [], job } = written[type]
+    expect(await follows()).toEqual({
+      webhooks: webhook === undefined ? [] : [webhook],
+      mails: [...mails].sort(),
+      facts: mails.map(() => detail),
+      jobs: job === undefined ? [] : [job],
+    })
+  })
+
+  it('writes to shoppers what is theirs to know', async () => {
+    const awaits = 'order.awaiting_payment'
+    expect(await mailsAfter(awaits, { by: 'shopper' })).toEqual(['order-awaits-payment'])
+    expect(await mailsAfter(awaits, { by: 'bank' })).toEqual([])
+    const declined = 'order.payment_declined'
+    expect(await mailsAfter(declined, { was_awaited: true, decline_code: 'late' })).toEqual([
+      'order-payment-expired',
+    ])
+    expect(await mailsAfter(declined, { was_awaited: true, decline_code: 'cancelled' })).toEqual([])
+    expect(await mailsAfter(declined, { decline_code: 'late' })).toEqual([])
+    expect(await mailsAfter('order.refunded', { by_other_means: true })).toEqual([])
+    expect(await mailsAfter('order.cancelled', { cause: 'cart_expired' })).toEqual([])
+    const late = { cause: 'print_image_missing', from: 'awaiting_print_image' }
+    expect(await mailsAfter('order.on_hold', late)).toEqual([
+      'operators-order-on-hold',
+      'order-late',
+    ])
+    expect(await mailsAfter('order.on_hold', { ...late, from: 'on_hold' })).toEqual([
+      'operators-order-on-hold',
+    ])
+  })
+
+  it('writes to operators what none of them has done, and nothing twice', async () => {
+    expect(await mailsAfter('order.on_hold', {}, operator)).toEqual([])
+    expect(await mailsAfter('order.on_hold', { cause: 'payment_taken_back' })).toEqual([])
+    expect(await mailsAfter('order.on_hold', { cause: 'refund_failed' })).toEqual([])
+    expect(await mailsAfter('order.print_image_reminder', {}, operator)).toEqual([])
+  })
+})
+
+describe('the table of reactions', () => {
+  it('has every mail that is written, and every webhook that is offered', () => {
+    const deps = { database: null as never, now: () => 0, baseUrl: null, testMailsTo: [] }
+    const letters = {
+      ...createShopperLetters(deps),
+      ...createOperatorLetters(deps),
+      ...createWebhookLetters(deps),
+      ...createAccountLetters(deps),
+    }
+    const told = Object.values(reactions).flatMap((each): readonly { kind: string }[] =>
+      'mails' in each ? each.mails : [],
+    )
+    const mails = new Set([...told.map(({ kind }) => kind), ...Object.keys(otherMails)])
+    expect([...mails].sort()).toEqual(Object.keys(letters).sort())
+    const webhooks = Object.values(reactions).flatMap((each) =>
+      'webhook' in each ? [each.webhook] : [],
+    )
+    const offered = new Set([...webhooks, ...Object.keys(otherWebhooks)])
+    expect([...offered].sort()).toEqual([...webhookEventTypes].sort())
+  })
+})
+
+describe('names that are misspelt', () => {
+  it('do not compile: tsc fails where nothing is wrong with one of these', () => {
+    const misspelt = async (tx: Queries) => {
+      const context = { at: 0, onOrderEvent }
+      const amount = 1
+      // @ts-expect-error an event that there is not
+      await addOrderEvent(tx, 'ord_1', { type: 'order.payed', detail: {} }, context)
+      // @ts-expect-error an event without all of its detail
+      await addOrderEvent(tx, 'ord_1', { type: 'order.paid', detail: { amount } }, context)
+      // @ts-expect-error a mail that there is not
+      await addMail(tx, { kind: 'order-reciept', uniqueKey: 'a', facts: {} }, 0)
+      // @ts-expect-error a mail without its facts
+      await addMail(tx, { kind: 'operators-dead-jobs', uniqueKey: 'a', facts: {} }, 0)
+      // @ts-expect-error a mail that an event is told by, and there is not
+      mail('order-reciept')
+      // @ts-expect-error a webhook that there is not
+      await addWebhookEvent(tx, 'st_1', { type: 'order.payed', ...anyWebhook })
+      type Table = { readonly [Type in OrderEventType]: object }
+      const { 'order.paid': _, ...forgotten } = reactions satisfies Table
+      // @ts-expect-error a table without one of the events
+      forgotten satisfies Table
+    }
+    expect(misspelt).toBeTypeOf('function')
+  })
+})
+
+const anyWebhook = { at: 0, subject: 'ord_1', position: 1, data: () => ({ message: '' }) }

@@ -1,0 +1,165 @@
+// What follows each event of an order, in the transaction that writes it: who is told by webhook and by
+// mail, and which work begins. An event without a line does not compile, nor does a mail or a webhook
+// that nothing here tells.
+
+import type { Queries } from './ground/database/database.ts'
+import type { WebhookEventType } from './pure/contract/webhook-json.ts'
+import { takePaymentNews } from './trade/checkout/take-payment-news.ts'
+import { addPlanDeliveries } from './trade/fulfilment/labs/add-plan-deliveries.ts'
+import { createDeliverToLab } from './trade/fulfilment/labs/deliver-to-lab.ts'
+import { watchPrintImage } from './trade/fulfilment/late-images/watch-print-image.ts'
+import { addPrepareOrder } from './trade/fulfilment/print-files/add-prepare-order.ts'
+import type { MailKind } from './trade/mail/mail-kinds.ts'
+import { reportCodesFailing } from './trade/mail/report-codes-failing.ts'
+import { reportDeadJobs } from './trade/mail/report-dead-jobs.ts'
+import { reportWebhookGivenUp } from './trade/mail/report-webhook-given-up.ts'
+import { addOrderWebhook } from './trade/notices/add-order-webhook.ts'
+import { mail, type OrderMail } from './trade/notices/order-mails.ts'
+import type { OnOrderEvent, RecordedEvent } from './trade/orders/add-order-event.ts'
+import {
+  paymentTakenBackHold,
+  printImageMissingHold,
+  refundFailedHold,
+} from './trade/orders/hold-causes.ts'
+import type { OrderEventType } from './trade/orders/order-events.ts'
+import { addImageWebhooks } from './trade/webhooks/add-image-webhooks.ts'
+
+type Reactions<Type extends OrderEventType> = {
+  /** As what the store's webhooks are told of it. */
+  readonly webhook?: WebhookEventType
+  readonly mails?: readonly OrderMail<MailKind, RecordedEvent<Type>>[]
+  readonly work?: (tx: Queries, orderId: string, at: number) => Promise<void>
+}
+
+export const reactions = {
+  'order.placed': { webhook: 'order.placed' },
+  'order.changed': {},
+  'order.paid': { webhook: 'order.paid', mails: [mail('order-receipt')] },
+  'order.awaiting_payment': {
+    mails: [
+      mail('order-awaits-payment', ({ detail }: Of<'awaiting_payment'>) => detail.by === 'shopper'),
+    ],
+  },
+  'order.payment_declined': { mails: [mail('order-payment-expired', wasAwaited)] },
+  'order.payment_taken_back': {
+    mails: [mail('order-payment-failed'), mail('operators-payment-fault')],
+  },
+  'order.payment_restored': { mails: [mail('operators-payment-fault')] },
+  'order.refund_failed': { mails: [mail('operators-payment-fault')] },
+  'order.refunded_partly': {
+    webhook: 'order.refunded',
+    mails: [mail('order-refunded', isGivenBackByUs)],
+  },
+  'order.surplus_refunded': { mails: [mail('order-surplus-refunded')] },
+  'order.print_image_reminder': {
+    webhook: 'order.print_image_reminder',
+    mails: [mail('operators-print-image-late', isNewToOperators)],
+  },
+  'order.print_image_accepted': {},
+  'order.sent_to_lab': {},
+  'order.parcel_added': { webhook: 'order.shipped', mails: [mail('order-shipped')] },
+  'order.personal_data_deleted': {},
+
+  'order.awaiting_print_image': { webhook: 'order.awaiting_print_image', work: watchPrintImage },
+  'order.preparing': { work: addPrepareOrder },
+  'order.ready': { webhook: 'order.ready', work: addPlanDeliveries },
+  'order.in_production': { webhook: 'order.in_production', work: addPlanDeliveries },
+  'order.shipped': { webhook: 'order.shipped', mails: [mail('order-shipped')] },
+  'order.delivered': { webhook: 'order.delivered' },
+  'order.returned': { webhook: 'order.returned' },
+  'order.on_hold': {
+    webhook: 'order.on_hold',
+    mails: [mail('operators-order-on-hold', isNewHold), mail('order-late', isLateNow)],
+  },
+  'order.cancelled': {
+    webhook: 'order.cancelled',
+    mails: [mail('order-cancelled', isNewToShopper)],
+  },
+  'order.refunded': { webhook: 'order.refunded', mails: [mail('order-refunded', isGivenBackByUs)] },
+} as const satisfies { readonly [Type in OrderEventType]: Reactions<Type> }
+
+type Reaction = (typeof reactions)[OrderEventType]
+type ToldByMail = Extract<Reaction, { mails: unknown }>['mails'][number]['kind']
+type ToldByWebhook = Extract<Reaction, { webhook: unknown }>['webhook']
+
+/** Mails that tell of nothing in an order's history, with who adds them. */
+export const otherMails = {
+  'operators-lab-delivery-failed': createDeliverToLab,
+  'operators-unmatched-charge': takePaymentNews,
+  'operators-dead-jobs': reportDeadJobs,
+  'operators-webhook-given-up': reportWebhookGivenUp,
+  'store-webhook-given-up': reportWebhookGivenUp,
+  'account-codes-failing': reportCodesFailing,
+} as const satisfies Readonly<Record<Exclude<MailKind, ToldByMail>, unknown>>
+
+export const otherWebhooks = {
+  'image.received': addImageWebhooks,
+  'image.print_received': addImageWebhooks,
+} as const satisfies Readonly<Record<Exclude<WebhookEventType, ToldByWebhook>, unknown>>
+
+export const onOrderEvent: OnOrderEvent = async (tx, event) => {
+  const { webhook, work } = table[event.type]
+  if (webhook !== undefined) await addOrderWebhook(tx, webhook, event)
+  await addMails(tx, event)
+  await work?.(tx, event.orderId, event.at)
+}
+
+const table: { readonly [Type in OrderEventType]: Reactions<Type> } = reactions
+
+async function addMails<Type extends OrderEventType>(
+  tx: Queries,
+  event: RecordedEvent<Type>,
+): Promise<void> {
+  const { mails = [] }: Reactions<Type> = table[event.type]
+  for (const { add } of mails) await add(tx, event)
+}
+
+type Of<Name extends string> = RecordedEvent<Extract<OrderEventType, `order.${Name}`>>
+
+/** Where the order was cancelled, a mail of its own tells it. */
+function wasAwaited({ detail }: Of<'payment_declined'>): boolean {
+  return detail.was_awaited === true && detail.decline_code !== 'cancelled'
+}
+
+/** Whoever has given it back in another way has told the shopper. */
+function isGivenBackByUs({ detail }: Of<'refunded' | 'refunded_partly'>): boolean {
+  return detail.by_other_means !== true
+}
+
+/** What one of them has done the others need not be woken for. */
+function isNewToOperators({ by }: RecordedEvent): boolean {
+  return by.kind !== 'operator'
+}
+
+function isNewHold(event: Of<'on_hold'>): boolean {
+  return !isToldBefore(event) && isNewToOperators(event)
+}
+
+/** One that is held again for the same was told then. */
+function isLateNow(event: Of<'on_hold'>): boolean {
+  const { cause, from } = event.detail
+  return !isToldBefore(event) && cause === printImageMissingHold && from !== 'on_hold'
+}
+
+/** By the event before. */
+function isToldBefore({ detail: { cause } }: Of<'on_hold'>): boolean {
+  return cause === paymentTakenBackHold || cause === refundFailedHold
+}
+
+/** Of an order that was neither paid nor waited for a shopper has heard nothing, and hears nothing. */
+async function isNewToShopper({ detail, orderId }: Of<'cancelled'>, tx: Queries): Promise<boolean> {
+  // Left for a month after it was not paid in time, which was told then.
+  if (detail.cause === 'cart_expired') return false
+  const heard = await tx
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('type', 'in', heardOf)
+    .executeTakeFirst()
+  return heard !== undefined
+}
+
+const heardOf = [
+  'order.paid',
+  'order.awaiting_payment',
+] as const satisfies readonly OrderEventType[]

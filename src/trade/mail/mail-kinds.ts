@@ -1,0 +1,44 @@
+// Every kind of mail, and what it tells beside what is read when it is written: never personal data.
+// Whoever adds one, whoever writes its letter and src/reactions.ts are held to this table.
+
+type Told = Readonly<Record<never, never>>
+type Refunded = { amount: number; given_at_gateway?: number }
+
+export type MailFacts = {
+  'order-receipt': Told
+  'order-shipped': {
+    carrier: string
+    tracking_number: string | null
+    tracking_url: string | null
+  }
+  'order-late': Told
+  'order-payment-failed': Told
+  'order-awaits-payment': { pay_by?: string | null }
+  'order-payment-expired': Told
+  'order-cancelled': Told
+  'order-refunded': Refunded
+  'order-surplus-refunded': Refunded
+
+  'operators-order-on-hold': { reason: string }
+  'operators-print-image-late': Told
+  'operators-payment-fault': Told
+  'operators-lab-delivery-failed': { message: string }
+  'operators-unmatched-charge': {
+    gateway: string
+    reference: string
+    amount: number
+    currency: string
+  }
+  /** How many of each task. */
+  'operators-dead-jobs': { tasks: Readonly<Record<string, number>> }
+  'operators-webhook-given-up': { endpointId: string }
+  'store-webhook-given-up': { endpointId: string }
+  'account-codes-failing': { operatorId: string }
+}
+
+export type MailKind = keyof MailFacts
+export type ShopperMail = Extract<MailKind, `order-${string}`>
+
+export function isShopperMail(kind: string): boolean {
+  return kind.startsWith('order-')
+}

@@ -1,0 +1,49 @@
+// How an event of an order is told by mail. src/reactions.ts says which events are.
+
+import type { Queries } from '../../ground/database/database.ts'
+import { addMail } from '../mail/add-mail.ts'
+import type { Mail } from '../mail/letter.ts'
+import type { MailFacts, MailKind } from '../mail/mail-kinds.ts'
+import type { RecordedEvent } from '../orders/add-order-event.ts'
+
+/** What a mail takes of an event: its detail holds the facts. */
+type Telling<Kind extends MailKind> = Pick<RecordedEvent, 'id' | 'orderId' | 'at'> & {
+  readonly detail: MailFacts[Kind]
+}
+
+export type OrderMail<Kind extends MailKind, Event> = {
+  readonly kind: Kind
+  readonly add: (tx: Queries, event: Event) => Promise<void>
+}
+
+/** Once for each event, in its transaction. */
+export function mail<Kind extends MailKind, Event extends Telling<Kind> = Telling<Kind>>(
+  kind: Kind,
+  isWanted: (event: Event, tx: Queries) => boolean | Promise<boolean> = () => true,
+): OrderMail<Kind, Event> {
+  return {
+    kind,
+    async add(tx, event) {
+      if (!(await isWanted(event, tx))) return
+      const { orderId, detail: facts, at } = event
+      await addMail(tx, { kind, orderId, uniqueKey: keyOf(event.id, kind), facts }, at)
+    },
+  }
+}
+
+/** The name of the event that a mail tells of; undefined when it tells of none. */
+export async function eventToldBy(
+  db: Queries,
+  { kind, order_id, unique_key }: Pick<Mail, 'kind' | 'order_id' | 'unique_key'>,
+): Promise<string | undefined> {
+  const events = await db
+    .selectFrom('order_events')
+    .select(['id', 'type'])
+    .where('order_id', '=', order_id ?? '')
+    .execute()
+  return events.find(({ id }) => keyOf(id, kind) === unique_key)?.type
+}
+
+function keyOf(eventId: string, kind: string): string {
+  return `${eventId}:${kind}`
+}

@@ -1,0 +1,96 @@
+// What can happen to an order: every event by its name, with its detail as the API, webhooks and the
+// panel show it. Details hold no personal data but for what forgotten-detail.ts takes out again.
+// src/reactions.ts says what follows each.
+
+import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
+import type { Actor } from './actor.ts'
+import type { HoldCauseName } from './hold-causes.ts'
+
+type Money = { amount: number; currency: string }
+type Placed = { total: number; currency: string; lines: number }
+type Moved = { from: OrderStatus }
+type Parcel = { carrier: string; tracking_number: string | null; tracking_url: string | null }
+
+export type MadeElsewhere = {
+  made_at_gateway?: true
+  /** At the gateway. */
+  reference?: string | null
+  by_other_means?: true
+}
+
+type OfRefund = Money & MadeElsewhere & { refund_id: string }
+type Refunded = OfRefund & {
+  /** Where a bank can move only the nearest of what was asked for. */
+  given_at_gateway?: number
+  refunded_total: number
+}
+
+/** Stays the same for a hold that gets another reason. */
+export type HoldDetail = {
+  cause: HoldCauseName
+  /** SHA-256 of each line's when another was asked for; empty where it had none. */
+  print_images?: readonly string[]
+  /** A print image came, and waits for an operator's yes. */
+  proposed?: true
+}
+
+export type OrderEventDetails = {
+  'order.placed': Placed
+  'order.changed': Placed
+  'order.paid': Money
+  'order.awaiting_payment': { by: 'bank' | 'shopper'; pay_by?: string | null }
+  'order.payment_declined': { decline_code: string; was_awaited?: true }
+  'order.payment_taken_back': Money & { decline_code: string }
+  'order.payment_restored': Money
+  'order.refund_failed': OfRefund & { failure_code: string }
+  'order.refunded_partly': Refunded
+  'order.surplus_refunded': Refunded
+  'order.print_image_reminder': { reminder: number; deadline: string } | { asked_for: string }
+  'order.print_image_accepted': {
+    accepted: readonly { line: number; print_image: string }[]
+    preview_as_print_image?: readonly string[]
+  }
+  'order.sent_to_lab': { lab: string; version: number }
+  'order.parcel_added': Parcel
+  'order.personal_data_deleted': Readonly<Record<string, never>>
+
+  'order.awaiting_print_image': Moved
+  'order.preparing': Moved & { cause?: 'asked_again' | 'print_image_replaced' }
+  'order.ready': Moved
+  'order.in_production': Moved
+  'order.shipped': Moved & Parcel
+  'order.delivered': Moved
+  'order.returned': Moved & { reason: string }
+  'order.on_hold': Moved & { reason: string } & HoldDetail
+  'order.cancelled': Moved & {
+    reason?: string
+    cause?: 'cart_expired' | 'personal_data_deleted' | 'print_image_missing'
+  }
+  'order.refunded': Moved & Refunded
+}
+
+export type OrderEventType = keyof OrderEventDetails
+
+export type OrderEvent<T extends OrderEventType = OrderEventType> = {
+  [Type in T]: {
+    readonly type: Type
+    readonly detail: OrderEventDetails[Type]
+    /** Default: the program itself. */
+    readonly by?: Actor
+  }
+}[T]
+
+/** The names of all that stands in any detail. */
+export type OrderEventFact = OrderEventDetails[OrderEventType] extends infer Detail
+  ? Detail extends unknown
+    ? keyof Detail
+    : never
+  : never
+
+/** As it is read again: some of it may have been deleted with a shopper's data. */
+export function readDetail<T extends OrderEventType>(
+  _type: T,
+  text: string,
+): Partial<OrderEventDetails[T]> {
+  return JSON.parse(text)
+}

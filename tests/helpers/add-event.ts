@@ -1,0 +1,17 @@
+// An event of an order of a test shop, with as much of its detail as the test is about.
+
+import type { Actor } from '../../src/trade/orders/actor.ts'
+import { addOrderEvent, contextOf } from '../../src/trade/orders/add-order-event.ts'
+import type { OrderEvent, OrderEventType } from '../../src/trade/orders/order-events.ts'
+import type { TestShop } from './test-shop.ts'
+
+export async function addEvent(
+  shop: Pick<TestShop, 'database' | 'now' | 'onOrderEvent'>,
+  orderId: string,
+  type: OrderEventType,
+  detail: object = {},
+  by?: Actor,
+): Promise<void> {
+  const event = { type, detail, ...(by && { by }) } as OrderEvent
+  await shop.database.transaction((tx) => addOrderEvent(tx, orderId, event, contextOf(shop)))
+}

@@ -1,0 +1,33 @@
+// Moves an order of a test shop, with made-up details where its event takes some.
+
+import { contextOf } from '../../src/trade/orders/add-order-event.ts'
+import { operatorHold } from '../../src/trade/orders/hold-causes.ts'
+import { type Move, moveOrder } from '../../src/trade/orders/move-order.ts'
+import type { TestShop } from './test-shop.ts'
+
+export async function moveTo(
+  shop: Pick<TestShop, 'database' | 'now' | 'onOrderEvent'>,
+  orderId: string,
+  to: Move['to'],
+): Promise<void> {
+  await shop.database.transaction((tx) => moveOrder(tx, orderId, moves[to], contextOf(shop)))
+}
+
+const moves: { readonly [To in Move['to']]: Move<To> } = {
+  awaiting_print_image: { to: 'awaiting_print_image' },
+  preparing: { to: 'preparing' },
+  ready: { to: 'ready' },
+  in_production: { to: 'in_production' },
+  shipped: {
+    to: 'shipped',
+    detail: { carrier: 'UPS', tracking_number: null, tracking_url: null },
+  },
+  delivered: { to: 'delivered' },
+  returned: { to: 'returned', detail: { reason: 'Nobody was there.' } },
+  on_hold: { to: 'on_hold', detail: { reason: 'Ask the shopper.', cause: operatorHold } },
+  cancelled: { to: 'cancelled' },
+  refunded: {
+    to: 'refunded',
+    detail: { refund_id: 'ref_1', amount: 1, currency: 'USD', refunded_total: 1 },
+  },
+}
