@@ -11,6 +11,7 @@ import type { CartId } from '../../pure/contract/cart-id.ts'
 import { cartFingerprint } from '../carts/cart-fingerprint.ts'
 import { loadCart } from '../carts/load-cart.ts'
 import { contextOf } from '../orders/add-order-event.ts'
+import { auditOrder } from '../orders/audit-order.ts'
 import {
   cartChanged,
   cartExpired,
@@ -101,8 +102,9 @@ async function freeze(
     await refuseOnAccount(tx, { id: order?.id ?? null, storeId, mode, total, currency })
   }
   const frozen = { cart, totals, address, billingAddress, language, by, isOnAccount }
-  const orderId = await freezeOrder(tx, { ...frozen, before: order ?? null }, contextOf(deps))
-  if (order === undefined) await placing.whenMade?.(tx, orderId)
+  const context = contextOf(deps)
+  const orderId = await freezeOrder(tx, { ...frozen, before: order ?? null }, context)
+  if (order === undefined) await auditOrder(tx, orderId, by, { action: 'order.placed' }, context.at)
   return { orderId, gateway }
 }
 

@@ -1,6 +1,5 @@
 // What placing an order takes.
 
-import type { Queries } from '../../ground/database/database.ts'
 import type { CartId } from '../../pure/contract/cart-id.ts'
 import type { Language } from '../../pure/contract/language.ts'
 import type { RoomToPrintDeps } from '../fulfilment/print-files/room-to-print.ts'
@@ -26,6 +25,4 @@ export type Placing = {
   language?: Language
   /** Default: the shopper. */
   by?: Actor
-  /** Called in the transaction that makes the order. */
-  whenMade?: (tx: Queries, orderId: string) => Promise<void>
 }

@@ -3,15 +3,16 @@
 // time comes either before, and production is refused, or after, and the push is.
 
 import type { Queries } from '../../ground/database/database.ts'
-import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
+import { actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
+import type { OrderDeps } from '../orders/add-order-event.ts'
 import { contextOf } from '../orders/add-order-event.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { coolOffNotOver, printFilesNotReady } from '../orders/order-errors.ts'
 import { filesAreCurrent } from './print-files/files-are-current.ts'
 
-export async function startProduction(deps: ActionDeps, orderId: string, by: Actor): Promise<void> {
+export async function startProduction(deps: OrderDeps, orderId: string, by: Actor): Promise<void> {
   await actOnOrder(deps, orderId, {
     action: 'start_production',
     by,

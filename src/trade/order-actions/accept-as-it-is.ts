@@ -4,15 +4,16 @@
 import { acceptPrintImages } from '../fulfilment/late-images/accept-print-images.ts'
 import { dropProposals } from '../fulfilment/late-images/proposed-prints.ts'
 import { whereItBelongs } from '../fulfilment/where-it-belongs.ts'
-import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
+import { actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
+import type { OrderDeps } from '../orders/add-order-event.ts'
 import { contextOf } from '../orders/add-order-event.ts'
 import { isPaid } from '../orders/is-paid.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { orderNotPaid, printImageNotHere } from '../orders/order-errors.ts'
 import { hasJustLeft } from './has-just-left.ts'
 
-export async function acceptAsItIs(deps: ActionDeps, orderId: string, by: Actor): Promise<void> {
+export async function acceptAsItIs(deps: OrderDeps, orderId: string, by: Actor): Promise<void> {
   await actOnOrder(deps, orderId, {
     action: 'accept_as_it_is',
     by,

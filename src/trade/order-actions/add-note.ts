@@ -2,8 +2,9 @@
 
 import { randomBytes } from 'node:crypto'
 import { noteActor } from '../../ground/database/tables/orders-table.ts'
-import type { ActionDeps } from '../orders/act-on-order.ts'
-import type { Actor } from '../orders/actor.ts'
+import { type Actor, storedActor } from '../orders/actor.ts'
+import type { OrderDeps } from '../orders/add-order-event.ts'
+import { auditOrder } from '../orders/audit-order.ts'
 import { orderUnknown } from '../orders/order-errors.ts'
 import { tidyNote } from './tidy-note.ts'
 
@@ -12,13 +13,13 @@ const twiceMs = 60_000
 
 /** Throws `order_unknown` (404). */
 export async function addNote(
-  deps: ActionDeps,
+  deps: OrderDeps,
   orderId: string,
   input: { text: string },
   by: Actor,
 ): Promise<void> {
   const text = tidyNote(input.text, 'Write the note.')
-  const actor = noteActor.write(by)
+  const actor = noteActor.write(storedActor(by))
   const at = deps.now()
   await deps.database.transaction(async (tx) => {
     const order = await tx
@@ -38,6 +39,6 @@ export async function addNote(
     if (same !== undefined) return
     const id = `note_${randomBytes(12).toString('hex')}`
     await tx.insertInto('order_notes').values({ id, order_id: orderId, text, actor, at }).execute()
-    await deps.afterwards?.(tx)
+    await auditOrder(tx, orderId, by, { action: 'order.note' }, at)
   })
 }

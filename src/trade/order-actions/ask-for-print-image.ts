@@ -3,8 +3,9 @@
 
 import { printImagesOf } from '../fulfilment/late-images/asked-images.ts'
 import { dropProposals } from '../fulfilment/late-images/proposed-prints.ts'
-import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
+import { actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
+import type { OrderDeps } from '../orders/add-order-event.ts'
 import { addOrderEvent, contextOf } from '../orders/add-order-event.ts'
 import { printImageAskedHold } from '../orders/hold-causes.ts'
 import { renewHold } from '../orders/holds/renew-hold.ts'
@@ -15,7 +16,7 @@ import { tidyNote } from './tidy-note.ts'
 
 /** `note` goes to the integrator. */
 export async function askForPrintImage(
-  deps: ActionDeps,
+  deps: OrderDeps,
   orderId: string,
   input: { note: string },
   by: Actor,

@@ -5,9 +5,11 @@
 import type { Queries } from '../../ground/database/database.ts'
 import { attemptOf } from '../checkout/attempt-of.ts'
 import { settlePayment } from '../checkout/settle-payment.ts'
-import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
+import { actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
+import type { OrderDeps } from '../orders/add-order-event.ts'
 import { contextOf } from '../orders/add-order-event.ts'
+import type { OrderAudit } from '../orders/audit-order.ts'
 import { endOfCoolOff } from '../orders/cool-off.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import { cancelTooLate, paymentPending } from '../orders/order-errors.ts'
@@ -15,13 +17,13 @@ import type { PaymentGateways } from '../payments/payment-gateways.ts'
 import { cancelInside } from './cancel-inside.ts'
 import { tidyNote } from './tidy-note.ts'
 
-export type CancelDeps = ActionDeps & { gateways: PaymentGateways }
+export type CancelDeps = OrderDeps & { gateways: PaymentGateways }
 
 /** Throws `payment_pending` (409), too, while nobody knows how a payment ends. */
 export async function cancelOrder(
   deps: CancelDeps,
   orderId: string,
-  input: { reason: string },
+  { audit, ...input }: { reason: string; audit?: OrderAudit },
   by: Actor,
 ): Promise<void> {
   const reason = tidyNote(input.reason, 'Say why the order is cancelled.')
@@ -29,6 +31,7 @@ export async function cancelOrder(
   await actOnOrder(deps, orderId, {
     action: 'cancel',
     by,
+    ...(audit && { audit }),
     isDone: ({ status }) => status === 'cancelled' || status === 'refunded',
     async act(tx, order) {
       if (!mayCancel(order, by, deps.now())) throw cancelTooLate()

@@ -1,7 +1,8 @@
 // Somebody stops an order: it stays where it is until somebody releases it.
 
-import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
+import { actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
+import type { OrderDeps } from '../orders/add-order-event.ts'
 import { contextOf } from '../orders/add-order-event.ts'
 import { operatorHold } from '../orders/hold-causes.ts'
 import { moveOrder } from '../orders/move-order.ts'
@@ -9,7 +10,7 @@ import { tidyNote } from './tidy-note.ts'
 
 /** `reason` says what has to be done; the store reads it, so nothing personal belongs there. */
 export async function holdOrder(
-  deps: ActionDeps,
+  deps: OrderDeps,
   orderId: string,
   input: { reason: string },
   by: Actor,

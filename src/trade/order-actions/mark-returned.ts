@@ -1,13 +1,14 @@
 // The parcel came back.
 
-import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
+import { actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
+import type { OrderDeps } from '../orders/add-order-event.ts'
 import { contextOf } from '../orders/add-order-event.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { tidyNote } from './tidy-note.ts'
 
 export async function markReturned(
-  deps: ActionDeps,
+  deps: OrderDeps,
   orderId: string,
   input: { reason: string },
   by: Actor,

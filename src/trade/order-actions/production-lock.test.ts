@@ -9,6 +9,7 @@ import type { ImageToken } from '../../pure/contract/image-token.ts'
 import { onOrderEvent } from '../../reactions.ts'
 import { startProduction } from '../fulfilment/start-production.ts'
 import { attachPrintImage } from '../images/attach-print-image.ts'
+import type { OrderDeps } from '../orders/add-order-event.ts'
 
 const preview = { width: 60, height: 40 }
 const print = { width: 600, height: 400 }
@@ -42,9 +43,14 @@ describe.each(imageFoundations)('startProduction and a push at once, on $name', 
   }
   async function start(inside?: () => Promise<void>) {
     const { database, now } = images.deps
-    const deps = { database, now, onOrderEvent }
-    const afterwards = async () => await inside?.()
-    await startProduction({ ...deps, afterwards }, orderId, by)
+    const deps: OrderDeps = {
+      ...{ database, now },
+      async onOrderEvent(...event) {
+        await onOrderEvent(...event)
+        await inside?.()
+      },
+    }
+    await startProduction(deps, orderId, by)
   }
   function tokenRow() {
     return images.deps.database.queries

@@ -3,8 +3,9 @@
 import type { Queries } from '../../ground/database/database.ts'
 import { dropProposals } from '../fulfilment/late-images/proposed-prints.ts'
 import { type Belonging, whereItBelongs } from '../fulfilment/where-it-belongs.ts'
-import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
+import { actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
+import type { OrderDeps } from '../orders/add-order-event.ts'
 import { contextOf } from '../orders/add-order-event.ts'
 import { isPaid } from '../orders/is-paid.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
@@ -13,7 +14,7 @@ import { holdNotSolved, orderNotPaid } from '../orders/order-errors.ts'
 import { hasJustLeft } from './has-just-left.ts'
 
 /** Refuses while the hold would come back at once, with what solves it. */
-export async function releaseOrder(deps: ActionDeps, orderId: string, by: Actor): Promise<void> {
+export async function releaseOrder(deps: OrderDeps, orderId: string, by: Actor): Promise<void> {
   await actOnOrder(deps, orderId, {
     action: 'release',
     by,

@@ -3,9 +3,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
-import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
+import { actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
-import { addOrderEvent, contextOf, type EventContext } from '../orders/add-order-event.ts'
+import {
+  addOrderEvent,
+  contextOf,
+  type EventContext,
+  type OrderDeps,
+} from '../orders/add-order-event.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { carrierLabel } from '../parcels/carriers.ts'
 import {
@@ -16,7 +21,7 @@ import {
 
 /** The same parcel again, by its carrier and number, adds nothing. Throws `parameter_invalid`, too. */
 export async function shipOrder(
-  deps: ActionDeps,
+  deps: OrderDeps,
   orderId: string,
   input: ShipmentInput,
   by: Actor,
@@ -25,6 +30,8 @@ export async function shipOrder(
   await actOnOrder(deps, orderId, {
     action: 'ship',
     by,
+    // Without the number, which leads to the shopper: the log stays when their data go.
+    audit: { detail: { carrier: input.carrier } },
     isDone: (_, tx) => isShipped(tx, orderId, shipment),
     act: (tx, order) => addParcel(tx, order, shipment, by, contextOf(deps)),
   })

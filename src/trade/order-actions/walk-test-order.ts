@@ -8,8 +8,9 @@ import { acceptPrintImages } from '../fulfilment/late-images/accept-print-images
 import { filesAreCurrent } from '../fulfilment/print-files/files-are-current.ts'
 import { stateByImages } from '../fulfilment/state-by-images.ts'
 import { takePreviewAsPrint } from '../images/preview-as-print.ts'
-import { type ActionDeps, actOnOrder } from '../orders/act-on-order.ts'
+import { actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
+import type { OrderDeps } from '../orders/add-order-event.ts'
 import { contextOf, type EventContext } from '../orders/add-order-event.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
@@ -20,7 +21,7 @@ type Walk = (tx: Queries, order: OrderRow, by: Actor, context: EventContext) => 
 
 /** `from` is the state that was seen: a second click does not walk twice. */
 export async function walkTestOrder(
-  deps: ActionDeps,
+  deps: OrderDeps,
   orderId: string,
   input: { from: OrderStatus },
   by: Actor,
@@ -28,6 +29,7 @@ export async function walkTestOrder(
   await actOnOrder(deps, orderId, {
     action: 'walk',
     by,
+    audit: { detail: input },
     isDone: ({ status }) => status !== input.from,
     act: (tx, order) => walks[order.status]?.(tx, order, by, contextOf(deps)) ?? Promise.resolve(),
   })

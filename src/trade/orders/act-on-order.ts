@@ -2,23 +2,27 @@
 // of what may be done in which state.
 
 import type { Queries } from '../../ground/database/database.ts'
+import type { AuditAction } from '../operators/audit/audit-actions.ts'
 import { actionsOffered } from './actions-offered.ts'
 import type { Actor } from './actor.ts'
 import type { OrderDeps } from './add-order-event.ts'
+import { auditOrder, type OrderAudit } from './audit-order.ts'
 import { fitsHold } from './hold-causes.ts'
 import { lastHold } from './holds/last-hold.ts'
 import { lockOrder, type OrderRow } from './lock-order.ts'
 import { type OrderAction, type OrderActionName, orderActions } from './order-actions.ts'
 import { orderActionRefused, orderUnknown } from './order-errors.ts'
 
-export type ActionDeps = OrderDeps & {
-  /** Called at the end of the same transaction, once, and only when something was done. */
-  afterwards?: (tx: Queries) => Promise<void>
-}
+/** Those that the audit log has a name for. */
+type AuditedAction = {
+  [Name in OrderActionName]: `order.${Name}` extends AuditAction ? Name : never
+}[OrderActionName]
 
 type Work = {
-  action: OrderActionName
+  action: AuditedAction
   by: Actor
+  /** For the audit log. */
+  audit?: Partial<OrderAudit>
   /** Whether somebody has just done it: a second click is no fault, and does nothing. */
   isDone?: (order: OrderRow, tx: Queries) => boolean | Promise<boolean>
   /** Runs in the transaction. */
@@ -26,14 +30,15 @@ type Work = {
 }
 
 /** Throws `order_unknown` (404) and `order_state_refused` (409). */
-export async function actOnOrder(deps: ActionDeps, orderId: string, work: Work): Promise<void> {
+export async function actOnOrder(deps: OrderDeps, orderId: string, work: Work): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order === undefined) throw orderUnknown()
     if (await work.isDone?.(order, tx)) return
     await checkAction(tx, order, work.action, work.by.kind)
     await work.act(tx, order)
-    await deps.afterwards?.(tx)
+    const audit = { action: `order.${work.action}`, ...work.audit } as const
+    await auditOrder(tx, orderId, work.by, audit, deps.now())
   })
 }
 

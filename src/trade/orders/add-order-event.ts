@@ -2,7 +2,7 @@
 
 import type { Database, Queries } from '../../ground/database/database.ts'
 import { eventActor, eventDetail } from '../../ground/database/tables/orders-table.ts'
-import { type Actor, system } from './actor.ts'
+import { type Actor, storedActor, system } from './actor.ts'
 
 import type { OrderEvent, OrderEventType } from './order-events.ts'
 
@@ -57,7 +57,7 @@ export async function addOrderEvent(
       type: event.type,
       detail: eventDetail.write({ ...event.detail }),
       at,
-      actor: eventActor.write(by),
+      actor: eventActor.write(storedActor(by)),
     })
     .execute()
   await onOrderEvent(tx, { ...event, id, orderId, number, by, at })

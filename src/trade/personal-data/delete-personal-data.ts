@@ -9,6 +9,7 @@ import type { PostalAddressJson } from '../../pure/contract/schemas/order-schema
 import { type ExpiryDeps, expirePicture } from '../images/lifetime/expire-images.ts'
 import { isInWork } from '../images/lifetime/needed-by.ts'
 import { dropMails } from '../mail/drop-mails.ts'
+import { type AuditActor, addAuditEntry } from '../operators/audit/add-audit-entry.ts'
 import { addOrderEvent, contextOf, type OrderDeps } from '../orders/add-order-event.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { orderInWork, orderUnknown } from '../orders/order-errors.ts'
@@ -22,8 +23,6 @@ import { forgetWebhookBodies } from './forget-webhook-bodies.ts'
 export type PersonalDataDeps = ExpiryDeps &
   OrderDeps & {
     orderPictureDays: number
-    /** Called at the end of the same transaction, once, and only when something was deleted. */
-    afterwards?: (tx: Queries) => Promise<void>
   }
 
 /**
@@ -34,8 +33,9 @@ export async function deletePersonalData(
   deps: PersonalDataDeps,
   store: Pick<Store, 'id'>,
   orderId: string,
+  by: AuditActor,
 ): Promise<void> {
-  const hashes = await deps.database.transaction((tx) => forget(tx, deps, store, orderId))
+  const hashes = await deps.database.transaction((tx) => forget(tx, deps, store, orderId, by))
   for (const sha256 of hashes) await expirePicture(deps, sha256)
   await expirePrintFiles(deps, { orderId })
 }
@@ -45,6 +45,7 @@ async function forget(
   deps: PersonalDataDeps,
   store: Pick<Store, 'id'>,
   orderId: string,
+  by: AuditActor,
 ): Promise<string[]> {
   const order = await tx
     .selectFrom('orders')
@@ -88,7 +89,13 @@ async function forget(
   await addOrderEvent(tx, orderId, { type: 'order.personal_data_deleted', detail: {} }, context)
   await dropMails(tx, orderId, at)
   await forgetKeptAnswers(tx, store.id, orderId)
-  await deps.afterwards?.(tx)
+  const { number, store_id: storeId } = order
+  const audit = {
+    action: 'order.delete_personal_data',
+    subject: `order ${number}`,
+    storeId,
+  } as const
+  await addAuditEntry(tx, { operator: by, ...audit }, at)
   const lines = await tx
     .selectFrom('order_lines')
     .select('image_token')

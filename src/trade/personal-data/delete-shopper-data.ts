@@ -6,6 +6,7 @@ import type { CartId } from '../../pure/contract/cart-id.ts'
 import type { PersonalDataDeletionJson } from '../../pure/contract/schemas/hand-off-schemas.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { expirePicture } from '../images/lifetime/expire-images.ts'
+import type { AuditActor } from '../operators/audit/add-audit-entry.ts'
 import type { Store } from '../stores/store.ts'
 import { deleteOpenCart } from './delete-open-cart.ts'
 import { deletePersonalData, type PersonalDataDeps } from './delete-personal-data.ts'
@@ -14,18 +15,18 @@ import { forgetUnneeded } from './forget-unneeded.ts'
 export type Shopper = { referenceId: string } | { email: string }
 
 /**
- * Orders that are in work keep what they need, and are told; doing it again is no error. `depsFor` has
- * what is to be done with each order that loses its data.
+ * Orders that are in work keep what they need, and are told; doing it again is no error. Each order that
+ * loses its data has its line in the audit log.
  */
 export async function deleteShopperData(
   deps: PersonalDataDeps,
   store: Store,
   shopper: Shopper,
-  depsFor: (orderId: string) => PersonalDataDeps = () => deps,
+  by: AuditActor,
 ): Promise<PersonalDataDeletionJson> {
   const orders: PersonalDataDeletionJson['orders'] = []
   for (const { id, number } of await ordersOf(deps, store, shopper)) {
-    orders.push({ id, number, ...(await outcomeOf(deletePersonalData(depsFor(id), store, id))) })
+    orders.push({ id, number, ...(await outcomeOf(deletePersonalData(deps, store, id, by))) })
   }
   const cartIds = 'referenceId' in shopper ? await unorderedCarts(deps, store, shopper) : []
   if ('email' in shopper) await deleteDrafts(deps, store, shopper.email)

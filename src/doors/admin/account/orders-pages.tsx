@@ -8,7 +8,6 @@ import { HandprintError } from '../../../pure/errors.ts'
 import type { Mail } from '../../../trade/mail/letter.ts'
 import { isShopperMail } from '../../../trade/mail/mail-kinds.ts'
 import { mailsOfOrder } from '../../../trade/mail/read-mails.ts'
-import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { type CancelDeps, cancelOrder } from '../../../trade/order-actions/cancel-order.ts'
 import { findOrder, listOrders } from '../../../trade/order-views/list-orders.ts'
@@ -111,12 +110,10 @@ export function ordersPages(panel: Panel, deps: OrdersPagesDeps): void {
 
   panel.post(`${home}/:id/cancel`, 'staff', async ({ operator, param, form, redirect }) => {
     const { id } = await findOrder(queries, await storeOf(queries, operator), param('id'), now)
-    const about = { operator, subject: `order ${id}`, storeId: operator.storeId }
-    const afterwards = (tx: Queries) =>
-      addAuditEntry(tx, { ...about, action: 'order.cancelled' }, now())
+    const audit = { action: 'order.cancelled', subject: `order ${id}` } as const
     try {
       const reason = form.get('reason')
-      await cancelOrder({ ...deps, afterwards }, id, { reason }, { kind: 'store' })
+      await cancelOrder(deps, id, { reason, audit }, { kind: 'store', as: operator })
       return await redirect(`${home}/${id}`, 'The order is cancelled. What was paid is given back.')
     } catch (error) {
       if (!(error instanceof HandprintError) || error.status >= 500) throw error

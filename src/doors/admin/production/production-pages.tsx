@@ -3,7 +3,6 @@
 import type { Storage } from '../../../ground/storage/storage.ts'
 import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
-import { audited } from '../../../trade/order-actions/audited.ts'
 import { shipOrder } from '../../../trade/order-actions/ship-order.ts'
 import { auditExport } from '../audit/audit-export.ts'
 import type { Panel } from '../frame/panel-routes.ts'
@@ -63,9 +62,7 @@ export function productionPages(panel: Panel, deps: ProductionPagesDeps): void {
     const { parcels, faults } = await readParcels(queries, form.get('parcels'))
     const outcome = await actOnSeveral(parcels, async (orderId, { carrier, trackingNumber }) => {
       const shipment = { carrier, trackingNumber }
-      // Without the number, which leads to the shopper: the log stays when their data go.
-      const withAudit = audited(deps, orderId, by, 'order.ship', { carrier })
-      await shipOrder(withAudit, orderId, shipment, by)
+      await shipOrder(deps, orderId, shipment, by)
     })
     deps.wakeWorker()
     const refused = [...faults, ...outcome.refused]

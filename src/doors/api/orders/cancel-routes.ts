@@ -1,6 +1,5 @@
 // POST /api/v1/orders/{id}/cancel: a store's program cancels an order while it cools off.
 
-import { audited } from '../../../trade/order-actions/audited.ts'
 import { type CancelDeps, cancelOrder } from '../../../trade/order-actions/cancel-order.ts'
 import { findOrder } from '../../../trade/order-views/list-orders.ts'
 import type { Api } from '../create-api.ts'
@@ -17,8 +16,7 @@ export function cancelRoutes(api: Api, deps: CancelRoutesDeps): void {
     // Another store's order does not exist.
     await find()
     const reason = body.reason?.trim() || 'The store cancelled it.'
-    const withAudit = audited(deps, id, store.by, 'order.cancel')
-    await cancelOrder(withAudit, id, { reason }, { kind: 'store' })
+    await cancelOrder(deps, id, { reason }, { kind: 'store', as: store.by })
     deps.wakeWorker()
     return await find()
   })

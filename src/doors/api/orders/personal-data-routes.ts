@@ -1,7 +1,6 @@
 // Deletion of a shopper's personal data, for whoever holds the store's secret key.
 
 import { isOrderId } from '../../../pure/contract/order-id.ts'
-import { audited } from '../../../trade/order-actions/audited.ts'
 import { orderUnknown } from '../../../trade/orders/order-errors.ts'
 import {
   deletePersonalData,
@@ -19,7 +18,7 @@ import { personalDataOperations } from './personal-data-operations.ts'
 export function personalDataRoutes(api: Api, deps: PersonalDataDeps): void {
   api.route(personalDataOperations.ofOrder, async ({ store, params: { id } }) => {
     if (!isOrderId(id)) throw orderUnknown()
-    await deletePersonalData(withAudit(store, id), store, id)
+    await deletePersonalData(deps, store, id, store.by)
     return null
   })
 
@@ -35,14 +34,10 @@ export function personalDataRoutes(api: Api, deps: PersonalDataDeps): void {
 
   // Each order has its own line; and there is one of what was asked, without who the shopper is.
   async function deleteOf(store: KeyedStore, shopper: Shopper) {
-    const done = await deleteShopperData(deps, store, shopper, (id) => withAudit(store, id))
+    const done = await deleteShopperData(deps, store, shopper, store.by)
     const detail = { orders: done.orders.length, carts: done.carts_deleted }
     const entry = { action: 'personal_data.deleted', detail } as const
     await deps.database.transaction((tx) => auditByKey(tx, store, entry, deps.now()))
     return done
-  }
-
-  function withAudit({ by }: KeyedStore, orderId: string) {
-    return audited(deps, orderId, by, 'order.delete_personal_data')
   }
 }

@@ -17,7 +17,6 @@ import { cartTotals } from '../../../trade/checkout/cart-totals.ts'
 import { placeOrder } from '../../../trade/checkout/place-order.ts'
 import type { PlaceOrderDeps } from '../../../trade/checkout/placing.ts'
 import { sumsFingerprint } from '../../../trade/checkout/sums-fingerprint.ts'
-import { audited } from '../../../trade/order-actions/audited.ts'
 import type { PaymentMethod } from '../../../trade/payments/payment-gateway.ts'
 import { storeClosed } from '../../../trade/stores/store-errors.ts'
 import { checkAddresses } from './checks/check-address-request.ts'
@@ -57,8 +56,7 @@ export async function placeByApi(deps: PlaceOrderDeps, placing: Placing): Promis
         shownCart: cartFingerprint(cart),
         shownSums: sumsFingerprint(cart, totals),
         checkout,
-        by: { kind: 'store' },
-        whenMade: (tx, id) => audited(deps, id, placing.store.by, 'order.placed').afterwards(tx),
+        by: { kind: 'store', as: placing.store.by },
         ...(language && { language }),
       })
       return orderId

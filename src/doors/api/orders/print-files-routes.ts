@@ -10,7 +10,6 @@ import {
   expectRoomToPrint,
   type RoomToPrintDeps,
 } from '../../../trade/fulfilment/print-files/room-to-print.ts'
-import { audited } from '../../../trade/order-actions/audited.ts'
 import { findOrder } from '../../../trade/order-views/list-orders.ts'
 import type { OrderDeps } from '../../../trade/orders/add-order-event.ts'
 import { jobTicket } from '../../../trade/production/job-ticket.ts'
@@ -37,8 +36,7 @@ export function printFilesRoutes(api: Api, deps: PrintFilesDeps): void {
   )
   api.route(printFileOperations.again, async ({ store, params: { id }, baseUrl }) => {
     await expectRoomToPrint(db, deps, store)
-    const withAudit = audited(deps, id, store.by, 'order.make_print_files_again')
-    await prepareAgain(withAudit, store, id)
+    await prepareAgain(deps, store, id, { kind: 'store', as: store.by })
     deps.wakeWorker()
     return await findOrder(db, store, id, deps.now, baseUrl)
   })

@@ -12,6 +12,7 @@ import {
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import { payableStep } from '../../catalog/payable-step.ts'
 import type { Actor } from '../../orders/actor.ts'
+import { storedActor } from '../../orders/actor.ts'
 import {
   nothingToRefund,
   orderUnknown,
@@ -31,25 +32,23 @@ export type RefundRequest = {
   reason: string
   /** One refund for each key of an order: a form that is sent twice gives back once. */
   key: string
-  /** Called once, in the transaction that writes the refund down. */
-  afterwards?: (tx: Queries, refundId: string) => Promise<void>
 }
 
-/** The same key again answers the refund that there is. */
+/** The same key again answers the refund that there is: then it is not new. */
 export async function beginRefund(
   tx: Queries,
   orderId: string,
   request: RefundRequest,
   by: Actor,
   at: number,
-): Promise<RefundRow> {
+): Promise<{ refund: RefundRow; isNew: boolean }> {
   const before = await tx
     .selectFrom('refunds')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('refund_key', '=', request.key)
     .executeTakeFirst()
-  if (before) return before
+  if (before) return { refund: before, isNew: false }
   const order = await tx
     .selectFrom('orders')
     .select('id')
@@ -57,9 +56,7 @@ export async function beginRefund(
     .executeTakeFirst()
   if (!order) throw orderUnknown()
   const payment = await paymentToRefund(tx, orderId)
-  const refund = await beginRefundOf(tx, payment, request, by, at)
-  await request.afterwards?.(tx, refund.id)
-  return refund
+  return { refund: await beginRefundOf(tx, payment, request, by, at), isNew: true }
 }
 
 /** What the order was paid with. Throws `refund_not_possible` when it is not paid. */
@@ -115,7 +112,7 @@ export async function insertRefund(
     status: 'pending',
     failure_code: null,
     reference: refund.reference ?? null,
-    actor: refundActor.write(refund.by),
+    actor: refundActor.write(storedActor(refund.by)),
     created_at: at,
     updated_at: at,
   }

@@ -13,7 +13,7 @@ export async function giveAllBack(
   at: number,
 ): Promise<void> {
   try {
-    const refund = await beginRefund(tx, orderId, { amount: null, reason, key }, by, at)
+    const { refund } = await beginRefund(tx, orderId, { amount: null, reason, key }, by, at)
     await addReconcileRefund(tx, refund.id, at, 0)
   } catch (error) {
     // All of it is on its way back already.

@@ -3,6 +3,7 @@
 // written down. A job goes on with what a crash has cut off (reconcile-refund.ts).
 
 import type { Actor } from '../../orders/actor.ts'
+import { auditOrder } from '../../orders/audit-order.ts'
 import { refundFailed } from '../../orders/order-errors.ts'
 import { beginRefund, type RefundRequest } from './begin-refund.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
@@ -19,9 +20,14 @@ export async function refundOrder(
   request: RefundRequest,
   by: Actor,
 ): Promise<{ refundId: string; status: 'refunded' | 'pending' }> {
-  const refund = await deps.database.transaction((tx) =>
-    beginRefund(tx, orderId, request, by, deps.now()),
-  )
+  const refund = await deps.database.transaction(async (tx) => {
+    const at = deps.now()
+    const { refund, isNew } = await beginRefund(tx, orderId, request, by, at)
+    const { id: refundId, amount, currency } = refund
+    const audit = { action: 'order.refund', detail: { refundId, amount, currency } } as const
+    if (isNew) await auditOrder(tx, orderId, by, audit, at)
+    return refund
+  })
   const status = refund.status === 'pending' ? await tryNow(deps, refund.id) : refund.status
   if (status === 'failed') throw refundFailed()
   return { refundId: refund.id, status }

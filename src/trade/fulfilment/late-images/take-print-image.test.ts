@@ -246,7 +246,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
     await cancelOrder(shop, id, { reason: 'No more.' }, olga)
     await shop.runDueJobs()
     const personal = { ...shop, storage: files.storage, orderPictureDays: 90 }
-    await deletePersonalData(personal, shop.store, id)
+    await deletePersonalData(personal, shop.store, id, olga)
     expect(await isKept('other')).toBe(false)
   })
 

@@ -1,8 +1,9 @@
 // Somebody has mended what kept a print file from being made: the order goes on.
 
-import type { ActionDeps } from '../../orders/act-on-order.ts'
 import type { Actor } from '../../orders/actor.ts'
+import type { OrderDeps } from '../../orders/add-order-event.ts'
 import { contextOf } from '../../orders/add-order-event.ts'
+import { auditOrder } from '../../orders/audit-order.ts'
 import { printFileHold } from '../../orders/hold-causes.ts'
 import { lastHold } from '../../orders/holds/last-hold.ts'
 import { moveOrder } from '../../orders/move-order.ts'
@@ -15,7 +16,7 @@ import { filesAreCurrent } from './files-are-current.ts'
  * itself. Throws `order_unknown` (404), and `order_state_refused` (409) for any other.
  */
 export async function prepareAgain(
-  deps: ActionDeps,
+  deps: OrderDeps,
   store: Pick<Store, 'id'>,
   orderId: string,
   by: Actor = { kind: 'store' },
@@ -34,7 +35,8 @@ export async function prepareAgain(
     const isGone = order.status === 'ready' && !(await filesAreCurrent(tx, orderId))
     if (!isHeld && !isGone) throw orderStateRefused(order.status, 'preparing')
     const again = { to: 'preparing', detail: { cause: 'asked_again' }, by } as const
-    await moveOrder(tx, orderId, again, contextOf(deps))
-    await deps.afterwards?.(tx)
+    const context = contextOf(deps)
+    await moveOrder(tx, orderId, again, context)
+    await auditOrder(tx, orderId, by, { action: 'order.make_print_files_again' }, context.at)
   })
 }

@@ -3,7 +3,6 @@
 import { randomBytes } from 'node:crypto'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
-import { audited } from '../../../../trade/order-actions/audited.ts'
 import {
   deletePersonalData,
   type PersonalDataDeps,
@@ -35,8 +34,7 @@ export function oneOrderPages(panel: Panel, deps: OnePagesDeps): void {
   panel.post('/admin/orders/:id/delete-personal-data', 'staff', (asked) =>
     sayOnPage(asked, `/admin/orders/${asked.param('id')}`, async () => {
       const { order, store } = await readOrderPage({ queries, now: deps.now }, asked.param('id'))
-      const withAudit = audited(deps, order.id, asked.by, 'order.delete_personal_data')
-      await deletePersonalData(withAudit, store, order.id)
+      await deletePersonalData(deps, store, order.id, asked.by)
       return 'The shopper’s data are deleted.'
     }),
   )

@@ -1,7 +1,6 @@
-// What the forms on an order's page do, by the names of the actions. Each writes its line in the audit
-// log in the transaction of what it does, and answers what the next page says.
+// What the forms on an order's page do, by the names of the actions. Each answers what the
+// next page says.
 
-import type { Queries } from '../../../../ground/database/database.ts'
 import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import type { RefundDeps } from '../../../../trade/checkout/refunds/refund-deps.ts'
@@ -12,7 +11,6 @@ import type { Operator } from '../../../../trade/operators/operator.ts'
 import { acceptAsItIs } from '../../../../trade/order-actions/accept-as-it-is.ts'
 import { addNote } from '../../../../trade/order-actions/add-note.ts'
 import { askForPrintImage } from '../../../../trade/order-actions/ask-for-print-image.ts'
-import { audited } from '../../../../trade/order-actions/audited.ts'
 import { cancelOrder } from '../../../../trade/order-actions/cancel-order.ts'
 import { holdOrder } from '../../../../trade/order-actions/hold-order.ts'
 import { markDelivered } from '../../../../trade/order-actions/mark-delivered.ts'
@@ -39,31 +37,29 @@ export type Command = (deps: CommandDeps, asked: Asked) => Promise<string>
 export const orderCommands = {
   hold: async (deps, { orderId, form, by }) => {
     const reason = form.get('hold_reason')
-    await holdOrder(audited(deps, orderId, by, 'order.hold'), orderId, { reason }, by)
+    await holdOrder(deps, orderId, { reason }, by)
     return 'The order is on hold.'
   },
   release: async (deps, { orderId, by }) => {
-    await releaseOrder(audited(deps, orderId, by, 'order.release'), orderId, by)
+    await releaseOrder(deps, orderId, by)
     return 'The order is released.'
   },
   ask_for_print_image: async (deps, { orderId, form, by }) => {
     const note = form.get('ask_note')
-    const withAudit = audited(deps, orderId, by, 'order.ask_for_print_image')
-    await askForPrintImage(withAudit, orderId, { note }, by)
+    await askForPrintImage(deps, orderId, { note }, by)
     return 'Another print image was asked for.'
   },
   accept_as_it_is: async (deps, { orderId, by }) => {
-    await acceptAsItIs(audited(deps, orderId, by, 'order.accept_as_it_is'), orderId, by)
+    await acceptAsItIs(deps, orderId, by)
     return 'The print image is accepted as it is, and the order goes on.'
   },
   make_print_files_again: async (deps, { orderId, by }) => {
     const { store_id: id } = await orderOf(deps, orderId)
-    const withAudit = audited(deps, orderId, by, 'order.make_print_files_again')
-    await prepareAgain(withAudit, { id }, orderId, by)
+    await prepareAgain(deps, { id }, orderId, by)
     return 'The print files are being made again.'
   },
   start_production: async (deps, { orderId, by }) => {
-    await startProduction(audited(deps, orderId, by, 'order.start_production'), orderId, by)
+    await startProduction(deps, orderId, by)
     return 'The order is in production.'
   },
   ship: async (deps, { orderId, form, by }) => {
@@ -72,32 +68,28 @@ export const orderCommands = {
       trackingNumber: form.get('tracking_number'),
       trackingUrl: form.get('tracking_url'),
     }
-    // Without the number, which leads to the shopper: the log stays when their data go.
-    const withAudit = audited(deps, orderId, by, 'order.ship', { carrier: shipment.carrier })
-    await shipOrder(withAudit, orderId, shipment, by)
+    await shipOrder(deps, orderId, shipment, by)
     return 'The order is shipped.'
   },
   mark_delivered: async (deps, { orderId, by }) => {
-    await markDelivered(audited(deps, orderId, by, 'order.mark_delivered'), orderId, by)
+    await markDelivered(deps, orderId, by)
     return 'The order is delivered.'
   },
   mark_returned: async (deps, { orderId, form, by }) => {
     const reason = form.get('return_reason')
-    const withAudit = audited(deps, orderId, by, 'order.mark_returned')
-    await markReturned(withAudit, orderId, { reason }, by)
+    await markReturned(deps, orderId, { reason }, by)
     return 'The order is returned.'
   },
   cancel: async (deps, { orderId, form, by }) => {
     const reason = form.get('cancel_reason')
-    const withAudit = audited(deps, orderId, by, 'order.cancel')
-    await cancelOrder(withAudit, orderId, { reason }, by)
+    await cancelOrder(deps, orderId, { reason }, by)
     return 'The order is cancelled.'
   },
   walk: async (deps, { orderId, form, by }) => {
     const seen = form.get('from')
     const from = orderStatuses.find((status) => status === seen)
     if (from === undefined) throw formTooOld()
-    await walkTestOrder(audited(deps, orderId, by, 'order.walk', { from }), orderId, { from }, by)
+    await walkTestOrder(deps, orderId, { from }, by)
     return 'The test order has walked on.'
   },
   refund: async (deps, { orderId, form, by }) => {
@@ -107,22 +99,17 @@ export const orderCommands = {
     const reason = tidyNote(form.get('refund_reason'), 'Say why the money is given back.')
     const key = form.get('key')
     if (!/^panel-[0-9a-f]{24}$/.test(key)) throw formTooOld()
-    const afterwards = async (tx: Queries, refundId: string) => {
-      const detail = { refundId, amount, currency }
-      await audited(deps, orderId, by, 'order.refund', detail).afterwards?.(tx)
-    }
-    const { status } = await refundOrder(deps, orderId, { amount, reason, key, afterwards }, by)
+    const { status } = await refundOrder(deps, orderId, { amount, reason, key }, by)
     return status === 'refunded' ? 'The money is given back.' : 'The money is on its way back.'
   },
   mark_refunded: async (deps, { orderId, form, by }) => {
     const reason = form.get('other_means')
-    const withAudit = audited(deps, orderId, by, 'order.mark_refunded')
-    await markRefunded(withAudit, orderId, { reason }, by)
+    await markRefunded(deps, orderId, { reason }, by)
     return 'The order is marked as refunded.'
   },
   note: async (deps, { orderId, form, by }) => {
     const text = form.get('note')
-    await addNote(audited(deps, orderId, by, 'order.note'), orderId, { text }, by)
+    await addNote(deps, orderId, { text }, by)
     return 'The note is added.'
   },
 } satisfies Readonly<Record<string, Command>>
