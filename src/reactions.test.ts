@@ -17,7 +17,7 @@ import { createShopperLetters } from './doors/storefront/mails/shopper-letters.t
 import type { Queries } from './ground/database/database.ts'
 import { webhookEventTypes } from './pure/contract/webhook-json.ts'
 import { onOrderEvent, otherMails, otherWebhooks, reactions } from './reactions.ts'
-import { placeOrder } from './trade/checkout/place-order.ts'
+import { placeOrder } from './trade/checkout/placing/place-order.ts'
 import { addMail } from './trade/mail/add-mail.ts'
 import { mail } from './trade/notices/order-mails.ts'
 import { addOrderEvent } from './trade/orders/add-order-event.ts'

@@ -4,7 +4,7 @@
 
 import type { Queries } from './ground/database/database.ts'
 import type { WebhookEventType } from './pure/contract/webhook-json.ts'
-import { takePaymentNews } from './trade/checkout/take-payment-news.ts'
+import { takePaymentNews } from './trade/checkout/news/take-payment-news.ts'
 import { addPlanDeliveries } from './trade/fulfilment/labs/add-plan-deliveries.ts'
 import { createDeliverToLab } from './trade/fulfilment/labs/deliver-to-lab.ts'
 import { watchPrintImage } from './trade/fulfilment/late-images/watch-print-image.ts'
@@ -15,12 +15,12 @@ import { reportDeadJobs } from './trade/mail/report-dead-jobs.ts'
 import { reportWebhookGivenUp } from './trade/mail/report-webhook-given-up.ts'
 import { addOrderWebhook } from './trade/notices/add-order-webhook.ts'
 import { mail, type OrderMail } from './trade/notices/order-mails.ts'
-import type { OnOrderEvent, RecordedEvent } from './trade/orders/add-order-event.ts'
 import {
   paymentTakenBackHold,
   printImageMissingHold,
   refundFailedHold,
-} from './trade/orders/hold-causes.ts'
+} from './trade/orders/actions/hold-causes.ts'
+import type { OnOrderEvent, RecordedEvent } from './trade/orders/add-order-event.ts'
 import type { OrderEventType } from './trade/orders/order-events.ts'
 import { addImageWebhooks } from './trade/webhooks/add-image-webhooks.ts'
 

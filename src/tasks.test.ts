@@ -24,7 +24,7 @@ import { saveLab } from './trade/fulfilment/labs/save-lab.ts'
 import { addContinueOrders } from './trade/fulfilment/late-images/continue-orders-of-image.ts'
 import { prepareOrderTask } from './trade/fulfilment/print-files/add-prepare-order.ts'
 import { originalKey } from './trade/images/object-keys.ts'
-import { cancelOrder } from './trade/order-actions/cancel-order.ts'
+import { cancelOrder } from './trade/order-actions/cancelling/cancel-order.ts'
 import { printKey, proofKey } from './trade/production/print-keys.ts'
 import type { PrintPress } from './trade/production/process/print-press.ts'
 

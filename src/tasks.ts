@@ -10,13 +10,16 @@ import type { Lane } from './ground/jobs/lanes.ts'
 import type { ScheduleEntry } from './ground/jobs/schedule.ts'
 import { expireRateLimits } from './ground/limits/expire-rate-limits.ts'
 import { createExpireCarts, expireCartsTask } from './trade/checkout/expire-carts.ts'
-import { createReconcileGateways } from './trade/checkout/reconcile-gateways.ts'
-import { createReconcilePayment, reconcilePaymentTask } from './trade/checkout/reconcile-payment.ts'
+import { createReconcileGateways } from './trade/checkout/news/reconcile-gateways.ts'
+import { createTakeNews, takeNewsTask } from './trade/checkout/news/take-news-later.ts'
+import {
+  createReconcilePayment,
+  reconcilePaymentTask,
+} from './trade/checkout/payments/reconcile-payment.ts'
 import {
   createReconcileRefund,
   reconcileRefundTask,
 } from './trade/checkout/refunds/reconcile-refund.ts'
-import { createTakeNews, takeNewsTask } from './trade/checkout/take-news-later.ts'
 import { planDeliveriesTask } from './trade/fulfilment/labs/add-plan-deliveries.ts'
 import { createDeliverToLab } from './trade/fulfilment/labs/deliver-to-lab.ts'
 import { createPlanDeliveries, deliverToLabTask } from './trade/fulfilment/labs/plan-deliveries.ts'
@@ -33,7 +36,7 @@ import { sendMailTask } from './trade/mail/add-mail.ts'
 import { reportDeadJobs } from './trade/mail/report-dead-jobs.ts'
 import { createSendMail } from './trade/mail/send-mail.ts'
 import { expireSignIns } from './trade/operators/expire-sign-ins.ts'
-import { createLookAfterPrintImage } from './trade/order-actions/look-after-print-image.ts'
+import { createLookAfterPrintImage } from './trade/order-actions/cancelling/look-after-print-image.ts'
 import {
   expirePrintFiles,
   expireTestPrintFiles,

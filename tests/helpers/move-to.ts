@@ -1,7 +1,7 @@
 // Moves an order of a test shop, with made-up details where its event takes some.
 
+import { operatorHold } from '../../src/trade/orders/actions/hold-causes.ts'
 import { contextOf } from '../../src/trade/orders/add-order-event.ts'
-import { operatorHold } from '../../src/trade/orders/hold-causes.ts'
 import { type Move, moveOrder } from '../../src/trade/orders/move-order.ts'
 import type { TestShop } from './test-shop.ts'
 

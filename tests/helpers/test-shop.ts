@@ -12,28 +12,28 @@ import { onOrderEvent } from '../../src/reactions.ts'
 import { cartFingerprint } from '../../src/trade/carts/cart-fingerprint.ts'
 import { openCart } from '../../src/trade/carts/open-cart.ts'
 import { readCart } from '../../src/trade/carts/read-cart.ts'
-import { cartTotals } from '../../src/trade/checkout/cart-totals.ts'
-import type { Checkout } from '../../src/trade/checkout/check-checkout.ts'
 import { createExpireCarts, expireCartsTask } from '../../src/trade/checkout/expire-carts.ts'
-import { newAttempt } from '../../src/trade/checkout/new-attempt.ts'
-import type { Placing } from '../../src/trade/checkout/placing.ts'
+import { createTakeNews, takeNewsTask } from '../../src/trade/checkout/news/take-news-later.ts'
 import {
   createReconcilePayment,
   reconcilePaymentTask,
-} from '../../src/trade/checkout/reconcile-payment.ts'
+} from '../../src/trade/checkout/payments/reconcile-payment.ts'
+import { cartTotals } from '../../src/trade/checkout/placing/cart-totals.ts'
+import type { Checkout } from '../../src/trade/checkout/placing/check-checkout.ts'
+import { newAttempt } from '../../src/trade/checkout/placing/new-attempt.ts'
+import type { Placing } from '../../src/trade/checkout/placing/placing.ts'
+import { sumsFingerprint } from '../../src/trade/checkout/placing/sums-fingerprint.ts'
 import {
   createReconcileRefund,
   reconcileRefundTask,
 } from '../../src/trade/checkout/refunds/reconcile-refund.ts'
-import { sumsFingerprint } from '../../src/trade/checkout/sums-fingerprint.ts'
-import { createTakeNews, takeNewsTask } from '../../src/trade/checkout/take-news-later.ts'
 import {
   continueOrdersTask,
   createContinueOrdersOfImage,
 } from '../../src/trade/fulfilment/late-images/continue-orders-of-image.ts'
 import { watchPrintImageTask } from '../../src/trade/fulfilment/late-images/watch-print-image.ts'
 import type { ContentComparison } from '../../src/trade/images/print-image/compare-content.ts'
-import { createLookAfterPrintImage } from '../../src/trade/order-actions/look-after-print-image.ts'
+import { createLookAfterPrintImage } from '../../src/trade/order-actions/cancelling/look-after-print-image.ts'
 import type { OnOrderEvent } from '../../src/trade/orders/add-order-event.ts'
 import type { PaymentGateway } from '../../src/trade/payments/payment-gateway.ts'
 import {

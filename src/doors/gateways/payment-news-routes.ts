@@ -3,7 +3,10 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HandprintError } from '../../pure/errors.ts'
-import { type PaymentNewsDeps, takePaymentNews } from '../../trade/checkout/take-payment-news.ts'
+import {
+  type PaymentNewsDeps,
+  takePaymentNews,
+} from '../../trade/checkout/news/take-payment-news.ts'
 import { labelOfProvider } from '../../trade/payments/payment-providers.ts'
 
 /** Providers' news are a few kilobytes. */

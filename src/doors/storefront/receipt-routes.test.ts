@@ -7,7 +7,7 @@ import { createServer } from '../../ground/http/server.ts'
 import { languages } from '../../pure/contract/language.ts'
 import { startProduction } from '../../trade/fulfilment/start-production.ts'
 import { messagesIn } from '../../trade/languages/messages.ts'
-import { shipOrder } from '../../trade/order-actions/ship-order.ts'
+import { shipOrder } from '../../trade/order-actions/parcels/ship-order.ts'
 import { receiptRoutes } from './receipt-routes.ts'
 
 const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }

@@ -1,5 +1,6 @@
 // A cart as the pages see it: every line with its picture, what it may become and what it costs.
 
+import type { Database } from '../../ground/database/database.ts'
 import type { CartId } from '../../pure/contract/cart-id.ts'
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import type { PrintArea } from '../../pure/geometry/print-area.ts'
@@ -9,6 +10,8 @@ import type { Options } from '../catalog/options.ts'
 import type { SizeOnPicture } from '../catalog/size-choice.ts'
 import type { Picture } from '../images/picture.ts'
 import type { Store } from '../stores/store.ts'
+
+export type CartDeps = { database: Database; now: () => number }
 
 /** Since the last change. */
 export const cartLifetimeMs = 30 * 24 * 60 * 60 * 1000

@@ -11,9 +11,9 @@ import { builtInDocument } from '../catalog/built-in/built-in-document.ts'
 import type { CatalogDocument } from '../catalog/document/catalog-document.ts'
 import { readCatalog } from '../catalog/read-catalog.ts'
 import { keepBuiltInCatalog, readSavedCatalog, saveCatalog } from '../catalog/save-catalog.ts'
-import { placeOrder } from '../checkout/place-order.ts'
+import { placeOrder } from '../checkout/placing/place-order.ts'
 import { readOrderByCart } from '../order-views/read-order-by-cart.ts'
-import { changeLine } from './change-line.ts'
+import { changeLine } from './lines/change-line.ts'
 import { readCart } from './read-cart.ts'
 
 describe.each(testDatabases)('an edited catalog on $name', (testDatabase) => {

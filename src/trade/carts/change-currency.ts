@@ -3,8 +3,8 @@
 import { refuseCurrency } from '../catalog/currency-for.ts'
 import { readCatalog } from '../catalog/read-catalog.ts'
 import { findStore } from '../stores/find-store.ts'
+import type { CartDeps } from './cart.ts'
 import { findOpenCartRow } from './load-cart.ts'
-import type { CartDeps } from './open-cart.ts'
 import { touchCart } from './touch-cart.ts'
 
 /**

@@ -8,11 +8,11 @@ import { keptCurrency } from '../catalog/currency-for.ts'
 import { catalogBySha256, currentCatalogSha256 } from '../catalog/read-catalog.ts'
 import { catalogForStore } from '../catalog/store-markup/catalog-for-store.ts'
 import { onItsImages, pictureColumns, picturesOf } from '../images/read-pictures.ts'
-import { cartAlreadyOrdered, cartExpired, cartUnknown } from '../orders/order-errors.ts'
 import { joinedStoreOf, storeColumns } from '../stores/store.ts'
 import { storeClosed } from '../stores/store-errors.ts'
 import { buildLine } from './build-line.ts'
 import type { Cart } from './cart.ts'
+import { cartAlreadyOrdered, cartExpired, cartUnknown } from './cart-errors.ts'
 
 /** Throws `cart_unknown` (404), `cart_expired` (410), of an open cart also `store_closed` (503). */
 export async function loadCart(db: Queries, cartId: string, now: () => number): Promise<Cart> {

@@ -2,8 +2,8 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { CartId } from '../../pure/contract/cart-id.ts'
-import { cartFull } from '../orders/order-errors.ts'
 import { mostLinesOfACart } from './cart.ts'
+import { cartFull } from './cart-errors.ts'
 
 /** Throws `parameter_invalid` for a full cart. */
 export async function nextPosition(tx: Queries, cartId: CartId): Promise<number> {

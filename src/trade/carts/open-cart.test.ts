@@ -12,9 +12,9 @@ import { isCartId } from '../../pure/contract/cart-id.ts'
 import type { ImageToken } from '../../pure/contract/image-token.ts'
 import { bestSize, fittingSizes } from '../catalog/fitting-sizes.ts'
 import { completeOptions } from '../catalog/options.ts'
+import { removeLine } from './lines/remove-line.ts'
 import { openCart } from './open-cart.ts'
 import { readCart } from './read-cart.ts'
-import { removeLine } from './remove-line.ts'
 
 const large = { width: 6000, height: 4000 }
 

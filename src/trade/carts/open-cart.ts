@@ -1,6 +1,6 @@
 // A handed-over picture becomes a line: in a cart of its own, or in one that is open already.
 
-import type { Database, Queries } from '../../ground/database/database.ts'
+import type { Queries } from '../../ground/database/database.ts'
 import { cartLineOptions } from '../../ground/database/tables/carts-table.ts'
 import type { CartId } from '../../pure/contract/cart-id.ts'
 import type { ImageToken } from '../../pure/contract/image-token.ts'
@@ -11,18 +11,16 @@ import { readCatalog } from '../catalog/read-catalog.ts'
 import { findPicture } from '../images/find-picture.ts'
 import { tokenUnknown } from '../images/image-errors.ts'
 import type { Picture } from '../images/picture.ts'
-import { cartHasAnotherReference, cartUnknown } from '../orders/order-errors.ts'
 import type { Store } from '../stores/store.ts'
 import { storeClosed } from '../stores/store-errors.ts'
 import { pixelsToPrint } from './build-line.ts'
-import { cartLifetimeMs } from './cart.ts'
+import { type CartDeps, cartLifetimeMs } from './cart.ts'
+import { cartHasAnotherReference, cartUnknown } from './cart-errors.ts'
 import { firstChoice } from './first-choice.ts'
 import { findOpenCartRow } from './load-cart.ts'
 import { nextPosition } from './next-position.ts'
 import { findOpened, openingIds } from './opening-ids.ts'
 import { touchCart } from './touch-cart.ts'
-
-export type CartDeps = { database: Database; now: () => number }
 
 export type Opening = {
   store: Store
@@ -40,7 +38,7 @@ export type Opening = {
   languages?: string | undefined
   /** A cart of the same store to add a line to. */
   addTo?: string | null
-  /** See carts/opening-ids.ts: opened again with the same one, the cart is answered as it is. */
+  /** See opening-ids.ts: opened again with the same one, the cart is answered as it is. */
   openingId?: string
 }
 

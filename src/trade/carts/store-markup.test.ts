@@ -14,9 +14,9 @@ import type { CatalogDocument } from '../catalog/document/catalog-document.ts'
 import { saveCatalog } from '../catalog/save-catalog.ts'
 import { readStoreCatalog } from '../catalog/store-markup/catalog-for-store.ts'
 import { saveStoreMarkup } from '../catalog/store-markup/save-store-markup.ts'
-import { placeOrder } from '../checkout/place-order.ts'
+import { placeOrder } from '../checkout/placing/place-order.ts'
 import { readOrderByCart } from '../order-views/read-order-by-cart.ts'
-import { changeLine } from './change-line.ts'
+import { changeLine } from './lines/change-line.ts'
 import { readCart } from './read-cart.ts'
 
 describe.each(testDatabases)('the markup of a store on $name', (testDatabase) => {

@@ -13,7 +13,7 @@ import { readCart } from '../carts/read-cart.ts'
 import { readOrderByCart } from '../order-views/read-order-by-cart.ts'
 import { createPaymentGateways } from '../payments/payment-gateways.ts'
 import { expireCartsTask } from './expire-carts.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder } from './placing/place-order.ts'
 
 describe.each(testDatabases)('expireCarts on $name', (testDatabase) => {
   let shop: TestShop

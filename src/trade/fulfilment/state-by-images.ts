@@ -6,7 +6,7 @@ import type { ImageToken } from '../../pure/contract/image-token.ts'
 import { declaredPixels } from '../images/print-image/declared-pixels.ts'
 import { printFindings } from '../images/print-image/print-findings.ts'
 import { readPictures } from '../images/read-pictures.ts'
-import { printImageHold } from '../orders/hold-causes.ts'
+import { printImageHold } from '../orders/actions/hold-causes.ts'
 import type { Move } from '../orders/move-order.ts'
 
 export type StateByImages = {

@@ -11,10 +11,10 @@ import {
 } from '../../../tests/helpers/test-shop.ts'
 import type { WebhookEventJson } from '../../pure/contract/webhook-json.ts'
 import { openCart } from '../carts/open-cart.ts'
-import { placeOrder } from '../checkout/place-order.ts'
+import { placeOrder } from '../checkout/placing/place-order.ts'
 import { addContinueOrders } from '../fulfilment/late-images/continue-orders-of-image.ts'
+import { operatorHold } from '../orders/actions/hold-causes.ts'
 import { contextOf } from '../orders/add-order-event.ts'
-import { operatorHold } from '../orders/hold-causes.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { createEndpoint } from '../webhooks/endpoints/create-endpoint.ts'
 

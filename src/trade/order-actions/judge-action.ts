@@ -6,9 +6,9 @@ import type { Queries } from '../../ground/database/database.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { checkProduction } from '../fulfilment/start-production.ts'
 import { checkAction } from '../orders/act-on-order.ts'
+import type { OrderActionName } from '../orders/actions/order-actions.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
-import type { OrderActionName } from '../orders/order-actions.ts'
-import { whereReleased } from './release-order.ts'
+import { whereReleased } from './holds/release-order.ts'
 
 type Check = (db: Queries, order: OrderRow, at: number) => Promise<unknown>
 

@@ -2,14 +2,13 @@
 // is booked as a refund which no gateway knows of.
 
 import { randomBytes } from 'node:crypto'
+import { nothingToRefund } from '../checkout/checkout-errors.ts'
 import { insertRefund, leftOf, paymentToRefund } from '../checkout/refunds/begin-refund.ts'
 import { keyByOtherMeans } from '../checkout/refunds/made-elsewhere.ts'
 import { settleRefundInside } from '../checkout/refunds/settle-refund.ts'
 import { actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
-import type { OrderDeps } from '../orders/add-order-event.ts'
-import { contextOf } from '../orders/add-order-event.ts'
-import { nothingToRefund } from '../orders/order-errors.ts'
+import { contextOf, type OrderDeps } from '../orders/add-order-event.ts'
 import { tidyNote } from './tidy-note.ts'
 
 /** `reason` says how; it stands in the order, so nothing personal belongs there. */

@@ -10,12 +10,11 @@ import { stateByImages } from '../fulfilment/state-by-images.ts'
 import { takePreviewAsPrint } from '../images/preview-as-print.ts'
 import { actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
-import type { OrderDeps } from '../orders/add-order-event.ts'
-import { contextOf, type EventContext } from '../orders/add-order-event.ts'
+import { contextOf, type EventContext, type OrderDeps } from '../orders/add-order-event.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { printFilesNotReady, printImageNotHere } from '../orders/order-errors.ts'
-import { addParcel } from './ship-order.ts'
+import { addParcel } from './parcels/ship-order.ts'
 
 type Walk = (tx: Queries, order: OrderRow, by: Actor, context: EventContext) => Promise<void>
 

@@ -3,14 +3,14 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { AuditAction } from '../operators/audit/audit-actions.ts'
-import { actionsOffered } from './actions-offered.ts'
+import { actionsOffered } from './actions/actions-offered.ts'
+import { fitsHold } from './actions/hold-causes.ts'
+import { type OrderAction, type OrderActionName, orderActions } from './actions/order-actions.ts'
 import type { Actor } from './actor.ts'
 import type { OrderDeps } from './add-order-event.ts'
 import { auditOrder, type OrderAudit } from './audit-order.ts'
-import { fitsHold } from './hold-causes.ts'
 import { lastHold } from './holds/last-hold.ts'
 import { lockOrder, type OrderRow } from './lock-order.ts'
-import { type OrderAction, type OrderActionName, orderActions } from './order-actions.ts'
 import { orderActionRefused, orderUnknown } from './order-errors.ts'
 
 /** Those that the audit log has a name for. */

@@ -4,8 +4,8 @@
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderStatus, PaymentStatus } from '../../pure/contract/order-statuses.ts'
 import { readOrderSettings } from '../stores/order-settings.ts'
+import { orderActions } from './actions/order-actions.ts'
 import { isPaid } from './is-paid.ts'
-import { orderActions } from './order-actions.ts'
 
 const minuteMs = 60_000
 

@@ -8,7 +8,7 @@ import {
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
 import { type OrderStatus, orderStatuses } from '../../pure/contract/order-statuses.ts'
-import { placeOrder } from '../checkout/place-order.ts'
+import { placeOrder } from '../checkout/placing/place-order.ts'
 import { findOrder } from '../order-views/list-orders.ts'
 import type { Move } from './move-order.ts'
 import { orderTransitions } from './order-states.ts'

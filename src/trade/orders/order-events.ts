@@ -3,8 +3,8 @@
 // src/reactions.ts says what follows each.
 
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
+import type { HoldCauseName } from './actions/hold-causes.ts'
 import type { Actor } from './actor.ts'
-import type { HoldCauseName } from './hold-causes.ts'
 
 type Money = { amount: number; currency: string }
 type Placed = { total: number; currency: string; lines: number }

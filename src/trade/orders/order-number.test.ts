@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { fillInCheckout, openFilledCart, openTestShop } from '../../../tests/helpers/test-shop.ts'
-import { placeOrder } from '../checkout/place-order.ts'
+import { placeOrder } from '../checkout/placing/place-order.ts'
 import { freeOrderNumber } from './order-number.ts'
 
 describe.each(testDatabases)('freeOrderNumber on $name', (testDatabase) => {

@@ -9,7 +9,10 @@ import type { Mail } from '../../../trade/mail/letter.ts'
 import { isShopperMail } from '../../../trade/mail/mail-kinds.ts'
 import { mailsOfOrder } from '../../../trade/mail/read-mails.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
-import { type CancelDeps, cancelOrder } from '../../../trade/order-actions/cancel-order.ts'
+import {
+  type CancelDeps,
+  cancelOrder,
+} from '../../../trade/order-actions/cancelling/cancel-order.ts'
 import { findOrder, listOrders } from '../../../trade/order-views/list-orders.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import { addressWithFilters } from '../frame/cursor.ts'

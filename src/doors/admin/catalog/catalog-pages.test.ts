@@ -13,11 +13,11 @@ import {
 } from '../../../../tests/helpers/test-shop.ts'
 import type { CartId } from '../../../pure/contract/cart-id.ts'
 import { changeCurrency } from '../../../trade/carts/change-currency.ts'
-import { changeLine } from '../../../trade/carts/change-line.ts'
+import { changeLine } from '../../../trade/carts/lines/change-line.ts'
 import { readCart } from '../../../trade/carts/read-cart.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
 import { readSavedCatalog, saveCatalog } from '../../../trade/catalog/save-catalog.ts'
-import { placeOrder } from '../../../trade/checkout/place-order.ts'
+import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { readOrderByCart } from '../../../trade/order-views/read-order-by-cart.ts'
 
 const [testDatabase] = testDatabases

@@ -6,7 +6,7 @@ import {
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
 import { openFilledCart, openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
-import { changeLine } from '../../../trade/carts/change-line.ts'
+import { changeLine } from '../../../trade/carts/lines/change-line.ts'
 import { readCart } from '../../../trade/carts/read-cart.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'

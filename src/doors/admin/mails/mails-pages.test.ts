@@ -8,7 +8,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
-import { placeOrder } from '../../../trade/checkout/place-order.ts'
+import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { createShopperLetters } from '../../storefront/mails/shopper-letters.ts'
 
 const baseUrl = 'https://prints.example.com'

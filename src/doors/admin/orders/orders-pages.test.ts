@@ -14,11 +14,11 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import { withoutIds } from '../../../../tests/helpers/without-ids.ts'
-import { attemptOf } from '../../../trade/checkout/attempt-of.ts'
-import { placeOrder } from '../../../trade/checkout/place-order.ts'
+import { attemptOf } from '../../../trade/checkout/payment.ts'
+import { settlePayment } from '../../../trade/checkout/payments/settle-payment.ts'
+import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { refundOrder } from '../../../trade/checkout/refunds/refund-order.ts'
 import { settleRefund } from '../../../trade/checkout/refunds/settle-refund.ts'
-import { settlePayment } from '../../../trade/checkout/settle-payment.ts'
 import { createEndpoint } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
 
 const [testDatabase] = testDatabases

@@ -3,7 +3,7 @@
 import type { Storage } from '../../../ground/storage/storage.ts'
 import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
-import { shipOrder } from '../../../trade/order-actions/ship-order.ts'
+import { shipOrder } from '../../../trade/order-actions/parcels/ship-order.ts'
 import { auditExport } from '../audit/audit-export.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { readStores } from '../frame/read-stores.ts'

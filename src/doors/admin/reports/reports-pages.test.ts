@@ -7,10 +7,10 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
-import { changeLine } from '../../../trade/carts/change-line.ts'
+import { changeLine } from '../../../trade/carts/lines/change-line.ts'
 import { readCart } from '../../../trade/carts/read-cart.ts'
 import { saveStoreMarkup } from '../../../trade/catalog/store-markup/save-store-markup.ts'
-import { placeOrder } from '../../../trade/checkout/place-order.ts'
+import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 
 const [testDatabase] = testDatabases
 

@@ -12,7 +12,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
-import { placeOrder } from '../../../trade/checkout/place-order.ts'
+import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { storeByAccessKey, storeBySecretKey } from '../../../trade/stores/authenticate.ts'
 import { fieldsOfStore } from '../../../trade/stores/settings/check-store-settings.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'

@@ -1,6 +1,9 @@
 // POST /api/v1/orders/{id}/cancel: a store's program cancels an order while it cools off.
 
-import { type CancelDeps, cancelOrder } from '../../../trade/order-actions/cancel-order.ts'
+import {
+  type CancelDeps,
+  cancelOrder,
+} from '../../../trade/order-actions/cancelling/cancel-order.ts'
 import { findOrder } from '../../../trade/order-views/list-orders.ts'
 import type { Api } from '../create-api.ts'
 import { orderOperations } from './order-operations.ts'

@@ -12,7 +12,7 @@ import {
 import { createServer } from '../../../ground/http/server.ts'
 import type { CartId } from '../../../pure/contract/cart-id.ts'
 import type { OrderJson, OrderListJson } from '../../../pure/contract/schemas/order-schema.ts'
-import { placeOrder } from '../../../trade/checkout/place-order.ts'
+import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { ensureFirstStore } from '../../../trade/stores/ensure-first-store.ts'
 import { ordersRoutes } from './orders-routes.ts'
 

@@ -1,6 +1,6 @@
 // POST /api/v1/orders: a store's program orders without the storefront.
 
-import type { PlaceOrderDeps } from '../../../trade/checkout/placing.ts'
+import type { PlaceOrderDeps } from '../../../trade/checkout/placing/placing.ts'
 import { findOrder } from '../../../trade/order-views/list-orders.ts'
 import type { Api } from '../create-api.ts'
 import { orderOperations } from './order-operations.ts'

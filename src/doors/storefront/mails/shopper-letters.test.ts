@@ -16,7 +16,7 @@ import { awaitedPayment } from '../../../ground/database/tables/payments-table.t
 import { createWorker } from '../../../ground/jobs/worker.ts'
 import type { CartId } from '../../../pure/contract/cart-id.ts'
 import { type Language, languages } from '../../../pure/contract/language.ts'
-import { placeOrder } from '../../../trade/checkout/place-order.ts'
+import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { addMail, sendMailTask } from '../../../trade/mail/add-mail.ts'
 import type { ShopperMail } from '../../../trade/mail/mail-kinds.ts'

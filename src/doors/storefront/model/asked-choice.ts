@@ -1,8 +1,8 @@
 // The choice that an address asks for, in the fields of the cart's form. What it leaves out is as it
 // was saved.
 
-import type { LineChange } from '../../../trade/carts/change-line.ts'
-import { choiceInvalid } from '../../../trade/orders/order-errors.ts'
+import { choiceInvalid } from '../../../trade/carts/cart-errors.ts'
+import type { LineChange } from '../../../trade/carts/lines/change-line.ts'
 import type { Fields } from '../fields.ts'
 
 const optionNames = ['depth', 'wrap', 'wrap_color', 'frame', 'mat'] as const

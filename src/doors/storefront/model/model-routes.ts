@@ -3,8 +3,8 @@
 
 import type { FastifyInstance } from 'fastify'
 import { askerSignal } from '../../../ground/http/asker-signal.ts'
+import { tryChoice } from '../../../trade/carts/lines/try-choice.ts'
 import { readCart } from '../../../trade/carts/read-cart.ts'
-import { tryChoice } from '../../../trade/carts/try-choice.ts'
 import { readFields } from '../fields.ts'
 import type { StorefrontDeps } from '../storefront-deps.ts'
 import { askedChoice } from './asked-choice.ts'

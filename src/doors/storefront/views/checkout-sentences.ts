@@ -1,8 +1,10 @@
 // What is wrong in a checkout, from codes to sentences of the shopper's language.
 
-import type { AddressPart } from '../../../trade/checkout/addresses/address-format.ts'
-import { addressFormat } from '../../../trade/checkout/addresses/address-format.ts'
-import type { CheckoutFaults } from '../../../trade/checkout/check-checkout.ts'
+import {
+  type AddressPart,
+  addressFormat,
+} from '../../../trade/checkout/addresses/address-format.ts'
+import type { CheckoutFaults } from '../../../trade/checkout/placing/check-checkout.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import { fill } from '../fill.ts'
 import type { CheckoutView } from './checkout-view.ts'

@@ -3,7 +3,7 @@
 
 import type { Measures } from '../../../pure/contract/kept-choices.ts'
 import type { AddressPart } from '../../../trade/checkout/addresses/address-format.ts'
-import type { CheckoutFields } from '../../../trade/checkout/check-checkout.ts'
+import type { CheckoutFields } from '../../../trade/checkout/placing/check-checkout.ts'
 import type { LineSummaryView } from './cart-view.ts'
 
 export type CheckoutView = {

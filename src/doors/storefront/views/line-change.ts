@@ -1,7 +1,7 @@
 // From the cart's form to what changes in a line.
 
 import type { Cart } from '../../../trade/carts/cart.ts'
-import type { LineChange } from '../../../trade/carts/change-line.ts'
+import type { LineChange } from '../../../trade/carts/lines/change-line.ts'
 import type { Fields } from '../fields.ts'
 import { sizeOf } from './design/choice.ts'
 import { withFields } from './design/form-choice.ts'

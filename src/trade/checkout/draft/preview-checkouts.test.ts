@@ -11,7 +11,7 @@ import type { CartId } from '../../../pure/contract/cart-id.ts'
 import { builtInDocument } from '../../catalog/built-in/built-in-document.ts'
 import type { CatalogDocument } from '../../catalog/document/catalog-document.ts'
 import { parseCatalog } from '../../catalog/document/parse-catalog.ts'
-import { placeOrder } from '../place-order.ts'
+import { placeOrder } from '../placing/place-order.ts'
 import { previewCheckouts } from './preview-checkouts.ts'
 import { saveDraft } from './save-draft.ts'
 

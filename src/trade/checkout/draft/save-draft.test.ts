@@ -11,7 +11,7 @@ import {
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import type { CartId } from '../../../pure/contract/cart-id.ts'
 import { expireCartsTask } from '../expire-carts.ts'
-import { placeOrder } from '../place-order.ts'
+import { placeOrder } from '../placing/place-order.ts'
 import { draftFieldsOf } from './draft-fields.ts'
 import { readDraft } from './read-draft.ts'
 import { saveDraft } from './save-draft.ts'

@@ -4,7 +4,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { fieldsRefused } from '../../../ground/http/api/fields-refused.ts'
 import { formatMoney } from '../../catalog/format-money.ts'
-import { accountLimitReached } from '../../orders/order-errors.ts'
+import { accountLimitReached } from '../checkout-errors.ts'
 
 export type OrderOnAccount = {
   /** Of the order itself, once there is one: it does not count twice. */

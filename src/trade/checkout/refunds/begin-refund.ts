@@ -11,14 +11,9 @@ import {
 } from '../../../ground/database/tables/payments-table.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import { payableStep } from '../../catalog/payable-step.ts'
-import type { Actor } from '../../orders/actor.ts'
-import { storedActor } from '../../orders/actor.ts'
-import {
-  nothingToRefund,
-  orderUnknown,
-  refundNotPayable,
-  refundTooLarge,
-} from '../../orders/order-errors.ts'
+import { type Actor, storedActor } from '../../orders/actor.ts'
+import { orderUnknown } from '../../orders/order-errors.ts'
+import { nothingToRefund, refundNotPayable, refundTooLarge } from '../checkout-errors.ts'
 
 export const reconcileRefundTask = 'reconcile-refund'
 

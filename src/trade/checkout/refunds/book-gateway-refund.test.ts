@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
 import { minuteMs } from '../../../../tests/helpers/test-shop.ts'
-import { cancelOrder } from '../../order-actions/cancel-order.ts'
+import { cancelOrder } from '../../order-actions/cancelling/cancel-order.ts'
+import { releaseOrder } from '../../order-actions/holds/release-order.ts'
 import { markRefunded } from '../../order-actions/mark-refunded.ts'
-import { releaseOrder } from '../../order-actions/release-order.ts'
 import { refundOrder } from './refund-order.ts'
 
 const operator = { kind: 'operator', id: 'op_1', name: 'Kim' } as const

@@ -2,15 +2,14 @@
 // any number of times: the gateway knows the refund by its id.
 
 import type { RefundOutcome } from '../../payments/payment-gateway.ts'
-import { attemptOf } from '../attempt-of.ts'
+import { attemptOf, type PaymentDeps } from '../payment.ts'
 import type { RefundRow } from './begin-refund.ts'
 import { isMadeAtGateway } from './made-elsewhere.ts'
-import type { RefundDeps } from './refund-deps.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /** Rejects when the gateway can't be reached. */
 export async function carryOutRefund(
-  deps: RefundDeps,
+  deps: PaymentDeps,
   refundId: string,
   /** `again`: also one that has ended, in case it has failed since. */
   { again = false } = {},
@@ -26,7 +25,7 @@ export async function carryOutRefund(
   return await settleRefund(deps, refundId, await askGateway(deps, refund))
 }
 
-async function askGateway(deps: RefundDeps, refund: RefundRow): Promise<RefundOutcome> {
+async function askGateway(deps: PaymentDeps, refund: RefundRow): Promise<RefundOutcome> {
   const payment = await deps.database.queries
     .selectFrom('payments')
     .selectAll()

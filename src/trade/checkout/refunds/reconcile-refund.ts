@@ -1,9 +1,9 @@
 // Goes on with a refund that nobody came back for, or that the gateway takes its time with.
 
 import type { Task } from '../../../ground/jobs/task.ts'
+import type { PaymentDeps } from '../payment.ts'
 import { addReconcileRefund, reconcileRefundTask } from './begin-refund.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
-import type { RefundDeps } from './refund-deps.ts'
 
 export { reconcileRefundTask }
 
@@ -11,7 +11,7 @@ export { reconcileRefundTask }
 const pauseMs = 30 * 60_000
 
 /** Throws while the gateway can't be reached: the job is tried again. */
-export function createReconcileRefund(deps: RefundDeps): Task {
+export function createReconcileRefund(deps: PaymentDeps): Task {
   return async ({ refundId }) => {
     const id = String(refundId)
     const status = await carryOutRefund(deps, id)

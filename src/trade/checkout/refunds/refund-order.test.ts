@@ -9,8 +9,8 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import { findOrder } from '../../order-views/list-orders.ts'
-import { placeOrder } from '../place-order.ts'
-import { settlePayment } from '../settle-payment.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { placeOrder } from '../placing/place-order.ts'
 import { refundOrder } from './refund-order.ts'
 
 const operator = { kind: 'operator', id: 'op_1', name: 'Kim' } as const

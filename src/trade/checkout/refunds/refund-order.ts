@@ -4,10 +4,10 @@
 
 import type { Actor } from '../../orders/actor.ts'
 import { auditOrder } from '../../orders/audit-order.ts'
-import { refundFailed } from '../../orders/order-errors.ts'
+import { refundFailed } from '../checkout-errors.ts'
+import type { PaymentDeps } from '../payment.ts'
 import { beginRefund, type RefundRequest } from './begin-refund.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
-import type { RefundDeps } from './refund-deps.ts'
 
 /**
  * `pending` when the gateway takes its time, or could not be reached just now: it goes on by
@@ -15,7 +15,7 @@ import type { RefundDeps } from './refund-deps.ts'
  * `refund_not_possible` (409 when nothing is left, 422 for a wrong amount), `refund_failed` (502).
  */
 export async function refundOrder(
-  deps: RefundDeps,
+  deps: PaymentDeps,
   orderId: string,
   request: RefundRequest,
   by: Actor,
@@ -34,7 +34,7 @@ export async function refundOrder(
 }
 
 // A gateway that can't be reached leaves the refund pending, and the job asks again.
-async function tryNow(deps: RefundDeps, refundId: string) {
+async function tryNow(deps: PaymentDeps, refundId: string) {
   try {
     return await carryOutRefund(deps, refundId)
   } catch {

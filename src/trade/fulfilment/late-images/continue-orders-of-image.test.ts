@@ -10,10 +10,10 @@ import {
 import type { CartId } from '../../../pure/contract/cart-id.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import { openCart } from '../../carts/open-cart.ts'
-import { placeOrder } from '../../checkout/place-order.ts'
+import { placeOrder } from '../../checkout/placing/place-order.ts'
 import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
+import { operatorHold } from '../../orders/actions/hold-causes.ts'
 import { contextOf } from '../../orders/add-order-event.ts'
-import { operatorHold } from '../../orders/hold-causes.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { addContinueOrders } from './continue-orders-of-image.ts'
 

@@ -4,7 +4,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import type { Reliance } from '../../images/attach-print-image.ts'
-import { holdCauses } from '../../orders/hold-causes.ts'
+import { holdCauses } from '../../orders/actions/hold-causes.ts'
 import { lastHold } from '../../orders/holds/last-hold.ts'
 
 /** `held`: one of the orders that are paid is on hold for its print image. */

@@ -1,7 +1,7 @@
 // A print file could not be made: the line says so, and the order is held with what to do.
 
+import { printFileHold } from '../../orders/actions/hold-causes.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
-import { printFileHold } from '../../orders/hold-causes.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { uncountPrintFile } from '../../production/lifetime/uncount-print-file.ts'
 import { type LineToPrint, readLinesToPrint } from './lines-to-print.ts'

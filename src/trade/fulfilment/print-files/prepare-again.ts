@@ -1,10 +1,9 @@
 // Somebody has mended what kept a print file from being made: the order goes on.
 
+import { printFileHold } from '../../orders/actions/hold-causes.ts'
 import type { Actor } from '../../orders/actor.ts'
-import type { OrderDeps } from '../../orders/add-order-event.ts'
-import { contextOf } from '../../orders/add-order-event.ts'
+import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { auditOrder } from '../../orders/audit-order.ts'
-import { printFileHold } from '../../orders/hold-causes.ts'
 import { lastHold } from '../../orders/holds/last-hold.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { orderStateRefused, orderUnknown } from '../../orders/order-errors.ts'

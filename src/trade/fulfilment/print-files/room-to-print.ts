@@ -3,7 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { HandprintError } from '../../../pure/errors.ts'
-import { printFileHold } from '../../orders/hold-causes.ts'
+import { printFileHold } from '../../orders/actions/hold-causes.ts'
 import type { Hold } from '../../orders/move-order.ts'
 
 export type RoomToPrintDeps = {

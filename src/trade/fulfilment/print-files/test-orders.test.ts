@@ -19,7 +19,7 @@ import {
 } from '../../../../tests/helpers/test-shop.ts'
 import { createFileStorage } from '../../../ground/storage/files-storage.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
-import { placeOrder } from '../../checkout/place-order.ts'
+import { placeOrder } from '../../checkout/placing/place-order.ts'
 import { originalKey } from '../../images/object-keys.ts'
 import { countStoredBytes } from '../../images/quota/stored-bytes.ts'
 import { expectRoom } from '../../images/quota/within-quota.ts'

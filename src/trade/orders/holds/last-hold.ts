@@ -2,7 +2,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
-import { holdCauseOf, operatorHold } from '../hold-causes.ts'
+import { holdCauseOf, operatorHold } from '../actions/hold-causes.ts'
 import {
   type HoldDetail,
   type OrderEventDetails,

@@ -1,7 +1,10 @@
 // The list of orders: what narrows it down, the orders themselves, and what to do with several at once.
 
 import { shippingAddress } from '../../../../ground/database/tables/orders-table.ts'
-import { type OrderActionName, orderActions } from '../../../../trade/orders/order-actions.ts'
+import {
+  type OrderActionName,
+  orderActions,
+} from '../../../../trade/orders/actions/order-actions.ts'
 import { moneyText, timeText } from '../../frame/formats.ts'
 import { Pager } from '../../frame/parts/pager.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'

@@ -3,7 +3,7 @@
 
 import type { ComponentChildren } from 'preact'
 import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
-import type { OrderActionName } from '../../../../trade/orders/order-actions.ts'
+import type { OrderActionName } from '../../../../trade/orders/actions/order-actions.ts'
 import { carriers } from '../../../../trade/parcels/carriers.ts'
 import { LongTextField, TextField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'

@@ -2,8 +2,8 @@
 
 import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
-import { actionsOffered } from '../../../../trade/orders/actions-offered.ts'
-import type { OrderActionName } from '../../../../trade/orders/order-actions.ts'
+import { actionsOffered } from '../../../../trade/orders/actions/actions-offered.ts'
+import type { OrderActionName } from '../../../../trade/orders/actions/order-actions.ts'
 import { timeText } from '../../frame/formats.ts'
 import { ActionDetails, ActionForm, isFormAction } from './action-form.tsx'
 

@@ -3,28 +3,28 @@
 
 import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
-import type { RefundDeps } from '../../../../trade/checkout/refunds/refund-deps.ts'
+import type { PaymentDeps } from '../../../../trade/checkout/payment.ts'
 import { refundOrder } from '../../../../trade/checkout/refunds/refund-order.ts'
 import { prepareAgain } from '../../../../trade/fulfilment/print-files/prepare-again.ts'
 import { startProduction } from '../../../../trade/fulfilment/start-production.ts'
 import type { Operator } from '../../../../trade/operators/operator.ts'
-import { acceptAsItIs } from '../../../../trade/order-actions/accept-as-it-is.ts'
-import { addNote } from '../../../../trade/order-actions/add-note.ts'
-import { askForPrintImage } from '../../../../trade/order-actions/ask-for-print-image.ts'
-import { cancelOrder } from '../../../../trade/order-actions/cancel-order.ts'
-import { holdOrder } from '../../../../trade/order-actions/hold-order.ts'
-import { markDelivered } from '../../../../trade/order-actions/mark-delivered.ts'
+import { cancelOrder } from '../../../../trade/order-actions/cancelling/cancel-order.ts'
+import { acceptAsItIs } from '../../../../trade/order-actions/holds/accept-as-it-is.ts'
+import { askForPrintImage } from '../../../../trade/order-actions/holds/ask-for-print-image.ts'
+import { holdOrder } from '../../../../trade/order-actions/holds/hold-order.ts'
+import { releaseOrder } from '../../../../trade/order-actions/holds/release-order.ts'
 import { markRefunded } from '../../../../trade/order-actions/mark-refunded.ts'
-import { markReturned } from '../../../../trade/order-actions/mark-returned.ts'
-import { releaseOrder } from '../../../../trade/order-actions/release-order.ts'
-import { shipOrder } from '../../../../trade/order-actions/ship-order.ts'
+import { addNote } from '../../../../trade/order-actions/notes/add-note.ts'
+import { markDelivered } from '../../../../trade/order-actions/parcels/mark-delivered.ts'
+import { markReturned } from '../../../../trade/order-actions/parcels/mark-returned.ts'
+import { shipOrder } from '../../../../trade/order-actions/parcels/ship-order.ts'
 import { tidyNote } from '../../../../trade/order-actions/tidy-note.ts'
 import { walkTestOrder } from '../../../../trade/order-actions/walk-test-order.ts'
 import { orderUnknown } from '../../../../trade/orders/order-errors.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
 import { readPlainAmount } from '../../frame/plain-amount.ts'
 
-export type CommandDeps = RefundDeps & { wakeWorker: () => void }
+export type CommandDeps = PaymentDeps & { wakeWorker: () => void }
 
 export type Asked = {
   orderId: string

@@ -1,7 +1,7 @@
 // What happened to an order, newest first, and who did it; and notes for whoever works on it, which
 // nobody else reads.
 
-import type { OrderNote } from '../../../../trade/order-actions/read-notes.ts'
+import type { OrderNote } from '../../../../trade/order-actions/notes/read-notes.ts'
 import { moneyText, timeText } from '../../frame/formats.ts'
 import { LongTextField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'

@@ -1,6 +1,6 @@
 // Everything about one order on one page, what is to be done next first.
 
-import { actionsOffered } from '../../../../trade/orders/actions-offered.ts'
+import { actionsOffered } from '../../../../trade/orders/actions/actions-offered.ts'
 import { timeText } from '../../frame/formats.ts'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { AccountBadge, Badge, StateBadge } from '../../frame/parts/state-badge.tsx'

@@ -12,7 +12,7 @@ import {
 import type { Picture } from '../../../../trade/images/picture.ts'
 import type { Mail } from '../../../../trade/mail/letter.ts'
 import { mailsOfOrder } from '../../../../trade/mail/read-mails.ts'
-import { type OrderNote, readNotes } from '../../../../trade/order-actions/read-notes.ts'
+import { type OrderNote, readNotes } from '../../../../trade/order-actions/notes/read-notes.ts'
 import { readOrders } from '../../../../trade/order-views/read-orders.ts'
 import { type Actor, system } from '../../../../trade/orders/actor.ts'
 import { orderUnknown } from '../../../../trade/orders/order-errors.ts'

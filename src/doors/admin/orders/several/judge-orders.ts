@@ -3,8 +3,8 @@
 
 import type { Queries } from '../../../../ground/database/database.ts'
 import { whyRefused } from '../../../../trade/order-actions/judge-action.ts'
+import { orderActions } from '../../../../trade/orders/actions/order-actions.ts'
 import type { OrderRow } from '../../../../trade/orders/lock-order.ts'
-import { orderActions } from '../../../../trade/orders/order-actions.ts'
 import type { SeveralActionName } from './several-actions.ts'
 
 export type JudgedOrder = Pick<OrderRow, 'id' | 'number' | 'status' | 'total' | 'currency'> & {

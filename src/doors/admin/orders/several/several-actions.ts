@@ -1,6 +1,6 @@
 // What can be done with several orders at once, and what the page that asks first says of it.
 
-import type { OrderActionName } from '../../../../trade/orders/order-actions.ts'
+import type { OrderActionName } from '../../../../trade/orders/actions/order-actions.ts'
 
 export type SeveralAction = {
   /** On the button. */

@@ -12,7 +12,7 @@ import {
   type PostalFields,
 } from '../../../../trade/checkout/addresses/check-postal-address.ts'
 import type { Fault, FaultCode } from '../../../../trade/checkout/addresses/fault.ts'
-import { needsPhone } from '../../../../trade/checkout/needs-phone.ts'
+import { needsPhone } from '../../../../trade/checkout/placing/needs-phone.ts'
 import type { OrderRequest } from '../order-request.ts'
 
 type Postal = NonNullable<OrderRequest['billing_address']>

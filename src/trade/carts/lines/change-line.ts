@@ -1,0 +1,158 @@
+// What a shopper changes in one line: product, size, options, crop, quantity. The page's script and
+// plain forms both end here.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { cartLineCrop, cartLineOptions } from '../../../ground/database/tables/carts-table.ts'
+import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { CropJson } from '../../../pure/contract/schemas/order-schema.ts'
+import { cropSpace, framedCrop, framingOf } from '../../../pure/geometry/move-crop.ts'
+import type { PrintArea } from '../../../pure/geometry/print-area.ts'
+import type { Catalog, Product } from '../../catalog/catalog.ts'
+import { keptCurrency } from '../../catalog/currency-for.ts'
+import { bestSize, fittingSizes } from '../../catalog/fitting-sizes.ts'
+import { keepOptions, type Options } from '../../catalog/options.ts'
+import { mostItemsOfALine } from '../../catalog/price-line.ts'
+import { findProduct, productSize, sizeNamed } from '../../catalog/products.ts'
+import { readCatalog } from '../../catalog/read-catalog.ts'
+import { type SizeOnPicture, sizeChoice } from '../../catalog/size-choice.ts'
+import { readPictures } from '../../images/read-pictures.ts'
+import { buildLine } from '../build-line.ts'
+import type { CartDeps, CartLine } from '../cart.ts'
+import { choiceInvalid, lineUnknown, sizeUnavailable } from '../cart-errors.ts'
+import { findOpenCartRow } from '../load-cart.ts'
+import { touchCart } from '../touch-cart.ts'
+
+/** What is left out stays as it is. */
+export type LineChange = {
+  product?: string
+  /** As in `24x36`. A size that can't be had is refused, except beside a new product. */
+  size?: string
+  /**
+   * Named ones replace those of the line. What the product does not understand is dropped, and what
+   * the size is too small for becomes the nearest that fits.
+   */
+  options?: Options
+  /** Null: the centred least crop. It is brought to the print's shape and into the picture. */
+  crop?: CropJson | null
+  quantity?: number
+}
+
+/**
+ * Throws `line_unknown`, `size_unavailable`, `parameter_invalid`, and what findOpenCartRow throws.
+ */
+export function changeLine(
+  deps: CartDeps,
+  cartId: CartId,
+  lineId: string,
+  change: LineChange,
+): Promise<void> {
+  return deps.database.transaction(async (tx) => {
+    const cart = await findOpenCartRow(tx, cartId, deps.now)
+    const catalog = await readCatalog(tx)
+    const line = await findLine(tx, catalog, cart, lineId)
+    const product = findProduct(catalog, change.product ?? line.product)
+    const made = madeAs(change, line, product)
+    const isOther = product.name !== line.product || made.size !== line.chosen?.name
+    if (isOther && made.chosen && !made.chosen.isAvailable) {
+      throw sizeUnavailable(made.chosen.reason)
+    }
+    const { crop } = made
+    await tx
+      .updateTable('cart_lines')
+      .set({
+        product: product.name,
+        options: cartLineOptions.write(made.options),
+        size: made.size,
+        crop: cartLineCrop.write(crop),
+        quantity: quantityOf(change, line),
+      })
+      .where('id', '=', line.id)
+      .execute()
+    await touchCart(tx, cart.id, deps.now)
+  })
+}
+
+async function findLine(
+  tx: Queries,
+  catalog: Catalog,
+  cart: { id: CartId; currency: string },
+  lineId: string,
+): Promise<CartLine> {
+  const row = await tx
+    .selectFrom('cart_lines')
+    .selectAll()
+    .where('id', '=', lineId)
+    .where('cart_id', '=', cart.id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw lineUnknown()
+  const picture = (await readPictures(tx, [row.image_token])).get(row.image_token)
+  if (!picture) throw lineUnknown()
+  return buildLine(row, picture, { catalog, currency: keptCurrency(catalog, cart.currency) })
+}
+
+type Made = {
+  options: Options
+  size: string | null
+  chosen: SizeOnPicture | null
+  crop: CropJson | null
+}
+
+function madeAs(change: LineChange, line: CartLine, product: Product): Made {
+  const wanted = { ...line.options, ...change.options }
+  const size = sizeToKeep(change, line, product, wanted)
+  const options = keepOptions(product, wanted, size === null ? null : productSize(product, size))
+  if (size === null) return { options, size, chosen: null, crop: null }
+  const choose = (crop: CropJson | null) =>
+    sizeChoice({ product, size, options, picture: line.pixels, crop })
+  if (change.crop) {
+    const chosen = choose(change.crop)
+    return { options, size, chosen, crop: chosen.crop }
+  }
+  const least = choose(null)
+  const kept = change.crop === null ? null : keptCrop(line, least.area, product)
+  if (kept === null) return { options, size, chosen: least, crop: null }
+  return { options, size, chosen: choose(kept), crop: kept }
+}
+
+// A plain form sends the size of the product before along with the new product. Where that one is
+// not made, or would be too large, the new product begins with its best size.
+function sizeToKeep(
+  change: LineChange,
+  line: CartLine,
+  product: Product,
+  wanted: Options,
+): string | null {
+  const name = change.size ?? line.chosen?.name ?? null
+  if (product.name === line.product) return name
+  const picture = line.pixels
+  const size = name === null ? null : sizeNamed(product, name)
+  if (size !== null) {
+    const options = keepOptions(product, wanted, size)
+    const choice = sizeChoice({ product, size: size.name, options, picture, crop: null })
+    if (choice.isAvailable) return size.name
+  }
+  const options = keepOptions(product, wanted)
+  return bestSize(fittingSizes({ product, options, picture }))?.name ?? null
+}
+
+// A crop that somebody made keeps its middle and its zoom in the shape of the new print, as far as
+// that one has pixels for it.
+function keptCrop(line: CartLine, area: PrintArea, product: Product): CropJson | null {
+  const { chosen, isCropChosen, pixels } = line
+  if (!isCropChosen || chosen === null) return null
+  const before = cropSpace(pixels, chosen.area.covered, 1)
+  const after = cropSpace(pixels, area.covered, product.scale.floorDpi)
+  const isSame =
+    chosen.area.covered.widthMicrometres === area.covered.widthMicrometres &&
+    before.aspect === after.aspect
+  return isSame ? chosen.crop : framedCrop(framingOf(chosen.crop, before), after)
+}
+
+function quantityOf(change: LineChange, line: CartLine): number {
+  const quantity = change.quantity ?? line.quantity
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostItemsOfALine) {
+    throw choiceInvalid(`A quantity is a whole number from 1 to ${mostItemsOfALine}.`)
+  }
+  return quantity
+}

@@ -1,0 +1,92 @@
+// What can go wrong with paying and giving back, as the shopper or the integrator reads it.
+
+import { HandprintError } from '../../pure/errors.ts'
+
+export function checkoutIncomplete(
+  reason: 'cart_empty' | 'method_not_offered' | 'shop_takes_no_payments' | 'payment_method_changed',
+  message: string,
+): HandprintError {
+  return new HandprintError({ code: 'checkout_incomplete', status: 422, reason, message })
+}
+
+/** The shopper saw another total than the one that holds now. */
+export function totalChanged(): HandprintError {
+  return new HandprintError({
+    code: 'checkout_incomplete',
+    status: 409,
+    reason: 'total_changed',
+    message:
+      'The total has changed since this page was opened. Nothing was charged: check the new total and order again.',
+  })
+}
+
+export function cartChanged(): HandprintError {
+  return new HandprintError({
+    code: 'checkout_incomplete',
+    status: 409,
+    reason: 'cart_changed',
+    message:
+      'The cart has changed since this page was opened. Nothing was charged: look at what is in it now and order again.',
+  })
+}
+
+/** Both come from the gateway. */
+export function paymentDeclined(declineCode: string, message: string): HandprintError {
+  return new HandprintError({ code: 'payment_declined', status: 402, reason: declineCode, message })
+}
+
+export function paymentPending(cause?: unknown): HandprintError {
+  return new HandprintError({
+    code: 'payment_pending',
+    status: 409,
+    reason: 'payment_pending',
+    message:
+      'A payment for this cart is being made, and how it ended is not known yet. Wait a minute and reload: you will not be charged twice.',
+    retryAfterSeconds: 60,
+    cause,
+  })
+}
+
+/** Both as money in words. It is told with a status that is asked again: the bill may be settled. */
+export function accountLimitReached(limit: string, open: string): HandprintError {
+  return new HandprintError({
+    code: 'account_limit_reached',
+    status: 402,
+    message: `This store may order on account up to ${limit}, and ${open} of it are open: this order would go beyond. Settle the bill with the shop, or order less.`,
+  })
+}
+
+export function nothingToRefund(): HandprintError {
+  return new HandprintError({
+    code: 'refund_not_possible',
+    status: 409,
+    message:
+      'Nothing is left to be given back: this order was not paid, or all of it was given back or is on its way.',
+  })
+}
+
+export function refundTooLarge(left: number, currency: string): HandprintError {
+  return new HandprintError({
+    code: 'refund_not_possible',
+    status: 422,
+    message: `A refund is a whole number of minor units from 1 to what is left of the payment, which is ${left} (${currency}).`,
+  })
+}
+
+/** `step` in minor units. */
+export function refundNotPayable(step: number, currency: string): HandprintError {
+  return new HandprintError({
+    code: 'refund_not_possible',
+    status: 422,
+    message: `Banks move ${currency} only in steps of ${step} minor units. Give back a multiple of that, or all that is left.`,
+  })
+}
+
+export function refundFailed(): HandprintError {
+  return new HandprintError({
+    code: 'refund_failed',
+    status: 502,
+    message:
+      'The bank has refused this refund, and nothing was given back. Try again, or give the money back in another way.',
+  })
+}

@@ -1,0 +1,103 @@
+// News of a gateway: told by its webhook, or listed afterwards. It is the reason to ask how the
+// charge or the refund stands; that is what counts, however often and in which order it is told.
+
+import { addMail } from '../../mail/add-mail.ts'
+import { awaitedOf, type PaymentGateway, type PaymentNews } from '../../payments/payment-gateway.ts'
+import { gatewayKey } from '../../payments/payment-gateways.ts'
+import type { Payment, PaymentDeps } from '../payment.ts'
+import { howItStands } from '../payments/how-it-stands.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { bookGatewayRefund } from '../refunds/book-gateway-refund.ts'
+import { carryOutRefund } from '../refunds/carry-out-refund.ts'
+
+export type PaymentNewsDeps = PaymentDeps & {
+  log: { warn(details: object, message: string): void }
+}
+
+/** Rejects when the gateway can't be reached: let it tell again. */
+export async function takePaymentNews(
+  deps: PaymentNewsDeps,
+  gateway: PaymentGateway,
+  news: PaymentNews,
+): Promise<void> {
+  if (news.kind === 'refund') return await takeRefundNews(deps, gateway, news)
+  const payments = paymentsOf(deps, gateway)
+  if (news.kind === 'dispute') {
+    const payment = await payments.where('reference', '=', news.reference).executeTakeFirst()
+    if (payment) await lookAtPayment(deps, gateway, payment)
+    return
+  }
+  const payment = await payments.where('attempt_key', '=', news.attemptKey).executeTakeFirst()
+  if (!payment) return await noteUnmatched(deps, gateway, news)
+  await lookAtPayment(deps, gateway, { ...payment, reference: news.reference })
+}
+
+function paymentsOf({ database }: PaymentNewsDeps, gateway: PaymentGateway) {
+  return database.queries
+    .selectFrom('payments')
+    .selectAll()
+    .where('gateway', '=', gatewayKey(gateway))
+}
+
+async function lookAtPayment(
+  deps: PaymentNewsDeps,
+  gateway: PaymentGateway,
+  payment: Payment,
+): Promise<void> {
+  const outcome = await howItStands(gateway, payment, false)
+  const isOpen = outcome?.status === 'pending' && awaitedOf(outcome) === null
+  if (outcome === null || isOpen) return
+  await settlePayment(deps, payment.id, outcome)
+}
+
+// Given back to an account that is closed, a refund may fail days after it was made.
+async function takeRefundNews(
+  deps: PaymentNewsDeps,
+  gateway: PaymentGateway,
+  { refundKey, reference }: Extract<PaymentNews, { kind: 'refund' }>,
+): Promise<void> {
+  const refunds = deps.database.queries.selectFrom('refunds').select('id')
+  const refund =
+    (await refunds.where('id', '=', refundKey ?? '').executeTakeFirst()) ??
+    (await refunds.where('reference', '=', reference).executeTakeFirst())
+  if (refund) {
+    await carryOutRefund(deps, refund.id, { again: true })
+    return
+  }
+  const made = await gateway.readRefund?.(reference)
+  if (!made) return
+  const payment = await paymentsOf(deps, gateway)
+    .where('attempt_key', '=', made.attemptKey)
+    .executeTakeFirst()
+  if (!payment) return
+  // It was paid, whether we have been told or not.
+  if (payment.status === 'pending') await lookAtPayment(deps, gateway, payment)
+  await bookGatewayRefund(deps, payment.id, reference, made)
+}
+
+// Money under a key of ours that no payment has: the database was set back, or two installations share
+// an account. Nobody but an operator can tell; it stays in the table until somebody has looked.
+async function noteUnmatched(
+  { database, now, log }: PaymentNewsDeps,
+  gateway: PaymentGateway,
+  news: Extract<PaymentNews, { kind: 'charge' }>,
+): Promise<void> {
+  if (!news.isPaid) return
+  const { attemptKey, reference, amount, currency } = news
+  const key = gatewayKey(gateway)
+  const charge = { gateway: key, reference, amount, currency }
+  const isNew = await database.transaction(async (tx) => {
+    const { numInsertedOrUpdatedRows: added } = await tx
+      .insertInto('unmatched_charges')
+      .values({ ...charge, attempt_key: attemptKey, seen_at: now() })
+      .onConflict((same) => same.columns(['gateway', 'reference']).doNothing())
+      .executeTakeFirstOrThrow()
+    if (added === 0n) return false
+    const kind = 'operators-unmatched-charge'
+    const uniqueKey = `${kind}:${key}:${reference}`
+    await addMail(tx, { kind, uniqueKey, facts: charge }, now())
+    return true
+  })
+  if (!isNew) return
+  log.warn(charge, 'A charge belongs to no order of this shop. Look at it, and refund it.')
+}

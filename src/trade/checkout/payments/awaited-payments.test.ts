@@ -1,0 +1,244 @@
+// Payments that take days, at a counter or by a bank, against a double of Stripe on loopback.
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import type { VoucherKind } from '../../../../tests/helpers/stripe-double.ts'
+import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
+import {
+  dayMs,
+  fillInCheckout,
+  minuteMs,
+  openFilledCart,
+} from '../../../../tests/helpers/test-shop.ts'
+import type { CartId } from '../../../pure/contract/cart-id.ts'
+import { changeLine } from '../../carts/lines/change-line.ts'
+import { readCart } from '../../carts/read-cart.ts'
+import { cancelOrder } from '../../order-actions/cancelling/cancel-order.ts'
+import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
+import { createExpireCarts } from '../expire-carts.ts'
+import { placeOrder } from '../placing/place-order.ts'
+import { finishPayment } from './finish-payment.ts'
+
+const operator = { kind: 'operator', id: 'op_1', name: 'Kim' } as const
+const hourMs = 60 * minuteMs
+
+describe.each(testDatabases)('payments that take days on $name', (testDatabase) => {
+  let shop: StripeShop
+  let cartId: CartId
+  let endsAt: number
+  beforeEach(async () => {
+    shop = await openStripeShop(testDatabase)
+    cartId = await openFilledCart(shop)
+    endsAt = shop.now() + 3 * dayMs
+  })
+  afterEach(() => shop.close())
+
+  const queries = () => shop.database.queries
+  /** As the checkout's form does, and the element with a voucher. */
+  async function takeVoucher(kind: VoucherKind = 'oxxo_display_details'): Promise<string> {
+    const orderId = await shop.place(cartId)
+    shop.stripe.giveVoucher(shop.intent(), { kind, endsAt })
+    return orderId
+  }
+  const statusAtStripe = () => shop.stripe.intents.at(-1)?.status
+  const cartStatus = async () => (await readCart(shop, cartId)).status
+  const awaited = async () => (await readOrderByCart(shop, cartId))?.awaited
+  const mails = async () =>
+    (await queries().selectFrom('mails').select('kind').execute()).map(({ kind }) => kind)
+
+  it.each([
+    'oxxo_display_details',
+    'boleto_display_details',
+    'konbini_display_details',
+    'multibanco_display_details',
+  ] as const)('wait for %s when the shopper comes back, and close the cart', async (kind) => {
+    const orderId = await takeVoucher(kind)
+    for (let times = 0; times < 2; times++) {
+      expect(await finishPayment(shop, cartId)).toEqual({ step: 'awaited' })
+    }
+    expect(statusAtStripe()).toBe('requires_action')
+    expect(await shop.order(orderId)).toMatchObject({
+      status: 'awaiting_payment',
+      payment_status: 'pending',
+    })
+    expect(await cartStatus()).toBe('ordered')
+    expect(await awaited()).toEqual({
+      by: 'shopper',
+      url: `https://payments.stripe.com/voucher/${shop.intent()}`,
+      payBy: '2026-11-24',
+    })
+    expect(await mails()).toEqual(['order-awaits-payment'])
+  })
+
+  it.each([
+    ['oxxo_display_details', '2026-11-25T05:59:59Z', '2026-11-24'],
+    ['boleto_display_details', '2026-11-25T02:59:59Z', '2026-11-24'],
+    ['konbini_display_details', '2026-11-24T14:59:59Z', '2026-11-24'],
+    ['multibanco_display_details', '2026-11-25T00:00:00Z', '2026-11-24'],
+  ] as const)('name the last day of %s where it is paid', async (kind, ends, day) => {
+    endsAt = Date.parse(ends)
+    await takeVoucher(kind)
+    await finishPayment(shop, cartId)
+    expect(await awaited()).toMatchObject({ payBy: day })
+  })
+
+  it('wait for a voucher after an hour, when nobody came back, and for days', async () => {
+    const orderId = await takeVoucher()
+    for (const pause of [2 * minuteMs, 61 * minuteMs, dayMs]) {
+      shop.advance(pause)
+      await shop.runDueJobs()
+      await shop.reconcile()
+      await shop.tell()
+    }
+    expect(statusAtStripe()).toBe('requires_action')
+    expect(await cartStatus()).toBe('ordered')
+    expect((await shop.order(orderId)).payment_status).toBe('pending')
+    expect(await mails()).toEqual(['order-awaits-payment'])
+  })
+
+  it('ask Stripe once in an hour, and not every minute', async () => {
+    await takeVoucher()
+    await finishPayment(shop, cartId)
+    shop.advance(2 * minuteMs)
+    await shop.runDueJobs()
+    const before = shop.stripe.requests.length
+    for (let minutes = 0; minutes < 55; minutes += 11) {
+      shop.advance(11 * minuteMs)
+      await shop.runDueJobs()
+      await shop.reconcile()
+    }
+    const asked = shop.stripe.requests.slice(before).filter((each) => !each.endsWith('/events'))
+    expect(asked).toEqual([])
+  })
+
+  it('let a new tab neither cancel the voucher nor pay a second time', async () => {
+    const orderId = await shop.place(cartId)
+    const other = await fillInCheckout(shop, cartId)
+    shop.stripe.giveVoucher(shop.intent(), { kind: 'oxxo_display_details', endsAt })
+    const checkout = { ...other.checkout, payment: { kind: 'element' as const } }
+    for (let times = 0; times < 2; times++) {
+      const placed = await placeOrder(shop, { ...other, checkout })
+      expect(placed).toEqual({ orderId, next: null })
+    }
+    expect(statusAtStripe()).toBe('requires_action')
+    expect(shop.stripe.intents).toHaveLength(1)
+    const [line] = (await readCart(shop, cartId)).lines
+    const more = changeLine(shop, cartId, line?.id ?? '', { quantity: 2 })
+    await expect(more).rejects.toMatchObject({ code: 'cart_already_ordered' })
+  })
+
+  it('go on when the voucher is paid', async () => {
+    const orderId = await takeVoucher()
+    await finishPayment(shop, cartId)
+    shop.advance(2 * dayMs)
+    shop.stripe.confirm(shop.intent(), 'succeeded')
+    await shop.tell()
+    expect(await shop.order(orderId)).toMatchObject({
+      status: 'preparing',
+      payment_status: 'paid',
+    })
+    expect(await awaited()).toBeNull()
+    expect(await mails()).toEqual(['order-awaits-payment', 'order-receipt'])
+    expect(await finishPayment(shop, cartId)).toEqual({ step: 'paid' })
+  })
+
+  it.each([
+    ['Stripe tells it', () => shop.tell()],
+    ['Stripe could not tell it', () => shop.reconcile()],
+  ])('open the cart again when the voucher has run out, and %s', async (_how, learn) => {
+    const orderId = await takeVoucher()
+    await finishPayment(shop, cartId)
+    shop.advance(4 * dayMs)
+    shop.stripe.expireVoucher(shop.intent())
+    await learn()
+    expect(statusAtStripe()).toBe('canceled')
+    expect(await shop.order(orderId)).toMatchObject({
+      status: 'awaiting_payment',
+      payment_status: 'declined',
+    })
+    expect(await cartStatus()).toBe('open')
+    expect(await mails()).toEqual(['order-awaits-payment', 'order-payment-expired'])
+    await shop.placePaid(cartId)
+    expect(await shop.order(orderId)).toMatchObject({ payment_status: 'paid' })
+  })
+
+  it('leave the reopened cart its whole time, and then cancel the order', async () => {
+    const orderId = await takeVoucher()
+    await finishPayment(shop, cartId)
+    shop.advance(29 * dayMs)
+    shop.stripe.expireVoucher(shop.intent())
+    await shop.tell()
+    const { expiresAt } = await readCart(shop, cartId)
+    expect(expiresAt).toBe(shop.now() + 30 * dayMs)
+    expect((await shop.order(orderId)).status).toBe('awaiting_payment')
+    shop.advance(30 * dayMs)
+    await createExpireCarts(shop)({}, { attempt: 1, signal: new AbortController().signal })
+    expect((await shop.order(orderId)).status).toBe('cancelled')
+    expect(await mails()).toEqual(['order-awaits-payment', 'order-payment-expired'])
+  })
+
+  it('give a voucher back that is paid after the shopper has paid in another way', async () => {
+    const orderId = await takeVoucher()
+    await finishPayment(shop, cartId)
+    const late = shop.intent()
+    shop.advance(4 * dayMs)
+    shop.stripe.expireVoucher(late)
+    await shop.tell()
+    await shop.placePaid(cartId)
+    // Stripe has cancelled it, and the counter's money came all the same.
+    Object.assign(shop.stripe.intents[0] ?? {}, { status: 'requires_action' })
+    shop.stripe.confirm(late, 'succeeded')
+    await shop.tell(shop.stripe.events.slice(-1))
+    await shop.runDueJobs()
+    const order = await shop.order(orderId)
+    expect(order).toMatchObject({ payment_status: 'paid', status: 'preparing' })
+    expect(shop.stripe.refunds).toMatchObject([{ payment_intent: late, amount: order.total }])
+    expect(await mails()).toContain('order-surplus-refunded')
+  })
+
+  it('can be cancelled by an operator, and the shopper is told not to pay', async () => {
+    const orderId = await takeVoucher()
+    await finishPayment(shop, cartId)
+    await cancelOrder(shop, orderId, { reason: 'Sold out.' }, operator)
+    expect(statusAtStripe()).toBe('canceled')
+    expect(await shop.order(orderId)).toMatchObject({ status: 'cancelled' })
+    expect(await cartStatus()).toBe('ordered')
+    expect(await mails()).toEqual(['order-awaits-payment', 'order-cancelled'])
+  })
+
+  it('wait for a bank transfer, and go on when it has come', async () => {
+    const orderId = await shop.place(cartId)
+    shop.stripe.confirm(shop.intent(), 'processing')
+    expect(await finishPayment(shop, cartId)).toEqual({ step: 'awaited' })
+    expect(await awaited()).toEqual({ by: 'bank' })
+    expect(await cartStatus()).toBe('ordered')
+    expect(await mails()).toEqual([])
+    shop.advance(5 * dayMs)
+    shop.stripe.confirm(shop.intent(), 'succeeded')
+    await shop.tell()
+    expect((await shop.order(orderId)).payment_status).toBe('paid')
+  })
+
+  it('open the cart again when a bank transfer does not come, and tell the shopper', async () => {
+    await shop.place(cartId)
+    shop.stripe.confirm(shop.intent(), 'processing')
+    // The element was left before it could lead back.
+    await shop.tell()
+    expect(await cartStatus()).toBe('ordered')
+    shop.advance(5 * dayMs)
+    shop.stripe.failTransfer(shop.intent())
+    await shop.tell()
+    expect(await cartStatus()).toBe('open')
+    expect(await mails()).toEqual(['order-payment-expired'])
+  })
+
+  it('still give up in an hour what a shopper has left unconfirmed', async () => {
+    const orderId = await shop.place(cartId)
+    shop.advance(hourMs + minuteMs)
+    await shop.runDueJobs()
+    expect(statusAtStripe()).toBe('canceled')
+    expect((await shop.order(orderId)).payment_status).toBe('unpaid')
+    expect(await cartStatus()).toBe('open')
+    expect(await mails()).toEqual([])
+  })
+})

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import {
+  fillInCheckout,
+  minuteMs,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../../tests/helpers/test-shop.ts'
+import type { CartId } from '../../../pure/contract/cart-id.ts'
+import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
+import { confirmTestCharge } from '../../payments/testing/test-gateway.ts'
+import { placeOrder } from '../placing/place-order.ts'
+import { finishPayment } from './finish-payment.ts'
+
+const askingCard = '4000002500003155'
+
+describe.each(testDatabases)('finishPayment on $name', (testDatabase) => {
+  let shop: TestShop
+  let cartId: CartId
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    cartId = await openFilledCart(shop)
+  })
+  afterEach(() => shop.close())
+
+  const order = async () => (await readOrderByCart(shop, cartId))?.order
+  async function placeToBeConfirmed(): Promise<string> {
+    const placing = await fillInCheckout(shop, cartId, { cardNumber: askingCard })
+    const { next } = await placeOrder(shop, placing)
+    if (next?.kind !== 'redirect') throw new Error('Nothing is to be confirmed.')
+    return new URL(next.url, 'http://shop').searchParams.get('charge') ?? ''
+  }
+
+  it('knows of nothing before anything was begun', async () => {
+    expect(await finishPayment(shop, cartId)).toEqual({ step: 'none' })
+  })
+
+  it('pays the order when the shopper has confirmed, however often it is asked', async () => {
+    const charge = await placeToBeConfirmed()
+    expect(await order()).toMatchObject({ status: 'awaiting_payment', payment_status: 'pending' })
+    await confirmTestCharge(shop, charge, true)
+    const ends = await Promise.all([finishPayment(shop, cartId), finishPayment(shop, cartId)])
+    expect(ends).toEqual([{ step: 'paid' }, { step: 'paid' }])
+    expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'paid' })
+    const paid = (await order())?.events.filter(({ type }) => type === 'order.paid')
+    expect(paid).toHaveLength(1)
+  })
+
+  it('tells that it was refused', async () => {
+    await confirmTestCharge(shop, await placeToBeConfirmed(), false)
+    const refused = { step: 'declined', declineCode: 'confirmation_refused' }
+    expect(await finishPayment(shop, cartId)).toEqual(refused)
+    expect(await finishPayment(shop, cartId)).toEqual(refused)
+    expect(await order()).toMatchObject({ payment_status: 'declined' })
+  })
+
+  it('gives up what was left unconfirmed', async () => {
+    const charge = await placeToBeConfirmed()
+    const left = { step: 'declined', declineCode: 'payment_not_made' }
+    expect(await finishPayment(shop, cartId)).toEqual(left)
+    await confirmTestCharge(shop, charge, true)
+    expect(await finishPayment(shop, cartId)).toEqual(left)
+    expect(await order()).toMatchObject({ payment_status: 'unpaid' })
+  })
+
+  it('says that the bank takes its time, and that it can not be reached', async () => {
+    await placeToBeConfirmed()
+    shop.gateway.find = async () => ({ status: 'pending', reference: 'x', next: null })
+    expect(await finishPayment(shop, cartId)).toEqual({ step: 'awaited' })
+    shop.gateway.find = () => Promise.reject(new Error('The connection broke.'))
+    await expect(finishPayment(shop, cartId)).rejects.toMatchObject({ code: 'payment_pending' })
+  })
+
+  it('lets another total be paid while the first one waits, and never both', async () => {
+    const first = await placeToBeConfirmed()
+    const second = await placeToBeConfirmed()
+    await confirmTestCharge(shop, first, true)
+    await confirmTestCharge(shop, second, true)
+    await finishPayment(shop, cartId)
+    const paid = await shop.database.queries
+      .selectFrom('test_gateway_charges')
+      .select('reference')
+      .where('status', '=', 'paid')
+      .execute()
+    expect(paid).toEqual([{ reference: second }])
+  })
+
+  it('takes the same form again, with what is in it now, in the place of the first', async () => {
+    const placing = await fillInCheckout(shop, cartId, { cardNumber: askingCard })
+    const first = await placeOrder(shop, placing)
+    const { address } = placing.checkout
+    const checkout = { ...placing.checkout, address: { ...address, name: 'Ada Lovelace' } }
+    const second = await placeOrder(shop, { ...placing, checkout })
+    expect(second.next).not.toEqual(first.next)
+    expect(await order()).toMatchObject({ shipping_address: { name: 'Ada Lovelace' } })
+  })
+
+  it('is not needed: what was confirmed is found by the job, what was left is given up in an hour', async () => {
+    const charge = await placeToBeConfirmed()
+    shop.advance(2 * minuteMs)
+    await shop.runDueJobs()
+    expect(await order()).toMatchObject({ payment_status: 'pending' })
+    await confirmTestCharge(shop, charge, true)
+    shop.advance(2 * minuteMs)
+    await shop.runDueJobs()
+    expect(await order()).toMatchObject({ payment_status: 'paid' })
+    cartId = await openFilledCart(shop)
+    await placeToBeConfirmed()
+    shop.advance(61 * minuteMs)
+    await shop.runDueJobs()
+    expect(await order()).toMatchObject({ payment_status: 'unpaid' })
+  })
+})

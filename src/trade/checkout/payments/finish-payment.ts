@@ -1,0 +1,60 @@
+// A shopper comes back from where a payment is confirmed: how it ended is asked for, not taken from
+// the address. What was left unconfirmed is given up, so that it can be tried in another way.
+
+import type { CartId } from '../../../pure/contract/cart-id.ts'
+import { wasPaid } from '../../orders/was-paid.ts'
+import { paymentPending } from '../checkout-errors.ts'
+import { attemptOf, type PaymentDeps } from '../payment.ts'
+import { howItStands } from './how-it-stands.ts'
+import { settlePayment } from './settle-payment.ts'
+
+export type FinishedPayment =
+  | { step: 'paid' }
+  /** A code for the shopper's page. */
+  | { step: 'declined'; declineCode: string }
+  /** The bank takes its time, or it is paid elsewhere, within days. */
+  | { step: 'awaited' }
+  /** It is just being begun. */
+  | { step: 'waiting' }
+  /** Nothing was begun. */
+  | { step: 'none' }
+
+/** Throws `payment_pending` (409) while the gateway can't be reached. */
+export async function finishPayment(deps: PaymentDeps, cartId: CartId): Promise<FinishedPayment> {
+  const { queries } = deps.database
+  const order = await queries
+    .selectFrom('orders')
+    .select(['id', 'payment_status'])
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst()
+  if (!order) return { step: 'none' }
+  if (wasPaid(order.payment_status)) return { step: 'paid' }
+  const payments = await queries
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('attempt_key', 'desc')
+    .execute()
+  const payment = payments.find(({ status }) => status === 'pending') ?? payments[0]
+  if (!payment) return { step: 'none' }
+  if (payment.status !== 'pending') return declined(payment.decline_code)
+  const gateway = deps.gateways.named(payment.gateway)
+  try {
+    // The request that begins it may still be under way.
+    const isKnown = payment.reference !== null || (await gateway.find(attemptOf(payment))) !== null
+    const outcome = isKnown ? await howItStands(gateway, payment, true) : null
+    if (outcome === null) return { step: 'waiting' }
+    const { isOrderPaid } = await settlePayment(deps, payment.id, outcome)
+    if (isOrderPaid) return { step: 'paid' }
+    if (outcome.status === 'pending') return { step: 'awaited' }
+    return declined(outcome.status === 'paid' ? null : outcome.declineCode)
+  } catch (error) {
+    throw paymentPending(error)
+  }
+}
+
+function declined(declineCode: string | null): FinishedPayment {
+  const code = declineCode ?? 'cancelled'
+  return { step: 'declined', declineCode: code === 'cancelled' ? 'payment_not_made' : code }
+}

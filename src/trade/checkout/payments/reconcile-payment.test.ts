@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import {
+  dayMs,
+  decliningCard,
+  fillInCheckout,
+  minuteMs,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../../tests/helpers/test-shop.ts'
+import type { CartId } from '../../../pure/contract/cart-id.ts'
+import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
+import type { PaymentGateway } from '../../payments/payment-gateway.ts'
+import { createPaymentGateways } from '../../payments/payment-gateways.ts'
+import { attemptOf } from '../payment.ts'
+import { placeOrder } from '../placing/place-order.ts'
+
+describe.each(testDatabases)('payments cut off by a crash, on $name', (testDatabase) => {
+  let shop: TestShop
+  let cartId: CartId
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    cartId = await openFilledCart(shop)
+  })
+  afterEach(() => shop.close())
+
+  /** The connection to the gateway breaks, before or after it has charged. */
+  function breaking(when: 'before' | 'after'): PaymentGateway {
+    return {
+      ...shop.gateway,
+      async charge(charge) {
+        if (when === 'after') await shop.gateway.charge(charge)
+        throw new Error('The connection was lost.')
+      },
+    }
+  }
+  async function placeAndBreak(when: 'before' | 'after', cardNumber?: string) {
+    const placing = await fillInCheckout(shop, cartId, cardNumber ? { cardNumber } : {})
+    await expect(
+      placeOrder({ ...shop, gateways: createPaymentGateways({ test: breaking(when) }) }, placing),
+    ).rejects.toMatchObject({
+      code: 'payment_pending',
+      status: 409,
+    })
+    return placing
+  }
+  const orderOfCart = async () => (await readOrderByCart(shop, cartId))?.order
+  const paidCharges = () =>
+    shop.database.queries
+      .selectFrom('test_gateway_charges')
+      .selectAll()
+      .where('status', '=', 'paid')
+      .execute()
+
+  it('settles by itself what was charged before the crash', async () => {
+    await placeAndBreak('after')
+    expect(await orderOfCart()).toMatchObject({
+      status: 'awaiting_payment',
+      payment_status: 'pending',
+    })
+    expect(await shop.runDueJobs()).toBe(0)
+    shop.advance(minuteMs)
+    expect(await shop.runDueJobs()).toBe(1)
+    expect(await orderOfCart()).toMatchObject({ status: 'preparing', payment_status: 'paid' })
+    expect(await paidCharges()).toHaveLength(1)
+  })
+
+  it('settles by itself what was declined before the crash', async () => {
+    await placeAndBreak('after', decliningCard)
+    shop.advance(minuteMs)
+    await shop.runDueJobs()
+    expect(await orderOfCart()).toMatchObject({
+      status: 'awaiting_payment',
+      payment_status: 'declined',
+    })
+  })
+
+  it('gives up what was never charged, so that it can not be charged later', async () => {
+    const placing = await placeAndBreak('before')
+    shop.advance(minuteMs)
+    await shop.runDueJobs()
+    expect(await orderOfCart()).toMatchObject({ payment_status: 'unpaid' })
+    const payment = await shop.database.queries
+      .selectFrom('payments')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect(payment.status).toBe('failed')
+    const late = await shop.gateway.charge({
+      ...attemptOf(payment),
+      method: placing.checkout.payment,
+      returnPath: '/',
+    })
+    expect(late.status).toBe('declined')
+  })
+
+  it('takes the same form again after that', async () => {
+    const placing = await placeAndBreak('before')
+    shop.advance(minuteMs)
+    await shop.runDueJobs()
+    await placeOrder(shop, placing)
+    expect(await orderOfCart()).toMatchObject({ status: 'preparing', payment_status: 'paid' })
+    expect(await paidCharges()).toHaveLength(1)
+  })
+
+  it('joins the charge when the form is sent again at once', async () => {
+    const placing = await placeAndBreak('after')
+    const { orderId } = await placeOrder(shop, placing)
+    expect(await orderOfCart()).toMatchObject({ id: orderId, payment_status: 'paid' })
+    expect(await paidCharges()).toHaveLength(1)
+    shop.advance(minuteMs)
+    await shop.runDueJobs()
+    expect((await orderOfCart())?.events.map(({ type }) => type)).toEqual([
+      'order.placed',
+      'order.paid',
+      'order.preparing',
+    ])
+  })
+
+  it('finds the charge when another tab tries', async () => {
+    const placing = await placeAndBreak('after')
+    await placeOrder(shop, { ...placing, attempt: 'another-tab' })
+    expect(await paidCharges()).toHaveLength(1)
+  })
+
+  it('asks another tab to wait for an attempt that may still be charged, and not for ever', async () => {
+    const placing = await placeAndBreak('before')
+    const other = { ...placing, attempt: 'another-tab' }
+    await expect(placeOrder(shop, other)).rejects.toMatchObject({
+      code: 'payment_pending',
+      retryAfterSeconds: 60,
+    })
+    expect(await paidCharges()).toHaveLength(0)
+    shop.advance(minuteMs)
+    await placeOrder(shop, other)
+    expect(await orderOfCart()).toMatchObject({ payment_status: 'paid' })
+    expect(await paidCharges()).toHaveLength(1)
+  })
+
+  it('keeps asking while the gateway does not know or can not be reached', async () => {
+    await placeAndBreak('after')
+    const { find } = shop.gateway
+    shop.gateway.find = async () => ({ status: 'pending', reference: 'not yet', next: null })
+    shop.advance(minuteMs)
+    await shop.runDueJobs()
+    expect(await orderOfCart()).toMatchObject({ payment_status: 'pending' })
+    shop.gateway.find = find
+    shop.advance(dayMs)
+    await shop.runDueJobs()
+    expect(await orderOfCart()).toMatchObject({ payment_status: 'paid' })
+  })
+
+  it('agrees on one end when the job and the shopper settle at once', async () => {
+    const placing = await placeAndBreak('after')
+    shop.advance(minuteMs)
+    await Promise.all([shop.runDueJobs(), placeOrder(shop, placing), placeOrder(shop, placing)])
+    const order = await orderOfCart()
+    expect(order?.events.filter(({ type }) => type === 'order.paid')).toHaveLength(1)
+    expect(await paidCharges()).toHaveLength(1)
+  })
+})

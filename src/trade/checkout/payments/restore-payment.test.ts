@@ -1,0 +1,169 @@
+// Disputes at Stripe, from the first question to the end: where the money is, the order is.
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { moveTo } from '../../../../tests/helpers/move-to.ts'
+import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
+import { minuteMs } from '../../../../tests/helpers/test-shop.ts'
+import { cancelOrder } from '../../order-actions/cancelling/cancel-order.ts'
+import { holdOrder } from '../../order-actions/holds/hold-order.ts'
+import { printImageMissingHold } from '../../orders/actions/hold-causes.ts'
+import { contextOf } from '../../orders/add-order-event.ts'
+import { moveOrder } from '../../orders/move-order.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
+
+const operator = { kind: 'operator', id: 'op_1', name: 'Kim' } as const
+
+describe.each(testDatabases)('disputes on $name', (testDatabase) => {
+  let shop: StripeShop
+  let orderId: string
+  beforeEach(async () => {
+    shop = await openStripeShop(testDatabase)
+    orderId = await shop.placePaid()
+  })
+  afterEach(() => shop.close())
+
+  const order = () => shop.order(orderId)
+  const types = async () => (await order()).events.map(({ type }) => type)
+  async function failRefund() {
+    shop.stripe.settleRefund(String(shop.stripe.refunds[0]?.id), 'failed')
+    await shop.tell()
+  }
+  const taken = { status: 'on_hold', payment_status: 'declined' }
+  async function dispute(...statuses: Parameters<StripeShop['stripe']['dispute']>[1][]) {
+    for (const status of statuses) {
+      shop.stripe.dispute(shop.intent(), status)
+      await shop.tell()
+    }
+  }
+
+  it('that are won let the order go on, once however often it is told', async () => {
+    await dispute('needs_response')
+    expect(await order()).toMatchObject(taken)
+    await dispute('under_review', 'won')
+    await shop.tell([...shop.stripe.events].reverse())
+    expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'paid', hold: null })
+    const { total } = await order()
+    const told = (await order()).events.filter(({ type }) => type === 'order.payment_restored')
+    expect(told).toMatchObject([{ by: 'system', detail: { amount: total, currency: 'USD' } }])
+  })
+
+  it('that are won are found by the list, when no webhook comes', async () => {
+    await dispute('needs_response')
+    shop.stripe.dispute(shop.intent(), 'won')
+    await shop.reconcile()
+    expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'paid' })
+  })
+
+  it('let the order go on when the money is back, before they are closed', async () => {
+    await dispute('needs_response', 'under_review')
+    expect(await order()).toMatchObject(taken)
+    shop.stripe.reinstate(shop.intent())
+    await shop.tell()
+    expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'paid' })
+  })
+
+  it('that are told several times at once count once', async () => {
+    const ways = () => Promise.all([shop.tell(), shop.tell(), shop.reconcile()])
+    shop.stripe.dispute(shop.intent())
+    expect((await ways()).flat()).not.toContain(500)
+    shop.stripe.dispute(shop.intent(), 'won')
+    expect((await ways()).flat()).not.toContain(500)
+    expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'paid' })
+    const told = (await types()).filter((type) => type.startsWith('order.payment_'))
+    expect(told).toEqual(['order.payment_taken_back', 'order.payment_restored'])
+  })
+
+  it('that are lost change nothing more, and the next one counts again', async () => {
+    await dispute('needs_response', 'won')
+    await dispute('needs_response')
+    expect(await order()).toMatchObject(taken)
+    await dispute('lost')
+    expect(await order()).toMatchObject({ ...taken, hold: { cause: 'payment_taken_back' } })
+    expect((await types()).filter((type) => type === 'order.payment_taken_back')).toHaveLength(2)
+  })
+
+  it('hold nothing while a bank only asks, and do when it takes the money', async () => {
+    await dispute('warning_needs_response')
+    expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'paid' })
+    await dispute('needs_response')
+    expect(await order()).toMatchObject(taken)
+  })
+
+  it('hold nothing when a question of a bank ends well', async () => {
+    await dispute('warning_needs_response', 'warning_closed')
+    expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'paid' })
+    expect(await types()).not.toContain('order.payment_taken_back')
+  })
+
+  it('that are won leave a hold that was there before', async () => {
+    await holdOrder(shop, orderId, { reason: 'The shopper rang.' }, operator)
+    await dispute('needs_response')
+    expect(await order()).toMatchObject({ hold: { cause: 'payment_taken_back' } })
+    await dispute('won')
+    expect(await order()).toMatchObject({
+      status: 'on_hold',
+      payment_status: 'paid',
+      hold: { cause: 'operator', reason: 'The shopper rang.' },
+    })
+  })
+
+  it('that are won move nothing that is on its way, and keep what was given back', async () => {
+    await refundOrder(shop, orderId, { amount: 500, reason: 'Late.', key: 'a' }, operator)
+    for (const step of ['ready', 'in_production', 'shipped'] as const) {
+      await moveTo(shop, orderId, step)
+    }
+    await dispute('needs_response')
+    expect(await order()).toMatchObject({ status: 'shipped', payment_status: 'declined' })
+    await dispute('won')
+    expect(await order()).toMatchObject({ status: 'shipped', payment_status: 'partly_refunded' })
+  })
+
+  it('that are won for a cancelled order give the money to the shopper, once', async () => {
+    await dispute('needs_response')
+    await cancelOrder(shop, orderId, { reason: 'Disputed.' }, operator)
+    expect(await order()).toMatchObject({ status: 'cancelled', payment_status: 'declined' })
+    await dispute('won')
+    await shop.runDueJobs()
+    await shop.tell()
+    expect(await order()).toMatchObject({ status: 'refunded', payment_status: 'refunded' })
+    expect(shop.stripe.refunds).toMatchObject([{ amount: (await order()).total }])
+  })
+
+  it('that are won twice for a cancelled order give the money back each time', async () => {
+    await dispute('needs_response')
+    await cancelOrder(shop, orderId, { reason: 'Disputed.' }, operator)
+    shop.stripe.refundStatus = 'pending'
+    await dispute('won')
+    await shop.runDueJobs()
+    await failRefund()
+    shop.advance(minuteMs)
+    await dispute('needs_response')
+    await cancelOrder(shop, orderId, { reason: 'Disputed again.' }, operator)
+    await dispute('won')
+    await shop.runDueJobs()
+    expect((await order()).refunds).toMatchObject([{ status: 'failed' }, { status: 'pending' }])
+  })
+
+  it('that are won when a refund has failed meanwhile say what the shopper is owed', async () => {
+    await refundOrder(shop, orderId, { amount: null, reason: 'Lost.', key: 'a' }, operator)
+    await dispute('needs_response')
+    await failRefund()
+    expect(await order()).toMatchObject({ status: 'refunded', payment_status: 'declined' })
+    await dispute('won')
+    expect(await order()).toMatchObject({
+      ...{ status: 'on_hold', payment_status: 'paid' },
+      hold: { cause: 'refund_failed', actions: ['refund', 'mark_refunded'] },
+    })
+  })
+
+  it('that are won write to the shopper of a late print image no second time', async () => {
+    const detail = { reason: 'No print image came.', cause: printImageMissingHold }
+    const late = { to: 'on_hold', detail } as const
+    await shop.database.transaction((tx) => moveOrder(tx, orderId, late, contextOf(shop)))
+    await dispute('needs_response', 'won')
+    expect(await order()).toMatchObject({ hold: { cause: 'print_image_missing' } })
+    const mails = await shop.database.queries.selectFrom('mails').select('kind').execute()
+    expect(mails.filter(({ kind }) => kind === 'order-late')).toHaveLength(1)
+  })
+})

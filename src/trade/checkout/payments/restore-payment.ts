@@ -1,0 +1,76 @@
+// What follows when a bank gives back what it had taken, a dispute that was won for instance: the
+// order goes on if nobody has decided otherwise meanwhile.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import { addContinueOrders } from '../../fulfilment/late-images/continue-orders-of-image.ts'
+import { whereItBelongs } from '../../fulfilment/where-it-belongs.ts'
+import { paymentTakenBackHold } from '../../orders/actions/hold-causes.ts'
+import { addOrderEvent, type EventContext } from '../../orders/add-order-event.ts'
+import { holdBefore, lastHold } from '../../orders/holds/last-hold.ts'
+import { renewHold } from '../../orders/holds/renew-hold.ts'
+import { lockOrder, type OrderRow } from '../../orders/lock-order.ts'
+import { moveOrder } from '../../orders/move-order.ts'
+import { orderUnknown } from '../../orders/order-errors.ts'
+import { wasPaid } from '../../orders/was-paid.ts'
+import type { Payment } from '../payment.ts'
+import { giveAllBack } from '../refunds/give-all-back.ts'
+import { holdForOwedMoney } from '../refunds/hold-for-owed-money.ts'
+import { paidStatus } from '../refunds/paid-status.ts'
+import { continuePaidOrder } from './continue-paid-order.ts'
+
+export async function restorePayment(
+  tx: Queries,
+  payment: Payment,
+  context: EventContext,
+): Promise<void> {
+  // It was to be given back in any case.
+  if (payment.is_surplus === 1) return
+  const { order_id: orderId, amount, currency } = payment
+  const order = await lockOrder(tx, orderId)
+  if (order === undefined) throw orderUnknown()
+  // The book has never seen it paid, or the order was paid in another way since.
+  if (order.status === 'awaiting_payment' || wasPaid(order.payment_status)) {
+    return await continuePaidOrder(tx, payment, context)
+  }
+  await tx
+    .updateTable('orders')
+    .set({ payment_status: paidStatus(order), updated_at: context.at })
+    .where('id', '=', orderId)
+    .execute()
+  const restored = { type: 'order.payment_restored', detail: { amount, currency } } as const
+  await addOrderEvent(tx, orderId, restored, context)
+  if (order.status === 'cancelled') {
+    const reason = 'The order was cancelled while the bank had the money.'
+    const key = `restored:${payment.id}:${payment.taken_back_at}`
+    return await giveAllBack(tx, orderId, { reason, key }, context.at)
+  }
+  // Its refund failed while the bank had the money.
+  if (order.status === 'refunded') return await holdForOwedMoney(tx, order, payment, context)
+  if (order.status === 'on_hold') await endHold(tx, order, context)
+}
+
+async function endHold(tx: Queries, { id }: OrderRow, context: EventContext): Promise<void> {
+  if ((await lastHold(tx, id)).cause !== paymentTakenBackHold) return
+  const before = await holdBefore(tx, id, paymentTakenBackHold)
+  if (before !== null) {
+    await renewHold(tx, id, { detail: before }, context)
+    // What arrived meanwhile may have solved it.
+    for (const token of await tokensOf(tx, id)) await addContinueOrders(tx, token, context.at)
+    return
+  }
+  const { move, waitsFor } = await whereItBelongs(tx, id)
+  if (move.to === 'on_hold') return await renewHold(tx, id, move, context)
+  await moveOrder(tx, id, move, context)
+  for (const token of waitsFor) await addContinueOrders(tx, token, context.at)
+}
+
+async function tokensOf(tx: Queries, orderId: string): Promise<ImageToken[]> {
+  const lines = await tx
+    .selectFrom('order_lines')
+    .select('image_token')
+    .distinct()
+    .where('order_id', '=', orderId)
+    .execute()
+  return lines.map((line) => line.image_token)
+}

@@ -1,0 +1,124 @@
+// The last transaction of placing: writes down what the gateway said, and moves the order on. It
+// may be called any number of times, by the shopper's request, by the reconciling job and by the
+// gateway's news at once. Where gateway and book differ, the gateway is right: it has the money.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { awaitedPayment } from '../../../ground/database/tables/payments-table.ts'
+import {
+  addOrderEvent,
+  contextOf,
+  type EventContext,
+  type OrderDeps,
+} from '../../orders/add-order-event.ts'
+import { lockOrder } from '../../orders/lock-order.ts'
+import { wasPaid } from '../../orders/was-paid.ts'
+import { awaitedOf, type PaymentOutcome } from '../../payments/payment-gateway.ts'
+import type { Payment } from '../payment.ts'
+import { beginAwaiting, openCartAgain } from './await-payment.ts'
+import { continuePaidOrder } from './continue-paid-order.ts'
+import { restorePayment } from './restore-payment.ts'
+import { takeBackPayment } from './take-back-payment.ts'
+
+type FinalOutcome = Exclude<PaymentOutcome, { status: 'pending' }>
+
+export function settlePayment(
+  deps: OrderDeps,
+  paymentId: string,
+  outcome: PaymentOutcome,
+): Promise<{ orderId: string; isOrderPaid: boolean; status: Payment['status'] }> {
+  return deps.database.transaction(async (tx) => {
+    const payment = await readPayment(tx, paymentId)
+    const context = contextOf(deps)
+    if (outcome.status === 'pending') await notePending(tx, payment, outcome, context)
+    else if (isNews(payment, outcome)) await enter(tx, payment, outcome, context)
+    const order = await tx
+      .selectFrom('orders')
+      .select('payment_status')
+      .where('id', '=', payment.order_id)
+      .executeTakeFirstOrThrow()
+    const { status } = await readPayment(tx, paymentId)
+    return { orderId: payment.order_id, isOrderPaid: wasPaid(order.payment_status), status }
+  })
+}
+
+function isNews(payment: Payment, { status }: FinalOutcome): boolean {
+  if (payment.taken_back_at !== null) return status === 'paid'
+  if (payment.status === 'pending') return true
+  return payment.status === 'paid' ? status === 'taken_back' : status === 'paid'
+}
+
+async function enter(
+  tx: Queries,
+  payment: Payment,
+  outcome: FinalOutcome,
+  context: EventContext,
+): Promise<void> {
+  const isGivenUp = outcome.status === 'declined' && outcome.declineCode === 'cancelled'
+  const isTakenBack = outcome.status === 'taken_back'
+  await tx
+    .updateTable('payments')
+    .set({
+      status: isGivenUp || isTakenBack ? 'failed' : outcome.status,
+      reference: outcome.reference,
+      decline_code: outcome.status === 'paid' ? null : outcome.declineCode,
+      taken_back_at: isTakenBack ? context.at : null,
+      awaits: null,
+      updated_at: context.at,
+    })
+    .where('id', '=', payment.id)
+    .execute()
+  if (outcome.status === 'paid') {
+    if (payment.taken_back_at === null) await continuePaidOrder(tx, payment, context)
+    else await restorePayment(tx, payment, context)
+  } else if (payment.status === 'paid') {
+    await takeBackPayment(tx, payment, outcome.declineCode, context)
+  } else {
+    await noteDecline(tx, payment, outcome.declineCode, context)
+  }
+}
+
+// A reference on a pending payment says that the shopper is asked for something.
+async function notePending(
+  tx: Queries,
+  payment: Payment,
+  outcome: Extract<PaymentOutcome, { status: 'pending' }>,
+  context: EventContext,
+): Promise<void> {
+  if (payment.status !== 'pending') return
+  const awaited = awaitedOf(outcome)
+  const awaits = awaitedPayment.write(awaited)
+  if (payment.reference === outcome.reference && payment.awaits === awaits) return
+  const { reference } = outcome
+  await tx
+    .updateTable('payments')
+    .set({ reference, awaits, updated_at: context.at })
+    .where('id', '=', payment.id)
+    .execute()
+  if (awaited !== null && payment.awaits === null)
+    await beginAwaiting(tx, payment, awaited, context)
+}
+
+async function noteDecline(
+  tx: Queries,
+  payment: Payment,
+  declineCode: string,
+  context: EventContext,
+): Promise<void> {
+  const { at } = context
+  const order = await lockOrder(tx, payment.order_id)
+  await tx
+    .updateTable('orders')
+    .set({ payment_status: declineCode === 'cancelled' ? 'unpaid' : 'declined', updated_at: at })
+    .where('id', '=', payment.order_id)
+    .where('payment_status', '=', 'pending')
+    .execute()
+  const wasAwaited = payment.awaits !== null
+  const detail = { decline_code: declineCode, ...(wasAwaited && { was_awaited: true as const }) }
+  await addOrderEvent(tx, payment.order_id, { type: 'order.payment_declined', detail }, context)
+  // Given up by whoever cancels the order: the cart has gone with it.
+  if (wasAwaited && order && declineCode !== 'cancelled') await openCartAgain(tx, order, at)
+}
+
+function readPayment(tx: Queries, paymentId: string): Promise<Payment> {
+  return tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+}

@@ -1,0 +1,287 @@
+// Stripe's gateway with placing, refunds, webhooks and reconciling around it, against a double on
+// loopback that speaks Stripe's wire format.
+
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { moveTo } from '../../../../tests/helpers/move-to.ts'
+import { type StripeDouble, startStripeDouble } from '../../../../tests/helpers/stripe-double.ts'
+import {
+  fillInCheckout,
+  minuteMs,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../../tests/helpers/test-shop.ts'
+import { paymentNewsRoutes } from '../../../doors/gateways/payment-news-routes.ts'
+import { createServer } from '../../../ground/http/server.ts'
+import type { CartId } from '../../../pure/contract/cart-id.ts'
+import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
+import { createStripeGateway } from '../../payments/stripe/stripe-gateway.ts'
+import { createReconcileGateways } from '../news/reconcile-gateways.ts'
+import { placeOrder } from '../placing/place-order.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
+import { finishPayment } from './finish-payment.ts'
+
+const operator = { kind: 'operator', id: 'op_1', name: 'Kim' } as const
+
+describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
+  let shop: TestShop
+  let stripe: StripeDouble
+  let server: FastifyInstance
+  let cartId: CartId
+  let warnings: object[]
+
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase, async (now) => {
+      stripe = await startStripeDouble(now)
+      const { api, webhookSecret } = stripe
+      const keys = { secretKey: 'sk_test_double', publishableKey: 'pk_test_double', webhookSecret }
+      return createStripeGateway({ mode: 'test', ...keys, api, now })
+    })
+    server = await createServer({ logLevel: 'silent', proxyHops: 0 })
+    paymentNewsRoutes(server, shop)
+    warnings = []
+    cartId = await openFilledCart(shop)
+  })
+  afterEach(async () => {
+    await server.close()
+    await stripe.close()
+    await shop.close()
+  })
+
+  async function place(attempt?: string) {
+    const placing = await fillInCheckout(shop, cartId, attempt === undefined ? {} : { attempt })
+    const checkout = { ...placing.checkout, payment: { kind: 'element' as const } }
+    return await placeOrder(shop, { ...placing, checkout })
+  }
+  async function placePaid(): Promise<string> {
+    const { orderId } = await place()
+    stripe.confirm(newestIntent(), 'succeeded')
+    await tellAll()
+    return orderId
+  }
+  const newestIntent = () => stripe.intents.at(-1)?.id ?? ''
+  const order = async () => (await readOrderByCart(shop, cartId))?.order
+  const post = ({ body, signature }: { body: string; signature: string }) =>
+    server.inject({
+      method: 'POST',
+      url: '/api/payments/stripe/webhook',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      payload: body,
+    })
+  async function tellAll(events = stripe.events): Promise<void> {
+    for (const event of [...events]) {
+      expect((await post(stripe.signed(event))).statusCode).toBe(204)
+    }
+  }
+  const types = async () => (await order())?.events.map(({ type }) => type) ?? []
+  const log = { warn: (details: object) => void warnings.push(details) }
+  const reconcile = () =>
+    createReconcileGateways({ ...shop, log })(
+      {},
+      { attempt: 1, signal: new AbortController().signal },
+    )
+
+  it('asks the page to confirm, and keeps no secret', async () => {
+    const placed = await place()
+    const [intent] = stripe.intents
+    const clientSecret = String(intent?.client_secret)
+    expect(placed.next).toEqual({ kind: 'confirm', clientSecret })
+    const shown = await order()
+    expect(intent).toMatchObject({
+      amount: shown?.total,
+      currency: 'usd',
+      metadata: { handprint_order: shown?.id },
+    })
+    expect(shown).toMatchObject({ status: 'awaiting_payment', payment_status: 'pending' })
+    const rows = await shop.database.queries.selectFrom('payments').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain('_secret_')
+  })
+
+  it('pays once, however often, late and in whatever order it is told', async () => {
+    await place()
+    stripe.confirm(newestIntent(), 'processing')
+    await tellAll()
+    expect(await finishPayment(shop, cartId)).toEqual({ step: 'awaited' })
+    stripe.confirm(newestIntent(), 'succeeded')
+    shop.advance(24 * 60 * minuteMs)
+    await tellAll([...stripe.events].reverse())
+    await tellAll()
+    expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'paid' })
+    expect((await types()).filter((type) => type === 'order.paid')).toHaveLength(1)
+    expect(await finishPayment(shop, cartId)).toEqual({ step: 'paid' })
+  })
+
+  it('believes nothing that is forged, changed or sent again later', async () => {
+    await place()
+    stripe.confirm(newestIntent(), 'succeeded')
+    const [event] = stripe.events
+    if (!event) throw new Error('Nothing was told.')
+    const good = stripe.signed(event)
+    const forgeries = [
+      stripe.signed(event, { secret: 'whsec_another' }),
+      { ...good, body: good.body.replace('evt_', 'evu_') },
+      { ...good, signature: '' },
+      stripe.signed(event, { at: shop.now() - 6 * minuteMs }),
+    ]
+    for (const forgery of forgeries) {
+      const answer = await post(forgery)
+      expect(answer.statusCode).toBe(400)
+    }
+    expect(await order()).toMatchObject({ payment_status: 'pending' })
+    expect((await post(good)).statusCode).toBe(204)
+    expect(await order()).toMatchObject({ payment_status: 'paid' })
+  })
+
+  it('asks to be told again when it can not look now', async () => {
+    await place()
+    stripe.confirm(newestIntent(), 'succeeded')
+    const [event] = stripe.events
+    if (!event) throw new Error('Nothing was told.')
+    stripe.cutOff('before', 3)
+    expect((await post(stripe.signed(event))).statusCode).toBe(500)
+    expect((await post(stripe.signed(event))).statusCode).toBe(204)
+    expect(await order()).toMatchObject({ payment_status: 'paid' })
+  })
+
+  it('lets a declined card be tried again, and gives the attempt before up', async () => {
+    await place()
+    const first = newestIntent()
+    stripe.confirm(first, 'declined')
+    await tellAll()
+    expect(await order()).toMatchObject({ payment_status: 'pending' })
+    await place()
+    expect(stripe.intents[0]?.status).toBe('canceled')
+    expect(() => stripe.confirm(first, 'succeeded')).toThrow()
+    stripe.confirm(newestIntent(), 'succeeded')
+    expect(await finishPayment(shop, cartId)).toEqual({ step: 'paid' })
+  })
+
+  it('says why when somebody comes back with a payment that failed', async () => {
+    await place()
+    stripe.confirm(newestIntent(), 'declined')
+    const failed = { step: 'declined', declineCode: 'insufficient_funds' }
+    expect(await finishPayment(shop, cartId)).toEqual(failed)
+    expect(await order()).toMatchObject({ payment_status: 'declined' })
+  })
+
+  it.each(['before', 'after'] as const)(
+    'has no second intent when the connection breaks %s it is made',
+    async (when) => {
+      stripe.cutOff(when, 3)
+      await expect(place('first-attempt')).rejects.toMatchObject({ code: 'payment_pending' })
+      const { next } = await place('first-attempt')
+      expect(next).toMatchObject({ kind: 'confirm' })
+      expect(stripe.intents).toHaveLength(1)
+    },
+  )
+
+  it('gives up what a crash has left, so that it can never be paid', async () => {
+    stripe.cutOff('after', 3)
+    await expect(place()).rejects.toMatchObject({ code: 'payment_pending' })
+    shop.advance(61 * minuteMs)
+    await reconcile()
+    expect(stripe.intents).toMatchObject([{ status: 'canceled' }])
+    expect(await order()).toMatchObject({ payment_status: 'unpaid' })
+  })
+
+  it('finds by itself what was paid while nobody was told', async () => {
+    await place()
+    stripe.confirm(newestIntent(), 'succeeded')
+    await reconcile()
+    expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'paid' })
+    await reconcile()
+    expect((await types()).filter((type) => type === 'order.paid')).toHaveLength(1)
+  })
+
+  it('gives back by itself what was paid for an order that was cancelled meanwhile', async () => {
+    const { orderId } = await place()
+    await moveTo(shop, orderId, 'cancelled')
+    stripe.confirm(newestIntent(), 'succeeded')
+    await tellAll()
+    await shop.runDueJobs()
+    const total = (await order())?.total
+    expect(stripe.refunds).toMatchObject([{ amount: total, status: 'succeeded' }])
+    expect(await order()).toMatchObject({ status: 'refunded', payment_status: 'refunded' })
+  })
+
+  it('reports a charge that no order of ours knows, once', async () => {
+    await place()
+    stripe.confirm(newestIntent(), 'succeeded')
+    const [intent] = stripe.intents
+    Object.assign(intent ?? {}, { metadata: { handprint_attempt: 'of-a-lost-database' } })
+    stripe.events.length = 0
+    stripe.confirm(newestIntent(), 'succeeded')
+    await reconcile()
+    await reconcile()
+    const unmatched = { gateway: 'stripe-test', reference: newestIntent(), currency: 'USD' }
+    expect(warnings).toMatchObject([unmatched])
+    const rows = await shop.database.queries.selectFrom('unmatched_charges').selectAll().execute()
+    expect(rows).toMatchObject([unmatched])
+  })
+
+  it('leaves alone what other programs charge on the same account', async () => {
+    await place()
+    Object.assign(stripe.intents[0] ?? {}, { metadata: {} })
+    stripe.confirm(newestIntent(), 'succeeded')
+    await tellAll()
+    await reconcile()
+    expect(warnings).toEqual([])
+  })
+
+  it('holds the order when the payment is disputed', async () => {
+    await placePaid()
+    stripe.dispute(newestIntent())
+    await tellAll()
+    expect(await order()).toMatchObject({
+      status: 'on_hold',
+      payment_status: 'declined',
+      hold: { cause: 'payment_taken_back' },
+    })
+    expect((await types()).filter((type) => type === 'order.payment_taken_back')).toHaveLength(1)
+  })
+
+  it('gives back in part and in whole, and each once when the connection breaks', async () => {
+    const orderId = await placePaid()
+    const give = (amount: number | null, key: string) =>
+      refundOrder(shop, orderId, { amount, reason: 'Scratched.', key }, operator)
+    stripe.cutOff('after', 3)
+    expect(await give(1000, 'a')).toMatchObject({ status: 'pending' })
+    shop.advance(2 * minuteMs)
+    await shop.runDueJobs()
+    expect(await order()).toMatchObject({ refunded_total: 1000 })
+    await give(null, 'b')
+    const total = (await order())?.total ?? 0
+    expect(stripe.refunds.map(({ amount }) => amount)).toEqual([1000, total - 1000])
+    expect(await order()).toMatchObject({ status: 'refunded', refunded_total: total })
+  })
+
+  it('follows a refund that takes days, and one that fails after all', async () => {
+    const orderId = await placePaid()
+    stripe.refundStatus = 'pending'
+    const request = { amount: null, reason: 'Lost.', key: 'a' }
+    expect(await refundOrder(shop, orderId, request, operator)).toMatchObject({ status: 'pending' })
+    const [refund] = stripe.refunds
+    stripe.settleRefund(refund?.id ?? '', 'succeeded')
+    await tellAll()
+    expect(await order()).toMatchObject({ status: 'refunded', payment_status: 'refunded' })
+    stripe.settleRefund(refund?.id ?? '', 'failed')
+    await tellAll()
+    expect(await order()).toMatchObject({ payment_status: 'paid', refunded_total: 0 })
+    expect((await types()).slice(-2)).toEqual(['order.refund_failed', 'order.on_hold'])
+  })
+
+  it('says that an amount can not be charged instead of waiting for it', async () => {
+    stripe.cutOff('before', 0)
+    const { queries } = shop.database
+    const gateway = shop.gateways.named('stripe-test')
+    const tiny = { attemptKey: 'tiny', orderId: 'o', amount: 1, currency: 'USD' }
+    const charge = { ...tiny, reference: null, begunAt: shop.now(), returnPath: '/' }
+    expect(await gateway.charge({ ...charge, method: { kind: 'element' } })).toMatchObject({
+      status: 'declined',
+      declineCode: 'payment_not_made',
+    })
+    expect(await queries.selectFrom('payments').selectAll().execute()).toEqual([])
+  })
+})

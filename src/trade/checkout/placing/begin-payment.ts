@@ -1,0 +1,176 @@
+// The first transaction of placing: looks at what was tried before, freezes the cart into its one
+// order at today's prices, and writes down that a payment begins before any money moves.
+
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Queries } from '../../../ground/database/database.ts'
+import type { OrdersTable } from '../../../ground/database/tables/orders-table.ts'
+import type { CartId } from '../../../pure/contract/cart-id.ts'
+import { cartExpired } from '../../carts/cart-errors.ts'
+import { cartFingerprint } from '../../carts/cart-fingerprint.ts'
+import { loadCart } from '../../carts/load-cart.ts'
+import { contextOf } from '../../orders/add-order-event.ts'
+import { auditOrder } from '../../orders/audit-order.ts'
+import { wasPaid } from '../../orders/was-paid.ts'
+import { accountGateway } from '../../payments/account-gateway.ts'
+import { gatewayKey } from '../../payments/payment-gateways.ts'
+import { cartChanged, checkoutIncomplete, totalChanged } from '../checkout-errors.ts'
+import { refuseOnAccount } from '../on-account/refuse-on-account.ts'
+import type { Payment, PaymentDeps } from '../payment.ts'
+import { addReconcilePayment } from '../payments/reconcile-payment.ts'
+import { cartTotals } from './cart-totals.ts'
+import { freezeOrder } from './freeze-order.ts'
+import type { Placing } from './placing.ts'
+import { sumsFingerprint } from './sums-fingerprint.ts'
+
+export type Beginning =
+  | { step: 'placed'; orderId: string }
+  | { step: 'declined-before'; payment: Payment }
+  | { step: 'other-attempt'; payment: Payment }
+  | { step: 'charge'; payment: Payment }
+
+export async function beginPayment(
+  tx: Queries,
+  deps: PaymentDeps,
+  placing: Placing,
+): Promise<Beginning> {
+  const order = await findOrderOfCart(tx, placing.cartId)
+  if (order && isGone(order)) throw cartExpired()
+  if (order && order.status !== 'awaiting_payment') return { step: 'placed', orderId: order.id }
+  const before = order ? await paymentsOf(tx, order.id) : []
+  const own = before.filter((payment) => isOfAttempt(payment, placing.attempt))
+  const last = own.at(-1)
+  const pending = before.find(({ status }) => status === 'pending')
+  // Waited for over days: its cart is closed, whatever another tab still shows.
+  if (order && pending?.awaits) return { step: 'placed', orderId: order.id }
+  if (pending) {
+    // One that waits for the shopper is given up: what is sent now may be another total, or another
+    // card.
+    const isOwn = pending === last && pending.reference === null
+    if (isOwn && order && pending.gateway === accountGateway.name) {
+      await refuseOnAccount(tx, { ...order, storeId: order.store_id })
+    }
+    return { step: isOwn ? 'charge' : 'other-attempt', payment: pending }
+  }
+  if (last && isSameAnswer(last, placing)) return { step: 'declined-before', payment: last }
+
+  const { orderId, gateway } = await freeze(tx, deps, placing, order)
+  const suffix = own.length === 0 ? '' : `:${own.length + 1}`
+  const attemptKey = `${orderId}:${placing.attempt}${suffix}`
+  const begun = { orderId, attemptKey, gateway }
+  return { step: 'charge', payment: await insertPayment(tx, deps, placing, begun) }
+}
+
+// Nobody paid, and it was cleared away.
+function isGone(order: Selectable<OrdersTable>): boolean {
+  return order.status === 'cancelled' && !wasPaid(order.payment_status)
+}
+
+async function freeze(
+  tx: Queries,
+  deps: PaymentDeps,
+  placing: Placing,
+  order: Selectable<OrdersTable> | undefined,
+): Promise<{ orderId: string; gateway: string }> {
+  const cart = await loadCart(tx, placing.cartId, deps.now)
+  const gateway = gatewayFor(deps, cart.store.mode, placing)
+  const { address, billingAddress, shippingMethod } = placing.checkout
+  const totals = await cartTotals(cart, {
+    country: address.country,
+    region: address.region,
+    method: shippingMethod,
+    isExact: true,
+  })
+  if (sumsFingerprint(cart, totals) !== placing.shownSums) throw totalChanged()
+  if (cartFingerprint(cart) !== placing.shownCart) throw cartChanged()
+  const { language = null, by = { kind: 'shopper' as const } } = placing
+  const isOnAccount = gateway === accountGateway.name
+  if (isOnAccount) {
+    const { id: storeId, mode } = cart.store
+    const { total, currency } = totals
+    await refuseOnAccount(tx, { id: order?.id ?? null, storeId, mode, total, currency })
+  }
+  const frozen = { cart, totals, address, billingAddress, language, by, isOnAccount }
+  const context = contextOf(deps)
+  const orderId = await freezeOrder(tx, { ...frozen, before: order ?? null }, context)
+  if (order === undefined) await auditOrder(tx, orderId, by, { action: 'order.placed' }, context.at)
+  return { orderId, gateway }
+}
+
+function gatewayFor(deps: PaymentDeps, mode: 'test' | 'live', placing: Placing): string {
+  if (placing.checkout.payment.kind === 'account') return accountGateway.name
+  const gateway = deps.gateways.forStore(mode)
+  if (gateway === null) {
+    const message = 'This shop can not take payments yet. Tell the shop.'
+    throw checkoutIncomplete('shop_takes_no_payments', message)
+  }
+  // A page from before the provider was set up, or a test order by the API.
+  const isCard = placing.checkout.payment.kind === 'card'
+  if (!isCard || gateway.form.kind === 'card-fields') return gatewayKey(gateway)
+  if (mode === 'test') return 'test'
+  const message = 'The way to pay has changed since this page was opened. Reload the checkout.'
+  throw checkoutIncomplete('payment_method_changed', message)
+}
+
+async function insertPayment(
+  tx: Queries,
+  deps: PaymentDeps,
+  placing: Placing,
+  { orderId, attemptKey, gateway }: { orderId: string; attemptKey: string; gateway: string },
+): Promise<Payment> {
+  const at = deps.now()
+  const { total, currency } = await tx
+    .selectFrom('orders')
+    .select(['total', 'currency'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const payment: Payment = {
+    id: `pay_${randomBytes(12).toString('hex')}`,
+    order_id: orderId,
+    gateway,
+    attempt_key: attemptKey,
+    amount: total,
+    currency,
+    status: 'pending',
+    reference: null,
+    decline_code: null,
+    card_last4: last4Of(placing),
+    created_at: at,
+    updated_at: at,
+    is_surplus: 0,
+    taken_back_at: null,
+    awaits: null,
+  }
+  await tx.insertInto('payments').values(payment).execute()
+  await addReconcilePayment(tx, payment.id, at)
+  return payment
+}
+
+function findOrderOfCart(tx: Queries, cartId: CartId) {
+  return tx.selectFrom('orders').selectAll().where('cart_id', '=', cartId).executeTakeFirst()
+}
+
+function paymentsOf(tx: Queries, orderId: string): Promise<Payment[]> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('attempt_key')
+    .execute()
+}
+
+function isOfAttempt(payment: Payment, attempt: string): boolean {
+  return payment.attempt_key.split(':')[1] === attempt
+}
+
+// The same form with the same card was sent twice: a double click on a declined card. With another
+// card, after the browser's back button, it is a new try.
+function isSameAnswer(payment: Payment, placing: Placing): boolean {
+  const last4 = last4Of(placing)
+  return payment.status === 'declined' && last4 !== null && payment.card_last4 === last4
+}
+
+function last4Of({ checkout: { payment } }: Placing): string | null {
+  return payment.kind === 'card' ? payment.card.number.slice(-4) : null
+}

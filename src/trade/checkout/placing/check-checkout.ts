@@ -1,0 +1,124 @@
+// The whole checkout form at once: every field that needs correcting, or what placing takes. A
+// shopper should not mend one field only to hear of the next.
+
+import type { AddressJson, PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
+import {
+  type CardFaultCode,
+  type CardFaults,
+  type CardFields,
+  checkCard,
+} from '../../payments/check-card.ts'
+import type { PaymentForm, PaymentMethod } from '../../payments/payment-gateway.ts'
+import { checkContact } from '../addresses/check-contact.ts'
+import { checkPostalAddress, type PostalFields } from '../addresses/check-postal-address.ts'
+import type { Fault, FaultCode } from '../addresses/fault.ts'
+import { needsPhone } from './needs-phone.ts'
+
+type BillingName<Name extends string> = `billing${Capitalize<Name>}`
+export type BillingFields = { [Name in keyof PostalFields as BillingName<Name>]: string }
+
+export type CheckoutFields = PostalFields &
+  BillingFields &
+  CardFields & {
+    email: string
+    phone: string
+    shippingMethod: string
+    /** `different`, or anything else for the same address. */
+    billing: string
+  }
+
+/** What has been checked in form; whether the method ships there is known when placing. */
+export type Checkout = {
+  address: AddressJson
+  /** Null: the same. */
+  billingAddress: PostalAddressJson | null
+  shippingMethod: string
+  payment: PaymentMethod
+}
+
+export type CheckoutFaultCode = FaultCode | CardFaultCode
+
+/** By field, what to correct, in the order of the form. */
+export type CheckoutFaults = Partial<Record<keyof CheckoutFields, Fault<CheckoutFaultCode>>>
+
+export type CheckoutCheck = { ok: true; checkout: Checkout } | { ok: false; faults: CheckoutFaults }
+
+/** Absent fields count as empty. */
+export function checkCheckout(
+  typed: Partial<CheckoutFields>,
+  now: () => number,
+  form: PaymentForm['kind'] = 'card-fields',
+): CheckoutCheck {
+  const { email = '', phone = '', shippingMethod = '' } = typed
+  const { cardNumber = '', cardExpiry = '', cardCvc = '' } = typed
+  const isPhoneNeeded = needsPhone((typed.country ?? '').trim().toUpperCase(), shippingMethod)
+  const contact = checkContact({ email, phone }, { isPhoneNeeded })
+  const delivery = checkPostalAddress(deliveryFields(typed))
+  const billing =
+    typed.billing === 'different' ? checkPostalAddress(billingFields(typed)) : sameAddress
+  const payment = checkPayment(form, { cardNumber, cardExpiry, cardCvc }, now)
+  const hasMethod = /^[a-z0-9-]{1,40}$/.test(shippingMethod)
+  if (contact.ok && delivery.ok && billing.ok && payment.ok && hasMethod) {
+    return {
+      ok: true,
+      checkout: {
+        address: { ...delivery.address, ...contact.contact },
+        billingAddress: billing.address,
+        shippingMethod,
+        payment: payment.method,
+      },
+    }
+  }
+  const { email: emailFault, phone: phoneFault } = contact.ok ? {} : contact.faults
+  return {
+    ok: false,
+    faults: {
+      ...(emailFault && { email: emailFault }),
+      ...(delivery.ok ? {} : delivery.faults),
+      ...(phoneFault && { phone: phoneFault }),
+      ...(hasMethod ? {} : { shippingMethod: { code: 'shipping_method_missing' } }),
+      ...(billing.ok ? {} : billingFaults(billing.faults)),
+      ...(payment.ok ? {} : payment.faults),
+    },
+  }
+}
+
+type PaymentCheck = { ok: true; method: PaymentMethod } | { ok: false; faults: CardFaults }
+
+/** A provider's own element has checked what was typed into it. */
+function checkPayment(
+  form: PaymentForm['kind'],
+  fields: CardFields,
+  now: () => number,
+): PaymentCheck {
+  if (form === 'element') return { ok: true, method: { kind: 'element' } }
+  const check = checkCard(fields, now)
+  return check.ok ? { ok: true, method: { kind: 'card', card: check.card } } : check
+}
+
+const sameAddress = { ok: true as const, address: null }
+
+const postalNames = ['country', 'name', 'line1', 'line2', 'city', 'region', 'postalCode'] as const
+
+/** `line1` of the delivery address is `billingLine1` of the other one. */
+export function billingName<Name extends string>(name: Name): BillingName<Name> {
+  return `billing${name[0]?.toUpperCase()}${name.slice(1)}` as BillingName<Name>
+}
+
+function deliveryFields(typed: Partial<CheckoutFields>): PostalFields {
+  return postalFields((name) => typed[name])
+}
+
+function billingFields(typed: Partial<CheckoutFields>): PostalFields {
+  return postalFields((name) => typed[billingName(name)])
+}
+
+function postalFields(textOf: (name: keyof PostalFields) => string | undefined): PostalFields {
+  const entries = postalNames.map((name) => [name, textOf(name) ?? ''])
+  return Object.fromEntries(entries) as PostalFields
+}
+
+function billingFaults(faults: Partial<Record<keyof PostalFields, Fault>>): CheckoutFaults {
+  const entries = Object.entries(faults) as [keyof PostalFields, Fault][]
+  return Object.fromEntries(entries.map(([name, fault]) => [billingName(name), fault]))
+}

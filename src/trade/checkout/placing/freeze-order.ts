@@ -1,0 +1,122 @@
+// A cart becomes its order, or its unpaid order becomes what the cart is now. Nothing that happens
+// to the cart or the catalog later changes what was frozen here.
+
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Queries } from '../../../ground/database/database.ts'
+import {
+  type OrdersTable,
+  billingAddress as orderBillingAddress,
+  orderLineCrop,
+  orderLineOptions,
+  orderTaxes,
+  shippingAddress,
+} from '../../../ground/database/tables/orders-table.ts'
+import type { Language } from '../../../pure/contract/language.ts'
+import type { AddressJson, PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
+import type { Cart } from '../../carts/cart.ts'
+import type { Actor } from '../../orders/actor.ts'
+import { addOrderEvent, type EventContext } from '../../orders/add-order-event.ts'
+import { freeOrderNumber } from '../../orders/order-number.ts'
+import type { CartTotals } from './cart-totals.ts'
+import { taxesJson } from './taxes-json.ts'
+
+type Freezing = {
+  cart: Cart
+  totals: CartTotals
+  address: AddressJson
+  billingAddress: PostalAddressJson | null
+  language: Language | null
+  isOnAccount: boolean
+  before: Selectable<OrdersTable> | null
+  /** Who orders; default: the shopper. */
+  by?: Actor
+}
+
+/** Answers the order's id. */
+export async function freezeOrder(
+  tx: Queries,
+  freezing: Freezing,
+  context: EventContext,
+): Promise<string> {
+  const { cart, totals, before } = freezing
+  const { at } = context
+  const frozen = orderColumns(freezing, at)
+  const id = before?.id ?? `ord_${randomBytes(12).toString('hex')}`
+  if (before) {
+    await tx.updateTable('orders').set(frozen).where('id', '=', id).execute()
+    await tx.deleteFrom('order_lines').where('order_id', '=', id).execute()
+  } else {
+    const number = await freeOrderNumber(tx)
+    const fixed = { id, number, cart_id: cart.id, status: 'awaiting_payment' as const }
+    await tx
+      .insertInto('orders')
+      .values({ ...fixed, ...frozen, created_at: at })
+      .execute()
+  }
+  await tx
+    .insertInto('order_lines')
+    .values(cart.lines.map((line, position) => orderLine(id, line, totals, position)))
+    .execute()
+  const detail = { total: totals.total, currency: totals.currency, lines: cart.lines.length }
+  const type = before ? 'order.changed' : 'order.placed'
+  const by: Actor = freezing.by ?? { kind: 'shopper' }
+  await addOrderEvent(tx, id, { type, detail, by }, context)
+  return id
+}
+
+function orderColumns(freezing: Freezing, at: number) {
+  const { cart, totals, address, billingAddress, language } = freezing
+  return {
+    store_id: cart.store.id,
+    mode: cart.store.mode,
+    on_account: freezing.isOnAccount ? (1 as const) : (0 as const),
+    reference_id: cart.referenceId,
+    hold_reason: null,
+    payment_status: 'pending' as const,
+    currency: totals.currency,
+    subtotal: totals.subtotal,
+    shipping: totals.shipping,
+    tax: totals.tax,
+    tax_included: totals.taxes.isIncluded ? (1 as const) : (0 as const),
+    taxes: taxesText(totals.taxes.lines),
+    total: totals.total,
+    commission: totals.commission,
+    email: address.email,
+    shipping_address: shippingAddress.write(address),
+    billing_address: orderBillingAddress.write(billingAddress),
+    shipping_method: totals.method.name,
+    catalog_sha256: cart.catalog.sha256,
+    language,
+    updated_at: at,
+  }
+}
+
+function taxesText(lines: CartTotals['taxes']['lines']) {
+  return lines.length === 0 ? null : orderTaxes.write(taxesJson(lines))
+}
+
+function orderLine(
+  orderId: string,
+  line: Cart['lines'][number],
+  totals: CartTotals,
+  position: number,
+) {
+  const priced = totals.lines[position]
+  if (!line.chosen || !priced) throw new Error('A cart line was frozen without a price.')
+  return {
+    id: `lin_${randomBytes(12).toString('hex')}`,
+    order_id: orderId,
+    position,
+    image_token: line.picture.token,
+    declared_width: line.declared?.width ?? null,
+    declared_height: line.declared?.height ?? null,
+    product: line.product,
+    size: line.chosen.name,
+    options: orderLineOptions.write(line.options),
+    crop: orderLineCrop.write(line.chosen.crop),
+    quantity: line.quantity,
+    unit_price: priced.unitPrice,
+    unit_commission: priced.unitCommission,
+  }
+}

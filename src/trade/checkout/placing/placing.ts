@@ -1,0 +1,25 @@
+// What placing an order takes.
+
+import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { Language } from '../../../pure/contract/language.ts'
+import type { RoomToPrintDeps } from '../../fulfilment/print-files/room-to-print.ts'
+import type { Actor } from '../../orders/actor.ts'
+import type { PaymentDeps } from '../payment.ts'
+import type { Checkout } from './check-checkout.ts'
+
+export type PlaceOrderDeps = PaymentDeps & RoomToPrintDeps
+
+export type Placing = {
+  cartId: CartId
+  /** From a hidden field, new with every rendering of the checkout page; see newAttempt(). */
+  attempt: string
+  /** cartFingerprint() of what the page showed. */
+  shownCart: string
+  /** sumsFingerprint() of what the page showed: nobody pays what they did not see. */
+  shownSums: string
+  checkout: Checkout
+  /** In which the page spoke; what is written to the shopper later speaks it too. */
+  language?: Language
+  /** Default: the shopper. */
+  by?: Actor
+}

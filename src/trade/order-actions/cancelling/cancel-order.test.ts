@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { madeOrder } from '../../../../tests/helpers/made-order.ts'
+import {
+  fillInCheckout,
+  minuteMs,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../../tests/helpers/test-shop.ts'
+import { placeOrder } from '../../checkout/placing/place-order.ts'
+import { refundOrder } from '../../checkout/refunds/refund-order.ts'
+import { startProduction } from '../../fulfilment/start-production.ts'
+import { findOrder } from '../../order-views/list-orders.ts'
+import type { Actor } from '../../orders/actor.ts'
+import { cancelOrder } from './cancel-order.ts'
+
+const olga: Actor = { kind: 'operator', id: 'op_1', name: 'Olga' }
+const shopper: Actor = { kind: 'shopper' }
+const store: Actor = { kind: 'store' }
+const input = { reason: 'The wrong picture.' }
+
+describe.each(testDatabases)('cancelOrder, on $name', (testDatabase) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+  })
+  afterEach(() => shop.close())
+
+  it.each([shopper, store, olga])('gives the money back, once, for %j', async (by) => {
+    const { id, read } = await madeOrder(shop)
+    await Promise.all([cancelOrder(shop, id, input, by), cancelOrder(shop, id, input, by)])
+    await cancelOrder(shop, id, input, by)
+    expect((await read()).status).toBe('cancelled')
+    await shop.runDueJobs()
+    const gone = await read()
+    expect(gone).toMatchObject({
+      status: 'refunded',
+      payment_status: 'refunded',
+      refunded_total: gone.total,
+      cancellable_until: null,
+    })
+    expect(gone.refunds).toMatchObject([{ amount: gone.total, reason: input.reason }])
+    expect(gone.events.slice(-2)).toMatchObject([
+      { type: 'order.cancelled', by: by.kind, detail: { reason: input.reason } },
+      { type: 'order.refunded', by: by.kind },
+    ])
+    await cancelOrder(shop, id, input, by)
+  })
+
+  it('refuses shopper and store when the time is over, and not the operator', async () => {
+    const { id, read } = await madeOrder(shop)
+    shop.advance(30 * minuteMs)
+    for (const by of [shopper, store]) {
+      await expect(cancelOrder(shop, id, input, by)).rejects.toMatchObject({
+        code: 'order_state_refused',
+        publicMessage: expect.stringContaining('time in which this order could be cancelled'),
+      })
+    }
+    await cancelOrder(shop, id, input, olga)
+    expect((await read()).status).toBe('cancelled')
+  })
+
+  it('lets either cancelling or production through, never both', async () => {
+    const { id, read, makeReady } = await madeOrder(shop)
+    await makeReady()
+    shop.advance(31 * minuteMs)
+    await Promise.allSettled([startProduction(shop, id, olga), cancelOrder(shop, id, input, olga)])
+    await shop.runDueJobs()
+    // An operator may cancel what is being made, so the cancelling comes through in any case.
+    const { status, events } = await read()
+    expect(status).toBe('refunded')
+    const types = events.map(({ type }) => type)
+    expect(types.lastIndexOf('order.in_production')).toBeLessThan(types.indexOf('order.cancelled'))
+  })
+
+  it('cancels what is being given back already, without giving it back twice', async () => {
+    const { id, read } = await madeOrder(shop)
+    const part = { amount: 100, reason: 'A scratch.', key: 'part' }
+    await refundOrder(shop, id, part, olga)
+    shop.advance(1000)
+    await cancelOrder(shop, id, input, olga)
+    await shop.runDueJobs()
+    const gone = await read()
+    expect(gone.refunds.map(({ amount }) => amount)).toEqual([100, gone.total - 100])
+    expect(gone).toMatchObject({ status: 'refunded', refunded_total: gone.total })
+  })
+
+  describe('an order that is not paid', () => {
+    // The request that would have charged was cut off.
+    async function unpaid() {
+      const cartId = await openFilledCart(shop)
+      const gateways = {
+        ...shop.gateways,
+        named: (name: string) => ({
+          ...shop.gateways.named(name),
+          charge: () => Promise.reject(new Error('cut off')),
+        }),
+      }
+      await placeOrder({ ...shop, gateways }, await fillInCheckout(shop, cartId)).catch(() => {})
+      const { id } = await shop.database.queries
+        .selectFrom('orders')
+        .select('id')
+        .where('cart_id', '=', cartId)
+        .executeTakeFirstOrThrow()
+      const read = () => findOrder(shop.database.queries, shop.store, id, shop.now)
+      return { id, cartId, read }
+    }
+
+    it('gives its payment up at the gateway first', async () => {
+      const { id, cartId, read } = await unpaid()
+      expect(await read()).toMatchObject({ status: 'awaiting_payment', payment_status: 'pending' })
+      await cancelOrder(shop, id, input, store)
+      expect(await read()).toMatchObject({ status: 'cancelled', payment_status: 'unpaid' })
+      await expect(
+        fillInCheckout(shop, cartId).then((placing) => placeOrder(shop, placing)),
+      ).rejects.toMatchObject({ code: 'cart_expired' })
+      await shop.runDueJobs()
+      expect((await read()).refunds).toEqual([])
+    })
+
+    it('gives money back that the gateway has taken meanwhile', async () => {
+      const { id, read } = await unpaid()
+      const payment = await shop.database.queries
+        .selectFrom('payments')
+        .selectAll()
+        .executeTakeFirstOrThrow()
+      const { attempt_key: attemptKey, amount, currency } = payment
+      await shop.gateway.charge({
+        ...{ attemptKey, amount, currency, orderId: id, reference: null, returnPath: '/' },
+        begunAt: payment.created_at,
+        method: {
+          kind: 'card',
+          card: { number: '4242424242424242', expiryMonth: 4, expiryYear: 2030, cvc: '123' },
+        },
+      })
+      await cancelOrder(shop, id, input, olga)
+      await shop.runDueJobs()
+      expect(await read()).toMatchObject({ status: 'refunded', payment_status: 'refunded' })
+    })
+
+    it('says that nobody knows while the gateway can not be reached', async () => {
+      const { id, read } = await unpaid()
+      const gateways = {
+        ...shop.gateways,
+        named: (name: string) => ({
+          ...shop.gateways.named(name),
+          cancel: () => Promise.reject(new Error('unreachable')),
+        }),
+      }
+      await expect(cancelOrder({ ...shop, gateways }, id, input, olga)).rejects.toMatchObject({
+        code: 'payment_pending',
+      })
+      expect((await read()).status).toBe('awaiting_payment')
+    })
+
+    it('is no matter of the shopper', async () => {
+      const { id } = await unpaid()
+      await expect(cancelOrder(shop, id, input, shopper)).rejects.toMatchObject({
+        code: 'order_state_refused',
+      })
+    })
+  })
+})

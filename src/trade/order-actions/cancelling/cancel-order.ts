@@ -1,0 +1,72 @@
+// Cancels an order. Shopper and store can as long as it cools off; an operator until it is shipped.
+// What was paid is given back. A payment that is still under way is given up at the gateway first: if
+// that says that it was paid, the order is cancelled as a paid one.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { paymentPending } from '../../checkout/checkout-errors.ts'
+import { attemptOf } from '../../checkout/payment.ts'
+import { settlePayment } from '../../checkout/payments/settle-payment.ts'
+import { actOnOrder } from '../../orders/act-on-order.ts'
+import type { Actor } from '../../orders/actor.ts'
+import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
+import type { OrderAudit } from '../../orders/audit-order.ts'
+import { endOfCoolOff } from '../../orders/cool-off.ts'
+import type { OrderRow } from '../../orders/lock-order.ts'
+import { cancelTooLate } from '../../orders/order-errors.ts'
+import type { PaymentGateways } from '../../payments/payment-gateways.ts'
+import { tidyNote } from '../tidy-note.ts'
+import { cancelInside } from './cancel-inside.ts'
+
+export type CancelDeps = OrderDeps & { gateways: PaymentGateways }
+
+/** Throws `payment_pending` (409), too, while nobody knows how a payment ends. */
+export async function cancelOrder(
+  deps: CancelDeps,
+  orderId: string,
+  { audit, ...input }: { reason: string; audit?: OrderAudit },
+  by: Actor,
+): Promise<void> {
+  const reason = tidyNote(input.reason, 'Say why the order is cancelled.')
+  if (by.kind !== 'shopper') await giveUpPayments(deps, orderId)
+  await actOnOrder(deps, orderId, {
+    action: 'cancel',
+    by,
+    ...(audit && { audit }),
+    isDone: ({ status }) => status === 'cancelled' || status === 'refunded',
+    async act(tx, order) {
+      if (!mayCancel(order, by, deps.now())) throw cancelTooLate()
+      // One that began since they were given up.
+      if ((await pendingPayments(tx, orderId)).length > 0) throw paymentPending()
+      await cancelInside(tx, order, { reason, by }, contextOf(deps))
+    },
+  })
+}
+
+function mayCancel(order: OrderRow, by: Actor, now: number): boolean {
+  if (by.kind === 'operator' || by.kind === 'system') return true
+  if (by.kind === 'store' && order.status === 'awaiting_payment') return true
+  return endOfCoolOff(order, now) !== null
+}
+
+async function giveUpPayments(deps: CancelDeps, orderId: string): Promise<void> {
+  for (const payment of await pendingPayments(deps.database.queries, orderId)) {
+    const gateway = deps.gateways.named(payment.gateway)
+    const outcome = await gateway.cancel(attemptOf(payment)).catch((error: unknown) => {
+      throw paymentPending(error)
+    })
+    await settlePayment(deps, payment.id, outcome)
+    if (outcome.status === 'pending') throw paymentPending()
+  }
+}
+
+/** Of an order that waits for them. */
+function pendingPayments(db: Queries, orderId: string) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .selectAll('payments')
+    .where('payments.order_id', '=', orderId)
+    .where('payments.status', '=', 'pending')
+    .where('orders.status', '=', 'awaiting_payment')
+    .execute()
+}

@@ -1,0 +1,30 @@
+// The print image of a held order does not match what was approved, and somebody has looked at both
+// and takes it. That counts for these very files: another print image is judged anew.
+
+import { acceptPrintImages } from '../../fulfilment/late-images/accept-print-images.ts'
+import { dropProposals } from '../../fulfilment/late-images/proposed-prints.ts'
+import { whereItBelongs } from '../../fulfilment/where-it-belongs.ts'
+import { actOnOrder } from '../../orders/act-on-order.ts'
+import type { Actor } from '../../orders/actor.ts'
+import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
+import { isPaid } from '../../orders/is-paid.ts'
+import { moveOrder } from '../../orders/move-order.ts'
+import { orderNotPaid, printImageNotHere } from '../../orders/order-errors.ts'
+import { hasJustLeft } from './has-just-left.ts'
+
+export async function acceptAsItIs(deps: OrderDeps, orderId: string, by: Actor): Promise<void> {
+  await actOnOrder(deps, orderId, {
+    action: 'accept_as_it_is',
+    by,
+    isDone: (order, tx) => hasJustLeft(tx, order, 'on_hold'),
+    act: async (tx, order) => {
+      if (!isPaid(order.payment_status)) throw orderNotPaid()
+      const context = contextOf(deps)
+      await acceptPrintImages(tx, orderId, { by }, context)
+      const { move } = await whereItBelongs(tx, orderId)
+      if (move.to === 'awaiting_print_image') throw printImageNotHere()
+      await moveOrder(tx, orderId, { ...move, by }, context)
+      await dropProposals(tx, orderId, by, context)
+    },
+  })
+}

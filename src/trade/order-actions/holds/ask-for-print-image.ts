@@ -1,0 +1,44 @@
+// Asks the integrator for another print image: an event tells them what is wrong. An order that is on
+// its way is held until the other image comes, and then goes on by itself.
+
+import { printImagesOf } from '../../fulfilment/late-images/asked-images.ts'
+import { dropProposals } from '../../fulfilment/late-images/proposed-prints.ts'
+import { actOnOrder } from '../../orders/act-on-order.ts'
+import { printImageAskedHold } from '../../orders/actions/hold-causes.ts'
+import type { Actor } from '../../orders/actor.ts'
+import { addOrderEvent, contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
+import { renewHold } from '../../orders/holds/renew-hold.ts'
+import { isPaid } from '../../orders/is-paid.ts'
+import { moveOrder } from '../../orders/move-order.ts'
+import { orderNotPaid } from '../../orders/order-errors.ts'
+import { tidyNote } from '../tidy-note.ts'
+
+/** `note` goes to the integrator. */
+export async function askForPrintImage(
+  deps: OrderDeps,
+  orderId: string,
+  input: { note: string },
+  by: Actor,
+): Promise<void> {
+  const note = tidyNote(input.note, 'Say what is wrong with the picture, or what is needed.')
+  const reason = `Another print image was asked for: ${note} When it comes for the same token with the secret key, the order goes on by itself; what comes with the access key waits for an operator.`
+  await actOnOrder(deps, orderId, {
+    action: 'ask_for_print_image',
+    by,
+    isDone: ({ hold_reason: held }) => held === reason,
+    act: async (tx, order) => {
+      if (!isPaid(order.payment_status)) throw orderNotPaid()
+      const context = contextOf(deps)
+      const asked = { type: 'order.print_image_reminder', detail: { asked_for: note }, by } as const
+      await addOrderEvent(tx, orderId, asked, context)
+      // It waits already, and its watch goes on.
+      if (order.status === 'awaiting_print_image') return
+      const images = await printImagesOf(tx, orderId)
+      const detail = { reason, cause: printImageAskedHold, print_images: images } as const
+      const hold = { to: 'on_hold', detail, by } as const
+      if (order.status === 'on_hold') await renewHold(tx, orderId, hold, context)
+      else await moveOrder(tx, orderId, hold, context)
+      await dropProposals(tx, orderId, by, context)
+    },
+  })
+}

@@ -1,0 +1,30 @@
+// Somebody stops an order: it stays where it is until somebody releases it.
+
+import { actOnOrder } from '../../orders/act-on-order.ts'
+import { operatorHold } from '../../orders/actions/hold-causes.ts'
+import type { Actor } from '../../orders/actor.ts'
+import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
+import { moveOrder } from '../../orders/move-order.ts'
+import { tidyNote } from '../tidy-note.ts'
+
+/** `reason` says what has to be done; the store reads it, so nothing personal belongs there. */
+export async function holdOrder(
+  deps: OrderDeps,
+  orderId: string,
+  input: { reason: string },
+  by: Actor,
+): Promise<void> {
+  const reason = tidyNote(input.reason, 'Say why the order is put on hold.')
+  await actOnOrder(deps, orderId, {
+    action: 'hold',
+    by,
+    isDone: ({ status, hold_reason: held }) => status === 'on_hold' && held === reason,
+    act: (tx) =>
+      moveOrder(
+        tx,
+        orderId,
+        { to: 'on_hold', detail: { reason, cause: operatorHold }, by },
+        contextOf(deps),
+      ),
+  })
+}

@@ -1,0 +1,38 @@
+// Ends a hold: the order goes back to where it belongs by its payment, images and print files.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { dropProposals } from '../../fulfilment/late-images/proposed-prints.ts'
+import { type Belonging, whereItBelongs } from '../../fulfilment/where-it-belongs.ts'
+import { actOnOrder } from '../../orders/act-on-order.ts'
+import type { Actor } from '../../orders/actor.ts'
+import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
+import { isPaid } from '../../orders/is-paid.ts'
+import type { OrderRow } from '../../orders/lock-order.ts'
+import { type Hold, moveOrder } from '../../orders/move-order.ts'
+import { holdNotSolved, orderNotPaid } from '../../orders/order-errors.ts'
+import { hasJustLeft } from './has-just-left.ts'
+
+/** Refuses while the hold would come back at once, with what solves it. */
+export async function releaseOrder(deps: OrderDeps, orderId: string, by: Actor): Promise<void> {
+  await actOnOrder(deps, orderId, {
+    action: 'release',
+    by,
+    isDone: (order, tx) => hasJustLeft(tx, order, 'on_hold'),
+    act: async (tx, order) => {
+      const context = contextOf(deps)
+      await moveOrder(tx, orderId, { ...(await whereReleased(tx, order)), by }, context)
+      await dropProposals(tx, orderId, by, context)
+    },
+  })
+}
+
+/** Throws where the hold would come back at once. */
+export async function whereReleased(
+  tx: Queries,
+  { id, payment_status: payment }: OrderRow,
+): Promise<Exclude<Belonging['move'], Hold>> {
+  if (!isPaid(payment)) throw orderNotPaid()
+  const { move } = await whereItBelongs(tx, id)
+  if (move.to === 'on_hold') throw holdNotSolved(move.detail.reason)
+  return move
+}

@@ -1,0 +1,44 @@
+// A note on an order for whoever works on it. It is no event, and the API does not show it.
+
+import { randomBytes } from 'node:crypto'
+import { noteActor } from '../../../ground/database/tables/orders-table.ts'
+import { type Actor, storedActor } from '../../orders/actor.ts'
+import type { OrderDeps } from '../../orders/add-order-event.ts'
+import { auditOrder } from '../../orders/audit-order.ts'
+import { orderUnknown } from '../../orders/order-errors.ts'
+import { tidyNote } from '../tidy-note.ts'
+
+/** The same words by the same person within this time are a click that came twice. */
+const twiceMs = 60_000
+
+/** Throws `order_unknown` (404). */
+export async function addNote(
+  deps: OrderDeps,
+  orderId: string,
+  input: { text: string },
+  by: Actor,
+): Promise<void> {
+  const text = tidyNote(input.text, 'Write the note.')
+  const actor = noteActor.write(storedActor(by))
+  const at = deps.now()
+  await deps.database.transaction(async (tx) => {
+    const order = await tx
+      .selectFrom('orders')
+      .select('id')
+      .where('id', '=', orderId)
+      .executeTakeFirst()
+    if (order === undefined) throw orderUnknown()
+    const same = await tx
+      .selectFrom('order_notes')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .where('text', '=', text)
+      .where('actor', '=', actor)
+      .where('at', '>', at - twiceMs)
+      .executeTakeFirst()
+    if (same !== undefined) return
+    const id = `note_${randomBytes(12).toString('hex')}`
+    await tx.insertInto('order_notes').values({ id, order_id: orderId, text, actor, at }).execute()
+    await auditOrder(tx, orderId, by, { action: 'order.note' }, at)
+  })
+}

@@ -1,0 +1,26 @@
+// Which actions an order offers to whom, by its state and by what it is on hold for.
+
+import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
+import { fitsHold } from './hold-causes.ts'
+import {
+  type Asker,
+  type OrderAction,
+  type OrderActionName,
+  orderActions,
+} from './order-actions.ts'
+
+/** In the order of the table; `heldFor` is the cause of a hold. */
+export function actionsOffered(
+  order: { status: OrderStatus; isTest: boolean; heldFor?: string | null },
+  asker: Asker,
+): OrderActionName[] {
+  const { heldFor = null } = order
+  return names.filter((name) => {
+    const action: OrderAction = orderActions[name]
+    const isRight = heldFor === null || fitsHold(heldFor, name)
+    const isHere = isRight && action.from.includes(order.status) && action.by.includes(asker)
+    return isHere && (order.isTest || action.isForTestOrders !== true)
+  })
+}
+
+const names = Object.keys(orderActions) as OrderActionName[]

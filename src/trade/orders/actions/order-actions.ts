@@ -1,0 +1,64 @@
+// What may be done with an order in which state, and by whom. docs/orders.md shows this table. What
+// an action needs besides, such as print files that are made, it says itself when it is asked.
+
+import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
+
+export type Asker = 'shopper' | 'store' | 'operator'
+
+export type OrderAction = {
+  /** In the words of a refusal: "can not be …". */
+  done: string
+  from: readonly OrderStatus[]
+  by: readonly Asker[]
+  isForTestOrders?: true
+}
+
+const untilProduction = ['awaiting_print_image', 'preparing', 'ready', 'on_hold'] as const
+
+export const orderActions = {
+  hold: {
+    done: 'put on hold',
+    from: ['awaiting_print_image', 'preparing', 'ready', 'in_production'],
+    by: ['operator'],
+  },
+  release: { done: 'released', from: ['on_hold'], by: ['operator'] },
+  ask_for_print_image: {
+    done: 'sent back for another print image',
+    from: untilProduction,
+    by: ['operator'],
+  },
+  accept_as_it_is: { done: 'accepted as it is', from: ['on_hold'], by: ['operator'] },
+  replace_print_image: {
+    done: 'given another print image',
+    from: untilProduction,
+    by: ['store', 'operator'],
+  },
+  make_print_files_again: {
+    done: 'prepared again',
+    from: ['on_hold'],
+    by: ['store', 'operator'],
+  },
+  start_production: { done: 'put into production', from: ['ready'], by: ['operator'] },
+  ship: { done: 'shipped', from: ['in_production', 'shipped'], by: ['operator'] },
+  mark_delivered: { done: 'marked as delivered', from: ['shipped'], by: ['operator'] },
+  mark_returned: { done: 'marked as returned', from: ['shipped', 'delivered'], by: ['operator'] },
+  cancel: {
+    done: 'cancelled',
+    from: ['awaiting_payment', ...untilProduction, 'in_production'],
+    by: ['shopper', 'store', 'operator'],
+  },
+  refund: {
+    done: 'refunded',
+    from: [...untilProduction, 'in_production', 'shipped', 'delivered', 'cancelled', 'returned'],
+    by: ['operator'],
+  },
+  mark_refunded: { done: 'marked as refunded', from: ['on_hold'], by: ['operator'] },
+  walk: {
+    done: 'walked on',
+    from: ['awaiting_print_image', 'ready', 'in_production', 'shipped'],
+    by: ['operator'],
+    isForTestOrders: true,
+  },
+} as const satisfies Readonly<Record<string, OrderAction>>
+
+export type OrderActionName = keyof typeof orderActions
