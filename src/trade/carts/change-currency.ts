@@ -13,9 +13,9 @@ import { touchCart } from './touch-cart.ts'
  */
 export function changeCurrency(deps: CartDeps, cartId: string, currency: string): Promise<void> {
   return deps.database.transaction(async (tx) => {
-    const cart = await findOpenCartRow(tx, cartId, deps.now)
+    const cart = await findOpenCartRow(tx, cartId, deps.now())
     refuseCurrency(await readCatalog(tx), await findStore(tx, cart.store_id), currency)
     await tx.updateTable('carts').set({ currency }).where('id', '=', cart.id).execute()
-    await touchCart(tx, cart.id, deps.now)
+    await touchCart(tx, cart.id, deps.now())
   })
 }

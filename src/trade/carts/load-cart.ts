@@ -15,8 +15,8 @@ import type { Cart } from './cart.ts'
 import { cartAlreadyOrdered, cartExpired, cartUnknown } from './cart-errors.ts'
 
 /** Throws `cart_unknown` (404), `cart_expired` (410), of an open cart also `store_closed` (503). */
-export async function loadCart(db: Queries, cartId: string, now: () => number): Promise<Cart> {
-  const row = checked(await findCartWithStore(db, cartId), now)
+export async function loadCart(db: Queries, cartId: string, at: number): Promise<Cart> {
+  const row = checked(await findCartWithStore(db, cartId), at)
   const store = joinedStoreOf(row)
   if (store.isClosed && row.status === 'open') throw storeClosed()
   const rows = await db
@@ -60,11 +60,11 @@ export async function loadCart(db: Queries, cartId: string, now: () => number): 
 export async function findOpenCartRow(
   tx: Queries,
   cartId: string,
-  now: () => number,
+  at: number,
 ): Promise<Selectable<CartsTable>> {
   if (!isCartId(cartId)) throw cartUnknown()
   const found = tx.selectFrom('carts').selectAll().where('id', '=', cartId).executeTakeFirst()
-  const row = checked(await found, now)
+  const row = checked(await found, at)
   if (row.status === 'ordered') throw cartAlreadyOrdered()
   return row
 }
@@ -90,8 +90,8 @@ function findCartWithStore(db: Queries, cartId: string) {
     .executeTakeFirst()
 }
 
-function checked<Row extends Selectable<CartsTable>>(row: Row | undefined, now: () => number): Row {
+function checked<Row extends Selectable<CartsTable>>(row: Row | undefined, at: number): Row {
   if (!row) throw cartUnknown()
-  if (row.status === 'open' && row.expires_at <= now()) throw cartExpired()
+  if (row.status === 'open' && row.expires_at <= at) throw cartExpired()
   return row
 }

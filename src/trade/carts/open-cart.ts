@@ -51,15 +51,11 @@ export type OpenedCart = { cartId: CartId; referenceId: string | null }
  * order has one, and dropping this one would lose it. Answers the cart's reference.
  */
 export function openCart(deps: CartDeps, opening: Opening): Promise<OpenedCart> {
-  return deps.database.transaction((tx) => openCartIn(tx, deps.now, opening))
+  return deps.database.transaction((tx) => openCartIn(tx, deps.now(), opening))
 }
 
 /** The same, in a transaction of the caller's. */
-export async function openCartIn(
-  tx: Queries,
-  now: () => number,
-  opening: Opening,
-): Promise<OpenedCart> {
+export async function openCartIn(tx: Queries, at: number, opening: Opening): Promise<OpenedCart> {
   const { store, token, openingId } = opening
   const before = openingId === undefined ? null : await findOpened(tx, openingId)
   if (before !== null) {
@@ -68,13 +64,13 @@ export async function openCartIn(
   }
   if (store.isClosed) throw storeClosed()
   const ids = openingIds(openingId)
-  const picture = opening.picture ?? (await findPicture(tx, token, now))
+  const picture = opening.picture ?? (await findPicture(tx, token, () => at))
   if (picture.storeId !== store.id) throw tokenUnknown()
   const catalog = await readCatalog(tx)
   const currency = checkedCurrency(catalog, opening)
   const cart = opening.addTo
-    ? await reuseCart(tx, now, opening, opening.addTo)
-    : await insertCart(tx, now, opening, { id: ids.cartId, currency })
+    ? await reuseCart(tx, at, opening, opening.addTo)
+    : await insertCart(tx, at, opening, { id: ids.cartId, currency })
   const declared = declaredOf(opening)
   const choice = firstChoice(catalog, pixelsToPrint(picture, declared))
   await tx
@@ -99,8 +95,7 @@ export async function openCartIn(
 
 type Fresh = { id: CartId; currency: string }
 
-async function insertCart(tx: Queries, now: () => number, opening: Opening, fresh: Fresh) {
-  const at = now()
+async function insertCart(tx: Queries, at: number, opening: Opening, fresh: Fresh) {
   const row = {
     ...fresh,
     store_id: opening.store.id,
@@ -114,10 +109,10 @@ async function insertCart(tx: Queries, now: () => number, opening: Opening, fres
   return row
 }
 
-async function reuseCart(tx: Queries, now: () => number, opening: Opening, id: string) {
-  const row = await findOpenCartRow(tx, id, now)
+async function reuseCart(tx: Queries, at: number, opening: Opening, id: string) {
+  const row = await findOpenCartRow(tx, id, at)
   if (row.store_id !== opening.store.id) throw cartUnknown()
-  await touchCart(tx, row.id, now)
+  await touchCart(tx, row.id, at)
   const { referenceId } = opening
   if (!referenceId || referenceId === row.reference_id) return row
   if (row.reference_id !== null) throw cartHasAnotherReference()

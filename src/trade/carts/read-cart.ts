@@ -5,5 +5,5 @@ import { loadCart } from './load-cart.ts'
 
 /** Throws `cart_unknown` (404) or `cart_expired` (410). */
 export function readCart(deps: CartDeps, cartId: string): Promise<Cart> {
-  return loadCart(deps.database.queries, cartId, deps.now)
+  return loadCart(deps.database.queries, cartId, deps.now())
 }

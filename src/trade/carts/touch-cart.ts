@@ -4,8 +4,7 @@ import type { Queries } from '../../ground/database/database.ts'
 import type { CartId } from '../../pure/contract/cart-id.ts'
 import { cartLifetimeMs } from './cart.ts'
 
-export async function touchCart(tx: Queries, cartId: CartId, now: () => number): Promise<void> {
-  const at = now()
+export async function touchCart(tx: Queries, cartId: CartId, at: number): Promise<void> {
   await tx
     .updateTable('carts')
     .set({ updated_at: at, expires_at: at + cartLifetimeMs })

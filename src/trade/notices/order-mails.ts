@@ -5,9 +5,17 @@ import { addMail } from '../mail/add-mail.ts'
 import type { Mail } from '../mail/letter.ts'
 import type { MailFacts, MailKind } from '../mail/mail-kinds.ts'
 import type { RecordedEvent } from '../orders/add-order-event.ts'
+import type { OrderEventType } from '../orders/order-events.ts'
+
+/** What a mail of payment faults says differs by the event: its letter has an entry for each. */
+export type PaymentFault = Extract<
+  OrderEventType,
+  'order.payment_restored' | 'order.payment_taken_back' | 'order.refund_failed'
+>
 
 /** What a mail takes of an event: its detail holds the facts. */
 type Telling<Kind extends MailKind> = Pick<RecordedEvent, 'id' | 'orderId' | 'at'> & {
+  readonly type: Kind extends 'operators-payment-fault' ? PaymentFault : OrderEventType
   readonly detail: MailFacts[Kind]
 }
 

@@ -105,7 +105,7 @@ async function forget(
     ...lines.map((line) => line.image_token),
     ...(await deleteOpenCart(tx, order.cart_id)),
   ]
-  return await forgetUnneeded(tx, deps, tokens)
+  return await forgetUnneeded(tx, deps, tokens, at)
 }
 
 async function forgetWords(tx: Queries, orderId: string, deletedAt: number): Promise<void> {

@@ -32,7 +32,7 @@ export async function deleteShopperData(
   if ('email' in shopper) await deleteDrafts(deps, store, shopper.email)
   for (const cartId of cartIds) {
     const hashes = await deps.database.transaction(async (tx) =>
-      forgetUnneeded(tx, deps, await deleteOpenCart(tx, cartId)),
+      forgetUnneeded(tx, deps, await deleteOpenCart(tx, cartId), deps.now()),
     )
     for (const sha256 of hashes) await expirePicture(deps, sha256)
   }

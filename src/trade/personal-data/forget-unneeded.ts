@@ -11,11 +11,11 @@ const dayMs = 86_400_000
 /** Answers the hashes of the pictures that the tokens named. */
 export async function forgetUnneeded(
   tx: Queries,
-  { now, orderPictureDays }: { now: () => number; orderPictureDays: number },
+  { orderPictureDays }: { orderPictureDays: number },
   tokens: readonly ImageToken[],
+  at: number,
 ): Promise<string[]> {
   if (tokens.length === 0) return []
-  const at = now()
   const inCarts = await openCarts(tx, at)
     .select('cart_lines.image_token as token')
     .where('cart_lines.image_token', 'in', tokens)

@@ -4,9 +4,8 @@
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { Letter, Letters, Mail } from '../../../trade/mail/letter.ts'
 import type { MailFacts, MailKind } from '../../../trade/mail/mail-kinds.ts'
-import { eventToldBy } from '../../../trade/notices/order-mails.ts'
+import { eventToldBy, type PaymentFault } from '../../../trade/notices/order-mails.ts'
 import { active, selectOperators } from '../../../trade/operators/operator.ts'
-import type { OrderEventType } from '../../../trade/orders/order-events.ts'
 import { moneyText } from '../frame/formats.ts'
 import { type OperatorMailContent, renderOperatorMail } from './render-operator-mail.tsx'
 
@@ -82,50 +81,36 @@ function imageLate({ number, storeName, pageUrl }: Told): OperatorMailContent {
 
 /** Null for an event that nobody knows any more. */
 function paymentFault(order: Told, event: string | undefined): OperatorMailContent | null {
-  const tell = paymentFaults.get(event)
-  return tell === undefined ? null : tell(order)
+  return event === undefined ? null : (knownFaults.get(event)?.(order) ?? null)
 }
 
-type TellFault = (order: Told) => OperatorMailContent
-
-const paymentFaults: ReadonlyMap<string | undefined, TellFault> = new Map<
-  OrderEventType,
-  TellFault
->([
-  [
-    'order.refund_failed',
-    ({ number, storeName, pageUrl }) => ({
-      subject: `A refund of order ${number} failed`,
-      paragraphs: [
-        `Money of order ${number} of ${storeName} that was to be given back did not reach the shopper.`,
-        'The order’s page shows what can be done.',
-      ],
-      link: { label: 'Open the order', url: pageUrl },
-    }),
-  ],
-  [
-    'order.payment_taken_back',
-    ({ number, storeName, pageUrl }) => ({
-      subject: `The payment of order ${number} was taken back`,
-      paragraphs: [
-        `The bank has taken back the payment of order ${number} of ${storeName}. Neither make nor send it.`,
-        'The order’s page shows what can be done.',
-      ],
-      link: { label: 'Open the order', url: pageUrl },
-    }),
-  ],
-  [
-    'order.payment_restored',
-    ({ number, storeName, pageUrl }) => ({
-      subject: `The payment of order ${number} is back`,
-      paragraphs: [
-        `The bank has given back the payment of order ${number} of ${storeName} that it had taken.`,
-        'What becomes of the order now stands on its page.',
-      ],
-      link: { label: 'Open the order', url: pageUrl },
-    }),
-  ],
-])
+const paymentFaults: Readonly<Record<PaymentFault, (order: Told) => OperatorMailContent>> = {
+  'order.refund_failed': ({ number, storeName, pageUrl }) => ({
+    subject: `A refund of order ${number} failed`,
+    paragraphs: [
+      `Money of order ${number} of ${storeName} that was to be given back did not reach the shopper.`,
+      'The order’s page shows what can be done.',
+    ],
+    link: { label: 'Open the order', url: pageUrl },
+  }),
+  'order.payment_taken_back': ({ number, storeName, pageUrl }) => ({
+    subject: `The payment of order ${number} was taken back`,
+    paragraphs: [
+      `The bank has taken back the payment of order ${number} of ${storeName}. Neither make nor send it.`,
+      'The order’s page shows what can be done.',
+    ],
+    link: { label: 'Open the order', url: pageUrl },
+  }),
+  'order.payment_restored': ({ number, storeName, pageUrl }) => ({
+    subject: `The payment of order ${number} is back`,
+    paragraphs: [
+      `The bank has given back the payment of order ${number} of ${storeName} that it had taken.`,
+      'What becomes of the order now stands on its page.',
+    ],
+    link: { label: 'Open the order', url: pageUrl },
+  }),
+}
+const knownFaults = new Map(Object.entries(paymentFaults))
 
 function unmatched(
   { baseUrl }: OperatorLettersDeps,

@@ -75,7 +75,7 @@ async function answerProgram(
       isSample,
       signal: asker.signal,
       openCart: (tx, made) =>
-        openCartIn(tx, deps.now, { ...openingOf(asked), token: made.token, picture: made }),
+        openCartIn(tx, deps.now(), { ...openingOf(asked), token: made.token, picture: made }),
     })
     return await answerWithCart(request, reply, { ...cart, token, picture }, deps)
   } finally {

@@ -57,7 +57,7 @@ export function createRunningPulls(deps: StartPullDeps): RunningPulls {
       openCart: async (tx, picture) => {
         if (!asked.isWaiting?.()) return null
         const opening = { ...openingOf(asked), token: picture.token, picture, openingId: pullId }
-        return { ...(await openCartIn(tx, deps.now, opening)), pullId }
+        return { ...(await openCartIn(tx, deps.now(), opening)), pullId }
       },
       over: () => {
         leave()

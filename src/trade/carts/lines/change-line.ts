@@ -47,7 +47,7 @@ export function changeLine(
   change: LineChange,
 ): Promise<void> {
   return deps.database.transaction(async (tx) => {
-    const cart = await findOpenCartRow(tx, cartId, deps.now)
+    const cart = await findOpenCartRow(tx, cartId, deps.now())
     const catalog = await readCatalog(tx)
     const line = await findLine(tx, catalog, cart, lineId)
     const product = findProduct(catalog, change.product ?? line.product)
@@ -68,7 +68,7 @@ export function changeLine(
       })
       .where('id', '=', line.id)
       .execute()
-    await touchCart(tx, cart.id, deps.now)
+    await touchCart(tx, cart.id, deps.now())
   })
 }
 

@@ -10,7 +10,7 @@ import { touchCart } from '../touch-cart.ts'
 /** Gives the new line's id. Throws `line_unknown`, `parameter_invalid` for a full cart, and what findOpenCartRow throws. */
 export function duplicateLine(deps: CartDeps, cartId: string, lineId: string): Promise<string> {
   return deps.database.transaction(async (tx) => {
-    const cart = await findOpenCartRow(tx, cartId, deps.now)
+    const cart = await findOpenCartRow(tx, cartId, deps.now())
     const line = await tx
       .selectFrom('cart_lines')
       .selectAll()
@@ -25,7 +25,7 @@ export function duplicateLine(deps: CartDeps, cartId: string, lineId: string): P
       .insertInto('cart_lines')
       .values({ ...line, id, position, quantity: 1 })
       .execute()
-    await touchCart(tx, cart.id, deps.now)
+    await touchCart(tx, cart.id, deps.now())
     return id
   })
 }

@@ -12,7 +12,7 @@ import { touchCart } from '../touch-cart.ts'
  */
 export function removeLine(deps: CartDeps, cartId: string, lineId: string): Promise<void> {
   return deps.database.transaction(async (tx) => {
-    const cart = await findOpenCartRow(tx, cartId, deps.now)
+    const cart = await findOpenCartRow(tx, cartId, deps.now())
     const removed = await tx
       .updateTable('cart_lines')
       .set({ removed_at: deps.now() })
@@ -28,14 +28,14 @@ export function removeLine(deps: CartDeps, cartId: string, lineId: string): Prom
         .where('id', '!=', lineId)
         .execute()
     }
-    await touchCart(tx, cart.id, deps.now)
+    await touchCart(tx, cart.id, deps.now())
   })
 }
 
 /** Does nothing where there is nothing to bring back. Throws as removeLine(), and `parameter_invalid` for a full cart. */
 export function restoreLine(deps: CartDeps, cartId: string, lineId: string): Promise<void> {
   return deps.database.transaction(async (tx) => {
-    const cart = await findOpenCartRow(tx, cartId, deps.now)
+    const cart = await findOpenCartRow(tx, cartId, deps.now())
     await tx
       .updateTable('cart_lines')
       .set({ removed_at: null })
@@ -49,6 +49,6 @@ export function restoreLine(deps: CartDeps, cartId: string, lineId: string): Pro
       .where('removed_at', 'is', null)
       .execute()
     if (lines.length > mostLinesOfACart) throw cartFull(mostLinesOfACart)
-    await touchCart(tx, cart.id, deps.now)
+    await touchCart(tx, cart.id, deps.now())
   })
 }

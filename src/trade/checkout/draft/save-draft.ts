@@ -17,10 +17,11 @@ export async function saveDraft(
   draft: DraftFields,
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    const cart = await findOpen(tx, cartId, deps.now)
+    const at = deps.now()
+    const cart = await findOpen(tx, cartId, at)
     if (cart === null) return
     const fields = draftFields.write(draft)
-    const kept = { email: draft.email?.trim() ?? '', fields, updated_at: deps.now() }
+    const kept = { email: draft.email?.trim() ?? '', fields, updated_at: at }
     await tx
       .insertInto('checkout_drafts')
       .values({ cart_id: cart.id, ...kept })
@@ -29,9 +30,9 @@ export async function saveDraft(
   })
 }
 
-async function findOpen(tx: Queries, cartId: string, now: () => number) {
+async function findOpen(tx: Queries, cartId: string, at: number) {
   try {
-    return await findOpenCartRow(tx, cartId, now)
+    return await findOpenCartRow(tx, cartId, at)
   } catch (error) {
     if (error instanceof HandprintError && error.code === 'cart_already_ordered') return null
     throw error

@@ -87,15 +87,16 @@ async function noteUnmatched(
   const key = gatewayKey(gateway)
   const charge = { gateway: key, reference, amount, currency }
   const isNew = await database.transaction(async (tx) => {
+    const at = now()
     const { numInsertedOrUpdatedRows: added } = await tx
       .insertInto('unmatched_charges')
-      .values({ ...charge, attempt_key: attemptKey, seen_at: now() })
+      .values({ ...charge, attempt_key: attemptKey, seen_at: at })
       .onConflict((same) => same.columns(['gateway', 'reference']).doNothing())
       .executeTakeFirstOrThrow()
     if (added === 0n) return false
     const kind = 'operators-unmatched-charge'
     const uniqueKey = `${kind}:${key}:${reference}`
-    await addMail(tx, { kind, uniqueKey, facts: charge }, now())
+    await addMail(tx, { kind, uniqueKey, facts: charge }, at)
     return true
   })
   if (!isNew) return

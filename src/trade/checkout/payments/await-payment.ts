@@ -26,7 +26,7 @@ export async function beginAwaiting(
 export async function openCartAgain(tx: Queries, order: OrderRow, at: number): Promise<void> {
   if (order.status !== 'awaiting_payment') return
   await setCart(tx, order, 'open', at)
-  await touchCart(tx, order.cart_id, () => at)
+  await touchCart(tx, order.cart_id, at)
 }
 
 function setCart(

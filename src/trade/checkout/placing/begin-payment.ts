@@ -72,7 +72,7 @@ async function freeze(
   placing: Placing,
   order: Selectable<OrdersTable> | undefined,
 ): Promise<{ orderId: string; gateway: string }> {
-  const cart = await loadCart(tx, placing.cartId, deps.now)
+  const cart = await loadCart(tx, placing.cartId, deps.now())
   const gateway = gatewayFor(deps, cart.store.mode, placing)
   const { address, billingAddress, shippingMethod } = placing.checkout
   const totals = await cartTotals(cart, {

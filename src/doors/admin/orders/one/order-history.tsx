@@ -2,6 +2,7 @@
 // nobody else reads.
 
 import type { OrderNote } from '../../../../trade/order-actions/notes/read-notes.ts'
+import type { OrderEventFact } from '../../../../trade/orders/order-events.ts'
 import { moneyText, timeText } from '../../frame/formats.ts'
 import { LongTextField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
@@ -47,7 +48,11 @@ function eventText(type: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
-const moneyNames = ['amount', 'total', 'refunded_total']
+const moneyNames: readonly string[] = [
+  'amount',
+  'total',
+  'refunded_total',
+] satisfies readonly OrderEventFact[]
 
 function detailText(value: unknown, name: string, currency: unknown): string {
   if (typeof value === 'number' && typeof currency === 'string' && moneyNames.includes(name)) {
