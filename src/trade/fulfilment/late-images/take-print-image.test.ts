@@ -119,7 +119,11 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
       expect(await read()).toEqual(before)
     }
     expect(await send(token, 'two', { replacer: key })).toBe('in_place')
-    const told = await shop.database.queries.selectFrom('audit_log').selectAll().execute()
+    const told = await shop.database.queries
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('operator_id', '=', key.id)
+      .execute()
     expect(told).toMatchObject([{ action: 'image.replace_print_image', operator_name: key.name }])
     expect(await printOf(token)).toBe(hashOf('two'))
     await cancelOrder(shop, id, { reason: 'No more.' }, olga)
