@@ -2,10 +2,10 @@
 // ticket, read from the storage while they are sent.
 
 import type { Database } from '../../../ground/database/database.ts'
+import type { Storage } from '../../../ground/storage/storage.ts'
 import { shippingTo } from '../../catalog/shipping-zones.ts'
 import { readOrders } from '../../order-views/read-orders.ts'
 import { contentTypeOf, extensionOf } from '../../production/format-of-file.ts'
-import type { ProductionDeps } from '../../production/make-print-file.ts'
 import { printKey, proofKey } from '../../production/print-keys.ts'
 import { readPrintFiles } from '../../production/read-print-files.ts'
 import { type FoundLine, lineWithFile, printFileName } from '../print-files/find-line.ts'
@@ -16,7 +16,7 @@ import { jsonFile, type LabFile, type LabLine, type LabOrder } from './port/lab-
 
 export type LabOrderDeps = {
   database: Database
-  storage: ProductionDeps['storage']
+  storage: Pick<Storage, 'withLocalFile'>
   now: () => number
 }
 
