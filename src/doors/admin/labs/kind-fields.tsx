@@ -19,7 +19,12 @@ export function KindFields({ kind, setUp, isNew, faults }: Props) {
           const value = String(setUp.settings[name] ?? field.empty)
           return <SettingField key={name} {...{ name, field, value, faults }} />
         })
-        return fields.length === 1 ? fields : <div class="field-row">{fields}</div>
+        if (fields.length === 1) return fields
+        return (
+          <div class="field-row" key={row[0]?.[0]}>
+            {fields}
+          </div>
+        )
       })}
       {Object.entries(kind.secrets).map(([name, field]) => {
         const isKept = !isNew && (setUp.secrets[name] ?? '') !== ''

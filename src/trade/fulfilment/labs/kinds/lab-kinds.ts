@@ -14,8 +14,8 @@ export function labKindNamed(name: string): LabKind | null {
 }
 
 /** Throws `lab_unavailable` for a lab of a kind that this version does not know. */
-export function openLab(setUp: LabSetUp): ReturnType<LabKind['open']> {
+export async function openLab(setUp: LabSetUp): ReturnType<LabKind['open']> {
   const kind = labKindNamed(setUp.kind)
-  if (kind !== null) return kind.open(setUp)
+  if (kind !== null) return await kind.open(setUp)
   throw labUnavailable('This version of Handprint does not know this kind of lab.')
 }
