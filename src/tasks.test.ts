@@ -98,7 +98,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
   }
   const waiting = async () =>
     (await shop.database.queries.selectFrom('jobs').selectAll().execute()).filter(
-      ({ task, leased_by: by }) => task === prepareOrderTask && by === null,
+      ({ task, leased_by: by }) => task === prepareOrderTask.name && by === null,
     )
 
   it('give the money of a cancelled order back while all of rendering is held', async () => {

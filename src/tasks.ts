@@ -67,9 +67,9 @@ export function lanes(deps: TaskDeps): Record<LaneName, Lane> {
   return {
     money: {
       tasks: {
-        [reconcilePaymentTask]: createReconcilePayment(deps),
-        [reconcileRefundTask]: createReconcileRefund(deps),
-        [takeNewsTask]: createTakeNews(deps),
+        ...reconcilePaymentTask.doneBy(createReconcilePayment(deps)),
+        ...reconcileRefundTask.doneBy(createReconcileRefund(deps)),
+        ...takeNewsTask.doneBy(createTakeNews(deps)),
       },
       recurring: {
         'reconcile-gateways': { everyMs: 2 * minuteMs, task: createReconcileGateways(deps) },
@@ -78,15 +78,15 @@ export function lanes(deps: TaskDeps): Record<LaneName, Lane> {
     // Apart from money, since anybody who knows an access key can add to it.
     orders: {
       tasks: {
-        [continueOrdersTask]: createContinueOrdersOfImage(deps),
-        [watchPrintImageTask]: createLookAfterPrintImage(deps),
-        [planDeliveriesTask]: createPlanDeliveries(deps),
+        ...continueOrdersTask.doneBy(createContinueOrdersOfImage(deps)),
+        ...watchPrintImageTask.doneBy(createLookAfterPrintImage(deps)),
+        ...planDeliveriesTask.doneBy(createPlanDeliveries(deps)),
       },
     },
     telling: {
       tasks: {
-        [sendMailTask]: createSendMail(deps),
-        [mailForgottenPasswordTask]: createMailForgottenPassword(deps),
+        ...sendMailTask.doneBy(createSendMail(deps)),
+        ...mailForgottenPasswordTask.doneBy(createMailForgottenPassword(deps)),
       },
       recurring: {
         'report-dead-jobs': { everyMs: 10 * minuteMs, task: () => reportDeadJobs(deps) },
@@ -94,8 +94,11 @@ export function lanes(deps: TaskDeps): Record<LaneName, Lane> {
     },
     housekeeping: { recurring: housekeeping(deps) },
     // Bringing large files to a lab far away takes its time.
-    labs: { tasks: { [deliverToLabTask]: createDeliverToLab(deps) }, shares: 'apart' },
-    rendering: { tasks: { [prepareOrderTask]: createPrepareOrder(deps) }, shares: 'in-turn' },
+    labs: { tasks: { ...deliverToLabTask.doneBy(createDeliverToLab(deps)) }, shares: 'apart' },
+    rendering: {
+      tasks: { ...prepareOrderTask.doneBy(createPrepareOrder(deps)) },
+      shares: 'in-turn',
+    },
   }
 }
 

@@ -100,12 +100,12 @@ export async function openTestShop(
   const worker = createWorker({
     ...deps,
     tasks: {
-      [reconcilePaymentTask]: createReconcilePayment(deps),
-      [reconcileRefundTask]: createReconcileRefund(deps),
-      [takeNewsTask]: createTakeNews({ ...deps, log: { warn: () => {} } }),
-      [continueOrdersTask]: createContinueOrdersOfImage(deps),
+      ...reconcilePaymentTask.doneBy(createReconcilePayment(deps)),
+      ...reconcileRefundTask.doneBy(createReconcileRefund(deps)),
+      ...takeNewsTask.doneBy(createTakeNews({ ...deps, log: { warn: () => {} } })),
+      ...continueOrdersTask.doneBy(createContinueOrdersOfImage(deps)),
       [expireCartsTask]: createExpireCarts(deps),
-      [watchPrintImageTask]: createLookAfterPrintImage(deps),
+      ...watchPrintImageTask.doneBy(createLookAfterPrintImage(deps)),
     },
     log: { warn: () => {}, error: () => {} },
   })

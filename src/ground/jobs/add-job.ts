@@ -4,11 +4,14 @@ import { randomBytes } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
 import type { JobsTable } from '../database/tables/jobs-table.ts'
+import type { DefinedTask } from './define-task.ts'
 
-export type NewJob = {
-  /** A name in tasks.ts. */
-  task: string
-  payload: Record<string, unknown>
+export type NewJob<Payload> = JobTime & { task: DefinedTask<Payload>; payload: Payload }
+
+/** Of a task that has a name and nothing else, as those that come back by themselves. */
+export type NamedJob = JobTime & { task: string; payload: object }
+
+export type JobTime = {
   /** Milliseconds since 1970; default: now. */
   runAt?: number
   /**
@@ -30,7 +33,15 @@ const defaultMaxAttempts = 12
 // PostgreSQL finds the partial index only by a literal, not by a parameter.
 const waiting = sql.lit('waiting' as const)
 
-export async function addJob(tx: Queries, job: NewJob, now: () => number): Promise<void> {
+export function addJob<Payload extends object>(
+  tx: Queries,
+  job: NewJob<Payload>,
+  now: () => number,
+): Promise<void> {
+  return addNamedJob(tx, { ...job, task: job.task.name }, now)
+}
+
+export async function addNamedJob(tx: Queries, job: NamedJob, now: () => number): Promise<void> {
   await tx
     .insertInto('jobs')
     .values(jobRow(job, now()))
@@ -67,7 +78,7 @@ export async function addJob(tx: Queries, job: NewJob, now: () => number): Promi
  */
 export async function ensureJob(
   tx: Queries,
-  job: NewJob & { runAt: number; uniqueKey: string },
+  job: NamedJob & { runAt: number; uniqueKey: string },
   now: () => number,
 ): Promise<void> {
   await tx
@@ -84,7 +95,7 @@ export async function ensureJob(
     .execute()
 }
 
-function jobRow(job: NewJob, now: number): Insertable<JobsTable> {
+function jobRow(job: NamedJob, now: number): Insertable<JobsTable> {
   return {
     id: randomBytes(16).toString('hex'),
     task: job.task,

@@ -17,6 +17,7 @@ export type LeasedJob = {
   lease: string
   /** Empty where it is nobody's in particular. */
   share: string
+  createdAt: number
 }
 
 /** What a worker looks for. */
@@ -64,7 +65,16 @@ export async function takeJob(
         // SQLite has one connection and needs no row locks.
         .$if(database.kind === 'postgres', (query) => query.forUpdate().skipLocked()),
     )
-    .returning(['id', 'task', 'payload', 'attempts', 'max_attempts', 'leased_by', 'share'])
+    .returning([
+      'id',
+      'task',
+      'payload',
+      'attempts',
+      'max_attempts',
+      'leased_by',
+      'share',
+      'created_at',
+    ])
     .executeTakeFirst()
   if (!row) return null
   const share = row.share ?? ''
@@ -78,6 +88,7 @@ export async function takeJob(
     maxAttempts: row.max_attempts,
     lease: row.leased_by ?? '',
     share,
+    createdAt: row.created_at,
   }
 }
 
@@ -164,6 +175,22 @@ export async function giveBackJob(db: Queries, job: LeasedJob, attempts: number)
     .where('attempts', '=', job.attempts)
     .execute()
   await letGo(db, job)
+}
+
+/** Not understood: somebody else may, so it waits as if it had not been tried. */
+export async function leaveJob(
+  db: Queries,
+  job: LeasedJob,
+  left: { runAt: number; lastError: string },
+): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ run_at: left.runAt, last_error: left.lastError })
+    .where('id', '=', job.id)
+    .where('leased_by', '=', job.lease)
+    .where('attempts', '=', job.attempts)
+    .execute()
+  await giveBackJob(db, job, job.attempts - 1)
 }
 
 /** What is still ours now was asked for again; `addJob` has set when. */

@@ -3,7 +3,15 @@
 
 import { errorText } from '../../pure/errors.ts'
 import type { Database } from '../database/database.ts'
-import { failJob, finishJob, giveBackJob, type LeasedJob, renewLease } from './leased-job.ts'
+import { PayloadNotUnderstood } from './define-task.ts'
+import {
+  failJob,
+  finishJob,
+  giveBackJob,
+  type LeasedJob,
+  leaveJob,
+  renewLease,
+} from './leased-job.ts'
 import { retryPauseMs } from './retry-pause.ts'
 import type { Task } from './task.ts'
 
@@ -33,12 +41,27 @@ export async function runJob(deps: RunDeps, job: LeasedJob, stopping: AbortSigna
     else if (outcome.end === 'more') await giveBackJob(database.queries, job, 0)
     else if (lease.lost.aborted) log.warn(details, 'A job lost its lease; a worker runs it again.')
     else if (stopping.aborted) await giveBackJob(database.queries, job, job.attempts - 1)
+    else if (outcome.error instanceof PayloadNotUnderstood) await leave(deps, job, outcome.error)
     else await settleFailure(deps, job, outcome.error)
   } catch (error) {
     log.warn({ ...details, err: error }, 'A job could not be settled; it runs after its lease.')
   } finally {
     lease.stopKeeping()
   }
+}
+
+/** Until then nodes of two versions may well be running side by side. */
+const leftForMs = 24 * 60 * 60_000
+const leftPauseMs = 60_000
+
+async function leave(deps: RunDeps, job: LeasedJob, error: PayloadNotUnderstood) {
+  const { database, now, log } = deps
+  // A dead letter is kept, and told to the operators.
+  const isTooOld = job.createdAt + leftForMs <= now()
+  if (isTooOld) return await settleFailure(deps, { ...job, maxAttempts: 0 }, error)
+  log.warn({ job: job.id, task: job.task, err: error }, 'A job is left to another version.')
+  const left = { runAt: now() + leftPauseMs, lastError: errorText(error) }
+  await leaveJob(database.queries, job, left)
 }
 
 async function settleFailure({ database, now, log }: RunDeps, job: LeasedJob, error: unknown) {
@@ -66,10 +89,18 @@ async function tryTask(deps: RunDeps, job: LeasedJob, signal: AbortSignal): Prom
     }
     const task = deps.tasks[job.task]
     if (!task) throw new Error(`No task is called ${job.task}.`)
-    const end = await task(JSON.parse(job.payload), { attempt: job.attempts, signal })
+    const end = await task(payloadOf(job), { attempt: job.attempts, signal })
     return { end: end ?? 'done' }
   } catch (error) {
     return { end: 'failed', error }
+  }
+}
+
+function payloadOf({ task, payload }: LeasedJob): Record<string, unknown> {
+  try {
+    return JSON.parse(payload)
+  } catch {
+    throw new PayloadNotUnderstood(`The payload of a ${task} is no JSON.`)
   }
 }
 

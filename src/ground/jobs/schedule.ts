@@ -2,7 +2,7 @@
 // so it runs once per period however many nodes there are. Periods are counted from 1970.
 
 import type { Database } from '../database/database.ts'
-import { addJob, ensureJob } from './add-job.ts'
+import { addNamedJob, ensureJob } from './add-job.ts'
 import { notingRuns } from './note-run.ts'
 import type { Task } from './task.ts'
 
@@ -44,7 +44,7 @@ export function createSchedule({ database, entries, now }: ScheduleOptions): Sch
 
   /** While the job runs, adding it again means: once more, then. See `addJob`. */
   const addNext = (name: string, everyMs: number) =>
-    addJob(database.queries, nextJob(name, everyMs), now)
+    addNamedJob(database.queries, nextJob(name, everyMs), now)
 
   const recurring = (name: string, everyMs: number, task: Task): Task => {
     return async (payload, context) => {
@@ -72,7 +72,7 @@ export function createSchedule({ database, entries, now }: ScheduleOptions): Sch
         const runAt = Math.ceil((now() + afterStartMs) / startsMs) * startsMs
         const task = afterStart(name)
         const job = { task, payload: {}, uniqueKey: `${task}:${runAt}`, runAt, maxAttempts }
-        await addJob(database.queries, job, now)
+        await addNamedJob(database.queries, job, now)
       }
     },
   }

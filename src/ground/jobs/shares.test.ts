@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { signalled } from '../../../tests/helpers/signalled.ts'
 import type { Database } from '../database/database.ts'
-import { addJob, type NewJob } from './add-job.ts'
+import { addNamedJob, type NamedJob } from './add-job.ts'
 import type { Task } from './task.ts'
 import { createWorker, type Worker, type WorkerOptions } from './worker.ts'
 
@@ -30,8 +30,8 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
     workers.push(made)
     return made
   }
-  const add = (job: Partial<NewJob> = {}) =>
-    addJob(database.queries, { task: 'greet', payload: {}, ...job }, now)
+  const add = (job: Partial<NamedJob> = {}) =>
+    addNamedJob(database.queries, { task: 'greet', payload: {}, ...job }, now)
   const rows = () => database.queries.selectFrom('jobs').selectAll().execute()
 
   describe('whose shares take turns', () => {
@@ -39,11 +39,11 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
     const tasks: Record<string, Task> = { greet: async ({ name }) => void seen.push(name) }
     const inTurn = (more: Partial<WorkerOptions> = {}) =>
       worker(tasks, { shares: 'in-turn', lane: 'rendering', width: 1, ...more })
-    const addFor = (share: string, count: number, more: Partial<NewJob> = {}) =>
+    const addFor = (share: string, count: number, more: Partial<NamedJob> = {}) =>
       database.transaction(async (tx) => {
         for (let n = 1; n <= count; n++) {
           const payload = { name: `${share} ${n}` }
-          await addJob(tx, { task: 'greet', share, runAt: clock + n, payload, ...more }, now)
+          await addNamedJob(tx, { task: 'greet', share, runAt: clock + n, payload, ...more }, now)
         }
         clock += count
       })

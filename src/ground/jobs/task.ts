@@ -1,4 +1,4 @@
-// A task is the code that does a job; its job is a row. tasks.ts joins name to function.
+// A task is the code that does a job; its job is a row. tasks.ts joins the two.
 
 export type JobContext = {
   /** 1 at the first try. */
@@ -11,7 +11,7 @@ export type JobContext = {
  * Throwing means: try again later, after growing pauses, until `max_attempts`. `more` means that a part
  * is done: the job goes back to its place among the others, with fresh attempts.
  */
-export type Task = (
-  payload: Record<string, unknown>,
+export type Task<Payload = Record<string, unknown>> = (
+  payload: Payload,
   context: JobContext,
 ) => Promise<void> | Promise<'more' | undefined>

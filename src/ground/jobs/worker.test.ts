@@ -1,8 +1,10 @@
+import { Type } from 'typebox'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { signalled } from '../../../tests/helpers/signalled.ts'
 import type { Database } from '../database/database.ts'
-import { addJob, type NewJob } from './add-job.ts'
+import { addJob, addNamedJob, type NamedJob } from './add-job.ts'
+import { defineTask } from './define-task.ts'
 import type { Task } from './task.ts'
 import { createWorker, type Worker, type WorkerOptions } from './worker.ts'
 
@@ -33,8 +35,8 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
     workers.push(made)
     return made
   }
-  const add = (job: Partial<NewJob> = {}) =>
-    addJob(database.queries, { task: 'greet', payload: {}, ...job }, now)
+  const add = (job: Partial<NamedJob> = {}) =>
+    addNamedJob(database.queries, { task: 'greet', payload: {}, ...job }, now)
   const rows = () => database.queries.selectFrom('jobs').selectAll().execute()
 
   it('runs a job with its payload and deletes its row', async () => {
@@ -48,9 +50,47 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
     expect(await rows()).toEqual([])
   })
 
+  describe('of another version', () => {
+    const greetTask = defineTask('greet', { name: Type.String() })
+    const greeted: unknown[] = []
+    const tasks = greetTask.doneBy(async ({ name }) => void greeted.push(name))
+    const wrong = [{ name: 1 }, { nom: 'Ada' }, [], null]
+    const setPayload = (payload: string) =>
+      database.queries.updateTable('jobs').set({ payload }).execute()
+    beforeEach(() => {
+      greeted.length = 0
+    })
+
+    it.each([...wrong.map((payload) => JSON.stringify(payload)), '{"name":'])(
+      'with the payload %s waits untried and untouched for one that understands it',
+      async (payload) => {
+        await addJob(database.queries, { task: greetTask, payload: { name: 'Ada' } }, now)
+        await setPayload(payload)
+        expect(await worker(tasks).runDue()).toBe(1)
+        const left = { state: 'waiting', attempts: 0, leased_by: null, payload }
+        expect(await rows()).toMatchObject([{ ...left, run_at: start + 60_000 }])
+        expect((await rows())[0]?.last_error).toContain('payload of a greet')
+        clock += 60_000
+        await setPayload('{"name":"Eve","more":1}')
+        expect(await worker(tasks).runDue()).toBe(1)
+        expect([greeted, await rows()]).toEqual([['Eve'], []])
+      },
+    )
+
+    it('keeps nothing else waiting, and is a dead letter after a day', async () => {
+      await add({ payload: { nom: 'Ada' } })
+      await add({ payload: { name: 'Eve' } })
+      await worker(tasks).runDue()
+      expect(greeted).toEqual(['Eve'])
+      clock += 24 * 60 * 60_000
+      await worker(tasks).runDue()
+      expect(await rows()).toMatchObject([{ state: 'dead', payload: '{"nom":"Ada"}' }])
+    })
+  })
+
   it('keeps a job out of the table when its transaction fails', async () => {
     const failing = database.transaction(async (tx) => {
-      await addJob(tx, { task: 'greet', payload: {} }, now)
+      await addNamedJob(tx, { task: 'greet', payload: {} }, now)
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')

@@ -8,7 +8,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
-import { addJob } from '../../ground/jobs/add-job.ts'
+import { addNamedJob } from '../../ground/jobs/add-job.ts'
 import { readCart } from '../carts/read-cart.ts'
 import { readOrderByCart } from '../order-views/read-order-by-cart.ts'
 import { createPaymentGateways } from '../payments/payment-gateways.ts'
@@ -24,7 +24,7 @@ describe.each(testDatabases)('expireCarts on $name', (testDatabase) => {
 
   async function expire() {
     const job = { task: expireCartsTask, payload: {} }
-    await shop.database.transaction((tx) => addJob(tx, job, shop.now))
+    await shop.database.transaction((tx) => addNamedJob(tx, job, shop.now))
     await shop.runDueJobs()
   }
   const cartIds = async () =>

@@ -2,8 +2,10 @@
 // its address looked up, when it is sent: an order whose personal data were deleted gets none.
 
 import { randomBytes } from 'node:crypto'
+import { Type } from 'typebox'
 import type { Queries } from '../../ground/database/database.ts'
 import { addJob } from '../../ground/jobs/add-job.ts'
+import { defineTask } from '../../ground/jobs/define-task.ts'
 import type { MailFacts, MailKind } from './mail-kinds.ts'
 
 export type NewMail<Kind extends MailKind> = {
@@ -14,7 +16,7 @@ export type NewMail<Kind extends MailKind> = {
   facts: MailFacts[Kind]
 }
 
-export const sendMailTask = 'send-mail'
+export const sendMailTask = defineTask('send-mail', { mailId: Type.String() })
 
 /** The pauses of jobs grow to an hour, so this is about two days. */
 export const maxMailAttempts = 54
@@ -45,7 +47,7 @@ export async function addMail<Kind extends MailKind>(
 }
 
 export function addSendMail(tx: Queries, mailId: string, at: number): Promise<void> {
-  const uniqueKey = `${sendMailTask}:${mailId}`
+  const uniqueKey = `${sendMailTask.name}:${mailId}`
   const job = { task: sendMailTask, payload: { mailId }, uniqueKey, maxAttempts: maxMailAttempts }
   return addJob(tx, job, () => at)
 }

@@ -58,12 +58,14 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
     return createWorker({
       database,
       tasks: {
-        [sendMailTask]: createSendMail({
-          database,
-          mailServer: more && createMailServer(config),
-          letters: { 'order-receipt': async () => letter },
-          now,
-        }),
+        ...sendMailTask.doneBy(
+          createSendMail({
+            database,
+            mailServer: more && createMailServer(config),
+            letters: { 'order-receipt': async () => letter },
+            now,
+          }),
+        ),
       },
       now,
       log: { warn: keep, error: keep },

@@ -16,13 +16,13 @@ export type SendMailDeps = {
   now: () => number
 }
 
-export function createSendMail(deps: SendMailDeps): Task {
+export function createSendMail(deps: SendMailDeps): Task<{ mailId: string }> {
   const { database, mailServer } = deps
   return async ({ mailId }, { attempt, signal }) => {
     const mail = await database.queries
       .selectFrom('mails')
       .selectAll()
-      .where('id', '=', String(mailId))
+      .where('id', '=', mailId)
       .executeTakeFirst()
     if (mail?.state !== 'waiting') return
     if (mailServer === null) return await note(deps, mail, 'off', 'No mail server is set up.')

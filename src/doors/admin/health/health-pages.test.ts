@@ -9,7 +9,7 @@ import {
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
 import type { Database } from '../../../ground/database/database.ts'
-import { addJob } from '../../../ground/jobs/add-job.ts'
+import { addNamedJob } from '../../../ground/jobs/add-job.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 
 const at = Date.UTC(2026, 10, 21)
@@ -45,7 +45,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
 
   async function deadJob(task: string, uniqueKey?: string): Promise<string> {
     const job = { task, payload: { orderId: 'ord_1' }, ...(uniqueKey && { uniqueKey }) }
-    await addJob(database.queries, job, now)
+    await addNamedJob(database.queries, job, now)
     const { id } = await database.queries
       .updateTable('jobs')
       .set({ state: 'dead', attempts: 12, last_error: 'Error: <b>no</b> paper\n    at somewhere' })
@@ -129,9 +129,9 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
   })
 
   it('tells jobs that wait for too long from those that are to wait', async () => {
-    await addJob(database.queries, { task: 'a', payload: {}, runAt: at - 600_000 }, now)
-    await addJob(database.queries, { task: 'b', payload: {}, runAt: at - 1 }, now)
-    await addJob(database.queries, { task: 'c', payload: {}, runAt: at + 1 }, now)
+    await addNamedJob(database.queries, { task: 'a', payload: {}, runAt: at - 600_000 }, now)
+    await addNamedJob(database.queries, { task: 'b', payload: {}, runAt: at - 1 }, now)
+    await addNamedJob(database.queries, { task: 'c', payload: {}, runAt: at + 1 }, now)
     const { body } = await owner.get('/admin/health')
     expect(body).toMatch(/3, 2\s*of them due/)
     expect(body).toContain('1 have waited for more than 5 minutes')
@@ -139,7 +139,11 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
 
   it('shows of recurring work when it last ran, how that went, and when it comes next', async () => {
     const add = (task: string, runAt: number) =>
-      addJob(database.queries, { task, payload: {}, uniqueKey: `schedule:${task}`, runAt }, now)
+      addNamedJob(
+        database.queries,
+        { task, payload: {}, uniqueKey: `schedule:${task}`, runAt },
+        now,
+      )
     const ran = { started_at: at - 3_600_000, ended_at: at - 3_598_800 }
     const failure = 'Error: <the> disk is full'
     await add('expire-carts', at + 600_000)
@@ -189,7 +193,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
   it('leaves it to the job that waits for the same work already', async () => {
     const id = await deadJob('expire-carts', 'schedule:expire-carts')
     const job = { task: 'expire-carts', payload: {}, uniqueKey: 'schedule:expire-carts' }
-    await addJob(database.queries, job, now)
+    await addNamedJob(database.queries, job, now)
     await owner.post(`/admin/health/jobs/${id}/retry`)
     const left = await jobs()
     expect(left).toHaveLength(1)

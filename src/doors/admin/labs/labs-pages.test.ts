@@ -9,7 +9,7 @@ import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-pa
 import { openTestShop } from '../../../../tests/helpers/test-shop.ts'
 import type { Database } from '../../../ground/database/database.ts'
 import { labTries } from '../../../ground/database/tables/labs-table.ts'
-import { addJob } from '../../../ground/jobs/add-job.ts'
+import { addNamedJob } from '../../../ground/jobs/add-job.ts'
 
 const products = ['canvas', 'poster', 'framed-print', 'metal', 'acrylic']
 
@@ -122,7 +122,7 @@ describe('pages of labs', () => {
       })
       .execute()
     const job = { task: 'deliver-to-lab', payload: {}, uniqueKey: 'deliver-to-lab:dlv_1' }
-    await addJob(database.queries, { ...job, runAt: at + 40 * 60_000 }, Date.now)
+    await addNamedJob(database.queries, { ...job, runAt: at + 40 * 60_000 }, Date.now)
     expect((await owner.get('/admin/labs')).body).toMatch(/Waiting<.*second fault/)
     const log = (await owner.get(page)).body
     for (const words of ['first fault', '2 tries', 'in 40 minutes', 'Try 7K2M-93QF now']) {

@@ -9,7 +9,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
-import { addJob } from '../../../ground/jobs/add-job.ts'
+import { addNamedJob } from '../../../ground/jobs/add-job.ts'
 import { createWorker } from '../../../ground/jobs/worker.ts'
 import { takePaymentNews } from '../../../trade/checkout/news/take-payment-news.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
@@ -68,7 +68,12 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
     })
     const letters = createOperatorLetters({ database, baseUrl })
     const task = createSendMail({ database, mailServer, letters, now })
-    await createWorker({ database, now, tasks: { [sendMailTask]: task }, log: silent }).runDue()
+    await createWorker({
+      database,
+      now,
+      tasks: { ...sendMailTask.doneBy(task) },
+      log: silent,
+    }).runDue()
   }
   async function heldOrder(by?: { kind: 'operator'; id: string; name: string }) {
     const placing = await fillInCheckout(shop, await openFilledCart(shop))
@@ -166,7 +171,8 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
 
   it('tell of dead jobs once, and again when one dies again', async () => {
     const { database, now } = shop
-    const add = () => addJob(database.queries, { task: 'break', payload: {}, maxAttempts: 1 }, now)
+    const add = () =>
+      addNamedJob(database.queries, { task: 'break', payload: {}, maxAttempts: 1 }, now)
     const tasks = { break: () => Promise.reject(new Error('broken')) }
     const run = () => createWorker({ database, now, tasks, log: silent }).runDue()
     await add()

@@ -1,9 +1,12 @@
 // Mails a link that sets a new password to whoever has said that it is forgotten. The link is made
 // when it is sent, as neither jobs nor mails hold secrets, and goes again when the mail can't be sent.
 
+import { Type } from 'typebox'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
+import { defineTask } from '../../../ground/jobs/define-task.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
+import { nullable } from '../../../pure/contract/schemas/nullable.ts'
 import { mailFault } from '../../../trade/mail/mail-fault.ts'
 import type { MailServer } from '../../../trade/mail/mail-server.ts'
 import { linkLifeMs, makeLink } from '../../../trade/operators/links/make-link.ts'
@@ -11,7 +14,9 @@ import { readActiveOperators } from '../../../trade/operators/operator.ts'
 import { hashOfSecret } from '../../../trade/operators/random-secret.ts'
 import { sendLink } from '../operators/mail-link.ts'
 
-export const mailForgottenPasswordTask = 'mail-forgotten-password'
+export const mailForgottenPasswordTask = defineTask('mail-forgotten-password', {
+  operatorId: nullable(Type.String()),
+})
 
 type Deps = {
   database: Database
@@ -33,10 +38,10 @@ export function addMailForgottenPassword(
   return addJob(tx, job, now)
 }
 
-export function createMailForgottenPassword(deps: Deps): Task {
+export function createMailForgottenPassword(deps: Deps): Task<{ operatorId: string | null }> {
   const { database, mailServer, baseUrl, now } = deps
   return async ({ operatorId }, { signal }) => {
-    if (typeof operatorId !== 'string' || mailServer === null) return
+    if (operatorId === null || mailServer === null) return
     const [operator] = await readActiveOperators(database.queries, operatorId)
     if (operator === undefined) return
     const link = {

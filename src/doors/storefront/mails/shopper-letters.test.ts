@@ -62,7 +62,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     const worker = createWorker({
       database,
       now,
-      tasks: { [sendMailTask]: createSendMail({ database, mailServer, letters, now }) },
+      tasks: { ...sendMailTask.doneBy(createSendMail({ database, mailServer, letters, now })) },
       log: { warn: () => {}, error: () => {} },
     })
     await worker.runDue()

@@ -8,7 +8,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
-import { addJob } from '../../../ground/jobs/add-job.ts'
+import { addNamedJob } from '../../../ground/jobs/add-job.ts'
 import type { CartId } from '../../../pure/contract/cart-id.ts'
 import { expireCartsTask } from '../expire-carts.ts'
 import { placeOrder } from '../placing/place-order.ts'
@@ -68,7 +68,7 @@ describe.each(testDatabases)('a checkout draft on $name', (testDatabase) => {
     await saveDraft(shop, cartId, typed)
     shop.advance(31 * dayMs)
     const job = { task: expireCartsTask, payload: {} }
-    await shop.database.transaction((tx) => addJob(tx, job, shop.now))
+    await shop.database.transaction((tx) => addNamedJob(tx, job, shop.now))
     await shop.runDueJobs()
     expect(await read()).toEqual({})
     await expect(saveDraft(shop, cartId, typed)).rejects.toMatchObject({ code: 'cart_unknown' })

@@ -97,7 +97,9 @@ async function leftPayments({ database, now }: PaymentNewsDeps): Promise<string[
     .select('id')
     .where('status', '=', 'pending')
     .where('created_at', '<=', now() - 2 * paymentPatienceMs)
-    .where((is) => is.or([is('awaits', 'is', null), hasNoJob(reconcilePaymentTask, 'payments.id')]))
+    .where((is) =>
+      is.or([is('awaits', 'is', null), hasNoJob(reconcilePaymentTask.name, 'payments.id')]),
+    )
     .orderBy('created_at')
     .limit(mostAtOnce)
     .execute()
@@ -110,7 +112,7 @@ async function leftRefunds({ database, now }: PaymentNewsDeps): Promise<string[]
     .select('id')
     .where('status', '=', 'pending')
     .where('created_at', '<=', now() - 2 * paymentPatienceMs)
-    .where(hasNoJob(reconcileRefundTask, 'refunds.id'))
+    .where(hasNoJob(reconcileRefundTask.name, 'refunds.id'))
     .orderBy('created_at')
     .limit(mostAtOnce)
     .execute()

@@ -2,15 +2,17 @@
 // knows the truth; what it has never heard of is given up there first, so that it can't be charged
 // after we have stopped waiting for it.
 
+import { Type } from 'typebox'
 import type { Queries } from '../../../ground/database/database.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
+import { defineTask } from '../../../ground/jobs/define-task.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
 import { awaitedOf } from '../../payments/payment-gateway.ts'
 import { attemptOf, type PaymentDeps } from '../payment.ts'
 import { howItStands } from './how-it-stands.ts'
 import { settlePayment } from './settle-payment.ts'
 
-export const reconcilePaymentTask = 'reconcile-payment'
+export const reconcilePaymentTask = defineTask('reconcile-payment', { paymentId: Type.String() })
 
 /** How long a payment may be under way before we ask the gateway ourselves. */
 export const paymentPatienceMs = 60_000
@@ -20,12 +22,12 @@ const shopperPatienceMs = 60 * 60_000
 const awaitedPauseMs = 60 * 60_000
 
 /** Throws while the gateway can't be reached: the job is tried again. */
-export function createReconcilePayment(deps: PaymentDeps): Task {
+export function createReconcilePayment(deps: PaymentDeps): Task<{ paymentId: string }> {
   return async ({ paymentId }) => {
     const payment = await deps.database.queries
       .selectFrom('payments')
       .selectAll()
-      .where('id', '=', String(paymentId))
+      .where('id', '=', paymentId)
       .executeTakeFirst()
     if (payment?.status !== 'pending') return
     const gateway = deps.gateways.named(payment.gateway)
@@ -52,7 +54,7 @@ export function addReconcilePayment(
     task: reconcilePaymentTask,
     payload: { paymentId },
     runAt: at + pauseMs,
-    uniqueKey: `${reconcilePaymentTask}:${paymentId}`,
+    uniqueKey: `${reconcilePaymentTask.name}:${paymentId}`,
   }
   return addJob(tx, job, () => at)
 }

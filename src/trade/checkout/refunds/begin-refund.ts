@@ -3,6 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { Type } from 'typebox'
 import type { Queries } from '../../../ground/database/database.ts'
 import {
   type PaymentsTable,
@@ -10,12 +11,13 @@ import {
   refundActor,
 } from '../../../ground/database/tables/payments-table.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
+import { defineTask } from '../../../ground/jobs/define-task.ts'
 import { payableStep } from '../../catalog/payable-step.ts'
 import { type Actor, storedActor } from '../../orders/actor.ts'
 import { orderUnknown } from '../../orders/order-errors.ts'
 import { nothingToRefund, refundNotPayable, refundTooLarge } from '../checkout-errors.ts'
 
-export const reconcileRefundTask = 'reconcile-refund'
+export const reconcileRefundTask = defineTask('reconcile-refund', { refundId: Type.String() })
 
 export type RefundRow = Selectable<RefundsTable>
 type PaymentRow = Selectable<PaymentsTable>
@@ -124,7 +126,7 @@ export function addReconcileRefund(
   at: number,
   pauseMs: number,
 ): Promise<void> {
-  const uniqueKey = `${reconcileRefundTask}:${refundId}`
+  const uniqueKey = `${reconcileRefundTask.name}:${refundId}`
   const job = { task: reconcileRefundTask, payload: { refundId }, uniqueKey, runAt: at + pauseMs }
   return addJob(tx, job, () => at)
 }

@@ -11,9 +11,8 @@ export { reconcileRefundTask }
 const pauseMs = 30 * 60_000
 
 /** Throws while the gateway can't be reached: the job is tried again. */
-export function createReconcileRefund(deps: PaymentDeps): Task {
-  return async ({ refundId }) => {
-    const id = String(refundId)
+export function createReconcileRefund(deps: PaymentDeps): Task<{ refundId: string }> {
+  return async ({ refundId: id }) => {
     const status = await carryOutRefund(deps, id)
     if (status !== 'pending') return
     await deps.database.transaction((tx) => addReconcileRefund(tx, id, deps.now(), pauseMs))

@@ -1,10 +1,12 @@
 // An order may have to be brought to labs: this job is added with every way into `ready`, for
 // when its shopper can no longer cancel, and into `in_production`.
 
+import { Type } from 'typebox'
 import type { Queries } from '../../../ground/database/database.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
+import { defineTask } from '../../../ground/jobs/define-task.ts'
 
-export const planDeliveriesTask = 'plan-lab-deliveries'
+export const planDeliveriesTask = defineTask('plan-lab-deliveries', { orderId: Type.String() })
 
 export async function addPlanDeliveries(tx: Queries, orderId: string, at: number): Promise<void> {
   // Most installations have none.
@@ -16,6 +18,6 @@ export async function addPlanDeliveries(tx: Queries, orderId: string, at: number
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const runAt = Math.max(at, until ?? 0)
-  const uniqueKey = `${planDeliveriesTask}:${orderId}`
+  const uniqueKey = `${planDeliveriesTask.name}:${orderId}`
   await addJob(tx, { task: planDeliveriesTask, payload: { orderId }, uniqueKey, runAt }, () => at)
 }

@@ -20,13 +20,13 @@ type Delivery = Selectable<LabDeliveriesTable>
 
 type DeliverDeps = LabOrderDeps & OrderDeps
 
-export function createDeliverToLab(deps: DeliverDeps): Task {
+export function createDeliverToLab(deps: DeliverDeps): Task<{ deliveryId: string }> {
   const db = deps.database.queries
   return async ({ deliveryId }, { attempt, signal }) => {
     const delivery = await db
       .selectFrom('lab_deliveries')
       .selectAll()
-      .where('id', '=', String(deliveryId))
+      .where('id', '=', deliveryId)
       .executeTakeFirst()
     if (delivery?.state !== 'waiting' && delivery?.state !== 'delivered') return
     const isWaiting = delivery.state === 'waiting'

@@ -85,8 +85,8 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     const { now, onOrderEvent } = shop
     const deps = { database, storage, now, onOrderEvent }
     const tasks = {
-      [planDeliveriesTask]: createPlanDeliveries(deps),
-      [deliverToLabTask]: createDeliverToLab(deps),
+      ...planDeliveriesTask.doneBy(createPlanDeliveries(deps)),
+      ...deliverToLabTask.doneBy(createDeliverToLab(deps)),
     }
     const { database: whole } = shop
     await createWorker({ database: whole, now, tasks, log: { warn() {}, error() {} } }).runDue()
@@ -160,7 +160,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     shop.advance(windowMs)
     const { database, now } = shop
     // Planned, and held before it is brought.
-    const tasks = { [planDeliveriesTask]: createPlanDeliveries({ database, now }) }
+    const tasks = { ...planDeliveriesTask.doneBy(createPlanDeliveries({ database, now })) }
     await createWorker({ database, now, tasks, log: { warn() {}, error() {} } }).runDue()
     await moveTo(shop, order.id, 'cancelled')
     await run()
@@ -175,7 +175,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     const order = await readyOrder()
     shop.advance(windowMs)
     const { database, now } = shop
-    const tasks = { [planDeliveriesTask]: createPlanDeliveries({ database, now }) }
+    const tasks = { ...planDeliveriesTask.doneBy(createPlanDeliveries({ database, now })) }
     await createWorker({ database, now, tasks, log: { warn() {}, error() {} } }).runDue()
     expect(await deliveriesOf(order)).toMatchObject([{ state: 'waiting', nextTryAt: now() }])
     await database.transaction((tx) => saveLab(tx, { ...aLab(folder), id, isOn: false }, now()))
@@ -190,7 +190,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     const order = await readyOrder()
     shop.advance(windowMs)
     const { database, now } = shop
-    const tasks = { [planDeliveriesTask]: createPlanDeliveries({ database, now }) }
+    const tasks = { ...planDeliveriesTask.doneBy(createPlanDeliveries({ database, now })) }
     await createWorker({ database, now, tasks, log: { warn() {}, error() {} } }).runDue()
     const by = { kind: 'operator' as const, id: 'op_1', name: 'Ann' }
     await holdOrder(shop, order.id, { reason: 'Ask Ann.' }, by)
@@ -275,7 +275,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     await shop.database.queries
       .updateTable('jobs')
       .set({ attempts: 53 })
-      .where('task', '=', deliverToLabTask)
+      .where('task', '=', deliverToLabTask.name)
       .execute()
     shop.advance(dayMs)
     await run()

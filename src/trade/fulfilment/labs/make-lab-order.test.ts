@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { type MadeOrder, madeOrder } from '../../../../tests/helpers/made-order.ts'
 import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+import { printFacts } from '../../../ground/database/tables/print-files-table.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import type { Lab } from './lab.ts'
 import { makeLabOrder } from './make-lab-order.ts'
@@ -68,7 +69,7 @@ async function readyOrder(shop: TestShop): Promise<MadeOrder> {
   await order.makeReady()
   await shop.database.queries
     .updateTable('print_files')
-    .set({ facts: JSON.stringify(facts) })
+    .set({ facts: printFacts.write(facts) })
     .execute()
   return order
 }

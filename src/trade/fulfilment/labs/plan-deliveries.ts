@@ -2,22 +2,27 @@
 // the same files is not planned again, unless it was dropped; files that were made anew are a new version.
 
 import { createHash, randomBytes } from 'node:crypto'
+import { Type } from 'typebox'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import { labTries } from '../../../ground/database/tables/labs-table.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
+import { defineTask } from '../../../ground/jobs/define-task.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
 import { readPrintFiles } from '../../production/read-print-files.ts'
 import { filesAreCurrent } from '../print-files/files-are-current.ts'
 import { type Lab, readLabs } from './lab.ts'
 
-export const deliverToLabTask = 'deliver-to-lab'
+export const deliverToLabTask = defineTask('deliver-to-lab', { deliveryId: Type.String() })
 
 /** The pauses of jobs grow to an hour, so this is about two days. */
 export const maxDeliveryAttempts = 54
 
-export function createPlanDeliveries(deps: { database: Database; now: () => number }): Task {
+export function createPlanDeliveries(deps: {
+  database: Database
+  now: () => number
+}): Task<{ orderId: string }> {
   return async ({ orderId }) => {
-    await deps.database.transaction((tx) => planDeliveries(tx, String(orderId), deps.now))
+    await deps.database.transaction((tx) => planDeliveries(tx, orderId, deps.now))
   }
 }
 
@@ -91,7 +96,7 @@ export function addDeliver(
 
 /** Of its job, while it waits. */
 export function deliverKey(deliveryId: string): string {
-  return `${deliverToLabTask}:${deliveryId}`
+  return `${deliverToLabTask.name}:${deliveryId}`
 }
 
 /** Of the files of the lines that the lab makes; null when it makes none of them. */

@@ -1,8 +1,10 @@
 // Orders that wait for a print image, or are held because it does not fit, move on by themselves
 // when one arrives. Whoever stores a print image adds this job in the same transaction.
 
+import { Type } from 'typebox'
 import type { Queries } from '../../../ground/database/database.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
+import { defineTask } from '../../../ground/jobs/define-task.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import { holdCauses, printImageAskedHold } from '../../orders/actions/hold-causes.ts'
@@ -18,26 +20,25 @@ import { type StateByImages, stateByImages } from '../state-by-images.ts'
 import { isOtherThanAsked } from './asked-images.ts'
 import { saysThatOneWaits } from './proposed-prints.ts'
 
-export const continueOrdersTask = 'continue-orders-of-image'
+export const continueOrdersTask = defineTask('continue-orders-of-image', {
+  token: Type.Unsafe<ImageToken>(Type.String()),
+})
 
 export function addContinueOrders(tx: Queries, token: ImageToken, at: number): Promise<void> {
-  const uniqueKey = `${continueOrdersTask}:${token}`
+  const uniqueKey = `${continueOrdersTask.name}:${token}`
   return addJob(tx, { task: continueOrdersTask, payload: { token }, uniqueKey }, () => at)
 }
 
 type ContinueDeps = RoomToPrintDeps & OrderDeps
 
-export function createContinueOrdersOfImage(deps: ContinueDeps): Task {
+export function createContinueOrdersOfImage(deps: ContinueDeps): Task<{ token: ImageToken }> {
   return async ({ token }) => {
     const orders = await deps.database.queries
       .selectFrom('orders')
       .select('id')
       .where('status', 'in', movingStatuses)
       .where('id', 'in', (lines) =>
-        lines
-          .selectFrom('order_lines')
-          .select('order_id')
-          .where('image_token', '=', token as ImageToken),
+        lines.selectFrom('order_lines').select('order_id').where('image_token', '=', token),
       )
       .execute()
     for (const { id } of orders) {

@@ -1,13 +1,15 @@
 // An order begins to wait for its print image: from now on a job looks after it. There is one job for
 // each order, and it adds itself again in the transaction of what it has done.
 
+import { Type } from 'typebox'
 import type { Queries } from '../../../ground/database/database.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
+import { defineTask } from '../../../ground/jobs/define-task.ts'
 import { type OrderEventType, readDetail } from '../../orders/order-events.ts'
 import { type OrderSettings, readOrderSettings } from '../../stores/order-settings.ts'
 import { nextStep, type Waiting } from './print-image-steps.ts'
 
-export const watchPrintImageTask = 'watch-print-image'
+export const watchPrintImageTask = defineTask('watch-print-image', { orderId: Type.String() })
 
 export type Watch = { waiting: Waiting; settings: OrderSettings }
 
@@ -17,7 +19,7 @@ export async function watchPrintImage(tx: Queries, orderId: string, at: number):
     task: watchPrintImageTask,
     payload: { orderId },
     runAt: nextStep(waiting, settings, at).at,
-    uniqueKey: `${watchPrintImageTask}:${orderId}`,
+    uniqueKey: `${watchPrintImageTask.name}:${orderId}`,
   }
   await addJob(tx, job, () => at)
 }

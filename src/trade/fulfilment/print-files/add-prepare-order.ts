@@ -1,10 +1,12 @@
 // An order is to be prepared: this job is added with every way into `preparing`.
 
+import { Type } from 'typebox'
 import type { Queries } from '../../../ground/database/database.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
+import { defineTask } from '../../../ground/jobs/define-task.ts'
 import { storeAndMode } from '../../orders/order-mode.ts'
 
-export const prepareOrderTask = 'prepare-order'
+export const prepareOrderTask = defineTask('prepare-order', { orderId: Type.String() })
 
 /** Over about half an hour; then the order is held, and says why. */
 const maxAttempts = 8
@@ -12,7 +14,7 @@ const maxAttempts = 8
 /** Stores take turns, and what was ordered for real goes before tests. */
 export async function addPrepareOrder(tx: Queries, orderId: string, at: number): Promise<void> {
   const { storeId, mode } = await storeAndMode(tx, orderId)
-  const uniqueKey = `${prepareOrderTask}:${orderId}`
+  const uniqueKey = `${prepareOrderTask.name}:${orderId}`
   const place = { share: storeId, rank: mode === 'live' ? 0 : 1 }
   const job = { task: prepareOrderTask, payload: { orderId }, uniqueKey, maxAttempts, ...place }
   await addJob(tx, job, () => at)

@@ -34,9 +34,8 @@ import { type LineToPrint, readLinesToPrint } from './lines-to-print.ts'
 export type PrepareDeps = ProductionDeps & QuotaDeps & OrderDeps
 
 /** One line each time: then it is somebody else's turn. */
-export function createPrepareOrder(deps: PrepareDeps): Task {
-  return async (payload, { attempt, signal }) => {
-    const orderId = String(payload.orderId)
+export function createPrepareOrder(deps: PrepareDeps): Task<{ orderId: string }> {
+  return async ({ orderId }, { attempt, signal }) => {
     const lines = await readLinesToPrint(deps.database.queries, orderId)
     // The order has gone another way since the job was added.
     if (lines === null) return

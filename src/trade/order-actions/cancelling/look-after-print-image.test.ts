@@ -32,7 +32,7 @@ describe.each(testDatabases)('an order whose print image is late, on $name', (te
     shop.database.queries
       .selectFrom('jobs')
       .select(['run_at', 'unique_key'])
-      .where('task', '=', watchPrintImageTask)
+      .where('task', '=', watchPrintImageTask.name)
       .execute()
 
   it('is asked for after a day and after three, and then held with what to do', async () => {

@@ -22,10 +22,10 @@ import { lockOrder, type OrderRow } from '../../orders/lock-order.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { cancelInside } from './cancel-inside.ts'
 
-export function createLookAfterPrintImage(deps: OrderDeps): Task {
+export function createLookAfterPrintImage(deps: OrderDeps): Task<{ orderId: string }> {
   return ({ orderId }) =>
     deps.database.transaction(async (tx) => {
-      const order = await lockOrder(tx, String(orderId))
+      const order = await lockOrder(tx, orderId)
       if (order?.status === 'awaiting_print_image') await lookAfter(tx, order, contextOf(deps))
     })
 }
