@@ -1,0 +1,68 @@
+// Which tables a source file names in SQL: in calls of kysely, and in text after `sql`.
+
+import { parseAst } from 'vite'
+
+export type NamedTable = { table: string; how: 'read' | 'write' }
+
+const writing = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
+const reading = new Set([
+  ...['selectFrom', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin'],
+  ...['using', 'from', 'table'],
+])
+const inText = /\b(from|join|into|update|using)\s+"?([a-z_]+)/gi
+
+/** Each table once, as written where the file writes to it at all; by name. */
+export function tablesIn(path: string, text: string, tables: readonly string[]): NamedTable[] {
+  const found = new Map<string, NamedTable['how']>()
+  const note = (name: string, how: NamedTable['how']) => {
+    if (tables.includes(name) && found.get(name) !== 'write') found.set(name, how)
+  }
+  walk(parseAst(text, { lang: path.endsWith('.tsx') ? 'tsx' : 'ts' }), (node) => {
+    const called = node.type === 'CallExpression' ? calledName(node.callee) : ''
+    if (writing.has(called) || reading.has(called)) {
+      for (const name of textsIn(node.arguments)) {
+        note(name.split(/[\s.]/)[0] ?? '', writing.has(called) ? 'write' : 'read')
+      }
+    }
+    if (node.type === 'TaggedTemplateExpression' && isSql(node.tag)) {
+      for (const [, verb = '', name = ''] of JSON.stringify(node.quasi).matchAll(inText)) {
+        note(name, /into|update/i.test(verb) ? 'write' : 'read')
+      }
+    }
+  })
+  return [...found]
+    .map(([table, how]) => ({ table, how }))
+    .sort((one, other) => (one.table < other.table ? -1 : 1))
+}
+
+type Node = { type: string; [key: string]: unknown }
+
+function walk(value: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const each of value) walk(each, visit)
+  if (!isNode(value)) return
+  visit(value)
+  for (const child of Object.values(value)) walk(child, visit)
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value
+}
+
+/** Of `selectFrom(…)`, `tx.selectFrom(…)` and what follows them. */
+function calledName(callee: unknown): string {
+  if (!isNode(callee)) return ''
+  const name = callee.type === 'MemberExpression' ? callee.property : callee
+  return isNode(name) && typeof name.name === 'string' ? name.name : ''
+}
+
+/** `sql`, also as `sql<string>` has it. */
+function isSql(tag: unknown): boolean {
+  return isNode(tag) && tag.type === 'Identifier' && tag.name === 'sql'
+}
+
+function textsIn(values: unknown): string[] {
+  if (Array.isArray(values)) return values.flatMap(textsIn)
+  if (!isNode(values)) return []
+  if (values.type === 'ArrayExpression') return textsIn(values.elements)
+  return values.type === 'Literal' && typeof values.value === 'string' ? [values.value] : []
+}

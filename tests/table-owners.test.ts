@@ -1,0 +1,217 @@
+// Whose each table is. Nobody else has SQL on it: what others need of it is a function of its owner.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { tablesIn } from './helpers/source-tables.ts'
+
+const owners: Readonly<Record<string, readonly string[]>> = {
+  'ground/jobs': ['jobs', 'job_turns', 'schedule_runs'],
+  'ground/limits': ['rate_limits'],
+  'trade/carts': ['carts', 'cart_lines'],
+  'trade/catalog': ['catalogs', 'catalog_versions', 'catalog_drafts'],
+  'trade/checkout': [
+    ...['checkout_drafts', 'payments', 'refunds', 'unmatched_charges', 'gateway_news'],
+  ],
+  'trade/fulfilment': ['labs', 'lab_deliveries'],
+  'trade/images': [
+    ...['images', 'image_tokens', 'print_transfers', 'swept_generations', 'store_usage'],
+  ],
+  'trade/mail': ['mails'],
+  'trade/operators': [
+    ...['operators', 'memberships', 'operator_sessions', 'operator_links', 'known_browsers'],
+    ...['operator_recovery_codes', 'operator_keys', 'sign_in_failures', 'audit_log'],
+  ],
+  'trade/order-actions': ['order_notes', 'shipments'],
+  'trade/orders': ['orders', 'order_lines', 'order_events'],
+  'trade/payments': ['test_gateway_charges', 'test_gateway_refunds'],
+  'trade/production': ['print_files'],
+  'trade/stores': ['stores', 'store_keys', 'store_logos', 'idempotency_keys'],
+  'trade/webhooks': ['webhook_endpoints', 'webhook_deliveries', 'webhook_attempts'],
+  'doors/api/uploads': ['uploads', 'upload_pieces'],
+}
+
+/**
+ * These read across the tables, and write to none. A page or a report puts rows of many tables side by
+ * side, filtered, in order and page by page, which only one query can: by functions of the owners each
+ * would read all of its rows.
+ */
+const readAcross = ['doors/admin', 'trade/reports']
+
+/** Still reached into; this list only ever gets shorter. */
+const reachedInto: readonly string[] = [
+  'doors/admin/frame/notice.ts writes to operator_sessions',
+  'doors/admin/health/health-pages.tsx writes to unmatched_charges',
+  'doors/admin/profile/profile-pages.tsx writes to memberships',
+  'doors/admin/sign-in/mail-forgotten-password.ts writes to operator_links',
+  'doors/api/images/read-images.ts reads image_tokens',
+  'doors/api/orders/find-or-make-cart.ts writes to cart_lines',
+  'doors/api/orders/find-or-make-cart.ts writes to carts',
+  'doors/api/orders/place-by-api.ts reads orders',
+  'doors/api/orders/place-by-api.ts reads stores',
+  'doors/api/orders/store-of-asker.ts reads orders',
+  'doors/api/store/store-routes.ts writes to stores',
+  'doors/storefront/brand-routes.ts reads store_logos',
+  'doors/storefront/mails/shopper-letters.ts reads stores',
+  'trade/carts/expire-carts.ts reads orders',
+  'trade/carts/load-cart.ts reads image_tokens',
+  'trade/carts/load-cart.ts reads images',
+  'trade/carts/load-cart.ts reads stores',
+  'trade/carts/preview-carts.ts reads stores',
+  'trade/carts/preview-checkouts.ts reads checkout_drafts',
+  'trade/carts/preview-checkouts.ts reads stores',
+  'trade/catalog/store-markup/save-store-markup.ts writes to stores',
+  'trade/checkout/await-payment.ts writes to carts',
+  'trade/checkout/begin-payment.ts reads orders',
+  'trade/checkout/continue-paid-order.ts writes to carts',
+  'trade/checkout/continue-paid-order.ts writes to orders',
+  'trade/checkout/finish-payment.ts reads orders',
+  'trade/checkout/freeze-order.ts writes to order_lines',
+  'trade/checkout/freeze-order.ts writes to orders',
+  'trade/checkout/on-account/open-bills.ts writes to orders',
+  'trade/checkout/on-account/refuse-on-account.ts reads orders',
+  'trade/checkout/on-account/refuse-on-account.ts reads stores',
+  'trade/checkout/place-order.ts reads carts',
+  'trade/checkout/place-order.ts reads orders',
+  'trade/checkout/place-order.ts reads stores',
+  'trade/checkout/reconcile-gateways.ts reads jobs',
+  'trade/checkout/refunds/begin-refund.ts reads orders',
+  'trade/checkout/refunds/hold-for-owed-money.ts writes to orders',
+  'trade/checkout/refunds/settle-refund.ts writes to orders',
+  'trade/checkout/restore-payment.ts reads order_lines',
+  'trade/checkout/restore-payment.ts writes to orders',
+  'trade/checkout/settle-payment.ts writes to orders',
+  'trade/checkout/take-back-payment.ts writes to orders',
+  'trade/fulfilment/labs/add-plan-deliveries.ts reads orders',
+  'trade/fulfilment/labs/deliver-to-lab.ts writes to orders',
+  'trade/fulfilment/labs/lab-deliveries.ts reads jobs',
+  'trade/fulfilment/labs/lab-deliveries.ts reads orders',
+  'trade/fulfilment/labs/make-parcel.ts reads order_lines',
+  'trade/fulfilment/labs/make-parcel.ts reads orders',
+  'trade/fulfilment/labs/plan-deliveries.ts reads order_lines',
+  'trade/fulfilment/labs/plan-deliveries.ts reads orders',
+  'trade/fulfilment/late-images/asked-images.ts reads image_tokens',
+  'trade/fulfilment/late-images/asked-images.ts reads order_lines',
+  'trade/fulfilment/late-images/print-image-reliance.ts reads order_lines',
+  'trade/fulfilment/late-images/print-image-reliance.ts reads orders',
+  'trade/fulfilment/late-images/proposed-prints.ts reads image_tokens',
+  'trade/fulfilment/late-images/proposed-prints.ts reads order_lines',
+  'trade/fulfilment/late-images/proposed-prints.ts reads orders',
+  'trade/fulfilment/late-images/watch-print-image.ts reads order_events',
+  'trade/fulfilment/late-images/watch-print-image.ts reads orders',
+  'trade/fulfilment/parcels/read-shipments.ts reads shipments',
+  'trade/fulfilment/print-files/hold-for-print-file.ts writes to print_files',
+  'trade/fulfilment/print-files/lines-to-print.ts reads order_lines',
+  'trade/fulfilment/print-files/lines-to-print.ts reads orders',
+  'trade/fulfilment/print-files/prepare-again.ts reads orders',
+  'trade/fulfilment/print-files/prepare-order.ts reads orders',
+  'trade/fulfilment/print-files/prepare-order.ts writes to print_files',
+  'trade/fulfilment/print-files/read-print-files.ts reads print_files',
+  'trade/fulfilment/print-files/room-to-print.ts reads order_lines',
+  'trade/fulfilment/print-files/room-to-print.ts reads orders',
+  'trade/images/attach-print-image.ts reads cart_lines',
+  'trade/images/attach-print-image.ts reads carts',
+  'trade/images/attach-print-image.ts reads order_lines',
+  'trade/images/lifetime/expire-images.ts writes to cart_lines',
+  'trade/images/lifetime/expire-images.ts reads order_lines',
+  'trade/images/lifetime/needed-by.ts reads cart_lines',
+  'trade/images/lifetime/needed-by.ts reads carts',
+  'trade/images/lifetime/needed-by.ts reads order_lines',
+  'trade/images/lifetime/needed-by.ts reads orders',
+  'trade/images/print-image/print-transfers.ts reads uploads',
+  'trade/images/quota/stored-bytes.ts reads print_files',
+  'trade/images/quota/stored-bytes.ts reads upload_pieces',
+  'trade/images/quota/stored-bytes.ts reads uploads',
+  'trade/images/quota/within-quota.ts reads stores',
+  'trade/mail/report-dead-jobs.ts writes to jobs',
+  'trade/operators/accounts/give-to-integrator.ts writes to stores',
+  'trade/operators/operator.ts reads stores',
+  'trade/order-actions/accept-print-images.ts writes to order_lines',
+  'trade/order-actions/add-note.ts reads orders',
+  'trade/order-actions/audited.ts reads orders',
+  'trade/order-actions/cancel-order.ts reads orders',
+  'trade/order-actions/cancel-order.ts reads payments',
+  'trade/order-actions/continue-orders-of-image.ts reads image_tokens',
+  'trade/order-actions/continue-orders-of-image.ts reads order_lines',
+  'trade/order-actions/continue-orders-of-image.ts reads orders',
+  'trade/order-actions/continue-orders-of-image.ts reads print_files',
+  'trade/order-actions/has-just-left.ts reads order_events',
+  'trade/order-actions/ship-order.ts writes to orders',
+  'trade/order-actions/walk-test-order.ts writes to orders',
+  'trade/orders/read-order-by-cart.ts reads payments',
+  'trade/orders/read-orders.ts reads refunds',
+  'trade/personal-data/delete-open-cart.ts writes to cart_lines',
+  'trade/personal-data/delete-open-cart.ts writes to carts',
+  'trade/personal-data/delete-personal-data.ts writes to idempotency_keys',
+  'trade/personal-data/delete-personal-data.ts reads order_lines',
+  'trade/personal-data/delete-personal-data.ts writes to orders',
+  'trade/personal-data/delete-personal-data.ts writes to payments',
+  'trade/personal-data/delete-shopper-data.ts reads carts',
+  'trade/personal-data/delete-shopper-data.ts writes to checkout_drafts',
+  'trade/personal-data/delete-shopper-data.ts reads orders',
+  'trade/personal-data/forget-parcels.ts writes to mails',
+  'trade/personal-data/forget-parcels.ts writes to order_events',
+  'trade/personal-data/forget-parcels.ts writes to order_notes',
+  'trade/personal-data/forget-parcels.ts writes to refunds',
+  'trade/personal-data/forget-parcels.ts writes to shipments',
+  'trade/personal-data/forget-webhook-bodies.ts writes to webhook_attempts',
+  'trade/personal-data/forget-webhook-bodies.ts writes to webhook_deliveries',
+  'trade/production/lifetime/expire-print-files.ts reads image_tokens',
+  'trade/production/lifetime/expire-print-files.ts reads order_lines',
+  'trade/stores/settings/change-mode.ts reads orders',
+  'trade/webhooks/endpoints/read-endpoint-overview.ts reads stores',
+  'trade/webhooks/pump/create-webhook-pump.ts reads stores',
+  'trade/webhooks/read-webhook-health.ts reads stores',
+]
+
+describe('SQL', () => {
+  const root = join(import.meta.dirname, '..', 'src')
+  const tables = Object.values(owners).flat()
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .filter((path) => !path.startsWith('ground/database/'))
+    .sort()
+
+  it('stands in the folder of the owner of its table', () => {
+    expect(files.length).toBeGreaterThan(100)
+    const found = files.flatMap((path) => faultsIn(path, readFileSync(join(root, path), 'utf8')))
+    expect(found.filter((fault) => !reachedInto.includes(fault))).toEqual([])
+    expect(reachedInto.filter((fault) => !found.includes(fault))).toEqual([])
+  })
+
+  it('is on tables that all have one owner', () => {
+    const schema = readFileSync(join(root, 'ground/database/schema.ts'), 'utf8')
+    const all = [...schema.matchAll(/^ {2}(\w+): \w+Table$/gm)].map(([, name]) => name)
+    expect(all.length).toBeGreaterThan(40)
+    expect([...tables].sort()).toEqual([...all].sort())
+  })
+
+  it.each([
+    ["tx.updateTable('orders').set({})", ['trade/images/a.ts writes to orders']],
+    ["db.selectFrom('orders as its').selectAll()", ['trade/images/a.ts reads orders']],
+    ["db.selectFrom(['images', 'orders'])", ['trade/images/a.ts reads orders']],
+    ["q.innerJoin('carts', 'carts.id', 'x')", ['trade/images/a.ts reads carts']],
+    ["eb.exists(selectFrom('orders').select('id'))", ['trade/images/a.ts reads orders']],
+    ['sql`select 1 from orders`', ['trade/images/a.ts reads orders']],
+    ['sql<number>`insert into jobs (id) values (1)`', ['trade/images/a.ts writes to jobs']],
+    ["db.selectFrom('images').select('orders')", []],
+  ])('is seen in %s', (text, faults) => {
+    expect(faultsIn('trade/images/a.ts', text)).toEqual(faults)
+  })
+
+  it('reads across for a page, and does not write', () => {
+    expect(faultsIn('doors/admin/a.ts', "db.selectFrom('orders')")).toEqual([])
+    expect(faultsIn('doors/admin/a.ts', "db.deleteFrom('orders')")).toHaveLength(1)
+  })
+
+  function faultsIn(path: string, text: string): string[] {
+    const isIn = (folder: string) => path.startsWith(`${folder}/`)
+    const own = Object.entries(owners).flatMap(([folder, theirs]) => (isIn(folder) ? theirs : []))
+    return tablesIn(path, text, tables)
+      .filter(
+        ({ table, how }) => !own.includes(table) && !(how === 'read' && readAcross.some(isIn)),
+      )
+      .map(({ table, how }) => `${path} ${how === 'read' ? 'reads' : 'writes to'} ${table}`)
+  }
+})
