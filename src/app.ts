@@ -23,6 +23,7 @@ import type { Storage } from './ground/storage/storage.ts'
 import { onOrderEvent } from './reactions.ts'
 import { addRoutes } from './routes.ts'
 import { lanes } from './tasks.ts'
+import { imageUses } from './trade/carts/image-uses.ts'
 import { digitFaults } from './trade/catalog/document/record-digits.ts'
 import { keepBuiltInCatalog, readSavedCatalog } from './trade/catalog/save-catalog.ts'
 import { createBlurs } from './trade/images/blurs.ts'
@@ -173,7 +174,7 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   })
   closers.push(() => webhookPump.stop())
   const onReceived: ImageDeps['onReceived'] = (tx, image) => addImageWebhooks(tx, image, now())
-  const telling = { onReceived, onOrderEvent, wakeWebhooks: webhookPump.wake }
+  const telling = { onReceived, onOrderEvent, imageUses, wakeWebhooks: webhookPump.wake }
   const deps = { ...config, database, storage, ...pictures, ...selling, ...telling, now }
   const mailServer = await openMailServer(config)
   const letters: Letters = {

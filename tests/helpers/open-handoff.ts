@@ -12,6 +12,7 @@ import { createServer } from '../../src/ground/http/server.ts'
 import { createFileStorage } from '../../src/ground/storage/files-storage.ts'
 import type { AccessKey, SecretKey } from '../../src/pure/contract/keys.ts'
 import { onOrderEvent } from '../../src/reactions.ts'
+import { imageUses } from '../../src/trade/carts/image-uses.ts'
 import { createPictureProcesses } from '../../src/trade/images/decoding/processes/picture-processes.ts'
 import { handOver } from '../../src/trade/images/hand-over.ts'
 import type { PictureKind } from '../../src/trade/images/picture.ts'
@@ -53,6 +54,7 @@ export async function openHandoff() {
     ...{ database, storage, spool, pictureProcesses, derivatives, stopping, now, ...limits },
     onOrderEvent,
     onReceived: async () => {},
+    imageUses,
     answerOnce: createAnswerOnce({ database, now }),
     pullSlots: createPullSlots(100),
     pullAllowPrivate: [] as { host: string; port: number | null }[],

@@ -10,6 +10,7 @@ import type { CartId } from '../../src/pure/contract/cart-id.ts'
 import type { ImageToken } from '../../src/pure/contract/image-token.ts'
 import type { OrderStatus } from '../../src/pure/contract/order-statuses.ts'
 import { onOrderEvent } from '../../src/reactions.ts'
+import { imageUses } from '../../src/trade/carts/image-uses.ts'
 import {
   createPictureProcesses,
   type PictureProcesses,
@@ -64,7 +65,7 @@ export async function openImages(kinds: Kinds) {
   const { store } = await ensureFirstStore(database, {}, now)
   const bounds = { maxPixels: 10_000_000, storeQuotaBytes: null as number | null }
   const days = { tokenDays: 30, orderPictureDays: 90 }
-  const told = { onReceived: async () => {}, log }
+  const told = { onReceived: async () => {}, imageUses, log }
   const renderQueue = createRenderQueue({ atOnce: 2 })
   const rendering = { pictureProcesses, renderQueue, spool }
   const deps = { database, storage, ...rendering, now, onOrderEvent, ...days, ...bounds, ...told }

@@ -10,6 +10,7 @@ import type { ImageToken } from '../../src/pure/contract/image-token.ts'
 import type { SecretKey } from '../../src/pure/contract/keys.ts'
 import { onOrderEvent } from '../../src/reactions.ts'
 import { cartFingerprint } from '../../src/trade/carts/cart-fingerprint.ts'
+import { imageUses } from '../../src/trade/carts/image-uses.ts'
 import { openCart } from '../../src/trade/carts/open-cart.ts'
 import { readCart } from '../../src/trade/carts/read-cart.ts'
 import { createExpireCarts, expireCartsTask } from '../../src/trade/checkout/expire-carts.ts'
@@ -32,6 +33,7 @@ import {
   createContinueOrdersOfImage,
 } from '../../src/trade/fulfilment/late-images/continue-orders-of-image.ts'
 import { watchPrintImageTask } from '../../src/trade/fulfilment/late-images/watch-print-image.ts'
+import type { ImageUses } from '../../src/trade/images/lifetime/image-uses.ts'
 import type { ContentComparison } from '../../src/trade/images/print-image/compare-content.ts'
 import { createLookAfterPrintImage } from '../../src/trade/order-actions/cancelling/look-after-print-image.ts'
 import type { OnOrderEvent } from '../../src/trade/orders/add-order-event.ts'
@@ -62,6 +64,7 @@ export type TestShop = {
   answerOnce: AnswerOnce
   now: () => number
   onOrderEvent: OnOrderEvent
+  imageUses: ImageUses
   /** Null: any number. */
   testPrintsWaiting: number | null
   advance(ms: number): void
@@ -95,6 +98,7 @@ export async function openTestShop(
     limits: { countAddress: async () => {}, countStore: async () => {} },
     answerOnce: createAnswerOnce({ database, now }),
     onOrderEvent,
+    imageUses,
     testPrintsWaiting: null as number | null,
   }
   const worker = createWorker({

@@ -12,7 +12,6 @@ import {
   tokenNotAPreview,
   tokenUnknown,
 } from './image-errors.ts'
-import { isBeingProduced } from './lifetime/needed-by.ts'
 import type { ContentComparison } from './print-image/compare-content.ts'
 import { noProposal } from './print-image/proposed-print.ts'
 import { expectRoomForFile, keepWithinQuota, quotaTurn } from './quota/within-quota.ts'
@@ -151,12 +150,12 @@ async function mayAttach(
   if (row === undefined || row.store_id !== wanted.store.id) throw tokenUnknown()
   if (row.deleted_at !== null) throw imageDeleted()
   if (row.kind !== 'preview') throw tokenNotAPreview()
-  if (row.expires_at <= deps.now() && !(await isNeeded(db, token, deps.now()))) {
+  if (row.expires_at <= deps.now() && !(await deps.imageUses.isAwaited(db, token, deps.now()))) {
     throw tokenExpired()
   }
   const { print_sha256: print, proposed_sha256: proposed } = row
   if (print === sha256) return { came: 'in_place', isNews: false, replaces: [] }
-  if (await isBeingProduced(db, token)) throw printImageLocked()
+  if (await deps.imageUses.isBeingProduced(db, token)) throw printImageLocked()
   const relies = print === null ? 'none' : ((await wanted.reliance?.(db, token)) ?? 'none')
   if (relies === 'paid') throw printImageLockedForAccessKey()
   const others = relies === 'held' ? [proposed] : [print, proposed]
@@ -165,23 +164,4 @@ async function mayAttach(
     isNews: relies !== 'held' || proposed !== sha256,
     replaces: others.filter((hash) => hash !== null),
   }
-}
-
-// An order or an open cart that waits for its print image keeps the token alive.
-async function isNeeded(db: Queries, token: ImageToken, now: number): Promise<boolean> {
-  const ordered = await db
-    .selectFrom('order_lines')
-    .select('id')
-    .where('image_token', '=', token)
-    .executeTakeFirst()
-  if (ordered !== undefined) return true
-  const inCart = await db
-    .selectFrom('cart_lines')
-    .innerJoin('carts', 'carts.id', 'cart_lines.cart_id')
-    .select('carts.id')
-    .where('cart_lines.image_token', '=', token)
-    .where('carts.status', '=', 'open')
-    .where('carts.expires_at', '>', now)
-    .executeTakeFirst()
-  return inCart !== undefined
 }

@@ -7,12 +7,13 @@ import type { Queries } from '../../ground/database/database.ts'
 import { billingAddress, shippingAddress } from '../../ground/database/tables/orders-table.ts'
 import type { PostalAddressJson } from '../../pure/contract/schemas/order-schema.ts'
 import { type ExpiryDeps, expirePicture } from '../images/lifetime/expire-images.ts'
-import { isInWork } from '../images/lifetime/needed-by.ts'
+import type { ImageUses } from '../images/lifetime/image-uses.ts'
 import { dropMails } from '../mail/drop-mails.ts'
 import { type AuditActor, addAuditEntry } from '../operators/audit/add-audit-entry.ts'
 import { addOrderEvent, contextOf, type OrderDeps } from '../orders/add-order-event.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { orderInWork, orderUnknown } from '../orders/order-errors.ts'
+import { isInWork } from '../orders/orders-of-image.ts'
 import { expirePrintFiles } from '../production/lifetime/expire-print-files.ts'
 import type { Store } from '../stores/store.ts'
 import { deleteOpenCart } from './delete-open-cart.ts'
@@ -22,6 +23,7 @@ import { forgetWebhookBodies } from './forget-webhook-bodies.ts'
 
 export type PersonalDataDeps = ExpiryDeps &
   OrderDeps & {
+    imageUses: ImageUses
     orderPictureDays: number
   }
 

@@ -3,8 +3,9 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { ImageToken } from '../../pure/contract/image-token.ts'
+import { openCarts } from '../carts/image-uses.ts'
 import { forgetPictures } from '../images/lifetime/forget-pictures.ts'
-import { keepingOrders, openCarts } from '../images/lifetime/needed-by.ts'
+import { keepingOrders } from '../orders/orders-of-image.ts'
 
 const dayMs = 86_400_000
 

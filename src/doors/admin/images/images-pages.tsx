@@ -3,6 +3,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type ImageToken, isImageToken } from '../../../pure/contract/image-token.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { neededBy } from '../../../trade/carts/image-uses.ts'
 import {
   acceptProposal,
   refuseProposal,
@@ -11,7 +12,6 @@ import { takePrintImage } from '../../../trade/fulfilment/late-images/take-print
 import type { ImageDeps } from '../../../trade/images/image-deps.ts'
 import { tokenUnknown } from '../../../trade/images/image-errors.ts'
 import { deleteImage } from '../../../trade/images/lifetime/delete-image.ts'
-import { neededBy } from '../../../trade/images/lifetime/needed-by.ts'
 import { readPictures } from '../../../trade/images/read-pictures.ts'
 import { type AuditActor, addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
 import type { AuditAction } from '../../../trade/operators/audit/audit-actions.ts'

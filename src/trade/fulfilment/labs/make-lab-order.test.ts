@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { type MadeOrder, madeOrder } from '../../../../tests/helpers/made-order.ts'
 import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
-import { printFacts } from '../../../ground/database/tables/print-files-table.ts'
+import { type PrintFacts, printFacts } from '../../../ground/database/tables/print-files-table.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import type { Lab } from './lab.ts'
 import { makeLabOrder } from './make-lab-order.ts'
@@ -13,7 +13,7 @@ const lab: Lab = {
   ...{ startsProduction: false, takesTestOrders: true, includesAddress: true },
 }
 const box = { left: 0, top: 0, width: 10, height: 10 }
-const facts = {
+const facts: PrintFacts = {
   ...{ format: 'jpeg', width: 10, height: 10, dpi: 300, profile: 'sRGB', surround: 'mirror' },
   ...{ trim: box, sides: box, safe: box, picture: box, source: box, placed: box },
 }

@@ -29,7 +29,7 @@ export type Decision = {
  * Throws `token_unknown`, `print_image_locked`, and `parameter_invalid` when another one waits.
  */
 export async function acceptProposal(
-  deps: OrderDeps & Pick<ImageDeps, 'onReceived'>,
+  deps: OrderDeps & Pick<ImageDeps, 'onReceived' | 'imageUses'>,
   { by, afterwards, ...decided }: Decision,
 ): Promise<void> {
   const { token } = decided

@@ -264,7 +264,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
   it('keeps print files as long as the pictures of their order, and no orphans', async () => {
     const { read, id } = await order()
     await prepare(id)
-    const deps = { database: shop.database, storage, now: shop.now, orderPictureDays: 90 }
+    const deps = { ...shop, storage, orderPictureDays: 90 }
     const orphan = `prints/lin_${'0'.repeat(24)}/${'a'.repeat(64)}.jpg`
     await storage.putBytes(orphan, Buffer.from('left by a crash'))
     await sweepPrintFiles({ ...deps, now: () => Date.now() })

@@ -6,7 +6,7 @@ import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import { imageInUse, tokenUnknown } from '../image-errors.ts'
 import { type ExpiryDeps, expirePicture } from './expire-images.ts'
 import { forgetPictures } from './forget-pictures.ts'
-import { neededBy } from './needed-by.ts'
+import type { ImageUses } from './image-uses.ts'
 
 export type DeleteImage = {
   /** Another store's token is as good as unknown. */
@@ -22,7 +22,7 @@ export type DeleteImage = {
  * `image_in_use` (409).
  */
 export async function deleteImage(
-  deps: ExpiryDeps,
+  deps: ExpiryDeps & { imageUses: ImageUses },
   { store, token, afterwards }: DeleteImage,
 ): Promise<void> {
   const hashes = await deps.database.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function deleteImage(
     if (row === undefined) throw tokenUnknown()
     if (row.deleted_at !== null) return []
     const at = deps.now()
-    if ((await neededBy(tx, token, at)).ordersInWork > 0) throw imageInUse()
+    if (await deps.imageUses.isInWork(tx, token)) throw imageInUse()
     await afterwards?.(tx)
     return await forgetPictures(tx, [token], at)
   })

@@ -8,10 +8,11 @@ import type { Storage } from '../../../ground/storage/storage.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import { giveUpPictures } from '../quota/give-up-pictures.ts'
 import { forgetPictures } from './forget-pictures.ts'
-import { keepingOrders, openCarts } from './needed-by.ts'
+import type { ImageUses, NeededAt } from './image-uses.ts'
 import { deleteBytes } from './sweep-pictures.ts'
 
 export type ExpiryDeps = { database: Database; storage: Storage; now: () => number }
+type ExpireImagesDeps = ExpiryDeps & { imageUses: ImageUses; orderPictureDays: number }
 
 const batch = 200
 const dayMs = 86_400_000
@@ -20,30 +21,22 @@ const dayMs = 86_400_000
  * @param deps.orderPictureDays how long an order keeps its pictures after it is done.
  * May be stopped between two pictures, and started again at any time.
  */
-export async function expireImages(
-  deps: ExpiryDeps & { orderPictureDays: number },
-  signal?: AbortSignal,
-): Promise<void> {
+export async function expireImages(deps: ExpireImagesDeps, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await expireTokens(deps)) === batch);
   await expirePictures(deps, signal)
 }
 
 /** How many went. */
-async function expireTokens(deps: ExpiryDeps & { orderPictureDays: number }): Promise<number> {
+async function expireTokens(deps: ExpireImagesDeps): Promise<number> {
   const at = deps.now()
   return await deps.database.transaction(async (tx) => {
-    const due = await dueTokens(tx, at, at - deps.orderPictureDays * dayMs)
+    const due = await dueTokens(tx, deps.imageUses, {
+      at,
+      doneAfter: at - deps.orderPictureDays * dayMs,
+    })
     if (due.length === 0) return 0
-    const rows = await tx
-      .selectFrom('order_lines')
-      .select('image_token')
-      .distinct()
-      .where('image_token', 'in', due)
-      .execute()
-    const ordered = new Set(rows.map((row) => row.image_token))
+    const ordered = await deps.imageUses.letGo(tx, due)
     const unordered = due.filter((token) => !ordered.has(token))
-    // What is left of them are lines of carts that have expired themselves, or were ordered.
-    await tx.deleteFrom('cart_lines').where('image_token', 'in', due).execute()
     await forgetPictures(tx, [...ordered], at)
     await giveUpPictures(tx, unordered, () =>
       tx.deleteFrom('image_tokens').where('token', 'in', unordered).execute(),
@@ -54,43 +47,14 @@ async function expireTokens(deps: ExpiryDeps & { orderPictureDays: number }): Pr
 
 const tokenOfRow = sql.ref<ImageToken>('image_tokens.token')
 
-async function dueTokens(tx: Queries, at: number, doneAfter: number): Promise<ImageToken[]> {
+async function dueTokens(tx: Queries, uses: ImageUses, when: NeededAt): Promise<ImageToken[]> {
   const rows = await tx
     .selectFrom('image_tokens')
     .select('token')
-    .where('expires_at', '<=', at)
-    .where((is) =>
-      is.not(
-        is.exists(
-          openCarts(tx, at)
-            .select('cart_lines.id')
-            .where('cart_lines.image_token', '=', tokenOfRow),
-        ),
-      ),
-    )
-    .where((is) =>
-      is.not(
-        is.exists(
-          keepingOrders(tx, doneAfter)
-            .select('order_lines.id')
-            .where('order_lines.image_token', '=', tokenOfRow),
-        ),
-      ),
-    )
+    .where('expires_at', '<=', when.at)
+    .where((is) => is.not(uses.needs(tx, tokenOfRow, when)))
     // Without pictures it is only there for its orders.
-    .where((is) =>
-      is.or([
-        is('deleted_at', 'is', null),
-        is.not(
-          is.exists(
-            is
-              .selectFrom('order_lines')
-              .select('order_lines.id')
-              .whereRef('order_lines.image_token', '=', 'image_tokens.token'),
-          ),
-        ),
-      ]),
-    )
+    .where((is) => is.or([is('deleted_at', 'is', null), is.not(uses.isOrdered(tx, tokenOfRow))]))
     .limit(batch)
     .execute()
   return rows.map((row) => row.token)

@@ -5,7 +5,6 @@ import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import type { ImageDeps } from '../image-deps.ts'
 import { printImageLocked, proposedPrintGone, tokenUnknown } from '../image-errors.ts'
-import { isBeingProduced } from '../lifetime/needed-by.ts'
 import { giveUpPictures } from '../quota/give-up-pictures.ts'
 import { readPictures } from '../read-pictures.ts'
 
@@ -26,7 +25,7 @@ type Decided = {
  * `parameter_invalid` (422) when it is not the one that waits.
  */
 export async function acceptProposedPrint(
-  deps: Pick<ImageDeps, 'now' | 'onReceived'>,
+  deps: Pick<ImageDeps, 'now' | 'onReceived' | 'imageUses'>,
   tx: Queries,
   { token, sha256 }: Decided,
 ): Promise<void> {
@@ -34,7 +33,7 @@ export async function acceptProposedPrint(
   if (picture === undefined) throw tokenUnknown()
   const { proposed, storeId, kind } = picture
   if (proposed?.image.sha256 !== sha256) throw proposedPrintGone()
-  if (await isBeingProduced(tx, token)) throw printImageLocked()
+  if (await deps.imageUses.isBeingProduced(tx, token)) throw printImageLocked()
   await giveUpPictures(tx, [token], () =>
     tx
       .updateTable('image_tokens')

@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
-import { keepingOrders } from '../../images/lifetime/needed-by.ts'
+import type { ImageUses } from '../../images/lifetime/image-uses.ts'
 import { quotaTurn } from '../../images/quota/within-quota.ts'
 import { deletePrintFiles } from './delete-print-files.ts'
 import { uncountPrintFile } from './uncount-print-file.ts'
@@ -20,13 +20,13 @@ const dayMs = 86_400_000
 
 /** Of one order, or of all. */
 export async function expirePrintFiles(
-  deps: PrintExpiryDeps & { orderPictureDays: number },
+  deps: PrintExpiryDeps & { imageUses: ImageUses; orderPictureDays: number },
   { orderId, signal }: { orderId?: string; signal?: AbortSignal } = {},
 ): Promise<void> {
   const doneAfter = deps.now() - deps.orderPictureDays * dayMs
   await endFiles(deps, signal, {
     find: (db) => {
-      const due = dueFiles(db, doneAfter)
+      const due = dueFiles(db, deps.imageUses, doneAfter)
       return orderId === undefined ? due : due.where('print_files.order_id', '=', orderId)
     },
     end: (tx, lineId) => tx.deleteFrom('print_files').where('line_id', '=', lineId).execute(),
@@ -81,7 +81,7 @@ async function endFiles(
   }
 }
 
-function dueFiles(db: Queries, doneAfter: number) {
+function dueFiles(db: Queries, uses: ImageUses, doneAfter: number) {
   return db
     .selectFrom('print_files')
     .innerJoin('order_lines', 'order_lines.id', 'print_files.line_id')
@@ -90,13 +90,7 @@ function dueFiles(db: Queries, doneAfter: number) {
     .where((is) =>
       is.or([
         is('image_tokens.deleted_at', 'is not', null),
-        is.not(
-          is.exists(
-            keepingOrders(db, doneAfter)
-              .select('order_lines.id')
-              .where('order_lines.id', '=', sql.ref<string>('print_files.line_id')),
-          ),
-        ),
+        is.not(uses.keepsLine(db, sql.ref<string>('print_files.line_id'), doneAfter)),
       ]),
     )
 }

@@ -1,16 +1,9 @@
-// Which orders and carts need a picture. Orders that were never paid and have been cleared away need
-// none; those that are done keep theirs for a while, for complaints and reprints.
+// Which orders need a picture. Orders that were never paid and have been cleared away need none; those
+// that are done keep theirs for a while, for complaints and reprints.
 
-import type { Queries } from '../../../ground/database/database.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
-import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
-
-export type NeededBy = {
-  openCarts: number
-  /** Placed and not yet done. */
-  ordersInWork: number
-  orders: number
-}
+import type { Queries } from '../../ground/database/database.ts'
+import type { ImageToken } from '../../pure/contract/image-token.ts'
+import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 
 export const doneStatuses: readonly OrderStatus[] = [
   'shipped',
@@ -28,7 +21,10 @@ export function isInWork(order: { status: string; payment_status: string }): boo
   return !doneStatuses.some((status) => status === order.status)
 }
 
-export async function neededBy(db: Queries, token: ImageToken, now: number): Promise<NeededBy> {
+export async function ordersOfImage(
+  db: Queries,
+  token: ImageToken,
+): Promise<{ orders: number; ordersInWork: number }> {
   const orders = await db
     .selectFrom('orders')
     .select(['status', 'payment_status'])
@@ -36,26 +32,11 @@ export async function neededBy(db: Queries, token: ImageToken, now: number): Pro
       lines.selectFrom('order_lines').select('order_id').where('image_token', '=', token),
     )
     .execute()
-  const carts = await openCarts(db, now)
-    .select('carts.id')
-    .distinct()
-    .where('cart_lines.image_token', '=', token)
-    .execute()
-  return {
-    openCarts: carts.length,
-    ordersInWork: orders.filter(isInWork).length,
-    orders: orders.length,
-  }
+  return { orders: orders.length, ordersInWork: orders.filter(isInWork).length }
 }
 
-/** Lines of carts that a shopper can still open. */
-export function openCarts(db: Queries, now: number) {
-  return db
-    .selectFrom('cart_lines')
-    .innerJoin('carts', 'carts.id', 'cart_lines.cart_id')
-    .where('cart_lines.removed_at', 'is', null)
-    .where('carts.status', '=', 'open')
-    .where('carts.expires_at', '>', now)
+export function linesOfOrders(db: Queries) {
+  return db.selectFrom('order_lines')
 }
 
 /** Lines of orders that keep their pictures: in work, not yet paid, or done since `doneAfter`. */
