@@ -28,6 +28,17 @@ export async function readDeadJob(db: Queries, id: string): Promise<DeadJob | nu
   return row ?? null
 }
 
+/** Those that nobody has been told of yet; now somebody is. */
+export async function takeUnreported(tx: Queries, at: number) {
+  return await tx
+    .updateTable('jobs')
+    .set({ reported_at: at })
+    .where('state', '=', 'dead')
+    .where('reported_at', 'is', null)
+    .returning(['id', 'task'])
+    .execute()
+}
+
 /** With fresh attempts. Where the same work waits already under its key, that one does it. */
 export async function retryDeadJob(tx: Queries, id: string, at: number): Promise<DeadJob | null> {
   const dead = await tx

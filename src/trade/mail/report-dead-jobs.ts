@@ -1,6 +1,7 @@
 // Tells the operators of jobs that failed for the last time: one mail for all that have died since.
 
 import type { Database } from '../../ground/database/database.ts'
+import { takeUnreported } from '../../ground/jobs/dead-jobs.ts'
 import { addMail } from './add-mail.ts'
 
 const kind = 'operators-dead-jobs'
@@ -14,13 +15,7 @@ export async function reportDeadJobs({
 }): Promise<void> {
   await database.transaction(async (tx) => {
     const at = now()
-    const dead = await tx
-      .updateTable('jobs')
-      .set({ reported_at: at })
-      .where('state', '=', 'dead')
-      .where('reported_at', 'is', null)
-      .returning(['id', 'task'])
-      .execute()
+    const dead = await takeUnreported(tx, at)
     const [first] = dead.map(({ id }) => id).sort()
     if (first === undefined) return
     const tasks: Record<string, number> = {}

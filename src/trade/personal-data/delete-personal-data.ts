@@ -2,7 +2,6 @@
 // pictures that nobody else needs. What was bought, for how much and to which country stays: those
 // are the books.
 
-import { sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import { billingAddress, shippingAddress } from '../../ground/database/tables/orders-table.ts'
 import type { PostalAddressJson } from '../../pure/contract/schemas/order-schema.ts'
@@ -15,6 +14,7 @@ import { moveOrder } from '../orders/move-order.ts'
 import { orderInWork, orderUnknown } from '../orders/order-errors.ts'
 import { isInWork } from '../orders/orders-of-image.ts'
 import { expirePrintFiles } from '../production/lifetime/expire-print-files.ts'
+import { forgetAnswers } from '../stores/idempotency/forget-answers.ts'
 import type { Store } from '../stores/store.ts'
 import { deleteOpenCart } from './delete-open-cart.ts'
 import { forgetParcelsAndNotes } from './forget-parcels.ts'
@@ -90,7 +90,7 @@ async function forget(
   await forgetWords(tx, orderId, at)
   await addOrderEvent(tx, orderId, { type: 'order.personal_data_deleted', detail: {} }, context)
   await dropMails(tx, orderId, at)
-  await forgetKeptAnswers(tx, store.id, orderId)
+  await forgetAnswers(tx, store.id, `/api/v1/orders/${orderId}`)
   const { number, store_id: storeId } = order
   const audit = {
     action: 'order.delete_personal_data',
@@ -113,15 +113,6 @@ async function forget(
 async function forgetWords(tx: Queries, orderId: string, deletedAt: number): Promise<void> {
   await forgetParcelsAndNotes(tx, orderId)
   await forgetWebhookBodies(tx, orderId, deletedAt)
-}
-
-/** The order as it was placed by API: sent again, it is answered as it stands now. */
-async function forgetKeptAnswers(tx: Queries, storeId: string, orderId: string): Promise<void> {
-  await tx
-    .deleteFrom('idempotency_keys')
-    .where('store_id', '=', storeId)
-    .where(sql<string>`answer`, 'like', `%"location":"/api/v1/orders/${orderId}"%`)
-    .execute()
 }
 
 const noContact = { email: '', phone: null }

@@ -4,6 +4,7 @@
 import type { Queries } from '../../ground/database/database.ts'
 import { eventActor, eventDetail } from '../../ground/database/tables/orders-table.ts'
 import { refundActor } from '../../ground/database/tables/payments-table.ts'
+import { rewriteFacts } from '../mail/rewrite-facts.ts'
 import { system } from '../orders/actor.ts'
 import { forgottenDetail, isWriter } from './forgotten-detail.ts'
 
@@ -16,21 +17,9 @@ export async function forgetParcelsAndNotes(tx: Queries, orderId: string): Promi
     .execute()
   await forgetDetails(tx, orderId)
   await forgetReasons(tx, orderId)
-  await forgetFacts(tx, orderId)
-}
-
-async function forgetFacts(tx: Queries, orderId: string): Promise<void> {
-  const mails = await tx
-    .selectFrom('mails')
-    .select(['id', 'facts'])
-    .where('order_id', '=', orderId)
-    .execute()
-  for (const { id, facts } of mails) {
-    const left = JSON.stringify(forgottenDetail(JSON.parse(facts), 'operator'))
-    // A mail server that refuses a mail may name who it was for.
-    const forgotten = { facts: left, reason: null }
-    await tx.updateTable('mails').set(forgotten).where('id', '=', id).execute()
-  }
+  await rewriteFacts(tx, orderId, (facts) =>
+    JSON.stringify(forgottenDetail(JSON.parse(facts), 'operator')),
+  )
 }
 
 async function forgetDetails(tx: Queries, orderId: string): Promise<void> {

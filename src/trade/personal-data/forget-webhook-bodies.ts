@@ -1,28 +1,13 @@
 // What webhooks were told, or still wait to be told, of an order whose shopper's data go: the log and
-// every replay have the rest of it from then on. Answers of receivers may repeat what they were told.
+// every replay have the rest of it from then on.
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderEventDataJson, WebhookEventJson } from '../../pure/contract/webhook-json.ts'
+import { rewriteBodies } from '../webhooks/deliveries/rewrite-bodies.ts'
 import { forgottenDetail } from './forgotten-detail.ts'
 
 export async function forgetWebhookBodies(tx: Queries, orderId: string, at: number): Promise<void> {
-  const deliveries = await tx
-    .selectFrom('webhook_deliveries')
-    .select(['id', 'body'])
-    .where('subject', '=', orderId)
-    .execute()
-  for (const { id, body } of deliveries) {
-    await tx
-      .updateTable('webhook_deliveries')
-      .set({ body: JSON.stringify(forgotten(JSON.parse(body), at)) })
-      .where('id', '=', id)
-      .execute()
-    await tx
-      .updateTable('webhook_attempts')
-      .set({ answer: null })
-      .where('delivery_id', '=', id)
-      .execute()
-  }
+  await rewriteBodies(tx, orderId, (body) => JSON.stringify(forgotten(JSON.parse(body), at)))
 }
 
 type OrderEventBody = WebhookEventJson & { data: OrderEventDataJson }

@@ -1,0 +1,20 @@
+// What the mails of an order tell is written anew, and why one was not sent goes: a mail server that
+// refuses a mail may name who it was for.
+
+import type { Queries } from '../../ground/database/database.ts'
+
+export async function rewriteFacts(
+  tx: Queries,
+  orderId: string,
+  rewrite: (facts: string) => string,
+): Promise<void> {
+  const mails = await tx
+    .selectFrom('mails')
+    .select(['id', 'facts'])
+    .where('order_id', '=', orderId)
+    .execute()
+  for (const { id, facts } of mails) {
+    const rewritten = { facts: rewrite(facts), reason: null }
+    await tx.updateTable('mails').set(rewritten).where('id', '=', id).execute()
+  }
+}

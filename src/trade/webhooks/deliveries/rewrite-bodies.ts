@@ -1,0 +1,28 @@
+// What was told, or still waits to be told, of a subject is written anew; what receivers have answered
+// goes, since it may repeat what they were told.
+
+import type { Queries } from '../../../ground/database/database.ts'
+
+export async function rewriteBodies(
+  tx: Queries,
+  subject: string,
+  rewrite: (body: string) => string,
+): Promise<void> {
+  const deliveries = await tx
+    .selectFrom('webhook_deliveries')
+    .select(['id', 'body'])
+    .where('subject', '=', subject)
+    .execute()
+  for (const { id, body } of deliveries) {
+    await tx
+      .updateTable('webhook_deliveries')
+      .set({ body: rewrite(body) })
+      .where('id', '=', id)
+      .execute()
+    await tx
+      .updateTable('webhook_attempts')
+      .set({ answer: null })
+      .where('delivery_id', '=', id)
+      .execute()
+  }
+}
