@@ -15,11 +15,11 @@ import {
   createPictureProcesses,
   type PictureProcesses,
 } from '../../src/trade/images/decoding/processes/picture-processes.ts'
-import { createDerivatives } from '../../src/trade/images/derivatives.ts'
-import { handOver } from '../../src/trade/images/hand-over.ts'
+import { handOver } from '../../src/trade/images/intake/hand-over.ts'
 import { originalKey } from '../../src/trade/images/object-keys.ts'
 import type { PictureKind } from '../../src/trade/images/picture.ts'
-import { createRenderQueue } from '../../src/trade/images/render-queue.ts'
+import { createDerivatives } from '../../src/trade/images/rendering/derivatives.ts'
+import { createRenderQueue } from '../../src/trade/images/rendering/render-queue.ts'
 import { createSpool, type SpooledFile } from '../../src/trade/images/spool.ts'
 import { ensureFirstStore } from '../../src/trade/stores/ensure-first-store.ts'
 import { type TestDatabase, testDatabases } from './databases.ts'

@@ -33,8 +33,8 @@ import {
   createContinueOrdersOfImage,
 } from '../../src/trade/fulfilment/late-images/continue-orders-of-image.ts'
 import { watchPrintImageTask } from '../../src/trade/fulfilment/late-images/watch-print-image.ts'
-import type { ImageUses } from '../../src/trade/images/lifetime/image-uses.ts'
-import type { ContentComparison } from '../../src/trade/images/print-image/compare-content.ts'
+import type { ContentComparison } from '../../src/trade/images/comparing/compare-content.ts'
+import type { ImageUses } from '../../src/trade/images/image-uses.ts'
 import { createLookAfterPrintImage } from '../../src/trade/order-actions/cancelling/look-after-print-image.ts'
 import type { OnOrderEvent } from '../../src/trade/orders/add-order-event.ts'
 import type { PaymentGateway } from '../../src/trade/payments/payment-gateway.ts'

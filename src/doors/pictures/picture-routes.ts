@@ -8,7 +8,7 @@ import {
   type Derivatives,
   derivativeFormats,
   derivativeWidths,
-} from '../../trade/images/derivatives.ts'
+} from '../../trade/images/rendering/derivatives.ts'
 
 type PictureParams = { Params: { pictureKey: string; file: string } }
 

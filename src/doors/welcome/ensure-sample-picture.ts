@@ -4,7 +4,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { programBeside } from '../../trade/images/decoding/processes/program-beside.ts'
+import { programBeside } from '../../trade/images/decoding/program-beside.ts'
 
 /** Rejects, in words for the operator, when it can't be drawn. */
 export async function ensureSamplePicture(path: string): Promise<void> {

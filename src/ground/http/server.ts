@@ -10,8 +10,8 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { errorText, HandprintError } from '../../pure/errors.ts'
+import { checkValues } from './api/check-values.ts'
 import { boundBody } from './bound-body.ts'
-import { checkValues } from './check-values.ts'
 import { compressPages } from './compress-pages.ts'
 import { answerClientError } from './cut-off.ts'
 import { answerError } from './error-answers.ts'

@@ -4,7 +4,7 @@ import { expressionBuilder } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { Schema } from '../../ground/database/schema.ts'
 import type { ImageToken } from '../../pure/contract/image-token.ts'
-import type { ImageUses } from '../images/lifetime/image-uses.ts'
+import type { ImageUses } from '../images/image-uses.ts'
 import {
   isBeingProduced,
   keepingOrders,

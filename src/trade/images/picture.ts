@@ -2,7 +2,7 @@
 
 import type { ImagesTable } from '../../ground/database/tables/images-table.ts'
 import type { ImageToken } from '../../pure/contract/image-token.ts'
-import type { ContentComparison } from './print-image/compare-content.ts'
+import type { ContentComparison } from './comparing/compare-content.ts'
 
 export type Picture = {
   token: ImageToken

@@ -8,7 +8,7 @@ import { picture } from '../../../tests/helpers/pictures.ts'
 import type { ImageToken } from '../../pure/contract/image-token.ts'
 import { onOrderEvent } from '../../reactions.ts'
 import { startProduction } from '../fulfilment/start-production.ts'
-import { attachPrintImage } from '../images/attach-print-image.ts'
+import { attachPrintImage } from '../images/intake/attach-print-image.ts'
 import type { OrderDeps } from '../orders/add-order-event.ts'
 
 const preview = { width: 60, height: 40 }

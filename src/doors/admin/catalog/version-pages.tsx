@@ -2,7 +2,7 @@
 // and in.
 
 import type { FastifyReply } from 'fastify'
-import { checkValues } from '../../../ground/http/check-values.ts'
+import { checkValues } from '../../../ground/http/api/check-values.ts'
 import { readMultipart } from '../../../ground/http/multipart/read-multipart.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'

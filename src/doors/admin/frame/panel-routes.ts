@@ -17,7 +17,7 @@
 // `addAuditEntry(tx, …)` in the same transaction.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { checkValues } from '../../../ground/http/check-values.ts'
+import { checkValues } from '../../../ground/http/api/check-values.ts'
 import { wantsJson } from '../../../ground/http/error-answers.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { hasRole, type Operator, type Role } from '../../../trade/operators/operator.ts'

@@ -2,7 +2,7 @@
 
 import type { Letter, Letters, Mail } from '../../../trade/mail/letter.ts'
 import type { MailFacts } from '../../../trade/mail/mail-kinds.ts'
-import { codeFailuresToTell } from '../../../trade/operators/sign-in/sign-in-pauses.ts'
+import { codeFailuresToTell } from '../../../trade/operators/sign-in-pauses.ts'
 import type { OperatorLettersDeps } from './operator-letters.ts'
 import { renderOperatorMail } from './render-operator-mail.tsx'
 

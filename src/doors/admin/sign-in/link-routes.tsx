@@ -3,10 +3,10 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HandprintError } from '../../../pure/errors.ts'
-import { confirmAddress, followLink } from '../../../trade/operators/links/follow-link.ts'
 import { type Link, readLink } from '../../../trade/operators/links/read-link.ts'
 import { refuseForged } from '../../../trade/operators/sessions/form-guard.ts'
 import { setSignInCookies } from '../../../trade/operators/sessions/session-cookie.ts'
+import { confirmAddress, followLink } from '../../../trade/operators/sign-in/follow-link.ts'
 import { type FormFields, formFields } from '../frame/form-fields.ts'
 import { renderPanelPage } from '../frame/panel-page.tsx'
 import { LinkForm } from './link-form.tsx'

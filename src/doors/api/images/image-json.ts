@@ -3,10 +3,10 @@
 import type { ImageJson } from '../../../pure/contract/schemas/image-schema.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import type { Currency } from '../../../trade/catalog/currencies.ts'
-import { derivativeWidths } from '../../../trade/images/derivatives.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
 import { printImageJson } from '../../../trade/images/print-image/print-image-json.ts'
 import type { Transfer } from '../../../trade/images/print-image/print-transfers.ts'
+import { derivativeWidths } from '../../../trade/images/rendering/derivatives.ts'
 import { type PossiblePrints, possiblePrints } from './possible-prints.ts'
 
 export type ImageRecord = {

@@ -3,8 +3,8 @@
 
 import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
+import { checkValues } from '../../../ground/http/api/check-values.ts'
 import { holdToSchema, type Refusal } from '../../../ground/http/api/hold-to-schema.ts'
-import { checkValues } from '../../../ground/http/check-values.ts'
 import { type BodyChunks, readChunks } from '../../../ground/http/multipart/body-chunks.ts'
 import { imageEmpty, imageTooLarge } from '../../../trade/images/image-errors.ts'
 import type { TransferReport } from '../../../trade/images/print-image/report-transfer.ts'

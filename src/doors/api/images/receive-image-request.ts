@@ -8,8 +8,8 @@ import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import type { ImageJson } from '../../../pure/contract/schemas/image-schema.ts'
 import type { OrderJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { takePrintImage } from '../../../trade/fulfilment/late-images/take-print-image.ts'
-import { handOver } from '../../../trade/images/hand-over.ts'
 import type { ImageDeps } from '../../../trade/images/image-deps.ts'
+import { handOver } from '../../../trade/images/intake/hand-over.ts'
 import {
   reportTransfer,
   type TransferReport,

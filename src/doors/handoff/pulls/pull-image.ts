@@ -3,8 +3,8 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
-import { handOver } from '../../../trade/images/hand-over.ts'
 import type { ImageDeps } from '../../../trade/images/image-deps.ts'
+import { handOver } from '../../../trade/images/intake/hand-over.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
 import {
   type FetchImageDeps,

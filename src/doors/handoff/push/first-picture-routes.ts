@@ -4,7 +4,7 @@
 import type { FastifyInstance } from 'fastify'
 import { answerAfterBody } from '../../../ground/http/multipart/answer-after-body.ts'
 import { HandprintError } from '../../../pure/errors.ts'
-import { handOver } from '../../../trade/images/hand-over.ts'
+import { handOver } from '../../../trade/images/intake/hand-over.ts'
 import { readPushForm } from '../../../trade/receiving/read-push-form.ts'
 import type { FirstStore } from '../../../trade/stores/ensure-first-store.ts'
 import { findStore } from '../../../trade/stores/find-store.ts'

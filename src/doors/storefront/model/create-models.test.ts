@@ -10,7 +10,7 @@ import { tryChoice } from '../../../trade/carts/lines/try-choice.ts'
 import { openCart } from '../../../trade/carts/open-cart.ts'
 import { readCart } from '../../../trade/carts/read-cart.ts'
 import type { PictureProcesses } from '../../../trade/images/decoding/processes/picture-processes.ts'
-import { createRenderQueue } from '../../../trade/images/render-queue.ts'
+import { createRenderQueue } from '../../../trade/images/rendering/render-queue.ts'
 import { createModels } from './create-models.ts'
 
 describe.each(imageFoundations)('models of crops on $name', (kinds) => {

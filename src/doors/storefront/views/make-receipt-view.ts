@@ -9,7 +9,7 @@ import { type Catalog, type ProductName, productNames } from '../../../trade/cat
 import { keepOptions } from '../../../trade/catalog/options.ts'
 import { productNamed, sizeNamed } from '../../../trade/catalog/products.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
-import type { PictureFormat } from '../../../trade/images/picture-format.ts'
+import type { PictureFormat } from '../../../trade/images/rendering/picture-format.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import type { OrderOfCart } from '../../../trade/order-views/read-order-by-cart.ts'
 import { isPaid } from '../../../trade/orders/is-paid.ts'

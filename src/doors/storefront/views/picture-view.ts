@@ -1,7 +1,7 @@
 // From an image to what the pages need to show it.
 
 import type { Image } from '../../../trade/images/picture.ts'
-import type { PictureFormat } from '../../../trade/images/picture-format.ts'
+import type { PictureFormat } from '../../../trade/images/rendering/picture-format.ts'
 import type { PictureView } from './print-view.ts'
 
 /** Thumbnails need no format. */

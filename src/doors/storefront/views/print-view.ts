@@ -2,7 +2,7 @@
 
 import type { Crop } from '../../../pure/geometry/crop.ts'
 import type { PrintArea } from '../../../pure/geometry/print-area.ts'
-import type { PictureFormat } from '../../../trade/images/picture-format.ts'
+import type { PictureFormat } from '../../../trade/images/rendering/picture-format.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 
 export type PictureView = {

@@ -3,7 +3,7 @@
 
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { FieldFault } from '../../../pure/errors.ts'
-import { checkValues } from '../check-values.ts'
+import { checkValues } from './check-values.ts'
 import { fieldsRefused } from './fields-refused.ts'
 import { holdToSchema, type Rules } from './hold-to-schema.ts'
 

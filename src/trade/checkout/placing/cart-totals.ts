@@ -7,7 +7,7 @@ import { type PricedCart, priceCart } from '../../catalog/price-cart.ts'
 import { findProduct } from '../../catalog/products.ts'
 import { type ShippingMethod, shippingMethods } from '../../catalog/shipping-methods.ts'
 import type { SaleTaxes } from '../../catalog/taxes/taxes.ts'
-import { taxesOf } from '../../catalog/taxes/taxes-of.ts'
+import { taxesOf } from '../../catalog/taxes-of.ts'
 import { checkoutIncomplete } from '../checkout-errors.ts'
 
 export type CartTotals = PricedCart & {

@@ -3,7 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
-import type { Reliance } from '../../images/attach-print-image.ts'
+import type { Reliance } from '../../images/intake/attach-print-image.ts'
 import { holdCauses } from '../../orders/actions/hold-causes.ts'
 import { lastHold } from '../../orders/holds/last-hold.ts'
 

@@ -1,8 +1,8 @@
 // Compares two pictures by their placeholders. Runs in a picture process, where decoders are.
 
 import sharp from 'sharp'
-import { type ContentComparison, compareContent } from '../print-image/compare-content.ts'
-import { type Fingerprint, fingerprintSide } from '../print-image/fingerprint.ts'
+import { type ContentComparison, compareContent } from '../comparing/compare-content.ts'
+import { type Fingerprint, fingerprintSide } from '../comparing/fingerprint.ts'
 
 export type Placeholders = { print: Uint8Array; preview: Uint8Array }
 

@@ -9,10 +9,10 @@ import {
 import { picture } from '../../../../tests/helpers/pictures.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
-import { attachPrintImage } from '../attach-print-image.ts'
-import { createDerivatives } from '../derivatives.ts'
 import { findPicture } from '../find-picture.ts'
+import { attachPrintImage } from '../intake/attach-print-image.ts'
 import { readPictures } from '../read-pictures.ts'
+import { createDerivatives } from '../rendering/derivatives.ts'
 import { deleteImage } from './delete-image.ts'
 import { expireImages } from './expire-images.ts'
 

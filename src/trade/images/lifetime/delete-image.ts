@@ -4,9 +4,9 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import { imageInUse, tokenUnknown } from '../image-errors.ts'
+import type { ImageUses } from '../image-uses.ts'
 import { type ExpiryDeps, expirePicture } from './expire-images.ts'
 import { forgetPictures } from './forget-pictures.ts'
-import type { ImageUses } from './image-uses.ts'
 
 export type DeleteImage = {
   /** Another store's token is as good as unknown. */

@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageUses, NeededAt } from '../image-uses.ts'
 import { giveUpPictures } from '../quota/give-up-pictures.ts'
 import { forgetPictures } from './forget-pictures.ts'
-import type { ImageUses, NeededAt } from './image-uses.ts'
 import { deleteBytes } from './sweep-pictures.ts'
 
 export type ExpiryDeps = { database: Database; storage: Storage; now: () => number }

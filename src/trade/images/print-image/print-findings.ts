@@ -1,7 +1,7 @@
 // What was found when a print image was held against its preview, and against the dimensions that
 // the loader was told. Each mismatch is a sentence for the operator.
 
-import type { ContentComparison } from './compare-content.ts'
+import type { ContentComparison } from '../comparing/compare-content.ts'
 
 type Pixels = { width: number; height: number }
 

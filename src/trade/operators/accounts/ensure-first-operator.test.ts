@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import type { Database } from '../../../ground/database/database.ts'
-import { followLink } from '../links/follow-link.ts'
+import { followLink } from '../sign-in/follow-link.ts'
 import { disableOperator } from './change-operator.ts'
 import { createOperator } from './create-operator.ts'
 import { configuredOperatorWarning, ensureFirstOperator } from './ensure-first-operator.ts'

@@ -3,7 +3,7 @@ import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import type { Database } from '../../../ground/database/database.ts'
 import { inviteOperator } from '../accounts/invite-operator.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
-import { followLink } from './follow-link.ts'
+import { followLink } from '../sign-in/follow-link.ts'
 
 const now = () => Date.UTC(2026, 10, 21)
 

@@ -5,7 +5,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { hashOfSecret } from '../random-secret.ts'
-import { codeCounts, codeFailuresToTell, forgetTries, takeTry } from '../sign-in/sign-in-pauses.ts'
+import { codeCounts, codeFailuresToTell, forgetTries, takeTry } from '../sign-in-pauses.ts'
 import { stepOfCode } from './one-time-codes.ts'
 
 type Account = { id: string; totp_secret: string | null }

@@ -6,7 +6,7 @@ import { addAuditEntry } from '../audit/add-audit-entry.ts'
 import type { Operator } from '../operator.ts'
 import { codeNotRight } from '../operator-errors.ts'
 import { forgetBrowsers } from '../sessions/known-browsers.ts'
-import { forgetCodeTries } from '../sign-in/sign-in-pauses.ts'
+import { forgetCodeTries } from '../sign-in-pauses.ts'
 import { hashOfRecoveryCode } from './check-second-factor.ts'
 import { isTotpSecret, stepOfCode } from './one-time-codes.ts'
 

@@ -5,7 +5,7 @@
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import { active, selectOperators } from '../operator.ts'
-import { countTry, forgottenCounts, takeTry } from './sign-in-pauses.ts'
+import { countTry, forgottenCounts, takeTry } from '../sign-in-pauses.ts'
 
 type Asking = {
   email: string

@@ -5,8 +5,8 @@ import type { Database } from '../../../ground/database/database.ts'
 import type { Operator } from '../operator.ts'
 import { passwordNotRight } from '../operator-errors.ts'
 import { isPassword } from '../passwords/hash-password.ts'
+import { countTry, forgetTries, sessionCounts } from '../sign-in-pauses.ts'
 import { noteFailedSignIn } from './note-failed-sign-in.ts'
-import { countTry, forgetTries, sessionCounts } from './sign-in-pauses.ts'
 
 type Confirming = { password: string; sessionIdHash: string; address: string }
 

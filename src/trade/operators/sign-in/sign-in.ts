@@ -14,8 +14,8 @@ import { newTotpSecret } from '../second-factor/one-time-codes.ts'
 import type { Visitor } from '../sessions/begin-session.ts'
 import { knownBrowser } from '../sessions/known-browsers.ts'
 import { type SignedIn, welcome } from '../sessions/welcome.ts'
+import { countTry, forgetTries, signInCounts } from '../sign-in-pauses.ts'
 import { type FailedSignIn, noteFailedSignIn } from './note-failed-sign-in.ts'
-import { countTry, forgetTries, signInCounts } from './sign-in-pauses.ts'
 
 export type SignInDeps = {
   database: Database

@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
-import type { ImageUses } from '../../images/lifetime/image-uses.ts'
+import type { ImageUses } from '../../images/image-uses.ts'
 import { quotaTurn } from '../../images/quota/within-quota.ts'
 import { deletePrintFiles } from './delete-print-files.ts'
 import { uncountPrintFile } from './uncount-print-file.ts'

@@ -9,7 +9,7 @@ import {
   type Program,
 } from '../../images/decoding/processes/fork-picture-process.ts'
 import { outOfMemoryExitCode } from '../../images/decoding/processes/picture-job.ts'
-import { programBeside } from '../../images/decoding/processes/program-beside.ts'
+import { programBeside } from '../../images/decoding/program-beside.ts'
 import { printFailed, printTooDear } from '../print-errors.ts'
 import type { MadePrint, PrintRecipe } from '../rendering/print-recipe.ts'
 import type { PrintJobAnswer } from './print-job.ts'

@@ -4,11 +4,11 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { endpointEvents } from '../../../ground/database/tables/webhooks-table.ts'
 import type { Store } from '../../stores/store.ts'
-import { holdBack, letGo } from '../pump/hold-back.ts'
 import { webhookUnknown } from '../webhook-errors.ts'
 import { checkWebhookUrl } from './check-webhook-url.ts'
 import type { EndpointDeps } from './create-endpoint.ts'
 import type { Endpoint } from './endpoint.ts'
+import { holdBack, letGo } from './hold-back.ts'
 import { findEndpoint } from './read-endpoints.ts'
 
 export type WebhookChange = { url?: string; events?: string[]; paused?: boolean }

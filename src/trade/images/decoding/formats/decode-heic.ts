@@ -4,7 +4,7 @@
 
 import { Worker } from 'node:worker_threads'
 import { imageUnreadable } from '../../image-errors.ts'
-import { programBeside } from '../processes/program-beside.ts'
+import { programBeside } from '../program-beside.ts'
 
 export type HeicThreadAnswer = { tiff: Uint8Array<ArrayBuffer> } | { fault: string }
 

@@ -1,7 +1,7 @@
 // Forks one child process for decoding. Its environment is almost empty: no key of ours is in it.
 
 import { type ChildProcess, fork } from 'node:child_process'
-import { programBeside } from './program-beside.ts'
+import { programBeside } from '../program-beside.ts'
 
 export type ForkedProcess = {
   child: ChildProcess

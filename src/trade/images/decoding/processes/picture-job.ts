@@ -1,7 +1,7 @@
 // What goes to a picture process and what comes back.
 
 import type { Fault } from '../../../../pure/errors.ts'
-import type { ContentComparison } from '../../print-image/compare-content.ts'
+import type { ContentComparison } from '../../comparing/compare-content.ts'
 import type { Placeholders } from '../compare-placeholders.ts'
 import type { InspectedPicture } from '../inspect-picture.ts'
 import type { Recipe } from '../render-picture.ts'

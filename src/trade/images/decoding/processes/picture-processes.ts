@@ -1,9 +1,9 @@
 // A few child processes that decode pictures, since hostile bytes meet the decoder there: a crash,
 // a hang or hunger costs one job and one process, never the service. They start at once.
 
+import type { ContentComparison } from '../../comparing/compare-content.ts'
 import { imageUnreadable, picturesBusy } from '../../image-errors.ts'
 import type { PictureLog } from '../../picture-log.ts'
-import type { ContentComparison } from '../../print-image/compare-content.ts'
 import type { Placeholders } from '../compare-placeholders.ts'
 import type { InspectedPicture } from '../inspect-picture.ts'
 import type { Recipe } from '../render-picture.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HandprintError } from '../../pure/errors.ts'
+import { HandprintError } from '../../../pure/errors.ts'
 import { checkValues } from './check-values.ts'
 
 function refusal(sent: unknown): HandprintError {

@@ -6,9 +6,9 @@
 // looked at, so that many at once gain nothing.
 
 import { createHash } from 'node:crypto'
-import type { Database, Queries } from '../../../ground/database/database.ts'
-import { countedAddress } from '../../../ground/limits/client-address.ts'
-import { signInPaused } from '../operator-errors.ts'
+import type { Database, Queries } from '../../ground/database/database.ts'
+import { countedAddress } from '../../ground/limits/client-address.ts'
+import { signInPaused } from './operator-errors.ts'
 
 type Rule = {
   /** The last of these begins the first pause. */

@@ -6,12 +6,12 @@ import {
   imageFoundations,
   noTraces,
   openImages,
-} from '../../../tests/helpers/open-images.ts'
-import { brokenPictures, picture } from '../../../tests/helpers/pictures.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
-import { findPicture } from './find-picture.ts'
+} from '../../../../tests/helpers/open-images.ts'
+import { brokenPictures, picture } from '../../../../tests/helpers/pictures.ts'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import { findPicture } from '../find-picture.ts'
+import { readPictures } from '../read-pictures.ts'
 import { handOver } from './hand-over.ts'
-import { readPictures } from './read-pictures.ts'
 import { receiveImage } from './receive-image.ts'
 
 const small = { width: 120, height: 80 }

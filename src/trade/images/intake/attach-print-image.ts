@@ -1,9 +1,13 @@
 // The print image of a preview handshake arrives: before, during or after its cart is opened.
 
-import type { Database, Queries } from '../../ground/database/database.ts'
-import { printComparison, proposedComparison } from '../../ground/database/tables/images-table.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
-import type { ImageDeps } from './image-deps.ts'
+import type { Database, Queries } from '../../../ground/database/database.ts'
+import {
+  printComparison,
+  proposedComparison,
+} from '../../../ground/database/tables/images-table.ts'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ContentComparison } from '../comparing/compare-content.ts'
+import type { ImageDeps } from '../image-deps.ts'
 import {
   imageDeleted,
   printImageLocked,
@@ -11,12 +15,11 @@ import {
   tokenExpired,
   tokenNotAPreview,
   tokenUnknown,
-} from './image-errors.ts'
-import type { ContentComparison } from './print-image/compare-content.ts'
-import { noProposal } from './print-image/proposed-print.ts'
-import { expectRoomForFile, keepWithinQuota, quotaTurn } from './quota/within-quota.ts'
+} from '../image-errors.ts'
+import { noProposal } from '../print-image/proposed-print.ts'
+import { expectRoomForFile, keepWithinQuota, quotaTurn } from '../quota/within-quota.ts'
+import type { SpooledFile } from '../spool.ts'
 import { receiveImage } from './receive-image.ts'
-import type { SpooledFile } from './spool.ts'
 
 export type AttachPrintImage = {
   /** Whose key was sent. Another store's token is as good as unknown. */

@@ -5,13 +5,13 @@ import {
   type Images,
   imageFoundations,
   openImages,
-} from '../../../tests/helpers/open-images.ts'
-import { picture } from '../../../tests/helpers/pictures.ts'
-import { scene } from '../../../tests/helpers/scenes.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
-import { orderStatuses } from '../../pure/contract/order-statuses.ts'
+} from '../../../../tests/helpers/open-images.ts'
+import { picture } from '../../../../tests/helpers/pictures.ts'
+import { scene } from '../../../../tests/helpers/scenes.ts'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import { orderStatuses } from '../../../pure/contract/order-statuses.ts'
+import { findPicture } from '../find-picture.ts'
 import { attachPrintImage } from './attach-print-image.ts'
-import { findPicture } from './find-picture.ts'
 
 const preview = { width: 60, height: 40 }
 const print = { width: 600, height: 400 }

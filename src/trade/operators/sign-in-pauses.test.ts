@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../../../tests/helpers/databases.ts'
-import type { Database } from '../../../ground/database/database.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import type { Database } from '../../ground/database/database.ts'
+import { HandprintError } from '../../pure/errors.ts'
 import { countTry, forgetTries, signInCounts, type Trying } from './sign-in-pauses.ts'
 
 const start = Date.UTC(2026, 10, 21)

@@ -2,8 +2,8 @@
 // app.ts brings them together.
 
 import type { Expression, SqlBool } from 'kysely'
-import type { Queries } from '../../../ground/database/database.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { Queries } from '../../ground/database/database.ts'
+import type { ImageToken } from '../../pure/contract/image-token.ts'
 
 /** Times in milliseconds since 1970. */
 export type NeededAt = {

@@ -2,13 +2,13 @@
 // pull. When this resolves, the promise that a token makes is kept.
 
 import { randomBytes } from 'node:crypto'
-import type { Queries } from '../../ground/database/database.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
-import type { ImageDeps } from './image-deps.ts'
-import type { Image, Picture, PictureKind } from './picture.ts'
-import { expectRoomForFile, keepWithinQuota, quotaTurn } from './quota/within-quota.ts'
+import type { Queries } from '../../../ground/database/database.ts'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageDeps } from '../image-deps.ts'
+import type { Image, Picture, PictureKind } from '../picture.ts'
+import { expectRoomForFile, keepWithinQuota, quotaTurn } from '../quota/within-quota.ts'
+import type { SpooledFile } from '../spool.ts'
 import { receiveImage } from './receive-image.ts'
-import type { SpooledFile } from './spool.ts'
 
 export type HandOver<T> = {
   store: { id: string }

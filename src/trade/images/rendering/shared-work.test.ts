@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { signalled } from '../../../tests/helpers/signalled.ts'
+import { signalled } from '../../../../tests/helpers/signalled.ts'
 import { createSharedWork } from './shared-work.ts'
 
 describe('createSharedWork', () => {

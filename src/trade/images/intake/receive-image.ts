@@ -4,16 +4,16 @@
 // deleted, or were stored by somebody else, and what was stored is never under a key of before.
 
 import { randomBytes } from 'node:crypto'
-import type { Queries } from '../../ground/database/database.ts'
-import { storageUnavailable } from '../../ground/storage/storage-errors.ts'
-import type { InspectedPicture } from './decoding/inspect-picture.ts'
-import type { ImageDeps } from './image-deps.ts'
-import { imageEmpty, imageTooManyPixels } from './image-errors.ts'
-import { isSwept, sweepPictures } from './lifetime/sweep-pictures.ts'
-import { newGeneration, originalKey } from './object-keys.ts'
-import type { Image } from './picture.ts'
-import { imageColumns, toImage } from './read-pictures.ts'
-import type { SpooledFile } from './spool.ts'
+import type { Queries } from '../../../ground/database/database.ts'
+import { storageUnavailable } from '../../../ground/storage/storage-errors.ts'
+import type { InspectedPicture } from '../decoding/inspect-picture.ts'
+import type { ImageDeps } from '../image-deps.ts'
+import { imageEmpty, imageTooManyPixels } from '../image-errors.ts'
+import { isSwept, sweepPictures } from '../lifetime/sweep-pictures.ts'
+import { newGeneration, originalKey } from '../object-keys.ts'
+import type { Image } from '../picture.ts'
+import { imageColumns, toImage } from '../read-pictures.ts'
+import type { SpooledFile } from '../spool.ts'
 
 /**
  * Takes `file` over: it is gone afterwards, moved or discarded. `commit` runs in the transaction

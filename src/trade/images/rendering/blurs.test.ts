@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Images, imageFoundations, openImages } from '../../../tests/helpers/open-images.ts'
-import { picture } from '../../../tests/helpers/pictures.ts'
+import { type Images, imageFoundations, openImages } from '../../../../tests/helpers/open-images.ts'
+import { picture } from '../../../../tests/helpers/pictures.ts'
+import type { Image } from '../picture.ts'
+import { readPictures } from '../read-pictures.ts'
 import { type BlursDeps, createBlurs } from './blurs.ts'
-import type { Image } from './picture.ts'
-import { readPictures } from './read-pictures.ts'
 
 describe.each(imageFoundations)('blurs on $name', (kinds) => {
   let images: Images

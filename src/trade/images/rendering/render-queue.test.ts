@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { signalled } from '../../../tests/helpers/signalled.ts'
+import { signalled } from '../../../../tests/helpers/signalled.ts'
 import { createRenderQueue, type RenderQueueOptions } from './render-queue.ts'
 
 /** Its one slot is held until `release`. */

@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Images, imageFoundations, openImages } from '../../../tests/helpers/open-images.ts'
-import { picture, privateWords } from '../../../tests/helpers/pictures.ts'
-import { signalled } from '../../../tests/helpers/signalled.ts'
-import { pictureRoutes } from '../../doors/pictures/picture-routes.ts'
+import { type Images, imageFoundations, openImages } from '../../../../tests/helpers/open-images.ts'
+import { picture, privateWords } from '../../../../tests/helpers/pictures.ts'
+import { signalled } from '../../../../tests/helpers/signalled.ts'
+import { pictureRoutes } from '../../../doors/pictures/picture-routes.ts'
+import { readPictures } from '../read-pictures.ts'
 import { createDerivatives } from './derivatives.ts'
-import { readPictures } from './read-pictures.ts'
 import { createRenderQueue } from './render-queue.ts'
 
 describe.each(imageFoundations)('derivatives on $name', (kinds) => {

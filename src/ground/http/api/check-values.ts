@@ -2,8 +2,8 @@
 // whoever walks over it can go, and without U+0000, which is in nothing that people type, and which
 // PostgreSQL's text can't hold.
 
-import { type FieldFault, HandprintError } from '../../pure/errors.ts'
-import { fieldsRefused } from './api/fields-refused.ts'
+import { type FieldFault, HandprintError } from '../../../pure/errors.ts'
+import { fieldsRefused } from './fields-refused.ts'
 
 /** The deepest of ours, a catalog document, has ten. */
 const mostLevels = 32

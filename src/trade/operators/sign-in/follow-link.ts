@@ -6,6 +6,8 @@
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import { createOperator } from '../accounts/create-operator.ts'
 import { addAuditEntry } from '../audit/add-audit-entry.ts'
+import { joinByLink, proveAddress, useUpLink } from '../links/join-by-link.ts'
+import { type Link, readLink } from '../links/read-link.ts'
 import { type Operator, readActiveOperators } from '../operator.ts'
 import { linkGone } from '../operator-errors.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
@@ -14,9 +16,7 @@ import type { Visitor } from '../sessions/begin-session.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { forgetBrowsers } from '../sessions/known-browsers.ts'
 import { type SignedIn, welcome } from '../sessions/welcome.ts'
-import { forgetCodeTries } from '../sign-in/sign-in-pauses.ts'
-import { joinByLink, proveAddress, useUpLink } from './join-by-link.ts'
-import { type Link, readLink } from './read-link.ts'
+import { forgetCodeTries } from '../sign-in-pauses.ts'
 
 export type Following = {
   secret: string

@@ -3,15 +3,15 @@
 
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import type { Database } from '../../ground/database/database.ts'
-import type { Storage } from '../../ground/storage/storage.ts'
-import type { PictureProcesses } from './decoding/processes/picture-processes.ts'
-import { derivativeKey, originalKey, type StoredPicture } from './object-keys.ts'
+import type { Database } from '../../../ground/database/database.ts'
+import type { Storage } from '../../../ground/storage/storage.ts'
+import type { PictureProcesses } from '../decoding/processes/picture-processes.ts'
+import { derivativeKey, originalKey, type StoredPicture } from '../object-keys.ts'
+import type { PictureLog } from '../picture-log.ts'
+import type { Spool } from '../spool.ts'
 import type { PictureFormat } from './picture-format.ts'
-import type { PictureLog } from './picture-log.ts'
 import type { RenderQueue } from './render-queue.ts'
 import { createSharedWork } from './shared-work.ts'
-import type { Spool } from './spool.ts'
 
 export const derivativeWidths = [400, 800, 1600] as const
 export type DerivativeWidth = (typeof derivativeWidths)[number]

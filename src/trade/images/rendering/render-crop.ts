@@ -2,14 +2,14 @@
 // shoppers move crops about, and each would leave a file behind.
 
 import { readFile, rm } from 'node:fs/promises'
-import type { Storage } from '../../ground/storage/storage.ts'
-import type { Crop } from '../../pure/geometry/crop.ts'
-import type { PictureProcesses } from './decoding/processes/picture-processes.ts'
-import { imageDeleted } from './image-errors.ts'
-import { originalKey } from './object-keys.ts'
-import type { Image } from './picture.ts'
+import type { Storage } from '../../../ground/storage/storage.ts'
+import type { Crop } from '../../../pure/geometry/crop.ts'
+import type { PictureProcesses } from '../decoding/processes/picture-processes.ts'
+import { imageDeleted } from '../image-errors.ts'
+import { originalKey } from '../object-keys.ts'
+import type { Image } from '../picture.ts'
+import type { Spool } from '../spool.ts'
 import type { RenderAsker, RenderQueue } from './render-queue.ts'
-import type { Spool } from './spool.ts'
 
 export type RenderCropDeps = {
   storage: Storage

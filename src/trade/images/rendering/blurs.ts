@@ -1,10 +1,10 @@
 // The few blurred pixels of a picture that stand in a page itself. Made when a page first shows the
 // picture, since a push should not have to wait for it, and then kept with it.
 
-import type { Database } from '../../ground/database/database.ts'
-import type { PictureProcesses } from './decoding/processes/picture-processes.ts'
-import type { Image } from './picture.ts'
-import type { PictureLog } from './picture-log.ts'
+import type { Database } from '../../../ground/database/database.ts'
+import type { PictureProcesses } from '../decoding/processes/picture-processes.ts'
+import type { Image } from '../picture.ts'
+import type { PictureLog } from '../picture-log.ts'
 
 export interface Blurs {
   /** A `data:` address; null when it can't be had soon. Never throws. */
