@@ -1,17 +1,18 @@
-// Every URL, one line each.
+// Every URL, beside the function that adds it; a test compares both with what is registered. GET brings
+// HEAD along, `{a,b}` stands for one or the other, and an address that refuses other methods by name is
+// written with those that it takes.
 
 import type { FastifyInstance } from 'fastify'
 import { adminRoutes } from './doors/admin/admin-routes.ts'
 import { catalogRoutes } from './doors/api/catalog/catalog-routes.ts'
 import { sellingRoutes } from './doors/api/catalog/selling-routes.ts'
-import { createApi } from './doors/api/create-api.ts'
+import { type Api, createApi } from './doors/api/create-api.ts'
 import { imagesRoutes } from './doors/api/images/images-routes.ts'
 import { cancelRoutes } from './doors/api/orders/cancel-routes.ts'
 import { ordersRoutes } from './doors/api/orders/orders-routes.ts'
 import { personalDataRoutes } from './doors/api/orders/personal-data-routes.ts'
 import { placingRoutes } from './doors/api/orders/placing-routes.ts'
 import { printFilesRoutes } from './doors/api/orders/print-files-routes.ts'
-import { collectOperations } from './doors/api/reference/collect-operations.ts'
 import { referenceRoutes } from './doors/api/reference/reference-routes.ts'
 import { storeRoutes } from './doors/api/store/store-routes.ts'
 import { uploadRoutes } from './doors/api/uploads/upload-routes.ts'
@@ -24,83 +25,231 @@ import { pushRoutes } from './doors/handoff/push/push-routes.ts'
 import { pictureRoutes } from './doors/pictures/picture-routes.ts'
 import { storefrontRoutes } from './doors/storefront/storefront-routes.ts'
 import { iconRoutes } from './ground/appearance/icon-routes.ts'
+import type { Database } from './ground/database/database.ts'
 import { healthRoutes } from './ground/http/health-routes.ts'
+import type { Storage } from './ground/storage/storage.ts'
 
-type RouteDeps = Parameters<typeof pushRoutes>[1] &
-  Parameters<typeof firstPictureRoutes>[1] &
-  Parameters<typeof uploadRoutes>[1] &
-  Parameters<typeof imagesRoutes>[1] &
-  Parameters<typeof pullRoutes>[1] &
-  Parameters<typeof loaderRoutes>[1] &
-  Parameters<typeof pictureRoutes>[1] &
-  Parameters<typeof storefrontRoutes>[1] &
-  Parameters<typeof ordersRoutes>[1] &
-  Parameters<typeof sellingRoutes>[1] &
-  Parameters<typeof placingRoutes>[1] &
-  Parameters<typeof cancelRoutes>[1] &
-  Parameters<typeof catalogRoutes>[1] &
-  Parameters<typeof printFilesRoutes>[1] &
-  Parameters<typeof personalDataRoutes>[1] &
-  Parameters<typeof adminRoutes>[1] &
-  Parameters<typeof webhooksRoutes>[1] &
-  Parameters<typeof storeRoutes>[1] &
-  Parameters<typeof createApi>[1] & { stopping: AbortController }
+const ofServer = [
+  { add: pushRoutes, urls: ['POST|OPTIONS /api/push/{preview,print,image}'] },
+  { add: firstPictureRoutes, urls: ['POST /first-picture'] },
+  {
+    add: pullRoutes,
+    urls: ['GET /api/pull', 'GET /api/pull/:pullId', 'GET /api/pull/:pullId/events'],
+  },
+  {
+    add: loaderRoutes,
+    urls: [
+      'GET /loader/:token',
+      'GET /loader/:token/:printWidth',
+      'GET /loader/:token/:printWidth/:printHeight',
+      'GET /loader/:token/:printWidth/:printHeight/:dpi',
+    ],
+  },
+  { add: pictureRoutes, urls: ['GET /pictures/:pictureKey/:file'] },
+  {
+    add: storefrontRoutes,
+    urls: [
+      'GET /',
+      'GET /cart/:cartId/lines/:lineId/model.glb',
+      'GET|POST /cart/:cartId',
+      'GET|POST /cart/:cartId/checkout',
+      'POST /cart/:cartId/checkout/draft',
+      'GET /cart/:cartId/payment',
+      'GET|POST /cart/:cartId/payment/test-bank',
+      'GET /cart/:cartId/receipt',
+      'POST /cart/:cartId/receipt/cancel',
+      'GET /assets/*',
+      'GET /brand/:file',
+      'GET /static/js/*',
+      'GET /demo',
+      'GET /demo/{module.js,sample.jpg}',
+    ],
+  },
+  { add: paymentNewsRoutes, urls: ['POST /api/payments/:gateway/webhook'] },
+  {
+    add: adminRoutes,
+    urls: [
+      'GET|POST /sign-in',
+      'GET|POST /sign-in/{:secret,forgotten,stores}',
+      'POST /sign-out',
 
-export function addRoutes(server: FastifyInstance, parts: RouteDeps): void {
-  const { database, storage, stopping } = parts
-  const operations = collectOperations(server)
+      'GET /admin',
+      'GET /admin/audit',
+      'GET /admin/catalog',
+      'GET /admin/catalog/{currencies,document,markups,shipping-classes,shipping-zones,versions}',
+      'GET|POST /admin/catalog/{import,taxes}',
+      'POST /admin/catalog/{currencies,shipping-classes,shipping-zones,sizes}/{add,remove}',
+      'GET /admin/catalog/drafts/:id',
+      'POST /admin/catalog/drafts/:id/save',
+      'GET|POST /admin/catalog/edit/:page',
+      'GET|POST /admin/catalog/markups/:storeId',
+      'POST /admin/catalog/order',
+      'POST /admin/catalog/products/:product/remove',
+      'POST /admin/catalog/products/:product/choices/remove',
+      'POST /admin/catalog/products/:product/sizes/{add,remove}',
+      'POST /admin/catalog/shipping-zones/countries',
+      'POST /admin/catalog/shipping-zones/:zone/methods/{add,remove}',
+      'GET /admin/catalog/versions/:version/document',
+      'POST /admin/catalog/versions/:version/restore',
+      'GET /admin/health',
+      'POST /admin/health/charges/tick-off',
+      'GET /admin/health/jobs/:id',
+      'POST /admin/health/jobs/:id/{delete,retry}',
+      'GET /admin/images',
+      'GET /admin/images/:token',
+      'GET /admin/images/:token/placeholder.jpg',
+      'POST /admin/images/:token/{delete,print-image}',
+      'POST /admin/images/:token/proposed-print/{accept,refuse}',
+      'GET|POST /admin/keys',
+      'POST /admin/keys/:key/end',
+      'GET /admin/labs',
+      'GET|POST /admin/labs/:id',
+      'POST /admin/labs/:id/test',
+      'POST /admin/labs/:id/deliveries/:delivery/again',
+      'GET|POST /admin/labs/new/:kind',
+      'GET /admin/mails',
+      'GET /admin/mails/:id',
+      'GET /admin/mails/:id/html',
+      'POST /admin/mails/:id/send',
+      'GET|POST /admin/operators',
+      'GET /admin/operators/:account',
+      'POST /admin/operators/:account/{disable,enable,end-sessions,link}',
+      'POST /admin/operators/:account/{remove,renew,role,second-factor-off}',
+      'GET /admin/{orders,orders.csv}',
+      'GET /admin/orders/:id',
+      'POST /admin/orders/several',
+      'POST /admin/orders/:id/{:action,delete-personal-data}',
+      'POST /admin/orders/:id/lines/:number/print-image',
+      'GET|POST /admin/packing-slips',
+      'GET /admin/production',
+      'POST /admin/production/{print-files.zip,shipped}',
+      'GET /admin/reports',
+      'GET /admin/reports/csv',
+      'GET|POST /admin/stores',
+      'GET|POST /admin/stores/:id',
+      'POST /admin/stores/:id/{account-limit,keys,mode,settle}',
+      'POST /admin/stores/:id/keys/:key/end',
+      'POST /admin/stores/:id/logo',
+      'POST /admin/stores/:id/logo/remove',
+      'GET|POST /admin/stores/:id/accounts',
+      'GET /admin/stores/:id/accounts/:account',
+      'POST /admin/stores/:id/accounts/:account/{disable,enable,end-sessions,link}',
+      'POST /admin/stores/:id/accounts/:account/{remove,renew,role,second-factor-off}',
+      'GET /admin/webhooks',
+      'GET|POST /admin/webhooks/:store',
+      'GET /admin/webhooks/:store/:webhook',
+      'POST /admin/webhooks/:store/:webhook/{change,delete,pause,resume,secret,test}',
+      'GET /admin/webhooks/:store/:webhook/deliveries/:delivery',
+      'POST /admin/webhooks/:store/:webhook/deliveries/:delivery/replay',
+
+      'GET /account',
+      'GET /account/commission',
+      'GET /account/commission/csv',
+      'GET|POST /account/{keys,markup}',
+      'POST /account/keys/:key/end',
+      'GET /account/orders',
+      'GET /account/orders/:id',
+      'POST /account/orders/:id/cancel',
+      'GET /account/orders/:id/mails/:mail',
+      'GET /account/orders/:id/mails/:mail/html',
+      'GET|POST /account/people',
+      'GET /account/people/:account',
+      'POST /account/people/:account/{disable,enable,remove,renew,role}',
+      'GET|POST /account/webhooks',
+      'GET /account/webhooks/:webhook',
+      'POST /account/webhooks/:webhook/{change,delete,pause,resume,secret,test}',
+      'GET /account/webhooks/:webhook/deliveries/:delivery',
+      'POST /account/webhooks/:webhook/deliveries/:delivery/replay',
+
+      'GET /{admin,account}/profile',
+      'GET|POST /{admin,account}/profile/second-factor',
+      'POST /{admin,account}/profile/{confirm,delete,mails,password}',
+      'POST /{admin,account}/profile/second-factor/off',
+      'POST /{admin,account}/profile/sessions/end',
+    ],
+  },
+  { add: iconRoutes, urls: ['GET /{favicon.ico,favicon.svg}'] },
+  { add: addHealth, urls: ['GET /{livez,healthz}'] },
+] as const
+
+/** Below /api/v1, in the order of its chapters. */
+const ofApi = [
+  {
+    add: imagesRoutes,
+    urls: [
+      'POST|GET /api/v1/images',
+      'GET|DELETE /api/v1/images/:token',
+      'POST|PUT /api/v1/images/:token/print',
+      'POST|PUT /api/v1/orders/:id/lines/:number/print-image',
+    ],
+  },
+  {
+    add: uploadRoutes,
+    urls: ['POST /api/v1/uploads', 'HEAD|PATCH|DELETE|GET /api/v1/uploads/:uploadId'],
+  },
+  { add: ordersRoutes, urls: ['GET /api/v1/orders', 'GET /api/v1/orders/:id'] },
+  { add: placingRoutes, urls: ['POST /api/v1/orders'] },
+  { add: cancelRoutes, urls: ['POST /api/v1/orders/:id/cancel'] },
+  { add: sellingRoutes, urls: ['GET /api/v1/catalog', 'POST /api/v1/quotes'] },
+  {
+    add: printFilesRoutes,
+    urls: [
+      'GET /api/v1/orders/:id/lines/:number/{print-file,proof,ticket}',
+      'POST /api/v1/orders/:id/print-files',
+      'GET /api/v1/job-ticket.schema.json',
+    ],
+  },
+  {
+    add: personalDataRoutes,
+    urls: ['DELETE /api/v1/orders/:id/personal-data', 'POST /api/v1/personal-data-deletions'],
+  },
+  { add: catalogRoutes, urls: ['GET|PUT /api/v1/catalog/document'] },
+  { add: storeRoutes, urls: ['GET|PATCH /api/v1/store'] },
+  {
+    add: webhooksRoutes,
+    urls: [
+      'GET|POST /api/v1/webhooks',
+      'GET|PATCH|DELETE /api/v1/webhooks/:id',
+      'POST /api/v1/webhooks/:id/{secret,test}',
+      'GET /api/v1/webhooks/:id/deliveries',
+      'GET /api/v1/webhooks/:id/deliveries/:deliveryId',
+      'POST /api/v1/webhooks/:id/deliveries/:deliveryId/replay',
+    ],
+  },
+  { add: referenceRoutes, urls: ['GET /api/v1/{openapi.json,reference}'] },
+] as const
+
+/** Everything that one of them asks for. */
+export type RouteParts = Parameters<typeof createApi>[1] &
+  ((typeof ofServer)[number]['add'] extends (server: FastifyInstance, parts: infer Parts) => void
+    ? Parts
+    : never) &
+  ((typeof ofApi)[number]['add'] extends (api: Api, parts: infer Parts) => void ? Parts : never)
+
+export type Door = {
+  readonly add: (server: FastifyInstance, parts: RouteParts, api: Api) => void
+  readonly urls: readonly string[]
+}
+
+export const doors: readonly Door[] = [
+  ...ofServer,
+  ...ofApi.map(({ add, urls }): Door => {
+    return { urls, add: (_server, parts, api) => add(api, parts) }
+  }),
+]
+
+export function addRoutes(server: FastifyInstance, parts: RouteParts): void {
   const api = createApi(server, parts)
+  for (const { add } of doors) add(server, parts, api)
+}
 
-  // POST /api/push/preview, /api/push/print, /api/push/image
-  pushRoutes(server, parts)
-  // POST /first-picture
-  firstPictureRoutes(server, parts)
-  // GET and POST /api/v1/images; GET and DELETE …/:token; POST and PUT …/:token/print
-  // POST /api/v1/orders/:id/lines/:number/print-image
-  imagesRoutes(api, parts)
-  // POST /api/v1/uploads; HEAD, PATCH, GET and DELETE /api/v1/uploads/:uploadId
-  uploadRoutes(api, parts)
-  // GET /api/pull
-  pullRoutes(server, parts)
-  // GET /loader/:token, /loader/:token/:printWidth/:printHeight, …/:dpi
-  loaderRoutes(server, parts)
-  // GET /pictures/:pictureKey/:file
-  pictureRoutes(server, parts)
-  // GET and POST /cart/:cartId, /cart/:cartId/checkout; GET /cart/:cartId/receipt and POST
-  // …/receipt/cancel; GET /assets/*, /cart/:cartId/payment; GET and POST
-  // /cart/:cartId/payment/test-bank; GET /cart/:cartId/lines/:lineId/model.glb
-  // GET /brand/:file
-  // GET /
-  // GET /static/js/cpopstore.js, /static/js/handprint.js; /demo, /demo/module.js, /demo/sample.jpg
-  storefrontRoutes(server, parts)
-  // POST /api/payments/:gateway/webhook
-  paymentNewsRoutes(server, parts)
-  // GET /api/v1/orders, /api/v1/orders/:id
-  ordersRoutes(api, parts)
-  // POST /api/v1/orders
-  placingRoutes(api, parts)
-  // POST /api/v1/orders/:id/cancel
-  cancelRoutes(api, parts)
-  // GET /api/v1/catalog; POST /api/v1/quotes
-  sellingRoutes(api, parts)
-  // GET /api/v1/orders/:id/lines/:number/print-file, …/ticket, …/proof; POST …/:id/print-files
-  printFilesRoutes(api, parts)
-  // DELETE /api/v1/orders/:id/personal-data; POST /api/v1/personal-data-deletions
-  personalDataRoutes(api, parts)
-  // GET and PUT /api/v1/catalog/document
-  catalogRoutes(api, parts)
-  // GET and PATCH /api/v1/store
-  storeRoutes(api, parts)
-  // GET and POST /sign-in, /sign-in/:secret; POST /sign-out; /admin and what is below it
-  adminRoutes(server, parts)
-  // GET and POST /api/v1/webhooks; GET, PATCH and DELETE …/:id; POST …/:id/secret, …/:id/test
-  // GET …/:id/deliveries, …/:deliveryId; POST …/:deliveryId/replay
-  webhooksRoutes(api, parts)
-  // GET /api/v1/openapi.json, /api/v1/reference
-  referenceRoutes(api, operations)
-  // GET /favicon.ico, /favicon.svg
-  iconRoutes(server)
-  // GET /livez, /healthz
+type HealthParts = {
+  database: Pick<Database, 'ping'>
+  storage: Pick<Storage, 'ping'>
+  stopping: Pick<AbortController, 'signal'>
+}
+
+function addHealth(server: FastifyInstance, { database, storage, stopping }: HealthParts): void {
   healthRoutes(server, {
     parts: { database: () => database.ping(), storage: () => storage.ping() },
     stopping: stopping.signal,

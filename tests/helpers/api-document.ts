@@ -4,7 +4,7 @@
 import type { RouteOptions } from 'fastify'
 import type { OpenApiDocument } from '../../src/doors/api/reference/openapi-document.ts'
 import { createServer } from '../../src/ground/http/server.ts'
-import { addRoutes } from '../../src/routes.ts'
+import { addRoutes, type RouteParts } from '../../src/routes.ts'
 import { ensureBuilt } from './ensure-built.ts'
 
 export type RegisteredApi = {
@@ -23,7 +23,7 @@ export async function registerApi(): Promise<RegisteredApi> {
     // Nothing else can be asked here.
     if (!/^\/api\/v1\/(?:openapi\.json|reference)/.test(request.url)) throw new Error(request.url)
   })
-  addRoutes(server, nobody as Parameters<typeof addRoutes>[1])
+  addRoutes(server, nobody as RouteParts)
   await server.ready()
   const get = (path: string) => server.inject({ url: `/api/v1/${path}` })
   const document = (await get('openapi.json')).json<OpenApiDocument>()
@@ -36,7 +36,7 @@ export async function registerApi(): Promise<RegisteredApi> {
 const absent: readonly PropertyKey[] = ['then', 'assetsDir', Symbol.iterator]
 
 /** Has every member, each of which is nobody again. */
-const nobody: unknown = new Proxy(() => nobody, {
+export const nobody: unknown = new Proxy(() => nobody, {
   get: (_, name) => {
     if (name === Symbol.toPrimitive) return () => ''
     return absent.includes(name) ? undefined : nobody

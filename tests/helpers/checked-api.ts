@@ -2,7 +2,6 @@
 
 import type { FastifyInstance } from 'fastify'
 import { type Api, createApi } from '../../src/doors/api/create-api.ts'
-import { collectOperations } from '../../src/doors/api/reference/collect-operations.ts'
 import {
   type OpenApiDocument,
   openApiDocument,
@@ -12,11 +11,11 @@ import { undocumented } from './documented-answers.ts'
 
 /** To be called before routes are added. */
 export function checkedApi(server: FastifyInstance, deps: ApiDeps): Api {
-  const routes = collectOperations(server)
+  const api = createApi(server, deps)
   let document: OpenApiDocument | null = null
   server.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode === 500) return payload
-    document ??= openApiDocument(routes)
+    document ??= openApiDocument(api.described)
     const type = String(reply.getHeader('content-type') ?? '').split(';')[0] ?? ''
     const body: unknown =
       typeof payload === 'string' && /json$/.test(type) ? JSON.parse(payload) : null
@@ -25,5 +24,5 @@ export function checkedApi(server: FastifyInstance, deps: ApiDeps): Api {
     if (faults.length > 0) throw new Error(faults.join('\n'))
     return payload
   })
-  return createApi(server, deps)
+  return api
 }

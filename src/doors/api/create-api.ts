@@ -9,6 +9,7 @@
 // at once, one answer for each Idempotency-Key, the status, and no caching unless the handler says so.
 
 import type { FastifyInstance } from 'fastify'
+import { collectOperations, type DescribedRoute } from './collect-operations.ts'
 import type { Handler, Operation } from './operation.ts'
 import { type ApiDeps, runOperation } from './run-operation.ts'
 import { addStreamRoutes, type StreamRoute, type StreamRules } from './stream-routes.ts'
@@ -19,13 +20,17 @@ export type AddRoute = <const Op extends Operation>(
 ) => void
 
 export type Api = {
+  /** Every address that says what it is, the hand-off's too: complete when the server is ready. */
+  readonly described: readonly DescribedRoute[]
   route: AddRoute
   /** Addresses whose bodies are streams, which their handlers take from `request.raw`. */
   streams(rules: StreamRules, add: (route: AddRoute) => void): void
 }
 
+/** To be called before routes are added. */
 export function createApi(server: FastifyInstance, deps: ApiDeps): Api {
   return {
+    described: collectOperations(server),
     route(operation, handler) {
       const [method = '', url = ''] = operation.route.split(' ')
       const { errorsAs = 'problem', hasNoHead = false } = operation

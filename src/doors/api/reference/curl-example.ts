@@ -1,7 +1,7 @@
 // An operation's example as a command for a shell. $BASE, $KEY, $SECRET and $OPERATOR_KEY are the
 // reader's own.
 
-import type { DescribedRoute } from './collect-operations.ts'
+import type { DescribedRoute } from '../collect-operations.ts'
 
 /** Null for an operation without an example. */
 export function curlExample({ method, path, operation }: DescribedRoute): string | null {

@@ -11,7 +11,6 @@ import {
 } from '../../../ground/appearance/built-assets.ts'
 import type { Api } from '../create-api.ts'
 import type { Operation } from '../operation.ts'
-import type { DescribedRoute } from './collect-operations.ts'
 import { openApiDocument } from './openapi-document.ts'
 import { renderReferencePage } from './reference-page.tsx'
 
@@ -19,11 +18,10 @@ const documentUrl = '/api/v1/openapi.json'
 
 export function referenceRoutes(
   api: Api,
-  routes: readonly DescribedRoute[],
-  styles: string = builtStyles(),
+  { styles = builtStyles() }: { styles?: string } = {},
 ): void {
   // Made when it is first asked for: only then are all routes registered.
-  const document = once(() => openApiDocument(routes))
+  const document = once(() => openApiDocument(api.described))
   const text = once(() => tagged(JSON.stringify(document())))
   const page = once(() => tagged(renderReferencePage(document(), { styles, documentUrl })))
 

@@ -1,7 +1,7 @@
 // What routes say of themselves, gathered while they are registered.
 
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { type ApiOperation, isOne } from '../../../ground/http/api/api-operation.ts'
+import { type ApiOperation, isOne } from '../../ground/http/api/api-operation.ts'
 
 export type DescribedRoute = {
   method: string

@@ -1,0 +1,59 @@
+import type { RouteOptions } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { nobody } from '../tests/helpers/api-document.ts'
+import { ensureBuilt } from '../tests/helpers/ensure-built.ts'
+import { createApi } from './doors/api/create-api.ts'
+import { createServer } from './ground/http/server.ts'
+import { type Door, doors, type RouteParts } from './routes.ts'
+
+describe('the table of URLs', () => {
+  beforeAll(ensureBuilt)
+
+  it('has what each function adds, and nothing else', async () => {
+    for (const door of doors) {
+      expect(written(door).sort(), door.urls[0]).toEqual((await registered(door)).sort())
+    }
+  })
+
+  it('has each of them once', () => {
+    const all = doors.flatMap(written)
+    expect(all.length).toBeGreaterThan(250)
+    expect(all.filter((each, index) => all.indexOf(each) !== index)).toEqual([])
+  })
+})
+
+function written({ urls }: Door): string[] {
+  return urls.flatMap((line) => {
+    const [methods = '', url = ''] = line.split(' ')
+    return methods.split('|').flatMap((method) => spelled(url).map((each) => `${method} ${each}`))
+  })
+}
+
+/** Without braces. */
+function spelled(url: string): string[] {
+  const [whole, before = '', words = '', after = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(url) ?? []
+  if (whole === undefined) return [url]
+  return words.split(',').flatMap((word) => spelled(`${before}${word}${after}`))
+}
+
+async function registered({ add }: Door): Promise<string[]> {
+  const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
+  const routes: RouteOptions[] = []
+  server.addHook('onRoute', (route) => void routes.push(route))
+  const parts = nobody as RouteParts
+  add(server, parts, createApi(server, parts))
+  await server.ready()
+  await server.close()
+  return routes.flatMap((route) => {
+    // A parameter may say its form.
+    const url = route.url.replace(/\(\^[^)]*\)/g, '')
+    return methodsOf(route).map((method) => `${method} ${url}`)
+  })
+}
+
+function methodsOf({ method, config }: RouteOptions): string[] {
+  const methods = [method].flat().map(String)
+  // What takes every method refuses those that it does not describe.
+  if (methods.length > 3) return Object.keys(config?.api ?? {})
+  return methods.filter((each) => each !== 'HEAD')
+}
