@@ -5,10 +5,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { cursorText } from '../../src/ground/database/keyset-page.ts'
 import { openDatabase } from '../../src/ground/database/open-database.ts'
 import { createOperator } from '../../src/trade/operators/accounts/create-operator.ts'
 import { beginSession } from '../../src/trade/operators/sessions/begin-session.ts'
-import { cursorText } from '../../src/trade/order-views/order-cursor.ts'
 import { ensureFirstStore } from '../../src/trade/stores/ensure-first-store.ts'
 import { hasPostgres, startOwnPostgres } from '../../tests/helpers/postgres.ts'
 import type { Bench, Row } from '../chapter.ts'
@@ -63,7 +63,7 @@ async function measure(bench: Bench, postgresUrl: string | null): Promise<Row[]>
 }
 
 function pages(): Record<string, string> {
-  const middle = { createdAt: Date.now() - (count / 2) * 15 * 60_000, id: idOf(count / 2) }
+  const middle = { at: Date.now() - (count / 2) * 15 * 60_000, id: idOf(count / 2) }
   return {
     'newest orders': '/admin/orders',
     'a page from the middle': `/admin/orders?cursor=${cursorText(middle)}`,

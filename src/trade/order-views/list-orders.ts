@@ -1,12 +1,12 @@
 // A store's orders, newest first, in pages; and one by its id. Another store's orders do not exist.
 
 import type { Queries } from '../../ground/database/database.ts'
+import { cursorText, expectCursor, keysetPage } from '../../ground/database/keyset-page.ts'
 import { isOrderId } from '../../pure/contract/order-id.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import type { OrderJson, OrderListJson } from '../../pure/contract/schemas/order-schema.ts'
 import { orderUnknown } from '../orders/order-errors.ts'
 import type { Store } from '../stores/store.ts'
-import { cursorText, readCursor } from './order-cursor.ts'
 import { readOrders } from './read-orders.ts'
 
 export type OrderFilter = {
@@ -29,7 +29,7 @@ export async function listOrders(
   baseUrl = '',
 ): Promise<OrderListJson> {
   const { referenceId, status, limit } = filter
-  const cursor = filter.cursor === undefined ? null : readCursor(filter.cursor)
+  const after = expectCursor(filter.cursor, isOrderId, 'order')
   let query = db.selectFrom('orders').selectAll().where('store_id', '=', store.id)
   if (referenceId !== undefined) query = query.where('reference_id', '=', referenceId)
   if (status !== undefined) query = query.where('status', '=', status)
@@ -37,26 +37,11 @@ export async function listOrders(
   if (number !== undefined) query = query.where('number', '=', number.trim().toUpperCase())
   if (createdFrom !== undefined) query = query.where('created_at', '>=', createdFrom)
   if (createdBefore !== undefined) query = query.where('created_at', '<', createdBefore)
-  if (cursor) {
-    query = query.where((is) =>
-      is.or([
-        is('created_at', '<', cursor.createdAt),
-        is.and([is('created_at', '=', cursor.createdAt), is('id', '<', cursor.id)]),
-      ]),
-    )
-  }
-  const rows = await query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  const { orders } = await readOrders(db, page, now, baseUrl)
-  return {
-    data: orders,
-    next_cursor: last ? cursorText({ createdAt: last.created_at, id: last.id }) : null,
-  }
+  const cursorOf = ({ created_at: at, id }: { created_at: number; id: string }) => ({ at, id })
+  const keys = { at: 'created_at', id: 'id', cursorOf } as const
+  const { rows, next } = await keysetPage(query, keys, { after, limit })
+  const { orders } = await readOrders(db, rows, now, baseUrl)
+  return { data: orders, next_cursor: next && cursorText(next) }
 }
 
 /** Throws `order_unknown` (404). */

@@ -15,7 +15,7 @@ import {
 } from '../../../trade/order-actions/cancelling/cancel-order.ts'
 import { findOrder, listOrders } from '../../../trade/order-views/list-orders.ts'
 import type { Store } from '../../../trade/stores/store.ts'
-import { addressWithFilters } from '../frame/cursor.ts'
+import { addressWithFilters } from '../frame/address-with-filters.ts'
 import { moneyText, timeText } from '../frame/formats.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { Panel } from '../frame/panel-routes.ts'

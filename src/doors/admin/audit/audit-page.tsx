@@ -1,8 +1,9 @@
 // GET /admin/audit: who did what, newest first, with old and new values.
 
+import { cursorText, readCursor } from '../../../ground/database/keyset-page.ts'
 import { auditActions } from '../../../trade/operators/audit/audit-actions.ts'
 import { type AuditLogEntry, readAuditLog } from '../../../trade/operators/audit/read-audit-log.ts'
-import { addressWithFilters, cursorText, readCursor } from '../frame/cursor.ts'
+import { addressWithFilters } from '../frame/address-with-filters.ts'
 import { timeText } from '../frame/formats.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { Panel } from '../frame/panel-routes.ts'
@@ -18,6 +19,8 @@ const rowsOnPage = 50
 const linesAtOnce = 6
 const filterNames = ['operator', 'action', 'subject', 'store'] as const
 
+const isEntryId = (text: string) => /^[\w-]{1,60}$/.test(text)
+
 export function auditPage(panel: Panel, { database }: PanelDeps): void {
   const nav = { label: 'Audit log', order: 90 }
   panel.get(
@@ -26,8 +29,8 @@ export function auditPage(panel: Panel, { database }: PanelDeps): void {
     async ({ query, show }) => {
       const filters = Object.fromEntries(filterNames.map((name) => [name, query.get(name)]))
       const { operator = '', action = '', subject = '', store = '' } = filters
-      const after = readCursor(query.get('cursor'))
-      const { entries, next } = await readAuditLog(
+      const after = readCursor(query.get('cursor'), isEntryId)
+      const { rows: entries, next } = await readAuditLog(
         database.queries,
         {
           ...(operator !== '' && { operatorId: operator }),

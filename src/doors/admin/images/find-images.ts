@@ -3,11 +3,10 @@
 
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
+import { type Cursor, type KeysetPage, keysetPage } from '../../../ground/database/keyset-page.ts'
 import { isImageToken } from '../../../pure/contract/image-token.ts'
 
 export type ImageChoices = { search: string; store: string | null }
-
-export type ImageCursor = { createdAt: number; token: string }
 
 export type ImageRow = {
   token: string
@@ -28,8 +27,8 @@ export type ImageRow = {
 export async function findImages(
   queries: Queries,
   { search, store }: ImageChoices,
-  { after, limit }: { after: ImageCursor | null; limit: number },
-): Promise<{ rows: ImageRow[]; next: ImageCursor | null }> {
+  page: { after: Cursor | null; limit: number },
+): Promise<KeysetPage<ImageRow>> {
   let query = queries
     .selectFrom('image_tokens')
     .leftJoin('images', (join) =>
@@ -52,19 +51,8 @@ export async function findImages(
   if (isImageToken(search)) query = query.where('token', '=', search)
   else if (search !== '') query = query.where(sql<boolean>`token in ${tokensOf(search)}`)
   if (store !== null) query = query.where('store_id', '=', store)
-  if (after !== null) {
-    query = query.where(
-      sql<boolean>`(image_tokens.created_at, token) < (${after.createdAt}, ${after.token})`,
-    )
-  }
-  const found = await query
-    .orderBy('image_tokens.created_at', 'desc')
-    .orderBy('token', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const rows = found.slice(0, limit)
-  const last = found.length > limit ? rows.at(-1) : undefined
-  return { rows, next: last ? { createdAt: last.created_at, token: last.token } : null }
+  const cursorOf = ({ created_at: at, token: id }: ImageRow) => ({ at, id })
+  return await keysetPage(query, { at: 'image_tokens.created_at', id: 'token', cursorOf }, page)
 }
 
 // Carts are indexed by store and reference, and there are few stores.
@@ -78,14 +66,4 @@ function tokensOf(reference: string) {
     join cart_lines on cart_lines.cart_id = carts.id
     where carts.store_id in (select stores.id from stores) and carts.reference_id = ${reference}
   )`
-}
-
-export function imageCursorText({ createdAt, token }: ImageCursor): string {
-  return `${createdAt}.${token}`
-}
-
-/** Null where there is none, or where it was tampered with: then the list begins anew. */
-export function readImageCursor(text: string): ImageCursor | null {
-  const [, at = '', token = ''] = /^(\d{1,15})\.([0-9a-f]{64})$/.exec(text) ?? []
-  return token === '' ? null : { createdAt: Number(at), token }
 }

@@ -1,6 +1,7 @@
 // The panel's pages about handed-over images, and the print images that operators send.
 
 import type { FastifyRequest } from 'fastify'
+import { cursorText, readCursor } from '../../../ground/database/keyset-page.ts'
 import { type ImageToken, isImageToken } from '../../../pure/contract/image-token.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { neededBy } from '../../../trade/carts/image-uses.ts'
@@ -22,7 +23,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { readStores } from '../frame/read-stores.ts'
 import { sayOnPage } from '../frame/say-on-page.ts'
 import { type SpoolImageDeps, spoolImage } from '../frame/spool-image.ts'
-import { findImages, imageCursorText, readImageCursor } from './find-images.ts'
+import { findImages } from './find-images.ts'
 import { ImageList } from './image-list-page.tsx'
 import { ImagePage } from './image-page.tsx'
 
@@ -38,13 +39,13 @@ export function imagesPages(panel: Panel, deps: ImagesPagesDeps): void {
     'read_only',
     async ({ query, show }) => {
       const choices = { search: query.get('q').slice(0, 256), store: query.get('store') || null }
-      const after = readImageCursor(query.get('cursor'))
+      const after = readCursor(query.get('cursor'), isImageToken)
       const { rows, next } = await findImages(queries, choices, { after, limit: imagesPerPage })
       const list = (
         <ImageList
           choices={choices}
           rows={rows}
-          nextCursor={next && imageCursorText(next)}
+          nextCursor={next && cursorText(next)}
           isFirst={after === null}
           stores={await readStores(queries)}
         />

@@ -23,7 +23,7 @@ import { createEndpoint } from '../../../trade/webhooks/endpoints/create-endpoin
 import { readEndpointOverview } from '../../../trade/webhooks/endpoints/read-endpoint-overview.ts'
 import { findEndpoint } from '../../../trade/webhooks/endpoints/read-endpoints.ts'
 import { rotateSecret } from '../../../trade/webhooks/endpoints/rotate-secret.ts'
-import { addressWithFilters } from '../frame/cursor.ts'
+import { addressWithFilters } from '../frame/address-with-filters.ts'
 import type { FormFields } from '../frame/form-fields.ts'
 import type { NavEntry } from '../frame/panel-nav.ts'
 import type { PanelRequest } from '../frame/panel-request.ts'

@@ -2,12 +2,12 @@
 
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
+import { cursorText, expectCursor, keysetPage } from '../../../ground/database/keyset-page.ts'
 import type { ImageTokensTable } from '../../../ground/database/tables/images-table.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import { type ImageToken, isImageToken } from '../../../pure/contract/image-token.ts'
 import { imageDeleted, tokenUnknown } from '../../../trade/images/image-errors.ts'
 import { readTransfersOf } from '../../../trade/images/print-image/read-print-image.ts'
 import { readPictures } from '../../../trade/images/read-pictures.ts'
-import { cursorText, readCursor } from './image-cursor.ts'
 import type { ImageRecord } from './image-json.ts'
 
 /** Throws `token_unknown` (404), also for another store's, and `image_deleted` (410). */
@@ -36,32 +36,21 @@ export async function listImages(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   now: () => number,
 ): Promise<{ records: ImageRecord[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? null : readCursor(cursor)
-  let query = db
+  const after = expectCursor(cursor, isImageToken, 'image')
+  const query = db
     .selectFrom('image_tokens')
     .selectAll()
     .where('store_id', '=', store.id)
     .where('deleted_at', 'is', null)
-  if (after !== null) {
-    query = query.where((is) =>
-      is.or([
-        is('created_at', '<', after.createdAt),
-        is.and([is('created_at', '=', after.createdAt), is('token', '<', after.token)]),
-      ]),
-    )
-  }
-  const rows = await query
-    .orderBy('created_at', 'desc')
-    .orderBy('token', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return {
-    records: await recordsOf(db, page, now),
-    nextCursor: last ? cursorText({ createdAt: last.created_at, token: last.token }) : null,
-  }
+  const keys = { at: 'created_at', id: 'token', cursorOf } as const
+  const { rows, next } = await keysetPage(query, keys, { after, limit })
+  return { records: await recordsOf(db, rows, now), nextCursor: next && cursorText(next) }
 }
+
+const cursorOf = ({ created_at: at, token: id }: { created_at: number; token: string }) => ({
+  at,
+  id,
+})
 
 async function recordsOf(
   db: Queries,

@@ -1,7 +1,9 @@
 // The audit log, newest first, a page at a time.
 
+import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
-import { auditDetail } from '../../../ground/database/tables/operators-table.ts'
+import { type Cursor, type KeysetPage, keysetPage } from '../../../ground/database/keyset-page.ts'
+import { type AuditLogTable, auditDetail } from '../../../ground/database/tables/operators-table.ts'
 import type { AuditActor } from './add-audit-entry.ts'
 
 export type AuditLogEntry = {
@@ -23,29 +25,24 @@ export type AuditFilter = {
   storeId?: string
 }
 
-export type AuditCursor = { at: number; id: string }
-
-/** One more than `limit` is looked for, to know whether there is a next page. */
 export async function readAuditLog(
   db: Queries,
   filter: AuditFilter,
-  { after, limit }: { after: AuditCursor | null; limit: number },
-): Promise<{ entries: AuditLogEntry[]; next: AuditCursor | null }> {
+  page: { after: Cursor | null; limit: number },
+): Promise<KeysetPage<AuditLogEntry>> {
   const { operatorId, action, subject, storeId } = filter
   let query = db.selectFrom('audit_log').selectAll()
   if (operatorId !== undefined) query = query.where('operator_id', '=', operatorId)
   if (action !== undefined) query = query.where('action', '=', action)
   if (subject !== undefined) query = query.where('subject', '=', subject)
   if (storeId !== undefined) query = query.where('store_id', '=', storeId)
-  if (after !== null) {
-    query = query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(after.at, after.id)))
-  }
-  const rows = await query
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const entries = rows.slice(0, limit).map((row) => ({
+  const cursorOf = ({ at, id }: Cursor) => ({ at, id })
+  const { rows, next } = await keysetPage(query, { at: 'at', id: 'id', cursorOf }, page)
+  return { rows: rows.map(entryOf), next }
+}
+
+function entryOf(row: Selectable<AuditLogTable>): AuditLogEntry {
+  return {
     id: row.id,
     at: row.at,
     operator: { id: row.operator_id, name: row.operator_name },
@@ -53,8 +50,5 @@ export async function readAuditLog(
     subject: row.subject,
     storeId: row.store_id,
     detail: auditDetail.read(row.detail),
-  }))
-  const last = entries.at(-1)
-  const hasMore = rows.length > limit && last !== undefined
-  return { entries, next: hasMore ? { at: last.at, id: last.id } : null }
+  }
 }

@@ -2,6 +2,7 @@
 
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
+import { cursorText, expectCursor, keysetPage } from '../../../ground/database/keyset-page.ts'
 import {
   requestHeaders,
   type WebhookAttemptsTable,
@@ -14,7 +15,6 @@ import type {
   WebhookDeliveryStatus,
 } from '../../../pure/contract/schemas/webhook-schemas.ts'
 import { deliveryUnknown } from '../webhook-errors.ts'
-import { cursorText, readCursor } from './delivery-cursor.ts'
 
 export type DeliveryFilter = {
   status?: WebhookDeliveryStatus | undefined
@@ -28,30 +28,17 @@ export async function listDeliveries(
   endpointId: string,
   { status, cursor, limit }: DeliveryFilter,
 ): Promise<WebhookDeliveryListJson> {
-  const after = cursor === undefined ? null : readCursor(cursor)
+  const after = expectCursor(cursor, isDeliveryId, 'delivery')
   let query = db.selectFrom('webhook_deliveries').selectAll().where('endpoint_id', '=', endpointId)
   // PostgreSQL and SQLite find the partial indexes only by a literal; it is one of our three words.
   if (status !== undefined) query = query.where('state', '=', sql.lit(status))
-  if (after !== null) {
-    query = query.where((is) =>
-      is.or([
-        is('created_at', '<', after.createdAt),
-        is.and([is('created_at', '=', after.createdAt), is('id', '<', after.id)]),
-      ]),
-    )
-  }
-  const rows = await query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return {
-    data: await withAttempts(db, page),
-    next_cursor: last ? cursorText({ createdAt: last.created_at, id: last.id }) : null,
-  }
+  const cursorOf = ({ created_at: at, id }: { created_at: number; id: string }) => ({ at, id })
+  const keys = { at: 'created_at', id: 'id', cursorOf } as const
+  const { rows, next } = await keysetPage(query, keys, { after, limit })
+  return { data: await withAttempts(db, rows), next_cursor: next && cursorText(next) }
 }
+
+const isDeliveryId = (text: string) => /^whd_[0-9a-f]{24}$/.test(text)
 
 /** Throws `webhook_delivery_unknown` (404). */
 export async function findDelivery(

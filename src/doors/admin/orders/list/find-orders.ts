@@ -3,8 +3,12 @@
 
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../../../ground/database/database.ts'
+import {
+  type Cursor,
+  type KeysetPage,
+  keysetPage,
+} from '../../../../ground/database/keyset-page.ts'
 import type { OrdersTable } from '../../../../ground/database/tables/orders-table.ts'
-import type { OrderCursor } from '../../../../trade/order-views/order-cursor.ts'
 import type { OrderChoices } from './order-choices.ts'
 import { mostHits, searchOrders } from './search-orders.ts'
 
@@ -37,10 +41,7 @@ export type OrderRow = Pick<
   Column<(typeof columns)[number]> & keyof OrdersTable
 >
 
-export type FoundOrders = {
-  rows: OrderRow[]
-  /** Of the last row, when more follow. */
-  next: OrderCursor | null
+export type FoundOrders = KeysetPage<OrderRow> & {
   /** The search fits so many that some are not among them: more of it has to be typed. */
   isCutOff: boolean
 }
@@ -52,10 +53,9 @@ const isOnAccount = sql<boolean>`orders.on_account = 1`
 export async function findOrders(
   { kind, queries }: Pick<Database, 'kind' | 'queries'>,
   choices: OrderChoices,
-  page: { after: OrderCursor | null; limit: number },
+  page: { after: Cursor | null; limit: number },
 ): Promise<FoundOrders> {
   const { search, status, payment, store, mode, account, product, from, to } = choices
-  const { after, limit } = page
   let query = queries.selectFrom('orders').select(columns)
   if (search !== '') {
     query = query.where(sql<boolean>`orders.id in ${searchOrders(kind, search)}`)
@@ -79,24 +79,11 @@ export async function findOrders(
   }
   if (from !== null) query = query.where('created_at', '>=', Date.parse(from))
   if (to !== null) query = query.where('created_at', '<', Date.parse(to) + dayMs)
-  if (after !== null) {
-    // As one comparison of rows, so that the index begins there and not at the newest.
-    query = query.where(
-      sql<boolean>`(orders.created_at, orders.id) < (${after.createdAt}, ${after.id})`,
-    )
-  }
-  const found = await query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const rows = found.slice(0, limit)
-  const last = found.length > limit ? rows.at(-1) : undefined
-  return {
-    rows,
-    next: last ? { createdAt: last.created_at, id: last.id } : null,
-    isCutOff: last !== undefined && search !== '' && (await isCutOff({ kind, queries }, search)),
-  }
+  const cursorOf = ({ created_at: at, id }: OrderRow) => ({ at, id })
+  const keys = { at: 'orders.created_at', id: 'orders.id', cursorOf } as const
+  const { rows, next } = await keysetPage(query, keys, page)
+  const isFull = next !== null && search !== ''
+  return { rows, next, isCutOff: isFull && (await isCutOff({ kind, queries }, search)) }
 }
 
 async function isCutOff(

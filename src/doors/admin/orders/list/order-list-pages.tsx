@@ -1,9 +1,10 @@
 // The list of orders, and the same as CSV.
 
 import type { Database } from '../../../../ground/database/database.ts'
+import { cursorText, expectCursor } from '../../../../ground/database/keyset-page.ts'
+import { isOrderId } from '../../../../pure/contract/order-id.ts'
 import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
-import { cursorText, readCursor } from '../../../../trade/order-views/order-cursor.ts'
 import { auditExport } from '../../audit/audit-export.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
@@ -27,7 +28,7 @@ export function orderListPages(panel: Panel, deps: OrderListDeps): void {
     async ({ query, operator, show }) => {
       const choices = readOrderChoices(choicesOf(query))
       const cursor = query.get('cursor')
-      const after = cursor === '' ? null : readCursor(cursor)
+      const after = cursor === '' ? null : expectCursor(cursor, isOrderId, 'order')
       const found = await findOrders(database, choices, { after, limit: ordersPerPage })
       const catalog = await readCatalog(queries)
       const here = orderChoicesText(choices, cursor === '' ? {} : { cursor })
