@@ -41,6 +41,27 @@ export class HandprintError extends Error {
   }
 }
 
+/** Does the work; what it throws is thrown as `translate` says it to whoever called us. */
+export async function rethrowAs<T>(
+  translate: (error: unknown) => unknown,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw translate(error)
+  }
+}
+
+/** The same for work that does not wait. */
+export function rethrowNowAs<T>(translate: (error: unknown) => unknown, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw translate(error)
+  }
+}
+
 /** What keeps the program from starting and whoever starts it can mend: one line each. */
 export class ConfigFaults extends Error {
   override readonly name = 'ConfigFaults'

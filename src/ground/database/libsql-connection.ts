@@ -4,6 +4,7 @@
 
 import type { SqliteDatabase } from 'kysely'
 import Libsql from 'libsql'
+import { rethrowNowAs } from '../../pure/errors.ts'
 import { databaseFull, databaseUnavailable } from './database-errors.ts'
 
 export interface LibsqlConnection extends SqliteDatabase {
@@ -11,8 +12,8 @@ export interface LibsqlConnection extends SqliteDatabase {
 }
 
 export function openLibsqlConnection(path: string): LibsqlConnection {
-  const db = explainFaults(() => new Libsql(path))
-  explainFaults(() => {
+  const db = rethrowNowAs(faultOf, () => new Libsql(path))
+  rethrowNowAs(faultOf, () => {
     // Turning WAL on may have to wait for a lock; nobody else is waiting for us yet.
     db.pragma('busy_timeout = 5000')
     db.pragma('journal_mode = WAL')
@@ -23,12 +24,12 @@ export function openLibsqlConnection(path: string): LibsqlConnection {
   })
   return {
     prepare: keepStatements((sql) => {
-      const statement = explainFaults(() => db.prepare(sql))
+      const statement = rethrowNowAs(faultOf, () => db.prepare(sql))
       return {
         reader: statement.reader,
         all: (values) =>
-          explainFaults(() => statement.all(bindable(values)).map((row) => readable(row))),
-        run: (values) => explainFaults(() => statement.run(bindable(values))),
+          rethrowNowAs(faultOf, () => statement.all(bindable(values)).map((row) => readable(row))),
+        run: (values) => rethrowNowAs(faultOf, () => statement.run(bindable(values))),
         iterate: () => {
           throw new Error('Rows are not streamed on SQLite; read them in pages.')
         },
@@ -82,12 +83,8 @@ function readable(row: unknown): unknown {
 
 const unavailable = /^SQLITE_(?:BUSY|LOCKED|IOERR|CANTOPEN|READONLY|NOMEM|PROTOCOL)/
 
-function explainFaults<T>(work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (code === 'SQLITE_FULL') throw databaseFull(error)
-    throw unavailable.test(code) ? databaseUnavailable(error) : error
-  }
+function faultOf(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'SQLITE_FULL') return databaseFull(error)
+  return unavailable.test(code) ? databaseUnavailable(error) : error
 }

@@ -5,6 +5,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Libsql from 'libsql'
+import { rethrowNowAs } from '../../pure/errors.ts'
 
 export type DataDirectoryLock = { release(): void }
 
@@ -14,7 +15,8 @@ const held = new Set<Libsql.Database>()
 /** Throws, in words for the operator, when another process has the directory. */
 export function lockDataDirectory(dir: string): DataDirectoryLock {
   const ownerFile = join(dir, 'handprint.pid')
-  const db = explainFaults(dir, ownerFile, () => {
+  const faulty = (error: unknown) => faultOf(error, dir, ownerFile)
+  const db = rethrowNowAs(faulty, () => {
     mkdirSync(dir, { recursive: true, mode: 0o700 })
     const taken = takeLock(join(dir, 'handprint.lock'))
     writeFileSync(ownerFile, `${process.pid}\n`)
@@ -41,18 +43,14 @@ function takeLock(file: string): Libsql.Database {
   }
 }
 
-function explainFaults<T>(dir: string, ownerFile: string, work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
-    const message = isTaken
-      ? `The data directory ${dir} is in use by another Handprint${owner(ownerFile)}. ` +
-        'Stop that one first, or give this one a data directory of its own.'
-      : `The data directory ${dir} can't be used: Handprint has to be able to write in it.`
-    // That the lock is taken says it all; why a folder can't be written is in the cause.
-    throw isTaken ? new Error(message) : new Error(message, { cause: error })
-  }
+function faultOf(error: unknown, dir: string, ownerFile: string): Error {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
+  const message = isTaken
+    ? `The data directory ${dir} is in use by another Handprint${owner(ownerFile)}. ` +
+      'Stop that one first, or give this one a data directory of its own.'
+    : `The data directory ${dir} can't be used: Handprint has to be able to write in it.`
+  // That the lock is taken says it all; why a folder can't be written is in the cause.
+  return isTaken ? new Error(message) : new Error(message, { cause: error })
 }
 
 function owner(file: string): string {

@@ -10,7 +10,7 @@ import { copyFileDurably } from './copy-file-durably.ts'
 import { createDurableFolders } from './durable-folders.ts'
 import { listFiles } from './list-files.ts'
 import type { PutOptions, Storage } from './storage.ts'
-import { storageFault } from './storage-errors.ts'
+import { orStorageFault } from './storage-errors.ts'
 import { checkStorageKey, checkStoragePrefix } from './storage-key.ts'
 import { syncFile } from './sync-file.ts'
 import { syncFolder } from './sync-folder.ts'
@@ -23,7 +23,7 @@ export function createFileStorage(config: { dir: string }): Storage {
 
   async function putFile(key: string, path: string, options: PutOptions = {}): Promise<void> {
     checkStorageKey(key)
-    await orFault(options.signal, async () => {
+    await orStorageFault(options.signal, async () => {
       options.signal?.throwIfAborted()
       if (!options.isSynced) await syncFile(path)
       await moveIn(key, path, options.signal)
@@ -34,7 +34,7 @@ export function createFileStorage(config: { dir: string }): Storage {
     checkStorageKey(key)
     const path = join(incoming, randomBytes(12).toString('hex'))
     try {
-      await orFault(options.signal, async () => {
+      await orStorageFault(options.signal, async () => {
         await writeDurably(path, bytes)
         await moveIn(key, path, options.signal)
       })
@@ -111,12 +111,12 @@ export function createFileStorage(config: { dir: string }): Storage {
 
     byteLength(key) {
       checkStorageKey(key)
-      return orFault(undefined, () => sizeOf(key))
+      return orStorageFault(undefined, () => sizeOf(key))
     },
 
     read(key, { signal, range } = {}) {
       checkStorageKey(key)
-      return orFault(signal, async () => {
+      return orStorageFault(signal, async () => {
         signal?.throwIfAborted()
         const file = await openFile(key)
         if (file === null) return null
@@ -137,14 +137,14 @@ export function createFileStorage(config: { dir: string }): Storage {
     async withLocalFile(key, work, { signal } = {}) {
       checkStorageKey(key)
       signal?.throwIfAborted()
-      const size = await orFault(signal, () => sizeOf(key))
+      const size = await orStorageFault(signal, () => sizeOf(key))
       return size === null ? null : await work(join(root, key))
     },
 
     // Not synced: a file that comes back after a power cut is an orphan, which is swept.
     delete(key) {
       checkStorageKey(key)
-      return orFault(undefined, async () => {
+      return orStorageFault(undefined, async () => {
         await unlink(join(root, key)).catch(nothingThere)
       })
     },
@@ -155,7 +155,7 @@ export function createFileStorage(config: { dir: string }): Storage {
     },
 
     sweepLeftovers() {
-      return orFault(undefined, async () => {
+      return orStorageFault(undefined, async () => {
         await mkdir(incoming, { recursive: true })
         for (const name of await readdir(incoming)) {
           await rm(join(incoming, name), { recursive: true, force: true })
@@ -169,7 +169,7 @@ export function createFileStorage(config: { dir: string }): Storage {
     sweepStaleWrites: () => Promise.resolve(),
 
     ping() {
-      return orFault(undefined, async () => {
+      return orStorageFault(undefined, async () => {
         const path = join(incoming, randomBytes(12).toString('hex'))
         const file = await open(path, 'wx')
         try {
@@ -192,14 +192,6 @@ function makeFolder(root: string, incoming: string): void {
   } catch (error) {
     const message = `The storage folder ${root} can't be used: Handprint has to be able to write in it.`
     throw new Error(message, { cause: error })
-  }
-}
-
-async function orFault<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw storageFault(error, signal)
   }
 }
 

@@ -18,7 +18,7 @@ import {
 import { createByteBudget } from './byte-budget.ts'
 import { abortedBy, createS3Client, type S3Account } from './s3-client.ts'
 import type { ByteRange, PutOptions, Storage, StoredObject } from './storage.ts'
-import { storageFault } from './storage-errors.ts'
+import { orStorageFault } from './storage-errors.ts'
 import { checkStorageKey, checkStoragePrefix } from './storage-key.ts'
 import { sweepStaleUploads } from './sweep-stale-uploads.ts'
 import { partBytes, partsAtOnce, uploadInParts } from './upload-in-parts.ts'
@@ -216,13 +216,11 @@ export function createS3Storage(config: S3StorageConfig): Storage {
   }
 }
 
-async function orFault<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
-  try {
+function orFault<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+  return orStorageFault(signal, async () => {
     signal?.throwIfAborted()
     return await work()
-  } catch (error) {
-    throw storageFault(error, signal)
-  }
+  })
 }
 
 function isNamed(error: unknown, name: string): boolean {

@@ -1,7 +1,7 @@
 // What the storage tells the other parts: one fault, whatever the cause. The cause may name paths
 // and hosts, so it goes to the log alone.
 
-import { HandprintError } from '../../pure/errors.ts'
+import { HandprintError, rethrowAs } from '../../pure/errors.ts'
 
 export function storageUnavailable(cause: unknown): HandprintError {
   return new HandprintError({
@@ -17,4 +17,12 @@ export function storageUnavailable(cause: unknown): HandprintError {
 export function storageFault(error: unknown, signal?: AbortSignal): unknown {
   if (signal?.aborted) return signal.reason
   return error instanceof HandprintError ? error : storageUnavailable(error)
+}
+
+/** Does the work; throws as `storageFault` says. */
+export function orStorageFault<T>(
+  signal: AbortSignal | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  return rethrowAs((error) => storageFault(error, signal), work)
 }

@@ -7,8 +7,8 @@ import { closeSync, fdatasync, mkdirSync, openSync, writev } from 'node:fs'
 import { mkdir, readdir, rm, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { storageUnavailable } from '../../ground/storage/storage-errors.ts'
-import { HandprintError } from '../../pure/errors.ts'
+import { orStorageFault, storageFault } from '../../ground/storage/storage-errors.ts'
+import { rethrowNowAs } from '../../pure/errors.ts'
 import { imageTooLarge } from './image-errors.ts'
 
 export interface Spool {
@@ -94,7 +94,7 @@ function write(file: Descriptor, batch: Uint8Array[]): Promise<number> {
 
 // Somebody may have tidied the folder away.
 function openNew(dir: string, path: string): Descriptor {
-  try {
+  return rethrowNowAs(storageFault, () => {
     try {
       return openSync(path, 'wx', 0o600)
     } catch (error) {
@@ -102,9 +102,7 @@ function openNew(dir: string, path: string): Descriptor {
       mkdirSync(dir, { recursive: true })
       return openSync(path, 'wx', 0o600)
     }
-  } catch (error) {
-    return orStorageFault(error)
-  }
+  })
 }
 
 function close(file: Descriptor): void {
@@ -167,7 +165,7 @@ async function fill(
 async function writeAll(file: Descriptor, batch: Uint8Array[]): Promise<void> {
   let rest: Uint8Array[] = batch
   while (rest.length > 0) {
-    const bytesWritten = await write(file, rest).catch(orStorageFault)
+    const bytesWritten = await orStorageFault(undefined, () => write(file, rest))
     rest = after(rest, bytesWritten)
   }
 }
@@ -189,7 +187,7 @@ function after(batch: Uint8Array[], written: number): Uint8Array[] {
 
 async function syncAndClose(file: Descriptor): Promise<void> {
   try {
-    await sync(file).catch(orStorageFault)
+    await orStorageFault(undefined, () => sync(file))
   } finally {
     close(file)
   }
@@ -197,8 +195,4 @@ async function syncAndClose(file: Descriptor): Promise<void> {
 
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
-}
-
-function orStorageFault(error: unknown): never {
-  throw error instanceof HandprintError ? error : storageUnavailable(error)
 }
