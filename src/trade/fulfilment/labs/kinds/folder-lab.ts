@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join } from 'node:path'
+import { rethrowAs } from '../../../../pure/errors.ts'
 import { labUnavailable, systemCode } from '../port/lab-errors.ts'
 import { labKind } from '../port/lab-kind.ts'
 import type { FileContent } from '../port/lab-order.ts'
@@ -36,7 +37,9 @@ const places = createFolderPlaces({ most: 2, silentMs: 5 * 60_000 })
 
 export function createFolderLab(path: string, { inPlace }: FolderPlaces): LabPort {
   const port = (isAlive: () => void) =>
-    createFilesPort(async () => filesIn(await told(() => openFolder(path, 'follow-link')), isAlive))
+    createFilesPort(async () =>
+      filesIn(await rethrowAs(faultOf, () => openFolder(path, 'follow-link')), isAlive),
+    )
   return {
     submit: (order, key, signal) =>
       inPlace(path, signal, (isAlive) => port(isAlive).submit(order, key, signal)),
@@ -47,7 +50,7 @@ export function createFolderLab(path: string, { inPlace }: FolderPlaces): LabPor
 function filesIn(root: OpenFolder, isAlive: () => void): LabFiles {
   return {
     put: (path, content) =>
-      told(async () => {
+      rethrowAs(faultOf, async () => {
         if (dirname(path) === '.') return await putWhole(root, path, content, isAlive)
         const folder = await openOrMake(root, dirname(path))
         try {
@@ -56,7 +59,7 @@ function filesIn(root: OpenFolder, isAlive: () => void): LabFiles {
           await folder.close()
         }
       }),
-    remove: (path) => told(() => rm(join(root.path, path), { force: true })),
+    remove: (path) => rethrowAs(faultOf, () => rm(join(root.path, path), { force: true })),
     close: root.close,
   }
 }
@@ -122,13 +125,9 @@ function readingFrom(path: string) {
   return createReadStream(path, { highWaterMark: 1024 * 1024 })
 }
 
-async function told<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const message = words[systemCode(error)]
-    throw message === undefined ? error : labUnavailable(message, error)
-  }
+function faultOf(error: unknown): unknown {
+  const message = words[systemCode(error)]
+  return message === undefined ? error : labUnavailable(message, error)
 }
 
 const notAllowed = 'Handprint may not write into this folder. Give it the right to.'

@@ -2,6 +2,7 @@
 
 import { readFile, stat } from 'node:fs/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
+import { rethrowAs } from '../../../../pure/errors.ts'
 import { labUnavailable, networkFault } from '../port/lab-errors.ts'
 import { labKind } from '../port/lab-kind.ts'
 import type { FileContent } from '../port/lab-order.ts'
@@ -77,25 +78,23 @@ async function filesIn(
     await client.send(new PutObjectCommand(object), abortedBy(signal))
   }
 
+  const orFault = <T>(work: () => Promise<T>) => rethrowAs((error) => faultOf(error, signal), work)
+
   return {
-    put: (path, content, contentType) => told(signal, () => send(path, content, contentType)),
+    put: (path, content, contentType) => orFault(() => send(path, content, contentType)),
     remove: (path) =>
-      told(signal, async () => {
+      orFault(async () => {
         await client.send(new DeleteObjectCommand(at(path)), abortedBy(signal))
       }),
     close: async () => client.destroy(),
   }
 }
 
-async function told(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    signal.throwIfAborted()
-    const name = error instanceof Error ? error.name : ''
-    const message = words[name] ?? networkFault(error)
-    throw labUnavailable(message ?? `The bucket did not take the file (${name}).`, error)
-  }
+function faultOf(error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) return signal.reason
+  const name = error instanceof Error ? error.name : ''
+  const message = words[name] ?? networkFault(error)
+  return labUnavailable(message ?? `The bucket did not take the file (${name}).`, error)
 }
 
 const wrongKeys = 'The bucket refused the sign-in. Check access key and secret.'

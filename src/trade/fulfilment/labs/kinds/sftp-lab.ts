@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type SftpClient from 'ssh2-sftp-client'
+import { type HandprintError, rethrowAs } from '../../../../pure/errors.ts'
 import { labUnavailable, networkFault } from '../port/lab-errors.ts'
 import { labKind } from '../port/lab-kind.ts'
 import type { FileContent } from '../port/lab-order.ts'
@@ -118,8 +119,9 @@ async function connect(
 
 function filesOn(client: SftpClient, root: string, close: () => Promise<void>): LabFiles {
   return {
-    put: (path, content) => told(() => putWhole(client, `${root}/${path}`, content)),
-    remove: (path) => told(async () => void (await client.delete(`${root}/${path}`, true))),
+    put: (path, content) => rethrowAs(faultOf, () => putWhole(client, `${root}/${path}`, content)),
+    remove: (path) =>
+      rethrowAs(faultOf, async () => void (await client.delete(`${root}/${path}`, true))),
     close,
   }
 }
@@ -173,19 +175,15 @@ function connectFault(error: unknown, keys: { shown: string; kind: string; hostK
   return labUnavailable(network, error)
 }
 
-async function told(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    const said = error instanceof Error ? error.message : ''
-    const message = /permission denied/i.test(said)
-      ? 'The server does not let this user write into the folder.'
-      : /no such file/i.test(said)
-        ? 'The folder is not there, and could not be made.'
-        : (networkFault(error) ??
-          'The server did not take the file whole. Its disk may be full, or the connection broke off.')
-    throw labUnavailable(message, error)
-  }
+function faultOf(error: unknown): HandprintError {
+  const said = error instanceof Error ? error.message : ''
+  const message = /permission denied/i.test(said)
+    ? 'The server does not let this user write into the folder.'
+    : /no such file/i.test(said)
+      ? 'The folder is not there, and could not be made.'
+      : (networkFault(error) ??
+        'The server did not take the file whole. Its disk may be full, or the connection broke off.')
+  return labUnavailable(message, error)
 }
 
 const fingerprints = /SHA256:[A-Za-z0-9+/]{43}(?![A-Za-z0-9+/])/g
