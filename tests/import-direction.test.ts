@@ -42,8 +42,6 @@ const house: readonly (readonly string[])[] = [
 ]
 /** The environment, read. What is not at the root is given its slice of it. */
 const forTheRootAlone = ['config']
-/** Still tied in circles; this list only ever gets shorter. */
-const tied: readonly string[] = ['doors/api/uploads']
 
 const mayReadEnvironment = ['main.ts', 'config.ts']
 const islands = 'doors/storefront/islands/'
@@ -64,14 +62,11 @@ describe('imports', () => {
 
   it('run one way, as the table says', () => {
     expect(sources.length).toBeGreaterThan(10)
-    expect(wrongDirections(program).filter((fault) => !isTied(fault))).toEqual([])
+    expect(wrongDirections(program)).toEqual([])
   })
 
   it('have no circles, among files and folders at any depth', () => {
-    const found = circles(program)
-    expect(found.filter(({ place }) => !tied.includes(place))).toEqual([])
-    const places = found.map(({ place }) => place)
-    expect(tied.filter((place) => !places.includes(place))).toEqual([])
+    expect(circles(program)).toEqual([])
   })
 
   it('lead nowhere but to files that exist', () => {
@@ -233,11 +228,6 @@ function wrongDirections(files: readonly SourceFile[]): string[] {
         : [`${path} imports ${target}, which does not stand below it`]
     })
   })
-}
-
-function isTied(fault: string): boolean {
-  const [, from, to] = /^(\S+) imports (\S+),/.exec(fault) ?? []
-  return tied.includes('trade') && [from, to].every((path) => path?.startsWith('trade/'))
 }
 
 function danglingImports(files: readonly SourceFile[]): string[] {

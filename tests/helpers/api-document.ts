@@ -33,12 +33,13 @@ export async function registerApi(): Promise<RegisteredApi> {
 }
 
 // Without an assetsDir the built one is taken.
-const absent: readonly PropertyKey[] = ['then', 'assetsDir', Symbol.iterator]
+const absent: readonly PropertyKey[] = ['then', 'assetsDir']
 
-/** Has every member, each of which is nobody again. */
+/** Has every member, each of which is nobody again, and is a list of nothing. */
 export const nobody: unknown = new Proxy(() => nobody, {
   get: (_, name) => {
     if (name === Symbol.toPrimitive) return () => ''
+    if (name === Symbol.iterator) return () => [].values()
     return absent.includes(name) ? undefined : nobody
   },
 })

@@ -1,7 +1,6 @@
 // What an address under /api/v1 says of itself, in the config of its route: the API's description is
 // made of it, from the same schemas that validate. A test finds routes that say nothing.
 
-import type { FastifyRequest } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { ErrorCode } from '../../../pure/contract/error-codes.ts'
 import type { Refusal, Rules } from './hold-to-schema.ts'
@@ -87,12 +86,6 @@ declare module 'fastify' {
 }
 
 type Described = ApiOperation | Readonly<Record<string, ApiOperation>>
-
-/** What the asked address says of itself. */
-export function operationOf(request: FastifyRequest): ApiOperation | undefined {
-  const { api } = request.routeOptions.config
-  return api === undefined || isOne(api) ? api : api[request.method]
-}
 
 export function isOne(api: Described): api is ApiOperation {
   return typeof api.id === 'string'

@@ -2,7 +2,6 @@
 // pages: the access key is publishable and no cookie is read, so any origin may ask.
 
 import type { FastifyReply } from 'fastify'
-import type { Upload } from '../upload.ts'
 import { tusVersion } from './request-headers.ts'
 import { checksumAlgorithms } from './upload-checksum.ts'
 
@@ -64,7 +63,14 @@ export function sayAbilities(reply: FastifyReply, maxUploadBytes: number): void 
   })
 }
 
-export function sayProgress(reply: FastifyReply, upload: Upload): void {
+export type Progress = {
+  receivedBytes: number
+  expiresAt: number
+  isComplete: boolean
+  imageToken: string | null
+}
+
+export function sayProgress(reply: FastifyReply, upload: Progress): void {
   reply.headers({
     'upload-offset': upload.receivedBytes,
     'upload-expires': new Date(upload.expiresAt).toUTCString(),
