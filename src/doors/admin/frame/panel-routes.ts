@@ -11,10 +11,10 @@
 //     })
 //   }
 //
-// and its line to `admin-routes.ts`. What comes with it: nobody without a session of the right audience
-// and with at least that role gets in; a POST has to come from a form of ours (`<PostForm>` carries the
-// token); errors become pages; nothing is cached, framed or compressed. Whoever changes something writes
-// `addAuditEntry(tx, …)` in the same transaction.
+// and its line to `admin-routes.ts`, its URLs to `routes.ts`. What comes with it: nobody without a session
+// of the right audience and with at least that role gets in; a POST has to come from a form of ours
+// (`<PostForm>` carries the token); errors become pages; nothing is cached, framed or compressed. Whoever
+// changes something writes `addAuditEntry(tx, …)` in the same transaction.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkValues } from '../../../ground/http/api/check-values.ts'
