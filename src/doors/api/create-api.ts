@@ -14,10 +14,7 @@ import type { Handler, Operation } from './operation.ts'
 import { type ApiDeps, runOperation } from './run-operation.ts'
 import { addStreamRoutes, type StreamRoute, type StreamRules } from './stream-routes.ts'
 
-export type AddRoute = <const Op extends Operation>(
-  operation: Op,
-  handler: Handler<NoInfer<Op>>,
-) => void
+type AddRoute = <const Op extends Operation>(operation: Op, handler: Handler<NoInfer<Op>>) => void
 
 export type Api = {
   /** Every address that says what it is, the hand-off's too: complete when the server is ready. */

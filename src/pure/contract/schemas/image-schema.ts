@@ -73,5 +73,4 @@ export const imageList = Type.Object({
 
 export type ImageJson = Static<typeof image>
 export type ImageStatusJson = Static<typeof imageStatus>
-export type ImageListJson = Static<typeof imageList>
 export type PrintJson = Static<typeof print>
