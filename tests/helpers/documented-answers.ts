@@ -82,8 +82,12 @@ export function inlined(schema: unknown, named: Readonly<Record<string, unknown>
     if (typeof $ref === 'string') return copy(named[$ref.split('/').at(-1) ?? ''])
     const members = Object.entries(value).map(([key, each]) => [key, copy(each)])
     // One that names no field may hold any.
-    const { properties = {} } = value as { properties?: object }
-    const isClosed = Object.keys(properties).length > 0 && !('patternProperties' in value)
+    const { properties = {}, additionalProperties: others } = value as {
+      properties?: object
+      additionalProperties?: unknown
+    }
+    const isOpen = 'patternProperties' in value || typeof others === 'object'
+    const isClosed = Object.keys(properties).length > 0 && !isOpen
     return { ...Object.fromEntries(members), ...(isClosed && { additionalProperties: false }) }
   }
   return copy(schema) as Schema

@@ -165,6 +165,57 @@ describe.each(deployments)('the catalog on $name', (deployment) => {
     expect(await document()).toEqual(before)
   })
 
+  it('sells a print with an option that only the document knows, down to the press', async () => {
+    const before = await document()
+    const wood = await withWoodPrint(before)
+    const strange = { ...wood, custom: { products: wood.custom.products } }
+    const refused = await save(strange)
+    expect(problem(refused)).toEqual([422, 'catalog_invalid'])
+    expect(refused.json().detail).toContain('products.wood.options: "edge" is not known here.')
+    expect((await save(wood)).status).toBe(200)
+
+    const image = await picture({ width: 3600, height: 2400, seed: 14 })
+    const opened = await openLoader(service, await tokenOf(service, 'image', image))
+    const cart = await visit(`${opened.json().cart_url}?lang=de`)
+    expect(cart.html).toContain('Holzdruck')
+    const choice = { product: 'wood', size: '12x8', edge: 'bark', action: 'update' }
+    const chosen = await submit(cart, 'cart-form', choice)
+    const shown = chosen.html.slice(chosen.html.indexOf('<h1>'))
+    expect(shown).toMatch(/<legend>Kante<\/legend>/)
+    expect(shown).toMatch(/name="edge" checked[^>]* value="bark"|value="bark"[^>]* checked/)
+    // Said in English where the document lacks the language.
+    expect(shown).toContain('Bark')
+    expect(shown).toContain('fill="#5b4632"')
+    const price = (2000 + 500) * 1.3
+    expect(chosen.html).toContain(`${price / 100}`.replace('.', ',').padEnd(5, '0'))
+    const model = await fetch(
+      `${chosen.url.replace(/\?.*/, '')}/lines/${lineOf(chosen.html)}/model.glb`,
+    )
+    expect(model.status).toBe(200)
+
+    const receipt = await buy(chosen.url)
+    expect(receipt.url).toMatch(/\/receipt/)
+    expect((await visit(`${receipt.url.replace(/\?.*/, '')}?lang=en`)).html).toContain('Edge: Bark')
+    type Order = { status: string; lines: Record<string, unknown>[] }
+    const order = async () => {
+      const { data } = (await asOperator('orders?limit=1', {})).json() as { data: Order[] }
+      return data[0]
+    }
+    expect((await order())?.lines).toMatchObject([
+      { product: 'wood', size: '12x8', options: { edge: 'bark' }, unit_price: price },
+    ])
+    await expect.poll(async () => (await order())?.status).toBe('ready')
+    const file = (await order())?.lines[0]?.print_file as Record<string, string>
+    const ask = (url: string | undefined) =>
+      fetch(String(url), { headers: { authorization: `Bearer ${service.secretKey}` } })
+    expect(await (await ask(file.ticket_url)).json()).toMatchObject({
+      line: { product: 'wood', size: '12x8', options: { edge: 'bark' } },
+    })
+    const proof = await ask(file.proof_url)
+    expect([proof.status, proof.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect((await save(before)).status).toBe(200)
+  })
+
   it('has a line for each size, to be edited by hand', async () => {
     const { text } = await asOperator('catalog/document', {})
     expect(text).toMatch(/\n +"cost": \{ "USD": 1700, .*"NOK": \d+ \}\n/)
@@ -178,6 +229,56 @@ describe.each(deployments)('the catalog on $name', (deployment) => {
     expect(problem(await send(url, { headers }))).toEqual([401, 'operator_key_invalid'])
   })
 })
+
+/** A product and an option of its own, told of in the document alone. */
+async function withWoodPrint(document: Document) {
+  const inAll = (amount: number) =>
+    Object.fromEntries(Object.keys(document.currency_digits).map((code) => [code, amount]))
+  const { metal } = document.products
+  const wood = {
+    ...metal,
+    slug: 'WO',
+    options: {
+      edge: {
+        default: 'sawn',
+        choices: [{ value: 'sawn' }, { value: 'bark', bands: [{ cost: inAll(500) }] }],
+      },
+    },
+    sizes: { '8x12': { cost: inAll(2000) } },
+  }
+  const words = { en: { name: 'Wood print', note: 'Printed on birch.' } }
+  return {
+    ...document,
+    products: { ...document.products, wood },
+    custom: {
+      products: {
+        wood: {
+          words: { ...words, de: { name: 'Holzdruck', note: 'Auf Birke gedruckt.' } },
+          side_color: '#c9a272',
+          roughness: 0.7,
+        },
+      },
+      options: {
+        edge: {
+          words: { en: 'Edge', de: 'Kante' },
+          values: {
+            sawn: { words: { en: 'Sawn', de: 'Gesägt' }, swatch: '#d9b98c' },
+            bark: {
+              words: { en: 'Bark' },
+              swatch: '#5b4632',
+              side_color: '#4a3827',
+              thickness: 22,
+            },
+          },
+        },
+      },
+    },
+  }
+}
+
+function lineOf(html: string): string {
+  return /name="line" value="([^"]+)"/.exec(html)?.[1] ?? ''
+}
 
 async function pricesOn(url: string): Promise<string[]> {
   return (await visit(url)).html.match(/\$[\d,]+\.\d\d/g) ?? []

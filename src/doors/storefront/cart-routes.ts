@@ -13,26 +13,32 @@ import { frameAncestors } from '../../trade/stores/frame-ancestors.ts'
 import type { Assets } from './assets.ts'
 import { currencyChoice } from './currency-choice.ts'
 import { type Fields, readFields } from './fields.ts'
-import { createKeepPage } from './keep-page.ts'
+import { keepRendered } from './keep-rendered.ts'
 import { viewerSources } from './model/viewer-sources.ts'
-import { renderCartPage, renderEmptyCartPage } from './pages/cart-page.tsx'
-import { sendHtml } from './send-html.ts'
+import { renderCartPage, renderEmptyCartPage, type Shop } from './pages/cart-page.tsx'
+import { htmlBytes, sendHtml } from './send-html.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
 import { takeCurrency } from './take-currency.ts'
-import { packCatalog } from './views/design/pack-catalog.ts'
+import type { CartView } from './views/cart-view.ts'
 import { lineChange } from './views/line-change.ts'
 import { chosenLine, makeCartView, removedLine, type Shown } from './views/make-cart-view.ts'
 import { isStageViewName } from './views/stage-view.ts'
-import { type Visit, visitOf } from './visit.ts'
+import { type Visit, visitOfShop } from './visit.ts'
 
 type CartRequest = {
   Params: { cartId: string }
   Querystring: { line?: string; stopped?: string; view?: string; removed?: string }
 }
 
+/** Of fifty kilobytes or so each, a little more with their compressed form. */
+const mostKept = 100
+
 export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets: Assets): void {
   const config = { errorsAs: 'page', limit: 'pages' } as const
-  const keepPage = createKeepPage()
+  type CartPage = { view: CartView; shop: Shop; visit: Visit }
+  const renderedPage = keepRendered(mostKept, ({ view, shop, visit }: CartPage) =>
+    htmlBytes(renderCartPage({ ...shop, view, visit, assets })),
+  )
 
   const preHandler = takeCurrency(deps)
   server.get<CartRequest>('/cart/:cartId', { config, preHandler }, async (request, reply) => {
@@ -51,7 +57,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
       pictureFormat: pictureFormat(request.headers.accept),
       blur: image === undefined ? null : await deps.blurs.of(image),
     }
-    return sendHtml(reply, page(cart, visitOf(request), fields, shown))
+    return sendHtml(reply, page(cart, visitOfShop(request, cart.catalog), fields, shown))
   })
 
   server.post<CartRequest>('/cart/:cartId', { config }, async (request, reply) => {
@@ -67,7 +73,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     const isStopped = stopped !== undefined
     const asked = { lineId, removedId, isStopped, ...shown, ...shownAs }
     const view = makeCartView(cart, asked, visit)
-    const shop = {
+    const shop: Shop = {
       storeName: cart.store.name,
       brand: cart.store.brand,
       isTest: cart.store.mode === 'test',
@@ -78,12 +84,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
       const removed = removedLine(cart, removedId, visit)
       return renderEmptyCartPage({ ...shop, removed, visit, assets })
     }
-    const { catalog, text: _ofLanguage, ...rest } = view
-    const by = [rest, shop, visit.locale, visit.url]
-    return keepPage(catalog, by, () => {
-      const { products } = packCatalog(cart.catalog, cart.currency)
-      return renderCartPage({ ...shop, view, products, visit, assets })
-    })
+    return renderedPage({ view, shop, visit })
   }
 
   async function change(cart: Cart, fields: Fields, reply: FastifyReply) {

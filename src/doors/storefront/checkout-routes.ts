@@ -24,7 +24,7 @@ import { takeCurrency } from './take-currency.ts'
 import type { Typed } from './views/checkout-view.ts'
 import { type CheckoutState, makeCheckoutView } from './views/make-checkout-view.ts'
 import { suggestEmail } from './views/suggest-email.ts'
-import { type Visit, visitOf } from './visit.ts'
+import { type Visit, visitOfShop } from './visit.ts'
 
 type CheckoutRequest = { Params: { cartId: string } }
 
@@ -54,7 +54,10 @@ export function checkoutRoutes(
       const typed = { ...draft, ...askedFor(asked) }
       const problem = asked.problem ?? null
       const languages = request.headers['accept-language']
-      return sendHtml(reply, await page(cart, { typed, problem, languages }, visitOf(request)))
+      return sendHtml(
+        reply,
+        await page(cart, { typed, problem, languages }, visitOfShop(request, cart.catalog)),
+      )
     },
   )
 
@@ -66,7 +69,7 @@ export function checkoutRoutes(
       allowPaying(reply, cart)
       if (cart.status === 'ordered') return reply.redirect(receiptOf(cart), 303)
       if (!cart.isOrderable) return reply.redirect(unfinishedLineOf(cart), 303)
-      const visit = visitOf(request)
+      const visit = visitOfShop(request, cart.catalog)
       const asksForJson = request.headers.accept?.includes('application/json') === true
       const outcome = await answerForm(cart, readFields(request.body), visit, asksForJson)
       if ('goTo' in outcome) return reply.redirect(outcome.goTo, 303)

@@ -9,6 +9,33 @@ export function sharedByPages<Part extends object>(part: Part): Part {
   return part
 }
 
+/** Data without a function, a Map or anything else that JSON does not say. */
+export type Plain =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Plain[]
+  | { readonly [name: string]: Plain }
+
+const numbers = new WeakMap<object, string>()
+let lastNumber = 0
+
+/** The same text for the same data; what pages share counts as the one object that it is. */
+export function keyOf(value: Plain): string {
+  return JSON.stringify(value, (_name, part: unknown) => {
+    if (typeof part !== 'object' || part === null || !keptJson.has(part)) return part
+    const known = numbers.get(part)
+    if (known !== undefined) return known
+    lastNumber += 1
+    // No text of a page begins like this.
+    const number = `\u0000${lastNumber}`
+    numbers.set(part, number)
+    return number
+  })
+}
+
 /**
  * JSON.stringify, but that nothing in it can end the script element or begin a comment or another
  * script. For plain data: objects, arrays, strings, numbers, booleans, null.

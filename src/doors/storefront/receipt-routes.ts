@@ -16,7 +16,7 @@ import { renderReceiptPage } from './pages/receipt-page.tsx'
 import { sendHtml } from './send-html.ts'
 import { type CancelStep, cancellingView } from './views/cancelling-view.ts'
 import { makeReceiptView } from './views/make-receipt-view.ts'
-import { visitOf } from './visit.ts'
+import { visitOfShop } from './visit.ts'
 
 type ReceiptDeps = CancelDeps
 type ReceiptRequest = { Params: { cartId: string }; Querystring: { cancel?: string } }
@@ -36,7 +36,7 @@ export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets
     }
     allowFraming(reply, frameAncestors(ordered.store))
     const format = pictureFormat(request.headers.accept)
-    const visit = visitOf(request)
+    const visit = visitOfShop(request, ordered.catalog)
     const view = makeReceiptView(ordered, visit, format)
     const step = stepOf(readFields(request.query).cancel)
     const cancelling = cancellingView(ordered.order, step, deps.now())

@@ -1,7 +1,10 @@
 // What every page knows of the request that it answers: the language, its texts, the address.
 
 import type { FastifyRequest } from 'fastify'
+import type { Catalog } from '../../trade/catalog/catalog.ts'
 import { type Messages, messagesIn } from '../../trade/languages/messages.ts'
+import { withCatalogWords } from './catalog-words.ts'
+import { sharedByPages } from './json-for-script.ts'
 import { localeOf, type ShopperLocale } from './shopper-locale.ts'
 
 export type Visit = {
@@ -16,5 +19,17 @@ export type Speech = Pick<Visit, 'locale' | 'text'>
 
 export function visitOf(request: Pick<FastifyRequest, 'url' | 'headers'>): Visit {
   const locale = localeOf(request)
-  return { locale, text: messagesIn(locale.language), url: request.url }
+  return { locale, text: sharedByPages(messagesIn(locale.language)), url: request.url }
+}
+
+/** Of a page that names what the catalog sells. */
+export function visitOfShop(
+  request: Pick<FastifyRequest, 'url' | 'headers'>,
+  catalog: Pick<Catalog, 'customWords'>,
+): Visit {
+  const visit = visitOf(request)
+  return {
+    ...visit,
+    text: sharedByPages(withCatalogWords(visit.text, visit.locale.language, catalog)),
+  }
 }

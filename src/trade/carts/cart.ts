@@ -4,9 +4,9 @@ import type { Database } from '../../ground/database/database.ts'
 import type { CartId } from '../../pure/contract/cart-id.ts'
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import type { PrintArea } from '../../pure/geometry/print-area.ts'
-import type { Catalog, ProductName } from '../catalog/catalog.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Options } from '../catalog/chosen-options.ts'
 import type { Currency } from '../catalog/currencies.ts'
-import type { Options } from '../catalog/options.ts'
 import type { SizeOnPicture } from '../catalog/size-choice.ts'
 import type { Picture } from '../images/picture.ts'
 import type { Store } from '../stores/store.ts'
@@ -45,7 +45,7 @@ export type CartLine = {
   declared: PixelSize | null
   /** What sizes are computed from: the print image, else what was declared, else the preview. */
   pixels: PixelSize
-  product: ProductName
+  product: string
   /** Complete: every option of the product is named. */
   options: Options
   /** What is chosen, with its crop; null while no size can be had. */

@@ -3,14 +3,14 @@
 // where it is too small for all, the first one without a size, so that the page can say why.
 
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
-import type { Catalog, Product, ProductName } from '../catalog/catalog.ts'
+import type { Catalog, Product } from '../catalog/catalog.ts'
+import { keepOptions, type Options } from '../catalog/chosen-options.ts'
 import { bestSize, fittingSizes } from '../catalog/fitting-sizes.ts'
-import { keepOptions, type Options } from '../catalog/options.ts'
 import { allCombinations } from '../catalog/priced-options.ts'
 import { firstProduct } from '../catalog/products.ts'
 import { type Orientation, orientations } from '../catalog/sizes.ts'
 
-export type FirstChoice = { product: ProductName; options: Options; size: string | null }
+export type FirstChoice = { product: string; options: Options; size: string | null }
 
 /** Kept for the sizes that pictures come in: those of a camera are all alike. */
 export function firstChoice(catalog: Catalog, picture: PixelSize): FirstChoice {

@@ -6,7 +6,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
-import { packCatalog } from '../../doors/storefront/views/design/pack-catalog.ts'
+import { packCatalog, unpacked } from '../../doors/storefront/views/design/pack-catalog.ts'
 import type { CartId } from '../../pure/contract/cart-id.ts'
 import type { StoreMarkup } from '../../pure/contract/store-markup.ts'
 import { builtInDocument } from '../catalog/built-in/built-in-document.ts'
@@ -47,7 +47,7 @@ describe.each(testDatabases)('the markup of a store on $name', (testDatabase) =>
     await mark({ percent: 10, products: { canvas: { percent: 20, sizes: { '8x12': 50 } } } })
     expect((await line()).unitPrice).toBe(3705)
     const cart = await readCart(shop, cartId)
-    const canvas = packCatalog(cart.catalog, 'USD').products.find(({ name }) => name === 'canvas')
+    const canvas = unpacked(packCatalog(cart.catalog, 'USD')).find(({ name }) => name === 'canvas')
     expect(canvas?.prices.get('8x12')?.[0]).toBe(3705)
     expect(canvas?.prices.get('8x8')?.[0]).toBe(2652)
     await placeOrder(shop, await fillInCheckout(shop, cartId))

@@ -4,6 +4,7 @@
 import type { FrameProfile } from '../../pure/geometry/print-area.ts'
 import type { SharpnessScale } from '../../pure/geometry/print-resolution.ts'
 import type { Amounts, Currency } from './currencies.ts'
+import type { OptionValue } from './options.ts'
 import type { ShippingMethodName, ShippingTerms } from './shipping-terms.ts'
 import type { Size } from './sizes.ts'
 import type { TaxTerms } from './taxes/fixed-taxes.ts'
@@ -24,24 +25,40 @@ export type Catalog = {
     string,
     Readonly<Partial<Record<ShippingMethodName, ShippingTerms>>>
   >
+  /** Null where it sells nothing but what the program knows. */
+  readonly customWords: CustomWords | null
   /** Of countries that are in another zone than the usual one. */
   readonly zoneByCountry: ReadonlyMap<string, string>
 }
 
+/** What the program knows; a document may add others. */
 export const productNames = ['canvas', 'framed-print', 'poster', 'metal', 'acrylic'] as const
 export type ProductName = (typeof productNames)[number]
 
-export const optionNames = ['depth', 'wrap', 'wrap_color', 'frame', 'mat'] as const
-export type OptionName = (typeof optionNames)[number]
+/** By language; English is always there. */
+export type Words<Said> = Readonly<Record<string, Said>>
+
+/** What its own products, options and values are called, by name. */
+export type CustomWords = {
+  readonly products: Readonly<
+    Record<string, Words<{ readonly name: string; readonly note: string }>>
+  >
+  readonly options: Readonly<
+    Record<
+      string,
+      { readonly name: Words<string>; readonly values: Readonly<Record<string, Words<string>>> }
+    >
+  >
+}
 
 export type Product = {
-  readonly name: ProductName
+  readonly name: string
   /** What embedding pages know it by. */
   readonly slug: string
   readonly isSoldOut: boolean
   readonly sizes: readonly ProductSize[]
   /** In the order of the page. */
-  readonly options: Readonly<Partial<Record<OptionName, ProductOption>>>
+  readonly options: Readonly<Record<string, ProductOption>>
   readonly scale: SharpnessScale
   /** Of the print file. */
   readonly fileDpi: number
@@ -50,6 +67,15 @@ export type Product = {
   readonly marginFloorPercent: number
   /** Of the shipping rates. */
   readonly shippingClass: string
+  /** What it looks like, where only the document knows it. */
+  readonly custom?: ProductLook
+}
+
+export type ProductLook = {
+  /** Of its sides, `#rrggbb`. */
+  readonly sides: string
+  /** How dull it is, 0 to 1. */
+  readonly roughness: number
 }
 
 export type ProductSize = {
@@ -77,6 +103,8 @@ export type OptionChoice = {
   /** The upright size from which on it can be had, both sides. */
   readonly leastSize: Pick<Size, 'name' | 'widthInches' | 'heightInches'> | null
   readonly isSoldOut: boolean
+  /** What is known of it, where only the document knows it. */
+  readonly custom?: OptionValue
 }
 
 export type ProductLengths = {

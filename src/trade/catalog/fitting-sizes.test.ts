@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { builtInProduct } from '../../../tests/helpers/built-in-product.ts'
 import { aspectOf } from '../../pure/geometry/lengths.ts'
+import { completeOptions } from './chosen-options.ts'
 import { bestSize, fittingSizes } from './fitting-sizes.ts'
-import { completeOptions } from './options.ts'
 import { sizeChoice } from './size-choice.ts'
 
 const phonePhoto = { width: 3024, height: 4032 }

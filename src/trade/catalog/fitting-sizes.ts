@@ -5,7 +5,7 @@ import { fitSizes, mostFaceLoss, mostFaceLossOfAWish } from '../../pure/geometry
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import type { PrintArea } from '../../pure/geometry/print-area.ts'
 import type { Product } from './catalog.ts'
-import { fittingOptions, type Options } from './options.ts'
+import { fittingOptions, type Options } from './chosen-options.ts'
 import { type SizeOnPicture, sizeOnPicture } from './size-choice.ts'
 import { sizePrintArea } from './size-print-area.ts'
 import { type Orientation, orientationOf, type Size } from './sizes.ts'

@@ -1,104 +1,96 @@
-// A product's options as an order keeps them: every option named, defaults filled in, so that equal
-// choices are equal text.
+// What a product can have: every option that the program knows with its values, and of each value
+// what it does to the print, how it is drawn and what embedding pages call it. The schema of the
+// document, the pages, the drawings and the print file all read it here. A document may add options
+// of its own, which say the same of their values (`custom` in docs/catalog.md); what a value costs
+// always stands in the document, what it is called in the languages.
 
-import type { OptionChoice, Product, ProductOption } from './catalog.ts'
-import { optionTooLarge, unknownOption, unknownOptionValue } from './catalog-errors.ts'
-import type { Size } from './sizes.ts'
+import type { Edges } from '../../pure/geometry/print-area.ts'
 
-export type Options = Readonly<Record<string, string>>
-
-/** Throws `parameter_invalid` for an option or a value that the product does not have. */
-export function completeOptions(product: Product, chosen: Options): Options {
-  for (const [name, value] of Object.entries(chosen)) {
-    const option = optionNamed(product, name)
-    if (option === null) throw unknownOption(product.name, name, Object.keys(product.options))
-    if (!allows(option, value)) throw unknownOptionValue(name, value, allowedText(option))
-  }
-  return filled(product, chosen)
+/** Colours are `#rrggbb`. */
+export type OptionValue = {
+  /** How deep the printed sides are. */
+  readonly sideInches?: number
+  /** How much a mat hides on each edge. */
+  readonly matInches?: number
+  /** What fills the margin; `beyond` where no value says it. */
+  readonly edges?: Edges
+  /** Of the sides in the print file, where `edges` is `colour`; `wrap_color` where it says none. */
+  readonly printedSides?: string
+  /** How far it stands off the wall, instead of what the product says. */
+  readonly thicknessMicrometres?: number
+  /** Of the sides as they are drawn; `wrap_color` where a wrap says none. */
+  readonly sides?: string
+  /** Of the frame as it is drawn; with it there is a frame. */
+  readonly frame?: string
+  /** Of the frame: its grain shows. */
+  readonly isWood?: boolean
+  /** In the small drawing beside its name. */
+  readonly swatch?: string
+  /** Of a frame or a depth, in the events to embedding pages. */
+  readonly frameSlug?: string
+  /** Of sides or a mat, likewise. */
+  readonly edgeSlug?: string
 }
 
-/** Throws `parameter_invalid` for a mat that is too wide for the size. */
-export function refuseUnfitting(product: Product, size: Size, options: Options): void {
-  for (const [name, value] of Object.entries(options)) {
-    const choice = findChoice(product, name, value)
-    if (choice === null || fits(choice, size)) continue
-    const others = optionNamed(product, name)?.choices.filter((other) => fits(other, size)) ?? []
-    throw optionTooLarge(
-      { name, value, size: size.name, leastSize: choice.leastSize?.name ?? '' },
-      others.map((other) => other.value),
-    )
-  }
+type Values<Facts extends keyof OptionValue> = readonly (OptionValue &
+  Required<Pick<OptionValue, Facts>> & { readonly value: string })[]
+
+const drawn = { black: '#1b1a19', white: '#f7f6f3' }
+
+/** In the order of the page, and so are the values. */
+export const optionTable = {
+  depth: [
+    { value: '0.75', sideInches: 0.75, frameSlug: '075DW' },
+    { value: '1.5', sideInches: 1.5, frameSlug: '150DW' },
+  ] as const satisfies Values<'sideInches' | 'frameSlug'>,
+  wrap: [
+    { value: 'image', edges: 'picture', sides: drawn.white, edgeSlug: 'IW' },
+    { value: 'mirror', edges: 'mirror', sides: drawn.white, edgeSlug: 'MW' },
+    {
+      value: 'white',
+      edges: 'colour',
+      printedSides: '#ffffff',
+      sides: drawn.white,
+      swatch: '#fff',
+      edgeSlug: 'WB',
+    },
+    {
+      value: 'black',
+      edges: 'colour',
+      printedSides: '#000000',
+      sides: drawn.black,
+      swatch: '#161616',
+      edgeSlug: 'BB',
+    },
+    { value: 'color', edges: 'colour', edgeSlug: 'CB' },
+  ] as const satisfies Values<'edges' | 'edgeSlug'>,
+  /** Any colour, for the wrap `color`. */
+  wrap_color: [] as const,
+  frame: [
+    { value: 'black', frame: drawn.black, swatch: '#1c1b1a', frameSlug: 'BF' },
+    { value: 'white', frame: '#f1efea', swatch: '#f4f3f0', frameSlug: 'WF' },
+    { value: 'natural', frame: '#c9a272', isWood: true, swatch: '#cda877', frameSlug: 'NF' },
+    { value: 'espresso', frame: '#46321f', isWood: true, swatch: '#4a3222', frameSlug: 'EF' },
+  ] as const satisfies Values<'frame' | 'swatch' | 'frameSlug'>,
+  mat: [
+    { value: 'none', matInches: 0, edgeSlug: 'NOMA' },
+    { value: '1', matInches: 1, edgeSlug: '100MA' },
+    { value: '2', matInches: 2, edgeSlug: '250MA' },
+  ] as const satisfies Values<'matInches' | 'edgeSlug'>,
 }
 
-/**
- * For form fields, and for a change of product or size: keeps what the product understands, takes
- * the nearest smaller choice for what the size is too small for, and the default for all else.
- */
-export function keepOptions(product: Product, fields: Options, size: Size | null = null): Options {
-  const understood = Object.entries(product.options).flatMap(([name, option]) => {
-    const value = Object.hasOwn(fields, name) ? fields[name] : undefined
-    return value !== undefined && allows(option, value) ? [[name, value]] : []
-  })
-  const options = filled(product, Object.fromEntries(understood))
-  return size === null ? options : fittingOptions(product, size, options)
+export type OptionName = keyof typeof optionTable
+/** Those that are chosen from a few values. */
+export type ListedOption = Exclude<OptionName, 'wrap_color'>
+export type ValueOf<Name extends ListedOption> = (typeof optionTable)[Name][number]['value']
+/** What every language has a word for, as in `depth_1.5`. */
+export type OptionLabel = {
+  [Name in ListedOption]: `${Name}_${ValueOf<Name>}`
+}[ListedOption]
+
+/** Undefined for what only a document knows. */
+export function builtInValue(name: string, value: string): OptionValue | undefined {
+  return byName.get(name)?.find((each) => each.value === value)
 }
 
-/** Options have to be complete. */
-export function fittingOptions(product: Product, size: Size, options: Options): Options {
-  const fitting = Object.entries(options).map(([name, value]) => {
-    const choices = optionNamed(product, name)?.choices ?? []
-    const index = choices.findIndex((choice) => choice.value === value)
-    const nearest = choices.slice(0, index + 1).findLast((choice) => fits(choice, size))
-    return [name, nearest?.value ?? choices.find((choice) => fits(choice, size))?.value ?? value]
-  })
-  return Object.fromEntries(fitting)
-}
-
-/** Null for a colour, and for what the product does not have. */
-export function findChoice(product: Product, name: string, value: string): OptionChoice | null {
-  return optionNamed(product, name)?.choices.find((choice) => choice.value === value) ?? null
-}
-
-/** Whether the size is large enough for the choice. */
-export function fits({ leastSize }: OptionChoice, size: Size): boolean {
-  if (leastSize === null) return true
-  const [short, long] = sides(size)
-  const [leastShort, leastLong] = sides(leastSize)
-  return short >= leastShort && long >= leastLong
-}
-
-function sides(size: Pick<Size, 'widthInches' | 'heightInches'>): [number, number] {
-  const { widthInches, heightInches } = size
-  return [Math.min(widthInches, heightInches), Math.max(widthInches, heightInches)]
-}
-
-function optionNamed(product: Product, name: string): ProductOption | null {
-  const options: Readonly<Record<string, ProductOption>> = product.options
-  return (Object.hasOwn(options, name) ? options[name] : undefined) ?? null
-}
-
-// The colour belongs to a coloured wrap alone: kept elsewhere, it would make equal prints differ.
-function filled(product: Product, chosen: Options): Options {
-  const all = Object.entries(product.options).map(([name, option]) => [
-    name,
-    (chosen[name] ?? firstValue(option)).toLowerCase(),
-  ])
-  const { wrap_color: colour, ...rest }: Record<string, string> = Object.fromEntries(all)
-  return colour !== undefined && rest.wrap === 'color' ? { ...rest, wrap_color: colour } : rest
-}
-
-// The default, unless that is sold out and another one is not.
-function firstValue({ defaultValue, choices }: ProductOption): string {
-  const isSoldOut = choices.some((choice) => choice.value === defaultValue && choice.isSoldOut)
-  if (!isSoldOut) return defaultValue
-  return choices.find((choice) => !choice.isSoldOut)?.value ?? defaultValue
-}
-
-function allows({ choices }: ProductOption, value: string): boolean {
-  if (choices.length === 0) return /^#[0-9a-f]{6}$/i.test(value)
-  return choices.some((choice) => choice.value === value)
-}
-
-function allowedText({ choices }: ProductOption): readonly string[] {
-  return choices.length === 0 ? ['#000000 to #ffffff'] : choices.map(({ value }) => value)
-}
+const byName: ReadonlyMap<string, Values<never>> = new Map(Object.entries(optionTable))

@@ -1,8 +1,8 @@
 // The sums of a cart, before taxes.
 
 import type { Product } from './catalog.ts'
+import type { Options } from './chosen-options.ts'
 import type { Currency } from './currencies.ts'
-import type { Options } from './options.ts'
 import { type PricedLine, priceLine } from './price-line.ts'
 
 export type CartLineToPrice = {

@@ -3,8 +3,8 @@
 
 import type { Product } from './catalog.ts'
 import { invalidQuantity } from './catalog-errors.ts'
+import { completeOptions, findChoice, type Options } from './chosen-options.ts'
 import { amountIn, type Currency } from './currencies.ts'
-import { completeOptions, findChoice, type Options } from './options.ts'
 import { payableStep } from './payable-step.ts'
 import { priceFromCost, type SellingPrice } from './price-from-cost.ts'
 import { productSize, sizeRow } from './products.ts'

@@ -11,7 +11,7 @@ import { type PixelBox, type PrintLayout, printLayout } from '../../pure/geometr
 import { printResolution } from '../../pure/geometry/print-resolution.ts'
 import { builtInCatalog } from './built-in/built-in-catalog.ts'
 import type { Product } from './catalog.ts'
-import { keepOptions } from './options.ts'
+import { keepOptions } from './chosen-options.ts'
 import { sizePrintArea } from './size-print-area.ts'
 
 const rounds = 10_000

@@ -12,7 +12,7 @@ import { aspectOf, type PixelSize, printPixels } from '../../pure/geometry/lengt
 import type { PrintArea } from '../../pure/geometry/print-area.ts'
 import { printResolution, type Sharpness, sharpness } from '../../pure/geometry/print-resolution.ts'
 import type { Product } from './catalog.ts'
-import { completeOptions, type Options, refuseUnfitting } from './options.ts'
+import { completeOptions, type Options, refuseUnfitting } from './chosen-options.ts'
 import { productSize } from './products.ts'
 import { sizePrintArea } from './size-print-area.ts'
 import type { Size } from './sizes.ts'

@@ -3,7 +3,7 @@
 // made alike.
 
 import type { Product } from './catalog.ts'
-import type { Options } from './options.ts'
+import { factsOf, type Options } from './chosen-options.ts'
 
 export type LineSlugs = {
   readonly product: string
@@ -15,19 +15,6 @@ export type LineSlugs = {
 
 /** Options have to be complete. A poster has neither frame nor edge. */
 export function lineSlugs(product: Product, options: Options): LineSlugs {
-  const { depth = '', frame = '', wrap = '', mat = '' } = options
-  return {
-    product: product.slug,
-    frame: slugs.depth[depth] ?? slugs.frame[frame] ?? null,
-    edge: slugs.wrap[wrap] ?? slugs.mat[mat] ?? null,
-  }
-}
-
-type Slugs = Readonly<Record<string, string>>
-
-const slugs: Readonly<Record<'depth' | 'frame' | 'wrap' | 'mat', Slugs>> = {
-  depth: { '0.75': '075DW', '1.5': '150DW' },
-  frame: { black: 'BF', white: 'WF', natural: 'NF', espresso: 'EF' },
-  wrap: { image: 'IW', mirror: 'MW', white: 'WB', black: 'BB', color: 'CB' },
-  mat: { none: 'NOMA', '1': '100MA', '2': '250MA' },
+  const { frameSlug = null, edgeSlug = null } = factsOf(product, options)
+  return { product: product.slug, frame: frameSlug, edge: edgeSlug }
 }

@@ -1,7 +1,7 @@
 // Whether something that a line needs is marked as sold out in the catalog.
 
 import type { Product } from './catalog.ts'
-import { findChoice, type Options } from './options.ts'
+import { findChoice, type Options } from './chosen-options.ts'
 import { sizeRow } from './products.ts'
 import type { Size } from './sizes.ts'
 

@@ -24,7 +24,7 @@ import type {
 } from '../../pure/contract/schemas/order-schema.ts'
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { keepOptions } from '../catalog/options.ts'
+import { keepOptions } from '../catalog/chosen-options.ts'
 import { productNamed, sizeNamed } from '../catalog/products.ts'
 import { catalogBySha256 } from '../catalog/read-catalog.ts'
 import { sizeChoice } from '../catalog/size-choice.ts'

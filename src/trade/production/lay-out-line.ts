@@ -4,7 +4,8 @@
 import { type Crop, clampCrop, type PixelCrop } from '../../pure/geometry/crop.ts'
 import { aspectOf, type PixelSize } from '../../pure/geometry/lengths.ts'
 import { type PrintLayout, printLayout } from '../../pure/geometry/print-layout.ts'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { Catalog, Product } from '../catalog/catalog.ts'
+import { factsOf, type Options } from '../catalog/chosen-options.ts'
 import { productNamed, sizeNamed } from '../catalog/products.ts'
 import { sizePrintArea } from '../catalog/size-print-area.ts'
 import { printOffSale } from './print-errors.ts'
@@ -33,13 +34,12 @@ export function layOutLine(catalog: Catalog, line: BoughtLine, picture: PixelSiz
   // The print image may have a few pixels more or less than what the crop was made on.
   const crop = clampCrop(line.crop, picture, aspectOf(area.covered))
   const layout = printLayout(area, crop, picture, product.fileDpi)
-  const surround = area.edges === 'colour' ? sideColour(line.options) : 'mirror'
+  const surround = area.edges === 'colour' ? sideColour(product, line.options) : 'mirror'
   const { beyond } = layout
   if (beyond === null) return { ...layout, target: layout.covered, surround }
   return { ...layout, source: beyond.source, target: beyond.target, surround }
 }
 
-function sideColour({ wrap, wrap_color: colour }: Readonly<Record<string, string>>): string {
-  if (wrap === 'white') return '#ffffff'
-  return wrap === 'color' && colour !== undefined ? colour : '#000000'
+function sideColour(product: Product, options: Options): string {
+  return factsOf(product, options).printedSides ?? options.wrap_color ?? '#000000'
 }

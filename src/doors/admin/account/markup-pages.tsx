@@ -3,8 +3,8 @@
 
 import { HandprintError } from '../../../pure/errors.ts'
 import type { Catalog, Product, ProductSize } from '../../../trade/catalog/catalog.ts'
+import { completeOptions } from '../../../trade/catalog/chosen-options.ts'
 import { keptCurrency } from '../../../trade/catalog/currency-for.ts'
-import { completeOptions } from '../../../trade/catalog/options.ts'
 import { sellingPrice } from '../../../trade/catalog/price-line.ts'
 import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
 import { catalogForStore } from '../../../trade/catalog/store-markup/catalog-for-store.ts'

@@ -19,6 +19,20 @@ const setOtherwise: Readonly<Record<string, string>> = {
   'products.*.options.wrap.choices.*.value': 'the same',
   'products.*.options.frame.choices.*.value': 'the same',
   'products.*.options.mat.choices.*.value': 'the same',
+  // Of what only the document knows: written in it, which goes down and up at /admin/catalog.
+  'custom.options.*.values.*.side_color': 'the document',
+  'custom.options.*.values.*.swatch': 'the document',
+  'custom.options.*.values.*.thickness': 'the document',
+  'custom.options.*.values.*.words.*': 'the document',
+  'custom.options.*.values.*.words.en': 'the document',
+  'custom.options.*.words.*': 'the document',
+  'custom.options.*.words.en': 'the document',
+  'custom.products.*.roughness': 'the document',
+  'custom.products.*.side_color': 'the document',
+  'custom.products.*.words.*.name': 'the document',
+  'custom.products.*.words.*.note': 'the document',
+  'custom.products.*.words.en.name': 'the document',
+  'custom.products.*.words.en.note': 'the document',
   'taxes.included':
     'the form of taxes at /admin/catalog/taxes, of rows that are read by themselves',
   'taxes.on_shipping': 'the same',
@@ -31,6 +45,12 @@ const setOtherwise: Readonly<Record<string, string>> = {
 
 /** Lists of any length, and what makes them longer and shorter. */
 const grown: Readonly<Record<string, string>> = {
+  'custom.options': 'the document',
+  'custom.options.*.values': 'the document',
+  'custom.options.*.values.*.words': 'the document',
+  'custom.options.*.words': 'the document',
+  'custom.products': 'the document',
+  'custom.products.*.words': 'the document',
   currencies: '/admin/catalog/currencies',
   currency_digits: '/admin/catalog/currencies',
   countries: '/admin/catalog/shipping-zones',

@@ -3,9 +3,9 @@
 import type { PrintJson } from '../../../pure/contract/schemas/image-schema.ts'
 import type { PixelSize } from '../../../pure/geometry/lengths.ts'
 import type { Catalog, Product } from '../../../trade/catalog/catalog.ts'
+import { keepOptions } from '../../../trade/catalog/chosen-options.ts'
 import type { Currency } from '../../../trade/catalog/currencies.ts'
 import { bestSize, type FittingSize, fittingSizes } from '../../../trade/catalog/fitting-sizes.ts'
-import { keepOptions } from '../../../trade/catalog/options.ts'
 import { unitPrice } from '../../../trade/catalog/price-line.ts'
 
 export type PossiblePrints = { best: PrintJson | null; largest: PrintJson | null }

@@ -8,7 +8,7 @@ import type { MailFacts, ShopperMail } from '../../../trade/mail/mail-kinds.ts'
 import { fill } from '../fill.ts'
 import { formatDay } from '../format-date.ts'
 import type { LineSummaryView } from '../views/cart-view.ts'
-import { optionNames, sizeName } from '../views/print-names.ts'
+import { optionNames, productName, sizeName } from '../views/print-names.ts'
 import type { PlaceView, ReceiptView } from '../views/receipt-view.ts'
 import type { Speech } from '../visit.ts'
 import type { MailContent, MailLine } from './mail-content.ts'
@@ -156,7 +156,7 @@ function mailLine(
 ): MailLine {
   const { locale, measures } = view
   return {
-    name: text.products[line.product],
+    name: productName(line.product, text),
     details: [
       line.shape === null ? '' : sizeName(line.shape, { locale, measures, text }),
       optionNames(line.options, text.options),

@@ -7,6 +7,7 @@ import { messagesIn } from '../../../trade/languages/messages.ts'
 import type { Letter, Letters, Mail, WriteLetter } from '../../../trade/mail/letter.ts'
 import type { MailFacts, ShopperMail } from '../../../trade/mail/mail-kinds.ts'
 import { readOrderWithPictures } from '../../../trade/order-views/read-order-by-cart.ts'
+import { withCatalogWords } from '../catalog-words.ts'
 import { chooseLocale } from '../shopper-locale.ts'
 import { makeReceiptView } from '../views/make-receipt-view.ts'
 import { mailAboutOrder } from './mail-about-order.ts'
@@ -58,7 +59,7 @@ async function write<Kind extends ShopperMail>(
   if (kind === 'order-payment-expired' && !(isUnpaid && !ordered.awaited)) return null
   const language = languageOf(order.language)
   const locale = chooseLocale(`${language}-${order.shipping_address.country}`, { lang: language })
-  const text = messagesIn(language)
+  const text = withCatalogWords(messagesIn(language), language, ordered.catalog)
   const content = mailAboutOrder({
     kind,
     facts,

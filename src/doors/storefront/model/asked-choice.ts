@@ -3,21 +3,18 @@
 
 import { choiceInvalid } from '../../../trade/carts/cart-errors.ts'
 import type { LineChange } from '../../../trade/carts/lines/change-line.ts'
+import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import type { Fields } from '../fields.ts'
-
-const optionNames = ['depth', 'wrap', 'wrap_color', 'frame', 'mat'] as const
+import { optionFields } from '../views/design/form-choice.ts'
 
 /** Throws `parameter_invalid` for a crop that is none. */
-export function askedChoice(fields: Fields): Omit<LineChange, 'quantity'> {
+export function askedChoice(fields: Fields, { products }: Catalog): Omit<LineChange, 'quantity'> {
   const { product, size, crop } = fields
-  const options = Object.fromEntries(
-    optionNames.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
-  )
   return {
     ...(product !== undefined && { product }),
     ...(size !== undefined && { size }),
     ...(crop !== undefined && { crop: cropOf(crop) }),
-    options,
+    options: optionFields(fields, products),
   }
 }
 

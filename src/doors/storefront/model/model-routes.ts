@@ -21,7 +21,10 @@ export function modelRoutes(server: FastifyInstance, deps: StorefrontDeps): void
     async (request, reply) => {
       const { cartId, lineId } = request.params
       const cart = await readCart(deps, cartId)
-      const model = modelOf(cart, tryChoice(cart, lineId, askedChoice(readFields(request.query))))
+      const model = modelOf(
+        cart,
+        tryChoice(cart, lineId, askedChoice(readFields(request.query), cart.catalog)),
+      )
       const etag = `"${model.tag}"`
       // Whoever has it asks each time: what is saved may have changed, and costs little to compare.
       reply.header('cache-control', 'private, no-cache').header('etag', etag)

@@ -10,7 +10,7 @@ const dull = 0.85
 
 export function surfaceMaterials(shape: PrintShape): Materials {
   const colours = surfaceColours(shape)
-  const roughness = roughnesses[shape.product] ?? dull
+  const roughness = shape.custom?.roughness ?? roughnesses[shape.product] ?? dull
   return {
     picture: { roughness },
     side: { colour: colours.side, roughness },

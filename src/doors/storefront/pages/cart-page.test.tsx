@@ -3,15 +3,12 @@ import { type MadeUpLine, madeUpCart } from '../../../../tests/helpers/made-up-c
 import { visitIn } from '../../../../tests/helpers/visit.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import type { CartView } from '../views/cart-view.ts'
-import { packCatalog } from '../views/design/pack-catalog.ts'
 import { makeCartView } from '../views/make-cart-view.ts'
 import { renderCartPage, renderEmptyCartPage } from './cart-page.tsx'
 
 const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }
-const { products } = packCatalog(madeUpCart([]).catalog, 'USD')
 const brand = { accent: null, logo: null }
 const shop = {
-  products,
   storeName: 'Field & Frame',
   brand,
   isTest: true,

@@ -3,34 +3,30 @@
 import type { StoreBrand } from '../../../pure/contract/store-brand.ts'
 import type { Assets } from '../assets.ts'
 import type { CurrencyChoice } from '../currency-choice.ts'
-import { keepHtml } from '../keep-html.ts'
 import { CartForm } from '../parts/cart/cart-form.tsx'
 import { OtherLines } from '../parts/cart/other-lines.tsx'
 import { RemovedNotice } from '../parts/cart/removed-notice.tsx'
-import { KeepHtmlContext } from '../parts/kept-html.tsx'
 import { renderPage } from '../parts/shop-frame.tsx'
 import { wall } from '../parts/wall/wall.ts'
 import { type CartView, designOf, type RemovedLineView } from '../views/cart-view.ts'
-import type { ShopProduct } from '../views/design/page-catalog.ts'
+import { unpacked } from '../views/design/pack-catalog.ts'
 import { pictureAddress } from '../views/print-view.ts'
 import type { Visit } from '../visit.ts'
+import { keptChoices } from './kept-choices.tsx'
 
-type Props = {
+export type Shop = {
   storeName: string
   brand: StoreBrand
   isTest: boolean
   /** A picture was deleted by whoever handed it over. */
   hasLostPictures?: boolean
-  view: CartView
-  /** Its catalog, unpacked. */
-  products: readonly ShopProduct[]
   currencies?: CurrencyChoice | undefined
-  visit: Visit
-  assets: Assets
 }
 
+type Props = Shop & { view: CartView; visit: Visit; assets: Assets }
+
 export function renderCartPage(props: Props): string {
-  const { storeName, brand, isTest, hasLostPictures = false, view, products, visit, assets } = props
+  const { storeName, brand, isTest, hasLostPictures = false, view, visit, assets } = props
   const { text } = visit
   return renderPage({
     title: text.cart.title,
@@ -55,9 +51,12 @@ export function renderCartPage(props: Props): string {
           <RemovedNotice removed={view.removed} text={text} form="cart-form" />
         )}
         <div id="cart-island">
-          <KeepHtmlContext.Provider value={keepHtml}>
-            <CartForm view={view} design={designOf(view, products)} wall={wall} />
-          </KeepHtmlContext.Provider>
+          <CartForm
+            view={view}
+            design={designOf(view, unpacked(view.catalog))}
+            wall={wall}
+            keep={keptChoices}
+          />
         </div>
         <OtherLines view={view} />
       </>
@@ -65,7 +64,7 @@ export function renderCartPage(props: Props): string {
   })
 }
 
-type EmptyProps = Omit<Props, 'view' | 'products'> & { removed?: RemovedLineView | null }
+type EmptyProps = Omit<Props, 'view'> & { removed?: RemovedLineView | null }
 
 export function renderEmptyCartPage(props: EmptyProps): string {
   const { storeName, brand, isTest, hasLostPictures = false, removed = null, visit, assets } = props

@@ -6,7 +6,7 @@ import type { Messages } from '../../../trade/languages/messages.ts'
 import { fill } from '../fill.ts'
 import type { LineSummaryView } from '../views/cart-view.ts'
 import type { SumsView, TaxView } from '../views/checkout-view.ts'
-import { optionNames, sizeName } from '../views/print-names.ts'
+import { optionNames, productName, sizeName } from '../views/print-names.ts'
 import { PrintPreview } from './print-preview.tsx'
 
 type Props = {
@@ -76,7 +76,7 @@ function SummaryLine({ line, naming, money }: LineProps) {
         )}
       </span>
       <span>
-        <strong>{text.products[line.product]}</strong>
+        <strong>{productName(line.product, text)}</strong>
         {line.shape !== null && <small>{sizeName(line.shape, naming)}</small>}
         {options !== '' && <small>{options}</small>}
         <small>{fill(text.checkout.quantity, { quantity: line.quantity })}</small>

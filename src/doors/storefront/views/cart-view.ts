@@ -2,7 +2,7 @@
 // lines. The same object is rendered on the server and goes to the island as JSON.
 
 import type { KeptChoices, Measures } from '../../../pure/contract/kept-choices.ts'
-import type { Options } from '../../../trade/catalog/options.ts'
+import type { Options } from '../../../trade/catalog/chosen-options.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import type { Choice, Design } from './design/choice.ts'
 import type { PageCatalog, ShopProduct } from './design/page-catalog.ts'
@@ -31,6 +31,9 @@ export type CartView = {
   shownAs: StageViewName
   text: Pick<Messages, 'cart' | 'options' | 'stage' | 'size' | 'products' | 'productNotes' | 'room'>
 }
+
+/** All of the page that the sizes, products and options read. */
+export type ChoiceView = Pick<CartView, 'currency' | 'locale' | 'measures' | 'text'>
 
 export type LineView = {
   id: string
@@ -62,7 +65,7 @@ export type RemovedLineView = { id: string; name: string }
 
 export type LineSummaryView = {
   id: string
-  product: keyof Messages['products']
+  product: string
   options: Options
   /** Null while no size is chosen. */
   shape: PrintShape | null

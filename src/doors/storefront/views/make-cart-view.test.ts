@@ -4,7 +4,7 @@ import { visitIn } from '../../../../tests/helpers/visit.ts'
 import { cartContinueArgs, subtotalOf } from './cart-continue-args.ts'
 import type { CartView } from './cart-view.ts'
 import { sizeOf } from './design/choice.ts'
-import { packCatalog } from './design/pack-catalog.ts'
+import { packCatalog, unpacked } from './design/pack-catalog.ts'
 import { makeCartView } from './make-cart-view.ts'
 
 function viewOf(lines: Parameters<typeof madeUpCart>[0], lineId?: string): CartView {
@@ -13,7 +13,7 @@ function viewOf(lines: Parameters<typeof madeUpCart>[0], lineId?: string): CartV
   return view
 }
 
-const { products } = packCatalog(madeUpCart([]).catalog, 'USD')
+const products = unpacked(packCatalog(madeUpCart([]).catalog, 'USD'))
 
 function designIn({ printImage, mostQuantity }: CartView['line']) {
   return { products, picture: printImage, mostQuantity }

@@ -14,11 +14,11 @@ import { sharedByPages } from '../json-for-script.ts'
 import type { Speech } from '../visit.ts'
 import type { CartView, LineSummaryView, PrintImageView, RemovedLineView } from './cart-view.ts'
 import type { Choice, Design } from './design/choice.ts'
-import { packCatalog } from './design/pack-catalog.ts'
+import { packCatalog, unpacked } from './design/pack-catalog.ts'
 import { leastPixels } from './least-pixels.ts'
 import { makePrintShape } from './make-print-shape.ts'
 import { pictureView } from './picture-view.ts'
-import { named, sizeName } from './print-names.ts'
+import { named, productName, sizeName } from './print-names.ts'
 import type { StageViewName } from './stage-view.ts'
 
 /** What was looked up for the page. */
@@ -46,14 +46,13 @@ export function makeCartView(cart: Cart, asked: Asked, speech: Speech): CartView
   const line = chosenLine(cart, asked.lineId)
   if (line === undefined) return null
   const others = cart.lines.filter((other) => other !== line)
-  const { packed } = packCatalog(cart.catalog, cart.currency)
   return {
     locale: locale.tag,
     measures: locale.measures,
     kept: locale.kept,
     currency: cart.currency,
     taxNote: taxNote(cart, text),
-    catalog: packed,
+    catalog: packCatalog(cart.catalog, cart.currency),
     line: {
       id: line.id,
       picture: pictureView(line.picture.shown, asked.pictureFormat ?? 'webp', asked.blur),
@@ -89,7 +88,7 @@ export function chosenLine(cart: Cart, lineId: string | undefined): CartLine | u
 }
 
 export function designOfLine(cart: Cart, line: CartLine): Design {
-  const { products } = packCatalog(cart.catalog, cart.currency)
+  const products = unpacked(packCatalog(cart.catalog, cart.currency))
   return { products, picture: line.pixels, mostQuantity: mostItemsOfALine }
 }
 
@@ -117,7 +116,7 @@ export function removedLine(
   { locale, text }: Speech,
 ): RemovedLineView | null {
   if (removed === null || removed.id !== id) return null
-  const product = text.products[removed.product]
+  const product = productName(removed.product, text)
   const size =
     removed.chosen &&
     sizeName(named(removed.chosen), { locale: locale.tag, measures: locale.measures, text })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { builtInProduct } from '../../../../tests/helpers/built-in-product.ts'
-import { keepOptions } from '../../../trade/catalog/options.ts'
+import { keepOptions } from '../../../trade/catalog/chosen-options.ts'
 import { sizeChoice } from '../../../trade/catalog/size-choice.ts'
 import { makePrintShape } from './make-print-shape.ts'
 

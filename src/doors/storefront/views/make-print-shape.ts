@@ -4,7 +4,7 @@
 import type { Crop } from '../../../pure/geometry/crop.ts'
 import { faceCrop } from '../../../pure/geometry/print-area.ts'
 import type { Product } from '../../../trade/catalog/catalog.ts'
-import type { Options } from '../../../trade/catalog/options.ts'
+import { factsOf, type Options } from '../../../trade/catalog/chosen-options.ts'
 import { sizePrintArea } from '../../../trade/catalog/size-print-area.ts'
 import type { Size } from '../../../trade/catalog/sizes.ts'
 import type { PrintShape } from './print-view.ts'
@@ -16,7 +16,10 @@ export function makePrintShape(
   size: Size,
   crop: Crop,
 ): PrintShape {
+  const { custom } = product
   const area = sizePrintArea(product, size, options)
+  const { sideInches = 0, sides } = factsOf(product, options)
+  const { wrap = 'white', frame = null, wrap_color: wrapColor = '' } = options
   const face = faceCrop(crop, area)
   const [widthCm = 0, heightCm = 0] = size.centimetres.split('x').map(Number)
   return {
@@ -25,16 +28,15 @@ export function makePrintShape(
     heightInches: size.heightInches,
     widthCm,
     heightCm,
-    depthInches: Number(options.depth ?? 0),
+    depthInches: sideInches,
     face: rounded(face),
     area,
-    wrap: wraps.find((wrap) => wrap === options.wrap) ?? 'white',
-    wrapColor: options.wrap_color ?? '',
-    frame: options.frame ?? null,
+    wrap,
+    wrapColor,
+    frame,
+    ...(custom && { custom: { ...custom, sides: sides ?? custom.sides } }),
   }
 }
-
-const wraps = ['image', 'mirror', 'white', 'black', 'color'] as const
 
 // Finer than a pixel of any screen; the whole digits would double the page.
 function rounded(crop: Crop): Crop {

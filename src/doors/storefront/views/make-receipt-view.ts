@@ -5,8 +5,8 @@ import type {
   OrderLineJson,
   PostalAddressJson,
 } from '../../../pure/contract/schemas/order-schema.ts'
-import { type Catalog, type ProductName, productNames } from '../../../trade/catalog/catalog.ts'
-import { keepOptions } from '../../../trade/catalog/options.ts'
+import type { Catalog } from '../../../trade/catalog/catalog.ts'
+import { keepOptions } from '../../../trade/catalog/chosen-options.ts'
 import { productNamed, sizeNamed } from '../../../trade/catalog/products.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
 import type { PictureFormat } from '../../../trade/images/rendering/picture-format.ts'
@@ -96,10 +96,9 @@ function lineView(
   picture: Picture | undefined,
   format: PictureFormat,
 ): LineSummaryView {
-  const name = productNames.find((known) => known === line.product) ?? null
   return {
     id: line.id,
-    product: name ?? ('canvas' satisfies ProductName),
+    product: line.product,
     options: line.options,
     shape: picture === undefined ? null : shapeOf(line, catalog),
     picture: picture === undefined ? noPicture : pictureView(picture.shown, format),

@@ -1,7 +1,8 @@
 // How sizes are named to people. Numbers as the shopper's language writes them.
 
 import type { Measures } from '../../../pure/contract/kept-choices.ts'
-import type { Options } from '../../../trade/catalog/options.ts'
+import { type Options, optionNamesOf } from '../../../trade/catalog/chosen-options.ts'
+import type { OptionLabel } from '../../../trade/catalog/options.ts'
 import type { SizeOnPicture } from '../../../trade/catalog/size-choice.ts'
 import type { Size } from '../../../trade/catalog/sizes.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
@@ -32,18 +33,41 @@ export function otherSizeName(shape: Named, naming: Naming): string {
   return sizeName(shape, { ...naming, measures: naming.measures === 'in' ? 'cm' : 'in' })
 }
 
+type OptionText = Messages['options']
+
 /** `Frame: Black · Mat: 2 in`; empty for a product that has nothing to choose. */
-export function optionNames(options: Options, text: Messages['options']): string {
-  const values: Readonly<Record<string, string>> = text.values
-  return shownOptions
+export function optionNames(options: Options, text: OptionText): string {
+  return optionNamesOf([{ options }])
     .flatMap((name) => {
       const value = options[name]
-      return value === undefined ? [] : [`${text[name]}: ${values[`${name}_${value}`] ?? value}`]
+      return value === undefined || name === 'wrap_color'
+        ? []
+        : [`${optionName(name, text)}: ${valueName(name, value, text)}`]
     })
     .join(' · ')
 }
 
-const shownOptions = ['depth', 'wrap', 'frame', 'mat'] as const
+export function optionName(name: string, { values, ...text }: OptionText): string {
+  return wordFor(name, { ...text, ...values })
+}
+
+export function valueName(name: string, value: string, { values }: OptionText): string {
+  const known: Readonly<Record<OptionLabel, string>> = values
+  return wordFor(`${name}_${value}`, known, value)
+}
+
+/** Of a product of the catalog, or of one that has left it. */
+export function productName(name: string, { products }: Pick<Messages, 'products'>): string {
+  return wordFor(name, products)
+}
+
+export function wordFor(
+  name: string,
+  words: Readonly<Record<string, string>>,
+  otherwise = name,
+): string {
+  return words[name] ?? otherwise
+}
 
 /** `whole picture`, or `trims 12%`. Less than half a percent is nothing that one could see. */
 export function trimOf(size: SizeOnPicture, text: Messages['size'], locale: string): string {

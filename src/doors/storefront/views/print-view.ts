@@ -2,8 +2,8 @@
 
 import type { Crop } from '../../../pure/geometry/crop.ts'
 import type { PrintArea } from '../../../pure/geometry/print-area.ts'
+import type { ProductLook } from '../../../trade/catalog/catalog.ts'
 import type { PictureFormat } from '../../../trade/images/rendering/picture-format.ts'
-import type { Messages } from '../../../trade/languages/messages.ts'
 
 export type PictureView = {
   /** Its address under `/pictures/`. */
@@ -30,7 +30,7 @@ export function pictureAddress(
 
 /** What is seen of the picture on the object. All lengths in inches. */
 export type PrintShape = {
-  product: keyof Messages['products']
+  product: string
   widthInches: number
   heightInches: number
   /** Of the nominal pair: the name in centimetres, not a conversion. */
@@ -43,9 +43,11 @@ export type PrintShape = {
   /** Where everything lies, in micrometres; the same as in the print file. */
   area: PrintArea
   /** How the sides of the object are covered. */
-  wrap: 'image' | 'mirror' | 'white' | 'black' | 'color'
+  wrap: string
   /** `#rrggbb`, for the wrap `color`. */
   wrapColor: string
   /** What the frame is made of, as the options name it; null without one. */
   frame: string | null
+  /** What it looks like, where only the catalog knows it. */
+  custom?: ProductLook
 }

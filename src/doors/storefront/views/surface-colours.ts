@@ -1,6 +1,7 @@
 // The colours of what is not picture, as `#rrggbb`, for the drawings and for the model.
 
 import type { Surface } from '../../../pure/geometry/object/object-outline.ts'
+import { builtInValue } from '../../../trade/catalog/options.ts'
 import type { PrintShape } from './print-view.ts'
 
 export type SurfaceColours = Readonly<Record<Exclude<Surface, 'picture'>, string>> & {
@@ -8,20 +9,18 @@ export type SurfaceColours = Readonly<Record<Exclude<Surface, 'picture'>, string
   readonly isWood: boolean
 }
 
-export function surfaceColours({ product, wrap, wrapColor, frame }: PrintShape): SurfaceColours {
-  const wrapped = { white, black, color: wrapColor, image: white, mirror: white }[wrap]
+export function surfaceColours(shape: PrintShape): SurfaceColours {
+  const { product, wrap, wrapColor, custom } = shape
+  const wood = builtInValue('frame', shape.frame ?? 'black')
   return {
-    side: sides[product] ?? wrapped,
-    frame: frames[frame ?? ''] ?? black,
-    isWood: woods.includes(frame ?? ''),
+    side: custom?.sides ?? sides[product] ?? builtInValue('wrap', wrap)?.sides ?? wrapColor,
+    frame: wood?.frame ?? '',
+    isWood: wood?.isWood ?? false,
     back: '#d8cfc0',
     mat: '#f6f4ee',
     bevel: '#fffefb',
   }
 }
-
-const black = '#1b1a19'
-const white = '#f7f6f3'
 
 /** Paper, the cut edge of aluminium, and of acrylic, which catches the light. */
 const sides: Readonly<Record<string, string>> = {
@@ -29,11 +28,3 @@ const sides: Readonly<Record<string, string>> = {
   metal: '#b4b7ba',
   acrylic: '#d5e3e2',
 }
-
-const frames: Readonly<Record<string, string>> = {
-  black,
-  white: '#f1efea',
-  natural: '#c9a272',
-  espresso: '#46321f',
-}
-const woods = ['natural', 'espresso']

@@ -10,7 +10,7 @@ const money = (description?: string) => Type.Integer({ ...(description && { desc
 const time = (description?: string) =>
   Type.String({ format: 'date-time', ...(description && { description }) })
 
-const postalAddress = Type.Object(
+export const postalAddress = Type.Object(
   {
     name: Type.String(),
     line1: Type.String(),

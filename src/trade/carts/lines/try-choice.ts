@@ -7,7 +7,7 @@ import {
   fittingOptions,
   keepOptions,
   type Options,
-} from '../../catalog/options.ts'
+} from '../../catalog/chosen-options.ts'
 import { findProduct, productSize } from '../../catalog/products.ts'
 import { type SizeOnPicture, sizeChoice } from '../../catalog/size-choice.ts'
 import type { Cart, CartLine } from '../cart.ts'

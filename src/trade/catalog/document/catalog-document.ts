@@ -2,6 +2,8 @@
 // money in minor units by currency. docs/catalog.md explains each field.
 
 import { type Static, type TSchema, Type } from 'typebox'
+import { languages } from '../../../pure/contract/language.ts'
+import { type ListedOption, optionTable, type ValueOf } from '../options.ts'
 import { taxKinds } from '../taxes/taxes.ts'
 
 const closed = { additionalProperties: false }
@@ -33,25 +35,29 @@ const band = strictly({
 })
 
 /** Every value that an option can have, in the order of the page. */
-export const optionValues = {
-  depth: ['0.75', '1.5'],
-  wrap: ['image', 'mirror', 'white', 'black', 'color'],
-  frame: ['black', 'white', 'natural', 'espresso'],
-  mat: ['none', '1', '2'],
-} as const
+export const optionValues: { readonly [Name in ListedOption]: readonly ValueOf<Name>[] } = {
+  depth: optionTable.depth.map(({ value }) => value),
+  wrap: optionTable.wrap.map(({ value }) => value),
+  frame: optionTable.frame.map(({ value }) => value),
+  mat: optionTable.mat.map(({ value }) => value),
+}
 
-function option<const Values extends string[]>(values: readonly [...Values]) {
-  const value = Type.Enum<Values>([...values])
+function option<Value extends string>(values: readonly Value[]) {
+  return Type.Optional(listOption(Type.Enum([...values])))
+}
+
+function listOption<Value extends TSchema>(value: Value) {
   const choice = strictly({
     value,
     bands: Type.Optional(Type.Array(band, { minItems: 1 })),
     least_size: Type.Optional(Type.String({ pattern: sizeName })),
     sold_out: soldOut,
   })
-  return Type.Optional(
-    strictly({ default: value, choices: Type.Array(choice, { minItems: 1, maxItems: 20 }) }),
-  )
+  return strictly({ default: value, choices: Type.Array(choice, { minItems: 1, maxItems: 20 }) })
 }
+
+const customOptionName = '^[a-z][a-z-]{0,29}$'
+const customValue = Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{0,19}$' })
 
 const product = strictly(
   {
@@ -70,13 +76,17 @@ const product = strictly(
       frame_width: Type.Optional(millimetres),
       frame_depth: Type.Optional(millimetres),
     }),
-    options: strictly({
-      depth: option(optionValues.depth),
-      wrap: option(optionValues.wrap),
-      wrap_color: Type.Optional(strictly({ default: Type.String({ pattern: colour }) })),
-      frame: option(optionValues.frame),
-      mat: option(optionValues.mat),
-    }),
+    // Others are those of `custom`; see custom-faults.ts.
+    options: Type.Object(
+      {
+        depth: option(optionValues.depth),
+        wrap: option(optionValues.wrap),
+        wrap_color: Type.Optional(strictly({ default: Type.String({ pattern: colour }) })),
+        frame: option(optionValues.frame),
+        mat: option(optionValues.mat),
+      },
+      { additionalProperties: listOption(customValue) },
+    ),
     sizes: Type.Record(
       Type.String({ pattern: sizeName }),
       strictly({ cost: amounts, markup_percent: Type.Optional(percent), sold_out: soldOut }),
@@ -120,6 +130,56 @@ const taxes = strictly({
   ),
 })
 
+const words = (most: number) => Type.String({ minLength: 1, maxLength: most })
+
+/** By language; English counts where another one is missing. */
+function said<Said extends TSchema>(schema: Said) {
+  const others = languages.filter((language) => language !== 'en')
+  return Type.Object(
+    { en: schema },
+    {
+      additionalProperties: false,
+      ...{ patternProperties: { [`^(${others.join('|')})$`]: schema } },
+    },
+  )
+}
+
+const custom = strictly(
+  {
+    products: Type.Optional(
+      Type.Record(
+        Type.String({ pattern: '^[a-z][a-z-]{0,29}$' }),
+        strictly({
+          words: said(strictly({ name: words(40), note: words(200) })),
+          side_color: Type.String({ pattern: colour }),
+          roughness: Type.Number({ minimum: 0, maximum: 1 }),
+        }),
+        closed,
+      ),
+    ),
+    options: Type.Optional(
+      Type.Record(
+        Type.String({ pattern: customOptionName }),
+        strictly({
+          words: said(words(30)),
+          values: Type.Record(
+            customValue,
+            strictly({
+              words: said(words(30)),
+              swatch: Type.String({ pattern: colour }),
+              side_color: Type.Optional(Type.String({ pattern: colour })),
+              thickness: Type.Optional(millimetres),
+            }),
+            { ...closed, minProperties: 1 },
+          ),
+        }),
+        closed,
+      ),
+    ),
+  },
+  'CatalogCustom',
+)
+
 export const catalogDocument = strictly(
   {
     currencies: Type.Array(Type.String({ pattern: '^[A-Z]{3}$' }), {
@@ -155,8 +215,9 @@ export const catalogDocument = strictly(
         metal: Type.Optional(product),
         acrylic: Type.Optional(product),
       },
-      { ...closed, minProperties: 1 },
+      { additionalProperties: product, minProperties: 1 },
     ),
+    custom: Type.Optional(custom),
     taxes: Type.Optional(taxes),
     countries: Type.Optional(
       Type.Record(

@@ -3,6 +3,7 @@
 
 import { Errors } from 'typebox/value'
 import { type CatalogDocument, catalogDocument } from './catalog-document.ts'
+import { customFaults, unknownNames } from './custom-faults.ts'
 import { moneyFaults } from './money-faults.ts'
 import { productFaults } from './product-faults.ts'
 import { digitFaults, recordDigits } from './record-digits.ts'
@@ -15,7 +16,18 @@ export type DocumentCheck =
 
 /** What it answers records the digits of its amounts. */
 export function checkDocument(value: unknown): DocumentCheck {
-  const formFaults = [...new Set(Errors(catalogDocument, value).flatMap(faultText))]
+  const unknown = unknownNames(value)
+  // What is wrong within what nobody knows is not said as well.
+  const isKnown = ({ instancePath }: FormFault) =>
+    !unknown.some(({ place, name }) =>
+      `${instancePath}/`.startsWith(`/${place.replaceAll('.', '/')}/${name}/`),
+    )
+  const formFaults = [
+    ...new Set([
+      ...unknown.map(({ place, name }) => `${place}: "${name}" is not known here.`),
+      ...Errors(catalogDocument, value).filter(isKnown).flatMap(faultText),
+    ]),
+  ]
   if (formFaults.length > 0) return { ok: false, faults: formFaults }
   const document = value as CatalogDocument
   const faults = [
@@ -23,6 +35,7 @@ export function checkDocument(value: unknown): DocumentCheck {
     ...moneyFaults(document),
     ...digitFaults(document),
     ...productFaults(document),
+    ...customFaults(document),
     ...shippingFaults(document),
     ...taxFaults(document),
   ]

@@ -1,5 +1,6 @@
 // What in the options of a product contradicts itself.
 
+import { builtInValue } from '../options.ts'
 import type { ProductDocument } from './catalog-document.ts'
 
 type Options = Omit<ProductDocument['options'], 'wrap_color'>
@@ -49,7 +50,7 @@ const leastWindowInches = 2
 
 function matFaults(choices: readonly Choice[], sizes: readonly string[]): string[] {
   return choices.flatMap(({ value, least_size: least }) => {
-    const width = value === 'none' ? 0 : Number(value)
+    const width = builtInValue('mat', value)?.matInches ?? 0
     const smallest = sizes.filter((size) => isAtLeast(size, least)).map(shortSide)
     const isTooWide = smallest.some((side) => side - 2 * width < leastWindowInches)
     return isTooWide

@@ -1,15 +1,15 @@
 // From a checked document to the catalog that the program sells from.
 
 import { micrometresPerMillimetre } from '../../../pure/geometry/lengths.ts'
-import {
-  type Catalog,
-  type OptionChoice,
-  optionNames,
-  type Product,
-  type ProductLengths,
-  type ProductOption,
-  productNames,
+import type {
+  Catalog,
+  CustomWords,
+  OptionChoice,
+  Product,
+  ProductLengths,
+  ProductOption,
 } from '../catalog.ts'
+import { optionNamesOf } from '../chosen-options.ts'
 import type { Amounts } from '../currencies.ts'
 import { bothOrientations, inchesOfName } from '../sizes.ts'
 import type { TaxTerms } from '../taxes/fixed-taxes.ts'
@@ -20,12 +20,11 @@ import { doubtfulCurrencies } from './record-digits.ts'
 export const defaultStoreMarkup = { min: 0, max: 100 }
 
 export function parseCatalog(document: CatalogDocument, sha256: string): Catalog {
-  const products = Object.entries(document.products).flatMap(([key, product]) => {
-    const name = productNames.find((known) => known === key)
-    return name === undefined || product === undefined
-      ? []
-      : [{ name, ...parseProduct(product, document) }]
-  })
+  const products = Object.entries(document.products).map(([name, product]) => ({
+    name,
+    ...parseProduct(product, document),
+    ...parseLook(document.custom?.products, name),
+  }))
   const zones = Object.entries(document.shipping).map(([zone, methods]) => {
     const all = Object.entries(methods).map(([method, { min_days, max_days, rates }]) => [
       method,
@@ -44,6 +43,7 @@ export function parseCatalog(document: CatalogDocument, sha256: string): Catalog
     products: isForSale ? products : products.map((product) => ({ ...product, isSoldOut: true })),
     storeMarkup: { minPercent: min, maxPercent: max },
     shipping: new Map(zones),
+    customWords: document.custom === undefined ? null : parseWords(document.custom),
     zoneByCountry: new Map(Object.entries(document.countries ?? {})),
     taxes: document.taxes === undefined ? null : parseTaxes(document.taxes),
   }
@@ -82,7 +82,7 @@ function parseProduct(product: ProductDocument, document: CatalogDocument): Omit
         isSoldOut: sold_out ?? false,
       }
     }),
-    options: parseOptions(product),
+    options: parseOptions(product, document.custom ?? {}),
     scale: {
       floorDpi: product.dpi.floor,
       goodDpi: product.dpi.good,
@@ -95,17 +95,53 @@ function parseProduct(product: ProductDocument, document: CatalogDocument): Omit
   }
 }
 
-function parseOptions({ options }: ProductDocument): Product['options'] {
-  const known = optionNames.flatMap((name): [string, ProductOption][] => {
-    if (name === 'wrap_color') {
-      const colour = options.wrap_color
-      return colour ? [[name, { defaultValue: colour.default, choices: [] }]] : []
-    }
-    const option = options[name]
+function parseOptions({ options }: ProductDocument, custom: CustomDocument): Product['options'] {
+  const names = optionNamesOf([{ options }]).filter((name) => Object.hasOwn(options, name))
+  const given: Readonly<Record<string, OptionDocument>> = options
+  const known = names.flatMap((name): [string, ProductOption][] => {
+    const option = given[name]
     if (option === undefined) return []
-    return [[name, { defaultValue: option.default, choices: option.choices.map(parseChoice) }]]
+    const { default: defaultValue, choices = [] } = option
+    const values = custom.options?.[name]?.values ?? {}
+    const made = choices.map((choice) => ({
+      ...parseChoice(choice),
+      ...parseValue(Object.hasOwn(values, choice.value) ? values[choice.value] : undefined),
+    }))
+    return [[name, { defaultValue, choices: made }]]
   })
   return Object.fromEntries(known)
+}
+
+type OptionDocument = { default: string; choices?: ChoiceDocument[] }
+
+type CustomDocument = NonNullable<CatalogDocument['custom']>
+type ValueDocument = NonNullable<CustomDocument['options']>[string]['values'][string]
+
+function parseValue(value: ValueDocument | undefined): Pick<OptionChoice, 'custom'> {
+  if (value === undefined) return {}
+  const { swatch, side_color: sides, thickness } = value
+  return {
+    custom: {
+      swatch,
+      ...(sides !== undefined && { sides }),
+      ...(thickness !== undefined && { thicknessMicrometres: micrometres(thickness) }),
+    },
+  }
+}
+
+function parseLook(all: CustomDocument['products'], name: string): Pick<Product, 'custom'> {
+  const look = all && Object.hasOwn(all, name) ? all[name] : undefined
+  if (look === undefined) return {}
+  return { custom: { sides: look.side_color, roughness: look.roughness } }
+}
+
+function parseWords({ products = {}, options = {} }: CustomDocument): CustomWords {
+  const ofProducts = Object.entries(products).map(([name, { words }]) => [name, words])
+  const ofOptions = Object.entries(options).map(([name, { words, values }]) => {
+    const ofValues = Object.entries(values).map(([value, { words }]) => [value, words])
+    return [name, { name: words, values: Object.fromEntries(ofValues) }]
+  })
+  return { products: Object.fromEntries(ofProducts), options: Object.fromEntries(ofOptions) }
 }
 
 type ChoiceDocument = {

@@ -2,7 +2,7 @@
 // that has a price.
 
 import type { Catalog, Product, ProductSize } from '../catalog.ts'
-import { fittingOptions, keepOptions, type Options } from '../options.ts'
+import { fittingOptions, keepOptions, type Options } from '../chosen-options.ts'
 import { sellingPrice } from '../price-line.ts'
 import { combinations, pricedOptions } from '../priced-options.ts'
 import { soldOut } from '../sold-out.ts'

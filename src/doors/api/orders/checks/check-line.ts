@@ -15,7 +15,7 @@ import {
   completeOptions,
   type Options,
   refuseUnfitting,
-} from '../../../../trade/catalog/options.ts'
+} from '../../../../trade/catalog/chosen-options.ts'
 import { findProduct, productSize } from '../../../../trade/catalog/products.ts'
 import { type SizeOnPicture, sizeChoice } from '../../../../trade/catalog/size-choice.ts'
 import { findPicture } from '../../../../trade/images/find-picture.ts'

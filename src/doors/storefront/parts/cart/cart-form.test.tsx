@@ -18,11 +18,11 @@ import {
   withProduct,
 } from '../../views/design/choice.ts'
 import { withFields, withSize } from '../../views/design/form-choice.ts'
-import { packCatalog } from '../../views/design/pack-catalog.ts'
+import { packCatalog, unpacked } from '../../views/design/pack-catalog.ts'
 import { makeCartView } from '../../views/make-cart-view.ts'
 import { CartForm } from './cart-form.tsx'
 
-const { products } = packCatalog(madeUpCart([]).catalog, 'USD')
+const products = unpacked(packCatalog(madeUpCart([]).catalog, 'USD'))
 
 function cartWith(line: MadeUpLine): { view: CartView; design: Design } {
   const view = makeCartView(madeUpCart([line]), {}, visitIn('en'))

@@ -15,7 +15,7 @@ import { DefaultButton } from '../default-button.tsx'
 import { Stage } from '../stage/stage.tsx'
 import type { Wall } from '../wall/wall.ts'
 import { CartActions } from './cart-actions.tsx'
-import { Choices } from './choices.tsx'
+import { Choices, type KeepChoices } from './choices.tsx'
 import type { PictureColours } from './picture-colours.ts'
 import { PrintImageNote } from './print-image-note.tsx'
 import type { SavingState } from './saving-note.tsx'
@@ -33,6 +33,7 @@ type Props = {
   /** The server has it, the browser loads it. */
   wall?: Wall
   loadWall?: () => Promise<Wall>
+  keep?: KeepChoices
 }
 
 export function CartForm(props: Props) {
@@ -120,6 +121,7 @@ export function CartForm(props: Props) {
             isLive={isLive}
             isPicking={picking !== null}
             onPicking={setPicking}
+            keep={props.keep}
           />
         ) : (
           <TooSmallNotice view={view} needed={line.leastPixels} />

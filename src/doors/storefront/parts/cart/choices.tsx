@@ -1,6 +1,7 @@
 // Everything that there is to choose, in the order in which people decide.
 
-import type { CartView } from '../../views/cart-view.ts'
+import type { VNode } from 'preact'
+import type { CartView, ChoiceView } from '../../views/cart-view.ts'
 import {
   type Choice,
   type Design,
@@ -8,8 +9,7 @@ import {
   productOf,
   sizeOf,
 } from '../../views/design/choice.ts'
-import { sizeViews } from '../../views/design/size-view.ts'
-import { KeptHtml } from '../kept-html.tsx'
+import type { PictureView } from '../../views/print-view.ts'
 import { ColourChoice } from './colour-choice.tsx'
 import { FormatChoice } from './format-choice.tsx'
 import { OptionChoices } from './option-choices.tsx'
@@ -27,12 +27,17 @@ type Props = {
   isLive: boolean
   isPicking: boolean
   onPicking: (colours: PictureColours | null) => void
+  keep?: KeepChoices | undefined
 }
 
+/** The server renders once what is the same for many pictures, and keeps it. */
+export type KeepChoices = (view: CartView, design: Design, choice: Choice) => VNode
+
 export function Choices(props: Props) {
-  const { view, design, choice, onChange, isLive, isPicking, onPicking } = props
+  const { view, design, choice, onChange, isLive, isPicking, onPicking, keep } = props
   const { line, text } = view
   const options = optionsOf(design, choice)
+  const isCommon = choice.framing === null && productOf(design, choice) !== null
   const both = { view, design, choice, onChange }
   return (
     <>
@@ -42,7 +47,11 @@ export function Choices(props: Props) {
         </StoppedNotice>
       )}
       {line.isGone && choice.size === null && <p class="warning">{text.cart.notMade}</p>}
-      <Kept {...both} isLive={isLive} />
+      {keep !== undefined && isCommon ? (
+        keep(view, design, choice)
+      ) : (
+        <ByPixels {...both} picture={isLive ? line.picture : null} />
+      )}
       {/* Without script the colour has to be there before its side is chosen. */}
       {options.wrap !== undefined && (!isLive || options.wrap === 'color') && (
         <ColourChoice
@@ -66,27 +75,15 @@ export function Choices(props: Props) {
   )
 }
 
-type KeptProps = Pick<Props, 'view' | 'design' | 'choice' | 'onChange' | 'isLive'>
-
-// With a centred crop all of it is the same for every picture of the same pixels.
-function Kept(props: KeptProps) {
-  const { view, design, choice } = props
-  const product = productOf(design, choice)
-  const all = () => <ByPixels {...props} />
-  if (product === null || choice.framing !== null) return all()
-  const { options, format: orientation } = choice
-  return (
-    <KeptHtml
-      part={sizeViews({ product, options, picture: design.picture, orientation })}
-      by={[choice.size, options, view.currency, view.locale, view.measures]}
-    >
-      {all}
-    </KeptHtml>
-  )
+type ByPixelsProps = Pick<Props, 'design' | 'choice' | 'onChange'> & {
+  view: ChoiceView
+  /** For the swatches; without it they are drawn alike for all. */
+  picture: PictureView | null
 }
 
-function ByPixels({ isLive, ...props }: KeptProps) {
-  const { text, line } = props.view
+/** What is the same for every picture of the same pixels while its crop is centred. */
+export function ByPixels({ picture, ...props }: ByPixelsProps) {
+  const { text } = props.view
   const size = sizeOf(props.design, props.choice)
   return (
     <>
@@ -98,7 +95,7 @@ function ByPixels({ isLive, ...props }: KeptProps) {
         <FormatChoice {...props} />
         <SizeList {...props} />
       </fieldset>
-      <OptionChoices {...props} size={size} picture={isLive ? line.picture : null} />
+      <OptionChoices {...props} size={size} picture={picture} />
     </>
   )
 }

@@ -1,12 +1,12 @@
 // Which way the print hangs.
 
 import { type Orientation, orientationOf } from '../../../../trade/catalog/sizes.ts'
-import type { CartView } from '../../views/cart-view.ts'
+import type { ChoiceView } from '../../views/cart-view.ts'
 import { type Choice, type Design, productOf, withFormat } from '../../views/design/choice.ts'
 import { whyNone } from './why-none.ts'
 
 type Props = {
-  view: CartView
+  view: ChoiceView
   design: Design
   choice: Choice
   onChange: (choice: Choice) => void

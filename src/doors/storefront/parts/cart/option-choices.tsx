@@ -1,11 +1,11 @@
 // Depth, sides, frame and mat: what the product has, each choice with what it adds to the price.
 
-import type { OptionChoice, OptionName } from '../../../../trade/catalog/catalog.ts'
+import type { OptionChoice } from '../../../../trade/catalog/catalog.ts'
+import { fits } from '../../../../trade/catalog/chosen-options.ts'
 import { formatMoney } from '../../../../trade/catalog/format-money.ts'
-import { fits } from '../../../../trade/catalog/options.ts'
 import { sizeNamed } from '../../../../trade/catalog/products.ts'
 import { fill } from '../../fill.ts'
-import type { CartView } from '../../views/cart-view.ts'
+import type { ChoiceView } from '../../views/cart-view.ts'
 import {
   type Choice,
   type Design,
@@ -15,13 +15,13 @@ import {
 } from '../../views/design/choice.ts'
 import { priceOf, type ShopProduct } from '../../views/design/page-catalog.ts'
 import type { SizeView } from '../../views/design/size-view.ts'
-import { named, sizeName } from '../../views/print-names.ts'
+import { named, optionName, sizeName, valueName } from '../../views/print-names.ts'
 import type { PictureView } from '../../views/print-view.ts'
-import { OptionSwatch, type ShownOption } from './option-swatch.tsx'
+import { OptionSwatch } from './option-swatch.tsx'
 import { whyNone } from './why-none.ts'
 
 type Props = {
-  view: CartView
+  view: ChoiceView
   design: Design
   choice: Choice
   /** Null while none is chosen. */
@@ -31,28 +31,30 @@ type Props = {
   onChange: (choice: Choice) => void
 }
 
-const shown: readonly ShownOption[] = ['depth', 'wrap', 'frame', 'mat']
-
 export function OptionChoices(props: Props) {
   const product = productOf(props.design, props.choice)
   if (product === null) return null
   return (
     <>
-      {shown
-        .filter((name) => product.options[name] !== undefined)
-        .map((name) => (
-          <OptionGroup key={name} {...props} product={product} name={name} />
-        ))}
+      {Object.entries(product.options).map(
+        ([name, { choices }]) =>
+          choices.length > 0 && (
+            <OptionGroup key={name} {...props} product={product} name={name} choices={choices} />
+          ),
+      )}
     </>
   )
 }
 
-type GroupProps = Props & { product: ShopProduct; name: ShownOption }
+type GroupProps = Props & {
+  product: ShopProduct
+  name: string
+  choices: readonly OptionChoice[]
+}
 
 function OptionGroup(props: GroupProps) {
-  const { view, design, choice, size, picture, onChange, product, name } = props
+  const { view, design, choice, size, picture, onChange, product, name, choices } = props
   const text = view.text.options
-  const choices = product.options[name]?.choices ?? []
   const options = optionsOf(design, choice)
   const priceWith = (value: string) =>
     size === null ? 0 : priceOf(product, size, { ...options, [name]: value })
@@ -60,7 +62,7 @@ function OptionGroup(props: GroupProps) {
   const least = Math.min(...fitting.map(({ value }) => priceWith(value)))
   return (
     <fieldset class="option-group">
-      <legend>{text[name]}</legend>
+      <legend>{optionName(name, text)}</legend>
       <div class="option-cards">
         {choices.map((each) => {
           const fault = faultOf(props, each)
@@ -77,12 +79,12 @@ function OptionGroup(props: GroupProps) {
               />
               <OptionSwatch
                 name={name}
-                value={each.value}
+                choice={each}
                 colour={choice.options.wrap_color ?? ''}
                 picture={picture}
               />
               <span>
-                {labelOf(name, each.value, view)}
+                {valueName(name, each.value, text)}
                 <small class="price">
                   {fault ??
                     (more > 0
@@ -96,11 +98,6 @@ function OptionGroup(props: GroupProps) {
       </div>
     </fieldset>
   )
-}
-
-function labelOf(name: OptionName, value: string, { text }: CartView): string {
-  const labels: Readonly<Record<string, string>> = text.options.values
-  return labels[`${name}_${value}`] ?? value
 }
 
 /** Why it can't be had; null when it can. */

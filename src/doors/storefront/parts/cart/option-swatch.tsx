@@ -1,36 +1,27 @@
 // A small drawing of a choice: the sides, the wood, the mat.
 
+import type { OptionChoice } from '../../../../trade/catalog/catalog.ts'
+import { builtInValue } from '../../../../trade/catalog/options.ts'
 import type { PictureView } from '../../views/print-view.ts'
 import { PictureWindow } from '../print-object/picture-window.tsx'
 
-export type ShownOption = 'depth' | 'wrap' | 'frame' | 'mat'
+type Props = { name: string; choice: OptionChoice; colour: string; picture: PictureView | null }
 
-type Props = { name: ShownOption; value: string; colour: string; picture: PictureView | null }
-
-const woods: Readonly<Record<string, string>> = {
-  black: '#1c1b1a',
-  white: '#f4f3f0',
-  natural: '#cda877',
-  espresso: '#4a3222',
-}
-
-export function OptionSwatch({ name, value, colour, picture }: Props) {
+export function OptionSwatch({ name, choice: { value, custom }, colour, picture }: Props) {
+  const {
+    sideInches = 0,
+    matInches = 0,
+    swatch = colour || '#7f7f7f',
+  } = custom ?? builtInValue(name, value) ?? {}
   return (
     <svg class="swatch" viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
-      {name === 'depth' && <Depth depth={Number(value) * 8} />}
-      {name === 'wrap' && <Wrap wrap={value} colour={colour} picture={picture} />}
+      {name === 'depth' && <Depth depth={sideInches * 8} />}
+      {name === 'wrap' && <Wrap wrap={value} colour={swatch} picture={picture} />}
       {name === 'frame' && (
-        <rect
-          x="5"
-          y="5"
-          width="18"
-          height="18"
-          fill="none"
-          stroke={woods[value]}
-          stroke-width="5"
-        />
+        <rect x="5" y="5" width="18" height="18" fill="none" stroke={swatch} stroke-width="5" />
       )}
-      {name === 'mat' && <Mat inches={value === 'none' ? 0 : Number(value)} />}
+      {name === 'mat' && <Mat inches={matInches} />}
+      {custom !== undefined && <rect width="28" height="28" fill={swatch} />}
       <rect class="swatch-edge" x="0.5" y="0.5" width="27" height="27" fill="none" />
     </svg>
   )
@@ -52,8 +43,6 @@ type WrapProps = { wrap: string; colour: string; picture: PictureView | null }
 
 // The last strip of the picture, and what goes around the corner.
 function Wrap({ wrap, colour, picture }: WrapProps) {
-  const plain: Readonly<Record<string, string>> = { white: '#fff', black: '#161616', color: colour }
-  const fill = plain[wrap]
   return (
     <>
       <Strip picture={picture} width={wrap === 'image' ? 28 : 18} />
@@ -62,7 +51,9 @@ function Wrap({ wrap, colour, picture }: WrapProps) {
           <Strip picture={picture} width={18} />
         </g>
       )}
-      {fill !== undefined && <rect x="18" width="10" height="28" fill={fill || '#7f7f7f'} />}
+      {wrap !== 'image' && wrap !== 'mirror' && (
+        <rect x="18" width="10" height="28" fill={colour} />
+      )}
     </>
   )
 }

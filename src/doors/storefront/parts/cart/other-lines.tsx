@@ -4,7 +4,7 @@
 import { formatMoney } from '../../../../trade/catalog/format-money.ts'
 import { fill } from '../../fill.ts'
 import type { CartView, LineSummaryView } from '../../views/cart-view.ts'
-import { sizeName } from '../../views/print-names.ts'
+import { productName, sizeName } from '../../views/print-names.ts'
 import { PlainPicture } from '../plain-picture.tsx'
 import { PrintPreview } from '../print-preview.tsx'
 
@@ -37,7 +37,7 @@ export function OtherLines({ view }: { view: CartView }) {
 function OtherLine({ line, view }: { line: LineSummaryView; view: CartView }) {
   const { text, currency, locale } = view
   const size = line.shape === null ? '' : `, ${sizeName(line.shape, view)}`
-  const name = `${text.products[line.product]}${size}`
+  const name = `${productName(line.product, text)}${size}`
   const price = formatMoney(line.unitPrice, currency, locale)
   const button = (action: string, word: string, label: string) => (
     <button

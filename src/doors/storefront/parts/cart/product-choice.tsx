@@ -2,14 +2,15 @@
 
 import { formatMoney } from '../../../../trade/catalog/format-money.ts'
 import { fill } from '../../fill.ts'
-import type { CartView } from '../../views/cart-view.ts'
+import type { ChoiceView } from '../../views/cart-view.ts'
 import { type Choice, type Design, productOf, withProduct } from '../../views/design/choice.ts'
 import { lowestPrice } from '../../views/design/lowest-price.ts'
+import { productName, wordFor } from '../../views/print-names.ts'
 import { ProductIcon } from './product-icon.tsx'
 import { noneText } from './why-none.ts'
 
 type Props = {
-  view: CartView
+  view: ChoiceView
   design: Design
   choice: Choice
   onChange: (choice: Choice) => void
@@ -36,7 +37,7 @@ export function ProductChoice({ view, design, choice, onChange }: Props) {
               />
               <ProductIcon product={product.name} />
               <span>
-                <strong>{text.products[product.name]}</strong>
+                <strong>{productName(product.name, text)}</strong>
                 <small>
                   {least === null
                     ? noneText(view, design, { ...choice, product: product.name })
@@ -47,7 +48,7 @@ export function ProductChoice({ view, design, choice, onChange }: Props) {
           )
         })}
       </div>
-      <p class="note">{note === null ? '' : text.productNotes[note.name]}</p>
+      <p class="note">{note === null ? '' : wordFor(note.name, text.productNotes, '')}</p>
     </fieldset>
   )
 }

@@ -2,14 +2,14 @@
 // what can't be had stands there with its reason, shapes that trim more are one click away.
 
 import { fillCount } from '../../fill-count.ts'
-import type { CartView } from '../../views/cart-view.ts'
+import type { ChoiceView } from '../../views/cart-view.ts'
 import { type Choice, type Design, productOf, sizesOf } from '../../views/design/choice.ts'
 import { withSize } from '../../views/design/form-choice.ts'
 import type { SizeView } from '../../views/design/size-view.ts'
 import { SizeRow } from './size-row.tsx'
 
 type Props = {
-  view: CartView
+  view: ChoiceView
   design: Design
   choice: Choice
   onChange: (choice: Choice) => void

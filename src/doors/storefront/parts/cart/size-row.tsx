@@ -2,12 +2,12 @@
 
 import { formatMoney } from '../../../../trade/catalog/format-money.ts'
 import { fill } from '../../fill.ts'
-import type { CartView } from '../../views/cart-view.ts'
+import type { ChoiceView } from '../../views/cart-view.ts'
 import type { SizeView } from '../../views/design/size-view.ts'
 import { named, otherSizeName, sizeName, trimOf } from '../../views/print-names.ts'
 
 type Props = {
-  view: CartView
+  view: ChoiceView
   size: SizeView
   floorDpi: number
   isChosen: boolean
@@ -44,7 +44,7 @@ export function SizeRow({ view, size, floorDpi, isChosen, onChange }: Props) {
   )
 }
 
-function Facts({ view, size }: { view: CartView; size: SizeView }) {
+function Facts({ view, size }: { view: ChoiceView; size: SizeView }) {
   const text = view.text.size
   return (
     <>

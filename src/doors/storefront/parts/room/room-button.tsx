@@ -43,14 +43,11 @@ export function RoomButton({ label, text }: Props) {
   )
 }
 
-const fields = ['product', 'size', 'depth', 'wrap', 'wrap_color', 'frame', 'mat', 'crop']
-
 /** Of the choice in the form, saved or not. */
 function modelAddress(form: HTMLFormElement): string {
   const chosen = new FormData(form)
   const query = new URLSearchParams()
-  for (const name of fields) {
-    const value = chosen.get(name)
+  for (const [name, value] of chosen) {
     if (typeof value === 'string') query.set(name, value)
   }
   return `${location.pathname}/lines/${chosen.get('line')}/model.glb?${query}`

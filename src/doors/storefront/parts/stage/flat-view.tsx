@@ -2,6 +2,7 @@
 // with the lines that the maker goes by.
 
 import type { Crop } from '../../../../pure/geometry/crop.ts'
+import { builtInValue } from '../../../../trade/catalog/options.ts'
 import type { PictureView, PrintShape } from '../../views/print-view.ts'
 import type { StageViewProps } from '../../views/stage-view.ts'
 import { FaceArea } from '../print-object/face-area.tsx'
@@ -61,11 +62,11 @@ type AroundProps = {
 
 /** The margin, drawn under the face. */
 function Around({ picture, shape, width, height, margin }: AroundProps) {
-  const colour = { white: '#fff', black: '#161616', color: shape.wrapColor, image: '', mirror: '' }
+  const { edges, swatch = shape.wrapColor } = builtInValue('wrap', shape.wrap) ?? {}
   const isCanvas = shape.depthInches > 0
-  if (isCanvas && colour[shape.wrap] !== '') {
+  if (isCanvas && edges === 'colour' && swatch !== '') {
     const sheet = { width: width + 2 * margin, height: height + 2 * margin }
-    return <rect x={-margin} y={-margin} {...sheet} fill={colour[shape.wrap]} />
+    return <rect x={-margin} y={-margin} {...sheet} fill={swatch} />
   }
   const isMirrored = isCanvas && shape.wrap === 'mirror'
   return (

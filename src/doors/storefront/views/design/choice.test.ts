@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { madeUpCart } from '../../../../../tests/helpers/made-up-cart.ts'
 import type { StorefrontEvent } from '../../../../pure/contract/storefront-events.ts'
-import type { OptionName, Product } from '../../../../trade/catalog/catalog.ts'
+import type { Product } from '../../../../trade/catalog/catalog.ts'
 import { unitPrice } from '../../../../trade/catalog/price-line.ts'
 import { combinations } from '../../../../trade/catalog/priced-options.ts'
 import { changeEvent } from './change-event.ts'
@@ -20,7 +20,7 @@ import { packCatalog } from './pack-catalog.ts'
 import { priceOf, unpackCatalog } from './page-catalog.ts'
 
 const { products: sold } = madeUpCart([]).catalog
-const { packed } = packCatalog(madeUpCart([]).catalog, 'USD')
+const packed = packCatalog(madeUpCart([]).catalog, 'USD')
 const products = unpackCatalog(JSON.parse(JSON.stringify(packed)))
 
 function designFor(width: number, height: number): Design {
@@ -208,8 +208,8 @@ describe('changeEvent', () => {
 })
 
 /** A colour is none of a few choices, and costs nothing more. */
-function namesOf(product: Product): OptionName[] {
-  const names = Object.keys(product.options) as OptionName[]
+function namesOf(product: Product): string[] {
+  const names = Object.keys(product.options)
   return names.filter((name) => name !== 'wrap_color')
 }
 

@@ -4,7 +4,11 @@
 import type { Crop } from '../../../../pure/geometry/crop.ts'
 import type { PixelSize } from '../../../../pure/geometry/lengths.ts'
 import { type Framing, framingOf } from '../../../../pure/geometry/move-crop.ts'
-import { fittingOptions, keepOptions, type Options } from '../../../../trade/catalog/options.ts'
+import {
+  fittingOptions,
+  keepOptions,
+  type Options,
+} from '../../../../trade/catalog/chosen-options.ts'
 import { allCombinations } from '../../../../trade/catalog/priced-options.ts'
 import { sizeNamed } from '../../../../trade/catalog/products.ts'
 import { sizeOnPicture } from '../../../../trade/catalog/size-choice.ts'

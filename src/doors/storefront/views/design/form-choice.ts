@@ -2,7 +2,8 @@
 // set since; with script every field says the whole choice.
 
 import type { Crop } from '../../../../pure/geometry/crop.ts'
-import { optionNames } from '../../../../trade/catalog/catalog.ts'
+import type { Product } from '../../../../trade/catalog/catalog.ts'
+import { optionNamesOf } from '../../../../trade/catalog/chosen-options.ts'
 import { orientationOf } from '../../../../trade/catalog/sizes.ts'
 import type { Fields } from '../../fields.ts'
 import {
@@ -31,7 +32,7 @@ export function withFields(design: Design, before: Choice, fields: Fields): Choi
 /** As the page's script sends it: all of it at once, and nothing follows from anything. */
 function wholeChoice(design: Design, before: Choice, fields: Fields): Choice {
   const { product = before.product, format = before.format, size = before.size } = fields
-  const options = { ...before.options, ...optionFields(fields) }
+  const options = { ...before.options, ...optionFields(fields, design.products) }
   const whole = withSize(design, { ...before, product, options, size: null }, size)
   return whole.format === format ? whole : { ...whole, size: null }
 }
@@ -50,7 +51,7 @@ function stepByStep(design: Design, before: Choice, fields: Fields): Choice {
     if (product === before.product && !canBeHad(design, sized)) return sized
     take(sized)
   } else if (format !== before.format && isFormat(format)) take(withFormat(design, choice, format))
-  for (const [name, value] of Object.entries(optionFields(fields))) {
+  for (const [name, value] of Object.entries(optionFields(fields, design.products))) {
     if (choice.options[name] !== value) take(withOption(design, choice, name, value))
   }
   return choice
@@ -72,11 +73,16 @@ function readCrop(field: string): Crop | null {
   return [x, y, width, height].every(Number.isFinite) ? { x, y, width, height } : null
 }
 
-function optionFields(fields: Fields): Record<string, string> {
-  const named = optionNames.map((name) => [name, fields[name]] as const)
-  return Object.fromEntries(
-    named.filter((entry): entry is [(typeof entry)[0], string] => entry[1] !== undefined),
-  )
+/** Those that any of the products could have. */
+export function optionFields(
+  fields: Fields,
+  products: readonly Pick<Product, 'options'>[],
+): Record<string, string> {
+  const named = optionNamesOf(products).flatMap((name) => {
+    const value = fields[name]
+    return value === undefined ? [] : [[name, value]]
+  })
+  return Object.fromEntries(named)
 }
 
 // Browsers keep to the field's bounds; what comes from elsewhere is brought into them.

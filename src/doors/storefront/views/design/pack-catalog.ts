@@ -7,33 +7,36 @@ import { combinations, pricedOptions } from '../../../../trade/catalog/priced-op
 import { sharedByPages } from '../../json-for-script.ts'
 import { type PageCatalog, type ShopProduct, unpackCatalog } from './page-catalog.ts'
 
-export type PackedCatalog = {
-  /** Shared by pages. */
-  readonly packed: PageCatalog
-  /** What the browser makes of it, for the server's own rendering. */
-  readonly products: readonly ShopProduct[]
-}
+const kept = new WeakMap<Catalog, Map<Currency, PageCatalog>>()
 
-const kept = new WeakMap<Catalog, Map<Currency, PackedCatalog>>()
-
-export function packCatalog(catalog: Catalog, currency: Currency): PackedCatalog {
-  const ofCatalog = kept.get(catalog) ?? new Map<Currency, PackedCatalog>()
+/** Shared by pages. */
+export function packCatalog(catalog: Catalog, currency: Currency): PageCatalog {
+  const ofCatalog = kept.get(catalog) ?? new Map<Currency, PageCatalog>()
   kept.set(catalog, ofCatalog)
   const known = ofCatalog.get(currency)
   if (known !== undefined) return known
   const packed = sharedByPages({
     products: catalog.products.map((product) => packProduct(product, currency)),
   })
-  const made = { packed, products: unpackCatalog(packed) }
-  ofCatalog.set(currency, made)
-  return made
+  ofCatalog.set(currency, packed)
+  return packed
+}
+
+const keptProducts = new WeakMap<PageCatalog, readonly ShopProduct[]>()
+
+/** What the browser makes of it, for the server's own rendering. */
+export function unpacked(packed: PageCatalog): readonly ShopProduct[] {
+  const products = keptProducts.get(packed) ?? unpackCatalog(packed)
+  keptProducts.set(packed, products)
+  return products
 }
 
 function packProduct(product: Product, currency: Currency): PageCatalog['products'][number] {
-  const { name, slug, isSoldOut, scale, lengths } = product
+  const { name, slug, isSoldOut, scale, lengths, custom } = product
   const pricedBy = pricedOptions(product)
   return {
     ...{ name, slug, isSoldOut, scale, lengths, pricedBy },
+    ...(custom !== undefined && { custom }),
     options: withoutCosts(product.options),
     sizes: product.sizes.map(({ upright, isSoldOut: isOut }) => [
       upright.name,

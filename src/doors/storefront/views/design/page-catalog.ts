@@ -1,21 +1,22 @@
 // The catalog as it travels to the browser: what is needed to draw, measure and price every choice
 // without asking again, and nothing of what the shop pays. Packed, since it is in every cart page.
 
-import type { OptionName, Product, ProductName } from '../../../../trade/catalog/catalog.ts'
-import { findChoice, type Options } from '../../../../trade/catalog/options.ts'
+import type { Product, ProductLook } from '../../../../trade/catalog/catalog.ts'
+import { findChoice, type Options } from '../../../../trade/catalog/chosen-options.ts'
 import { bothOrientations, type Size } from '../../../../trade/catalog/sizes.ts'
 
 export type PageCatalog = { readonly products: readonly PackedProduct[] }
 
 type PackedProduct = {
-  readonly name: ProductName
+  readonly name: string
   readonly slug: string
   readonly isSoldOut: boolean
   readonly options: Product['options']
   readonly scale: Product['scale']
   readonly lengths: Product['lengths']
+  readonly custom?: ProductLook
   /** The options that change the price. */
-  readonly pricedBy: readonly OptionName[]
+  readonly pricedBy: readonly string[]
   readonly sizes: readonly PackedSize[]
 }
 
@@ -29,7 +30,7 @@ type PackedSize = readonly [
 ]
 
 export type ShopProduct = Product & {
-  readonly pricedBy: readonly OptionName[]
+  readonly pricedBy: readonly string[]
   readonly prices: ReadonlyMap<string, readonly number[]>
 }
 

@@ -9,12 +9,12 @@ import {
   type Framing,
   framedCrop,
 } from '../../../../pure/geometry/move-crop.ts'
+import { keepOptions, type Options } from '../../../../trade/catalog/chosen-options.ts'
 import {
   bestSize,
   type FittingSize,
   fittingSizes,
 } from '../../../../trade/catalog/fitting-sizes.ts'
-import { keepOptions, type Options } from '../../../../trade/catalog/options.ts'
 import { type SizeOnPicture, sizeOnPicture } from '../../../../trade/catalog/size-choice.ts'
 import type { Orientation } from '../../../../trade/catalog/sizes.ts'
 import { priceOf, type ShopProduct } from './page-catalog.ts'

@@ -1,0 +1,46 @@
+// What the languages don't know because only the document of the catalog does, said among their texts.
+
+import type { Language } from '../../pure/contract/language.ts'
+import type { Catalog, CustomWords, Words } from '../../trade/catalog/catalog.ts'
+import type { Messages } from '../../trade/languages/messages.ts'
+
+/** The same object for the same words, so that what is made of it can be kept by it. */
+export function withCatalogWords(
+  text: Messages,
+  language: Language,
+  { customWords }: Pick<Catalog, 'customWords'>,
+): Messages {
+  if (customWords === null) return text
+  const ofWords = kept.get(customWords) ?? new Map<Messages, Messages>()
+  kept.set(customWords, ofWords)
+  const known = ofWords.get(text)
+  if (known !== undefined) return known
+  const made = withWords(text, language, customWords)
+  ofWords.set(text, made)
+  return made
+}
+
+const kept = new WeakMap<CustomWords, Map<Messages, Messages>>()
+
+function withWords(
+  text: Messages,
+  language: Language,
+  { products, options }: CustomWords,
+): Messages {
+  const say = <Said>(words: Words<Said>) => words[language] ?? words.en
+  const named = Object.entries(products).map(([name, words]) => [name, say(words)?.name])
+  const noted = Object.entries(products).map(([name, words]) => [name, say(words)?.note])
+  const chosen = Object.entries(options).flatMap(([name, option]) => [
+    [name, say(option.name)],
+    ...Object.entries(option.values).map(([value, words]) => [`${name}_${value}`, say(words)]),
+  ])
+  return {
+    ...text,
+    products: { ...text.products, ...Object.fromEntries(named) },
+    productNotes: { ...text.productNotes, ...Object.fromEntries(noted) },
+    options: {
+      ...text.options,
+      values: { ...text.options.values, ...Object.fromEntries(chosen) },
+    },
+  }
+}

@@ -1,0 +1,123 @@
+// A product's options as an order keeps them: every option named, defaults filled in, so that equal
+// choices are equal text.
+
+import type { OptionChoice, Product, ProductOption } from './catalog.ts'
+import { optionTooLarge, unknownOption, unknownOptionValue } from './catalog-errors.ts'
+import { builtInValue, type OptionValue, optionTable } from './options.ts'
+import type { Size } from './sizes.ts'
+
+export type Options = Readonly<Record<string, string>>
+
+/** Throws `parameter_invalid` for an option or a value that the product does not have. */
+export function completeOptions(product: Product, chosen: Options): Options {
+  for (const [name, value] of Object.entries(chosen)) {
+    const option = optionNamed(product, name)
+    if (option === null) throw unknownOption(product.name, name, Object.keys(product.options))
+    if (!allows(option, value)) throw unknownOptionValue(name, value, allowedText(option))
+  }
+  return filled(product, chosen)
+}
+
+/** Throws `parameter_invalid` for a mat that is too wide for the size. */
+export function refuseUnfitting(product: Product, size: Size, options: Options): void {
+  for (const [name, value] of Object.entries(options)) {
+    const choice = findChoice(product, name, value)
+    if (choice === null || fits(choice, size)) continue
+    const others = optionNamed(product, name)?.choices.filter((other) => fits(other, size)) ?? []
+    throw optionTooLarge(
+      { name, value, size: size.name, leastSize: choice.leastSize?.name ?? '' },
+      others.map((other) => other.value),
+    )
+  }
+}
+
+/**
+ * For form fields, and for a change of product or size: keeps what the product understands, takes
+ * the nearest smaller choice for what the size is too small for, and the default for all else.
+ */
+export function keepOptions(product: Product, fields: Options, size: Size | null = null): Options {
+  const understood = Object.entries(product.options).flatMap(([name, option]) => {
+    const value = Object.hasOwn(fields, name) ? fields[name] : undefined
+    return value !== undefined && allows(option, value) ? [[name, value]] : []
+  })
+  const options = filled(product, Object.fromEntries(understood))
+  return size === null ? options : fittingOptions(product, size, options)
+}
+
+/** Options have to be complete. */
+export function fittingOptions(product: Product, size: Size, options: Options): Options {
+  const fitting = Object.entries(options).map(([name, value]) => {
+    const choices = optionNamed(product, name)?.choices ?? []
+    const index = choices.findIndex((choice) => choice.value === value)
+    const nearest = choices.slice(0, index + 1).findLast((choice) => fits(choice, size))
+    return [name, nearest?.value ?? choices.find((choice) => fits(choice, size))?.value ?? value]
+  })
+  return Object.fromEntries(fitting)
+}
+
+/** All that is known of what is chosen. */
+export function factsOf(product: Product, chosen: Options): OptionValue {
+  const facts = Object.entries(chosen).map(
+    ([name, value]) => builtInValue(name, value) ?? findChoice(product, name, value)?.custom,
+  )
+  return Object.assign({}, ...facts)
+}
+
+/** The names of all that can be chosen of some products, as fields of a form have them. */
+export function optionNamesOf(
+  products: readonly { readonly options: object }[],
+): readonly string[] {
+  const own = products.flatMap(({ options }) => Object.keys(options))
+  return [...new Set([...builtInNames, ...own])]
+}
+
+const builtInNames = Object.keys(optionTable)
+
+/** Null for a colour, and for what the product does not have. */
+export function findChoice(product: Product, name: string, value: string): OptionChoice | null {
+  return optionNamed(product, name)?.choices.find((choice) => choice.value === value) ?? null
+}
+
+/** Whether the size is large enough for the choice. */
+export function fits({ leastSize }: OptionChoice, size: Size): boolean {
+  if (leastSize === null) return true
+  const [short, long] = sides(size)
+  const [leastShort, leastLong] = sides(leastSize)
+  return short >= leastShort && long >= leastLong
+}
+
+function sides(size: Pick<Size, 'widthInches' | 'heightInches'>): [number, number] {
+  const { widthInches, heightInches } = size
+  return [Math.min(widthInches, heightInches), Math.max(widthInches, heightInches)]
+}
+
+function optionNamed(product: Product, name: string): ProductOption | null {
+  const options: Readonly<Record<string, ProductOption>> = product.options
+  return (Object.hasOwn(options, name) ? options[name] : undefined) ?? null
+}
+
+// The colour belongs to a coloured wrap alone: kept elsewhere, it would make equal prints differ.
+function filled(product: Product, chosen: Options): Options {
+  const all = Object.entries(product.options).map(([name, option]) => [
+    name,
+    (chosen[name] ?? firstValue(option)).toLowerCase(),
+  ])
+  const { wrap_color: colour, ...rest }: Record<string, string> = Object.fromEntries(all)
+  return colour !== undefined && rest.wrap === 'color' ? { ...rest, wrap_color: colour } : rest
+}
+
+// The default, unless that is sold out and another one is not.
+function firstValue({ defaultValue, choices }: ProductOption): string {
+  const isSoldOut = choices.some((choice) => choice.value === defaultValue && choice.isSoldOut)
+  if (!isSoldOut) return defaultValue
+  return choices.find((choice) => !choice.isSoldOut)?.value ?? defaultValue
+}
+
+function allows({ choices }: ProductOption, value: string): boolean {
+  if (choices.length === 0) return /^#[0-9a-f]{6}$/i.test(value)
+  return choices.some((choice) => choice.value === value)
+}
+
+function allowedText({ choices }: ProductOption): readonly string[] {
+  return choices.length === 0 ? ['#000000 to #ffffff'] : choices.map(({ value }) => value)
+}

@@ -1,0 +1,64 @@
+// What a document sells that the program does not know has to be told of in its `custom`: what it is
+// called, and what it looks like.
+
+import { productNames } from '../catalog.ts'
+import { optionTable } from '../options.ts'
+import type { CatalogDocument } from './catalog-document.ts'
+
+/** Fields of the cart's form and of its address. */
+const taken = ['action', 'crop', 'format', 'line', 'product', 'quantity', 'removed', 'size']
+
+export function customFaults({ custom, products }: CatalogDocument): string[] {
+  const { products: ownProducts = {}, options: ownOptions = {} } = custom ?? {}
+  const sold = Object.entries(products).flatMap(([name, { options }]) =>
+    Object.entries(options).flatMap(([option, list]) => {
+      const values = Object.hasOwn(ownOptions, option) ? ownOptions[option]?.values : undefined
+      if (values === undefined || !('choices' in list)) return []
+      return list.choices.flatMap(({ value }) =>
+        Object.hasOwn(values, value)
+          ? []
+          : [
+              `products.${name}.options.${option}: "${value}" is not among the values of custom.options.${option}.`,
+            ],
+      )
+    }),
+  )
+  return [
+    ...Object.keys(ownProducts)
+      .filter((name) => isProduct(name))
+      .map((name) => `custom.products.${name}: is a product already.`),
+    ...Object.keys(ownOptions)
+      .filter((name) => Object.hasOwn(optionTable, name) || taken.includes(name))
+      .map((name) => `custom.options.${name}: choose another name, this one is taken.`),
+    ...sold,
+  ]
+}
+
+/** Of a document that may have any form. */
+export function unknownNames(value: unknown): { place: string; name: string }[] {
+  const { custom, products } = membersOf(value)
+  const known = membersOf(custom)
+  const unknown = (own: unknown, isKnown: (name: string) => boolean) => (name: string) =>
+    !isKnown(name) && !Object.hasOwn(membersOf(own), name)
+  const inProducts = Object.entries(membersOf(products)).flatMap(([product, { options }]) => {
+    const place = `products.${product}.options`
+    return Object.keys(membersOf(options))
+      .filter(unknown(known.options, (name) => Object.hasOwn(optionTable, name)))
+      .map((name) => ({ place, name }))
+  })
+  const strange = Object.keys(membersOf(products)).filter(unknown(known.products, isProduct))
+  return [...strange.map((name) => ({ place: 'products', name })), ...inProducts]
+}
+
+function isProduct(name: string): boolean {
+  return productNames.some((known) => known === name)
+}
+
+type Members = Readonly<Record<string, Record<string, unknown>>>
+
+function membersOf(value: unknown): Members {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isObject
+    ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, each ?? {}]))
+    : {}
+}
