@@ -6,14 +6,28 @@ import { optionTable } from '../options.ts'
 import type { CatalogDocument } from './catalog-document.ts'
 
 /** Fields of the cart's form and of its address. */
-const taken = ['action', 'crop', 'format', 'line', 'product', 'quantity', 'removed', 'size']
+const taken = [
+  'action',
+  'crop',
+  'currency',
+  'format',
+  'lang',
+  'line',
+  'measures',
+  'product',
+  'quantity',
+  'removed',
+  'size',
+  'stopped',
+  'view',
+]
 
 export function customFaults({ custom, products }: CatalogDocument): string[] {
   const { products: ownProducts = {}, options: ownOptions = {} } = custom ?? {}
   const sold = Object.entries(products).flatMap(([name, { options }]) =>
     Object.entries(options).flatMap(([option, list]) => {
-      const values = Object.hasOwn(ownOptions, option) ? ownOptions[option]?.values : undefined
-      if (values === undefined || !('choices' in list)) return []
+      if (Object.hasOwn(optionTable, option) || !('choices' in list)) return []
+      const values = ownOptions[option]?.values ?? {}
       return list.choices.flatMap(({ value }) =>
         Object.hasOwn(values, value)
           ? []

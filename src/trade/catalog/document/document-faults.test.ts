@@ -143,6 +143,42 @@ describe('checkDocument', () => {
     expect(faultsAfter(set(path, value)).join('\n')).toContain(words)
   })
 
+  it('takes options of its own that it tells of, and no others', () => {
+    const poster = set('products/poster/options/edge', {
+      default: 'sawn',
+      choices: [{ value: 'sawn' }, { value: 'bark' }],
+    })
+    const told = (name: string, values: readonly string[]) =>
+      set('custom', {
+        options: {
+          [name]: {
+            words: { en: 'Edge' },
+            values: Object.fromEntries(
+              values.map((value) => [value, { words: { en: value }, swatch: '#d9b98c' }]),
+            ),
+          },
+        },
+      })
+    const faultsOf = (...changes: readonly ((document: Json) => void)[]) =>
+      faultsAfter((document) => {
+        for (const change of changes) change(document)
+      })
+    expect(faultsOf(poster)).toEqual(['products.poster.options: "edge" is not known here.'])
+    expect(faultsOf(poster, told('edge', ['sawn', 'bark']))).toEqual([])
+    expect(faultsOf(poster, told('edge', ['sawn']))).toEqual([
+      'products.poster.options.edge: "bark" is not among the values of custom.options.edge.',
+    ])
+    expect(faultsOf(told('size', ['any']))).toEqual([
+      'custom.options.size: choose another name, this one is taken.',
+    ])
+    expect(faultsOf(told('frame', ['walnut']))).toEqual([
+      'custom.options.frame: choose another name, this one is taken.',
+    ])
+    expect(faultsOf(set('custom', { products: { wood: {} } })).join()).toContain(
+      'custom.products.wood: must have required properties',
+    )
+  })
+
   it.each([null, 7, [], {}, 'catalog'])('refuses %j', (value) => {
     expect(checkDocument(value).ok).toBe(false)
   })
