@@ -1,7 +1,8 @@
 // The panel on a database of its own, without a network: signs operators in and sends their forms.
 
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { type AdminDeps, adminRoutes } from '../../src/doors/admin/admin-routes.ts'
+import { adminRoutes } from '../../src/doors/admin/admin-routes.ts'
+import type { PanelDeps } from '../../src/doors/admin/frame/panel-deps.ts'
 import type { Database } from '../../src/ground/database/database.ts'
 import { createServer } from '../../src/ground/http/server.ts'
 import { watchProxies } from '../../src/ground/limits/watch-proxies.ts'
@@ -23,7 +24,7 @@ type Fields = Record<string, string | readonly string[]>
 
 export type TestPanel = {
   server: FastifyInstance
-  deps: AdminDeps
+  deps: PanelDeps
   /** As they were added. */
   routes: readonly RouteOptions[]
   signIn(who?: { role?: Role; storeId?: string | null; email?: string }): Promise<SignedIn>
@@ -35,7 +36,7 @@ export type TestPanel = {
 /** `deps` are those of the parts that the test is about. */
 export async function openTestPanel(
   database: Database,
-  deps: Partial<AdminDeps> & { now: () => number },
+  deps: Partial<PanelDeps> & { now: () => number },
   { proxyHops = 1, isUnlimitedAddress = (_address: string): boolean => false } = {},
 ): Promise<TestPanel> {
   const server = await createServer({ logLevel: 'silent', proxyHops })
@@ -49,7 +50,7 @@ export async function openTestPanel(
     panelStyles: '/assets/admin.css',
     ...deps,
     proxies,
-  } as AdminDeps
+  } as PanelDeps
   adminRoutes(server, all)
   await server.ready()
   let count = 0

@@ -7,45 +7,34 @@ import {
   builtAssetsDir,
   readManifest,
 } from '../../ground/appearance/built-assets.ts'
-import { type AccountDeps, accountPages } from './account/account-pages.tsx'
+import { accountPages } from './account/account-pages.tsx'
 import { auditPage } from './audit/audit-page.tsx'
 import { catalogPages } from './catalog/catalog-pages.tsx'
 import type { PanelDeps } from './frame/panel-deps.ts'
 import { createPanelErrorPage } from './frame/panel-error-page.tsx'
 import { createPanelNav } from './frame/panel-nav.ts'
 import { createPanel } from './frame/panel-routes.ts'
-import { type HealthPagesDeps, healthPages } from './health/health-pages.tsx'
-import { type ImagesPagesDeps, imagesPages } from './images/images-pages.tsx'
+import { healthPages } from './health/health-pages.tsx'
+import { imagesPages } from './images/images-pages.tsx'
 import { operatorKeysPages } from './keys/operator-keys-pages.tsx'
 import { labsPages } from './labs/labs-pages.tsx'
-import { type MailsPagesDeps, mailsPages } from './mails/mails-pages.tsx'
+import { mailsPages } from './mails/mails-pages.tsx'
 import { peoplePages } from './operators/people-pages.tsx'
 import { installationsPeople } from './operators/people-place.ts'
-import { type OrdersPagesDeps, ordersPages } from './orders/orders-pages.ts'
-import { type ProductionPagesDeps, productionPages } from './production/production-pages.tsx'
+import { ordersPages } from './orders/orders-pages.ts'
+import { productionPages } from './production/production-pages.tsx'
 import { profilePages } from './profile/profile-pages.tsx'
 import { reportsPages } from './reports/reports-pages.ts'
 import { forgottenRoutes } from './sign-in/forgotten-routes.tsx'
 import { linkRoutes } from './sign-in/link-routes.tsx'
-import { type SignInRoutesDeps, signInRoutes } from './sign-in/sign-in-routes.tsx'
+import { signInRoutes } from './sign-in/sign-in-routes.tsx'
 import { storesRoutes } from './sign-in/stores-routes.tsx'
-import { type StoresPagesDeps, storesPages } from './stores/stores-pages.tsx'
+import { storesPages } from './stores/stores-pages.tsx'
 import { allWebhooksPage } from './webhooks/all-webhooks-page.tsx'
 import { webhookPages } from './webhooks/webhook-pages.tsx'
-import { operatorsPlace, type WebhookPagesDeps } from './webhooks/webhook-place.ts'
+import { operatorsPlace } from './webhooks/webhook-place.ts'
 
-export type AdminDeps = ImagesPagesDeps &
-  PanelDeps &
-  Omit<SignInRoutesDeps, 'styles'> &
-  HealthPagesDeps &
-  AccountDeps &
-  OrdersPagesDeps &
-  MailsPagesDeps &
-  WebhookPagesDeps &
-  StoresPagesDeps &
-  ProductionPagesDeps
-
-export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
+export function adminRoutes(server: FastifyInstance, deps: PanelDeps): void {
   const styles = deps.panelStyles ?? builtStyles()
   void server.register(async (pages) => {
     pages.decorateRequest('panelSession', null)
@@ -73,23 +62,23 @@ export function adminRoutes(server: FastifyInstance, deps: AdminDeps): void {
       return await redirect(nav.for(operator)[0]?.path ?? '/admin/profile')
     })
     catalogPages(panel)
-    reportsPages(panel, deps)
-    storesPages(panel, deps)
-    healthPages(panel, deps)
-    ordersPages(panel, deps)
-    allWebhooksPage(panel, deps)
-    webhookPages(panel, deps, operatorsPlace)
-    labsPages(panel, deps)
-    mailsPages(panel, deps)
-    productionPages(panel, deps)
-    imagesPages(panel, deps)
-    auditPage(panel, deps)
-    peoplePages(panel, deps, installationsPeople)
-    operatorKeysPages(panel, deps)
-    profilePages(panel, deps, '/admin')
+    reportsPages(panel)
+    storesPages(panel)
+    healthPages(panel)
+    ordersPages(panel)
+    allWebhooksPage(panel)
+    webhookPages(panel, operatorsPlace)
+    labsPages(panel)
+    mailsPages(panel, panel)
+    productionPages(panel)
+    imagesPages(panel)
+    auditPage(panel)
+    peoplePages(panel, installationsPeople)
+    operatorKeysPages(panel)
+    profilePages(panel, '/admin')
 
     const accountNav = createPanelNav()
-    accountPages(createPanel(pages, { ...options, nav: accountNav, audience: 'store' }), deps)
+    accountPages(createPanel(pages, { ...options, nav: accountNav, audience: 'store' }))
   })
 }
 

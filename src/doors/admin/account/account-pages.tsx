@@ -2,31 +2,28 @@
 // signed in, never the address.
 
 import type { Panel } from '../frame/panel-routes.ts'
-import type { LinkMailDeps } from '../operators/mail-link.ts'
 import { peoplePages } from '../operators/people-pages.tsx'
 import { integratorsPeople } from '../operators/people-place.ts'
 import { profilePages } from '../profile/profile-pages.tsx'
 import { webhookPages } from '../webhooks/webhook-pages.tsx'
-import type { WebhookPagesDeps, WebhookPlace } from '../webhooks/webhook-place.ts'
+import type { WebhookPlace } from '../webhooks/webhook-place.ts'
 import { commissionPages } from './commission-pages.tsx'
 import { keysPages } from './keys-pages.tsx'
 import { markupPages } from './markup-pages.tsx'
-import { type OrdersPagesDeps, ordersPages } from './orders-pages.tsx'
+import { ordersPages } from './orders-pages.tsx'
 import { overviewPage } from './overview-page.tsx'
 import { storeOf } from './store-of.ts'
 
-export type AccountDeps = LinkMailDeps & OrdersPagesDeps & WebhookPagesDeps
-
-export function accountPages(panel: Panel, deps: AccountDeps): void {
-  overviewPage(panel, deps)
-  ordersPages(panel, deps)
-  keysPages(panel, deps)
-  markupPages(panel, deps)
-  commissionPages(panel, deps)
+export function accountPages(panel: Panel): void {
+  overviewPage(panel)
+  ordersPages(panel)
+  keysPages(panel)
+  markupPages(panel)
+  commissionPages(panel)
   const nav = { label: 'Webhooks', order: 40 }
-  webhookPages(panel, deps, ownWebhooks, { nav })
-  peoplePages(panel, deps, integratorsPeople)
-  profilePages(panel, deps, '/account')
+  webhookPages(panel, ownWebhooks, { nav })
+  peoplePages(panel, integratorsPeople)
+  profilePages(panel, '/account')
 }
 
 const ownWebhooks: WebhookPlace = {

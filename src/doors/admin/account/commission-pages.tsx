@@ -3,7 +3,6 @@
 import { readSales } from '../../../trade/reports/read-sales.ts'
 import { addMonths, monthOf, monthsBetween } from '../../../trade/reports/report-months.ts'
 import { auditExport } from '../audit/audit-export.ts'
-import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { Table } from '../frame/parts/table.tsx'
@@ -14,8 +13,8 @@ import { reportTable } from '../reports/report-table.ts'
 const home = '/account/commission'
 const shownMonths = 12
 
-export function commissionPages(panel: Panel, deps: PanelDeps): void {
-  const { database, now } = deps
+export function commissionPages(panel: Panel): void {
+  const { database, now } = panel
   async function tableOf({ operator: { storeId } }: PanelRequest) {
     const last = monthOf(now())
     const months = monthsBetween(addMonths(last, 1 - shownMonths), last)
@@ -61,7 +60,7 @@ export function commissionPages(panel: Panel, deps: PanelDeps): void {
   panel.get(`${home}/csv`, 'read_only', async (asked) => {
     const { by: operator } = asked
     const { storeId } = asked.operator
-    await auditExport(deps, { operator, action: 'export.sales', storeId })
+    await auditExport(panel, { operator, action: 'export.sales', storeId })
     return asked.reply
       .header('content-disposition', `attachment; filename="commission-${monthOf(now())}.csv"`)
       .type('text/csv; charset=utf-8')

@@ -2,7 +2,6 @@
 
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { readKeys } from '../../../trade/stores/keys/read-keys.ts'
-import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { type KeyPlace, KeySection, keyPages } from '../stores/key-pages.tsx'
 import { storeOf } from './store-of.ts'
@@ -15,15 +14,15 @@ const integratorsKeys: KeyPlace = {
   home: () => home,
 }
 
-export function keysPages(panel: Panel, deps: PanelDeps): void {
-  const { queries } = deps.database
-  keyPages(panel, deps, integratorsKeys)
+export function keysPages(panel: Panel): void {
+  const { queries } = panel.database
+  keyPages(panel, integratorsKeys)
   panel.get(
     home,
     'read_only',
     async ({ operator, show }) => {
       const { id } = await storeOf(queries, operator)
-      const keys = await readKeys(queries, id, deps.now())
+      const keys = await readKeys(queries, id, panel.now())
       const mayReplace = hasRole(operator, 'owner')
       return await show({
         title: 'Keys',

@@ -14,7 +14,6 @@ import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts
 import { hasRole } from '../../../trade/operators/operator.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import { moneyText } from '../frame/formats.ts'
-import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
@@ -24,7 +23,8 @@ import { storeOf } from './store-of.ts'
 
 const home = '/account/markup'
 
-export function markupPages(panel: Panel, { database, now }: PanelDeps): void {
+export function markupPages(panel: Panel): void {
+  const { database, now } = panel
   const { queries } = database
 
   panel.get(

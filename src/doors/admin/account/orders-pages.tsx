@@ -9,15 +9,11 @@ import type { Mail } from '../../../trade/mail/letter.ts'
 import { isShopperMail } from '../../../trade/mail/mail-kinds.ts'
 import { mailsOfOrder } from '../../../trade/mail/read-mails.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
-import {
-  type CancelDeps,
-  cancelOrder,
-} from '../../../trade/order-actions/cancelling/cancel-order.ts'
+import { cancelOrder } from '../../../trade/order-actions/cancelling/cancel-order.ts'
 import { findOrder, listOrders } from '../../../trade/order-views/list-orders.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import { addressWithFilters } from '../frame/address-with-filters.ts'
 import { moneyText, timeText } from '../frame/formats.ts'
-import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
@@ -25,7 +21,7 @@ import { Pager } from '../frame/parts/pager.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { AccountBadge, Badge, StateBadge, stateLabel } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
-import { type MailPagesDeps, mailPages } from '../mails/mail-pages.tsx'
+import { mailPages } from '../mails/mail-pages.tsx'
 import { MailTable } from '../mails/mail-table.tsx'
 import { OrderView } from './order-view.tsx'
 import { storeOf } from './store-of.ts'
@@ -33,10 +29,8 @@ import { storeOf } from './store-of.ts'
 const home = '/account/orders'
 const rowsOnPage = 25
 
-export type OrdersPagesDeps = PanelDeps & CancelDeps & MailPagesDeps
-
-export function ordersPages(panel: Panel, deps: OrdersPagesDeps): void {
-  const { database, now } = deps
+export function ordersPages(panel: Panel): void {
+  const { database, now } = panel
   const { queries } = database
 
   panel.get(
@@ -102,7 +96,7 @@ export function ordersPages(panel: Panel, deps: OrdersPagesDeps): void {
     })
   })
 
-  mailPages(panel, deps, {
+  mailPages(panel, panel, {
     path: `${home}/:id/mails/:mail`,
     back: ({ param }) => ({ href: `${home}/${param('id')}`, label: 'The order' }),
     async find({ operator, param }) {
@@ -116,7 +110,7 @@ export function ordersPages(panel: Panel, deps: OrdersPagesDeps): void {
     const audit = { action: 'order.cancelled', subject: `order ${id}` } as const
     try {
       const reason = form.get('reason')
-      await cancelOrder(deps, id, { reason, audit }, { kind: 'store', as: operator })
+      await cancelOrder(panel, id, { reason, audit }, { kind: 'store', as: operator })
       return await redirect(`${home}/${id}`, 'The order is cancelled. What was paid is given back.')
     } catch (error) {
       if (!(error instanceof HandprintError) || error.status >= 500) throw error

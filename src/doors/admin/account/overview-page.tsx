@@ -3,13 +3,13 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import { moneyText } from '../frame/formats.ts'
-import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { Badge, StateBadge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { storeOf } from './store-of.ts'
 
-export function overviewPage(panel: Panel, { database, now }: PanelDeps): void {
+export function overviewPage(panel: Panel): void {
+  const { database, now } = panel
   const nav = { label: 'Overview', order: 0 }
   panel.get(
     '/account',

@@ -5,7 +5,6 @@ import { auditActions } from '../../../trade/operators/audit/audit-actions.ts'
 import { type AuditLogEntry, readAuditLog } from '../../../trade/operators/audit/read-audit-log.ts'
 import { addressWithFilters } from '../frame/address-with-filters.ts'
 import { timeText } from '../frame/formats.ts'
-import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
@@ -21,7 +20,8 @@ const filterNames = ['operator', 'action', 'subject', 'store'] as const
 
 const isEntryId = (text: string) => /^[\w-]{1,60}$/.test(text)
 
-export function auditPage(panel: Panel, { database }: PanelDeps): void {
+export function auditPage(panel: Panel): void {
+  const { database } = panel
   const nav = { label: 'Audit log', order: 90 }
   panel.get(
     path,

@@ -1,12 +1,32 @@
-// What every page of the panel needs.
+// What the pages of the panel are given.
 
-import type { Database } from '../../../ground/database/database.ts'
+import type { ProxyWatch } from '../../../ground/limits/watch-proxies.ts'
+import type { PaymentDeps } from '../../../trade/checkout/payment.ts'
+import type { ImageDeps } from '../../../trade/images/image-deps.ts'
+import type { Spool } from '../../../trade/images/spool.ts'
+import type { Letters } from '../../../trade/mail/letter.ts'
+import type { MailServer } from '../../../trade/mail/mail-server.ts'
+import type { PersonalDataDeps } from '../../../trade/personal-data/delete-personal-data.ts'
+import type { EndpointDeps } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
 
-export type PanelDeps = {
-  database: Database
-  /** BASE_URL. */
-  baseUrl: string | null
-  now: () => number
-  /** Address of the panel's stylesheet; found in what `vite build` wrote otherwise. */
-  panelStyles?: string
-}
+export type PanelDeps = ImageDeps &
+  PaymentDeps &
+  PersonalDataDeps &
+  EndpointDeps & {
+    /** BASE_URL. */
+    baseUrl: string | null
+    dataDir: string
+    /** Null: mails are not sent. */
+    mail: object | null
+    /** Null where none is set up. */
+    mailServer: MailServer | null
+    letters: Partial<Letters>
+    proxies: ProxyWatch
+    spool: Spool
+    stopping: Pick<AbortController, 'signal'>
+    maxUploadBytes: number
+    wakeWorker: () => void
+    wakeWebhooks: () => void
+    /** Address of the panel's stylesheet; found in what `vite build` wrote otherwise. */
+    panelStyles?: string
+  }

@@ -1,12 +1,12 @@
 // The way into every page of the panel. A part adds its pages like this:
 //
-//   export function ordersPages(panel: Panel, deps: OrdersPagesDeps): void {
+//   export function ordersPages(panel: Panel): void {
 //     const nav = { label: 'Orders', order: 10 }
 //     panel.get('/admin/orders', 'read_only', async ({ query, show }) => {
 //       return await show({ title: 'Orders', isWide: true, children: <OrderList … /> })
 //     }, { nav })
 //     panel.post('/admin/orders/:id/hold', 'staff', async ({ param, form, by, redirect }) => {
-//       await holdOrder(deps, param('id'), { reason: form.get('reason') }, by)
+//       await holdOrder(panel, param('id'), { reason: form.get('reason') }, by)
 //       return await redirect(`/admin/orders/${param('id')}`, 'The order is on hold.')
 //     })
 //   }
@@ -52,7 +52,8 @@ declare module 'fastify' {
 
 export type PanelHandler = (asked: PanelRequest) => Promise<FastifyReply>
 
-export type Panel = Pick<PanelDeps, 'database' | 'baseUrl' | 'now'> & {
+/** Carries what its pages are given. */
+export type Panel = PanelDeps & {
   get(path: string, role: Role, handler: PanelHandler, options?: { nav?: NavEntry }): void
   post(path: string, role: Role, handler: PanelHandler): void
   /** A POST whose body is a file: the handler reads `request.raw`. */
@@ -68,7 +69,7 @@ export type PanelOptions = PanelDeps & {
 type Route = { path: string; role: Role; handler: PanelHandler; readsSlowBodies?: boolean }
 
 export function createPanel(server: FastifyInstance, options: PanelOptions): Panel {
-  const { audience, database, baseUrl, now } = options
+  const { audience } = options
 
   function add(
     scope: FastifyInstance,
@@ -113,9 +114,7 @@ export function createPanel(server: FastifyInstance, options: PanelOptions): Pan
   }
 
   return {
-    database,
-    baseUrl,
-    now,
+    ...options,
     get(path, role, handler, { nav } = {}) {
       if (nav !== undefined) options.nav.add({ ...nav, path, role })
       add(server, 'GET', { path, role, handler })
@@ -159,7 +158,7 @@ function backTo(request: FastifyRequest): string {
 }
 
 function checkToken(
-  { baseUrl }: PanelDeps,
+  { baseUrl }: Pick<PanelDeps, 'baseUrl'>,
   request: FastifyRequest,
   { form, query, operator }: PanelRequest,
 ) {

@@ -3,16 +3,12 @@
 import type { FastifyRequest } from 'fastify'
 import { readMultipart } from '../../../ground/http/multipart/read-multipart.ts'
 import { imageDuplicate, imageEmpty, imageMissing } from '../../../trade/images/image-errors.ts'
-import type { Spool, SpooledFile } from '../../../trade/images/spool.ts'
-
-export type SpoolImageDeps = {
-  spool: Spool
-  stopping: Pick<AbortController, 'signal'>
-}
+import type { SpooledFile } from '../../../trade/images/spool.ts'
+import type { PanelDeps } from './panel-deps.ts'
 
 /** Throws what is wrong with the form, and `image_too_large`. Whoever gets the file discards it. */
 export async function spoolImage(
-  { spool, stopping }: SpoolImageDeps,
+  { spool, stopping }: Pick<PanelDeps, 'spool' | 'stopping'>,
   request: FastifyRequest,
   maxBytes: number,
 ): Promise<SpooledFile> {

@@ -11,14 +11,12 @@ import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { handprintVersion } from './handprint-version.ts'
 import { HealthView } from './health-view.tsx'
-import { type HealthDeps, readHealth } from './read-health.ts'
+import { readHealth } from './read-health.ts'
 
 const home = '/admin/health'
 
-export type HealthPagesDeps = HealthDeps & { wakeWorker: () => void }
-
-export function healthPages(panel: Panel, deps: HealthPagesDeps): void {
-  const { database, now } = deps
+export function healthPages(panel: Panel): void {
+  const { database, now } = panel
   const version = handprintVersion()
   const back = { href: home, label: 'Health' }
 
@@ -26,7 +24,7 @@ export function healthPages(panel: Panel, deps: HealthPagesDeps): void {
     home,
     'read_only',
     async ({ operator, show }) => {
-      const health = await readHealth(deps)
+      const health = await readHealth(panel)
       const mayAct = hasRole(operator, 'staff')
       const children = <HealthView {...{ health, version, now: now(), mayAct }} />
       return await show({ title: 'Health', isWide: true, children })
@@ -80,7 +78,7 @@ export function healthPages(panel: Panel, deps: HealthPagesDeps): void {
       const about = { operator: by, subject: `job ${job.id}`, detail: { task: job.task } }
       await addAuditEntry(tx, { ...about, action: 'job.retried' }, now())
     })
-    deps.wakeWorker()
+    panel.wakeWorker()
     return await redirect(home, 'The job runs again.')
   })
 

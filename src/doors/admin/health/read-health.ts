@@ -2,26 +2,18 @@
 
 import { statfs } from 'node:fs/promises'
 import type { Selectable } from 'kysely'
-import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { Queries } from '../../../ground/database/database.ts'
 import type { UnmatchedChargesTable } from '../../../ground/database/tables/payments-table.ts'
 import { type DeadJob, readDeadJobs } from '../../../ground/jobs/dead-jobs.ts'
-import type { ProxyWatch } from '../../../ground/limits/watch-proxies.ts'
 import type { Mail } from '../../../trade/mail/letter.ts'
 import { mailsIn } from '../../../trade/mail/read-mails.ts'
 import {
   readWebhookHealth,
   type WebhookHealth,
 } from '../../../trade/webhooks/read-webhook-health.ts'
+import type { PanelDeps } from '../frame/panel-deps.ts'
 
-export type HealthDeps = {
-  database: Database
-  storage: { readonly kind: 'files' | 's3'; ping(): Promise<void> }
-  dataDir: string
-  /** Null: there is no mail server. */
-  mail: object | null
-  proxies: Pick<ProxyWatch, 'fault'>
-  now: () => number
-}
+type HealthDeps = Pick<PanelDeps, 'database' | 'storage' | 'dataDir' | 'mail' | 'proxies' | 'now'>
 
 export type PartHealth = { name: string; kind: string; ms: number; fault: string | null }
 

@@ -10,29 +10,25 @@ import {
   refuseProposal,
 } from '../../../trade/fulfilment/late-images/decide-on-proposal.ts'
 import { takePrintImage } from '../../../trade/fulfilment/late-images/take-print-image.ts'
-import type { ImageDeps } from '../../../trade/images/image-deps.ts'
 import { tokenUnknown } from '../../../trade/images/image-errors.ts'
 import { deleteImage } from '../../../trade/images/lifetime/delete-image.ts'
 import { readPictures } from '../../../trade/images/read-pictures.ts'
 import { type AuditActor, addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
 import type { AuditAction } from '../../../trade/operators/audit/audit-actions.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
-import type { OrderDeps } from '../../../trade/orders/add-order-event.ts'
 import type { PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { readStores } from '../frame/read-stores.ts'
 import { sayOnPage } from '../frame/say-on-page.ts'
-import { type SpoolImageDeps, spoolImage } from '../frame/spool-image.ts'
+import { spoolImage } from '../frame/spool-image.ts'
 import { findImages } from './find-images.ts'
 import { ImageList } from './image-list-page.tsx'
 import { ImagePage } from './image-page.tsx'
 
-export type ImagesPagesDeps = PrintUploadDeps & { wakeWorker: () => void }
-
 const imagesPerPage = 50
 
-export function imagesPages(panel: Panel, deps: ImagesPagesDeps): void {
-  const { queries } = deps.database
+export function imagesPages(panel: Panel): void {
+  const { queries } = panel.database
 
   panel.get(
     '/admin/images',
@@ -67,7 +63,7 @@ export function imagesPages(panel: Panel, deps: ImagesPagesDeps): void {
       .orderBy('created_at', 'desc')
       .limit(50)
       .execute()
-    const { openCarts } = await neededBy(queries, row.token, deps.now())
+    const { openCarts } = await neededBy(queries, row.token, panel.now())
     const page = (
       <ImagePage
         row={row}
@@ -103,7 +99,7 @@ export function imagesPages(panel: Panel, deps: ImagesPagesDeps): void {
     return sayOnPage(asked, address, async () => {
       const { token, store_id: id } = await imageNamed(asked.param('token'))
       const afterwards = audit(asked, 'image.delete', token, id)
-      await deleteImage(deps, { store: { id }, token, afterwards })
+      await deleteImage(panel, { store: { id }, token, afterwards })
       return 'The image is deleted.'
     })
   })
@@ -142,11 +138,11 @@ export function imagesPages(panel: Panel, deps: ImagesPagesDeps): void {
         const sha256 = asked.form.get('sha256')
         const decision = { token, sha256, by: asked.by, afterwards }
         if (answer === 'refuse') {
-          await refuseProposal(deps, decision)
+          await refuseProposal(panel, decision)
           return 'The print image that came is refused. The one that is here stays.'
         }
-        await acceptProposal(deps, decision)
-        deps.wakeWorker()
+        await acceptProposal(panel, decision)
+        panel.wakeWorker()
         return 'The print image is taken. Orders that wait for it go on by themselves.'
       })
     })
@@ -154,14 +150,14 @@ export function imagesPages(panel: Panel, deps: ImagesPagesDeps): void {
 
   async function receive(asked: PanelRequest, token: ImageToken, storeId: string) {
     const { request, by } = asked
-    await receivePrintUpload(deps, request, { store: { id: storeId }, token, by })
-    deps.wakeWorker()
+    await receivePrintUpload(panel, request, { store: { id: storeId }, token, by })
+    panel.wakeWorker()
     return 'The print image is here. Orders that wait for it go on by themselves.'
   }
 
   function audit({ by }: PanelRequest, action: AuditAction, token: string, storeId: string) {
     const entry = { operator: by, action, subject: `image ${token.slice(0, 12)}…`, storeId }
-    return (tx: Parameters<typeof addAuditEntry>[0]) => addAuditEntry(tx, entry, deps.now())
+    return (tx: Parameters<typeof addAuditEntry>[0]) => addAuditEntry(tx, entry, panel.now())
   }
 
   async function imageNamed(token: string) {
@@ -182,8 +178,6 @@ function lineUnknown(): HandprintError {
   return new HandprintError({ code: 'line_unknown', status: 404, message })
 }
 
-type PrintUploadDeps = ImageDeps & OrderDeps & SpoolImageDeps & { maxUploadBytes: number }
-
 type Upload = {
   store: { id: string }
   token: ImageToken
@@ -192,10 +186,10 @@ type Upload = {
 
 /** Throws what attachPrintImage throws, and what is wrong with the form. */
 async function receivePrintUpload(
-  deps: PrintUploadDeps,
+  panel: Panel,
   request: FastifyRequest,
   { store, token, by }: Upload,
 ): Promise<void> {
-  const file = await spoolImage(deps, request, deps.maxUploadBytes)
-  await takePrintImage(deps, { store, token, file, replacer: by })
+  const file = await spoolImage(panel, request, panel.maxUploadBytes)
+  await takePrintImage(panel, { store, token, file, replacer: by })
 }

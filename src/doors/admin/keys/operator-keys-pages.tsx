@@ -10,7 +10,6 @@ import {
 } from '../../../trade/operators/keys/operator-keys.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { timeText } from '../frame/formats.ts'
-import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
@@ -18,7 +17,8 @@ import { Table } from '../frame/parts/table.tsx'
 
 const home = '/admin/keys'
 
-export function operatorKeysPages(panel: Panel, { database, now }: PanelDeps): void {
+export function operatorKeysPages(panel: Panel): void {
+  const { database, now } = panel
   panel.get(
     home,
     'read_only',

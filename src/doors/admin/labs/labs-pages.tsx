@@ -9,7 +9,6 @@ import { saveLab } from '../../../trade/fulfilment/labs/save-lab.ts'
 import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
 import { type AuditChange, changesBetween } from '../../../trade/operators/audit/audit-changes.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
-import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
@@ -23,7 +22,8 @@ const back = { href: home, label: 'Labs' }
 /** A lab that answers slower than this is said not to answer. */
 const testMs = 45_000
 
-export function labsPages(panel: Panel, { database, now }: PanelDeps): void {
+export function labsPages(panel: Panel): void {
+  const { database, now } = panel
   const db = database.queries
 
   panel.get(

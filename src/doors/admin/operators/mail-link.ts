@@ -10,9 +10,6 @@ import type { Operator } from '../../../trade/operators/operator.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import { renderOperatorMail } from '../mails/render-operator-mail.tsx'
 
-/** `mailServer` is null where none is set up. */
-export type LinkMailDeps = PanelDeps & { mailServer: MailServer | null }
-
 export type MailedLink = { to: string; fault: string | null }
 
 type LinkMail = {
@@ -28,7 +25,7 @@ const mostInAnHour = 20
 
 /** `by` has asked for it. Null when there is no mail server. Never rejects for a mail not taken. */
 export async function mailLink(
-  deps: LinkMailDeps,
+  deps: Pick<PanelDeps, 'database' | 'baseUrl' | 'mailServer' | 'now'>,
   { by, ...mail }: LinkMail & { by: Pick<Operator, 'id' | 'email'> },
 ): Promise<MailedLink | null> {
   const { mailServer, now } = deps

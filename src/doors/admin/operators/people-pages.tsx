@@ -22,13 +22,13 @@ import { readSessions } from '../../../trade/operators/sessions/read-sessions.ts
 import type { FormFields } from '../frame/form-fields.ts'
 import type { PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import { type LinkMailDeps, mailLink } from './mail-link.ts'
+import { mailLink } from './mail-link.ts'
 import { OneTimeLink } from './one-time-link.tsx'
 import { InviteForm, OperatorFacts, OperatorList } from './operator-views.tsx'
 import type { PeoplePlace } from './people-place.ts'
 
-export function peoplePages(panel: Panel, deps: LinkMailDeps, place: PeoplePlace): void {
-  const { database, now, baseUrl } = deps
+export function peoplePages(panel: Panel, place: PeoplePlace): void {
+  const { database, now, baseUrl } = panel
   const { queries } = database
   const { title, path, isOfOperators } = place
 
@@ -59,7 +59,7 @@ export function peoplePages(panel: Panel, deps: LinkMailDeps, place: PeoplePlace
     const storeId = await place.storeIdOf(asked, queries)
     const made = { email: form.get('email'), name: form.get('name'), role: roleOf(form), storeId }
     return await orSay(asked, place.home(asked), async () => {
-      const { operator, links } = await inviteOperator(deps, made, by)
+      const { operator, links } = await inviteOperator(panel, made, by)
       return await showLink(asked, 'invite', operator, links)
     })
   })
@@ -92,36 +92,36 @@ export function peoplePages(panel: Panel, deps: LinkMailDeps, place: PeoplePlace
     })
 
   act('role', 'The role is changed.', ({ membershipId }, { form, by }) =>
-    changeRole(deps, membershipId, roleOf(form), by),
+    changeRole(panel, membershipId, roleOf(form), by),
   )
   act('disable', 'The account is disabled.', ({ membershipId }, { by }) =>
-    disableOperator(deps, membershipId, by),
+    disableOperator(panel, membershipId, by),
   )
   act('enable', 'The account works again.', ({ membershipId }, { by }) =>
-    enableOperator(deps, membershipId, by),
+    enableOperator(panel, membershipId, by),
   )
   const end = ({ membershipId }: Operator, { by }: PanelRequest) =>
-    endMembership(deps, membershipId, by)
+    endMembership(panel, membershipId, by)
   act('remove', 'Done: nobody signs in here by that address any more.', end, true)
 
   panel.post(`${path}/:account/renew`, 'owner', async (asked) => {
     const { membershipId } = await find(asked)
     return await orSay(asked, `${place.home(asked)}/${membershipId}`, async () => {
-      const { operator, links } = await renewInvitation(deps, membershipId, asked.by)
+      const { operator, links } = await renewInvitation(panel, membershipId, asked.by)
       return await showLink(asked, 'invite', operator, links)
     })
   })
 
   if (isOfOperators) {
     act('end-sessions', 'All sessions ended.', ({ membershipId }, { by }) =>
-      endAllSessions(deps, membershipId, by),
+      endAllSessions(panel, membershipId, by),
     )
     act('second-factor-off', 'One-time codes are off.', (operator, { by }) =>
-      switchOffSecondFactor(deps, operator, by),
+      switchOffSecondFactor(panel, operator, by),
     )
     panel.post(`${path}/:account/link`, 'owner', async (asked) => {
       const operator = await find(asked)
-      const links = await makePasswordLink(deps, operator.membershipId, asked.by)
+      const links = await makePasswordLink(panel, operator.membershipId, asked.by)
       return await showLink(asked, 'reset', operator, links)
     })
   }
@@ -143,7 +143,7 @@ export function peoplePages(panel: Panel, deps: LinkMailDeps, place: PeoplePlace
     const origin = baseUrlOf(asked.request, baseUrl)
     const { email, membershipId } = operator
     const mail = { kind, to: email, link: origin + links.mailed, by: asked.operator }
-    const mailed = await mailLink(deps, mail)
+    const mailed = await mailLink(panel, mail)
     const link = isOfOperators ? origin + links.shown : null
     return await asked.show({
       title: kind === 'invite' ? 'Invitation' : 'Link for a password',

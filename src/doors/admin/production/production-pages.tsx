@@ -1,13 +1,11 @@
 // What can be printed now: files as one zip, slips for the parcels, into production, and out of it.
 
-import type { Storage } from '../../../ground/storage/storage.ts'
 import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { shipOrder } from '../../../trade/order-actions/parcels/ship-order.ts'
 import { auditExport } from '../audit/audit-export.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { readStores } from '../frame/read-stores.ts'
-import type { CommandDeps } from '../orders/one/order-commands.ts'
 import { actOnSeveral, tellSeveral } from '../orders/several/act-on-several.ts'
 import { mostAtOnce } from '../orders/several/several-pages.tsx'
 import { filesOfOrders } from './files-of-orders.ts'
@@ -16,10 +14,8 @@ import { ProductionPage } from './production-page.tsx'
 import { readParcels } from './read-parcels.ts'
 import { zipOfFiles } from './zip-of-files.ts'
 
-export type ProductionPagesDeps = CommandDeps & { storage: Storage }
-
-export function productionPages(panel: Panel, deps: ProductionPagesDeps): void {
-  const { database, now } = deps
+export function productionPages(panel: Panel): void {
+  const { database, now } = panel
   const { queries } = database
 
   panel.get(
@@ -46,10 +42,10 @@ export function productionPages(panel: Panel, deps: ProductionPagesDeps): void {
 
   panel.post('/admin/production/print-files.zip', 'read_only', async ({ form, by, reply }) => {
     const ids = [...new Set(form.all('order'))].slice(0, mostAtOnce)
-    const entries = await filesOfOrders({ queries, storage: deps.storage, now }, ids)
+    const entries = await filesOfOrders({ queries, storage: panel.storage, now }, ids)
     const { stream, byteLength } = await zipOfFiles(entries, now())
     const detail = { orders: ids.length, files: entries.length, ids: ids.slice(0, 20) }
-    await auditExport(deps, { operator: by, action: 'export.print_files', detail })
+    await auditExport(panel, { operator: by, action: 'export.print_files', detail })
     const minute = new Date(now()).toISOString().slice(0, 16).replace(/[-:]/g, '')
     return reply
       .header('content-length', byteLength)
@@ -62,9 +58,9 @@ export function productionPages(panel: Panel, deps: ProductionPagesDeps): void {
     const { parcels, faults } = await readParcels(queries, form.get('parcels'))
     const outcome = await actOnSeveral(parcels, async (orderId, { carrier, trackingNumber }) => {
       const shipment = { carrier, trackingNumber }
-      await shipOrder(deps, orderId, shipment, by)
+      await shipOrder(panel, orderId, shipment, by)
     })
-    deps.wakeWorker()
+    panel.wakeWorker()
     const refused = [...faults, ...outcome.refused]
     return await redirect('/admin/production', tellSeveral({ ...outcome, refused }, 'Shipped'))
   })

@@ -23,14 +23,14 @@ import { readBrowserCookie } from '../../../trade/operators/sessions/session-coo
 import { confirmPassword } from '../../../trade/operators/sign-in/confirm-password.ts'
 import type { PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import { type LinkMailDeps, mailLink } from '../operators/mail-link.ts'
+import { mailLink } from '../operators/mail-link.ts'
 import { Profile } from './profile.tsx'
 import { RecoveryCodes, SecondFactorForm } from './second-factor-form.tsx'
 
-export function profilePages(panel: Panel, deps: LinkMailDeps, base: '/admin' | '/account'): void {
-  const { database, now } = deps
+export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
+  const { database, now } = panel
   const home = `${base}/profile`
-  const hasMails = Boolean(deps.mailServer)
+  const hasMails = Boolean(panel.mailServer)
 
   panel.get(home, 'read_only', async (asked) => {
     const { operator, sessionIdHash, show } = asked
@@ -64,8 +64,8 @@ export function profilePages(panel: Panel, deps: LinkMailDeps, base: '/admin' | 
       const link = { kind: 'confirm', operatorId: id, provesAddress: true } as const
       return await makeLink(tx, link, now())
     })
-    const link = baseUrlOf(request, deps.baseUrl) + path
-    const mailed = await mailLink(deps, { kind: 'confirm', to, link, by: operator })
+    const link = baseUrlOf(request, panel.baseUrl) + path
+    const mailed = await mailLink(panel, { kind: 'confirm', to, link, by: operator })
     if (mailed?.fault === null) return await redirect(home, `A link is on its way to ${to}.`)
     const text = `It could not be sent to ${to}: ${mailed?.fault ?? 'this print shop sends no mails.'}`
     return await redirect(home, { kind: 'fault', text })
@@ -74,7 +74,7 @@ export function profilePages(panel: Panel, deps: LinkMailDeps, base: '/admin' | 
   panel.post(`${home}/delete`, 'read_only', async (asked) => {
     return await orSay(asked, home, async () => {
       await confirm(asked)
-      await deleteAccount(deps, asked.operator)
+      await deleteAccount(panel, asked.operator)
       return asked.reply.redirect('/sign-in', 303)
     })
   })
@@ -85,8 +85,8 @@ export function profilePages(panel: Panel, deps: LinkMailDeps, base: '/admin' | 
       const [password, repeated] = [typed(form.all('password')), typed(form.all('repeated'))]
       if (password !== repeated) throw refused('The two new passwords are not the same.')
       await confirm(asked)
-      const browser = readBrowserCookie(asked.request, deps.baseUrl)
-      await changePassword(deps, operator, { password, sessionIdHash, browser })
+      const browser = readBrowserCookie(asked.request, panel.baseUrl)
+      await changePassword(panel, operator, { password, sessionIdHash, browser })
       const text = 'The password is changed. All your other sessions have ended.'
       return await redirect(home, text)
     })
@@ -110,7 +110,7 @@ export function profilePages(panel: Panel, deps: LinkMailDeps, base: '/admin' | 
     }
     try {
       await confirm(asked)
-      const codes = await switchOnSecondFactor(deps, operator, { secret, code: form.get('code') })
+      const codes = await switchOnSecondFactor(panel, operator, { secret, code: form.get('code') })
       return await show({ ...page, children: <RecoveryCodes codes={codes} home={home} /> })
     } catch (error) {
       if (!(error instanceof HandprintError) || error.status >= 500) throw error
@@ -127,7 +127,7 @@ export function profilePages(panel: Panel, deps: LinkMailDeps, base: '/admin' | 
   panel.post(`${home}/second-factor/off`, 'read_only', async (asked) => {
     return await orSay(asked, home, async () => {
       await confirm(asked)
-      await switchOffSecondFactor(deps, asked.operator, asked.operator)
+      await switchOffSecondFactor(panel, asked.operator, asked.operator)
       return await asked.redirect(home, 'One-time codes are switched off.')
     })
   })
@@ -145,7 +145,7 @@ export function profilePages(panel: Panel, deps: LinkMailDeps, base: '/admin' | 
 
   async function confirm({ operator, form, sessionIdHash, request }: PanelRequest): Promise<void> {
     const password = typed(form.all('current'))
-    await confirmPassword(deps, operator, { password, sessionIdHash, address: request.ip })
+    await confirmPassword(panel, operator, { password, sessionIdHash, address: request.ip })
   }
 }
 

@@ -2,7 +2,6 @@
 
 import { readSales } from '../../../trade/reports/read-sales.ts'
 import { auditExport } from '../audit/audit-export.ts'
-import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { readReportChoice } from './report-choice.ts'
@@ -12,8 +11,8 @@ import { reportTable } from './report-table.ts'
 
 const mostStores = 1000
 
-export function reportsPages(panel: Panel, deps: PanelDeps): void {
-  const { database, now } = deps
+export function reportsPages(panel: Panel): void {
+  const { database, now } = panel
   const nav = { label: 'Reports', order: 60 }
   const page = async (asked: PanelRequest) => {
     return await asked.show(reportPage(await readReport(asked)))
@@ -25,7 +24,7 @@ export function reportsPages(panel: Panel, deps: PanelDeps): void {
     const names = new Map(stores.map(({ id, name }) => [id, name]))
     const table = reportTable(sales, choice.by, names)
     const detail = { by: choice.by, from: choice.months[0], to: choice.months.at(-1) }
-    await auditExport(deps, { operator: asked.by, action: 'export.sales', detail })
+    await auditExport(panel, { operator: asked.by, action: 'export.sales', detail })
     const months = [choice.months[0], choice.months.at(-1)].join('-to-')
     return asked.reply
       .header('content-disposition', `attachment; filename="sales-by-${choice.by}-${months}.csv"`)

@@ -13,9 +13,7 @@ import type { SignInRoutesDeps } from './sign-in-routes.tsx'
 
 const config = { errorsAs: 'page', isForSignedIn: true, panel: 'anybody' } as const
 
-type Deps = SignInRoutesDeps & { mailServer: object | null }
-
-export function forgottenRoutes(server: FastifyInstance, deps: Deps): void {
+export function forgottenRoutes(server: FastifyInstance, deps: SignInRoutesDeps): void {
   const { database, now, baseUrl, proxies, styles } = deps
   const hasMails = Boolean(deps.mailServer)
 

@@ -2,28 +2,21 @@
 // when it is sent, as neither jobs nor mails hold secrets, and goes again when the mail can't be sent.
 
 import { Type } from 'typebox'
-import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { Queries } from '../../../ground/database/database.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
 import { mailFault } from '../../../trade/mail/mail-fault.ts'
-import type { MailServer } from '../../../trade/mail/mail-server.ts'
 import { linkLifeMs, makeLink } from '../../../trade/operators/links/make-link.ts'
 import { readActiveOperators } from '../../../trade/operators/operator.ts'
 import { hashOfSecret } from '../../../trade/operators/random-secret.ts'
+import type { PanelDeps } from '../frame/panel-deps.ts'
 import { sendLink } from '../operators/mail-link.ts'
 
 export const mailForgottenPasswordTask = defineTask('mail-forgotten-password', {
   operatorId: nullable(Type.String()),
 })
-
-type Deps = {
-  database: Database
-  mailServer: MailServer | null
-  baseUrl: string | null
-  now: () => number
-}
 
 /** Whoever waits for a mail does so for some minutes. */
 const maxAttempts = 6
@@ -38,7 +31,9 @@ export function addMailForgottenPassword(
   return addJob(tx, job, now)
 }
 
-export function createMailForgottenPassword(deps: Deps): Task<{ operatorId: string | null }> {
+export function createMailForgottenPassword(
+  deps: Pick<PanelDeps, 'database' | 'baseUrl' | 'mailServer' | 'now'>,
+): Task<{ operatorId: string | null }> {
   const { database, mailServer, baseUrl, now } = deps
   return async ({ operatorId }, { signal }) => {
     if (operatorId === null || mailServer === null) return

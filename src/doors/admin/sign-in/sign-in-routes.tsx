@@ -3,7 +3,6 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Queries } from '../../../ground/database/database.ts'
-import type { ProxyWatch } from '../../../ground/limits/watch-proxies.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { reportCodesFailing } from '../../../trade/mail/report-codes-failing.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
@@ -23,7 +22,8 @@ import type { PanelDeps } from '../frame/panel-deps.ts'
 import { renderPanelPage } from '../frame/panel-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-export type SignInRoutesDeps = PanelDeps & { styles: string; proxies: ProxyWatch }
+/** The pages for who has not signed in. */
+export type SignInRoutesDeps = PanelDeps & { styles: string }
 
 const config = { errorsAs: 'page', isForSignedIn: true, panel: 'anybody' } as const
 

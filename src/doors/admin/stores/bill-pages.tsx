@@ -11,7 +11,6 @@ import {
 } from '../../../trade/stores/settings/account-limit.ts'
 import type { FormFields } from '../frame/form-fields.ts'
 import { countText, moneyText } from '../frame/formats.ts'
-import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
@@ -21,7 +20,8 @@ import { plainAmount, readPlainAmount } from '../frame/plain-amount.ts'
 
 const dayMs = 86_400_000
 
-export function billPages(panel: Panel, { database, now }: PanelDeps): void {
+export function billPages(panel: Panel): void {
+  const { database, now } = panel
   panel.post('/admin/stores/:id/account-limit', 'owner', async ({ param, form, by, redirect }) => {
     const storeId = param('id')
     const page = `/admin/stores/${encodeURIComponent(storeId)}`

@@ -7,7 +7,6 @@ import type { StoreKey } from '../../../trade/stores/keys/read-keys.ts'
 import { rotateKey } from '../../../trade/stores/keys/rotate-key.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
 import { timeText } from '../frame/formats.ts'
-import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
@@ -30,7 +29,8 @@ export const operatorsKeys: KeyPlace = {
   home: (storeId) => `/admin/stores/${storeId}`,
 }
 
-export function keyPages(panel: Panel, { database, now }: PanelDeps, place: KeyPlace): void {
+export function keyPages(panel: Panel, place: KeyPlace): void {
+  const { database, now } = panel
   panel.post(`${place.path}/keys`, 'owner', async (asked) => {
     const { form, by, show } = asked
     const kind = form.get('kind') === 'access' ? 'access' : 'secret'

@@ -5,22 +5,19 @@ import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts
 import { logoAddress } from '../../../trade/stores/branding/brand-addresses.ts'
 import { saveLogo } from '../../../trade/stores/branding/save-logo.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
-import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { sayOnPage } from '../frame/say-on-page.ts'
-import { mostLogoBytes, type ReceiveLogoDeps, receiveLogo } from './receive-logo.ts'
+import { mostLogoBytes, receiveLogo } from './receive-logo.ts'
 
-export type LogoPagesDeps = PanelDeps & ReceiveLogoDeps
-
-export function logoPages(panel: Panel, deps: LogoPagesDeps): void {
-  const { database, now } = deps
+export function logoPages(panel: Panel): void {
+  const { database, now } = panel
 
   panel.postFile('/admin/stores/:id/logo', 'owner', (asked) =>
     sayOnPage(asked, pageOf(asked), async () => {
       const { id } = await readStoreSettings(database.queries, asked.param('id'))
-      await save(asked, id, await receiveLogo(deps, asked.request))
+      await save(asked, id, await receiveLogo(panel, asked.request))
       return 'The logo is on the pages of the store.'
     }),
   )

@@ -5,11 +5,9 @@ import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
-import type { PictureProcesses } from '../../../trade/images/decoding/processes/picture-processes.ts'
 import { imageFormatUnsupported } from '../../../trade/images/image-errors.ts'
-import { type SpoolImageDeps, spoolImage } from '../frame/spool-image.ts'
-
-export type ReceiveLogoDeps = SpoolImageDeps & { pictureProcesses: PictureProcesses }
+import type { PanelDeps } from '../frame/panel-deps.ts'
+import { spoolImage } from '../frame/spool-image.ts'
 
 export const mostLogoBytes = 5_000_000
 const mostLogoPixels = 50_000_000
@@ -19,7 +17,7 @@ const formats: readonly string[] = ['jpeg', 'png', 'webp', 'avif']
 
 /** Throws the faults of image-errors.ts. */
 export async function receiveLogo(
-  deps: ReceiveLogoDeps,
+  deps: Pick<PanelDeps, 'spool' | 'stopping' | 'pictureProcesses'>,
   request: FastifyRequest,
 ): Promise<StoreLogo & { bytes: Buffer }> {
   const { spool, pictureProcesses } = deps

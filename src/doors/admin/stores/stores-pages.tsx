@@ -24,28 +24,22 @@ import {
 import type { FormFields } from '../frame/form-fields.ts'
 import type { PanelPage, PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import type { LinkMailDeps } from '../operators/mail-link.ts'
 import { peoplePages } from '../operators/people-pages.tsx'
 import { storesPeople } from '../operators/people-place.ts'
 import { BillSection, billPages } from './bill-pages.tsx'
 import { KeySection, keyPages, NewKeys, operatorsKeys } from './key-pages.tsx'
-import { type LogoPagesDeps, LogoSection, logoPages } from './logo-pages.tsx'
+import { LogoSection, logoPages } from './logo-pages.tsx'
 import { StoreForm } from './store-form.tsx'
 import { AccountSection, CreateStoreForm, ModeSection, StoreList } from './store-views.tsx'
 
 const home = '/admin/stores'
 
-export type StoresPagesDeps = LinkMailDeps &
-  LogoPagesDeps & {
-    gateways: { forStore(mode: 'test' | 'live'): unknown }
-  }
-
-export function storesPages(panel: Panel, deps: StoresPagesDeps): void {
-  const { database, now, gateways } = deps
-  keyPages(panel, deps, operatorsKeys)
-  peoplePages(panel, deps, storesPeople)
-  logoPages(panel, deps)
-  billPages(panel, deps)
+export function storesPages(panel: Panel): void {
+  const { database, now, gateways } = panel
+  keyPages(panel, operatorsKeys)
+  peoplePages(panel, storesPeople)
+  logoPages(panel)
+  billPages(panel)
 
   panel.get(
     home,

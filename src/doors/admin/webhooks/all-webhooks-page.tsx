@@ -1,12 +1,12 @@
 // GET /admin/webhooks: those of all stores, with how they are doing.
 
 import { readEndpointOverview } from '../../../trade/webhooks/endpoints/read-endpoint-overview.ts'
-import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { everyStoresWebhooks } from './webhook-place.ts'
 import { WebhookList } from './webhook-view.tsx'
 
-export function allWebhooksPage(panel: Panel, { database, now }: PanelDeps): void {
+export function allWebhooksPage(panel: Panel): void {
+  const { database, now } = panel
   const { queries } = database
   panel.get(
     everyStoresWebhooks,

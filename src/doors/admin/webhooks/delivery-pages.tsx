@@ -14,10 +14,10 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { DeliveryBadge, nextText } from './webhook-log.tsx'
-import type { WebhookPagesDeps, WebhookPlace } from './webhook-place.ts'
+import type { WebhookPlace } from './webhook-place.ts'
 
-export function deliveryPages(panel: Panel, deps: WebhookPagesDeps, place: WebhookPlace): void {
-  const { database, now } = deps
+export function deliveryPages(panel: Panel, place: WebhookPlace): void {
+  const { database, now } = panel
   const { queries } = database
   const one = `${place.path}/:webhook/deliveries/:delivery`
 
@@ -48,7 +48,7 @@ export function deliveryPages(panel: Panel, deps: WebhookPagesDeps, place: Webho
       const about = { by: asked.by, storeId: store.id, webhookId: endpoint.id, detail }
       await auditWebhook(tx, { ...about, action: 'webhook.replayed' }, now())
     })
-    deps.wakeWebhooks()
+    panel.wakeWebhooks()
     const said = 'It is sent again. Reload this page to see how it went.'
     return await asked.redirect(`${home}/deliveries/${id}`, said)
   })

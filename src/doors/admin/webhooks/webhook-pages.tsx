@@ -31,16 +31,15 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { deliveryPages } from './delivery-pages.tsx'
 import { SecretOnce, WebhookForm } from './webhook-forms.tsx'
 import { readLogFilter, rowsOfLog, WebhookLog } from './webhook-log.tsx'
-import type { WebhookPagesDeps, WebhookPlace } from './webhook-place.ts'
+import type { WebhookPlace } from './webhook-place.ts'
 import { WebhookList, WebhookView } from './webhook-view.tsx'
 
 export function webhookPages(
   panel: Panel,
-  deps: WebhookPagesDeps,
   place: WebhookPlace,
   options: { nav?: NavEntry } = {},
 ): void {
-  const { database, now } = deps
+  const { database, now } = panel
   const { queries } = database
   const one = `${place.path}/:webhook`
 
@@ -82,7 +81,7 @@ export function webhookPages(
     try {
       const wanted = { url: form.get('url'), events: checkEvents(form.all('events')) }
       const { endpoint, secret } = await database.transaction(async (tx) => {
-        const made = await createEndpoint(deps, tx, store, wanted)
+        const made = await createEndpoint(panel, tx, store, wanted)
         const changes = webhookChanges(null, made.endpoint)
         const about = { by, storeId: store.id, webhookId: made.endpoint.id, changes }
         await auditWebhook(tx, { ...about, action: 'webhook.added' }, now())
@@ -137,7 +136,7 @@ export function webhookPages(
           await auditWebhook(tx, { ...about, changes: done.changes ?? [] }, now())
           return done.said
         })
-        deps.wakeWebhooks()
+        panel.wakeWebhooks()
         return await asked.redirect(name === 'delete' ? place.home(store) : home, said)
       } catch (error) {
         return await asked.redirect(home, { kind: 'fault', text: faultText(error) })
@@ -147,15 +146,15 @@ export function webhookPages(
   act('change', 'owner', 'webhook.changed', async ({ tx, store, id, form }) => {
     const change = { url: form.get('url'), events: checkEvents(form.all('events')) }
     const before = await findEndpoint(tx, store, id, now)
-    const after = await changeEndpoint(deps, tx, store, id, change)
+    const after = await changeEndpoint(panel, tx, store, id, change)
     return { said: 'The webhook is changed.', changes: webhookChanges(before, after) }
   })
   act('pause', 'owner', 'webhook.paused', async ({ tx, store, id }) => {
-    await changeEndpoint(deps, tx, store, id, { paused: true })
+    await changeEndpoint(panel, tx, store, id, { paused: true })
     return { said: 'The webhook is paused. Events are kept, and follow when it goes on.' }
   })
   act('resume', 'owner', 'webhook.resumed', async ({ tx, store, id }) => {
-    await changeEndpoint(deps, tx, store, id, { paused: false })
+    await changeEndpoint(panel, tx, store, id, { paused: false })
     return { said: 'The webhook goes on. What was kept is being sent.' }
   })
   act('test', 'staff', 'webhook.tested', async ({ tx, id }) => {
@@ -189,7 +188,7 @@ export function webhookPages(
     })
   })
 
-  deliveryPages(panel, deps, place)
+  deliveryPages(panel, place)
 }
 
 type Acting = { tx: Queries; store: Store; id: string; form: FormFields }

@@ -5,11 +5,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { findStore } from '../../../trade/stores/find-store.ts'
 import type { Store } from '../../../trade/stores/store.ts'
-import type { EndpointDeps } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
-import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { PanelRequest } from '../frame/panel-request.ts'
-
-export type WebhookPagesDeps = PanelDeps & EndpointDeps & { wakeWebhooks: () => void }
 
 export type WebhookPlace = {
   /** The pattern of the list's address. */

@@ -1,6 +1,5 @@
 // The list of orders, and the same as CSV.
 
-import type { Database } from '../../../../ground/database/database.ts'
 import { cursorText, expectCursor } from '../../../../ground/database/keyset-page.ts'
 import { isOrderId } from '../../../../pure/contract/order-id.ts'
 import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
@@ -14,12 +13,10 @@ import { type OrderChoices, orderChoicesText, readOrderChoices } from './order-c
 import { OrderList } from './order-list-page.tsx'
 import { ordersCsv } from './orders-csv.ts'
 
-export type OrderListDeps = { database: Database; now: () => number }
-
 const ordersPerPage = 50
 
-export function orderListPages(panel: Panel, deps: OrderListDeps): void {
-  const { database, now } = deps
+export function orderListPages(panel: Panel): void {
+  const { database, now } = panel
   const { queries } = database
 
   panel.get(
@@ -52,7 +49,7 @@ export function orderListPages(panel: Panel, deps: OrderListDeps): void {
 
   panel.get('/admin/orders.csv', 'read_only', async ({ query, by, reply }) => {
     const choices = readOrderChoices(choicesOf(query))
-    await auditExport(deps, { operator: by, action: 'export.orders', detail: shownOf(choices) })
+    await auditExport(panel, { operator: by, action: 'export.orders', detail: shownOf(choices) })
     const name = `orders-${new Date(now()).toISOString().slice(0, 10)}.csv`
     return reply
       .header('content-disposition', `attachment; filename="${name}"`)

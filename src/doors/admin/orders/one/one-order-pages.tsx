@@ -3,23 +3,18 @@
 import { randomBytes } from 'node:crypto'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
-import {
-  deletePersonalData,
-  type PersonalDataDeps,
-} from '../../../../trade/personal-data/delete-personal-data.ts'
+import { deletePersonalData } from '../../../../trade/personal-data/delete-personal-data.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { sayOnPage } from '../../frame/say-on-page.ts'
-import { type CommandDeps, orderCommandNamed } from './order-commands.ts'
+import { orderCommandNamed } from './order-commands.ts'
 import { OrderPage } from './order-page.tsx'
 import { readOrderPage } from './read-order-page.ts'
 
-export type OnePagesDeps = CommandDeps & PersonalDataDeps
-
-export function oneOrderPages(panel: Panel, deps: OnePagesDeps): void {
-  const { queries } = deps.database
+export function oneOrderPages(panel: Panel): void {
+  const { queries } = panel.database
 
   panel.get('/admin/orders/:id', 'read_only', async ({ param, operator, show }) => {
-    const data = await readOrderPage({ queries, now: deps.now }, param('id'))
+    const data = await readOrderPage({ queries, now: panel.now }, param('id'))
     const page = (
       <OrderPage
         {...data}
@@ -33,8 +28,8 @@ export function oneOrderPages(panel: Panel, deps: OnePagesDeps): void {
 
   panel.post('/admin/orders/:id/delete-personal-data', 'staff', (asked) =>
     sayOnPage(asked, `/admin/orders/${asked.param('id')}`, async () => {
-      const { order, store } = await readOrderPage({ queries, now: deps.now }, asked.param('id'))
-      await deletePersonalData(deps, store, order.id, asked.by)
+      const { order, store } = await readOrderPage({ queries, now: panel.now }, asked.param('id'))
+      await deletePersonalData(panel, store, order.id, asked.by)
       return 'The shopper’s data are deleted.'
     }),
   )
@@ -44,8 +39,8 @@ export function oneOrderPages(panel: Panel, deps: OnePagesDeps): void {
       const command = orderCommandNamed(asked.param('action'))
       if (command === null) throw noSuchAction()
       const { form, by } = asked
-      const said = await command(deps, { orderId: asked.param('id'), form, by })
-      deps.wakeWorker()
+      const said = await command(panel, { orderId: asked.param('id'), form, by })
+      panel.wakeWorker()
       return said
     }),
   )

@@ -1,7 +1,6 @@
 // Packing slips, one sheet for each order, to be printed by the browser. What is in the parcel and
 // where it goes; no prices, since many a print is a present.
 
-import type { Database } from '../../../../ground/database/database.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { readOrders } from '../../../../trade/order-views/read-orders.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
@@ -9,10 +8,8 @@ import { readStores } from '../../frame/read-stores.ts'
 import { mostAtOnce } from '../several/several-pages.tsx'
 import { PackingSlips } from './packing-slips.tsx'
 
-export function packingSlipPages(
-  panel: Panel,
-  { database, now }: { database: Database; now: () => number },
-): void {
+export function packingSlipPages(panel: Panel): void {
+  const { database, now } = panel
   const { queries } = database
 
   // From the queue, whose form is a POST: the sheets have an address that can be printed again.

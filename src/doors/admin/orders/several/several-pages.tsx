@@ -6,7 +6,7 @@ import type { Panel } from '../../frame/panel-routes.ts'
 import { ConfirmForm } from '../../frame/parts/confirm-form.tsx'
 import { LongTextField } from '../../frame/parts/field.tsx'
 import { StateBadge } from '../../frame/parts/state-badge.tsx'
-import { type CommandDeps, orderCommands } from '../one/order-commands.ts'
+import { orderCommands } from '../one/order-commands.ts'
 import { actOnSeveral, tellSeveral } from './act-on-several.ts'
 import { type JudgedOrder, judgeOrders } from './judge-orders.ts'
 import { type SeveralActionName, severalActionNamed, severalActions } from './several-actions.ts'
@@ -14,8 +14,8 @@ import { type SeveralActionName, severalActionNamed, severalActions } from './se
 /** As many as a page of the list and of the queue shows. */
 export const mostAtOnce = 200
 
-export function severalPages(panel: Panel, deps: CommandDeps): void {
-  const { queries } = deps.database
+export function severalPages(panel: Panel): void {
+  const { queries } = panel.database
 
   panel.post('/admin/orders/several', 'staff', async (asked) => {
     const { form, show, redirect } = asked
@@ -26,7 +26,7 @@ export function severalPages(panel: Panel, deps: CommandDeps): void {
       const text = 'No order was chosen. Tick the orders that you mean.'
       return await redirect(backTo, { kind: 'fault', text })
     }
-    const orders = await judgeOrders(queries, ids, name, deps.now)
+    const orders = await judgeOrders(queries, ids, name, panel.now)
     const { label, reasonNote } = severalActions[name]
     const fault = reasonNote !== null && form.get('reason') === '' ? 'Write a reason.' : undefined
     const isConfirmed = form.get('confirmed') === 'yes'
@@ -42,20 +42,20 @@ export function severalPages(panel: Panel, deps: CommandDeps): void {
       const title = `${label}: ${ids.length} ${ids.length === 1 ? 'order' : 'orders'}`
       return await show({ title, children: page, ...(isConfirmed && { status: 422 }) })
     }
-    const outcome = await actOnSeveral(orders, (id) => act(deps, name, id, asked))
-    deps.wakeWorker()
+    const outcome = await actOnSeveral(orders, (id) => act(panel, name, id, asked))
+    panel.wakeWorker()
     return await redirect(backTo, tellSeveral(outcome, label))
   })
 }
 
 async function act(
-  deps: CommandDeps,
+  panel: Panel,
   name: SeveralActionName,
   orderId: string,
   { form, by }: PanelRequest,
 ): Promise<void> {
   const fields = { get: (field: string) => (field.endsWith('_reason') ? form.get('reason') : '') }
-  await orderCommands[name](deps, { orderId, form: fields, by })
+  await orderCommands[name](panel, { orderId, form: fields, by })
 }
 
 /** Only to pages of ours: what stands in a form could be anybody's. */
