@@ -3,7 +3,7 @@
 import { readSales } from '../../../trade/reports/read-sales.ts'
 import { addMonths, monthOf, monthsBetween } from '../../../trade/reports/report-months.ts'
 import { auditExport } from '../audit/audit-export.ts'
-import type { PanelRequest } from '../frame/panel-request.ts'
+import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { Table } from '../frame/parts/table.tsx'
 import { reportCsv } from '../reports/report-csv.ts'
@@ -15,7 +15,7 @@ const shownMonths = 12
 
 export function commissionPages(panel: Panel): void {
   const { database, now } = panel
-  async function tableOf({ operator: { storeId } }: PanelRequest) {
+  async function tableOf({ operator: { storeId } }: PanelContext) {
     const last = monthOf(now())
     const months = monthsBetween(addMonths(last, 1 - shownMonths), last)
     // Whoever tries it out wants to see what it would look like; in rows of their own.
@@ -26,9 +26,9 @@ export function commissionPages(panel: Panel): void {
   panel.get(
     home,
     'read_only',
-    async (asked) => {
-      const { columns, rows } = await tableOf(asked)
-      return await asked.show({
+    async (context) => {
+      const { columns, rows } = await tableOf(context)
+      return await context.show({
         title: 'Commission',
         isWide: true,
         children: (
@@ -57,13 +57,13 @@ export function commissionPages(panel: Panel): void {
     { nav: { label: 'Commission', order: 60 } },
   )
 
-  panel.get(`${home}/csv`, 'read_only', async (asked) => {
-    const { by: operator } = asked
-    const { storeId } = asked.operator
+  panel.get(`${home}/csv`, 'read_only', async (context) => {
+    const { by: operator } = context
+    const { storeId } = context.operator
     await auditExport(panel, { operator, action: 'export.sales', storeId })
-    return asked.reply
+    return context.reply
       .header('content-disposition', `attachment; filename="commission-${monthOf(now())}.csv"`)
       .type('text/csv; charset=utf-8')
-      .send(reportCsv(await tableOf(asked)))
+      .send(reportCsv(await tableOf(context)))
   })
 }

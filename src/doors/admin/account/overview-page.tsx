@@ -97,7 +97,7 @@ function Waiting({ waiting }: Pick<Overview, 'waiting'>) {
 }
 
 export const overviewDays = 30
-const mostWaiting = 20
+const maxWaiting = 20
 const dayMs = 86_400_000
 
 export type Overview = {
@@ -135,7 +135,7 @@ export async function readOverview(db: Queries, storeId: string, at: number): Pr
     .where('store_id', '=', storeId)
     .where('status', 'in', ['on_hold', 'awaiting_print_image'])
     .orderBy('created_at')
-    .limit(mostWaiting)
+    .limit(maxWaiting)
     .execute()
   return {
     // PostgreSQL answers sums as text.

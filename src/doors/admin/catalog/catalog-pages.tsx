@@ -3,7 +3,7 @@
 import { readSavedCatalog } from '../../../trade/catalog/save-catalog.ts'
 import { listVersions } from '../../../trade/catalog/versions/list-versions.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
-import type { PanelRequest } from '../frame/panel-request.ts'
+import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { catalogPanel } from './change-catalog.ts'
 import { currencyPages } from './currencies/currency-pages.tsx'
@@ -24,7 +24,7 @@ import { versionPages } from './version-pages.tsx'
 export function catalogPages(frame: Panel): void {
   const { database } = frame
   const nav = { label: 'Catalog', order: 50 }
-  const overview = async ({ operator, show }: PanelRequest) => {
+  const overview = async ({ operator, show }: PanelContext) => {
     const [current, [version]] = await Promise.all([
       readSavedCatalog(database),
       listVersions(database.queries, { before: null, limit: 1 }),

@@ -11,30 +11,30 @@ import {
   changesInWords,
   documentChanges,
 } from '../../../trade/catalog/versions/document-changes.ts'
-import type { PanelRequest } from '../frame/panel-request.ts'
+import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 
 export type CatalogPanel = Panel & {
   /** A POST of an owner's that changes the catalog. `page` has its form, and shows its faults. */
-  change(path: string, page: string | ((asked: PanelRequest) => string), change: Change): void
+  change(path: string, page: string | ((context: PanelContext) => string), change: Change): void
 }
 
 /** Makes another document; `note` stands in place of the changes in words. Or says why it can't. */
 export type Change = (
   before: CatalogDocument,
-  asked: PanelRequest,
+  context: PanelContext,
 ) => { document: CatalogDocument; note?: string } | { fault: string }
 
 export function catalogPanel(panel: Panel): CatalogPanel {
   return {
     ...panel,
     change(path, page, change) {
-      panel.post(path, 'owner', async (asked) => {
-        const current = await catalogOfForm(panel, asked)
-        const made = change(current.document, asked)
-        const backTo = typeof page === 'string' ? page : page(asked)
-        if ('document' in made) return await toPreview(panel, asked, { ...made, current, backTo })
-        return await asked.redirect(backTo, { kind: 'fault', text: made.fault })
+      panel.post(path, 'owner', async (context) => {
+        const current = await catalogOfForm(panel, context)
+        const made = change(current.document, context)
+        const backTo = typeof page === 'string' ? page : page(context)
+        if ('document' in made) return await toPreview(panel, context, { ...made, current, backTo })
+        return await context.redirect(backTo, { kind: 'fault', text: made.fault })
       })
     },
   }
@@ -43,7 +43,7 @@ export function catalogPanel(panel: Panel): CatalogPanel {
 /** What is sold from. Throws `catalog_changed` where the form was made from another one. */
 export async function catalogOfForm(
   { database }: Pick<Panel, 'database'>,
-  { form }: Pick<PanelRequest, 'form'>,
+  { form }: Pick<PanelContext, 'form'>,
 ): Promise<SavedCatalog> {
   const current = await readSavedCatalog(database)
   if (form.get('sha256') !== current.sha256) throw catalogChanged()
@@ -60,7 +60,7 @@ export type Changed = {
 
 export async function toPreview(
   { database, now }: Pick<Panel, 'database' | 'now'>,
-  { redirect }: Pick<PanelRequest, 'redirect'>,
+  { redirect }: Pick<PanelContext, 'redirect'>,
   { current, document, note, backTo }: Changed,
 ): Promise<FastifyReply> {
   const check = checkDocument(document)

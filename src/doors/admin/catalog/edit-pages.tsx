@@ -6,7 +6,7 @@ import type { CatalogDocument } from '../../../trade/catalog/document/catalog-do
 import { readSavedCatalog, type SavedCatalog } from '../../../trade/catalog/save-catalog.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import type { FormFields } from '../frame/form-fields.ts'
-import type { PanelRequest } from '../frame/panel-request.ts'
+import type { PanelContext } from '../frame/panel-context.ts'
 import { type CatalogPart, partAddress, partNamed } from './catalog-part.ts'
 import { type CatalogPanel, catalogOfForm, partUnknown, toPreview } from './change-catalog.ts'
 import type { CatalogForm } from './forms/catalog-form.ts'
@@ -25,33 +25,34 @@ import { ProductSizeForms, SizeForms } from './sizes/size-pages.tsx'
 import { costsForm, sizesForm } from './sizes/sizes-form.ts'
 
 export function editPages(panel: CatalogPanel): void {
-  panel.get('/admin/catalog/edit/:page', 'read_only', (asked) => showForm(asked))
-  panel.post('/admin/catalog/edit/:page', 'owner', async (asked) => {
-    const current = await catalogOfForm(panel, asked)
-    const part = partOf(asked)
+  panel.get('/admin/catalog/edit/:page', 'read_only', (context) => showForm(context))
+  panel.post('/admin/catalog/edit/:page', 'owner', async (context) => {
+    const current = await catalogOfForm(panel, context)
+    const part = partOf(context)
     const form = formOf(current.document, part) ?? partUnknown()
-    const read = readCatalogForm(current.document, form, asked.form)
-    if ('faults' in read) return await showForm(asked, { sent: asked.form, faults: read.faults })
+    const read = readCatalogForm(current.document, form, context.form)
+    if ('faults' in read)
+      return await showForm(context, { sent: context.form, faults: read.faults })
     const { document } = read
-    return await toPreview(panel, asked, { current, document, backTo: partAddress(part) })
+    return await toPreview(panel, context, { current, document, backTo: partAddress(part) })
   })
 
   async function showForm(
-    asked: PanelRequest,
+    context: PanelContext,
     faulty?: { sent: FormFields; faults: FormFaults },
   ): Promise<FastifyReply> {
-    const part = partOf(asked)
+    const part = partOf(context)
     const current = await readSavedCatalog(panel.database)
     const { document, sha256 } = current
     const form = formOf(document, part) ?? partUnknown()
-    return await asked.show(
+    return await context.show(
       editPage({
         form,
         action: partAddress(part),
         back: form.back ?? { href: '/admin/catalog', label: 'Catalog' },
         document: form.begins ?? document,
         sha256,
-        mayEdit: hasRole(asked.operator, 'owner'),
+        mayEdit: hasRole(context.operator, 'owner'),
         ...faulty,
         children: <FormsBelow part={part} current={current} />,
       }),
@@ -59,7 +60,7 @@ export function editPages(panel: CatalogPanel): void {
   }
 }
 
-function partOf({ param }: PanelRequest): CatalogPart {
+function partOf({ param }: PanelContext): CatalogPart {
   return partNamed(param('page')) ?? partUnknown()
 }
 

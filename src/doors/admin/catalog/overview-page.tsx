@@ -9,7 +9,7 @@ import { defaultStoreMarkup } from '../../../trade/catalog/document/parse-catalo
 import { digitFaults, doubtfulCurrencies } from '../../../trade/catalog/document/record-digits.ts'
 import type { CatalogVersion } from '../../../trade/catalog/versions/list-versions.ts'
 import { countText, timeText } from '../frame/formats.ts'
-import type { PanelPage } from '../frame/panel-request.ts'
+import type { PanelPage } from '../frame/panel-context.ts'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { partAddress } from './catalog-part.ts'

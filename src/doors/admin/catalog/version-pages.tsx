@@ -16,7 +16,7 @@ import {
 } from '../../../trade/catalog/versions/list-versions.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { timeText } from '../frame/formats.ts'
-import type { PanelRequest } from '../frame/panel-request.ts'
+import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { Pager } from '../frame/parts/pager.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
@@ -54,21 +54,21 @@ export function versionPages(panel: Panel): void {
     })
   })
 
-  panel.post(`${path}/:version/restore`, 'owner', async (asked) => {
+  panel.post(`${path}/:version/restore`, 'owner', async (context) => {
     const current = await readSavedCatalog(panel.database)
-    const version = versionOf(asked)
+    const version = versionOf(context)
     const document = await readVersion(queries, version)
     const note = `Back to version ${version}.`
-    return await toPreview(panel, asked, { current, document, note, backTo: path })
+    return await toPreview(panel, context, { current, document, note, backTo: path })
   })
 
-  panel.get(`${path}/:version/document`, 'read_only', async (asked) => {
-    const version = versionOf(asked)
-    return asFile(asked, `catalog-${version}.json`, await readVersion(queries, version))
+  panel.get(`${path}/:version/document`, 'read_only', async (context) => {
+    const version = versionOf(context)
+    return asFile(context, `catalog-${version}.json`, await readVersion(queries, version))
   })
-  panel.get('/admin/catalog/document', 'read_only', async (asked) => {
+  panel.get('/admin/catalog/document', 'read_only', async (context) => {
     const { document, sha256 } = await readSavedCatalog(panel.database)
-    return asFile(asked, `catalog-${sha256.slice(0, 8)}.json`, document)
+    return asFile(context, `catalog-${sha256.slice(0, 8)}.json`, document)
   })
 
   panel.get(importPath, 'owner', async ({ show }) => {
@@ -98,19 +98,19 @@ export function versionPages(panel: Panel): void {
       ),
     })
   })
-  panel.postFile(importPath, 'owner', async (asked) => {
+  panel.postFile(importPath, 'owner', async (context) => {
     const current = await readSavedCatalog(panel.database)
-    const document = jsonOf(await fileOf(asked))
+    const document = jsonOf(await fileOf(context))
     const check = checkDocument(document)
     if (check.ok) {
-      return await toPreview(panel, asked, {
+      return await toPreview(panel, context, {
         current,
         document: check.document,
         backTo: importPath,
       })
     }
     const text = 'Nothing was saved. This has to be put right in the file first:'
-    return await asked.redirect(importPath, { kind: 'fault', text, points: check.faults })
+    return await context.redirect(importPath, { kind: 'fault', text, points: check.faults })
   })
 }
 
@@ -152,21 +152,21 @@ function Versions(props: { versions: readonly CatalogVersion[]; mayRestore: bool
   )
 }
 
-function versionOf({ param }: PanelRequest): number {
+function versionOf({ param }: PanelContext): number {
   const text = param('version')
   return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }
 
-function asFile({ reply }: PanelRequest, name: string, document: CatalogDocument): FastifyReply {
+function asFile({ reply }: PanelContext, name: string, document: CatalogDocument): FastifyReply {
   return reply
     .header('content-disposition', `attachment; filename="${name}"`)
     .type('application/json; charset=utf-8')
     .send(documentText(document))
 }
 
-const mostFileBytes = 1_000_000
+const maxFileBytes = 1_000_000
 
-async function fileOf({ request }: PanelRequest): Promise<string> {
+async function fileOf({ request }: PanelContext): Promise<string> {
   const { raw, headers } = request
   for await (const part of readMultipart(raw, headers['content-type'])) {
     if (part.name !== 'document') continue
@@ -174,7 +174,7 @@ async function fileOf({ request }: PanelRequest): Promise<string> {
     let byteLength = 0
     for await (const chunk of part.bytes) {
       byteLength += chunk.length
-      if (byteLength > mostFileBytes) throw fileRefused('The file is larger than 1 MB.')
+      if (byteLength > maxFileBytes) throw fileRefused('The file is larger than 1 MB.')
       chunks.push(chunk)
     }
     return Buffer.concat(chunks).toString('utf8')

@@ -12,14 +12,14 @@ export type Notice = {
   points?: readonly string[]
 }
 
-const mostPoints = 200
+const maxPoints = 200
 
-export async function leaveNotice(db: Queries, sessionIdHash: string, notice: Notice) {
+export async function storeNotice(db: Queries, sessionIdHash: string, notice: Notice) {
   const { points, ...rest } = notice
-  const kept = points === undefined ? rest : { ...rest, points: points.slice(0, mostPoints) }
+  const remaining = points === undefined ? rest : { ...rest, points: points.slice(0, maxPoints) }
   await db
     .updateTable('operator_sessions')
-    .set({ notice: sessionNotice.write(kept) })
+    .set({ notice: sessionNotice.write(remaining) })
     .where('id_hash', '=', sessionIdHash)
     .execute()
 }

@@ -29,11 +29,11 @@ import {
 } from '../../../trade/operators/sessions/form-guard.ts'
 import { readSessionCookie } from '../../../trade/operators/sessions/session-cookie.ts'
 import { formFields } from './form-fields.ts'
-import { leaveNotice, takeNotice } from './notice.ts'
+import { storeNotice, takeNotice } from './notice.ts'
+import type { PanelContext, PanelPage } from './panel-context.ts'
 import type { PanelDeps } from './panel-deps.ts'
 import type { NavEntry, PanelNav } from './panel-nav.ts'
 import { renderPanelPage } from './panel-page.tsx'
-import type { PanelPage, PanelRequest } from './panel-request.ts'
 
 /** Operators of the installation, or integrators with their store. */
 export type Audience = 'installation' | 'store'
@@ -50,7 +50,7 @@ declare module 'fastify' {
   }
 }
 
-export type PanelHandler = (asked: PanelRequest) => Promise<FastifyReply>
+export type PanelHandler = (context: PanelContext) => Promise<FastifyReply>
 
 /** Carries what its pages are given. */
 export type Panel = PanelDeps & {
@@ -106,9 +106,9 @@ export function createPanel(server: FastifyInstance, options: PanelOptions): Pan
       handler: async (request, reply) => {
         const { panelSession: session, panelOperator: operator } = request
         if (session === null || operator === null) throw new Error('There is no session here.')
-        const asked = panelRequest(options, request, reply, { session, operator })
-        if (method === 'POST') checkToken(options, request, asked)
-        return await handler(asked)
+        const context = panelContext(options, request, reply, { session, operator })
+        if (method === 'POST') checkToken(options, request, context)
+        return await handler(context)
       },
     })
   }
@@ -160,18 +160,18 @@ function backTo(request: FastifyRequest): string {
 function checkToken(
   { baseUrl }: Pick<PanelDeps, 'baseUrl'>,
   request: FastifyRequest,
-  { form, query, operator }: PanelRequest,
+  { form, query, operator }: PanelContext,
 ) {
   const token = form.get('form_token') || query.get('form_token')
   refuseWrongToken(readSessionCookie(request, baseUrl), token, operator.storeId)
 }
 
-function panelRequest(
+function panelContext(
   options: PanelOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   { session, operator }: { session: Session; operator: Operator },
-): PanelRequest {
+): PanelContext {
   const { queries } = options.database
   const { idHash } = session
   const secret = readSessionCookie(request, options.baseUrl)
@@ -180,8 +180,8 @@ function panelRequest(
   const { styles, nav } = options
 
   async function show(page: PanelPage): Promise<FastifyReply> {
-    const kept = request.method === 'GET' ? await takeNotice(queries, session) : null
-    const notice = page.notice ?? kept
+    const stored = request.method === 'GET' ? await takeNotice(queries, session) : null
+    const notice = page.notice ?? stored
     const entries = nav.for(operator)
     const around = { operator, hasOthers, entries, path: request.url, formToken, styles, notice }
     const html = renderPanelPage({ ...page, ...around })
@@ -202,9 +202,9 @@ function panelRequest(
     request,
     reply,
     show,
-    async redirect(address, said) {
-      const notice = typeof said === 'string' ? { kind: 'done' as const, text: said } : said
-      if (notice !== undefined) await leaveNotice(queries, idHash, notice)
+    async redirect(address, text) {
+      const notice = typeof text === 'string' ? { kind: 'done' as const, text: text } : text
+      if (notice !== undefined) await storeNotice(queries, idHash, notice)
       return reply.redirect(address, 303)
     },
   }

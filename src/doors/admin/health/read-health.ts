@@ -44,9 +44,9 @@ export type RecurringTask = {
 
 /** Due for so long, a job waits for a worker that does not come. */
 const lateMs = 5 * 60_000
-const mostCharges = 100
-const mostDead = 50
-const mostMails = 20
+const maxCharges = 100
+const maxDead = 50
+const maxMails = 20
 const pingTimeoutMs = 4_000
 
 export async function readHealth(deps: HealthDeps): Promise<Health> {
@@ -66,16 +66,16 @@ export async function readHealth(deps: HealthDeps): Promise<Health> {
       due: await countJobs(queries, at),
       late: await countJobs(queries, at - lateMs),
     },
-    dead: await readDeadJobs(queries, mostDead),
+    dead: await readDeadJobs(queries, maxDead),
     recurring: await readRecurring(queries, at),
     webhooks: await readWebhookHealth(queries, now),
-    mails: { isOn: deps.mail !== null, failed: await mailsIn(queries, 'failed', mostMails) },
+    mails: { isOn: deps.mail !== null, failed: await mailsIn(queries, 'failed', maxMails) },
     unmatchedCharges: await queries
       .selectFrom('unmatched_charges')
       .select(['gateway', 'reference', 'amount', 'currency', 'seen_at'])
       .where('ticked_off_at', 'is', null)
       .orderBy('seen_at', 'desc')
-      .limit(mostCharges)
+      .limit(maxCharges)
       .execute(),
   }
 }

@@ -16,10 +16,10 @@ import { readPictures } from '../../../trade/images/read-pictures.ts'
 import { type AuditActor, addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
 import type { AuditAction } from '../../../trade/operators/audit/audit-actions.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
-import type { PanelRequest } from '../frame/panel-request.ts'
+import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { readStores } from '../frame/read-stores.ts'
-import { sayOnPage } from '../frame/say-on-page.ts'
+import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
 import { spoolImage } from '../frame/spool-image.ts'
 import { findImages } from './find-images.ts'
 import { ImageList } from './image-list-page.tsx'
@@ -94,49 +94,49 @@ export function imagesPages(panel: Panel): void {
     return reply.type('image/jpeg').send(image.placeholder)
   })
 
-  panel.post('/admin/images/:token/delete', 'staff', (asked) => {
-    const address = `/admin/images/${asked.param('token')}`
-    return sayOnPage(asked, address, async () => {
-      const { token, store_id: id } = await imageNamed(asked.param('token'))
-      const afterwards = audit(asked, 'image.delete', token, id)
+  panel.post('/admin/images/:token/delete', 'staff', (context) => {
+    const address = `/admin/images/${context.param('token')}`
+    return redirectWithOutcome(context, address, async () => {
+      const { token, store_id: id } = await imageNamed(context.param('token'))
+      const afterwards = audit(context, 'image.delete', token, id)
       await deleteImage(panel, { store: { id }, token, afterwards })
       return 'The image is deleted.'
     })
   })
 
-  panel.postFile('/admin/images/:token/print-image', 'staff', (asked) => {
-    const address = `/admin/images/${asked.param('token')}`
-    return sayOnPage(asked, address, async () => {
-      const { token, store_id: id } = await imageNamed(asked.param('token'))
-      return await receive(asked, token, id)
+  panel.postFile('/admin/images/:token/print-image', 'staff', (context) => {
+    const address = `/admin/images/${context.param('token')}`
+    return redirectWithOutcome(context, address, async () => {
+      const { token, store_id: id } = await imageNamed(context.param('token'))
+      return await receive(context, token, id)
     })
   })
 
-  panel.postFile('/admin/orders/:id/lines/:number/print-image', 'staff', (asked) => {
-    const address = `/admin/orders/${asked.param('id')}`
-    return sayOnPage(asked, address, async () => {
+  panel.postFile('/admin/orders/:id/lines/:number/print-image', 'staff', (context) => {
+    const address = `/admin/orders/${context.param('id')}`
+    return redirectWithOutcome(context, address, async () => {
       const line = await queries
         .selectFrom('order_lines')
         .innerJoin('orders', 'orders.id', 'order_lines.order_id')
         .select(['image_token', 'store_id'])
-        .where('order_id', '=', asked.param('id'))
-        .where('position', '=', Number(asked.param('number')) - 1)
+        .where('order_id', '=', context.param('id'))
+        .where('position', '=', Number(context.param('number')) - 1)
         .executeTakeFirst()
       if (line === undefined) throw lineUnknown()
-      return await receive(asked, line.image_token, line.store_id)
+      return await receive(context, line.image_token, line.store_id)
     })
   })
 
   for (const answer of ['accept', 'refuse'] as const) {
-    panel.post(`/admin/images/:token/proposed-print/${answer}`, 'staff', (asked) => {
-      const orderId = asked.form.get('order')
+    panel.post(`/admin/images/:token/proposed-print/${answer}`, 'staff', (context) => {
+      const orderId = context.form.get('order')
       const isOrder = /^[0-9A-Za-z_-]+$/.test(orderId)
-      const back = isOrder ? `orders/${orderId}` : `images/${asked.param('token')}`
-      return sayOnPage(asked, `/admin/${back}`, async () => {
-        const { token, store_id: id } = await imageNamed(asked.param('token'))
-        const afterwards = audit(asked, `image.${answer}_proposed_print`, token, id)
-        const sha256 = asked.form.get('sha256')
-        const decision = { token, sha256, by: asked.by, afterwards }
+      const back = isOrder ? `orders/${orderId}` : `images/${context.param('token')}`
+      return redirectWithOutcome(context, `/admin/${back}`, async () => {
+        const { token, store_id: id } = await imageNamed(context.param('token'))
+        const afterwards = audit(context, `image.${answer}_proposed_print`, token, id)
+        const sha256 = context.form.get('sha256')
+        const decision = { token, sha256, by: context.by, afterwards }
         if (answer === 'refuse') {
           await refuseProposal(panel, decision)
           return 'The print image that came is refused. The one that is here stays.'
@@ -148,14 +148,14 @@ export function imagesPages(panel: Panel): void {
     })
   }
 
-  async function receive(asked: PanelRequest, token: ImageToken, storeId: string) {
-    const { request, by } = asked
+  async function receive(context: PanelContext, token: ImageToken, storeId: string) {
+    const { request, by } = context
     await receivePrintUpload(panel, request, { store: { id: storeId }, token, by })
     panel.wakeWorker()
     return 'The print image is here. Orders that wait for it go on by themselves.'
   }
 
-  function audit({ by }: PanelRequest, action: AuditAction, token: string, storeId: string) {
+  function audit({ by }: PanelContext, action: AuditAction, token: string, storeId: string) {
     const entry = { operator: by, action, subject: `image ${token.slice(0, 12)}…`, storeId }
     return (tx: Parameters<typeof addAuditEntry>[0]) => addAuditEntry(tx, entry, panel.now())
   }

@@ -110,17 +110,17 @@ export function DeliveryLog({ labId, deliveries, mayAct, now }: LogProps) {
   )
 }
 
-const mostTries = 10
+const maxTries = 10
 
 function Tries({ tries }: Pick<LabDelivery, 'tries'>) {
   if (tries.length < 2) return <>{lastTryText(tries)}</>
-  const shown = tries.slice(-mostTries).reverse()
+  const shown = tries.slice(-maxTries).reverse()
   return (
     <>
       {lastTryText(tries)}
       <details>
         <summary>
-          {tries.length > mostTries ? `The last ${mostTries} of ` : ''}
+          {tries.length > maxTries ? `The last ${maxTries} of ` : ''}
           {tries.length} tries
         </summary>
         <ol class="links" reversed start={tries.length}>

@@ -9,7 +9,7 @@ import { saveLab } from '../../../trade/fulfilment/labs/save-lab.ts'
 import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
 import { type AuditChange, changesBetween } from '../../../trade/operators/audit/audit-changes.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
-import type { PanelRequest } from '../frame/panel-request.ts'
+import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { LabForm } from './lab-form.tsx'
@@ -49,8 +49,8 @@ export function labsPages(panel: Panel): void {
     return await show({ title: 'A new lab', back, children })
   })
 
-  panel.post(`${home}/new/:kind`, 'owner', (asked) =>
-    save(asked, null, kindOf(asked.param('kind'))),
+  panel.post(`${home}/new/:kind`, 'owner', (context) =>
+    save(context, null, kindOf(context.param('kind'))),
   )
 
   panel.get(`${home}/:id`, 'read_only', async ({ param, operator, show }) => {
@@ -85,9 +85,9 @@ export function labsPages(panel: Panel): void {
     return await show({ title: lab.name, back, isWide: true, children })
   })
 
-  panel.post(`${home}/:id`, 'owner', async (asked) => {
-    const lab = await labNamed(asked.param('id'))
-    return await save(asked, lab, kindOf(lab.setUp.kind))
+  panel.post(`${home}/:id`, 'owner', async (context) => {
+    const lab = await labNamed(context.param('id'))
+    return await save(context, lab, kindOf(lab.setUp.kind))
   })
 
   panel.post(`${home}/:id/test`, 'owner', async ({ param, redirect }) => {
@@ -118,7 +118,7 @@ export function labsPages(panel: Panel): void {
   })
 
   async function save(
-    { form, by, show, redirect }: PanelRequest,
+    { form, by, show, redirect }: PanelContext,
     before: Lab | null,
     kind: LabKind,
   ) {

@@ -3,7 +3,7 @@
 
 import { HandprintError } from '../../../pure/errors.ts'
 import { type Letter, type Letters, type Mail, writeLetter } from '../../../trade/mail/letter.ts'
-import type { PanelRequest } from '../frame/panel-request.ts'
+import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { mailLabel } from './mail-table.tsx'
 import { MailView } from './mail-view.tsx'
@@ -13,36 +13,36 @@ export type MailPagesDeps = { letters: Partial<Letters>; baseUrl: string | null 
 export type MailPlace = {
   /** Of the page, with the parameters that `find` needs. */
   path: string
-  back(asked: PanelRequest, mail: Mail): { href: string; label: string }
+  back(context: PanelContext, mail: Mail): { href: string; label: string }
   /** Null: there is no such mail for who asks. */
-  find(asked: PanelRequest): Promise<Mail | null>
+  find(context: PanelContext): Promise<Mail | null>
 }
 
 export function mailPages(panel: Panel, { letters, baseUrl }: MailPagesDeps, place: MailPlace) {
-  async function read(asked: PanelRequest): Promise<{ mail: Mail; letter: Letter | null }> {
-    const mail = await place.find(asked)
+  async function read(context: PanelContext): Promise<{ mail: Mail; letter: Letter | null }> {
+    const mail = await place.find(context)
     if (mail === null) throw noSuchMail()
     return { mail, letter: await writeLetter(letters, mail) }
   }
 
-  panel.get(place.path, 'read_only', async (asked) => {
-    const { mail, letter } = await read(asked)
-    return await asked.show({
+  panel.get(place.path, 'read_only', async (context) => {
+    const { mail, letter } = await read(context)
+    return await context.show({
       title: `Mail: ${mailLabel(mail.kind)}`,
-      back: place.back(asked, mail),
-      children: <MailView {...{ mail, letter, htmlUrl: `${pathOf(asked)}/html` }} />,
+      back: place.back(context, mail),
+      children: <MailView {...{ mail, letter, htmlUrl: `${pathOf(context)}/html` }} />,
     })
   })
 
-  panel.get(`${place.path}/html`, 'read_only', async (asked) => {
-    const { letter } = await read(asked)
+  panel.get(`${place.path}/html`, 'read_only', async (context) => {
+    const { letter } = await read(context)
     if (letter === null) throw noSuchMail()
-    asked.reply.header('content-security-policy', policyOf(baseUrl))
-    return asked.reply.type('text/html; charset=utf-8').send(letter.html)
+    context.reply.header('content-security-policy', policyOf(baseUrl))
+    return context.reply.type('text/html; charset=utf-8').send(letter.html)
   })
 }
 
-function pathOf({ request }: PanelRequest): string {
+function pathOf({ request }: PanelContext): string {
   return request.url.split('?')[0] ?? ''
 }
 

@@ -12,7 +12,7 @@ import { type MailPagesDeps, mailPages } from './mail-pages.tsx'
 import { MailTable, stateViews } from './mail-table.tsx'
 
 const home = '/admin/mails'
-const mostShown = 100
+const maxShown = 100
 const states = ['failed', 'waiting', 'off', 'sent', 'dropped'] as const
 
 export type MailsPagesDeps = PanelDeps & MailPagesDeps
@@ -24,7 +24,7 @@ export function mailsPages(panel: Panel, deps: MailsPagesDeps): void {
     'read_only',
     async ({ query, operator, show }) => {
       const state = states.find((known) => known === query.get('state')) ?? 'failed'
-      const mails = await mailsIn(database.queries, state, mostShown)
+      const mails = await mailsIn(database.queries, state, maxShown)
       const choices = states.map((value) => ({ value, label: stateViews[value].label }))
       return await show({
         title: 'Mails',
@@ -35,7 +35,7 @@ export function mailsPages(panel: Panel, deps: MailsPagesDeps): void {
               <SelectField name="state" label="State" value={state} choices={choices} />
             </FilterForm>
             <p>
-              The newest {mostShown} of this state. Neither addresses nor words are kept with mails:
+              The newest {maxShown} of this state. Neither addresses nor words are kept with mails:
               what one says is made from its order when it is looked at.
             </p>
             <MailTable
@@ -67,7 +67,7 @@ export function mailsPages(panel: Panel, deps: MailsPagesDeps): void {
       return id
     })
     const isOnOrder = form.get('from') === 'order' && orderId !== null
-    const said = 'The mail is being sent.'
-    return await redirect(isOnOrder ? `/admin/orders/${orderId}` : `${home}?state=waiting`, said)
+    const message = 'The mail is being sent.'
+    return await redirect(isOnOrder ? `/admin/orders/${orderId}` : `${home}?state=waiting`, message)
   })
 }

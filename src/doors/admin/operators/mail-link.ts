@@ -21,7 +21,7 @@ type LinkMail = {
 const longestMs = 10_000
 const hourMs = 3_600_000
 /** Whoever takes over an account can't use us to write to the world. */
-const mostInAnHour = 20
+const maxInAnHour = 20
 
 /** `by` has asked for it. Null when there is no mail server. Never rejects for a mail not taken. */
 export async function mailLink(
@@ -31,8 +31,8 @@ export async function mailLink(
   const { mailServer, now } = deps
   if (!mailServer) return null
   const { to } = mail
-  if ((await linksMadeBy(deps.database.queries, by.id, now())) > mostInAnHour) {
-    return { to, fault: `You have made more than ${mostInAnHour} links in an hour.` }
+  if ((await linksMadeBy(deps.database.queries, by.id, now())) > maxInAnHour) {
+    return { to, fault: `You have made more than ${maxInAnHour} links in an hour.` }
   }
   try {
     await sendLink({ mailServer, now }, { ...mail, by: by.email }, AbortSignal.timeout(longestMs))

@@ -20,7 +20,7 @@ import { type Operator, type Role, roles } from '../../../trade/operators/operat
 import { switchOffSecondFactor } from '../../../trade/operators/second-factor/switch-second-factor.ts'
 import { readSessions } from '../../../trade/operators/sessions/read-sessions.ts'
 import type { FormFields } from '../frame/form-fields.ts'
-import type { PanelRequest } from '../frame/panel-request.ts'
+import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { mailLink } from './mail-link.ts'
 import { OneTimeLink } from './one-time-link.tsx'
@@ -35,11 +35,11 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
   panel.get(
     path,
     'owner',
-    async (asked) => {
-      const operators = await readOperators(queries, await place.storeIdOf(asked, queries))
-      const home = place.home(asked)
-      const back = place.back?.(asked)
-      return await asked.show({
+    async (context) => {
+      const operators = await readOperators(queries, await place.storeIdOf(context, queries))
+      const home = place.home(context)
+      const back = place.back?.(context)
+      return await context.show({
         title,
         ...(back && { back }),
         isWide: true,
@@ -54,23 +54,23 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
     place.nav && { nav: place.nav },
   )
 
-  panel.post(path, 'owner', async (asked) => {
-    const { form, by } = asked
-    const storeId = await place.storeIdOf(asked, queries)
+  panel.post(path, 'owner', async (context) => {
+    const { form, by } = context
+    const storeId = await place.storeIdOf(context, queries)
     const made = { email: form.get('email'), name: form.get('name'), role: roleOf(form), storeId }
-    return await orSay(asked, place.home(asked), async () => {
+    return await orSay(context, place.home(context), async () => {
       const { operator, links } = await inviteOperator(panel, made, by)
-      return await showLink(asked, 'invite', operator, links)
+      return await showLink(context, 'invite', operator, links)
     })
   })
 
-  panel.get(`${path}/:account`, 'owner', async (asked) => {
-    const operator = await find(asked)
+  panel.get(`${path}/:account`, 'owner', async (context) => {
+    const operator = await find(context)
     const sessions = isOfOperators ? await readSessions(queries, operator.id, now()) : null
-    const home = `${place.home(asked)}/${operator.membershipId}`
-    return await asked.show({
+    const home = `${place.home(context)}/${operator.membershipId}`
+    return await context.show({
       title: operator.name,
-      back: { href: place.home(asked), label: title },
+      back: { href: place.home(context), label: title },
       children: <OperatorFacts {...{ operator, sessions, home }} now={now()} />,
     })
   })
@@ -78,16 +78,16 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
   const act = (
     name: string,
     done: string,
-    work: (operator: Operator, asked: PanelRequest) => Promise<void>,
+    work: (operator: Operator, context: PanelContext) => Promise<void>,
     isLast = false,
   ) =>
-    panel.post(`${path}/:account/${name}`, 'owner', async (asked) => {
-      const operator = await find(asked)
-      const home = place.home(asked)
+    panel.post(`${path}/:account/${name}`, 'owner', async (context) => {
+      const operator = await find(context)
+      const home = place.home(context)
       const page = `${home}/${operator.membershipId}`
-      return await orSay(asked, page, async () => {
-        await work(operator, asked)
-        return await asked.redirect(isLast ? home : page, done)
+      return await orSay(context, page, async () => {
+        await work(operator, context)
+        return await context.redirect(isLast ? home : page, done)
       })
     })
 
@@ -100,15 +100,15 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
   act('enable', 'The account works again.', ({ membershipId }, { by }) =>
     enableOperator(panel, membershipId, by),
   )
-  const end = ({ membershipId }: Operator, { by }: PanelRequest) =>
+  const end = ({ membershipId }: Operator, { by }: PanelContext) =>
     endMembership(panel, membershipId, by)
   act('remove', 'Done: nobody signs in here by that address any more.', end, true)
 
-  panel.post(`${path}/:account/renew`, 'owner', async (asked) => {
-    const { membershipId } = await find(asked)
-    return await orSay(asked, `${place.home(asked)}/${membershipId}`, async () => {
-      const { operator, links } = await renewInvitation(panel, membershipId, asked.by)
-      return await showLink(asked, 'invite', operator, links)
+  panel.post(`${path}/:account/renew`, 'owner', async (context) => {
+    const { membershipId } = await find(context)
+    return await orSay(context, `${place.home(context)}/${membershipId}`, async () => {
+      const { operator, links } = await renewInvitation(panel, membershipId, context.by)
+      return await showLink(context, 'invite', operator, links)
     })
   })
 
@@ -119,42 +119,42 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
     act('second-factor-off', 'One-time codes are off.', (operator, { by }) =>
       switchOffSecondFactor(panel, operator, by),
     )
-    panel.post(`${path}/:account/link`, 'owner', async (asked) => {
-      const operator = await find(asked)
-      const links = await makePasswordLink(panel, operator.membershipId, asked.by)
-      return await showLink(asked, 'reset', operator, links)
+    panel.post(`${path}/:account/link`, 'owner', async (context) => {
+      const operator = await find(context)
+      const links = await makePasswordLink(panel, operator.membershipId, context.by)
+      return await showLink(context, 'reset', operator, links)
     })
   }
 
-  async function find(asked: PanelRequest): Promise<Operator> {
+  async function find(context: PanelContext): Promise<Operator> {
     return await readOperator(
       queries,
-      asked.param('account'),
-      await place.storeIdOf(asked, queries),
+      context.param('account'),
+      await place.storeIdOf(context, queries),
     )
   }
 
   async function showLink(
-    asked: PanelRequest,
+    context: PanelContext,
     kind: 'invite' | 'reset',
     operator: Operator,
     links: LinkPair,
   ) {
-    const origin = baseUrlOf(asked.request, baseUrl)
+    const origin = baseUrlOf(context.request, baseUrl)
     const { email, membershipId } = operator
-    const mail = { kind, to: email, link: origin + links.mailed, by: asked.operator }
+    const mail = { kind, to: email, link: origin + links.mailed, by: context.operator }
     const mailed = await mailLink(panel, mail)
     const link = isOfOperators ? origin + links.shown : null
-    return await asked.show({
+    return await context.show({
       title: kind === 'invite' ? 'Invitation' : 'Link for a password',
-      back: { href: `${place.home(asked)}/${membershipId}`, label: operator.name },
+      back: { href: `${place.home(context)}/${membershipId}`, label: operator.name },
       children: <OneTimeLink {...{ kind, operator, link, mailed }} />,
     })
   }
 }
 
 /** What is not right is said on the page that the form stands on. */
-async function orSay<T>({ redirect }: PanelRequest, page: string, work: () => Promise<T>) {
+async function orSay<T>({ redirect }: PanelContext, page: string, work: () => Promise<T>) {
   try {
     return await work()
   } catch (error) {

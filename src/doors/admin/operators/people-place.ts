@@ -3,8 +3,8 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
+import type { PanelContext } from '../frame/panel-context.ts'
 import type { NavEntry } from '../frame/panel-nav.ts'
-import type { PanelRequest } from '../frame/panel-request.ts'
 
 export type PeoplePlace = {
   title: string
@@ -17,10 +17,10 @@ export type PeoplePlace = {
    */
   isOfOperators: boolean
   /** Null: of the installation. Throws `not_found` (404). */
-  storeIdOf(asked: PanelRequest, db: Queries): Promise<string | null>
+  storeIdOf(context: PanelContext, db: Queries): Promise<string | null>
   /** Of the list. */
-  home(asked: PanelRequest): string
-  back?(asked: PanelRequest): { href: string; label: string }
+  home(context: PanelContext): string
+  back?(context: PanelContext): { href: string; label: string }
 }
 
 export const installationsPeople: PeoplePlace = {

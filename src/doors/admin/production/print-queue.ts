@@ -41,7 +41,7 @@ export type PrintQueue = {
 }
 
 /** Of orders; as many as can be looked over, and packed into one zip. */
-export const mostInQueue = 200
+export const maxInQueue = 200
 
 export async function printQueue(
   { queries }: Pick<Database, 'queries'>,
@@ -49,7 +49,7 @@ export async function printQueue(
   now: number,
 ): Promise<PrintQueue> {
   const orders = await readyOrders(queries, choices, now)
-  const shown = orders.slice(0, mostInQueue)
+  const shown = orders.slice(0, maxInQueue)
   if (shown.length === 0) return { groups: [], orders: 0, isCutOff: false }
   const rows = await queries
     .selectFrom('order_lines')
@@ -91,7 +91,7 @@ export async function printQueue(
   return {
     groups: groupsOf(lines),
     orders: new Set(lines.map(({ orderId }) => orderId)).size,
-    isCutOff: orders.length > mostInQueue,
+    isCutOff: orders.length > maxInQueue,
   }
 }
 
@@ -125,7 +125,7 @@ async function readyOrders(db: Queries, choices: QueueChoices, now: number) {
   return await query
     .orderBy('created_at')
     .orderBy('id')
-    .limit(mostInQueue + 1)
+    .limit(maxInQueue + 1)
     .execute()
 }
 

@@ -6,8 +6,8 @@ import { shipOrder } from '../../../trade/order-actions/parcels/ship-order.ts'
 import { auditExport } from '../audit/audit-export.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { readStores } from '../frame/read-stores.ts'
-import { actOnSeveral, tellSeveral } from '../orders/several/act-on-several.ts'
-import { mostAtOnce } from '../orders/several/several-pages.tsx'
+import { actOnSeveral, noticeOfSeveral } from '../orders/several/act-on-several.ts'
+import { maxAtOnce } from '../orders/several/several-pages.tsx'
 import { filesOfOrders } from './files-of-orders.ts'
 import { printQueue } from './print-queue.ts'
 import { ProductionPage } from './production-page.tsx'
@@ -41,7 +41,7 @@ export function productionPages(panel: Panel): void {
   )
 
   panel.post('/admin/production/print-files.zip', 'read_only', async ({ form, by, reply }) => {
-    const ids = [...new Set(form.all('order'))].slice(0, mostAtOnce)
+    const ids = [...new Set(form.all('order'))].slice(0, maxAtOnce)
     const entries = await filesOfOrders({ queries, storage: panel.storage, now }, ids)
     const { stream, byteLength } = await zipOfFiles(entries, now())
     const detail = { orders: ids.length, files: entries.length, ids: ids.slice(0, 20) }
@@ -62,6 +62,6 @@ export function productionPages(panel: Panel): void {
     })
     panel.wakeWorker()
     const refused = [...faults, ...outcome.refused]
-    return await redirect('/admin/production', tellSeveral({ ...outcome, refused }, 'Shipped'))
+    return await redirect('/admin/production', noticeOfSeveral({ ...outcome, refused }, 'Shipped'))
   })
 }

@@ -12,7 +12,7 @@ export type PastedParcel = {
   trackingNumber: string
 }
 
-const mostLines = 500
+const maxLines = 500
 
 export async function readParcels(
   db: Queries,
@@ -30,7 +30,7 @@ export async function readParcels(
   )
   const parcels: PastedParcel[] = []
   const faults: string[] = []
-  for (const { place, cells } of lines.slice(0, mostLines)) {
+  for (const { place, cells } of lines.slice(0, maxLines)) {
     const [written = '', carrier = '', trackingNumber = '', ...more] = cells
     const number = asOrderNumber(written) ?? ''
     const id = known.get(number)
@@ -40,7 +40,7 @@ export async function readParcels(
       faults.push(`${place}: it has more than number, carrier and tracking number.`)
     } else parcels.push({ id, number, carrier, trackingNumber })
   }
-  if (lines.length > mostLines) faults.push(`Only the first ${mostLines} lines were read.`)
+  if (lines.length > maxLines) faults.push(`Only the first ${maxLines} lines were read.`)
   return { parcels, faults }
 }
 

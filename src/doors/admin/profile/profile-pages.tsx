@@ -21,7 +21,7 @@ import { endSession, endSessions } from '../../../trade/operators/sessions/end-s
 import { readSessions } from '../../../trade/operators/sessions/read-sessions.ts'
 import { readBrowserCookie } from '../../../trade/operators/sessions/session-cookie.ts'
 import { confirmPassword } from '../../../trade/operators/sign-in/confirm-password.ts'
-import type { PanelRequest } from '../frame/panel-request.ts'
+import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { mailLink } from '../operators/mail-link.ts'
 import { Profile } from './profile.tsx'
@@ -32,8 +32,8 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
   const home = `${base}/profile`
   const hasMails = Boolean(panel.mailServer)
 
-  panel.get(home, 'read_only', async (asked) => {
-    const { operator, sessionIdHash, show } = asked
+  panel.get(home, 'read_only', async (context) => {
+    const { operator, sessionIdHash, show } = context
     const sessions = await readSessions(database.queries, operator.id, now())
     return await show({
       title: 'Your account',
@@ -71,21 +71,21 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
     return await redirect(home, { kind: 'fault', text })
   })
 
-  panel.post(`${home}/delete`, 'read_only', async (asked) => {
-    return await orSay(asked, home, async () => {
-      await confirm(asked)
-      await deleteAccount(panel, asked.operator)
-      return asked.reply.redirect('/sign-in', 303)
+  panel.post(`${home}/delete`, 'read_only', async (context) => {
+    return await orSay(context, home, async () => {
+      await confirm(context)
+      await deleteAccount(panel, context.operator)
+      return context.reply.redirect('/sign-in', 303)
     })
   })
 
-  panel.post(`${home}/password`, 'read_only', async (asked) => {
-    const { operator, form, sessionIdHash, redirect } = asked
-    return await orSay(asked, home, async () => {
+  panel.post(`${home}/password`, 'read_only', async (context) => {
+    const { operator, form, sessionIdHash, redirect } = context
+    return await orSay(context, home, async () => {
       const [password, repeated] = [typed(form.all('password')), typed(form.all('repeated'))]
       if (password !== repeated) throw refused('The two new passwords are not the same.')
-      await confirm(asked)
-      const browser = readBrowserCookie(asked.request, panel.baseUrl)
+      await confirm(context)
+      const browser = readBrowserCookie(context.request, panel.baseUrl)
       await changePassword(panel, operator, { password, sessionIdHash, browser })
       const text = 'The password is changed. All your other sessions have ended.'
       return await redirect(home, text)
@@ -101,15 +101,15 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
     })
   })
 
-  panel.post(`${home}/second-factor`, 'read_only', async (asked) => {
-    const { operator, form, show } = asked
+  panel.post(`${home}/second-factor`, 'read_only', async (context) => {
+    const { operator, form, show } = context
     const secret = form.get('secret')
     const page = {
       title: 'One-time codes',
       back: { href: home, label: 'Your account' },
     }
     try {
-      await confirm(asked)
+      await confirm(context)
       const codes = await switchOnSecondFactor(panel, operator, { secret, code: form.get('code') })
       return await show({ ...page, children: <RecoveryCodes codes={codes} home={home} /> })
     } catch (error) {
@@ -124,16 +124,16 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
     }
   })
 
-  panel.post(`${home}/second-factor/off`, 'read_only', async (asked) => {
-    return await orSay(asked, home, async () => {
-      await confirm(asked)
-      await switchOffSecondFactor(panel, asked.operator, asked.operator)
-      return await asked.redirect(home, 'One-time codes are switched off.')
+  panel.post(`${home}/second-factor/off`, 'read_only', async (context) => {
+    return await orSay(context, home, async () => {
+      await confirm(context)
+      await switchOffSecondFactor(panel, context.operator, context.operator)
+      return await context.redirect(home, 'One-time codes are switched off.')
     })
   })
 
-  panel.post(`${home}/sessions/end`, 'read_only', async (asked) => {
-    const { operator, form, sessionIdHash, redirect } = asked
+  panel.post(`${home}/sessions/end`, 'read_only', async (context) => {
+    const { operator, form, sessionIdHash, redirect } = context
     const idHash = form.get('session')
     await database.transaction(async (tx) => {
       if (idHash === '') await endSessions(tx, operator.id, sessionIdHash)
@@ -143,19 +143,19 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
     return await redirect(home, idHash === '' ? 'All other sessions ended.' : 'The session ended.')
   })
 
-  async function confirm({ operator, form, sessionIdHash, request }: PanelRequest): Promise<void> {
+  async function confirm({ operator, form, sessionIdHash, request }: PanelContext): Promise<void> {
     const password = typed(form.all('current'))
     await confirmPassword(panel, operator, { password, sessionIdHash, address: request.ip })
   }
 }
 
-function auditOf(operator: PanelRequest['operator']) {
+function auditOf(operator: PanelContext['operator']) {
   return { operator, subject: `operator ${operator.id}`, storeId: operator.storeId }
 }
 
 /** What is not right is said on the page that the form stands on. */
 async function orSay(
-  { redirect }: PanelRequest,
+  { redirect }: PanelContext,
   home: string,
   work: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {

@@ -3,7 +3,7 @@
 import type { Sales } from '../../../trade/reports/read-sales.ts'
 import { sumSales } from '../../../trade/reports/sum-sales.ts'
 import { countText, moneyText } from '../frame/formats.ts'
-import type { PanelPage } from '../frame/panel-request.ts'
+import type { PanelPage } from '../frame/panel-context.ts'
 import { CheckField, SelectField, TextField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
 import { type Column, Table } from '../frame/parts/table.tsx'
@@ -97,12 +97,12 @@ function Filters({ choice, stores }: Omit<ReportPageProps, 'sales'>) {
   )
 }
 
-const mostPlots = 6
+const maxPlots = 6
 
 function Plots({ sales, months }: { sales: Sales; months: readonly string[] }) {
   const rows = sumSales(sales, 'month')
   const currencies = sumSales(sales, 'currency').sort((a, b) => b.orders - a.orders)
-  return currencies.slice(0, mostPlots).map(({ mode, currency }) => {
+  return currencies.slice(0, maxPlots).map(({ mode, currency }) => {
     const nets = new Map(
       rows.flatMap((row) =>
         row.mode === mode && row.currency === currency ? [[row.month, row.net] as const] : [],

@@ -7,18 +7,18 @@ import type { StoreKey } from '../../../trade/stores/keys/read-keys.ts'
 import { rotateKey } from '../../../trade/stores/keys/rotate-key.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
 import { timeText } from '../frame/formats.ts'
-import type { PanelRequest } from '../frame/panel-request.ts'
+import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
 
 const dayMs = 86_400_000
-const mostOverlapDays = 30
+const maxOverlapDays = 30
 
 export type KeyPlace = {
   /** The pattern of the address that the keys stand at. */
   path: string
-  storeIdOf(asked: PanelRequest): string
+  storeIdOf(context: PanelContext): string
   /** The page that shows them, for that store. */
   home(storeId: string): string
 }
@@ -31,13 +31,13 @@ export const operatorsKeys: KeyPlace = {
 
 export function keyPages(panel: Panel, place: KeyPlace): void {
   const { database, now } = panel
-  panel.post(`${place.path}/keys`, 'owner', async (asked) => {
-    const { form, by, show } = asked
+  panel.post(`${place.path}/keys`, 'owner', async (context) => {
+    const { form, by, show } = context
     const kind = form.get('kind') === 'access' ? 'access' : 'secret'
     const days = /^\d{1,2}$/.test(form.get('overlap_days')) ? Number(form.get('overlap_days')) : 7
-    const overlapDays = Math.min(days, mostOverlapDays)
+    const overlapDays = Math.min(days, maxOverlapDays)
     const { store, key } = await database.transaction(async (tx) => {
-      const store = await readStoreSettings(tx, place.storeIdOf(asked))
+      const store = await readStoreSettings(tx, place.storeIdOf(context))
       const wish = { storeId: store.id, kind, overlapMs: overlapDays * dayMs } as const
       const key = await rotateKey(tx, wish, now())
       const about = { operator: by, subject: `store ${store.id}`, storeId: store.id }
@@ -52,9 +52,9 @@ export function keyPages(panel: Panel, place: KeyPlace): void {
     })
   })
 
-  panel.post(`${place.path}/keys/:key/end`, 'owner', async (asked) => {
-    const { param, by, redirect } = asked
-    const storeId = place.storeIdOf(asked)
+  panel.post(`${place.path}/keys/:key/end`, 'owner', async (context) => {
+    const { param, by, redirect } = context
+    const storeId = place.storeIdOf(context)
     await database.transaction(async (tx) => {
       const kind = await endKey(tx, { storeId, keyId: param('key') }, now())
       const about = { operator: by, subject: `store ${storeId}`, storeId, detail: { kind } }

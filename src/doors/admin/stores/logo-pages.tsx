@@ -5,32 +5,32 @@ import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts
 import { logoAddress } from '../../../trade/stores/branding/brand-addresses.ts'
 import { saveLogo } from '../../../trade/stores/branding/save-logo.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
-import type { PanelRequest } from '../frame/panel-request.ts'
+import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
-import { sayOnPage } from '../frame/say-on-page.ts'
-import { mostLogoBytes, receiveLogo } from './receive-logo.ts'
+import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
+import { maxLogoBytes, receiveLogo } from './receive-logo.ts'
 
 export function logoPages(panel: Panel): void {
   const { database, now } = panel
 
-  panel.postFile('/admin/stores/:id/logo', 'owner', (asked) =>
-    sayOnPage(asked, pageOf(asked), async () => {
-      const { id } = await readStoreSettings(database.queries, asked.param('id'))
-      await save(asked, id, await receiveLogo(panel, asked.request))
+  panel.postFile('/admin/stores/:id/logo', 'owner', (context) =>
+    redirectWithOutcome(context, pageOf(context), async () => {
+      const { id } = await readStoreSettings(database.queries, context.param('id'))
+      await save(context, id, await receiveLogo(panel, context.request))
       return 'The logo is on the pages of the store.'
     }),
   )
 
-  panel.post('/admin/stores/:id/logo/remove', 'owner', (asked) =>
-    sayOnPage(asked, pageOf(asked), async () => {
-      await save(asked, asked.param('id'), null)
+  panel.post('/admin/stores/:id/logo/remove', 'owner', (context) =>
+    redirectWithOutcome(context, pageOf(context), async () => {
+      await save(context, context.param('id'), null)
       return 'The logo is gone: the pages show the name again.'
     }),
   )
 
   async function save(
-    { by }: PanelRequest,
+    { by }: PanelContext,
     storeId: string,
     logo: (StoreLogo & { bytes: Buffer }) | null,
   ): Promise<void> {
@@ -50,7 +50,7 @@ function logoText(logo: StoreLogo | null): string | null {
   return logo === null ? null : `${logo.width} × ${logo.height} (${logo.sha256.slice(0, 12)}…)`
 }
 
-function pageOf({ param }: PanelRequest): string {
+function pageOf({ param }: PanelContext): string {
   return `/admin/stores/${encodeURIComponent(param('id'))}`
 }
 
@@ -94,8 +94,8 @@ function LogoForms({ address, hasLogo }: { address: string; hasLogo: boolean }) 
               aria-describedby="image-note"
             />
             <p class="field-note" id="image-note">
-              JPEG, PNG, WebP or AVIF of at most {mostLogoBytes / 1e6} MB. It is made to fit into
-              480 × 160 pixels and stands on the light page, on a white plate in the dark.
+              JPEG, PNG, WebP or AVIF of at most {maxLogoBytes / 1e6} MB. It is made to fit into 480
+              × 160 pixels and stands on the light page, on a white plate in the dark.
             </p>
           </div>
           <button class="button quiet" type="submit">

@@ -9,8 +9,8 @@ import { imageFormatUnsupported } from '../../../trade/images/image-errors.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import { spoolImage } from '../frame/spool-image.ts'
 
-export const mostLogoBytes = 5_000_000
-const mostLogoPixels = 50_000_000
+export const maxLogoBytes = 5_000_000
+const maxLogoPixels = 50_000_000
 /** It is shown at a quarter of that. */
 const box = { width: 480, height: 160 }
 const formats: readonly string[] = ['jpeg', 'png', 'webp', 'avif']
@@ -21,10 +21,10 @@ export async function receiveLogo(
   request: FastifyRequest,
 ): Promise<StoreLogo & { bytes: Buffer }> {
   const { spool, pictureProcesses } = deps
-  const { path, byteLength, discard } = await spoolImage(deps, request, mostLogoBytes)
+  const { path, byteLength, discard } = await spoolImage(deps, request, maxLogoBytes)
   const outPath = spool.newPath()
   try {
-    const bounds = { maxPixels: mostLogoPixels, byteLength }
+    const bounds = { maxPixels: maxLogoPixels, byteLength }
     const { format, orientation, bitDepth, ...found } = await pictureProcesses.inspect(path, bounds)
     if (!formats.includes(format)) {
       throw imageFormatUnsupported(format.toUpperCase(), 'Send a JPEG, PNG, WebP or AVIF.')

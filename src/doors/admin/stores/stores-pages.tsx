@@ -22,7 +22,7 @@ import {
   saveStoreSettings,
 } from '../../../trade/stores/settings/store-settings.ts'
 import type { FormFields } from '../frame/form-fields.ts'
-import type { PanelPage, PanelRequest } from '../frame/panel-request.ts'
+import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { peoplePages } from '../operators/people-pages.tsx'
 import { storesPeople } from '../operators/people-place.ts'
@@ -86,17 +86,17 @@ export function storesPages(panel: Panel): void {
     })
   })
 
-  panel.get(`${home}/:id`, 'read_only', async (asked) => {
-    return await asked.show(await storePage(asked, {}))
+  panel.get(`${home}/:id`, 'read_only', async (context) => {
+    return await context.show(await storePage(context, {}))
   })
 
-  panel.post(`${home}/:id`, 'owner', async (asked) => {
-    const { param, form, by, show, redirect } = asked
+  panel.post(`${home}/:id`, 'owner', async (context) => {
+    const { param, form, by, show, redirect } = context
     const id = param('id')
     const fields = fieldsOfForm(form)
     const checked = checkStoreSettings(fields)
     if (!checked.ok) {
-      const page = await storePage(asked, { fields, faults: checked.faults })
+      const page = await storePage(context, { fields, faults: checked.faults })
       const text = 'Nothing was saved. Correct what stands below.'
       return await show({ ...page, status: 400, notice: { kind: 'fault', text } })
     }
@@ -131,7 +131,7 @@ export function storesPages(panel: Panel): void {
 
   /** With what was typed, where that was faulty. */
   async function storePage(
-    { param, operator }: PanelRequest,
+    { param, operator }: PanelContext,
     typed: { fields?: StoreFields; faults?: StoreFaults },
   ): Promise<PanelPage> {
     const store = await readStoreSettings(database.queries, param('id'))

@@ -9,7 +9,7 @@ import { replayDelivery } from '../../../trade/webhooks/deliveries/replay-delive
 import { auditWebhook } from '../../../trade/webhooks/endpoints/audit-webhook.ts'
 import { findEndpoint } from '../../../trade/webhooks/endpoints/read-endpoints.ts'
 import { timeText } from '../frame/formats.ts'
-import type { PanelRequest } from '../frame/panel-request.ts'
+import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
@@ -21,17 +21,17 @@ export function deliveryPages(panel: Panel, place: WebhookPlace): void {
   const { queries } = database
   const one = `${place.path}/:webhook/deliveries/:delivery`
 
-  async function webhookOf(asked: PanelRequest) {
-    const store = await place.storeOf(queries, asked)
-    const endpoint = await findEndpoint(queries, store, asked.param('webhook'), now)
+  async function webhookOf(context: PanelContext) {
+    const store = await place.storeOf(queries, context)
+    const endpoint = await findEndpoint(queries, store, context.param('webhook'), now)
     return { store, endpoint, home: `${place.home(store)}/${endpoint.id}` }
   }
 
-  panel.get(one, 'read_only', async (asked) => {
-    const { endpoint, home } = await webhookOf(asked)
-    const delivery = await findDelivery(queries, endpoint.id, asked.param('delivery'))
-    const mayReplay = asked.operator.role !== 'read_only'
-    return await asked.show({
+  panel.get(one, 'read_only', async (context) => {
+    const { endpoint, home } = await webhookOf(context)
+    const delivery = await findDelivery(queries, endpoint.id, context.param('delivery'))
+    const mayReplay = context.operator.role !== 'read_only'
+    return await context.show({
       title: delivery.type,
       isWide: true,
       back: { href: home, label: 'The webhook' },
@@ -39,18 +39,18 @@ export function deliveryPages(panel: Panel, place: WebhookPlace): void {
     })
   })
 
-  panel.post(`${one}/replay`, 'staff', async (asked) => {
-    const { store, endpoint, home } = await webhookOf(asked)
-    const id = asked.param('delivery')
+  panel.post(`${one}/replay`, 'staff', async (context) => {
+    const { store, endpoint, home } = await webhookOf(context)
+    const id = context.param('delivery')
     await database.transaction(async (tx) => {
       await replayDelivery(tx, endpoint.id, id, now)
       const detail = { delivery: id }
-      const about = { by: asked.by, storeId: store.id, webhookId: endpoint.id, detail }
+      const about = { by: context.by, storeId: store.id, webhookId: endpoint.id, detail }
       await auditWebhook(tx, { ...about, action: 'webhook.replayed' }, now())
     })
     panel.wakeWebhooks()
-    const said = 'It is sent again. Reload this page to see how it went.'
-    return await asked.redirect(`${home}/deliveries/${id}`, said)
+    const message = 'It is sent again. Reload this page to see how it went.'
+    return await context.redirect(`${home}/deliveries/${id}`, message)
   })
 }
 

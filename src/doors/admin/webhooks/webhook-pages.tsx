@@ -25,8 +25,8 @@ import { findEndpoint } from '../../../trade/webhooks/endpoints/read-endpoints.t
 import { rotateSecret } from '../../../trade/webhooks/endpoints/rotate-secret.ts'
 import { addressWithFilters } from '../frame/address-with-filters.ts'
 import type { FormFields } from '../frame/form-fields.ts'
+import type { PanelContext } from '../frame/panel-context.ts'
 import type { NavEntry } from '../frame/panel-nav.ts'
-import type { PanelRequest } from '../frame/panel-request.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { deliveryPages } from './delivery-pages.tsx'
 import { SecretOnce, WebhookForm } from './webhook-forms.tsx'
@@ -43,11 +43,11 @@ export function webhookPages(
   const { queries } = database
   const one = `${place.path}/:webhook`
 
-  async function showList(asked: PanelRequest, typed?: { form: FormFields; fault: string }) {
-    const store = await place.storeOf(queries, asked)
+  async function showList(context: PanelContext, typed?: { form: FormFields; fault: string }) {
+    const store = await place.storeOf(queries, context)
     const home = place.home(store)
     const webhooks = await readEndpointOverview(queries, store.id, now())
-    return await asked.show({
+    return await context.show({
       title: place.back === null ? 'Webhooks' : `Webhooks of ${store.name}`,
       isWide: true,
       ...(place.back !== null && { back: place.back }),
@@ -59,7 +59,7 @@ export function webhookPages(
             documentation of webhooks says how to receive and verify that.
           </p>
           <WebhookList {...{ webhooks, home, now: now() }} />
-          {asked.operator.role === 'owner' && (
+          {context.operator.role === 'owner' && (
             <WebhookForm
               action={home}
               title="New webhook"
@@ -73,11 +73,11 @@ export function webhookPages(
     })
   }
 
-  panel.get(place.path, 'read_only', (asked) => showList(asked), options)
+  panel.get(place.path, 'read_only', (context) => showList(context), options)
 
-  panel.post(place.path, 'owner', async (asked) => {
-    const { form, by, show } = asked
-    const store = await place.storeOf(queries, asked)
+  panel.post(place.path, 'owner', async (context) => {
+    const { form, by, show } = context
+    const store = await place.storeOf(queries, context)
     try {
       const wanted = { url: form.get('url'), events: checkEvents(form.all('events')) }
       const { endpoint, secret } = await database.transaction(async (tx) => {
@@ -94,24 +94,24 @@ export function webhookPages(
         children: <SecretOnce secret={secret} />,
       })
     } catch (error) {
-      return await showList(asked, { form, fault: faultText(error) })
+      return await showList(context, { form, fault: faultText(error) })
     }
   })
 
-  panel.get(one, 'read_only', async (asked) => {
-    const store = await place.storeOf(queries, asked)
-    const endpoint = await findEndpoint(queries, store, asked.param('webhook'), now)
+  panel.get(one, 'read_only', async (context) => {
+    const store = await place.storeOf(queries, context)
+    const endpoint = await findEndpoint(queries, store, context.param('webhook'), now)
     const home = `${place.home(store)}/${endpoint.id}`
-    const filter = readLogFilter(asked.query)
+    const filter = readLogFilter(context.query)
     const log = await listDeliveries(queries, endpoint.id, { ...filter, limit: rowsOfLog })
     const address = addressWithFilters(home, { status: filter.status ?? '' })
-    return await asked.show({
+    return await context.show({
       title: 'Webhook',
       isWide: true,
       back: { href: place.home(store), label: 'Webhooks' },
       children: (
         <>
-          <WebhookView {...{ endpoint, home, role: asked.operator.role }} />
+          <WebhookView {...{ endpoint, home, role: context.operator.role }} />
           <WebhookLog {...{ log, home, address, filter, now: now() }} />
         </>
       ),
@@ -123,23 +123,23 @@ export function webhookPages(
     name: string,
     role: 'staff' | 'owner',
     action: AuditAction,
-    work: (acting: Acting) => Promise<{ said: string; changes?: AuditChange[] }>,
+    work: (acting: Acting) => Promise<{ message: string; changes?: AuditChange[] }>,
   ) =>
-    panel.post(`${one}/${name}`, role, async (asked) => {
-      const store = await place.storeOf(queries, asked)
-      const { id } = await findEndpoint(queries, store, asked.param('webhook'), now)
+    panel.post(`${one}/${name}`, role, async (context) => {
+      const store = await place.storeOf(queries, context)
+      const { id } = await findEndpoint(queries, store, context.param('webhook'), now)
       const home = `${place.home(store)}/${id}`
       try {
-        const said = await database.transaction(async (tx) => {
-          const done = await work({ tx, store, id, form: asked.form })
-          const about = { by: asked.by, storeId: store.id, webhookId: id, action }
+        const message = await database.transaction(async (tx) => {
+          const done = await work({ tx, store, id, form: context.form })
+          const about = { by: context.by, storeId: store.id, webhookId: id, action }
           await auditWebhook(tx, { ...about, changes: done.changes ?? [] }, now())
-          return done.said
+          return done.message
         })
         panel.wakeWebhooks()
-        return await asked.redirect(name === 'delete' ? place.home(store) : home, said)
+        return await context.redirect(name === 'delete' ? place.home(store) : home, message)
       } catch (error) {
-        return await asked.redirect(home, { kind: 'fault', text: faultText(error) })
+        return await context.redirect(home, { kind: 'fault', text: faultText(error) })
       }
     })
 
@@ -147,41 +147,41 @@ export function webhookPages(
     const change = { url: form.get('url'), events: checkEvents(form.all('events')) }
     const before = await findEndpoint(tx, store, id, now)
     const after = await changeEndpoint(panel, tx, store, id, change)
-    return { said: 'The webhook is changed.', changes: webhookChanges(before, after) }
+    return { message: 'The webhook is changed.', changes: webhookChanges(before, after) }
   })
   act('pause', 'owner', 'webhook.paused', async ({ tx, store, id }) => {
     await changeEndpoint(panel, tx, store, id, { paused: true })
-    return { said: 'The webhook is paused. Events are kept, and follow when it goes on.' }
+    return { message: 'The webhook is paused. Events are kept, and follow when it goes on.' }
   })
   act('resume', 'owner', 'webhook.resumed', async ({ tx, store, id }) => {
     await changeEndpoint(panel, tx, store, id, { paused: false })
-    return { said: 'The webhook goes on. What was kept is being sent.' }
+    return { message: 'The webhook goes on. What was kept is being sent.' }
   })
   act('test', 'staff', 'webhook.tested', async ({ tx, id }) => {
     await sendTestEvent(tx, id, now)
-    return { said: 'A test is on its way. Reload this page to see how it went.' }
+    return { message: 'A test is on its way. Reload this page to see how it went.' }
   })
   act('delete', 'owner', 'webhook.deleted', async ({ tx, store, id }) => {
     const before = await findEndpoint(tx, store, id, now)
     await deleteEndpoint(tx, store, id)
-    return { said: 'The webhook is deleted.', changes: webhookChanges(before, null) }
+    return { message: 'The webhook is deleted.', changes: webhookChanges(before, null) }
   })
 
-  panel.post(`${one}/secret`, 'owner', async (asked) => {
-    const store = await place.storeOf(queries, asked)
-    const { id } = await findEndpoint(queries, store, asked.param('webhook'), now)
-    const sent = { overlap_hours: Number(asked.form.get('overlap_hours')) }
+  panel.post(`${one}/secret`, 'owner', async (context) => {
+    const store = await place.storeOf(queries, context)
+    const { id } = await findEndpoint(queries, store, context.param('webhook'), now)
+    const sent = { overlap_hours: Number(context.form.get('overlap_hours')) }
     const { overlap_hours: hours = defaultOverlapHours } = holdToSchema(secretChange, sent, {
       ...{ what: 'The webhook keeps its secret.', status: 400 },
     })
     const { secret } = await database.transaction(async (tx) => {
       const rotated = await rotateSecret(tx, store, id, hours, now)
       const detail = { overlapHours: hours }
-      const about = { by: asked.by, storeId: store.id, webhookId: id, detail }
+      const about = { by: context.by, storeId: store.id, webhookId: id, detail }
       await auditWebhook(tx, { ...about, action: 'webhook.secret_replaced' }, now())
       return rotated
     })
-    return await asked.show({
+    return await context.show({
       title: 'The new secret',
       back: { href: `${place.home(store)}/${id}`, label: 'The webhook' },
       children: <SecretOnce secret={secret} overlapHours={hours} />,

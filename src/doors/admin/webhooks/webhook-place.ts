@@ -5,13 +5,13 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { findStore } from '../../../trade/stores/find-store.ts'
 import type { Store } from '../../../trade/stores/store.ts'
-import type { PanelRequest } from '../frame/panel-request.ts'
+import type { PanelContext } from '../frame/panel-context.ts'
 
 export type WebhookPlace = {
   /** The pattern of the list's address. */
   path: string
   /** Throws where there is no such store. */
-  storeOf(db: Queries, asked: PanelRequest): Promise<Store>
+  storeOf(db: Queries, context: PanelContext): Promise<Store>
   /** The list's address for that store. */
   home(store: Store): string
   /** Above the list. */
@@ -22,8 +22,8 @@ export const everyStoresWebhooks = '/admin/webhooks'
 
 export const operatorsPlace: WebhookPlace = {
   path: `${everyStoresWebhooks}/:store`,
-  async storeOf(db, asked) {
-    const id = asked.param('store')
+  async storeOf(db, context) {
+    const id = context.param('store')
     const row = await db.selectFrom('stores').select('id').where('id', '=', id).executeTakeFirst()
     if (row === undefined) throw storeUnknown()
     return await findStore(db, id)

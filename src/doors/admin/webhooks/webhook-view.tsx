@@ -21,7 +21,7 @@ export function WebhookList({ webhooks, home, now }: WebhookListProps) {
   const homeOf = typeof home === 'string' ? () => home : home
   const store = {
     label: 'Store',
-    cell: (its: EndpointOverview) => <a href={homeOf(its)}>{its.storeName}</a>,
+    cell: (overview: EndpointOverview) => <a href={homeOf(overview)}>{overview.storeName}</a>,
   }
   return (
     <Table
@@ -33,10 +33,10 @@ export function WebhookList({ webhooks, home, now }: WebhookListProps) {
         ...(typeof home === 'string' ? [] : [store]),
         {
           label: 'Address',
-          cell: (its) => <a href={`${homeOf(its)}/${its.id}`}>{its.url}</a>,
+          cell: (overview) => <a href={`${homeOf(overview)}/${overview.id}`}>{overview.url}</a>,
         },
         { label: 'Events', cell: ({ events }) => eventsText(events) },
-        { label: 'State', cell: (its) => <StateOf webhook={its} /> },
+        { label: 'State', cell: (overview) => <StateOf webhook={overview} /> },
         {
           label: 'Last event',
           cell: ({ lastEventAt: at }) => (at === null ? 'none yet' : agoText(at, now)),

@@ -89,7 +89,7 @@ export function draftPages(panel: CatalogPanel): void {
   })
 }
 
-const mostShownAtOnce = 12
+const maxShownAtOnce = 12
 
 type ChangesProps = { changes: readonly DocumentChange[]; note: string }
 
@@ -98,7 +98,7 @@ function Changes({ changes, note }: ChangesProps) {
   return (
     <section>
       <h2>{`${countText(changes.length)} ${changes.length === 1 ? 'value' : 'values'}`}</h2>
-      {changes.length <= mostShownAtOnce ? (
+      {changes.length <= maxShownAtOnce ? (
         table
       ) : (
         <>

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact'
 import type { FormFields } from '../../frame/form-fields.ts'
-import type { PanelPage } from '../../frame/panel-request.ts'
+import type { PanelPage } from '../../frame/panel-context.ts'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import type { CatalogForm } from './catalog-form.ts'
 import { PreviewButton } from './change-form.tsx'

@@ -103,7 +103,7 @@ function EditField({ field, label, document, sent, faults }: EditFieldProps) {
   const shown = sent === undefined ? stored : sent.get(name)
   const fault = faults?.get(name)
   const faultId = `${name}-fault`
-  const told =
+  const ariaState =
     fault === undefined ? {} : { 'aria-invalid': true as const, 'aria-describedby': faultId }
   return (
     <div class="field">
@@ -118,7 +118,7 @@ function EditField({ field, label, document, sent, faults }: EditFieldProps) {
           />
         </label>
       ) : field.kind === 'choice' ? (
-        <select name={name} aria-label={label} {...told}>
+        <select name={name} aria-label={label} {...ariaState}>
           {field.choices?.map((choice) => (
             <option key={choice} value={choice} selected={choice === shown}>
               {choice === '' ? field.placeholder : choice}
@@ -132,7 +132,7 @@ function EditField({ field, label, document, sent, faults }: EditFieldProps) {
           aria-label={label}
           {...(field.kind !== 'text' && { inputMode: 'decimal' as const })}
           {...(field.placeholder !== undefined && { placeholder: field.placeholder })}
-          {...told}
+          {...ariaState}
         />
       )}
       {fault !== undefined && (

@@ -13,7 +13,7 @@ import { markupChanges } from '../../../../trade/catalog/versions/document-chang
 import { addAuditEntry } from '../../../../trade/operators/audit/add-audit-entry.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { type Store, storeOf } from '../../../../trade/stores/store.ts'
-import type { PanelRequest } from '../../frame/panel-request.ts'
+import type { PanelContext } from '../../frame/panel-context.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { ConfirmForm } from '../../frame/parts/confirm-form.tsx'
 import { Table } from '../../frame/parts/table.tsx'
@@ -23,7 +23,7 @@ import { type FormFaults, placedFaults, putFields } from '../forms/read-catalog-
 import { markupForm, tidyMarkup } from './markup-form.ts'
 
 const path = '/admin/catalog/markups'
-const mostStores = 500
+const maxStores = 500
 
 export function markupPages(panel: Panel): void {
   const { database, now } = panel
@@ -33,7 +33,7 @@ export function markupPages(panel: Panel): void {
       .selectFrom('stores')
       .selectAll()
       .orderBy('name')
-      .limit(mostStores)
+      .limit(maxStores)
       .execute()
     return await show({
       title: 'Markups of stores',
@@ -53,25 +53,25 @@ export function markupPages(panel: Panel): void {
     })
   })
 
-  panel.get(`${path}/:storeId`, 'read_only', (asked) => showForm(asked))
-  panel.post(`${path}/:storeId`, 'owner', async (asked) => {
-    const store = await findStoreOf(queries, asked)
+  panel.get(`${path}/:storeId`, 'read_only', (context) => showForm(context))
+  panel.post(`${path}/:storeId`, 'owner', async (context) => {
+    const store = await findStoreOf(queries, context)
     const catalog = await readCatalog(queries)
     const form = markupForm(catalog, store.name)
     const sent: StoreMarkup = {}
-    const unread = putFields(sent, form, asked.form)
-    if (unread !== null) return await showForm(asked, unread)
+    const unread = putFields(sent, form, context.form)
+    if (unread !== null) return await showForm(context, unread)
     const markup = tidyMarkup(sent)
     const faults = markup === null ? [] : storeMarkupFaults(markup, catalog)
-    if (faults.length > 0) return await showForm(asked, placedFaults(form, faults))
-    if (asked.form.get('confirmed') !== 'yes') return await showPreview(asked, store, markup)
+    if (faults.length > 0) return await showForm(context, placedFaults(form, faults))
+    if (context.form.get('confirmed') !== 'yes') return await showPreview(context, store, markup)
     const at = now()
     await database.transaction(async (tx) => {
       await saveStoreMarkup(tx, store.id, markup, at)
       await addAuditEntry(
         tx,
         {
-          operator: asked.by,
+          operator: context.by,
           action: 'store.markup_changed',
           subject: `store ${store.id}`,
           storeId: store.id,
@@ -80,26 +80,26 @@ export function markupPages(panel: Panel): void {
         at,
       )
     })
-    return await asked.redirect(path, `The markup of ${store.name} was saved.`)
+    return await context.redirect(path, `The markup of ${store.name} was saved.`)
   })
 
-  async function showForm(asked: PanelRequest, faults?: FormFaults): Promise<FastifyReply> {
-    const store = await findStoreOf(queries, asked)
-    return await asked.show(
+  async function showForm(context: PanelContext, faults?: FormFaults): Promise<FastifyReply> {
+    const store = await findStoreOf(queries, context)
+    return await context.show(
       editPage({
         form: markupForm(await readCatalog(queries), store.name),
         action: `${path}/${store.id}`,
         back: { href: path, label: 'Markups of stores' },
         document: store.markup ?? {},
         sha256: '',
-        mayEdit: hasRole(asked.operator, 'owner'),
-        ...(faults !== undefined && { faults, sent: asked.form }),
+        mayEdit: hasRole(context.operator, 'owner'),
+        ...(faults !== undefined && { faults, sent: context.form }),
       }),
     )
   }
 
   async function showPreview(
-    { show, form }: PanelRequest,
+    { show, form }: PanelContext,
     store: Store,
     markup: StoreMarkup | null,
   ): Promise<FastifyReply> {
@@ -134,7 +134,7 @@ export function markupPages(panel: Panel): void {
   }
 }
 
-async function findStoreOf(db: Queries, { param }: PanelRequest): Promise<Store> {
+async function findStoreOf(db: Queries, { param }: PanelContext): Promise<Store> {
   const row = await db
     .selectFrom('stores')
     .selectAll()

@@ -3,9 +3,9 @@ import { builtInDocument } from '../../../../trade/catalog/built-in/built-in-doc
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
 import { addCurrency, removeCurrency } from '../currencies/edit-currencies.ts'
 import {
+  choiceRemovalFault,
   missingChoices,
   optionOf,
-  whyChoiceStays,
   withChoice,
   withoutChoice,
 } from './edit-choices.ts'
@@ -57,17 +57,17 @@ describe('choices', () => {
   })
 
   it('stay while they are the default or all that makes the product', () => {
-    expect(whyChoiceStays(builtInDocument, { ...framed, value: 'black' })).toContain('default')
-    expect(whyChoiceStays(builtInDocument, { ...framed, value: 'white' })).toBeNull()
+    expect(choiceRemovalFault(builtInDocument, { ...framed, value: 'black' })).toContain('default')
+    expect(choiceRemovalFault(builtInDocument, { ...framed, value: 'white' })).toBeNull()
     const black = ['white', 'natural', 'espresso'].reduce(
       (document, value) => withoutChoice(document, { ...framed, value }),
       builtInDocument,
     )
-    expect(whyChoiceStays(black, { ...framed, value: 'black' })).toBe('The last one stays.')
+    expect(choiceRemovalFault(black, { ...framed, value: 'black' })).toBe('The last one stays.')
     const noMats = withoutChoice(withoutChoice(builtInDocument, { ...mats, value: '1' }), {
       ...mats,
       value: '2',
     })
-    expect(whyChoiceStays(noMats, { ...mats, value: 'none' })).toBeNull()
+    expect(choiceRemovalFault(noMats, { ...mats, value: 'none' })).toBeNull()
   })
 })

@@ -80,7 +80,7 @@ export function withoutChoice(before: CatalogDocument, place: ChoicePlace): Cata
  * Why a choice can't be taken away now; null when it can. A canvas without sides and a framed print
  * without a frame would be other products, so their last choice stays.
  */
-export function whyChoiceStays(document: CatalogDocument, place: ChoicePlace): string | null {
+export function choiceRemovalFault(document: CatalogDocument, place: ChoicePlace): string | null {
   const list = optionOf(document, place)
   if (list === null) return null
   const isLast = list.choices.length === 1

@@ -3,7 +3,7 @@
 import { type ProductName, productNames } from '../../../../trade/catalog/catalog.ts'
 import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { moneyText } from '../../frame/formats.ts'
-import type { PanelRequest } from '../../frame/panel-request.ts'
+import type { PanelContext } from '../../frame/panel-context.ts'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { Table } from '../../frame/parts/table.tsx'
 import { type ListedOption, listedOptions, partAddress } from '../catalog-part.ts'
@@ -12,24 +12,24 @@ import { OrderForm } from '../forms/order-form.tsx'
 import { choiceText } from './choice-form.ts'
 import {
   type ChoiceDocument,
+  choiceRemovalFault,
   missingChoices,
   optionOf,
-  whyChoiceStays,
   withoutChoice,
 } from './edit-choices.ts'
 
 const removePath = (product: string) => `/admin/catalog/products/${product}/choices/remove`
 
 export function optionPages({ change }: CatalogPanel): void {
-  const productOf = ({ param }: PanelRequest) => oneOf(productNames, param('product'))
+  const productOf = ({ param }: PanelContext) => oneOf(productNames, param('product'))
   change(
     removePath(':product'),
-    (asked) => partAddress({ kind: 'options', product: productOf(asked) }),
-    (before, asked) => {
-      const product = productOf(asked)
-      const option = oneOf(listedOptions, asked.form.get('option'))
-      const place = { product, option, value: asked.form.get('value') }
-      const fault = whyChoiceStays(before, place)
+    (context) => partAddress({ kind: 'options', product: productOf(context) }),
+    (before, context) => {
+      const product = productOf(context)
+      const option = oneOf(listedOptions, context.form.get('option'))
+      const place = { product, option, value: context.form.get('value') }
+      const fault = choiceRemovalFault(before, place)
       if (fault !== null) return { fault }
       const note = `${option} ${place.value} taken off ${product}.`
       return { document: withoutChoice(before, place), note }
@@ -98,7 +98,7 @@ function OptionSection({ product, option, document, sha256 }: OptionProps) {
 }
 
 function TakeAway({ product, option, document, sha256, value }: OptionProps & { value: string }) {
-  const reason = whyChoiceStays(document, { product, option, value })
+  const reason = choiceRemovalFault(document, { product, option, value })
   if (reason !== null) return reason
   return (
     <PostForm action={removePath(product)}>

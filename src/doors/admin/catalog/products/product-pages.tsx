@@ -2,19 +2,19 @@
 
 import { type ProductName, productNames } from '../../../../trade/catalog/catalog.ts'
 import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
-import type { PanelRequest } from '../../frame/panel-request.ts'
+import type { PanelContext } from '../../frame/panel-context.ts'
 import { partAddress } from '../catalog-part.ts'
 import { type CatalogPanel, oneOf } from '../change-catalog.ts'
 import { ChangeForm } from '../forms/change-form.tsx'
 import { withoutProduct } from './edit-products.ts'
 
 export function productPages({ change }: CatalogPanel): void {
-  const productOf = ({ param }: PanelRequest) => oneOf(productNames, param('product'))
+  const productOf = ({ param }: PanelContext) => oneOf(productNames, param('product'))
   change(
     '/admin/catalog/products/:product/remove',
-    (asked) => partAddress({ kind: 'product', product: productOf(asked) }),
-    (before, asked) => {
-      const product = productOf(asked)
+    (context) => partAddress({ kind: 'product', product: productOf(context) }),
+    (before, context) => {
+      const product = productOf(context)
       return { document: withoutProduct(before, product), note: `${product} taken off.` }
     },
   )

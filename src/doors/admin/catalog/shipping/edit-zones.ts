@@ -21,8 +21,8 @@ export function withZone(
 /** Countries that were put into it go back to their usual zones. */
 export function withoutZone(before: CatalogDocument, name: string): CatalogDocument {
   const { [name]: _gone, ...shipping } = before.shipping
-  const kept = Object.entries(before.countries ?? {}).filter(([, zone]) => zone !== name)
-  return withCountries({ ...before, shipping }, Object.fromEntries(kept))
+  const remaining = Object.entries(before.countries ?? {}).filter(([, zone]) => zone !== name)
+  return withCountries({ ...before, shipping }, Object.fromEntries(remaining))
 }
 
 /** Days and rates begin as those of another method. */

@@ -3,7 +3,7 @@
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { shippingMethodNames } from '../../../../trade/catalog/shipping-terms.ts'
-import type { PanelRequest } from '../../frame/panel-request.ts'
+import type { PanelContext } from '../../frame/panel-context.ts'
 import { SelectField } from '../../frame/parts/field.tsx'
 import { partAddress } from '../catalog-part.ts'
 import { type CatalogPanel, oneOf, partUnknown } from '../change-catalog.ts'
@@ -14,23 +14,23 @@ import { methodText, zoneLabel } from './shipping-words.ts'
 const pathOf = (zone: string) => `/admin/catalog/shipping-zones/${zone}/methods`
 
 export function methodPages({ change }: CatalogPanel): void {
-  const pageOf = ({ param }: PanelRequest) => partAddress({ kind: 'shipping', zone: param('zone') })
-  change(`${pathOf(':zone')}/add`, pageOf, (before, asked) => {
-    const place = placeOf(before, asked)
-    const wanted = asked.form.get('from')
+  const pageOf = ({ param }: PanelContext) => partAddress({ kind: 'shipping', zone: param('zone') })
+  change(`${pathOf(':zone')}/add`, pageOf, (before, context) => {
+    const place = placeOf(before, context)
+    const wanted = context.form.get('from')
     const from = methodsThatAre(before).find((each) => methodText(each) === wanted)
     return {
       document: withMethod(before, place, from ?? partUnknown()),
       note: `${methodText(place)} added, with the rates of ${wanted}.`,
     }
   })
-  change(`${pathOf(':zone')}/remove`, pageOf, (before, asked) => {
-    const place = placeOf(before, asked)
+  change(`${pathOf(':zone')}/remove`, pageOf, (before, context) => {
+    const place = placeOf(before, context)
     return { document: withoutMethod(before, place), note: `${methodText(place)} taken away.` }
   })
 }
 
-function placeOf({ shipping }: CatalogDocument, { param, form }: PanelRequest): MethodPlace {
+function placeOf({ shipping }: CatalogDocument, { param, form }: PanelContext): MethodPlace {
   const zone = oneOf(Object.keys(shipping), param('zone'))
   return { zone, method: oneOf(shippingMethodNames, form.get('method')) }
 }

@@ -7,7 +7,7 @@ import type {
   CatalogDocument,
 } from '../../../../trade/catalog/document/catalog-document.ts'
 import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
-import type { PanelRequest } from '../../frame/panel-request.ts'
+import type { PanelContext } from '../../frame/panel-context.ts'
 import { SelectField, TextField } from '../../frame/parts/field.tsx'
 import { readPlainAmount } from '../../frame/plain-amount.ts'
 import { partAddress } from '../catalog-part.ts'
@@ -27,23 +27,24 @@ export function sizePages({ change }: CatalogPanel): void {
     document: removeSize(before, form.get('gone')),
   }))
 
-  const pageOf = (asked: PanelRequest) => partAddress({ kind: 'costs', product: productOf(asked) })
-  change(`${ofProduct(':product')}/add`, pageOf, (before, asked) => {
-    const added = { size: asked.form.get('size'), cost: costOf(before, asked) }
-    return { document: addProductSize(before, { product: productOf(asked), ...added }) }
+  const pageOf = (context: PanelContext) =>
+    partAddress({ kind: 'costs', product: productOf(context) })
+  change(`${ofProduct(':product')}/add`, pageOf, (before, context) => {
+    const added = { size: context.form.get('size'), cost: costOf(before, context) }
+    return { document: addProductSize(before, { product: productOf(context), ...added }) }
   })
-  change(`${ofProduct(':product')}/remove`, pageOf, (before, asked) => {
-    const gone = { product: productOf(asked), size: asked.form.get('gone') }
+  change(`${ofProduct(':product')}/remove`, pageOf, (before, context) => {
+    const gone = { product: productOf(context), size: context.form.get('gone') }
     return { document: removeProductSize(before, gone) }
   })
 }
 
-function productOf({ param }: PanelRequest): ProductName {
+function productOf({ param }: PanelContext): ProductName {
   return oneOf(productNames, param('product'))
 }
 
 // What is no amount is left away, and told as missing with its place.
-function costOf({ currencies }: CatalogDocument, { form }: PanelRequest): AmountsDocument {
+function costOf({ currencies }: CatalogDocument, { form }: PanelContext): AmountsDocument {
   const amounts = currencies.flatMap((currency) => {
     const amount = readPlainAmount(form.get(`cost/${currency}`), currency)
     return amount === null ? [] : [[currency, amount]]

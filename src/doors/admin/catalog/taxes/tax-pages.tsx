@@ -6,7 +6,7 @@ import { readSavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { taxKinds } from '../../../../trade/catalog/taxes/taxes.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
-import type { PanelRequest } from '../../frame/panel-request.ts'
+import type { PanelContext } from '../../frame/panel-context.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { CheckField, SelectField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
@@ -24,35 +24,35 @@ import {
 
 const path = '/admin/catalog/taxes'
 const freeRows = 5
-const mostRows = 300
+const maxRows = 300
 
 type Shown = { mode: TaxMode; onShipping: boolean; rows: readonly TaxRow[] }
 
 export function taxPages(panel: Panel): void {
-  panel.get(path, 'read_only', async (asked) => {
+  panel.get(path, 'read_only', async (context) => {
     const { document, sha256 } = await readSavedCatalog(panel.database)
     const onShipping = document.taxes?.on_shipping ?? shippingIsTaxed
     const shown = { mode: taxMode(document), onShipping, rows: taxRows(document) }
-    return await showForm(asked, { sha256, shown })
+    return await showForm(context, { sha256, shown })
   })
 
-  panel.post(path, 'owner', async (asked) => {
-    const current = await catalogOfForm(panel, asked)
-    const shown = readShown(asked.form)
+  panel.post(path, 'owner', async (context) => {
+    const current = await catalogOfForm(panel, context)
+    const shown = readShown(context.form)
     const document = withTaxes(current.document, shown)
     const check = checkDocument(document)
     if (!check.ok) {
-      return await showForm(asked, { sha256: current.sha256, shown, faults: check.faults })
+      return await showForm(context, { sha256: current.sha256, shown, faults: check.faults })
     }
-    return await toPreview(panel, asked, { current, document, backTo: path })
+    return await toPreview(panel, context, { current, document, backTo: path })
   })
 }
 
 type Form = { sha256: string; shown: Shown; faults?: readonly string[] }
 
-function showForm(asked: PanelRequest, { sha256, shown, faults }: Form): Promise<FastifyReply> {
-  const mayEdit = hasRole(asked.operator, 'owner')
-  return asked.show({
+function showForm(context: PanelContext, { sha256, shown, faults }: Form): Promise<FastifyReply> {
+  const mayEdit = hasRole(context.operator, 'owner')
+  return context.show({
     title: 'Taxes',
     back: { href: '/admin/catalog', label: 'Catalog' },
     isWide: true,
@@ -159,7 +159,7 @@ function TaxField({ name, label, row, at }: TaxFieldProps) {
 function readShown(form: FormFields): Shown {
   const mode = taxModes.find((known) => known === form.get('mode')) ?? 'none'
   const count = form.names().filter((name) => /^row\/\d+\/country$/.test(name)).length
-  const rows = Array.from({ length: Math.min(count, mostRows) }, (_, at) => ({
+  const rows = Array.from({ length: Math.min(count, maxRows) }, (_, at) => ({
     country: form.get(`row/${at}/country`),
     region: form.get(`row/${at}/region`),
     kind: form.get(`row/${at}/kind`),

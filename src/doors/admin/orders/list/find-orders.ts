@@ -10,7 +10,7 @@ import {
 } from '../../../../ground/database/keyset-page.ts'
 import type { OrdersTable } from '../../../../ground/database/tables/orders-table.ts'
 import type { OrderChoices } from './order-choices.ts'
-import { mostHits, searchOrders } from './search-orders.ts'
+import { maxHits, searchOrders } from './search-orders.ts'
 
 const columns = [
   'orders.id',
@@ -92,5 +92,5 @@ async function isCutOff(
 ): Promise<boolean> {
   const { rows } = await sql<{ hits: number | string }>`
     select count(*) as hits from ${searchOrders(kind, search)} as found`.execute(queries)
-  return Number(rows[0]?.hits) >= mostHits
+  return Number(rows[0]?.hits) >= maxHits
 }

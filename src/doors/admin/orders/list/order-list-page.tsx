@@ -163,8 +163,8 @@ function columnsOf(stores: ReadonlyMap<string, NamedStore>): readonly Column<Ord
   ]
 }
 
-const mostCharacters = 90
+const maxCharacters = 90
 
 function shortened(text: string): string {
-  return text.length <= mostCharacters ? text : `${text.slice(0, mostCharacters - 1)}…`
+  return text.length <= maxCharacters ? text : `${text.slice(0, maxCharacters - 1)}…`
 }

@@ -11,7 +11,7 @@ const leastBeginning = 3
  * Of one beginning; a list that has as many hits is told to be cut off. With many more PostgreSQL would
  * read all orders.
  */
-export const mostHits = 500
+export const maxHits = 500
 
 /** A query of the ids. */
 export function searchOrders(kind: Database['kind'], text: string): RawBuilder<string> {
@@ -51,7 +51,7 @@ function beginning(kind: Database['kind'], column: RawBuilder<unknown>, text: st
   return sql`select id from (
     select id from orders
     where ${column} >= ${small} and ${column} < ${small} || ${behindAll}
-    limit ${mostHits}
+    limit ${maxHits}
   ) as hits`
 }
 

@@ -23,7 +23,7 @@ export function NextStep({ order, isTest, mayAct }: NextStepProps) {
   const others = [...rest.filter((name) => solving.includes(name)), ...rest].filter(
     (name, index, all) => all.indexOf(name) === index,
   )
-  const asked = { orderId: order.id, status: order.status }
+  const action = { orderId: order.id, status: order.status }
   return (
     <section class="next-step" aria-labelledby="next">
       <h2 id="next">What to do next</h2>
@@ -40,10 +40,12 @@ export function NextStep({ order, isTest, mayAct }: NextStepProps) {
       )}
       {mayAct && (
         <>
-          {main !== undefined && isFormAction(main) && <ActionForm {...asked} name={main} isMain />}
-          {isPossible('walk') && <ActionForm {...asked} name="walk" />}
+          {main !== undefined && isFormAction(main) && (
+            <ActionForm {...action} name={main} isMain />
+          )}
+          {isPossible('walk') && <ActionForm {...action} name="walk" />}
           {others.map((name) => (
-            <ActionDetails key={name} {...asked} name={name} />
+            <ActionDetails key={name} {...action} name={name} />
           ))}
         </>
       )}

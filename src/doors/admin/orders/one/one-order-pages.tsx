@@ -5,7 +5,7 @@ import { HandprintError } from '../../../../pure/errors.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { deletePersonalData } from '../../../../trade/personal-data/delete-personal-data.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
-import { sayOnPage } from '../../frame/say-on-page.ts'
+import { redirectWithOutcome } from '../../frame/redirect-with-outcome.ts'
 import { orderCommandNamed } from './order-commands.ts'
 import { OrderPage } from './order-page.tsx'
 import { readOrderPage } from './read-order-page.ts'
@@ -26,22 +26,22 @@ export function oneOrderPages(panel: Panel): void {
     return await show({ title: `Order ${data.order.number}`, back, isWide: true, children: page })
   })
 
-  panel.post('/admin/orders/:id/delete-personal-data', 'staff', (asked) =>
-    sayOnPage(asked, `/admin/orders/${asked.param('id')}`, async () => {
-      const { order, store } = await readOrderPage({ queries, now: panel.now }, asked.param('id'))
-      await deletePersonalData(panel, store, order.id, asked.by)
+  panel.post('/admin/orders/:id/delete-personal-data', 'staff', (context) =>
+    redirectWithOutcome(context, `/admin/orders/${context.param('id')}`, async () => {
+      const { order, store } = await readOrderPage({ queries, now: panel.now }, context.param('id'))
+      await deletePersonalData(panel, store, order.id, context.by)
       return 'The shopper’s data are deleted.'
     }),
   )
 
-  panel.post('/admin/orders/:id/:action', 'staff', (asked) =>
-    sayOnPage(asked, `/admin/orders/${asked.param('id')}`, async () => {
-      const command = orderCommandNamed(asked.param('action'))
+  panel.post('/admin/orders/:id/:action', 'staff', (context) =>
+    redirectWithOutcome(context, `/admin/orders/${context.param('id')}`, async () => {
+      const command = orderCommandNamed(context.param('action'))
       if (command === null) throw noSuchAction()
-      const { form, by } = asked
-      const said = await command(panel, { orderId: asked.param('id'), form, by })
+      const { form, by } = context
+      const text = await command(panel, { orderId: context.param('id'), form, by })
       panel.wakeWorker()
-      return said
+      return text
     }),
   )
 }

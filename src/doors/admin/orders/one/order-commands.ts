@@ -26,13 +26,13 @@ import { readPlainAmount } from '../../frame/plain-amount.ts'
 
 export type CommandDeps = PaymentDeps & { wakeWorker: () => void }
 
-export type Asked = {
+export type CommandInput = {
   orderId: string
   form: Pick<FormFields, 'get'>
   by: { kind: 'operator' } & Pick<Operator, 'id' | 'name'>
 }
 
-export type Command = (deps: CommandDeps, asked: Asked) => Promise<string>
+export type Command = (deps: CommandDeps, context: CommandInput) => Promise<string>
 
 export const orderCommands = {
   hold: async (deps, { orderId, form, by }) => {

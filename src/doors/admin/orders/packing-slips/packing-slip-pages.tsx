@@ -5,7 +5,7 @@ import { HandprintError } from '../../../../pure/errors.ts'
 import { readOrders } from '../../../../trade/order-views/read-orders.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { readStores } from '../../frame/read-stores.ts'
-import { mostAtOnce } from '../several/several-pages.tsx'
+import { maxAtOnce } from '../several/several-pages.tsx'
 import { PackingSlips } from './packing-slips.tsx'
 
 export function packingSlipPages(panel: Panel): void {
@@ -15,12 +15,12 @@ export function packingSlipPages(panel: Panel): void {
   // From the queue, whose form is a POST: the sheets have an address that can be printed again.
   panel.post('/admin/packing-slips', 'read_only', async ({ form, redirect }) => {
     const ids = [...new Set(form.all('order'))].filter((id) => /^ord_[0-9a-f]{24}$/.test(id))
-    const query = ids.slice(0, mostAtOnce).map((id) => `order=${id}`)
+    const query = ids.slice(0, maxAtOnce).map((id) => `order=${id}`)
     return await redirect(`/admin/packing-slips?${query.join('&')}`)
   })
 
   panel.get('/admin/packing-slips', 'read_only', async ({ query, show }) => {
-    const ids = [...new Set(query.all('order'))].slice(0, mostAtOnce)
+    const ids = [...new Set(query.all('order'))].slice(0, maxAtOnce)
     const rows =
       ids.length === 0
         ? []

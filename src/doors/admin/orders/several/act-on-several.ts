@@ -30,7 +30,7 @@ export async function actOnSeveral<T extends { id: string; number: string }>(
 }
 
 /** What the next page says. */
-export function tellSeveral({ done, refused }: SeveralDone, what: string) {
+export function noticeOfSeveral({ done, refused }: SeveralDone, what: string) {
   const count = `${done.length} ${done.length === 1 ? 'order' : 'orders'}`
   const text =
     refused.length === 0

@@ -1,27 +1,27 @@
 // Several orders at once: asks first, then does each that can be done.
 
 import { moneyText } from '../../frame/formats.ts'
-import type { PanelRequest } from '../../frame/panel-request.ts'
+import type { PanelContext } from '../../frame/panel-context.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { ConfirmForm } from '../../frame/parts/confirm-form.tsx'
 import { LongTextField } from '../../frame/parts/field.tsx'
 import { StateBadge } from '../../frame/parts/state-badge.tsx'
 import { orderCommands } from '../one/order-commands.ts'
-import { actOnSeveral, tellSeveral } from './act-on-several.ts'
+import { actOnSeveral, noticeOfSeveral } from './act-on-several.ts'
 import { type JudgedOrder, judgeOrders } from './judge-orders.ts'
 import { type SeveralActionName, severalActionNamed, severalActions } from './several-actions.ts'
 
 /** As many as a page of the list and of the queue shows. */
-export const mostAtOnce = 200
+export const maxAtOnce = 200
 
 export function severalPages(panel: Panel): void {
   const { queries } = panel.database
 
-  panel.post('/admin/orders/several', 'staff', async (asked) => {
-    const { form, show, redirect } = asked
+  panel.post('/admin/orders/several', 'staff', async (context) => {
+    const { form, show, redirect } = context
     const backTo = wayBack(form.get('back'))
     const name = severalActionNamed(form.get('action'))
-    const ids = [...new Set(form.all('order'))].slice(0, mostAtOnce)
+    const ids = [...new Set(form.all('order'))].slice(0, maxAtOnce)
     if (name === null || ids.length === 0) {
       const text = 'No order was chosen. Tick the orders that you mean.'
       return await redirect(backTo, { kind: 'fault', text })
@@ -42,9 +42,9 @@ export function severalPages(panel: Panel): void {
       const title = `${label}: ${ids.length} ${ids.length === 1 ? 'order' : 'orders'}`
       return await show({ title, children: page, ...(isConfirmed && { status: 422 }) })
     }
-    const outcome = await actOnSeveral(orders, (id) => act(panel, name, id, asked))
+    const outcome = await actOnSeveral(orders, (id) => act(panel, name, id, context))
     panel.wakeWorker()
-    return await redirect(backTo, tellSeveral(outcome, label))
+    return await redirect(backTo, noticeOfSeveral(outcome, label))
   })
 }
 
@@ -52,7 +52,7 @@ async function act(
   panel: Panel,
   name: SeveralActionName,
   orderId: string,
-  { form, by }: PanelRequest,
+  { form, by }: PanelContext,
 ): Promise<void> {
   const fields = { get: (field: string) => (field.endsWith('_reason') ? form.get('reason') : '') }
   await orderCommands[name](panel, { orderId, form: fields, by })

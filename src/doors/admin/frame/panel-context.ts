@@ -18,7 +18,7 @@ export type PanelPage = {
   isWide?: boolean
 }
 
-export type PanelRequest = {
+export type PanelContext = {
   operator: Operator
   /** For the actions on orders, and for `addAuditEntry`. */
   by: { kind: 'operator'; id: string; name: string }

@@ -1,11 +1,11 @@
 // After a form the next page says what was done, or what was refused and why.
 
 import { HandprintError } from '../../../pure/errors.ts'
-import type { PanelRequest } from './panel-request.ts'
+import type { PanelContext } from './panel-context.ts'
 
 /** What people can do nothing about at `address` becomes an error page. */
-export async function sayOnPage(
-  { redirect }: Pick<PanelRequest, 'redirect'>,
+export async function redirectWithOutcome(
+  { redirect }: Pick<PanelContext, 'redirect'>,
   address: string,
   work: () => Promise<string>,
 ) {
