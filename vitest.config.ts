@@ -1,11 +1,14 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { assembleWat } from './scripts/assemble-wat.ts'
+
+export const quickArgon2 = fileURLToPath(new URL('tests/helpers/quick-argon2.ts', import.meta.url))
+export const besideSources = '{src,packages}/**/*.test.{ts,tsx}'
 
 export default defineConfig({
   plugins: [assembleWat()],
   test: {
-    include: ['{src,packages}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     exclude: [...configDefaults.exclude, 'tests/browser/**'],
     globalSetup: ['tests/helpers/global-services.ts'],
     // Processes, not threads: some tests end with what a process ends with (locks, signals).
@@ -17,5 +20,18 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
+    projects: [
+      { extends: true, test: { name: 'service', include: ['tests/**/*.test.ts'] } },
+      {
+        extends: true,
+        resolve: { alias: { '@node-rs/argon2': quickArgon2 } },
+        test: {
+          name: 'unit',
+          include: [besideSources],
+          // Loading the same modules for each file anew would take longer than most of the tests.
+          isolate: false,
+        },
+      },
+    ],
   },
 })

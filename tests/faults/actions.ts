@@ -28,7 +28,7 @@ export type Client = {
 
 type Action = (client: Client) => Promise<void>
 
-export const actions: readonly { weight: number; act: Action }[] = [
+const actions: readonly { weight: number; act: Action }[] = [
   { weight: 4, act: (client) => push(client, 'image') },
   { weight: 2, act: (client) => push(client, 'preview') },
   { weight: 3, act: attachPrint },

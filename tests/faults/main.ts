@@ -3,7 +3,7 @@
 // `npm run faults -- --fault postgres-gone [--seconds 60]`: PostgreSQL is stopped and started again.
 // See docs/faults.md. Status 0: every promise was kept.
 
-import { setup } from '../helpers/global-services.ts'
+import setup from '../helpers/global-services.ts'
 
 const options = new Map<string, string>()
 const words = process.argv.slice(2)

@@ -4,7 +4,7 @@
 import { hashOf } from '../helpers/hand-over.ts'
 import { picture } from '../helpers/pictures.ts'
 
-export const pictureSizes = [
+const pictureSizes = [
   { width: 300, height: 200 },
   { width: 1200, height: 800 },
   { width: 2400, height: 1600 },

@@ -33,7 +33,7 @@ export function differenceOfLab(one: Lab, other: Lab): number {
   return Math.sqrt(l * l + c * c + h * h - sin(blueness) * 2 * seventh(chroma) * c * h)
 }
 
-export function srgbToLab(colour: Rgb): Lab {
+function srgbToLab(colour: Rgb): Lab {
   const [red, green, blue] = colour.map((value) => toLinear(value / 255)) as unknown as Rgb
   // D65, as sRGB has it.
   const x = (0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047

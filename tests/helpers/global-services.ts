@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { makePostgresTemplate, makeSqliteTemplate } from './migrated-templates.ts'
 import { startPostgres } from './postgres.ts'
 
-export async function setup(): Promise<() => Promise<void>> {
+export default async function setup(): Promise<() => Promise<void>> {
   process.env.HANDPRINT_TEST_RUN ??= randomBytes(4).toString('hex')
   const removeTemplate = await makeSqliteTemplate()
   const postgres = await startPostgres()
@@ -23,5 +23,3 @@ export async function setup(): Promise<() => Promise<void>> {
     await removeTemplate()
   }
 }
-
-export default setup

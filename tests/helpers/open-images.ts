@@ -3,7 +3,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { cartLineOptions } from '../../src/ground/database/tables/carts-table.ts'
 import { orderLineCrop, orderLineOptions } from '../../src/ground/database/tables/orders-table.ts'
 import type { CartId } from '../../src/pure/contract/cart-id.ts'
@@ -40,7 +39,8 @@ export const imageFoundations = testDatabases.flatMap((database, index) => {
 
 export const dayMs = 86_400_000
 
-// Starting one from source takes most of a second, so a test file shares one.
+// Starting one from source takes most of a second, so the test files of a process share one, which
+// ends with it.
 let shared: PictureProcesses | null = null
 const log = { warn: () => {}, error: () => {} }
 
@@ -48,8 +48,6 @@ function sharedProcesses(): PictureProcesses {
   shared ??= createPictureProcesses({ count: 1, log })
   return shared
 }
-
-afterAll(() => shared?.close())
 
 export async function openImages(kinds: Kinds) {
   const folder = await mkdtemp(join(tmpdir(), 'handprint-images-'))

@@ -14,13 +14,13 @@ import {
 import { flatJpeg } from './flat-jpeg.ts'
 
 export const size = { width: patchesWidth, height: patchesHeight }
-export const count = patchesWidth * patchesHeight
+const count = patchesWidth * patchesHeight
 export const grays: readonly Rgb[] = [20, 60, 100, 140, 190, 240].map((value) => [
   value,
   value,
   value,
 ])
-export const others: readonly Rgb[] = [...patchColours].reverse()
+const others: readonly Rgb[] = [...patchColours].reverse()
 
 export function pixels(colours: readonly (readonly number[])[] = patchColours): Sharp {
   const channels = colours[0]?.length === 4 ? 4 : 3

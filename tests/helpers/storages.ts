@@ -26,7 +26,7 @@ export type TestStorage = {
 
 export const testStorages: readonly { name: string; open(): Promise<TestStorage> }[] = [
   { name: 'files', open: openFiles },
-  { name: 'S3', open: openS3 },
+  ...(process.env.HANDPRINT_TEST_QUICK === '1' ? [] : [{ name: 'S3', open: openS3 }]),
 ]
 
 async function openFiles(): Promise<TestStorage> {

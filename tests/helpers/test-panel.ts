@@ -81,7 +81,7 @@ export async function openTestPanel(
   }
 }
 
-export function signedIn(server: FastifyInstance, operator: Operator, session: string): SignedIn {
+function signedIn(server: FastifyInstance, operator: Operator, session: string): SignedIn {
   const cookie = `handprint=${session}`
   const formToken = formTokenOf(session, operator.storeId)
   return { operator, cookie, formToken, ...withCookies(server, [cookie], operator.storeId) }

@@ -211,7 +211,7 @@ export async function openFilledCart(
   return cartId
 }
 
-export const payingCard = '4242424242424242'
+const payingCard = '4242424242424242'
 export const decliningCard = '4000000000000002'
 
 /** The checkout form of a cart, filled in and sent, with the total that it would show. */

@@ -40,7 +40,7 @@ export function pngChunk(type: string, content: Buffer): Buffer {
 }
 
 /** Bytes of a black picture before they are deflated, when it is not interlaced. */
-export function blackBytes({ width, height, colourType = 0, bitDepth = 8 }: PngOptions): number {
+function blackBytes({ width, height, colourType = 0, bitDepth = 8 }: PngOptions): number {
   const channels = { 0: 1, 2: 3, 6: 4 }[colourType]
   return height * (1 + Math.ceil((width * channels * bitDepth) / 8))
 }

@@ -39,6 +39,10 @@ describe.each(testDatabases)('refundOrder on $name', (testDatabase) => {
       .execute()
     return book.map(({ amount }) => amount)
   }
+  const failureCodes = async () => {
+    const refunds = shop.database.queries.selectFrom('refunds').select(['status', 'failure_code'])
+    return await refunds.orderBy('status').execute()
+  }
   const types = async () => (await read()).events.map(({ type }) => type)
 
   it('gives a part back, and then the rest', async () => {
@@ -71,6 +75,7 @@ describe.each(testDatabases)('refundOrder on $name', (testDatabase) => {
       refunded_total: total,
     })
     expect(await givenBack()).toEqual([1500, total - 1500])
+    expect((await failureCodes()).map((row) => row.failure_code)).toEqual([null, null])
   })
 
   it('gives back once for a key, however often and at once it is sent', async () => {
@@ -91,8 +96,16 @@ describe.each(testDatabases)('refundOrder on $name', (testDatabase) => {
       message: expect.stringContaining(String(total - most)),
     })
     await refund(null, 'd')
-    await expect(refund(null, 'e')).rejects.toMatchObject({ code: 'refund_not_possible' })
+    await expect(refund(null, 'e')).rejects.toMatchObject({
+      code: 'refund_not_possible',
+      status: 409,
+    })
     expect((await givenBack()).reduce((sum, amount) => sum + amount, 0)).toBe(total)
+  })
+
+  it('gives a single cent back', async () => {
+    expect(await refund(1, 'a')).toMatchObject({ status: 'refunded' })
+    expect(await givenBack()).toEqual([1])
   })
 
   it.each([0, -1, 1.5, Number.NaN])('refuses to give back %d', async (amount) => {
@@ -172,6 +185,10 @@ describe.each(testDatabases)('refundOrder on $name', (testDatabase) => {
     })
     await expect(refund(null, 'a')).rejects.toMatchObject({ code: 'refund_failed', status: 502 })
     expect(await refund(null, 'b')).toMatchObject({ status: 'pending' })
+    expect(await failureCodes()).toEqual([
+      { status: 'failed', failure_code: 'refund_refused' },
+      { status: 'pending', failure_code: null },
+    ])
   })
 
   it('gives back by itself what was paid for an order that was cancelled meanwhile', async () => {

@@ -6,6 +6,7 @@ const password = 'correct horse battery'
 describe('passwords', () => {
   it('are told right from wrong, and nobody’s fits', async () => {
     const hashed = await hashPassword(password)
+    expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await isPassword(password, hashed)).toBe(true)
     expect(await isPassword('another one', hashed)).toBe(false)
     expect(await isPassword('Nobody has this password.', null)).toBe(false)

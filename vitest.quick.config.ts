@@ -1,0 +1,24 @@
+// The unit tests on SQLite and files, where nothing is started for all of them: for
+// `npm run test:quick`, and for `npm run mutate`, which says which of them.
+
+import { availableParallelism } from 'node:os'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { assembleWat } from './scripts/assemble-wat.ts'
+import { besideSources, quickArgon2 } from './vitest.config.ts'
+
+export default defineConfig({
+  plugins: [assembleWat()],
+  resolve: { alias: { '@node-rs/argon2': quickArgon2 } },
+  test: {
+    include: [process.env.HANDPRINT_MUTATED ?? besideSources],
+    exclude: [...configDefaults.exclude, '**/s3-*.test.ts'],
+    globalSetup: ['tests/helpers/global-template.ts'],
+    env: { HANDPRINT_TEST_QUICK: '1' },
+    pool: 'forks',
+    isolate: false,
+    maxWorkers: availableParallelism() + 1,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
+  },
+})
