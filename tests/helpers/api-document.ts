@@ -35,6 +35,9 @@ export async function registerApi(): Promise<RegisteredApi> {
 // Without an assetsDir the built one is taken.
 const absent: readonly PropertyKey[] = ['then', 'assetsDir']
 
+// What is copied from it has these; nothing is asked of them before a request comes.
+const copied = ['database', 'storage', 'now', 'limits', 'gateways', 'stopping']
+
 /** Has every member, each of which is nobody again, and is a list of nothing. */
 export const nobody: unknown = new Proxy(() => nobody, {
   get: (_, name) => {
@@ -42,4 +45,6 @@ export const nobody: unknown = new Proxy(() => nobody, {
     if (name === Symbol.iterator) return () => [].values()
     return absent.includes(name) ? undefined : nobody
   },
+  ownKeys: () => copied,
+  getOwnPropertyDescriptor: () => ({ value: nobody, enumerable: true, configurable: true }),
 })

@@ -74,7 +74,7 @@ function wantsPage(request: FastifyRequest, form: 'page' | undefined): boolean {
   return form === 'page' || /\btext\/html\b/i.test(request.headers.accept ?? '')
 }
 
-export function toHandprintError(error: unknown): HandprintError {
+function toHandprintError(error: unknown): HandprintError {
   if (error instanceof HandprintError) return error
   const status = statusOf(error)
   if (status >= 400 && status < 500) {

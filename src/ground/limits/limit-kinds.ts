@@ -1,7 +1,7 @@
 // What is counted, each by the address that asks and by the store whose key is used, where that
 // makes sense. A route says which kind it is in its config.
 
-export const addressLimits = [
+const addressLimits = [
   'pushes',
   'pulls',
   'openings',
@@ -12,7 +12,7 @@ export const addressLimits = [
   'pages',
   'wrongKeys',
 ] as const
-export const storeLimits = ['pushes', 'pulls', 'openings', 'api'] as const
+const storeLimits = ['pushes', 'pulls', 'openings', 'api'] as const
 
 export type AddressLimit = (typeof addressLimits)[number]
 export type StoreLimit = (typeof storeLimits)[number]

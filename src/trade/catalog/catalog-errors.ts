@@ -60,12 +60,6 @@ export function unknownCountry(country: string): HandprintError {
   )
 }
 
-export function unknownShippingMethod(method: string, known: readonly string[]): HandprintError {
-  return invalid(
-    `There is no shipping method "${shortened(method)}". Choose one of ${listed(known)}.`,
-  )
-}
-
 export function catalogInvalid(faults: readonly string[]): HandprintError {
   const shown = faults.slice(0, mostFaultsTold)
   const more = faults.length - shown.length

@@ -23,7 +23,7 @@ export type PricedCart = {
   readonly currency: Currency
 }
 
-/** `shipping` comes from shippingPrice(), and is 0 until a country and a method are known. */
+/** `shipping` comes from shippingMethods(), and is 0 until a country and a method are known. */
 export function priceCart(
   lines: readonly CartLineToPrice[],
   currency: Currency,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { builtInCatalog as catalog } from './built-in/built-in-catalog.ts'
 import { countries, countryNames, zoneOf } from './countries.ts'
-import { shippingMethods, shippingPrice } from './shipping-methods.ts'
+import { shippingMethods } from './shipping-methods.ts'
 
 const oneCanvas = [{ product: 'canvas', size: '12x16', quantity: 1 }]
 const onePoster = [{ product: 'poster', size: '12x16', quantity: 1 }]
@@ -71,19 +71,6 @@ describe('shippingMethods', () => {
         shippingMethods({ catalog, country, currency: 'USD', lines: oneCanvas }),
       ).toThrow(expect.objectContaining({ code: 'parameter_invalid' }))
     }
-  })
-})
-
-describe('shippingPrice', () => {
-  it('is the price of the chosen method, and refuses another', () => {
-    const wish = { catalog, country: 'US', currency: 'USD', lines: oneCanvas } as const
-    expect(shippingPrice({ ...wish, method: 'express' })).toBe(2900)
-    expect(() => shippingPrice({ ...wish, method: 'pigeon' })).toThrow(
-      expect.objectContaining({
-        code: 'parameter_invalid',
-        publicMessage: expect.stringContaining('standard, express'),
-      }),
-    )
   })
 })
 

@@ -1,7 +1,7 @@
 // How an order can be sent to a country, for how much and how fast.
 
 import type { Catalog } from './catalog.ts'
-import { unknownCountry, unknownShippingMethod } from './catalog-errors.ts'
+import { unknownCountry } from './catalog-errors.ts'
 import { zoneOf } from './countries.ts'
 import { amountIn, type Currency } from './currencies.ts'
 import { payableStep } from './payable-step.ts'
@@ -47,13 +47,6 @@ export function shippingMethods(consignment: Consignment): ShippingMethod[] {
       return [{ name, price: consignmentPrice(terms, consignment), currency, minDays, maxDays }]
     })
     .sort((a, b) => a.price - b.price)
-}
-
-/** Throws `parameter_invalid` for an unknown method or country. */
-export function shippingPrice(consignment: Consignment & { method: string }): number {
-  const method = shippingMethods(consignment).find(({ name }) => name === consignment.method)
-  if (method === undefined) throw unknownShippingMethod(consignment.method, shippingMethodNames)
-  return method.price
 }
 
 function consignmentPrice(terms: ShippingTerms, { catalog, currency, lines }: Consignment): number {

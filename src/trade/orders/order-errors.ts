@@ -67,7 +67,7 @@ export function printImageNotHere(): HandprintError {
 }
 
 /** Refused in the state that it is in; `message` says why and what to do. */
-export function orderRefused(message: string): HandprintError {
+function orderRefused(message: string): HandprintError {
   return new HandprintError({ code: 'order_state_refused', status: 409, message })
 }
 

@@ -5,7 +5,7 @@ import type { Queries } from '../../ground/database/database.ts'
 import type { ImageToken } from '../../pure/contract/image-token.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 
-export const doneStatuses: readonly OrderStatus[] = [
+const doneStatuses: readonly OrderStatus[] = [
   'shipped',
   'delivered',
   'cancelled',

@@ -29,7 +29,7 @@ export type FetchImageDeps = {
   resolve?: Resolve
 }
 
-export const defaultPullTimeouts: FetchTimeouts = {
+const defaultPullTimeouts: FetchTimeouts = {
   headersTimeoutMs: 10_000,
   idleTimeoutMs: 10_000,
   totalTimeoutMs: 120_000,

@@ -3,7 +3,7 @@
 
 const form = /^(\d{4})-(0[1-9]|1[0-2])$/
 
-export const mostMonths = 60
+const mostMonths = 60
 
 export function isMonth(text: string): boolean {
   return form.test(text)

@@ -4,14 +4,7 @@
 import { type OrderStatus, orderStatuses } from '../../pure/contract/order-statuses.ts'
 import type { Sales, SoldItems } from './read-sales.ts'
 
-export const reportGroups = [
-  'month',
-  'store',
-  'store-month',
-  'country',
-  'currency',
-  'payment',
-] as const
+const reportGroups = ['month', 'store', 'store-month', 'country', 'currency', 'payment'] as const
 export type ReportGroup = (typeof reportGroups)[number]
 
 export type SalesRow = {

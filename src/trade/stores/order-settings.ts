@@ -14,7 +14,7 @@ export type OrderSettings = {
   printImageThen: 'hold' | 'refund'
 }
 
-export const orderSettingColumns = [
+const orderSettingColumns = [
   'cool_off_minutes',
   'print_image_reminder_hours',
   'print_image_deadline_days',

@@ -96,7 +96,7 @@ function Waiting({ waiting }: Pick<Overview, 'waiting'>) {
   )
 }
 
-export const overviewDays = 30
+const overviewDays = 30
 const maxWaiting = 20
 const dayMs = 86_400_000
 

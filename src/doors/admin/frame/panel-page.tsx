@@ -25,7 +25,7 @@ export function renderPanelPage(props: AdminPageProps): string {
   return `<!doctype html>${renderToString(<AdminPage {...props} />)}`
 }
 
-export function AdminPage(props: AdminPageProps) {
+function AdminPage(props: AdminPageProps) {
   const { operator, title, back, notice } = props
   return (
     <html lang="en" dir="ltr">

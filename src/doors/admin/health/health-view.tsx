@@ -194,7 +194,7 @@ function webhookWords({ failed, retried, oldestRetriedAt }: WebhookHealth, now: 
 
 type Props = { recurring: readonly RecurringTask[]; now: number }
 
-export function RecurringTable({ recurring, now }: Props) {
+function RecurringTable({ recurring, now }: Props) {
   return (
     <Table
       caption="Recurring jobs"

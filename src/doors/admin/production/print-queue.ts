@@ -41,7 +41,7 @@ export type PrintQueue = {
 }
 
 /** Of orders; as many as can be looked over, and packed into one zip. */
-export const maxInQueue = 200
+const maxInQueue = 200
 
 export async function printQueue(
   { queries }: Pick<Database, 'queries'>,

@@ -13,7 +13,7 @@ const form = 'a fraction of the picture from 0 to 1'
 const fraction = { minimum: 0, maximum: 1, form }
 const share = { exclusiveMinimum: 0, maximum: 1, form }
 
-export const cropRequest = Type.Object(
+const cropRequest = Type.Object(
   {
     x: Type.Number(fraction),
     y: Type.Number(fraction),

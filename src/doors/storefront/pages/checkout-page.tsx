@@ -49,7 +49,7 @@ export function renderCheckoutPage(props: Props): string {
   })
 }
 
-export function CheckoutContent({ view, text }: { view: CheckoutView; text: Messages }) {
+function CheckoutContent({ view, text }: { view: CheckoutView; text: Messages }) {
   const { currency, locale, sums } = view
   const total = formatMoney(sums.total, currency, locale)
   return (

@@ -33,7 +33,7 @@ export function imageUrlToBeAllowed(host: string): HandprintError {
 
 const notPublic = 'The image address is not allowed: it does not lead to a public place.'
 
-export function originUnreachable(cause: unknown): HandprintError {
+function originUnreachable(cause: unknown): HandprintError {
   return new HandprintError({
     code: 'origin_unreachable',
     status: 502,

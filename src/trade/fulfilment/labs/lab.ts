@@ -19,7 +19,7 @@ export type Lab = {
   includesAddress: boolean
 }
 
-export function labOf(row: Selectable<LabsTable>): Lab {
+function labOf(row: Selectable<LabsTable>): Lab {
   const { kind, settings, secrets } = row
   return {
     id: row.id,

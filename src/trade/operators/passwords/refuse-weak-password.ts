@@ -13,7 +13,7 @@ export function refuseWeakPassword(password: string, email: string): void {
 }
 
 /** Why a password is not taken, or null. */
-export function weakness(password: string, email: string): string | null {
+function weakness(password: string, email: string): string | null {
   const length = [...password].length
   if (length < leastPasswordChars) {
     return `The password is too short. Take at least ${leastPasswordChars} characters; several words are fine.`

@@ -10,7 +10,7 @@ import { checkWebhookUrl } from './check-webhook-url.ts'
 import { type Endpoint, newWebhookSecret } from './endpoint.ts'
 import { findEndpoint, listEndpoints } from './read-endpoints.ts'
 
-export const mostEndpoints = 20
+const mostEndpoints = 20
 
 export type EndpointDeps = { pullAllowPrivate: readonly AllowedHost[]; now: () => number }
 

@@ -21,7 +21,7 @@ export const retryPausesMs: readonly number[] = [
 ]
 
 /** A receiver may ask for more time than we would give it, but not for any time. */
-export const longestAskedPauseMs = 24 * hourMs
+const longestAskedPauseMs = 24 * hourMs
 
 /**
  * @param attempts those so far.

@@ -111,7 +111,7 @@ function awaitedWords(awaits: TextOf<typeof awaitedPayment>): string {
 }
 
 /** In minor units: what was paid and is neither given back nor on its way back. */
-export function refundable(
+function refundable(
   order: Pick<OrderJson, 'total' | 'refunded_total' | 'payment_status' | 'refunds'>,
 ): number {
   if (order.payment_status !== 'paid' && order.payment_status !== 'partly_refunded') return 0

@@ -6,7 +6,7 @@ import { tusVersion } from './request-headers.ts'
 import { checksumAlgorithms } from './upload-checksum.ts'
 
 /** Where a picture that was taken in says its token; a 204 has no body to say it in. */
-export const tokenHeader = 'Handprint-Image-Token'
+const tokenHeader = 'Handprint-Image-Token'
 
 const requestHeaders = [
   'Authorization',

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { headerInvalid, headerMissing, tusVersionUnsupported } from './upload-errors.ts'
 
 export const tusVersion = '1.0.0'
-export const offsetBodyType = 'application/offset+octet-stream'
+const offsetBodyType = 'application/offset+octet-stream'
 
 /** The method that is meant: some networks let GET and POST through alone (tus 1.0, Core). */
 export function methodOf(request: FastifyRequest): string {

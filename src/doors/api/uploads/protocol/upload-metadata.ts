@@ -29,7 +29,7 @@ export function readUploadMetadata(header: string | undefined): UploadMetadata {
   return { kind, token }
 }
 
-export function parseUploadMetadata(header: string): Map<string, string> {
+function parseUploadMetadata(header: string): Map<string, string> {
   if (header.length > maxHeaderLength) {
     throw headerInvalid('Upload-Metadata', `at most ${maxHeaderLength} characters long`)
   }

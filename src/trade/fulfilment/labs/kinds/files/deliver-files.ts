@@ -14,7 +14,7 @@ export interface LabFiles {
   close(): Promise<void>
 }
 
-export const testFileName = 'handprint-test.txt'
+const testFileName = 'handprint-test.txt'
 
 export function createFilesPort(connect: (signal: AbortSignal) => Promise<LabFiles>): LabPort {
   async function connected(signal: AbortSignal, work: (files: LabFiles) => Promise<void>) {
