@@ -123,12 +123,31 @@ describe('what the pages give to paste', minutes, () => {
     expect(held.sort()).toEqual(Object.keys(shown).sort())
   })
 
-  it('shows taxes that a catalog takes', () => {
-    const [block] = fencedBlocks('docs/catalog.md').filter(({ language }) => language === 'json')
-    const changes = block && sampleOf(block)
-    expect(checkDocument({ ...builtInDocument, ...(changes as object) })).toMatchObject({
-      ok: true,
+  type ShownProduct = {
+    slug: string
+    options: Record<string, { default: string; choices: { value: string }[] }>
+  }
+  it('shows taxes and products of one’s own that a catalog takes', () => {
+    const blocks = fencedBlocks('docs/catalog.md').filter(({ language }) => language === 'json')
+    const changed = blocks.map((block) => {
+      const { products = {}, ...changes } = sampleOf(block) as {
+        products?: Record<string, ShownProduct>
+      }
+      // The page says that the rest of them is as of any product, and left out.
+      const whole = Object.entries(products).map(([name, { slug, options }]) => {
+        const shown = Object.entries(options).map(([option, { default: value, choices }]) => [
+          option,
+          { default: value, choices: choices.map((choice) => ({ value: choice.value })) },
+        ])
+        return [
+          name,
+          { ...builtInDocument.products.poster, slug, options: Object.fromEntries(shown) },
+        ]
+      })
+      const all = { ...builtInDocument.products, ...Object.fromEntries(whole) }
+      return checkDocument({ ...builtInDocument, ...changes, products: all })
     })
+    expect(changed.map((check) => check.ok || check.faults)).toEqual([true, true])
   })
 
   it('shows programs that know a webhook of ours from a forged one', async () => {
