@@ -36,7 +36,9 @@ export async function ensureBuilt() {
 async function build() {
   rmSync(`${root}dist`, { recursive: true, force: true })
   for (const config of builds) {
-    await run(process.execPath, [vite, 'build', '--logLevel', 'warn', '--config', ...config])
+    // Whoever asks for it: a test's own NODE_ENV would leave a development build behind.
+    const env = { NODE_ENV: 'production' }
+    await run(process.execPath, [vite, 'build', '--logLevel', 'warn', '--config', ...config], env)
   }
   compressAssets(`${root}dist/assets`)
   compressAssets(`${root}dist/embed`)

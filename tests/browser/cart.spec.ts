@@ -131,9 +131,12 @@ for (const [width, height] of [
     const line = await page.locator('input[name=line]').inputValue()
     for (const form of [{ wrap: 'image' }, { wrap: 'image', depth: '1.5' }]) {
       const chosen = { line, action: 'update', product: 'canvas', ...form }
-      await page.request.post(cart.url, { form: chosen })
-      await page.goto(cart.url)
-      await expect(page.getByRole('group', { name: 'Sides' })).toBeVisible()
+      // The last choice of the page may still be on its way, and then counts.
+      await expect(async () => {
+        await page.request.post(cart.url, { form: chosen })
+        await page.goto(cart.url)
+        await expect(page.getByRole('group', { name: 'Sides' })).toBeVisible({ timeout: 5_000 })
+      }).toPass()
       await expect(continueButton(page)).toBeEnabled()
       await expect(total).toHaveText(/^\$[1-9]/)
     }
