@@ -35,8 +35,8 @@ export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/browser',
   globalSetup: './tests/helpers/global-services.ts',
   forbidOnly: true,
-  // Each worker has a service and a browser of its own.
-  workers: 2,
+  // Each worker has a service and a browser of its own, and waits for them half of the time.
+  workers: 3,
   // Several checks of a page in one visit take a minute on a machine that is full of other work.
   timeout: 150_000,
   expect: { timeout: 30_000 },
