@@ -64,8 +64,9 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
         faultCount++
         return fault
       }
-      await load.runActions(service, 20)
-      expect(faultCount).toBeGreaterThan(20)
+      // How often the storage is asked depends on what meets what: until there were faults enough.
+      do await load.runActions(service, 20)
+      while (faultCount <= 20)
       // What is tried again in vain: chance alone may spare every push of the load.
       faulty.faultOf = () => ({ refuse: 503, code: 'SlowDown' })
       const refused = await pushImage(service, 'image', { image: await picture({ seed: 99 }) })
