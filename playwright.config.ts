@@ -36,7 +36,7 @@ export default defineConfig<object, WorkerOptions>({
   globalSetup: './tests/helpers/global-services.ts',
   forbidOnly: true,
   // Each worker has a service and a browser of its own, and waits for them half of the time.
-  // Each worker has a service and a browser of its own; three on two cores take as long.
+  // Each worker has a service and a browser of its own.
   workers: 2,
   // Several checks of a page in one visit take a minute on a machine that is full of other work.
   timeout: 150_000,
