@@ -3,8 +3,8 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { parseAst } from 'vite'
 import { describe, expect, it } from 'vitest'
+import { at, type Node, nodesAt, walkSource } from './helpers/walk-source.ts'
 
 /** Started by name: by Node, by Vite or by another program of ours. */
 const entries =
@@ -14,10 +14,8 @@ const complete = 'src/reactions.ts'
 /** Types are free: they name what a function takes or gives. */
 const isType = (node: Node): boolean =>
   node.exportKind === 'type' ||
-  /^TS(?:TypeAlias|Interface)Declaration$/.test(node.declaration?.type)
+  /^TS(?:TypeAlias|Interface)Declaration$/.test(String(at(node, 'declaration', 'type')))
 
-// biome-ignore lint/suspicious/noExplicitAny: the parser's nodes, of which a few members are looked at.
-type Node = any
 type Exported = { isFree: boolean; isUsedHere: boolean }
 type File = {
   path: string
@@ -91,20 +89,13 @@ function unused(files: readonly File[]): string[] {
 
 function read(path: string, text: string): File {
   const file: File = { path, exported: new Map(), uses: [] }
-  const targetOf = (specifier: string) => posix.join(posix.dirname(path), specifier)
-  walk(parseAst(text, { lang: /x$/.test(path) ? 'tsx' : 'ts' }), (node) => {
-    const source = node.source?.value
+  walkSource(path, text, (node) => {
+    const source = at(node, 'source', 'value')
     if (typeof source === 'string' && source.startsWith('.')) {
-      const names = (node.specifiers ?? []).map((each: Node) =>
-        (each.imported ?? each.local)?.name === undefined ||
-        each.type === 'ImportNamespaceSpecifier'
-          ? '*'
-          : (each.imported ?? each.local).name,
-      )
-      const all = node.specifiers === undefined ? ['*'] : names.length === 0 ? [''] : names
-      for (const name of all) file.uses.push([targetOf(source), name])
+      const target = posix.join(posix.dirname(path), source)
+      for (const name of namesTaken(node)) file.uses.push([target, name])
     } else if (node.type === 'ExportNamedDeclaration') {
-      for (const name of namesOf(node)) {
+      for (const name of namesGiven(node)) {
         const isUsedHere = text.split(new RegExp(`(?<![\\w$])${name}(?![\\w$])`)).length > 2
         file.exported.set(name, { isFree: isType(node), isUsedHere })
       }
@@ -113,19 +104,31 @@ function read(path: string, text: string): File {
   return file
 }
 
-function namesOf({ declaration, specifiers }: Node): string[] {
-  if (declaration === null) return specifiers.map(({ exported }: Node) => exported.name)
-  const ids = declaration.declarations?.map(({ id }: Node) => id) ?? [declaration.id]
-  return ids.flatMap((id: Node) =>
-    id.type === 'ObjectPattern' ? id.properties.map(({ value }: Node) => value.name) : [id.name],
+/** `*` for all; an empty one where only its being loaded counts. */
+function namesTaken(node: Node): string[] {
+  if (node.specifiers === undefined) return ['*']
+  const names = nodesAt(node, 'specifiers').map((each) =>
+    String(
+      at(each, 'imported', 'name') ?? (each.type === 'ExportSpecifier' ? nameOf(each.local) : '*'),
+    ),
+  )
+  return names.length === 0 ? [''] : names
+}
+
+function namesGiven(node: Node): string[] {
+  if (node.declaration === null)
+    return nodesAt(node, 'specifiers').map((each) => nameOf(each.exported))
+  const declared = nodesAt(node, 'declaration', 'declarations')
+  const ids = declared.length > 0 ? declared.map(({ id }) => id) : [at(node, 'declaration', 'id')]
+  return ids.flatMap((id) =>
+    at(id, 'type') === 'ObjectPattern'
+      ? nodesAt(id, 'properties').map(({ value }) => nameOf(value))
+      : [nameOf(id)],
   )
 }
 
-function walk(value: unknown, visit: (node: Node) => void): void {
-  if (Array.isArray(value)) for (const each of value) walk(each, visit)
-  if (typeof value !== 'object' || value === null || !('type' in value)) return
-  visit(value)
-  for (const child of Object.values(value)) walk(child, visit)
+function nameOf(node: unknown): string {
+  return String(at(node, 'name'))
 }
 
 function filesIn(root: string, folder: string): string[] {

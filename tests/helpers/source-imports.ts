@@ -3,7 +3,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { parseAst } from 'vite'
+import { isNode, type Node, walkSource } from './walk-source.ts'
 
 export type Import = {
   /** As written. */
@@ -32,7 +32,7 @@ export function readSources(root: string): SourceFile[] {
 
 export function parseSource(path: string, text: string): SourceFile {
   const file: SourceFile = { path, imports: [], readsEnvironment: false }
-  walk(parseAst(text, { lang: path.endsWith('.tsx') ? 'tsx' : 'ts' }), (node) => {
+  walkSource(path, text, (node) => {
     const specifier = specifierOf(node)
     if (specifier !== null) {
       const isTypeOnly = isTypeImport(node)
@@ -41,19 +41,6 @@ export function parseSource(path: string, text: string): SourceFile {
     if (readsEnvironment(node)) file.readsEnvironment = true
   })
   return file
-}
-
-type Node = { type: string; [key: string]: unknown }
-
-function walk(value: unknown, visit: (node: Node) => void): void {
-  if (Array.isArray(value)) for (const each of value) walk(each, visit)
-  if (!isNode(value)) return
-  visit(value)
-  for (const child of Object.values(value)) walk(child, visit)
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value
 }
 
 const importing = new Set([

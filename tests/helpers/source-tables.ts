@@ -1,6 +1,6 @@
 // Which tables a source file names in SQL: in calls of kysely, and in text after `sql`.
 
-import { parseAst } from 'vite'
+import { isNode, walkSource } from './walk-source.ts'
 
 export type NamedTable = { table: string; how: 'read' | 'write' }
 
@@ -17,7 +17,7 @@ export function tablesIn(path: string, text: string, tables: readonly string[]):
   const note = (name: string, how: NamedTable['how']) => {
     if (tables.includes(name) && found.get(name) !== 'write') found.set(name, how)
   }
-  walk(parseAst(text, { lang: path.endsWith('.tsx') ? 'tsx' : 'ts' }), (node) => {
+  walkSource(path, text, (node) => {
     const called = node.type === 'CallExpression' ? calledName(node.callee) : ''
     if (writing.has(called) || reading.has(called)) {
       for (const name of textsIn(node.arguments)) {
@@ -33,19 +33,6 @@ export function tablesIn(path: string, text: string, tables: readonly string[]):
   return [...found]
     .map(([table, how]) => ({ table, how }))
     .sort((one, other) => (one.table < other.table ? -1 : 1))
-}
-
-type Node = { type: string; [key: string]: unknown }
-
-function walk(value: unknown, visit: (node: Node) => void): void {
-  if (Array.isArray(value)) for (const each of value) walk(each, visit)
-  if (!isNode(value)) return
-  visit(value)
-  for (const child of Object.values(value)) walk(child, visit)
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value
 }
 
 /** Of `selectFrom(…)`, `tx.selectFrom(…)` and what follows them. */

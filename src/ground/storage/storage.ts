@@ -1,4 +1,4 @@
-// Where bytes live. Two implementations pass one suite (storage-behaviour.ts): files and S3.
+// Where bytes live. Two implementations pass one suite (storage-behaviour.test.ts): files and S3.
 
 import type { Readable } from 'node:stream'
 

@@ -222,7 +222,7 @@ function holdJson(
 ): HoldJson | null {
   if (row.status !== 'on_hold') return null
   const newest = events.findLast(({ type }) => type === held)
-  const cause = holdCauseOf(readDetail(held, newest?.detail ?? '{}'))
+  const cause = holdCauseOf(readDetail(held, newest?.detail ?? null))
   return { reason: row.hold_reason ?? '', cause, actions: [...solutionsOf(cause)] }
 }
 

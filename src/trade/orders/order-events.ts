@@ -2,6 +2,8 @@
 // panel show it. Details hold no personal data but for what forgotten-detail.ts takes out again.
 // src/reactions.ts says what follows each.
 
+import type { TextOf } from '../../ground/database/json-column.ts'
+import { eventDetail } from '../../ground/database/tables/orders-table.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import type { HoldCauseName } from './actions/hold-causes.ts'
 import type { Actor } from './actor.ts'
@@ -90,7 +92,8 @@ export type OrderEventFact = OrderEventDetails[OrderEventType] extends infer Det
 /** As it is read again: some of it may have been deleted with a shopper's data. */
 export function readDetail<T extends OrderEventType>(
   _type: T,
-  text: string,
+  text: TextOf<typeof eventDetail> | null,
 ): Partial<OrderEventDetails[T]> {
-  return JSON.parse(text)
+  // The column holds the details of every type; which of them this is, its row has said.
+  return (eventDetail.read(text) ?? {}) as Partial<OrderEventDetails[T]>
 }

@@ -21,5 +21,5 @@ export async function hasJustLeft(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return readDetail(anyMove, newest?.detail ?? '{}').from === left
+  return readDetail(anyMove, newest?.detail ?? null).from === left
 }
