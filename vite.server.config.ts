@@ -37,7 +37,7 @@ export default defineConfig({
         'picture-process': 'src/trade/images/decoding/processes/picture-process.ts',
         'print-process': 'src/trade/production/process/print-process.ts',
         'heic-thread': 'src/trade/images/decoding/formats/heic-thread.ts',
-        'sample-picture-process': 'src/doors/welcome/sample-picture-process.ts',
+        'sample-picture-process': 'src/doors/terminal/sample-picture-process.ts',
       },
       output: {
         entryFileNames: '[name].js',

@@ -4,13 +4,13 @@ import { setMaxListeners } from 'node:events'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
-import { createAccountLetters } from './doors/admin/mails/account-letters.ts'
-import { createOperatorLetters } from './doors/admin/mails/operator-letters.ts'
-import { createWebhookLetters } from './doors/admin/mails/webhook-letters.ts'
-import { createShopperLetters } from './doors/storefront/mails/shopper-letters.ts'
+import { createAccountMails } from './doors/admin/mails/account-mails.ts'
+import { createOperatorMails } from './doors/admin/mails/operator-mails.ts'
+import { createWebhookMails } from './doors/admin/mails/webhook-mails.ts'
+import { createShopperMails } from './doors/storefront/mails/shopper-mails.ts'
 import { lockDataDirectory } from './ground/database/lock-data-directory.ts'
 import { openDatabase } from './ground/database/open-database.ts'
-import { createKeptConnections } from './ground/http/fetching/kept-connections.ts'
+import { createConnectionPool } from './ground/http/fetching/connection-pool.ts'
 import { createServer } from './ground/http/server.ts'
 import { createStop } from './ground/http/stop.ts'
 import { createWorkers } from './ground/jobs/lanes.ts'
@@ -25,14 +25,14 @@ import { addRoutes } from './routes.ts'
 import { lanes } from './tasks.ts'
 import { imageUses } from './trade/carts/image-uses.ts'
 import { digitFaults } from './trade/catalog/document/record-digits.ts'
-import { keepBuiltInCatalog, readSavedCatalog } from './trade/catalog/save-catalog.ts'
+import { readSavedCatalog, storeBuiltInCatalog } from './trade/catalog/save-catalog.ts'
 import { createPictureProcesses } from './trade/images/decoding/processes/picture-processes.ts'
 import type { ImageDeps } from './trade/images/image-deps.ts'
 import { createBlurs } from './trade/images/rendering/blurs.ts'
 import { createDerivatives } from './trade/images/rendering/derivatives.ts'
 import { createRenderQueue } from './trade/images/rendering/render-queue.ts'
 import { createSpool } from './trade/images/spool.ts'
-import type { Letters } from './trade/mail/letter.ts'
+import type { MailWriters } from './trade/mail/mail-message.ts'
 import type { MailServer } from './trade/mail/mail-server.ts'
 import { reportWebhookGivenUp } from './trade/mail/report-webhook-given-up.ts'
 import {
@@ -51,7 +51,7 @@ import { ensureFirstStore, type FirstStore } from './trade/stores/ensure-first-s
 import { createAnswerOnce } from './trade/stores/idempotency/answer-once.ts'
 import { isTestInstallation } from './trade/stores/is-test-installation.ts'
 import { addImageWebhooks } from './trade/webhooks/add-image-webhooks.ts'
-import { createWebhookPump } from './trade/webhooks/pump/create-webhook-pump.ts'
+import { createWebhookDispatcher } from './trade/webhooks/dispatch/create-webhook-dispatcher.ts'
 
 export type App = {
   readonly firstStore: FirstStore
@@ -72,7 +72,7 @@ export async function createApp(config: Config, now: () => number = Date.now): P
   const closers: Closer[] = []
   try {
     const parts = await openParts(config, now, closers)
-    const { server, workers, webhookPump, firstStore, signUpPath } = parts
+    const { server, workers, webhookDispatcher, firstStore, signUpPath } = parts
     limitRoutes(server, parts.limits, parts.spares)
     addRoutes(server, parts)
     const stop = createStop(server, parts.stopping)
@@ -87,7 +87,7 @@ export async function createApp(config: Config, now: () => number = Date.now): P
       async listen() {
         const address = await server.listen({ host: config.host, port: config.port })
         await workers.start()
-        webhookPump.start()
+        webhookDispatcher.start()
         return address
       },
       async stop() {
@@ -130,7 +130,7 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   await storage.sweepLeftovers()
 
   const samplePath = join(config.dataDir, 'sample.jpg')
-  await keepBuiltInCatalog(database, now)
+  await storeBuiltInCatalog(database, now)
   const { document: catalog } = await readSavedCatalog(database)
   for (const fault of digitFaults(catalog)) log.warn({ fault }, 'Not all price lists are sold in.')
   const firstStore = await ensureFirstStore(database, config.keys, now)
@@ -156,7 +156,7 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   })
   const answerOnce = createAnswerOnce({ database, now })
   const pullSlots = createPullSlots(100)
-  const pullConnections = createKeptConnections()
+  const pullConnections = createConnectionPool()
   closers.push(() => pullConnections.close())
   const pulling = { pullSlots, pullConnections }
   const rendering = { pictureProcesses, renderQueue, derivatives, blurs }
@@ -168,32 +168,32 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   const proxies = watchProxies(server, { proxyHops, isUnlimitedAddress, now })
   const selling = { proxies, ...production, limits, gateways, answerOnce }
   const { pullAllowPrivate } = config
-  const webhookPump = createWebhookPump({
+  const webhookDispatcher = createWebhookDispatcher({
     ...{ database, pullAllowPrivate, now, log },
     onGivenUp: (tx, endpointId) => reportWebhookGivenUp(tx, endpointId, now()),
   })
-  closers.push(() => webhookPump.stop())
+  closers.push(() => webhookDispatcher.stop())
   const onReceived: ImageDeps['onReceived'] = (tx, image) => addImageWebhooks(tx, image, now())
-  const telling = { onReceived, onOrderEvent, imageUses, wakeWebhooks: webhookPump.wake }
+  const telling = { onReceived, onOrderEvent, imageUses, wakeWebhooks: webhookDispatcher.wake }
   const deps = { ...config, database, storage, ...pictures, ...selling, ...telling, now }
   const mailServer = await openMailServer(config)
-  const letters: Letters = {
-    ...createShopperLetters(deps),
-    ...createOperatorLetters(deps),
-    ...createWebhookLetters(deps),
-    ...createAccountLetters(deps),
+  const writers: MailWriters = {
+    ...createShopperMails(deps),
+    ...createOperatorMails(deps),
+    ...createWebhookMails(deps),
+    ...createAccountMails(deps),
   }
-  const doing = { ...deps, mailServer, letters, log }
+  const doing = { ...deps, mailServer, writers, log }
   const workers = createWorkers(lanes(doing), config.slots, { database, now, log })
   closers.push(() => workers.stop())
   const wakeWorker = (): void => {
     workers.wake()
-    webhookPump.wake()
+    webhookDispatcher.wake()
   }
   // What strangers try from the same address keeps nobody out who has signed in before.
   const spares = (request: FastifyRequest): Promise<boolean> =>
     isKnownBrowser(database.queries, readBrowserCookie(request, baseUrl), now())
-  const running = { letters, mailServer, workers, webhookPump, stopping, wakeWorker, spares }
+  const running = { writers, mailServer, workers, webhookDispatcher, stopping, wakeWorker, spares }
   return { ...deps, server, firstStore, signUpPath, ...running }
 }
 

@@ -3,8 +3,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { type App, createApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { keysOnce, welcome } from './doors/welcome/welcome.ts'
-import { heedSignals } from './heed-signals.ts'
+import { firstStartKeys, greetingText } from './doors/terminal/greeting-text.ts'
+import { handleSignals } from './handle-signals.ts'
 import { ConfigFaults } from './pure/errors.ts'
 
 const listenHints: Record<string, string> = {
@@ -24,7 +24,7 @@ setFlagsFromString('--heap-growing-percent=100')
 let app: App | null = null
 let isStopping = false
 
-const onSignal = heedSignals({ stop, hurry: () => process.exit(1) })
+const onSignal = handleSignals({ stop, hurry: () => process.exit(1) })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
 await start()
 
@@ -32,10 +32,12 @@ async function start(): Promise<void> {
   try {
     const config = readConfig()
     app = await createApp(config)
-    process.stdout.write(keysOnce(app.firstStore))
+    process.stdout.write(firstStartKeys(app.firstStore))
     const address = await app.listen()
     process.stdout.write(`Listening on ${address}\n`)
-    process.stdout.write(await welcome({ ...config, ...app, address: config.baseUrl ?? address }))
+    process.stdout.write(
+      await greetingText({ ...config, ...app, address: config.baseUrl ?? address }),
+    )
   } catch (error) {
     // What was closed under a start that is being stopped is no fault of the start.
     if (isStopping) return

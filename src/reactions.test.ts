@@ -10,10 +10,10 @@ import {
   openTestShop,
   type TestShop,
 } from '../tests/helpers/test-shop.ts'
-import { createAccountLetters } from './doors/admin/mails/account-letters.ts'
-import { createOperatorLetters } from './doors/admin/mails/operator-letters.ts'
-import { createWebhookLetters } from './doors/admin/mails/webhook-letters.ts'
-import { createShopperLetters } from './doors/storefront/mails/shopper-letters.ts'
+import { createAccountMails } from './doors/admin/mails/account-mails.ts'
+import { createOperatorMails } from './doors/admin/mails/operator-mails.ts'
+import { createWebhookMails } from './doors/admin/mails/webhook-mails.ts'
+import { createShopperMails } from './doors/storefront/mails/shopper-mails.ts'
 import type { Queries } from './ground/database/database.ts'
 import { webhookEventTypes } from './pure/contract/webhook-json.ts'
 import { onOrderEvent, otherMails, otherWebhooks, reactions } from './reactions.ts'
@@ -156,10 +156,10 @@ describe('the table of reactions', () => {
   it('has every mail that is written, and every webhook that is offered', () => {
     const deps = { database: null as never, now: () => 0, baseUrl: null, testMailsTo: [] }
     const letters = {
-      ...createShopperLetters(deps),
-      ...createOperatorLetters(deps),
-      ...createWebhookLetters(deps),
-      ...createAccountLetters(deps),
+      ...createShopperMails(deps),
+      ...createOperatorMails(deps),
+      ...createWebhookMails(deps),
+      ...createAccountMails(deps),
     }
     const told = Object.values(reactions).flatMap((each): readonly { kind: string }[] =>
       'mails' in each ? each.mails : [],

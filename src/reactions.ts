@@ -4,7 +4,7 @@
 
 import type { Queries } from './ground/database/database.ts'
 import type { WebhookEventType } from './pure/contract/webhook-json.ts'
-import { takePaymentNews } from './trade/checkout/news/take-payment-news.ts'
+import { handleGatewayEvent } from './trade/checkout/gateway-events/handle-gateway-event.ts'
 import { addPlanDeliveries } from './trade/fulfilment/labs/add-plan-deliveries.ts'
 import { createDeliverToLab } from './trade/fulfilment/labs/deliver-to-lab.ts'
 import { watchPrintImage } from './trade/fulfilment/late-images/watch-print-image.ts'
@@ -16,7 +16,7 @@ import { reportWebhookGivenUp } from './trade/mail/report-webhook-given-up.ts'
 import { addOrderWebhook } from './trade/notices/add-order-webhook.ts'
 import { mail, type OrderMail } from './trade/notices/order-mails.ts'
 import {
-  paymentTakenBackHold,
+  paymentReversedHold,
   printImageMissingHold,
   refundFailedHold,
 } from './trade/orders/actions/hold-causes.ts'
@@ -85,7 +85,7 @@ type ToldByWebhook = Extract<Reaction, { webhook: unknown }>['webhook']
 /** Mails that tell of nothing in an order's history, with who adds them. */
 export const otherMails = {
   'operators-lab-delivery-failed': createDeliverToLab,
-  'operators-unmatched-charge': takePaymentNews,
+  'operators-unmatched-charge': handleGatewayEvent,
   'operators-dead-jobs': reportDeadJobs,
   'operators-webhook-given-up': reportWebhookGivenUp,
   'store-webhook-given-up': reportWebhookGivenUp,
@@ -143,7 +143,7 @@ function isLateNow(event: Of<'on_hold'>): boolean {
 
 /** By the event before. */
 function isToldBefore({ detail: { cause } }: Of<'on_hold'>): boolean {
-  return cause === paymentTakenBackHold || cause === refundFailedHold
+  return cause === paymentReversedHold || cause === refundFailedHold
 }
 
 /** Of an order that was neither paid nor waited for a shopper has heard nothing, and hears nothing. */

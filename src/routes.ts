@@ -17,7 +17,7 @@ import { referenceRoutes } from './doors/api/reference/reference-routes.ts'
 import { storeRoutes } from './doors/api/store/store-routes.ts'
 import { uploadRoutes } from './doors/api/uploads/upload-routes.ts'
 import { webhooksRoutes } from './doors/api/webhooks/webhooks-routes.ts'
-import { paymentNewsRoutes } from './doors/gateways/payment-news-routes.ts'
+import { paymentWebhookRoutes } from './doors/gateways/payment-webhook-routes.ts'
 import { loaderRoutes } from './doors/handoff/loader/loader-routes.ts'
 import { pullRoutes } from './doors/handoff/pulls/pull-routes.ts'
 import { firstPictureRoutes } from './doors/handoff/push/first-picture-routes.ts'
@@ -65,7 +65,7 @@ const ofServer = [
       'GET /demo/{module.js,sample.jpg}',
     ],
   },
-  { add: paymentNewsRoutes, urls: ['POST /api/payments/:gateway/webhook'] },
+  { add: paymentWebhookRoutes, urls: ['POST /api/payments/:gateway/webhook'] },
   {
     add: adminRoutes,
     urls: [

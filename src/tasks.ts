@@ -10,8 +10,11 @@ import type { Lane } from './ground/jobs/lanes.ts'
 import type { ScheduleEntry } from './ground/jobs/schedule.ts'
 import { expireRateLimits } from './ground/limits/expire-rate-limits.ts'
 import { createExpireCarts, expireCartsTask } from './trade/checkout/expire-carts.ts'
-import { createReconcileGateways } from './trade/checkout/news/reconcile-gateways.ts'
-import { createTakeNews, takeNewsTask } from './trade/checkout/news/take-news-later.ts'
+import {
+  createHandleGatewayEvent,
+  gatewayEventTask,
+} from './trade/checkout/gateway-events/handle-gateway-event-later.ts'
+import { createReconcileGateways } from './trade/checkout/gateway-events/reconcile-gateways.ts'
 import {
   createReconcilePayment,
   reconcilePaymentTask,
@@ -36,7 +39,7 @@ import { sendMailTask } from './trade/mail/add-mail.ts'
 import { reportDeadJobs } from './trade/mail/report-dead-jobs.ts'
 import { createSendMail } from './trade/mail/send-mail.ts'
 import { expireSignIns } from './trade/operators/expire-sign-ins.ts'
-import { createLookAfterPrintImage } from './trade/order-actions/cancelling/look-after-print-image.ts'
+import { createFollowUpPrintImage } from './trade/order-actions/cancelling/follow-up-print-image.ts'
 import {
   expirePrintFiles,
   expireTestPrintFiles,
@@ -69,7 +72,7 @@ export function lanes(deps: TaskDeps): Record<LaneName, Lane> {
       tasks: {
         ...reconcilePaymentTask.doneBy(createReconcilePayment(deps)),
         ...reconcileRefundTask.doneBy(createReconcileRefund(deps)),
-        ...takeNewsTask.doneBy(createTakeNews(deps)),
+        ...gatewayEventTask.doneBy(createHandleGatewayEvent(deps)),
       },
       recurring: {
         'reconcile-gateways': { everyMs: 2 * minuteMs, task: createReconcileGateways(deps) },
@@ -79,7 +82,7 @@ export function lanes(deps: TaskDeps): Record<LaneName, Lane> {
     orders: {
       tasks: {
         ...continueOrdersTask.doneBy(createContinueOrdersOfImage(deps)),
-        ...watchPrintImageTask.doneBy(createLookAfterPrintImage(deps)),
+        ...watchPrintImageTask.doneBy(createFollowUpPrintImage(deps)),
         ...planDeliveriesTask.doneBy(createPlanDeliveries(deps)),
       },
     },

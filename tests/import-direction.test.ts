@@ -34,10 +34,10 @@ const house: readonly (readonly string[])[] = [
     'doors/admin',
     'doors/pictures',
     'doors/gateways',
-    'doors/welcome',
+    'doors/terminal',
   ],
 
-  ['routes', 'tasks', 'reactions', 'heed-signals'],
+  ['routes', 'tasks', 'reactions', 'handle-signals'],
   ['app'],
   ['main'],
 ]

@@ -24,8 +24,8 @@ export async function compareHandOvers(bench: Bench, handOvers: HandOvers): Prom
   const { name, service, floor, toService, toFloor } = handOvers
   const rows: Row[] = []
   const tidy = async () => {
-    await service.forgetPictures()
-    await floor.forgetPictures()
+    await service.erasePictures()
+    await floor.erasePictures()
   }
   for (const plan of roundPlans(bench)) {
     const what = `${name}, ${nameOf(plan)}`

@@ -11,7 +11,7 @@ import { createHttpClient, type HttpClient } from '../load/http-client.ts'
 export type Floor = {
   client: HttpClient
   /** Removes the pictures, not the rows. */
-  forgetPictures(): Promise<void>
+  erasePictures(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export async function startFloor(folder: string): Promise<Floor> {
   const client = createHttpClient(`http://127.0.0.1:${message.port}`, maxConnections)
   return {
     client,
-    forgetPictures: () => emptyFolder(pictures),
+    erasePictures: () => emptyFolder(pictures),
     async stop() {
       client.close()
       const gone = once(child, 'exit')

@@ -13,7 +13,7 @@ export type Service = {
   client: HttpClient
   accessKey: string
   /** Removes the stored bytes, not the rows: many rounds of large pictures would fill a disk. */
-  forgetPictures(): Promise<void>
+  erasePictures(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -63,7 +63,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     pid: child.pid ?? 0,
     client,
     accessKey,
-    forgetPictures: () => emptyFolder(join(folder, 'storage')),
+    erasePictures: () => emptyFolder(join(folder, 'storage')),
     async stop() {
       client.close()
       child.kill('SIGTERM')

@@ -93,7 +93,7 @@ function causesText(error: unknown, above: readonly unknown[] = []): string {
     `${error.stack ?? error.message}${code}`,
     ...inner
       // Some errors come round to themselves.
-      .filter((its) => its !== undefined && its !== error && !above.includes(its))
-      .map((its) => `Cause: ${causesText(its, [...above, error])}`),
+      .filter((eb) => eb !== undefined && eb !== error && !above.includes(eb))
+      .map((eb) => `Cause: ${causesText(eb, [...above, error])}`),
   ].join('\n')
 }

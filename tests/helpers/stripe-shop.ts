@@ -2,11 +2,11 @@
 // as between a browser, Stripe and the program.
 
 import type { FastifyInstance } from 'fastify'
-import { paymentNewsRoutes } from '../../src/doors/gateways/payment-news-routes.ts'
+import { paymentWebhookRoutes } from '../../src/doors/gateways/payment-webhook-routes.ts'
 import { createServer } from '../../src/ground/http/server.ts'
 import type { CartId } from '../../src/pure/contract/cart-id.ts'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
-import { createReconcileGateways } from '../../src/trade/checkout/news/reconcile-gateways.ts'
+import { createReconcileGateways } from '../../src/trade/checkout/gateway-events/reconcile-gateways.ts'
 import { placeOrder } from '../../src/trade/checkout/placing/place-order.ts'
 import { findOrder } from '../../src/trade/order-views/list-orders.ts'
 import { createStripeGateway } from '../../src/trade/payments/stripe/stripe-gateway.ts'
@@ -38,7 +38,7 @@ export async function openStripeShop(testDatabase: TestDatabase): Promise<Stripe
   })
   if (!stripe) throw new Error('The double was not started.')
   const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
-  paymentNewsRoutes(server, shop)
+  paymentWebhookRoutes(server, shop)
   return { ...shop, ...around(shop, stripe, server) }
 }
 

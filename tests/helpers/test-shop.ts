@@ -14,7 +14,10 @@ import { imageUses } from '../../src/trade/carts/image-uses.ts'
 import { openCart } from '../../src/trade/carts/open-cart.ts'
 import { readCart } from '../../src/trade/carts/read-cart.ts'
 import { createExpireCarts, expireCartsTask } from '../../src/trade/checkout/expire-carts.ts'
-import { createTakeNews, takeNewsTask } from '../../src/trade/checkout/news/take-news-later.ts'
+import {
+  createHandleGatewayEvent,
+  gatewayEventTask,
+} from '../../src/trade/checkout/gateway-events/handle-gateway-event-later.ts'
 import {
   createReconcilePayment,
   reconcilePaymentTask,
@@ -35,7 +38,7 @@ import {
 import { watchPrintImageTask } from '../../src/trade/fulfilment/late-images/watch-print-image.ts'
 import type { ContentComparison } from '../../src/trade/images/comparing/compare-content.ts'
 import type { ImageUses } from '../../src/trade/images/image-uses.ts'
-import { createLookAfterPrintImage } from '../../src/trade/order-actions/cancelling/look-after-print-image.ts'
+import { createFollowUpPrintImage } from '../../src/trade/order-actions/cancelling/follow-up-print-image.ts'
 import type { OnOrderEvent } from '../../src/trade/orders/add-order-event.ts'
 import type { PaymentGateway } from '../../src/trade/payments/payment-gateway.ts'
 import {
@@ -106,10 +109,10 @@ export async function openTestShop(
     tasks: {
       ...reconcilePaymentTask.doneBy(createReconcilePayment(deps)),
       ...reconcileRefundTask.doneBy(createReconcileRefund(deps)),
-      ...takeNewsTask.doneBy(createTakeNews({ ...deps, log: { warn: () => {} } })),
+      ...gatewayEventTask.doneBy(createHandleGatewayEvent({ ...deps, log: { warn: () => {} } })),
       ...continueOrdersTask.doneBy(createContinueOrdersOfImage(deps)),
       [expireCartsTask]: createExpireCarts(deps),
-      ...watchPrintImageTask.doneBy(createLookAfterPrintImage(deps)),
+      ...watchPrintImageTask.doneBy(createFollowUpPrintImage(deps)),
     },
     log: { warn: () => {}, error: () => {} },
   })

@@ -2,11 +2,11 @@
 
 import { chooseLocale } from '../../src/doors/storefront/shopper-locale.ts'
 import type { Visit } from '../../src/doors/storefront/visit.ts'
-import { keptChoices } from '../../src/pure/contract/kept-choices.ts'
+import { readPreferences } from '../../src/pure/contract/preferences.ts'
 import { messagesIn } from '../../src/trade/languages/messages.ts'
 
 /** @param languages an Accept-Language header. */
 export function visitIn(languages: string, url = '/cart/1'): Visit {
-  const locale = chooseLocale(languages, keptChoices(url))
+  const locale = chooseLocale(languages, readPreferences(url))
   return { locale, text: messagesIn(locale.language), url }
 }

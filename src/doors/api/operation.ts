@@ -7,7 +7,7 @@ import type { Queries } from '../../ground/database/database.ts'
 import type { ApiOperation } from '../../ground/http/api/api-operation.ts'
 import type { AuditActor } from '../../trade/operators/audit/add-audit-entry.ts'
 import type { KeyedStore } from '../../trade/stores/authenticate.ts'
-import type { KeptAnswer } from '../../trade/stores/idempotency/kept-answer.ts'
+import type { StoredAnswer } from '../../trade/stores/idempotency/stored-answer.ts'
 import type { Store } from '../../trade/stores/store.ts'
 
 export type Operation = ApiOperation & {
@@ -27,7 +27,7 @@ export type Operation = ApiOperation & {
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Answers the body, or what `once` has answered, or, where there is more than one JSON answer, the reply. */
-export type Handler<Op extends Operation> = (asked: Asked<Op>) => Promise<AnswerOf<Op>>
+export type Handler<Op extends Operation> = (requested: Asked<Op>) => Promise<AnswerOf<Op>>
 
 export type Asked<Op extends Operation> = {
   readonly request: FastifyRequest
@@ -45,15 +45,15 @@ export type Once<Body> = {
   readonly idempotencyKey: string | null
   /**
    * Does the work once for each key and answers for it.
-   * @param asked what tells this request from another one with the same key, as JSON.
+   * @param requested what tells this request from another one with the same key, as JSON.
    */
-  once(asked: unknown, work: (keep: Keep<Body>) => Promise<Made<Body>>): Promise<AnsweredOnce>
+  once(requested: unknown, work: (keep: Keep<Body>) => Promise<Made<Body>>): Promise<AnsweredOnce>
 }
 
 export type Made<Body> = { location: string | null; body: Body }
 /** Writes the answer down in the transaction of what it tells. */
 export type Keep<Body> = (tx: Queries, made: Made<Body>) => Promise<void>
-export type AnsweredOnce = KeptAnswer & { isReplayed: boolean }
+export type AnsweredOnce = StoredAnswer & { isReplayed: boolean }
 
 type AskerOf<Op extends Operation> = Op extends { key: 'secret'; orSession: true }
   ? { readonly store: Store }

@@ -22,17 +22,17 @@ export function runOperation<const Op extends Operation>(
 ): Run {
   const status = statusOf(operation)
   return async (request, reply) => {
-    const asker = await findAsker(deps, operation, request, reply)
+    const client = await findAsker(deps, operation, request, reply)
     const params = request.params as Record<string, string>
     for (const [name, text] of Object.entries(params)) operation.paramRules?.[name]?.(text)
-    const asked = {
-      ...{ ...asker, request, reply, params, baseUrl: baseUrlOf(request, deps.baseUrl) },
+    const requested = {
+      ...{ ...client, request, reply, params, baseUrl: baseUrlOf(request, deps.baseUrl) },
       query: operation.query && readQuery(operation.query, request.query, operation.queryRules),
-      ...(operation.isOnce && onceOf(deps, status, request, asker.store)),
+      ...(operation.isOnce && onceOf(deps, status, request, client.store)),
       body: readBody(operation, request.body),
     }
     // The members of the type say what was just read by the same operation.
-    const answer: unknown = await handler(asked as unknown as Asked<Op>)
+    const answer: unknown = await handler(requested as unknown as Asked<Op>)
     if (answer === reply) return reply
     if (operation.isOnce) return sendOnce(reply, answer as AnsweredOnce)
     return reply.code(status).send(answer ?? undefined)
@@ -64,8 +64,8 @@ function onceOf(
   const whole = (made: Made<unknown>) => ({ status, ...made })
   return {
     idempotencyKey: key,
-    once: (asked, work) =>
-      answerOnce({ store, key, asked }, async (keep) =>
+    once: (requested, work) =>
+      answerOnce({ store, key, request: requested }, async (keep) =>
         whole(await work((tx, made) => keep(tx, whole(made)))),
       ),
   }

@@ -7,7 +7,7 @@ import { wantsJson } from '../../ground/http/error-answers.ts'
 import { allowFraming } from '../../ground/http/security-headers.ts'
 import type { CartId } from '../../pure/contract/cart-id.ts'
 import type { ImageToken } from '../../pure/contract/image-token.ts'
-import { keptChoices, withChoices } from '../../pure/contract/kept-choices.ts'
+import { readPreferences, withPreferences } from '../../pure/contract/preferences.ts'
 import type { CartAnswer } from '../../pure/contract/schemas/hand-off-schemas.ts'
 import type { Picture } from '../../trade/images/picture.ts'
 import { readPrintImage } from '../../trade/images/print-image/read-print-image.ts'
@@ -40,7 +40,10 @@ export async function answerWithCart(
   if (!wantsJson(request)) return reply.redirect(path, 303)
   const answer: CartAnswer = {
     cart_id: opened.cartId,
-    cart_url: withChoices(`${baseUrlOf(request, deps.baseUrl)}${path}`, keptChoices(request.url)),
+    cart_url: withPreferences(
+      `${baseUrlOf(request, deps.baseUrl)}${path}`,
+      readPreferences(request.url),
+    ),
     image_token: opened.token,
     reference_id: opened.referenceId,
     print_image: await readPrintImage(deps, opened.picture ?? opened.token, opened.printSize),

@@ -2,7 +2,7 @@
 // everybody may keep them. Originals are never served.
 
 import type { FastifyInstance } from 'fastify'
-import { askerSignal } from '../../ground/http/asker-signal.ts'
+import { clientSignal } from '../../ground/http/client-signal.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import {
   type Derivatives,
@@ -25,10 +25,10 @@ export function pictureRoutes(
       const format = derivativeFormats[extension as keyof typeof derivativeFormats]
       const width = derivativeWidths.find((known) => String(known) === digits)
       if (width === undefined || !/^[0-9a-f]{32}$/.test(pictureKey)) throw noPicture()
-      const asker = askerSignal(reply)
+      const client = clientSignal(reply)
       const picture = await derivatives
-        .open(pictureKey, width, format, asker.signal)
-        .finally(asker.end)
+        .open(pictureKey, width, format, client.signal)
+        .finally(client.end)
       if (picture === null) throw noPicture()
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')

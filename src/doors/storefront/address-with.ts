@@ -1,11 +1,11 @@
 // An address of the same page that asks for something, and keeps what the shopper has chosen for all
 // pages. Runs on both sides.
 
-import type { KeptChoices } from '../../pure/contract/kept-choices.ts'
+import type { Preferences } from '../../pure/contract/preferences.ts'
 
 export function addressWith(
-  kept: KeptChoices,
+  preferences: Preferences,
   query: Readonly<Record<string, string>> = {},
 ): string {
-  return `?${new URLSearchParams({ ...kept, ...query })}`
+  return `?${new URLSearchParams({ ...preferences, ...query })}`
 }

@@ -10,6 +10,7 @@ import { readCart } from '../../trade/carts/read-cart.ts'
 import { readTransfersOf } from '../../trade/images/print-image/read-print-image.ts'
 import { pictureFormat } from '../../trade/images/rendering/picture-format.ts'
 import { frameAncestors } from '../../trade/stores/frame-ancestors.ts'
+import { applyCurrency } from './apply-currency.ts'
 import type { Assets } from './assets.ts'
 import { currencyChoice } from './currency-choice.ts'
 import { type Fields, readFields } from './fields.ts'
@@ -18,7 +19,6 @@ import { viewerSources } from './model/viewer-sources.ts'
 import { renderCartPage, renderEmptyCartPage, type Shop } from './pages/cart-page.tsx'
 import { htmlBytes, sendHtml } from './send-html.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
-import { takeCurrency } from './take-currency.ts'
 import type { CartView } from './views/cart-view.ts'
 import { lineChange } from './views/line-change.ts'
 import { chosenLine, makeCartView, removedLine, type Shown } from './views/make-cart-view.ts'
@@ -31,16 +31,16 @@ type CartRequest = {
 }
 
 /** Of fifty kilobytes or so each, a little more with their compressed form. */
-const mostKept = 100
+const maxKept = 100
 
 export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets: Assets): void {
   const config = { errorsAs: 'page', limit: 'pages' } as const
   type CartPage = { view: CartView; shop: Shop; visit: Visit }
-  const renderedPage = keepRendered(mostKept, ({ view, shop, visit }: CartPage) =>
+  const renderedPage = keepRendered(maxKept, ({ view, shop, visit }: CartPage) =>
     htmlBytes(renderCartPage({ ...shop, view, visit, assets })),
   )
 
-  const preHandler = takeCurrency(deps)
+  const preHandler = applyCurrency(deps)
   server.get<CartRequest>('/cart/:cartId', { config, preHandler }, async (request, reply) => {
     const cart = await readCart(deps, request.params.cartId)
     allowFraming(reply, frameAncestors(cart.store), viewerSources)
@@ -71,8 +71,8 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     const { line: lineId, stopped, removed: removedId, view: name } = fields
     const shownAs = isStageViewName(name) ? { shownAs: name } : {}
     const isStopped = stopped !== undefined
-    const asked = { lineId, removedId, isStopped, ...shown, ...shownAs }
-    const view = makeCartView(cart, asked, visit)
+    const requested = { lineId, removedId, isStopped, ...shown, ...shownAs }
+    const view = makeCartView(cart, requested, visit)
     const shop: Shop = {
       storeName: cart.store.name,
       brand: cart.store.brand,

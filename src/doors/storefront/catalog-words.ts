@@ -11,8 +11,8 @@ export function withCatalogWords(
   { customWords }: Pick<Catalog, 'customWords'>,
 ): Messages {
   if (customWords === null) return text
-  const ofWords = kept.get(customWords) ?? new Map<Messages, Messages>()
-  kept.set(customWords, ofWords)
+  const ofWords = cache.get(customWords) ?? new Map<Messages, Messages>()
+  cache.set(customWords, ofWords)
   const known = ofWords.get(text)
   if (known !== undefined) return known
   const made = withWords(text, language, customWords)
@@ -20,7 +20,7 @@ export function withCatalogWords(
   return made
 }
 
-const kept = new WeakMap<CustomWords, Map<Messages, Messages>>()
+const cache = new WeakMap<CustomWords, Map<Messages, Messages>>()
 
 function withWords(
   text: Messages,

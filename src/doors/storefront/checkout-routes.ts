@@ -4,7 +4,7 @@
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { allowFraming } from '../../ground/http/security-headers.ts'
-import { withChoices } from '../../pure/contract/kept-choices.ts'
+import { withPreferences } from '../../pure/contract/preferences.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import type { Cart } from '../../trade/carts/cart.ts'
 import { readCart } from '../../trade/carts/read-cart.ts'
@@ -14,13 +14,13 @@ import { saveDraft } from '../../trade/checkout/draft/save-draft.ts'
 import { type CheckoutFields, checkCheckout } from '../../trade/checkout/placing/check-checkout.ts'
 import { placeOrder } from '../../trade/checkout/placing/place-order.ts'
 import { frameAncestors } from '../../trade/stores/frame-ancestors.ts'
+import { applyCurrency } from './apply-currency.ts'
 import type { Assets } from './assets.ts'
 import { currencyChoice } from './currency-choice.ts'
 import { type Fields, readFields } from './fields.ts'
 import { renderCheckoutPage } from './pages/checkout-page.tsx'
 import { sendHtml } from './send-html.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
-import { takeCurrency } from './take-currency.ts'
 import type { Typed } from './views/checkout-view.ts'
 import { type CheckoutState, makeCheckoutView } from './views/make-checkout-view.ts'
 import { suggestEmail } from './views/suggest-email.ts'
@@ -40,7 +40,7 @@ export function checkoutRoutes(
     if (form.kind === 'element') assets.scripts(`payment/${form.island}`)
   }
 
-  const preHandler = takeCurrency(deps)
+  const preHandler = applyCurrency(deps)
   server.get<CheckoutRequest>(
     '/cart/:cartId/checkout',
     { config, preHandler },
@@ -50,9 +50,9 @@ export function checkoutRoutes(
       if (cart.status === 'ordered') return reply.redirect(receiptOf(cart), 303)
       if (!cart.isOrderable) return reply.redirect(unfinishedLineOf(cart), 303)
       const draft = await readDraft(deps.database.queries, cart.id)
-      const asked = readFields(request.query)
-      const typed = { ...draft, ...askedFor(asked) }
-      const problem = asked.problem ?? null
+      const requested = readFields(request.query)
+      const typed = { ...draft, ...askedFor(requested) }
+      const problem = requested.problem ?? null
       const languages = request.headers['accept-language']
       return sendHtml(
         reply,
@@ -127,7 +127,10 @@ export function checkoutRoutes(
       })
       if (next?.kind === 'confirm') {
         const { clientSecret } = next
-        return { clientSecret, returnPath: withChoices(`/cart/${cart.id}/payment`, locale.kept) }
+        return {
+          clientSecret,
+          returnPath: withPreferences(`/cart/${cart.id}/payment`, locale.preferences),
+        }
       }
       return { goTo: next?.kind === 'redirect' ? next.url : `${receiptOf(cart)}?placed=1` }
     } catch (error) {

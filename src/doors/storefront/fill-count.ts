@@ -11,10 +11,10 @@ export function fillCount(message: Plural, count: number, locale: string): strin
 }
 
 // Dear to make; there are as many as locales that the pages are shown in.
-const kept = new Map<string, Intl.PluralRules>()
+const cache = new Map<string, Intl.PluralRules>()
 
 function rulesFor(locale: string): Intl.PluralRules {
-  const rules = kept.get(locale) ?? new Intl.PluralRules(locale)
-  kept.set(locale, rules)
+  const rules = cache.get(locale) ?? new Intl.PluralRules(locale)
+  cache.set(locale, rules)
   return rules
 }

@@ -9,11 +9,11 @@ export function fill(message: string, values: Readonly<Record<string, string | n
 }
 
 // A page fills a few messages many times, and there are only as many as the storefront says.
-const kept = new Map<string, readonly string[]>()
+const cache = new Map<string, readonly string[]>()
 
 /** Text and names by turns. */
 function partsOf(message: string): readonly string[] {
-  const parts = kept.get(message) ?? message.split(/\{(\w+)\}/)
-  kept.set(message, parts)
+  const parts = cache.get(message) ?? message.split(/\{(\w+)\}/)
+  cache.set(message, parts)
   return parts
 }

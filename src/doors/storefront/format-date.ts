@@ -10,9 +10,9 @@ const forms = {
 
 export function formatDay(at: number, form: keyof typeof forms, locale: string): string {
   const key = `${locale} ${form}`
-  const formatter = kept.get(key) ?? new Intl.DateTimeFormat(locale, forms[form])
-  kept.set(key, formatter)
+  const formatter = cache.get(key) ?? new Intl.DateTimeFormat(locale, forms[form])
+  cache.set(key, formatter)
   return formatter.format(at)
 }
 
-const kept = new Map<string, Intl.DateTimeFormat>()
+const cache = new Map<string, Intl.DateTimeFormat>()

@@ -30,8 +30,8 @@ const optionsFor = {
 
 function formatterFor(locale: string, style: keyof typeof optionsFor): Intl.NumberFormat {
   const key = `${locale} ${style}`
-  const kept = formatters.get(key)
-  if (kept !== undefined) return kept
+  const cached = formatters.get(key)
+  if (cached !== undefined) return cached
   const formatter = new Intl.NumberFormat(locale, optionsFor[style])
   formatters.set(key, formatter)
   return formatter

@@ -1,11 +1,11 @@
 // JSON for a script element of a page. Most of what a page's script is given is the same on many
 // pages (texts, the sizes for a camera's pixels), so such parts are written once and kept.
 
-const keptJson = new WeakMap<object, string | null>()
+const jsonCache = new WeakMap<object, string | null>()
 
 /** `part` will never change again: its JSON is kept as long as the part itself. */
 export function sharedByPages<Part extends object>(part: Part): Part {
-  if (!keptJson.has(part)) keptJson.set(part, null)
+  if (!jsonCache.has(part)) jsonCache.set(part, null)
   return part
 }
 
@@ -25,7 +25,7 @@ let lastNumber = 0
 /** The same text for the same data; what pages share counts as the one object that it is. */
 export function keyOf(value: Plain): string {
   return JSON.stringify(value, (_name, part: unknown) => {
-    if (typeof part !== 'object' || part === null || !keptJson.has(part)) return part
+    if (typeof part !== 'object' || part === null || !jsonCache.has(part)) return part
     const known = numbers.get(part)
     if (known !== undefined) return known
     lastNumber += 1
@@ -42,11 +42,11 @@ export function keyOf(value: Plain): string {
  */
 export function jsonForScript(value: unknown): string {
   if (typeof value !== 'object' || value === null) return escaped(value)
-  const kept = keptJson.get(value)
-  if (typeof kept === 'string') return kept
-  if (kept === null) {
+  const cached = jsonCache.get(value)
+  if (typeof cached === 'string') return cached
+  if (cached === null) {
     const json = escaped(value)
-    keptJson.set(value, json)
+    jsonCache.set(value, json)
     return json
   }
   if (Array.isArray(value)) return `[${value.map(jsonForScript).join()}]`

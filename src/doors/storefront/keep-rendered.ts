@@ -10,15 +10,15 @@ export function keepRendered<Input extends Plain, Rendered>(
   render: (input: Input) => Rendered,
 ): (input: Input) => Rendered {
   // In the order in which they were last asked for.
-  const kept = new Map<string, Rendered>()
+  const cache = new Map<string, Rendered>()
   return (input) => {
     const key = keyOf(input)
-    const rendered = kept.get(key) ?? render(input)
-    kept.delete(key)
-    kept.set(key, rendered)
-    for (const [oldest] of kept) {
-      if (kept.size <= mostKept) break
-      kept.delete(oldest)
+    const rendered = cache.get(key) ?? render(input)
+    cache.delete(key)
+    cache.set(key, rendered)
+    for (const [oldest] of cache) {
+      if (cache.size <= mostKept) break
+      cache.delete(oldest)
     }
     return rendered
   }

@@ -71,7 +71,7 @@ export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets
   }
 }
 
-function stepOf(asked: string | undefined): CancelStep {
-  if (asked === 'ask') return 'question'
-  return asked === 'too-late' ? 'too-late' : 'offer'
+function stepOf(requested: string | undefined): CancelStep {
+  if (requested === 'ask') return 'question'
+  return requested === 'too-late' ? 'too-late' : 'offer'
 }

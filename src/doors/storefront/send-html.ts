@@ -9,10 +9,10 @@ export function sendHtml(reply: FastifyReply, html: string | Buffer): FastifyRep
 }
 
 /** In UTF-8 a UTF-16 unit takes three bytes at most. */
-const mostBytesPerUnit = 3
+const maxBytesPerUnit = 3
 
 export function htmlBytes(html: string): Buffer {
-  const bytes = Buffer.allocUnsafe(html.length * mostBytesPerUnit)
+  const bytes = Buffer.allocUnsafe(html.length * maxBytesPerUnit)
   const byteLength = bytes.write(html)
   return bytes.subarray(0, byteLength)
 }

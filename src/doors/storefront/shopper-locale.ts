@@ -2,13 +2,13 @@
 // the browser asks for. Languages that we lack fall back to a near one that their readers know.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Language, languages } from '../../pure/contract/language.ts'
 import {
-  type KeptChoices,
-  keptChoices,
   languageOfTag,
   type Measures,
-} from '../../pure/contract/kept-choices.ts'
-import { type Language, languages } from '../../pure/contract/language.ts'
+  type Preferences,
+  readPreferences,
+} from '../../pure/contract/preferences.ts'
 import { messagesIn } from '../../trade/languages/messages.ts'
 
 export type ShopperLocale = {
@@ -17,37 +17,37 @@ export type ShopperLocale = {
   readonly tag: string
   readonly measures: Measures
   /** What was chosen by hand, for the addresses on the page. */
-  readonly kept: KeptChoices
+  readonly preferences: Preferences
 }
 
 export function localeOf(request: Pick<FastifyRequest, 'url' | 'headers'>): ShopperLocale {
-  return chooseLocale(request.headers['accept-language'] ?? '', keptChoices(request.url))
+  return chooseLocale(request.headers['accept-language'] ?? '', readPreferences(request.url))
 }
 
 /** Headers of every page (RFC 9110 §8.5, §12.5.5). */
-export function sayLanguage(reply: FastifyReply, { language }: ShopperLocale): void {
+export function setContentLanguage(reply: FastifyReply, { language }: ShopperLocale): void {
   reply.header('content-language', language).header('vary', 'accept, accept-language')
 }
 
 /** @param languages an Accept-Language header (RFC 9110 §12.5.4), as in `de-AT,de;q=0.9,en;q=0.5`. */
-export function chooseLocale(languages: string, chosen: KeptChoices): ShopperLocale {
+export function chooseLocale(languages: string, chosen: Preferences): ShopperLocale {
   const key = `${chosen.lang} ${chosen.measures} ${languages}`
-  const known = kept.get(key)
+  const known = cache.get(key)
   if (known !== undefined) return known
   const tags = tagsByWish(languages)
   const language = chosen.lang ?? spoken(tags) ?? near(tags) ?? 'en'
   const tag = tagOf(language, tags)
   const measures = chosen.measures ?? measuresIn(tags.map(regionOf).find(Boolean) ?? regionOf(tag))
-  const locale = Object.freeze({ language, tag, measures, kept: chosen })
+  const locale = Object.freeze({ language, tag, measures, preferences: chosen })
   // Browsers send a few hundred different headers; strangers may send any.
-  if (kept.size >= mostKept) kept.clear()
-  if (key.length <= mostKeyLength) kept.set(key, locale)
+  if (cache.size >= maxKept) cache.clear()
+  if (key.length <= maxKeyLength) cache.set(key, locale)
   return locale
 }
 
-const mostKept = 1000
-const mostKeyLength = 300
-const kept = new Map<string, ShopperLocale>()
+const maxKept = 1000
+const maxKeyLength = 300
+const cache = new Map<string, ShopperLocale>()
 
 function tagsByWish(languages: string): string[] {
   return languages

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { builtAssetsDir } from '../../ground/appearance/built-assets.ts'
-import { carryChoices } from '../../ground/http/carry-choices.ts'
+import { carryPreferences } from '../../ground/http/carry-preferences.ts'
 import { allowFraming } from '../../ground/http/security-headers.ts'
 import { readAssets } from './assets.ts'
 import { brandRoutes } from './brand-routes.ts'
@@ -21,7 +21,7 @@ import { createProgressPage } from './pages/progress-page.tsx'
 import { paymentRoutes } from './payment/payment-routes.ts'
 import { testBankRoutes } from './payment/test-bank-routes.ts'
 import { receiptRoutes } from './receipt-routes.ts'
-import { localeOf, sayLanguage } from './shopper-locale.ts'
+import { localeOf, setContentLanguage } from './shopper-locale.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
 
 export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps): void {
@@ -48,12 +48,12 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
   demoRoutes(server, deps, assets)
   firstPageRoutes(server, deps, assets)
   void server.register(async (pages) => {
-    pages.addHook('onSend', carryChoices)
+    pages.addHook('onSend', carryPreferences)
     pages.addHook('onRequest', async (request, reply) => {
       // Until the store is known: an error inside a frame has to be readable, and does nothing.
       allowFraming(reply, ['*'])
       reply.header('cache-control', 'no-store')
-      sayLanguage(reply, localeOf(request))
+      setContentLanguage(reply, localeOf(request))
     })
     cartRoutes(pages, deps, assets)
     modelRoutes(pages, deps)

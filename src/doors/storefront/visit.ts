@@ -15,7 +15,7 @@ export type Visit = {
 }
 
 /** How a page speaks. */
-export type Speech = Pick<Visit, 'locale' | 'text'>
+export type LocaleTexts = Pick<Visit, 'locale' | 'text'>
 
 export function visitOf(request: Pick<FastifyRequest, 'url' | 'headers'>): Visit {
   const locale = localeOf(request)

@@ -41,19 +41,19 @@ export function openLibsqlConnection(path: string): LibsqlConnection {
 }
 
 /** Lists of different lengths make different statements, so there is a bound. */
-const mostKeptStatements = 500
+const maxKeptStatements = 500
 
 // Preparing costs a third of a short query. A statement is never in use twice at once: `all` and
 // `run` finish before they return.
 function keepStatements<T>(prepare: (sql: string) => T): (sql: string) => T {
-  const kept = new Map<string, T>()
+  const cache = new Map<string, T>()
   return (sql) => {
-    const known = kept.get(sql)
+    const known = cache.get(sql)
     if (known !== undefined) return known
-    const [oldest] = kept.keys()
-    if (oldest !== undefined && kept.size >= mostKeptStatements) kept.delete(oldest)
+    const [oldest] = cache.keys()
+    if (oldest !== undefined && cache.size >= maxKeptStatements) cache.delete(oldest)
     const statement = prepare(sql)
-    kept.set(sql, statement)
+    cache.set(sql, statement)
     return statement
   }
 }

@@ -36,7 +36,7 @@ import type {
   ShipmentsTable,
 } from './tables/orders-table.ts'
 import type {
-  GatewayNewsTable,
+  GatewayEventsTable,
   PaymentsTable,
   RefundsTable,
   TestGatewayChargesTable,
@@ -83,7 +83,7 @@ export type Schema = {
   payments: PaymentsTable
   refunds: RefundsTable
   unmatched_charges: UnmatchedChargesTable
-  gateway_news: GatewayNewsTable
+  gateway_news: GatewayEventsTable
   test_gateway_charges: TestGatewayChargesTable
   test_gateway_refunds: TestGatewayRefundsTable
   jobs: JobsTable

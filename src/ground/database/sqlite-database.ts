@@ -74,26 +74,29 @@ function createDriver(connection: LibsqlConnection, guard: NestingGuard): Driver
 
   // `immediate` takes the right to write at once. Taking it later can fail without waiting, when
   // somebody else (a backup tool, a shell) wrote after the transaction had begun to read.
-  async function begin(its: DatabaseConnection): Promise<void> {
-    await waitForLock(() => its.executeQuery(CompiledQuery.raw('begin immediate')))
+  async function begin(inner: DatabaseConnection): Promise<void> {
+    await waitForLock(() => inner.executeQuery(CompiledQuery.raw('begin immediate')))
   }
 
-  async function rollback(its: DatabaseConnection): Promise<void> {
+  async function rollback(inner: DatabaseConnection): Promise<void> {
     // After a full disk and the like SQLite has rolled back already; another rollback would fail
     // and hide why.
-    if (connection.isInTransaction()) await driver.rollbackTransaction(its)
+    if (connection.isInTransaction()) await driver.rollbackTransaction(inner)
   }
 
   // A write that meets a lock stays "in progress" in libsql, and no transaction could be committed
   // any more. So only `begin` may meet one: it is the same statement every time, and starts anew.
-  async function write<R>(its: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
-    await begin(its)
+  async function write<R>(
+    inner: DatabaseConnection,
+    query: CompiledQuery,
+  ): Promise<QueryResult<R>> {
+    await begin(inner)
     try {
-      const result = await its.executeQuery<R>(query)
-      await driver.commitTransaction(its)
+      const result = await inner.executeQuery<R>(query)
+      await driver.commitTransaction(inner)
       return result
     } catch (error) {
-      await rollback(its)
+      await rollback(inner)
       throw error
     }
   }
@@ -102,18 +105,18 @@ function createDriver(connection: LibsqlConnection, guard: NestingGuard): Driver
     init: () => driver.init(),
     acquireConnection: async () => {
       guard.refuseInside()
-      const its = await driver.acquireConnection()
+      const inner = await driver.acquireConnection()
       return {
         executeQuery: <R>(query: CompiledQuery) =>
           isWrite(query) && !connection.isInTransaction()
-            ? write<R>(its, query)
-            : its.executeQuery<R>(query),
-        streamQuery: (query) => its.streamQuery(query),
+            ? write<R>(inner, query)
+            : inner.executeQuery<R>(query),
+        streamQuery: (query) => inner.streamQuery(query),
       }
     },
     releaseConnection: () => driver.releaseConnection(),
     beginTransaction: begin,
-    commitTransaction: (its) => driver.commitTransaction(its),
+    commitTransaction: (inner) => driver.commitTransaction(inner),
     rollbackTransaction: rollback,
     destroy: () => driver.destroy(),
   }

@@ -45,6 +45,6 @@ export function compressPages(server: FastifyInstance): void {
 /** RFC 9110 §12.5.3; what refuses it names it with a weight of 0. */
 function takesGzip(header: string | string[] | undefined): boolean {
   const codings = String(header ?? '').split(',')
-  const asked = codings.find((coding) => /^\s*(?:x-)?gzip\s*(?:;|$)/i.test(coding))
-  return asked !== undefined && !/;\s*q=0(?:\.0*)?\s*$/i.test(asked)
+  const requested = codings.find((coding) => /^\s*(?:x-)?gzip\s*(?:;|$)/i.test(coding))
+  return requested !== undefined && !/;\s*q=0(?:\.0*)?\s*$/i.test(requested)
 }

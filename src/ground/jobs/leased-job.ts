@@ -30,7 +30,7 @@ export type Wanted = {
 }
 
 /** The oldest job that is due and that nobody else holds, or null. */
-export async function takeJob(
+export async function leaseJob(
   database: Database,
   { tasks, busyShares = [], turnsOf = null }: Wanted,
   now: number,
@@ -139,7 +139,7 @@ export async function finishJob(db: Queries, job: LeasedJob): Promise<void> {
     .where('leased_by', '=', job.lease)
     .where('attempts', '=', job.attempts)
     .execute()
-  await letGo(db, job)
+  await endLease(db, job)
 }
 
 /** Failed: again at `runAt`, or never when that is null; the row then stays as a dead letter. */
@@ -162,11 +162,11 @@ export async function failJob(
     .where('leased_by', '=', job.lease)
     .where('attempts', '=', job.attempts)
     .execute()
-  await letGo(db, job, { last_error: failure.lastError })
+  await endLease(db, job, { last_error: failure.lastError })
 }
 
 /** Neither done nor failed: it keeps its place, as if it had been tried so often. */
-export async function giveBackJob(db: Queries, job: LeasedJob, attempts: number): Promise<void> {
+export async function releaseJob(db: Queries, job: LeasedJob, attempts: number): Promise<void> {
   await db
     .updateTable('jobs')
     .set({ attempts, leased_by: null, leased_until: null })
@@ -174,7 +174,7 @@ export async function giveBackJob(db: Queries, job: LeasedJob, attempts: number)
     .where('leased_by', '=', job.lease)
     .where('attempts', '=', job.attempts)
     .execute()
-  await letGo(db, job)
+  await endLease(db, job)
 }
 
 /** Not understood: somebody else may, so it waits as if it had not been tried. */
@@ -190,11 +190,11 @@ export async function leaveJob(
     .where('leased_by', '=', job.lease)
     .where('attempts', '=', job.attempts)
     .execute()
-  await giveBackJob(db, job, job.attempts - 1)
+  await releaseJob(db, job, job.attempts - 1)
 }
 
 /** What is still ours now was asked for again; `addJob` has set when. */
-async function letGo(
+async function endLease(
   db: Queries,
   job: LeasedJob,
   more: { last_error?: string } = {},

@@ -7,9 +7,9 @@ import { PayloadNotUnderstood } from './define-task.ts'
 import {
   failJob,
   finishJob,
-  giveBackJob,
   type LeasedJob,
   leaveJob,
+  releaseJob,
   renewLease,
 } from './leased-job.ts'
 import { retryPauseMs } from './retry-pause.ts'
@@ -38,9 +38,9 @@ export async function runJob(deps: RunDeps, job: LeasedJob, stopping: AbortSigna
     const outcome = await tryTask(deps, job, AbortSignal.any([stopping, lease.lost]))
     lease.stopKeeping()
     if (outcome.end === 'done') await finishJob(database.queries, job)
-    else if (outcome.end === 'more') await giveBackJob(database.queries, job, 0)
+    else if (outcome.end === 'more') await releaseJob(database.queries, job, 0)
     else if (lease.lost.aborted) log.warn(details, 'A job lost its lease; a worker runs it again.')
-    else if (stopping.aborted) await giveBackJob(database.queries, job, job.attempts - 1)
+    else if (stopping.aborted) await releaseJob(database.queries, job, job.attempts - 1)
     else if (outcome.error instanceof PayloadNotUnderstood) await leave(deps, job, outcome.error)
     else await settleFailure(deps, job, outcome.error)
   } catch (error) {

@@ -2,10 +2,10 @@
 // database when it is woken, when a job has ended, and otherwise once per `pollMs`.
 
 import type { Database } from '../database/database.ts'
-import { createBell, within } from './bell.ts'
-import { type LeasedJob, takeJob } from './leased-job.ts'
+import { type LeasedJob, leaseJob } from './leased-job.ts'
 import { type JobLog, runJob } from './run-job.ts'
 import type { Task } from './task.ts'
+import { createWakeUpSignal, withTimeLimit } from './wake-up-signal.ts'
 
 export type WorkerOptions = {
   database: Database
@@ -49,12 +49,12 @@ export function createWorker(options: WorkerOptions): Worker {
   const turnsOf = shares === 'in-turn' ? lane : null
   const running = new Map<Promise<void>, LeasedJob>()
   const stopping = new AbortController()
-  const bell = createBell()
+  const wakeUp = createWakeUpSignal()
   let loop: Promise<void> | undefined
   let hasWorked = false
 
   const take = () =>
-    takeJob(database, { tasks: names, busyShares: busyShares(), turnsOf }, now(), leaseMs)
+    leaseJob(database, { tasks: names, busyShares: busyShares(), turnsOf }, now(), leaseMs)
 
   async function run(job: LeasedJob): Promise<void> {
     const work = runJob({ database, tasks, now, log, leaseMs }, job, stopping.signal)
@@ -62,7 +62,7 @@ export function createWorker(options: WorkerOptions): Worker {
     await work
     running.delete(work)
     hasWorked = true
-    bell.ring()
+    wakeUp.ring()
   }
 
   function busyShares(): string[] {
@@ -95,7 +95,7 @@ export function createWorker(options: WorkerOptions): Worker {
         if (couldLook) log.warn({ err: error }, 'Jobs wait: the database could not be asked.')
         couldLook = false
       }
-      await bell.wait(pollMs)
+      await wakeUp.wait(pollMs)
     }
   }
 
@@ -103,7 +103,7 @@ export function createWorker(options: WorkerOptions): Worker {
     start() {
       loop ??= work()
     },
-    wake: bell.ring,
+    wake: wakeUp.ring,
     async runDue() {
       for (let count = 0; ; count++) {
         const job = stopping.signal.aborted ? null : await take()
@@ -113,8 +113,8 @@ export function createWorker(options: WorkerOptions): Worker {
     },
     async stop() {
       stopping.abort(new Error('The program is stopping.'))
-      bell.ring()
-      await within(stopMs, async () => {
+      wakeUp.ring()
+      await withTimeLimit(stopMs, async () => {
         await loop
         await Promise.all(running.keys())
       })

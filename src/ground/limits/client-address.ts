@@ -7,7 +7,7 @@ import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { createRecentMap } from './recent-map.ts'
 
-const mostKnown = 10_000
+const maxKnown = 10_000
 
 /** RFC 1122, 1918, 3927, 6598; RFC 4193, 4291. */
 const privateRanges = [
@@ -46,7 +46,7 @@ export function addressesAmong(ranges: readonly string[]): (address: string) => 
     return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4')
   }
   // Every request asks, and most come from an address that has just asked.
-  const known = createRecentMap<boolean>(mostKnown)
+  const known = createRecentMap<boolean>(maxKnown)
   return (given) => {
     const before = known.get(given)
     if (before !== undefined) return before

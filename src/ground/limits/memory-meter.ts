@@ -1,10 +1,10 @@
 // The meter of a service that is one process.
 
-import { bucketMs, type Meter, mostNames, waitOf } from './meter.ts'
+import { bucketMs, type Meter, maxNames, waitOf } from './meter.ts'
 import { createRecentMap } from './recent-map.ts'
 
 export function createMemoryMeter(now: () => number): Meter {
-  const fullAt = createRecentMap<number>(mostNames)
+  const fullAt = createRecentMap<number>(maxNames)
 
   return {
     take(name, perMinute) {

@@ -12,7 +12,7 @@ export type Meter = {
 export const bucketMs = 60_000
 
 /** So many names are remembered; beyond that those of longest ago are free again. */
-export const mostNames = 100_000
+export const maxNames = 100_000
 
 /** How long `count` more have to wait, in milliseconds, when the bucket is full again at `fullAt`. */
 export function waitOf(fullAt: number, count: number, perMinute: number, at: number): number {

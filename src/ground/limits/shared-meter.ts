@@ -6,7 +6,7 @@
 
 import { sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
-import { bucketMs, type Meter, mostNames, waitOf } from './meter.ts'
+import { bucketMs, type Meter, maxNames, waitOf } from './meter.ts'
 import { createRecentMap } from './recent-map.ts'
 
 type Known = {
@@ -26,7 +26,7 @@ export function createSharedMeter(
   now: () => number,
   onFailure: (error: unknown) => void,
 ): Meter {
-  const known = createRecentMap<Known>(mostNames)
+  const known = createRecentMap<Known>(maxNames)
 
   function knownOf(name: string, perMinute: number): Known {
     const found = known.get(name)

@@ -103,10 +103,10 @@ export function readStorefrontEvent(value: unknown): StorefrontEvent | null {
     : fatalName.test(event) && []
   if (!names) return null
   const given = (args ?? {}) as Record<string, unknown>
-  const kept = names.map((name) => [name, isPlain(given[name]) ? given[name] : null])
+  const stored = names.map((name) => [name, isPlain(given[name]) ? given[name] : null])
   return {
     event,
-    args: names.length === 0 ? null : Object.fromEntries(kept),
+    args: names.length === 0 ? null : Object.fromEntries(stored),
   } as StorefrontEvent
 }
 

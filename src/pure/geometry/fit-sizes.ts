@@ -9,10 +9,10 @@ import type { PrintArea } from './print-area.ts'
 export type SizeToFit = { readonly area: PrintArea }
 
 /** A face that would cut away this much of the picture, or more, is not offered. */
-export const mostFaceLoss = 0.5
+export const maxFaceLoss = 0.5
 
 /** The same where somebody turned the format on purpose: a 3:2 picture as 2:3 loses 56 %. */
-export const mostFaceLossOfAWish = 0.7
+export const maxFaceLossOfAWish = 0.7
 
 /**
  * Takes of each size the way of hanging that cuts less. Where every size would cut away too much of

@@ -10,7 +10,7 @@ import {
 } from '../../ground/database/tables/carts-table.ts'
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { keepOptions } from '../catalog/chosen-options.ts'
+import { carriedOptions } from '../catalog/chosen-options.ts'
 import type { Currency } from '../catalog/currencies.ts'
 import { priceLine } from '../catalog/price-line.ts'
 import { firstProduct, productNamed, sizeNamed } from '../catalog/products.ts'
@@ -27,7 +27,7 @@ export function buildLine(
   const known = productNamed(catalog, row.product)
   const product = known ?? firstProduct(catalog)
   const chosenSize = known && row.size !== null ? sizeNamed(known, row.size) : null
-  const options = keepOptions(product, cartLineOptions.read(row.options), chosenSize)
+  const options = carriedOptions(product, cartLineOptions.read(row.options), chosenSize)
   const crop = cartLineCrop.read(row.crop)
   const declared = declaredPixels(row)
   const pixels = pixelsToPrint(picture, declared)

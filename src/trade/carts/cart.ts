@@ -16,7 +16,7 @@ export type CartDeps = { database: Database; now: () => number }
 /** Since the last change. */
 export const cartLifetimeMs = 30 * 24 * 60 * 60 * 1000
 
-export const mostLinesOfACart = 50
+export const maxLinesOfACart = 50
 
 export type Cart = {
   id: CartId

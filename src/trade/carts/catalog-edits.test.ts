@@ -10,7 +10,7 @@ import type { CartId } from '../../pure/contract/cart-id.ts'
 import { builtInDocument } from '../catalog/built-in/built-in-document.ts'
 import type { CatalogDocument } from '../catalog/document/catalog-document.ts'
 import { readCatalog } from '../catalog/read-catalog.ts'
-import { keepBuiltInCatalog, readSavedCatalog, saveCatalog } from '../catalog/save-catalog.ts'
+import { readSavedCatalog, saveCatalog, storeBuiltInCatalog } from '../catalog/save-catalog.ts'
 import { placeOrder } from '../checkout/placing/place-order.ts'
 import { readOrderByCart } from '../order-views/read-order-by-cart.ts'
 import { changeLine } from './lines/change-line.ts'
@@ -58,7 +58,7 @@ describe.each(testDatabases)('an edited catalog on $name', (testDatabase) => {
   })
 
   it('leaves orders with the prices and the geometry that they were sold at', async () => {
-    await keepBuiltInCatalog(shop.database, shop.now)
+    await storeBuiltInCatalog(shop.database, shop.now)
     await placeOrder(shop, await fillInCheckout(shop, cartId))
     const before = await readOrderByCart(shop, cartId)
     await saveCatalog(

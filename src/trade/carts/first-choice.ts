@@ -4,7 +4,7 @@
 
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import type { Catalog, Product } from '../catalog/catalog.ts'
-import { keepOptions, type Options } from '../catalog/chosen-options.ts'
+import { carriedOptions, type Options } from '../catalog/chosen-options.ts'
 import { bestSize, fittingSizes } from '../catalog/fitting-sizes.ts'
 import { allCombinations } from '../catalog/priced-options.ts'
 import { firstProduct } from '../catalog/products.ts'
@@ -14,28 +14,28 @@ export type FirstChoice = { product: string; options: Options; size: string | nu
 
 /** Kept for the sizes that pictures come in: those of a camera are all alike. */
 export function firstChoice(catalog: Catalog, picture: PixelSize): FirstChoice {
-  const ofCatalog = kept.get(catalog) ?? new Map<string, FirstChoice>()
-  kept.set(catalog, ofCatalog)
+  const ofCatalog = cache.get(catalog) ?? new Map<string, FirstChoice>()
+  cache.set(catalog, ofCatalog)
   const key = `${picture.width}x${picture.height}`
   const known = ofCatalog.get(key)
   if (known !== undefined) return known
   const choice = choose(catalog, picture)
-  if (ofCatalog.size >= mostKept) ofCatalog.clear()
+  if (ofCatalog.size >= maxKept) ofCatalog.clear()
   ofCatalog.set(key, choice)
   return choice
 }
 
-const mostKept = 500
-const kept = new WeakMap<Catalog, Map<string, FirstChoice>>()
+const maxKept = 500
+const cache = new WeakMap<Catalog, Map<string, FirstChoice>>()
 
 function choose(catalog: Catalog, picture: PixelSize): FirstChoice {
   for (const { product, wished, orientation } of waysToBegin(catalog, picture)) {
-    const options = keepOptions(product, wished)
+    const options = carriedOptions(product, wished)
     const best = bestSize(fittingSizes({ product, options, picture, orientation }))
     if (best !== null) return { product: product.name, options: best.options, size: best.name }
   }
   const product = firstProduct(catalog)
-  return { product: product.name, options: keepOptions(product, {}), size: null }
+  return { product: product.name, options: carriedOptions(product, {}), size: null }
 }
 
 type Way = { product: Product; wished: Options; orientation: Orientation | undefined }

@@ -7,8 +7,8 @@ import type { ImageToken } from '../../pure/contract/image-token.ts'
 import type { ImageUses } from '../images/image-uses.ts'
 import {
   isBeingProduced,
-  keepingOrders,
   linesOfOrders,
+  ordersNeedingPictures,
   ordersOfImage,
 } from '../orders/orders-of-image.ts'
 
@@ -21,7 +21,7 @@ export const imageUses: ImageUses = {
         openCarts(db, at).select('cart_lines.id').where('cart_lines.image_token', '=', token),
       ),
       is.exists(
-        keepingOrders(db, doneAfter)
+        ordersNeedingPictures(db, doneAfter)
           .select('order_lines.id')
           .where('order_lines.image_token', '=', token),
       ),
@@ -32,7 +32,9 @@ export const imageUses: ImageUses = {
 
   keepsLine: (db, lineId, doneAfter) =>
     is.exists(
-      keepingOrders(db, doneAfter).select('order_lines.id').where('order_lines.id', '=', lineId),
+      ordersNeedingPictures(db, doneAfter)
+        .select('order_lines.id')
+        .where('order_lines.id', '=', lineId),
     ),
 
   async letGo(tx, tokens) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { openFilledCart, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
 import type { CartId } from '../../pure/contract/cart-id.ts'
-import { mostLinesOfACart } from './cart.ts'
+import { maxLinesOfACart } from './cart.ts'
 import { changeLine } from './lines/change-line.ts'
 import { duplicateLine } from './lines/duplicate-line.ts'
 import { removeLine, restoreLine } from './lines/remove-line.ts'
@@ -37,7 +37,7 @@ describe.each(testDatabases)('the lines of a cart on $name', (testDatabase) => {
     await expect(duplicateLine(shop, cartId, 'f'.repeat(24))).rejects.toMatchObject({
       code: 'line_unknown',
     })
-    for (let count = 1; count < mostLinesOfACart; count++) await duplicateLine(shop, cartId, first)
+    for (let count = 1; count < maxLinesOfACart; count++) await duplicateLine(shop, cartId, first)
     await expect(duplicateLine(shop, cartId, first)).rejects.toMatchObject({
       message: expect.stringContaining('50'),
     })
@@ -48,7 +48,7 @@ describe.each(testDatabases)('the lines of a cart on $name', (testDatabase) => {
     await expect(restoreLine(shop, cartId, first)).rejects.toMatchObject({
       message: expect.stringContaining('50'),
     })
-    expect(await ids()).toHaveLength(mostLinesOfACart)
+    expect(await ids()).toHaveLength(maxLinesOfACart)
   })
 
   it('brings the line back that was removed last, to its place', async () => {

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { CartsTable } from '../../ground/database/tables/carts-table.ts'
 import { isCartId } from '../../pure/contract/cart-id.ts'
-import { keptCurrency } from '../catalog/currency-for.ts'
+import { currencyOfCart } from '../catalog/currency-for.ts'
 import { catalogBySha256, currentCatalogSha256 } from '../catalog/read-catalog.ts'
 import { catalogForStore } from '../catalog/store-markup/catalog-for-store.ts'
 import { onItsImages, pictureColumns, picturesOf } from '../images/read-pictures.ts'
@@ -30,7 +30,7 @@ export async function loadCart(db: Queries, cartId: string, at: number): Promise
     .execute()
   const pictures = picturesOf(rows)
   const catalog = catalogForStore(await catalogBySha256(db, row.catalog_sha256), store)
-  const currency = keptCurrency(catalog, row.currency)
+  const currency = currencyOfCart(catalog, row.currency)
   // A line is there twice while both of its images are.
   const lineRows = new Map(rows.map((each) => [each.id, each])).values()
   const built = [...lineRows].flatMap((line) => {

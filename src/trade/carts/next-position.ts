@@ -2,7 +2,7 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { CartId } from '../../pure/contract/cart-id.ts'
-import { mostLinesOfACart } from './cart.ts'
+import { maxLinesOfACart } from './cart.ts'
 import { cartFull } from './cart-errors.ts'
 
 /** Throws `parameter_invalid` for a full cart. */
@@ -14,6 +14,6 @@ export async function nextPosition(tx: Queries, cartId: CartId): Promise<number>
     .orderBy('position', 'desc')
     .execute()
   const shown = lines.filter((line) => line.removed_at === null)
-  if (shown.length >= mostLinesOfACart) throw cartFull(mostLinesOfACart)
+  if (shown.length >= maxLinesOfACart) throw cartFull(maxLinesOfACart)
   return (lines[0]?.position ?? -1) + 1
 }

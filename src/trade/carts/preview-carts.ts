@@ -7,7 +7,7 @@ import type { CartLinesTable } from '../../ground/database/tables/carts-table.ts
 import type { CartId } from '../../pure/contract/cart-id.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Options } from '../catalog/chosen-options.ts'
-import { keptCurrency } from '../catalog/currency-for.ts'
+import { currencyOfCart } from '../catalog/currency-for.ts'
 import type { Picture } from '../images/picture.ts'
 import { readPictures } from '../images/read-pictures.ts'
 import { joinedStoreOf, type Store, storeColumns } from '../stores/store.ts'
@@ -15,7 +15,7 @@ import { buildLine } from './build-line.ts'
 import type { CartLine } from './cart.ts'
 
 /** Those that were changed last. */
-export const mostPreviewedCarts = 300
+export const maxPreviewedCarts = 300
 
 export type CartLineChange = {
   lineId: string
@@ -103,7 +103,7 @@ function openCarts(db: Queries, now: () => number) {
     .where('carts.status', '=', 'open')
     .where('carts.expires_at', '>', now())
     .orderBy('carts.expires_at', 'desc')
-    .limit(mostPreviewedCarts)
+    .limit(maxPreviewedCarts)
     .execute()
 }
 
@@ -133,7 +133,7 @@ function compareLine(
 ): CartLineChange {
   const [before, after] = [prices.before(store), prices.after(store)]
   const built = (catalog: Catalog): CartLine =>
-    buildLine(line, picture, { catalog, currency: keptCurrency(catalog, currency) })
+    buildLine(line, picture, { catalog, currency: currencyOfCart(catalog, currency) })
   const [old, next] = [built(before), built(after)]
   return {
     lineId: line.id,
@@ -142,7 +142,7 @@ function compareLine(
     size: line.size,
     from: old.chosen?.isAvailable ? old.unitPrice : null,
     to: next.chosen?.isAvailable ? next.unitPrice : null,
-    currencies: [keptCurrency(before, currency), keptCurrency(after, currency)],
+    currencies: [currencyOfCart(before, currency), currencyOfCart(after, currency)],
     reason:
       next.chosen === null
         ? 'What was chosen for this print is not made any more. Please choose again.'

@@ -61,7 +61,7 @@ export function unknownCountry(country: string): HandprintError {
 }
 
 export function catalogInvalid(faults: readonly string[]): HandprintError {
-  const shown = faults.slice(0, mostFaultsTold)
+  const shown = faults.slice(0, maxFaultsTold)
   const more = faults.length - shown.length
   return new HandprintError({
     code: 'catalog_invalid',
@@ -72,7 +72,7 @@ export function catalogInvalid(faults: readonly string[]): HandprintError {
   })
 }
 
-const mostFaultsTold = 10
+const maxFaultsTold = 10
 
 export function catalogChanged(): HandprintError {
   return new HandprintError({

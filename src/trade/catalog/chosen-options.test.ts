@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { builtInProduct } from '../../../tests/helpers/built-in-product.ts'
 import { builtInCatalog } from './built-in/built-in-catalog.ts'
 import type { Product } from './catalog.ts'
-import { completeOptions, keepOptions } from './chosen-options.ts'
+import { carriedOptions, completeOptions } from './chosen-options.ts'
 import { findProduct, productSize } from './products.ts'
 import { sizeChoice } from './size-choice.ts'
 import { sizePrintArea } from './size-print-area.ts'
@@ -45,11 +45,11 @@ describe('completeOptions', () => {
   })
 })
 
-describe('keepOptions', () => {
+describe('carriedOptions', () => {
   it('keeps what the product understands and drops the rest', () => {
     const fields = { depth: '1.5', wrap: 'purple', frame: 'black', size: '8x10' }
-    expect(keepOptions(canvas, fields)).toEqual({ depth: '1.5', wrap: 'mirror' })
-    expect(keepOptions(poster, fields)).toEqual({})
+    expect(carriedOptions(canvas, fields)).toEqual({ depth: '1.5', wrap: 'mirror' })
+    expect(carriedOptions(poster, fields)).toEqual({})
   })
 })
 
@@ -57,10 +57,10 @@ describe('a mat', () => {
   const size = (name: string) => productSize(framed, name)
 
   it('becomes the nearest one that the size is large enough for', () => {
-    expect(keepOptions(framed, { mat: '2', frame: 'white' }, size('12x16')).mat).toBe('2')
-    expect(keepOptions(framed, { mat: '2' }, size('12x12')).mat).toBe('1')
-    expect(keepOptions(framed, { mat: '2' }, size('12x8')).mat).toBe('1')
-    expect(keepOptions(framed, { mat: '2' }, size('8x10')).mat).toBe('none')
+    expect(carriedOptions(framed, { mat: '2', frame: 'white' }, size('12x16')).mat).toBe('2')
+    expect(carriedOptions(framed, { mat: '2' }, size('12x12')).mat).toBe('1')
+    expect(carriedOptions(framed, { mat: '2' }, size('12x8')).mat).toBe('1')
+    expect(carriedOptions(framed, { mat: '2' }, size('8x10')).mat).toBe('none')
   })
 
   it('that is too wide is refused by sizeChoice, saying what goes', () => {

@@ -35,7 +35,11 @@ export function refuseUnfitting(product: Product, size: Size, options: Options):
  * For form fields, and for a change of product or size: keeps what the product understands, takes
  * the nearest smaller choice for what the size is too small for, and the default for all else.
  */
-export function keepOptions(product: Product, fields: Options, size: Size | null = null): Options {
+export function carriedOptions(
+  product: Product,
+  fields: Options,
+  size: Size | null = null,
+): Options {
   const understood = Object.entries(product.options).flatMap(([name, option]) => {
     const value = Object.hasOwn(fields, name) ? fields[name] : undefined
     return value !== undefined && allows(option, value) ? [[name, value]] : []

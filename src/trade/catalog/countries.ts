@@ -32,18 +32,18 @@ export function zoneOf(country: string): Zone | null {
 
 /** For a select: named and sorted in the given language. */
 export function countryNames(locale: string): { code: string; name: string }[] {
-  const kept = namesByLocale.get(locale)
-  if (kept !== undefined) return kept
+  const cached = namesByLocale.get(locale)
+  if (cached !== undefined) return cached
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const list = countries
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .sort((a, b) => a.name.localeCompare(b.name, locale))
-  if (namesByLocale.size >= mostLocales) namesByLocale.clear()
+  if (namesByLocale.size >= maxLocales) namesByLocale.clear()
   namesByLocale.set(locale, list)
   return list
 }
 
-const mostLocales = 50
+const maxLocales = 50
 const namesByLocale = new Map<string, { code: string; name: string }[]>()
 
 function codes(list: string, zone: Zone): [string, Zone][] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { builtInCatalog } from './built-in/built-in-catalog.ts'
-import { allowedCurrencies, currencyFor, keptCurrency, refuseCurrency } from './currency-for.ts'
+import { allowedCurrencies, currencyFor, currencyOfCart, refuseCurrency } from './currency-for.ts'
 
 const anywhere = { currency: 'USD', currencies: null }
 const european = { currency: 'EUR', currencies: ['EUR', 'GBP'] }
@@ -42,8 +42,8 @@ describe('refuseCurrency', () => {
 
 describe('a cart’s currency', () => {
   it('stays, unless the catalog has lost it', () => {
-    expect(keptCurrency(builtInCatalog, 'NOK')).toBe('NOK')
-    expect(keptCurrency(builtInCatalog, 'ISK')).toBe('USD')
+    expect(currencyOfCart(builtInCatalog, 'NOK')).toBe('NOK')
+    expect(currencyOfCart(builtInCatalog, 'ISK')).toBe('USD')
   })
 
   it('can be changed to what the store allows, in the order of the catalog', () => {

@@ -42,7 +42,7 @@ export function refuseCurrency(catalog: Catalog, store: Wish['store'], currency:
 }
 
 /** That of a cart; where the catalog has lost it, the first one that there are prices in. */
-export function keptCurrency(catalog: Catalog, currency: string): Currency {
+export function currencyOfCart(catalog: Catalog, currency: string): Currency {
   return catalog.currencies.find((known) => known === currency) ?? catalog.currencies[0] ?? currency
 }
 

@@ -1,7 +1,7 @@
 // Every size that suits a picture, least crop first, each with its crop and honest resolution. Sizes
 // that can't be had stay in it, with the reason. Knows no prices, so that it can run in the browser.
 
-import { fitSizes, mostFaceLoss, mostFaceLossOfAWish } from '../../pure/geometry/fit-sizes.ts'
+import { fitSizes, maxFaceLoss, maxFaceLossOfAWish } from '../../pure/geometry/fit-sizes.ts'
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import type { PrintArea } from '../../pure/geometry/print-area.ts'
 import type { Product } from './catalog.ts'
@@ -37,7 +37,7 @@ export function fittingSizes({ product, options, picture, orientation }: Wish): 
     .map(({ upright, lying }) => hangingAs(orientation, upright, lying))
     .filter((ways) => ways.length > 0)
     .map((ways) => ways.map(withArea))
-  const mostLoss = orientation === undefined ? mostFaceLoss : mostFaceLossOfAWish
+  const mostLoss = orientation === undefined ? maxFaceLoss : maxFaceLossOfAWish
   return fitSizes(picture, sizes, mostLoss).map((fitting) => ({
     ...sizeOnPicture({ ...fitting, product, picture, crop: null }),
     options: fitting.options,

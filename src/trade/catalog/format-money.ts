@@ -11,15 +11,15 @@ export function formatMoney(amount: number, currency: string, locale: string): s
 
 // Making a formatter costs more than a page's worth of formatting, so they are kept. Locales come
 // from requests: the bound keeps strangers from filling the memory.
-const mostFormatters = 200
+const maxFormatters = 200
 const formatters = new Map<string, Formatter>()
 
 type Formatter = { format: (amount: number) => string; minorUnits: number }
 
 function formatterFor(currency: string, locale: string): Formatter {
   const key = `${currency} ${locale}`
-  const kept = formatters.get(key)
-  if (kept !== undefined) return kept
+  const cached = formatters.get(key)
+  if (cached !== undefined) return cached
   const digits = minorDigits(currency)
   const intl = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -29,7 +29,7 @@ function formatterFor(currency: string, locale: string): Formatter {
     maximumFractionDigits: digits,
   })
   const formatter = { format: (amount: number) => intl.format(amount), minorUnits: 10 ** digits }
-  if (formatters.size >= mostFormatters) formatters.clear()
+  if (formatters.size >= maxFormatters) formatters.clear()
   formatters.set(key, formatter)
   return formatter
 }

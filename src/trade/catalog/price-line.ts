@@ -10,7 +10,7 @@ import { priceFromCost, type SellingPrice } from './price-from-cost.ts'
 import { productSize, sizeRow } from './products.ts'
 import type { Size } from './sizes.ts'
 
-export const mostItemsOfALine = 99
+export const maxItemsOfALine = 99
 
 export type PricedLine = {
   /** Minor units of `currency`. */
@@ -31,8 +31,8 @@ export function priceLine(line: {
   currency: Currency
 }): PricedLine {
   const { product, quantity, currency } = line
-  const isQuantity = Number.isInteger(quantity) && quantity >= 1 && quantity <= mostItemsOfALine
-  if (!isQuantity) throw invalidQuantity(mostItemsOfALine)
+  const isQuantity = Number.isInteger(quantity) && quantity >= 1 && quantity <= maxItemsOfALine
+  if (!isQuantity) throw invalidQuantity(maxItemsOfALine)
   const size = productSize(product, line.size)
   const options = completeOptions(product, line.options)
   const { price, commission } = sellingPrice(product, size, options, currency)

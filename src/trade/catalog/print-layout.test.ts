@@ -11,7 +11,7 @@ import { type PixelBox, type PrintLayout, printLayout } from '../../pure/geometr
 import { printResolution } from '../../pure/geometry/print-resolution.ts'
 import { builtInCatalog } from './built-in/built-in-catalog.ts'
 import type { Product } from './catalog.ts'
-import { keepOptions } from './chosen-options.ts'
+import { carriedOptions } from './chosen-options.ts'
 import { sizePrintArea } from './size-print-area.ts'
 
 const rounds = 10_000
@@ -73,7 +73,7 @@ function layoutOf(
   const product = builtInCatalog.products.find((each) => each.name === name)
   const size = product?.sizes.find(({ upright }) => upright.name === sizeName)?.upright
   if (!product || !size) throw new Error(`There is no ${name} ${sizeName}.`)
-  const area = sizePrintArea(product, size, keepOptions(product, options, size))
+  const area = sizePrintArea(product, size, carriedOptions(product, options, size))
   return printLayout(area, leastCrop(picture, aspectOf(area.covered)), picture, 150)
 }
 
@@ -99,7 +99,7 @@ function randomPrint(random: () => number): Print {
   const area = sizePrintArea(
     product,
     size,
-    keepOptions(product, randomOptions(product, pick), size),
+    carriedOptions(product, randomOptions(product, pick), size),
   )
   const some = () => 0.05 + 0.95 * random()
   const wild = { x: random(), y: random(), width: some(), height: some() }

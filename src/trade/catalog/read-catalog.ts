@@ -28,11 +28,11 @@ export async function readCatalog(db: Queries): Promise<Catalog> {
 /** Null, and what nobody has stored, is the built-in one. */
 export async function catalogBySha256(db: Queries, sha256: string | null): Promise<Catalog> {
   if (sha256 === null || sha256 === builtInCatalog.sha256) return builtInCatalog
-  return kept.get(sha256) ?? (await readStored(db, sha256))
+  return cache.get(sha256) ?? (await readStored(db, sha256))
 }
 
-const mostKept = 50
-const kept = new Map<string, Catalog>()
+const maxKept = 50
+const cache = new Map<string, Catalog>()
 
 async function readStored(db: Queries, sha256: string): Promise<Catalog> {
   const row = await db
@@ -42,7 +42,7 @@ async function readStored(db: Queries, sha256: string): Promise<Catalog> {
     .executeTakeFirst()
   if (row === undefined) return builtInCatalog
   const catalog = parseCatalog(readDocument(row.document), sha256)
-  if (kept.size >= mostKept) kept.clear()
-  kept.set(sha256, catalog)
+  if (cache.size >= maxKept) cache.clear()
+  cache.set(sha256, catalog)
   return catalog
 }

@@ -89,7 +89,7 @@ export async function readSavedCatalog({
  * Stores the built-in catalog of this release, so that orders which are sold from it keep it when
  * a later release brings another. It is no version that an operator has saved.
  */
-export async function keepBuiltInCatalog(
+export async function storeBuiltInCatalog(
   { queries }: Pick<Database, 'queries'>,
   now: () => number,
 ) {

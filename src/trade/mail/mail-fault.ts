@@ -14,25 +14,28 @@ export function mailFault(error: unknown): MailFault {
     return { isFinal: error.status < 500, message: error.publicMessage }
   }
   const { code, command, response, responseCode } = smtpFault(error)
-  const said = response === '' ? '' : ` It said: ${withoutAddresses(response)}`
+  const announcement = response === '' ? '' : ` It said: ${withoutAddresses(response)}`
   if (code === 'EAUTH' || code === 'ENOAUTH') {
-    return mayEnd(`The mail server refused the sign-in. Check SMTP_URL.${said}`)
+    return mayEnd(`The mail server refused the sign-in. Check SMTP_URL.${announcement}`)
   }
   if (code === 'EENVELOPE' && command === 'MAIL FROM') {
-    return mayEnd(`The mail server refused the sender. Check MAIL_FROM.${said}`)
+    return mayEnd(`The mail server refused the sender. Check MAIL_FROM.${announcement}`)
   }
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
     const what = command === 'RCPT TO' ? 'the address' : 'the mail'
     // RFC 5321 §4.2.1: 5yz will not be taken as it is, 4yz may be later.
     const isFinal = responseCode >= 500
     const how = isFinal ? 'refused' : 'can not take'
-    return { isFinal, message: `The mail server ${how} ${what}${isFinal ? '' : ' now'}.${said}` }
+    return {
+      isFinal,
+      message: `The mail server ${how} ${what}${isFinal ? '' : ' now'}.${announcement}`,
+    }
   }
   if (code === 'ETLS') {
     return mayEnd('The connection to the mail server could not be encrypted. Check SMTP_URL.')
   }
   if (code === 'EDNS') return mayEnd('The mail server was not found. Check SMTP_URL.')
-  return mayEnd(`The mail server could not be reached.${said}`)
+  return mayEnd(`The mail server could not be reached.${announcement}`)
 }
 
 function mayEnd(message: string): MailFault {

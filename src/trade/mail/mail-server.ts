@@ -3,7 +3,7 @@
 
 import { createTransport } from 'nodemailer'
 import { HandprintError } from '../../pure/errors.ts'
-import type { Letter } from './letter.ts'
+import type { MailMessage } from './mail-message.ts'
 
 export type MailServerConfig = Readonly<{
   host: string
@@ -22,7 +22,7 @@ export interface MailServer {
    * The same `id` makes the same Message-ID, by which a second copy can be told.
    */
   send(
-    letter: Letter,
+    message: MailMessage,
     mail: { id: string; writtenAt: number },
     signal: AbortSignal,
   ): Promise<{ refused: number }>
@@ -51,21 +51,21 @@ export function createMailServer(config: MailServerConfig): MailServer {
   const domain = from.slice(from.lastIndexOf('@') + 1)
 
   return {
-    async send(letter, { id, writtenAt }, signal) {
-      for (const address of [...letter.to, ...(letter.replyTo ? [letter.replyTo] : [])]) {
+    async send(message, { id, writtenAt }, signal) {
+      for (const address of [...message.to, ...(message.replyTo ? [message.replyTo] : [])]) {
         if (!isOneAddress(address)) throw addressUnusable()
       }
       const sent = await transport.sendMail({
-        from: { name: oneLine(letter.fromName), address: from },
-        to: letter.to.map((address) => ({ name: '', address })),
-        ...(letter.replyTo && { replyTo: { name: '', address: letter.replyTo } }),
-        subject: oneLine(letter.subject),
-        text: letter.text,
-        html: letter.html,
+        from: { name: oneLine(message.fromName), address: from },
+        to: message.to.map((address) => ({ name: '', address })),
+        ...(message.replyTo && { replyTo: { name: '', address: message.replyTo } }),
+        subject: oneLine(message.subject),
+        text: message.text,
+        html: message.html,
         messageId: `<${id}@${domain}>`,
         date: new Date(writtenAt),
         // RFC 3834: no absence notes in answer to it.
-        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.language },
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': message.language },
         signal,
       })
       return { refused: sent.rejected?.length ?? 0 }

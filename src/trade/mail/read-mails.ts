@@ -1,7 +1,7 @@
 // What became of mails, for the order page and for the health page.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { Mail } from './letter.ts'
+import type { Mail } from './mail-message.ts'
 
 /** Oldest first. */
 export function mailsOfOrder(db: Queries, orderId: string): Promise<Mail[]> {

@@ -4,7 +4,7 @@ import { type MailServer, refusal, startMailServer } from '../../../tests/helper
 import type { Database } from '../../ground/database/database.ts'
 import { createWorker, type Worker } from '../../ground/jobs/worker.ts'
 import { addMail, sendMailTask } from './add-mail.ts'
-import type { Letter } from './letter.ts'
+import type { MailMessage } from './mail-message.ts'
 import { createMailServer, type MailServerConfig } from './mail-server.ts'
 import { sendAgain } from './send-again.ts'
 import { createSendMail } from './send-mail.ts'
@@ -15,7 +15,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
   let database: Database
   let server: MailServer
   let worker: Worker
-  let letter: Letter | null
+  let message: MailMessage | null
   let logged: string
   let time: number
   const now = () => time
@@ -25,7 +25,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
     logged = ''
     database = await testDatabase.open()
     server = await startMailServer()
-    letter = {
+    message = {
       to: ['ann@example.com'],
       fromName: 'Åse’s Prints',
       replyTo: 'help@shop.example',
@@ -62,7 +62,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
           createSendMail({
             database,
             mailServer: more && createMailServer(config),
-            letters: { 'order-receipt': async () => letter },
+            writers: { 'order-receipt': async () => message },
             now,
           }),
         ),
@@ -161,7 +161,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
 
   it('reach those of several who can be reached', async () => {
     await add()
-    if (letter) letter = { ...letter, to: ['ann@example.com', 'bob@example.com'] }
+    if (message) message = { ...message, to: ['ann@example.com', 'bob@example.com'] }
     server.on.recipient = (address) => {
       if (address.startsWith('ann')) throw refusal(550, 'nobody')
     }
@@ -211,7 +211,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
     ['nobody'],
   ])('go to no address such as %j', async (address) => {
     await add()
-    if (letter) letter = { ...letter, to: [address] }
+    if (message) message = { ...message, to: [address] }
     await worker.runDue()
     expect(server.mails).toEqual([])
     expect(await mails()).toMatchObject([
@@ -222,7 +222,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
   it('let no name or subject add a header', async () => {
     await add()
     const bad = 'Shop\r\nBcc: eve@example.com\u2028X: y'
-    if (letter) letter = { ...letter, fromName: bad, subject: bad }
+    if (message) message = { ...message, fromName: bad, subject: bad }
     await worker.runDue()
     const [received] = server.mails
     expect(received?.envelope.to).toEqual(['ann@example.com'])
@@ -246,7 +246,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
 
   it('are dropped when there is nobody to write to', async () => {
     await add()
-    letter = null
+    message = null
     await worker.runDue()
     expect(await mails()).toMatchObject([{ state: 'dropped' }])
     expect(await jobs()).toEqual([])

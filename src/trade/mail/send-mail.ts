@@ -4,15 +4,21 @@
 import type { Database } from '../../ground/database/database.ts'
 import type { Task } from '../../ground/jobs/task.ts'
 import { maxMailAttempts } from './add-mail.ts'
-import { isWritten, type Letter, type Letters, type Mail, writeLetter } from './letter.ts'
 import { mailFault } from './mail-fault.ts'
+import {
+  isWritten,
+  type Mail,
+  type MailMessage,
+  type MailWriters,
+  writeMail,
+} from './mail-message.ts'
 import type { MailServer } from './mail-server.ts'
 
 export type SendMailDeps = {
   database: Database
   /** Null: none is set up, and mails are only noted. */
   mailServer: MailServer | null
-  letters: Partial<Letters>
+  writers: Partial<MailWriters>
   now: () => number
 }
 
@@ -27,15 +33,17 @@ export function createSendMail(deps: SendMailDeps): Task<{ mailId: string }> {
     if (mail?.state !== 'waiting') return
     if (mailServer === null) return await note(deps, mail, 'off', 'No mail server is set up.')
     try {
-      const letter = await letterTo(deps, mail)
-      if (letter === null) return await note(deps, mail, 'dropped', 'There was nobody to write to.')
-      if (letter.keptBack) return await note(deps, mail, 'off', letter.keptBack)
+      const mailMessage = await messageFor(deps, mail)
+      if (mailMessage === null)
+        return await note(deps, mail, 'dropped', 'There was nobody to write to.')
+      if (mailMessage.keptBack) return await note(deps, mail, 'off', mailMessage.keptBack)
       const { refused } = await mailServer.send(
-        letter,
+        mailMessage,
         { id: mail.id, writtenAt: mail.created_at },
         signal,
       )
-      const reason = refused > 0 ? `Refused for ${refused} of ${letter.to.length} addresses.` : null
+      const reason =
+        refused > 0 ? `Refused for ${refused} of ${mailMessage.to.length} addresses.` : null
       await note(deps, mail, 'sent', reason)
     } catch (error) {
       signal.throwIfAborted()
@@ -48,12 +56,12 @@ export function createSendMail(deps: SendMailDeps): Task<{ mailId: string }> {
   }
 }
 
-async function letterTo({ letters }: SendMailDeps, mail: Mail): Promise<Letter | null> {
-  if (!isWritten(letters, mail.kind)) {
+async function messageFor({ writers }: SendMailDeps, mail: Mail): Promise<MailMessage | null> {
+  if (!isWritten(writers, mail.kind)) {
     throw new Error(`Nobody writes mails of the kind ${mail.kind}.`)
   }
-  const letter = await writeLetter(letters, mail)
-  return letter === null || letter.to.length === 0 ? null : letter
+  const mailMessage = await writeMail(writers, mail)
+  return mailMessage === null || mailMessage.to.length === 0 ? null : mailMessage
 }
 
 async function note(

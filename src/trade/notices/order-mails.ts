@@ -2,8 +2,8 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import { addMail } from '../mail/add-mail.ts'
-import type { Mail } from '../mail/letter.ts'
 import type { MailFacts, MailKind } from '../mail/mail-kinds.ts'
+import type { Mail } from '../mail/mail-message.ts'
 import type { RecordedEvent } from '../orders/add-order-event.ts'
 import type { OrderEventType } from '../orders/order-events.ts'
 

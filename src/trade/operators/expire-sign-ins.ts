@@ -13,8 +13,8 @@ export async function expireSignIns(deps: { database: Database; now: () => numbe
   const at = deps.now()
   await queries
     .deleteFrom('operator_sessions')
-    .where((its) =>
-      its.or([its('expires_at', '<=', at), its('last_seen_at', '<=', at - sessionIdleMs)]),
+    .where((eb) =>
+      eb.or([eb('expires_at', '<=', at), eb('last_seen_at', '<=', at - sessionIdleMs)]),
     )
     .execute()
   await queries.deleteFrom('operator_links').where('expires_at', '<=', at).execute()

@@ -36,7 +36,7 @@ const rules = {
 } as const satisfies Record<string, Rule>
 
 /** So many wrong one-time codes in a row begin the first pause, and are told to the account's owner. */
-export const codeFailuresToTell = rules.code.free
+export const codeFailuresToReport = rules.code.free
 
 /** What a try counts for. */
 export type Count = readonly [name: string, rule: Rule]

@@ -19,7 +19,7 @@ const checks: Readonly<Partial<Record<OrderActionName, Check>>> = {
 }
 
 /** A sentence that says why and what to do; null: nothing stands against it. */
-export async function whyRefused(
+export async function refusalReason(
   db: Queries,
   order: OrderRow,
   name: OrderActionName,

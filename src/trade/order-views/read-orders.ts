@@ -24,7 +24,7 @@ import type {
 } from '../../pure/contract/schemas/order-schema.ts'
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { keepOptions } from '../catalog/chosen-options.ts'
+import { carriedOptions } from '../catalog/chosen-options.ts'
 import { productNamed, sizeNamed } from '../catalog/products.ts'
 import { catalogBySha256 } from '../catalog/read-catalog.ts'
 import { sizeChoice } from '../catalog/size-choice.ts'
@@ -209,7 +209,7 @@ function dpiOf(
   const product = productNamed(catalog, row.product)
   const size = product && sizeNamed(product, row.size)
   if (product === null || size === null) return null
-  const options = keepOptions(product, orderLineOptions.read(row.options), size)
+  const options = carriedOptions(product, orderLineOptions.read(row.options), size)
   const crop = orderLineCrop.read(row.crop)
   return sizeChoice({ product, size: size.name, options, crop, picture }).dpi
 }

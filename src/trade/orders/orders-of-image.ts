@@ -40,7 +40,7 @@ export function linesOfOrders(db: Queries) {
 }
 
 /** Lines of orders that keep their pictures: in work, not yet paid, or done since `doneAfter`. */
-export function keepingOrders(db: Queries, doneAfter: number) {
+export function ordersNeedingPictures(db: Queries, doneAfter: number) {
   return db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')

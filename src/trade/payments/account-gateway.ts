@@ -32,7 +32,7 @@ export const accountGateway: PaymentGateway = {
     return reference === null ? null : { status: 'refunded', reference }
   },
 
-  async *listNews() {},
+  async *listEvents() {},
 
   declineMessage: () => 'This order was given up before it was booked. Place it again.',
 }

@@ -96,7 +96,7 @@ export type RefundOutcome =
  * look up; how that stands is asked for, so that news which comes twice, late, or in another order
  * does no harm.
  */
-export type PaymentNews =
+export type GatewayEvent =
   | {
       kind: 'charge'
       attemptKey: string
@@ -177,7 +177,7 @@ export interface PaymentGateway {
   readRefund?(reference: string): Promise<GatewayRefund | null>
 
   /** All news since then, oldest first; the same may be told again. */
-  listNews(since: number): AsyncIterable<PaymentNews>
+  listEvents(since: number): AsyncIterable<GatewayEvent>
 
   /** What it tells us by itself, where it does. */
   readonly webhook?: PaymentWebhook
@@ -191,7 +191,7 @@ export interface PaymentWebhook {
   isSigned(headers: IncomingHttpHeaders): boolean
 
   /** Null is news of something else; `forged` was not signed by the gateway, or is too old. */
-  read(headers: IncomingHttpHeaders, body: Buffer): Promise<PaymentNews | null | 'forged'>
+  read(headers: IncomingHttpHeaders, body: Buffer): Promise<GatewayEvent | null | 'forged'>
 
   /** What is wrong with a forged one and what to look at, for whoever has set the gateway up. */
   readonly forgedMessage: string

@@ -7,7 +7,7 @@ import { billingAddress, shippingAddress } from '../../ground/database/tables/or
 import type { PostalAddressJson } from '../../pure/contract/schemas/order-schema.ts'
 import type { ImageUses } from '../images/image-uses.ts'
 import { type ExpiryDeps, expirePicture } from '../images/lifetime/expire-images.ts'
-import { dropMails } from '../mail/drop-mails.ts'
+import { deleteMails } from '../mail/delete-mails.ts'
 import { type AuditActor, addAuditEntry } from '../operators/audit/add-audit-entry.ts'
 import { addOrderEvent, contextOf, type OrderDeps } from '../orders/add-order-event.ts'
 import { moveOrder } from '../orders/move-order.ts'
@@ -17,9 +17,9 @@ import { expirePrintFiles } from '../production/lifetime/expire-print-files.ts'
 import { forgetAnswers } from '../stores/idempotency/forget-answers.ts'
 import type { Store } from '../stores/store.ts'
 import { deleteOpenCart } from './delete-open-cart.ts'
-import { forgetParcelsAndNotes } from './forget-parcels.ts'
-import { forgetUnneeded } from './forget-unneeded.ts'
-import { forgetWebhookBodies } from './forget-webhook-bodies.ts'
+import { eraseParcelsAndNotes } from './erase-parcels.ts'
+import { eraseUnneeded } from './erase-unneeded.ts'
+import { eraseWebhookBodies } from './erase-webhook-bodies.ts'
 
 export type PersonalDataDeps = ExpiryDeps &
   OrderDeps & {
@@ -89,7 +89,7 @@ async function forget(
     .execute()
   await forgetWords(tx, orderId, at)
   await addOrderEvent(tx, orderId, { type: 'order.personal_data_deleted', detail: {} }, context)
-  await dropMails(tx, orderId, at)
+  await deleteMails(tx, orderId, at)
   await forgetAnswers(tx, store.id, `/api/v1/orders/${orderId}`)
   const { number, store_id: storeId } = order
   const audit = {
@@ -107,12 +107,12 @@ async function forget(
     ...lines.map((line) => line.image_token),
     ...(await deleteOpenCart(tx, order.cart_id)),
   ]
-  return await forgetUnneeded(tx, deps, tokens, at)
+  return await eraseUnneeded(tx, deps, tokens, at)
 }
 
 async function forgetWords(tx: Queries, orderId: string, deletedAt: number): Promise<void> {
-  await forgetParcelsAndNotes(tx, orderId)
-  await forgetWebhookBodies(tx, orderId, deletedAt)
+  await eraseParcelsAndNotes(tx, orderId)
+  await eraseWebhookBodies(tx, orderId, deletedAt)
 }
 
 const noContact = { email: '', phone: null }

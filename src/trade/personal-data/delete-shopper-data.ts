@@ -10,7 +10,7 @@ import type { AuditActor } from '../operators/audit/add-audit-entry.ts'
 import type { Store } from '../stores/store.ts'
 import { deleteOpenCart } from './delete-open-cart.ts'
 import { deletePersonalData, type PersonalDataDeps } from './delete-personal-data.ts'
-import { forgetUnneeded } from './forget-unneeded.ts'
+import { eraseUnneeded } from './erase-unneeded.ts'
 
 export type Shopper = { referenceId: string } | { email: string }
 
@@ -32,7 +32,7 @@ export async function deleteShopperData(
   if ('email' in shopper) await deleteDrafts(deps, store, shopper.email)
   for (const cartId of cartIds) {
     const hashes = await deps.database.transaction(async (tx) =>
-      forgetUnneeded(tx, deps, await deleteOpenCart(tx, cartId), deps.now()),
+      eraseUnneeded(tx, deps, await deleteOpenCart(tx, cartId), deps.now()),
     )
     for (const sha256 of hashes) await expirePicture(deps, sha256)
   }

@@ -3,8 +3,8 @@
 
 import { createReadStream } from 'node:fs'
 import type { Resolve } from '../../ground/http/fetching/checked-lookup.ts'
+import type { ConnectionPool } from '../../ground/http/fetching/connection-pool.ts'
 import type { AllowedHost } from '../../ground/http/fetching/fetchable-url.ts'
-import type { KeptConnections } from '../../ground/http/fetching/kept-connections.ts'
 import {
   type FetchedFile,
   type FetchTimeouts,
@@ -24,7 +24,7 @@ export type FetchImageDeps = {
   pullAllowPrivate: readonly AllowedHost[]
   pullTimeouts?: FetchTimeouts
   /** Without them each pull has a connection of its own. */
-  pullConnections?: KeptConnections
+  pullConnections?: ConnectionPool
   /** How names become addresses; the system's resolver by default. */
   resolve?: Resolve
 }
@@ -66,7 +66,7 @@ export async function fetchImage(
     maxBytes,
     timeouts: deps.pullTimeouts ?? defaultPullTimeouts,
     signal,
-    ...(deps.pullConnections === undefined ? {} : { kept: deps.pullConnections }),
+    ...(deps.pullConnections === undefined ? {} : { pool: deps.pullConnections }),
     ...(deps.resolve === undefined ? {} : { resolve: deps.resolve }),
   })
   try {

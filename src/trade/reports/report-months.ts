@@ -3,7 +3,7 @@
 
 const form = /^(\d{4})-(0[1-9]|1[0-2])$/
 
-const mostMonths = 60
+const maxMonths = 60
 
 export function isMonth(text: string): boolean {
   return form.test(text)
@@ -26,7 +26,7 @@ export function addMonths(month: string, count: number): string {
 /** Both included; the last `mostMonths` of them, and one where the end is before the beginning. */
 export function monthsBetween(from: string, to: string): string[] {
   const months = [to]
-  while (months.length < mostMonths && (months[0] ?? '') > from) {
+  while (months.length < maxMonths && (months[0] ?? '') > from) {
     months.unshift(addMonths(months[0] ?? to, -1))
   }
   return months

@@ -47,24 +47,24 @@ export function ensureFirstStore(
     const generated = found || keys.secretKey ? null : newSecretKey()
     const accessKey = keys.accessKey ?? (found ? null : newAccessKey())
     const secretKey = keys.secretKey ?? generated
-    const told: Told = { faults: [], warnings: [] }
-    if (accessKey) await addKey(tx, store, 'access', accessKey, at, told)
-    if (secretKey) await addKey(tx, store, 'secret', secretKey, at, told)
+    const reported: CheckedKeys = { faults: [], warnings: [] }
+    if (accessKey) await addKey(tx, store, 'access', accessKey, at, reported)
+    if (secretKey) await addKey(tx, store, 'secret', secretKey, at, reported)
     if (keys.operatorKey) {
       const fault = await ensureOperatorKey(tx, keys.operatorKey, { overlapMs: keyOverlapMs, at })
-      if (fault !== null) told.faults.push(fault)
+      if (fault !== null) reported.faults.push(fault)
     }
-    if (told.faults.length > 0) throw new ConfigFaults(told.faults)
+    if (reported.faults.length > 0) throw new ConfigFaults(reported.faults)
     return {
       store,
       accessKey: await currentAccessKey(tx, store),
       newSecretKey: generated,
-      warnings: told.warnings,
+      warnings: reported.warnings,
     }
   })
 }
 
-type Told = { faults: string[]; warnings: string[] }
+type CheckedKeys = { faults: string[]; warnings: string[] }
 
 async function oldestStore(tx: Queries): Promise<Store | null> {
   const row = await tx
@@ -83,7 +83,7 @@ async function addKey(
   kind: KeyKind,
   key: string,
   at: number,
-  { faults, warnings }: Told,
+  { faults, warnings }: CheckedKeys,
 ): Promise<void> {
   const variable = `HANDPRINT_${kind.toUpperCase()}_KEY`
   const known = await tx

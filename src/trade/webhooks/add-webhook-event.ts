@@ -32,15 +32,15 @@ export async function addWebhookEvent(
     .select(['id', 'events', 'paused_at'])
     .where('store_id', '=', storeId)
     .execute()
-  const told = endpoints.filter(({ events }) => asksFor(events, event.type))
-  if (told.length === 0) return
+  const reported = endpoints.filter(({ events }) => asksFor(events, event.type))
+  if (reported.length === 0) return
   const timestamp = new Date(event.at).toISOString()
   const body: WebhookEventJson = { type: event.type, timestamp, data: await event.data() }
   const eventId = newEventId()
   await tx
     .insertInto('webhook_deliveries')
     .values(
-      told.map(({ id, paused_at: pausedAt }) => ({
+      reported.map(({ id, paused_at: pausedAt }) => ({
         ...newDelivery({ endpointId: id, eventId, body, at: event.at }),
         subject: event.subject,
         position: event.position,
@@ -55,7 +55,7 @@ export function newEventId(): string {
 }
 
 /** A row in no order, due at once. */
-export function newDelivery(its: {
+export function newDelivery(eb: {
   endpointId: string
   eventId: string
   body: WebhookEventJson
@@ -63,17 +63,17 @@ export function newDelivery(its: {
 }) {
   return {
     id: `whd_${randomBytes(12).toString('hex')}`,
-    event_id: its.eventId,
-    endpoint_id: its.endpointId,
-    type: its.body.type,
-    body: JSON.stringify(its.body),
+    event_id: eb.eventId,
+    endpoint_id: eb.endpointId,
+    type: eb.body.type,
+    body: JSON.stringify(eb.body),
     subject: null as string | null,
     position: 0,
     is_replay: 0,
     state: 'waiting' as const,
-    due_at: its.at as number | null,
+    due_at: eb.at as number | null,
     attempts: 0,
-    created_at: its.at,
+    created_at: eb.at,
   }
 }
 

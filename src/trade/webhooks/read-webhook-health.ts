@@ -15,21 +15,21 @@ export type WebhookHealth = {
 }
 
 const dayMs = 86_400_000
-const mostShown = 20
+const maxShown = 20
 
 export async function readWebhookHealth(db: Queries, now: () => number): Promise<WebhookHealth> {
   const failures = await countFailures(db, now() - 7 * dayMs)
   const { retried, oldest } = await db
     .selectFrom('webhook_deliveries')
-    .select((its) => its.fn.countAll<number | string>().as('retried'))
-    .select((its) => its.fn.min<number | string | null>('created_at').as('oldest'))
+    .select((eb) => eb.fn.countAll<number | string>().as('retried'))
+    .select((eb) => eb.fn.min<number | string | null>('created_at').as('oldest'))
     .where('state', '=', sql.lit('waiting' as const))
     .where('due_at', 'is not', null)
     .where('attempts', '>', 0)
     .executeTakeFirstOrThrow()
   return {
     failed: failures.reduce((sum, { failed }) => sum + failed, 0),
-    givenUp: await named(db, failures.slice(0, mostShown)),
+    givenUp: await named(db, failures.slice(0, maxShown)),
     retried: Number(retried),
     oldestRetriedAt: oldest === null ? null : Number(oldest),
   }
@@ -42,7 +42,7 @@ async function countFailures(db: Queries, since: number): Promise<Failures[]> {
   const rows = await db
     .selectFrom('webhook_deliveries')
     .select('endpoint_id as id')
-    .select((its) => its.fn.countAll<number | string>().as('failed'))
+    .select((eb) => eb.fn.countAll<number | string>().as('failed'))
     // PostgreSQL finds the partial indexes only by literals.
     .where('state', '=', sql.lit('failed' as const))
     .where('ended_at', '>', since)
@@ -68,7 +68,7 @@ async function named(
     )
     .execute()
   return failures.flatMap(({ id, failed }) => {
-    const row = rows.find((its) => its.id === id)
+    const row = rows.find((eb) => eb.id === id)
     if (row === undefined) return []
     return [{ id, url: row.url, storeId: row.store_id, storeName: row.store_name, failed }]
   })

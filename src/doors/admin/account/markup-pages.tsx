@@ -4,7 +4,7 @@
 import { HandprintError } from '../../../pure/errors.ts'
 import type { Catalog, Product, ProductSize } from '../../../trade/catalog/catalog.ts'
 import { completeOptions } from '../../../trade/catalog/chosen-options.ts'
-import { keptCurrency } from '../../../trade/catalog/currency-for.ts'
+import { currencyOfCart } from '../../../trade/catalog/currency-for.ts'
 import { sellingPrice } from '../../../trade/catalog/price-line.ts'
 import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
 import { catalogForStore } from '../../../trade/catalog/store-markup/catalog-for-store.ts'
@@ -105,7 +105,7 @@ function Markup({ store, catalog, typed, mayChange }: MarkupProps) {
       {catalogForStore(catalog, store).products.map((product) => (
         <Prices
           key={product.name}
-          {...{ product, currency: keptCurrency(catalog, store.currency) }}
+          {...{ product, currency: currencyOfCart(catalog, store.currency) }}
         />
       ))}
     </>
@@ -143,7 +143,7 @@ function Percent({
   return <TextField {...{ name, label, value: typed[name] ?? '', inputMode: 'numeric' }} />
 }
 
-type PricesProps = { product: Product; currency: ReturnType<typeof keptCurrency> }
+type PricesProps = { product: Product; currency: ReturnType<typeof currencyOfCart> }
 
 function Prices({ product, currency }: PricesProps) {
   const label = productLabel(product.name)

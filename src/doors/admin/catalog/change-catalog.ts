@@ -6,7 +6,7 @@ import { catalogChanged } from '../../../trade/catalog/catalog-errors.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { checkDocument } from '../../../trade/catalog/document/document-faults.ts'
 import { readSavedCatalog, type SavedCatalog } from '../../../trade/catalog/save-catalog.ts'
-import { keepDraft } from '../../../trade/catalog/versions/catalog-drafts.ts'
+import { createDraft } from '../../../trade/catalog/versions/catalog-drafts.ts'
 import {
   changesInWords,
   documentChanges,
@@ -77,7 +77,7 @@ export async function toPreview(
     expected: current.sha256,
     note: note ?? changesInWords(changes),
   }
-  const id = await keepDraft(database.queries, draft, now())
+  const id = await createDraft(database.queries, draft, now())
   return await redirect(`/admin/catalog/drafts/${id}`)
 }
 

@@ -4,7 +4,7 @@ import type { ProxyWatch } from '../../../ground/limits/watch-proxies.ts'
 import type { PaymentDeps } from '../../../trade/checkout/payment.ts'
 import type { ImageDeps } from '../../../trade/images/image-deps.ts'
 import type { Spool } from '../../../trade/images/spool.ts'
-import type { Letters } from '../../../trade/mail/letter.ts'
+import type { MailWriters } from '../../../trade/mail/mail-message.ts'
 import type { MailServer } from '../../../trade/mail/mail-server.ts'
 import type { PersonalDataDeps } from '../../../trade/personal-data/delete-personal-data.ts'
 import type { EndpointDeps } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
@@ -20,7 +20,7 @@ export type PanelDeps = ImageDeps &
     mail: object | null
     /** Null where none is set up. */
     mailServer: MailServer | null
-    letters: Partial<Letters>
+    writers: Partial<MailWriters>
     proxies: ProxyWatch
     spool: Spool
     stopping: Pick<AbortController, 'signal'>

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { UnmatchedChargesTable } from '../../../ground/database/tables/payments-table.ts'
 import { type DeadJob, readDeadJobs } from '../../../ground/jobs/dead-jobs.ts'
-import type { Mail } from '../../../trade/mail/letter.ts'
+import type { Mail } from '../../../trade/mail/mail-message.ts'
 import { mailsIn } from '../../../trade/mail/read-mails.ts'
 import {
   readWebhookHealth,

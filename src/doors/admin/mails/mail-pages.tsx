@@ -2,13 +2,18 @@
 // its HTML, which is shown alone, without scripts and as no part of the panel.
 
 import { HandprintError } from '../../../pure/errors.ts'
-import { type Letter, type Letters, type Mail, writeLetter } from '../../../trade/mail/letter.ts'
+import {
+  type Mail,
+  type MailMessage,
+  type MailWriters,
+  writeMail,
+} from '../../../trade/mail/mail-message.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { mailLabel } from './mail-table.tsx'
 import { MailView } from './mail-view.tsx'
 
-export type MailPagesDeps = { letters: Partial<Letters>; baseUrl: string | null }
+export type MailPagesDeps = { writers: Partial<MailWriters>; baseUrl: string | null }
 
 export type MailPlace = {
   /** Of the page, with the parameters that `find` needs. */
@@ -18,27 +23,27 @@ export type MailPlace = {
   find(context: PanelContext): Promise<Mail | null>
 }
 
-export function mailPages(panel: Panel, { letters, baseUrl }: MailPagesDeps, place: MailPlace) {
-  async function read(context: PanelContext): Promise<{ mail: Mail; letter: Letter | null }> {
+export function mailPages(panel: Panel, { writers, baseUrl }: MailPagesDeps, place: MailPlace) {
+  async function read(context: PanelContext): Promise<{ mail: Mail; message: MailMessage | null }> {
     const mail = await place.find(context)
     if (mail === null) throw noSuchMail()
-    return { mail, letter: await writeLetter(letters, mail) }
+    return { mail, message: await writeMail(writers, mail) }
   }
 
   panel.get(place.path, 'read_only', async (context) => {
-    const { mail, letter } = await read(context)
+    const { mail, message } = await read(context)
     return await context.show({
       title: `Mail: ${mailLabel(mail.kind)}`,
       back: place.back(context, mail),
-      children: <MailView {...{ mail, letter, htmlUrl: `${pathOf(context)}/html` }} />,
+      children: <MailView {...{ mail, message, htmlUrl: `${pathOf(context)}/html` }} />,
     })
   })
 
   panel.get(`${place.path}/html`, 'read_only', async (context) => {
-    const { letter } = await read(context)
-    if (letter === null) throw noSuchMail()
+    const { message } = await read(context)
+    if (message === null) throw noSuchMail()
     context.reply.header('content-security-policy', policyOf(baseUrl))
-    return context.reply.type('text/html; charset=utf-8').send(letter.html)
+    return context.reply.type('text/html; charset=utf-8').send(message.html)
   })
 }
 

@@ -1,7 +1,7 @@
 // Mails and what became of them, with a button that sends one again.
 
-import type { Mail } from '../../../trade/mail/letter.ts'
 import type { MailKind } from '../../../trade/mail/mail-kinds.ts'
+import type { Mail } from '../../../trade/mail/mail-message.ts'
 import { timeText } from '../frame/formats.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'

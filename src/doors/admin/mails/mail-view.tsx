@@ -1,12 +1,12 @@
 // A mail to be read: to whom, what became of it, and its words.
 
-import type { Letter, Mail } from '../../../trade/mail/letter.ts'
+import type { Mail, MailMessage } from '../../../trade/mail/mail-message.ts'
 import { timeText } from '../frame/formats.ts'
 import { MailState } from './mail-table.tsx'
 
-type Props = { mail: Mail; letter: Letter | null; htmlUrl: string }
+type Props = { mail: Mail; message: MailMessage | null; htmlUrl: string }
 
-export function MailView({ mail, letter, htmlUrl }: Props) {
+export function MailView({ mail, message, htmlUrl }: Props) {
   return (
     <>
       <dl class="facts">
@@ -22,23 +22,23 @@ export function MailView({ mail, letter, htmlUrl }: Props) {
         )}
         <dt>Written</dt>
         <dd>{timeText(mail.created_at)}</dd>
-        {letter !== null && (
+        {message !== null && (
           <>
             <dt>To</dt>
-            <dd>{letter.to.join(', ') || 'nobody'}</dd>
+            <dd>{message.to.join(', ') || 'nobody'}</dd>
             <dt>Subject</dt>
-            <dd>{letter.subject}</dd>
+            <dd>{message.subject}</dd>
           </>
         )}
       </dl>
-      {letter === null ? (
+      {message === null ? (
         <p>It would not be written any more: what it tells is over, or the data are deleted.</p>
       ) : (
         <>
           <p class="note">
             As it would be written now. <a href={htmlUrl}>See it as mail programs show it</a>
           </p>
-          <pre class="log">{letter.text}</pre>
+          <pre class="log">{message.text}</pre>
         </>
       )}
     </>

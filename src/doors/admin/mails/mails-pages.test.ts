@@ -9,7 +9,7 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
-import { createShopperLetters } from '../../storefront/mails/shopper-letters.ts'
+import { createShopperMails } from '../../storefront/mails/shopper-mails.ts'
 
 const baseUrl = 'https://prints.example.com'
 
@@ -21,8 +21,8 @@ describe('pages of mails', () => {
     const [embedded] = testDatabases
     if (embedded === undefined) throw new Error('There is no database to test on.')
     shop = await openTestShop(embedded)
-    const letters = createShopperLetters({ ...shop, baseUrl, testMailsTo: [] })
-    panel = await openTestPanel(shop.database, { ...shop, letters, baseUrl })
+    const writers = createShopperMails({ ...shop, baseUrl, testMailsTo: [] })
+    panel = await openTestPanel(shop.database, { ...shop, writers, baseUrl })
     const placing = await fillInCheckout(shop, await openFilledCart(shop))
     orderId = (await placeOrder(shop, placing)).orderId
     await shop.database.queries

@@ -50,12 +50,12 @@ export async function sendLink(
 ): Promise<void> {
   const content = texts[kind](new URL(link).host, by, link)
   const { subject } = content
-  const letter = { to: [to], fromName: 'Handprint', subject, language: 'en' }
+  const message = { to: [to], fromName: 'Handprint', subject, language: 'en' }
   const tooLate = new Promise<never>((_resolve, reject) => {
     giveUp.addEventListener('abort', () => reject(new Error('It took too long.')))
   })
   const sending = mailServer.send(
-    { ...letter, ...renderOperatorMail(content) },
+    { ...message, ...renderOperatorMail(content) },
     { id: `link-${now()}-${randomBytes(6).toString('hex')}`, writtenAt: now() },
     giveUp,
   )

@@ -4,7 +4,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ComponentChildren } from 'preact'
 import { refuseForged } from '../../../trade/operators/sessions/form-guard.ts'
-import { askForPassword } from '../../../trade/operators/sign-in/ask-for-password.ts'
+import { requestPasswordReset } from '../../../trade/operators/sign-in/request-password-reset.ts'
 import { formFields } from '../frame/form-fields.ts'
 import { renderPanelPage } from '../frame/panel-page.tsx'
 import { TextField } from '../frame/parts/field.tsx'
@@ -29,7 +29,7 @@ export function forgottenRoutes(server: FastifyInstance, deps: SignInRoutesDeps)
       if (!hasMails) return show(reply, <WhomToAsk />)
       const email = formFields(request.body).get('email')
       const address = proxies.isShared(request) ? null : request.ip
-      await askForPassword({ database, now }, { email, address }, (tx, operatorId) =>
+      await requestPasswordReset({ database, now }, { email, address }, (tx, operatorId) =>
         addMailForgottenPassword(tx, operatorId, now),
       )
       return show(reply, <OnItsWay />)

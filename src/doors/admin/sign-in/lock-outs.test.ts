@@ -8,11 +8,11 @@ import {
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
 import type { Database } from '../../../ground/database/database.ts'
-import { writeLetter } from '../../../trade/mail/letter.ts'
+import { writeMail } from '../../../trade/mail/mail-message.ts'
 import { ensureFirstOperator } from '../../../trade/operators/accounts/ensure-first-operator.ts'
 import { hashOfRecoveryCode } from '../../../trade/operators/second-factor/check-second-factor.ts'
 import { newTotpSecret } from '../../../trade/operators/second-factor/one-time-codes.ts'
-import { createAccountLetters } from '../mails/account-letters.ts'
+import { createAccountMails } from '../mails/account-mails.ts'
 
 const password = 'a horse that signs in'
 const minuteMs = 60_000
@@ -184,11 +184,11 @@ describe.each(testDatabases)('somebody who fails at signing in, on $name', ({ op
       await failAtCode(1)
       const [mail, ...more] = await mails()
       expect(more).toEqual([])
-      const letters = createAccountLetters({ database, baseUrl: 'https://prints.example.com' })
-      const letter = mail && (await writeLetter(letters, mail))
-      expect(letter?.to).toEqual(['ada@example.com'])
-      expect(letter?.text).toContain('5 wrong one-time codes in a row')
-      expect(letter?.text).toContain('somebody knows your password: choose a new one at once')
+      const writers = createAccountMails({ database, baseUrl: 'https://prints.example.com' })
+      const message = mail && (await writeMail(writers, mail))
+      expect(message?.to).toEqual(['ada@example.com'])
+      expect(message?.text).toContain('5 wrong one-time codes in a row')
+      expect(message?.text).toContain('somebody knows your password: choose a new one at once')
       clock += 10 * minuteMs
       expect((await tryCode()).statusCode).toBe(303)
       clock += minuteMs

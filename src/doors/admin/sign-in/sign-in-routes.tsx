@@ -11,7 +11,7 @@ import { endSession } from '../../../trade/operators/sessions/end-sessions.ts'
 import { findSession } from '../../../trade/operators/sessions/find-session.ts'
 import { refuseForged, refuseWrongToken } from '../../../trade/operators/sessions/form-guard.ts'
 import {
-  dropSessionCookie,
+  clearSessionCookie,
   readBrowserCookie,
   readSessionCookie,
   setSignInCookies,
@@ -65,7 +65,7 @@ export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): v
       const [{ id } = { id: '' }] = session.operators
       await endSession(deps.database.queries, id, session.idHash)
     }
-    dropSessionCookie(request, reply, baseUrl)
+    clearSessionCookie(request, reply, baseUrl)
     return reply.redirect('/sign-in', 303)
   })
 

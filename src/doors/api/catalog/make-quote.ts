@@ -10,7 +10,7 @@ import { nullable } from '../../../pure/contract/schemas/nullable.ts'
 import type { QuoteJson, QuoteLineJson } from '../../../pure/contract/schemas/quote-schema.ts'
 import { cropInPixels } from '../../../pure/geometry/crop.ts'
 import { printPixels } from '../../../pure/geometry/lengths.ts'
-import { mostLinesOfACart } from '../../../trade/carts/cart.ts'
+import { maxLinesOfACart } from '../../../trade/carts/cart.ts'
 import { countries } from '../../../trade/catalog/countries.ts'
 import { priceLine } from '../../../trade/catalog/price-line.ts'
 import { isShippedTo } from '../../../trade/catalog/shipping-zones.ts'
@@ -46,7 +46,7 @@ export const quoteRequest = Type.Object(
         }),
       ),
     ),
-    lines: Type.Array(quoteLineRequest, { minItems: 1, maxItems: mostLinesOfACart }),
+    lines: Type.Array(quoteLineRequest, { minItems: 1, maxItems: maxLinesOfACart }),
   },
   { additionalProperties: false },
 )
@@ -117,8 +117,8 @@ export async function makeQuote(
 }
 
 /** As an order to there would have it. */
-function regionOf(faults: Faults, country: string, asked: string | null | undefined) {
-  const region = chooseRegion(addressFormat(country), tidyText(asked ?? ''))
+function regionOf(faults: Faults, country: string, requested: string | null | undefined) {
+  const region = chooseRegion(addressFormat(country), tidyText(requested ?? ''))
   if (region === null) {
     const advice = 'The country has no such region. Send its ISO 3166-2 code, or its name.'
     faults.add('region', 'parameter_invalid', advice)

@@ -2,11 +2,11 @@
 
 import { maxReferenceIdLength } from '../../../pure/contract/reference-id.ts'
 import type { StoreCatalogJson } from '../../../pure/contract/schemas/catalog-schema.ts'
-import { mostLinesOfACart } from '../../../trade/carts/cart.ts'
+import { maxLinesOfACart } from '../../../trade/carts/cart.ts'
 import type { Catalog, Product, ProductSize } from '../../../trade/catalog/catalog.ts'
-import { fits, keepOptions, type Options } from '../../../trade/catalog/chosen-options.ts'
+import { carriedOptions, fits, type Options } from '../../../trade/catalog/chosen-options.ts'
 import type { Currency } from '../../../trade/catalog/currencies.ts'
-import { mostItemsOfALine, unitPrice } from '../../../trade/catalog/price-line.ts'
+import { maxItemsOfALine, unitPrice } from '../../../trade/catalog/price-line.ts'
 import { shippingMethodNames } from '../../../trade/catalog/shipping-terms.ts'
 import { shippedCountries } from '../../../trade/catalog/shipping-zones.ts'
 
@@ -26,8 +26,8 @@ export function storeCatalogJson(
     ),
     countries: shippedCountries(catalog),
     limits: {
-      lines: mostLinesOfACart,
-      quantity: mostItemsOfALine,
+      lines: maxLinesOfACart,
+      quantity: maxItemsOfALine,
       reference_id_characters: maxReferenceIdLength,
       upload_bytes: limits.maxUploadBytes,
       pixels: limits.maxPixels,
@@ -64,10 +64,10 @@ function sizeJson(product: Product, row: ProductSize, currencies: readonly Curre
     Object.fromEntries(
       currencies.map((currency) => [currency, unitPrice(product, upright, options, currency)]),
     )
-  const prices = pricesOf(keepOptions(product, {}, upright))
+  const prices = pricesOf(carriedOptions(product, {}, upright))
   const plain = JSON.stringify(prices)
   const variants = pricedChoices(product, row)
-    .map((options) => ({ options, prices: pricesOf(keepOptions(product, options, upright)) }))
+    .map((options) => ({ options, prices: pricesOf(carriedOptions(product, options, upright)) }))
     .filter((variant) => JSON.stringify(variant.prices) !== plain)
   return {
     size: upright.name,

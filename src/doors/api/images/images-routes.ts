@@ -8,7 +8,7 @@ import { answerAfterBody } from '../../../ground/http/multipart/answer-after-bod
 import { type ImageToken, isImageToken } from '../../../pure/contract/image-token.ts'
 import { neededBy } from '../../../trade/carts/image-uses.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
-import { keptCurrency } from '../../../trade/catalog/currency-for.ts'
+import { currencyOfCart } from '../../../trade/catalog/currency-for.ts'
 import { readStoreCatalog } from '../../../trade/catalog/store-markup/catalog-for-store.ts'
 import { tokenUnknown } from '../../../trade/images/image-errors.ts'
 import { deleteImage } from '../../../trade/images/lifetime/delete-image.ts'
@@ -36,9 +36,9 @@ export function imagesRoutes(api: Api, deps: ImagesApiDeps): void {
   const { queries } = deps.database
 
   api.streams(rulesOf(deps), (route) => {
-    route(imageOperations.handOver, (asked) => {
-      const { query, store, baseUrl } = asked
-      return receiveImageRequest(deps, { ...asked, tell: tellOf(store, baseUrl) }, query.kind)
+    route(imageOperations.handOver, (requested) => {
+      const { query, store, baseUrl } = requested
+      return receiveImageRequest(deps, { ...requested, tell: tellOf(store, baseUrl) }, query.kind)
     })
     route(imageOperations.list, async ({ store, query, baseUrl }) => {
       const { records, nextCursor } = await listImages(queries, store, query, now)
@@ -63,22 +63,22 @@ export function imagesRoutes(api: Api, deps: ImagesApiDeps): void {
       return null
     })
 
-    const attachPrint = (asked: Asked<typeof imageOperations.attachPrint>) => {
-      const receiving = { ...asked, tell: tellOf(asked.store, asked.baseUrl) }
-      return receivePrintImageRequest(deps, receiving, tokenOf(asked.params))
+    const attachPrint = (requested: Asked<typeof imageOperations.attachPrint>) => {
+      const receiving = { ...requested, tell: tellOf(requested.store, requested.baseUrl) }
+      return receivePrintImageRequest(deps, receiving, tokenOf(requested.params))
     }
     route(imageOperations.attachPrint, attachPrint)
     route(imageOperations.attachPrintByPut, attachPrint)
 
     // The order says which token it is.
-    const replacePrint = async (asked: Asked<typeof imageOperations.replacePrint>) => {
-      const { store, baseUrl } = asked
-      const { id, number } = asked.params
+    const replacePrint = async (requested: Asked<typeof imageOperations.replacePrint>) => {
+      const { store, baseUrl } = requested
+      const { id, number } = requested.params
       const tell = (db: Queries) => findOrder(db, store, id, now, baseUrl)
       const { lines } = await tell(queries)
       const line = /^[1-9]\d{0,3}$/.test(number) ? lines[Number(number) - 1] : undefined
       if (line === undefined) throw orderLineUnknown(lines.length)
-      const receiving = { ...asked, tell, replacer: store.by }
+      const receiving = { ...requested, tell, replacer: store.by }
       return await receivePrintImageRequest(deps, receiving, line.image_token as ImageToken)
     }
     route(imageOperations.replacePrint, replacePrint)
@@ -95,7 +95,7 @@ export function imagesRoutes(api: Api, deps: ImagesApiDeps): void {
 }
 
 function toJson(store: Store, catalog: Catalog, record: ImageRecord, baseUrl: string) {
-  return imageJson(record, { baseUrl, catalog, currency: keptCurrency(catalog, store.currency) })
+  return imageJson(record, { baseUrl, catalog, currency: currencyOfCart(catalog, store.currency) })
 }
 
 function rulesOf(deps: ImagesApiDeps): StreamRules {

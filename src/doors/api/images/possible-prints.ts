@@ -3,7 +3,7 @@
 import type { PrintJson } from '../../../pure/contract/schemas/image-schema.ts'
 import type { PixelSize } from '../../../pure/geometry/lengths.ts'
 import type { Catalog, Product } from '../../../trade/catalog/catalog.ts'
-import { keepOptions } from '../../../trade/catalog/chosen-options.ts'
+import { carriedOptions } from '../../../trade/catalog/chosen-options.ts'
 import type { Currency } from '../../../trade/catalog/currencies.ts'
 import { bestSize, type FittingSize, fittingSizes } from '../../../trade/catalog/fitting-sizes.ts'
 import { unitPrice } from '../../../trade/catalog/price-line.ts'
@@ -17,7 +17,7 @@ export function possiblePrints(
   currency: Currency,
 ): PossiblePrints {
   const offers = catalog.products.map((product) => {
-    const options = keepOptions(product, {})
+    const options = carriedOptions(product, {})
     return { product, sizes: fittingSizes({ product, options, picture: { width, height } }) }
   })
   const best = offers

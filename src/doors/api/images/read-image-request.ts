@@ -84,8 +84,8 @@ async function readPicture(
 async function readAddress(chunks: BodyChunks, address: AddressSchema): Promise<ImageRequest> {
   const members = await readJson(chunks)
   checkValues(members)
-  const asked: Static<typeof imageAddress> = holdToSchema(address, members, refusal)
-  return { kind: asked.kind ?? null, file: null, imageUrl: asked.image_url.trim() }
+  const requested: Static<typeof imageAddress> = holdToSchema(address, members, refusal)
+  return { kind: requested.kind ?? null, file: null, imageUrl: requested.image_url.trim() }
 }
 
 const refusal: Refusal<Static<AddressSchema>> = {

@@ -3,7 +3,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Check } from 'typebox/value'
 import type { Queries } from '../../../ground/database/database.ts'
-import { askerSignal } from '../../../ground/http/asker-signal.ts'
+import { clientSignal } from '../../../ground/http/client-signal.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import type { ImageJson } from '../../../pure/contract/schemas/image-schema.ts'
 import type { OrderJson } from '../../../pure/contract/schemas/order-schema.ts'
@@ -58,13 +58,13 @@ export async function receiveImageRequest(
 ): Promise<AnsweredOnce> {
   const { store, tell, once } = receiving
   const reading = { address: imageAddress }
-  return await withPicture(deps, receiving, reading, async (asked, takeFile) => {
-    const kind = asked.kind ?? kindOfQuery ?? 'image'
+  return await withPicture(deps, receiving, reading, async (requested, takeFile) => {
+    const kind = requested.kind ?? kindOfQuery ?? 'image'
     if (!Check(imageKind, kind)) throw kindInvalid()
-    const what = ['image', kind, asked.file?.sha256 ?? asked.imageUrl]
+    const what = ['image', kind, requested.file?.sha256 ?? requested.imageUrl]
     return await once(what, async (keep) => {
       const { file, sourceUrl } = await takeFile()
-      const single = asked.file === null ? 'pull' : 'single'
+      const single = requested.file === null ? 'pull' : 'single'
       const { after: answer } = await handOver(deps, {
         store,
         kind: kind === 'preview' ? 'preview' : single,
@@ -99,9 +99,9 @@ export async function receivePrintImageRequest<Body extends ImageJson | OrderJso
       deps,
       receiving,
       { address: printImageAddress, report: { counted } },
-      async (asked, takeFile) => {
-        if (asked.kind !== null) throw kindNotForPrint()
-        const what = ['print', token, asked.file?.sha256 ?? asked.imageUrl, ...byKey]
+      async (requested, takeFile) => {
+        if (requested.kind !== null) throw kindNotForPrint()
+        const what = ['print', token, requested.file?.sha256 ?? requested.imageUrl, ...byKey]
         return await once(what, async () => {
           const { file } = await takeFile()
           await takePrintImage(deps, { store, token, file, replacer })
@@ -121,22 +121,26 @@ async function withPicture<T>(
   deps: ReceiveDeps,
   { request, reply, store }: Pick<Receiving<unknown>, 'request' | 'reply' | 'store'>,
   reading: { address: AddressSchema; report?: Pick<TransferReport, 'counted'> },
-  work: (asked: ImageRequest, takeFile: TakeFile) => Promise<T>,
+  work: (requested: ImageRequest, takeFile: TakeFile) => Promise<T>,
 ): Promise<T> {
-  const asked = await readImageRequest(deps, request, reading)
-  const asker = askerSignal(reply, deps.stopping.signal)
+  const requested = await readImageRequest(deps, request, reading)
+  const client = clientSignal(reply, deps.stopping.signal)
   try {
-    return await work(asked, async () => {
-      if (asked.file !== null) return { file: asked.file, sourceUrl: null }
+    return await work(requested, async () => {
+      if (requested.file !== null) return { file: requested.file, sourceUrl: null }
       const release = deps.pullSlots.take(store.id)
       try {
-        return await fetchImage(deps, { store, imageUrl: asked.imageUrl, signal: asker.signal })
+        return await fetchImage(deps, {
+          store,
+          imageUrl: requested.imageUrl,
+          signal: client.signal,
+        })
       } finally {
         release()
       }
     })
   } finally {
-    asker.end()
-    await asked.file?.discard()
+    client.end()
+    await requested.file?.discard()
   }
 }

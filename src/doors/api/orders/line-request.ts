@@ -2,7 +2,7 @@
 
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
-import { mostItemsOfALine } from '../../../trade/catalog/price-line.ts'
+import { maxItemsOfALine } from '../../../trade/catalog/price-line.ts'
 
 const closed = { additionalProperties: false }
 const pixels = {
@@ -61,7 +61,7 @@ const lineFields = {
   ),
   crop: Type.Optional(nullable(cropRequest)),
   quantity: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: mostItemsOfALine, default: 1, examples: [1] }),
+    Type.Integer({ minimum: 1, maximum: maxItemsOfALine, default: 1, examples: [1] }),
   ),
   print_width: Type.Optional(
     nullable(

@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox'
 import { languages } from '../../../pure/contract/language.ts'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
 import { referenceIdText } from '../../../pure/contract/schemas/reference-id-schema.ts'
-import { mostLinesOfACart } from '../../../trade/carts/cart.ts'
+import { maxLinesOfACart } from '../../../trade/carts/cart.ts'
 import { orderLineRequest } from './line-request.ts'
 
 const closed = { additionalProperties: false }
@@ -40,7 +40,7 @@ export const orderRequest = Type.Object(
   {
     reference_id: Type.Optional(nullable(referenceIdText('Your own name for the order.'))),
     currency: currencyWish,
-    lines: Type.Array(orderLineRequest, { minItems: 1, maxItems: mostLinesOfACart }),
+    lines: Type.Array(orderLineRequest, { minItems: 1, maxItems: maxLinesOfACart }),
     shipping_address: Type.Object(
       { ...postalFields, email: text(['ada@example.com']), phone: optionalText() },
       closed,

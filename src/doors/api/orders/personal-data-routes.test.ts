@@ -29,8 +29,8 @@ import { markDelivered } from '../../../trade/order-actions/parcels/mark-deliver
 import { shipOrder } from '../../../trade/order-actions/parcels/ship-order.ts'
 import { createAnswerOnce } from '../../../trade/stores/idempotency/answer-once.ts'
 import { listDeliveries } from '../../../trade/webhooks/deliveries/list-deliveries.ts'
+import { settleAttempt } from '../../../trade/webhooks/dispatch/settle-attempt.ts'
 import { createEndpoint } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
-import { settleAttempt } from '../../../trade/webhooks/pump/settle-attempt.ts'
 import { ordersRoutes } from './orders-routes.ts'
 import { personalDataRoutes } from './personal-data-routes.ts'
 
@@ -314,7 +314,7 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     const id = await order({ status: 'delivered' })
     const body = await show(id)
     const key = 'a-key-of-theirs-1'
-    const once = { store: shop.store, key, asked: 1 }
+    const once = { store: shop.store, key, request: 1 }
     const location = `/api/v1/orders/${id}`
     await createAnswerOnce(shop)(once, async () => ({ status: 201, location, body }))
     await createAnswerOnce(shop)({ ...once, key: 'another' }, async () => ({

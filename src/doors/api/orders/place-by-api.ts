@@ -40,12 +40,12 @@ export async function placeByApi(deps: PlaceOrderDeps, placing: Placing): Promis
     shippingMethod: request.shipping_method,
     payment: paymentOf(request, deps.now()),
   }
-  const asked = request.currency || currency
+  const requested = request.currency || currency
   const language: Language | null = request.language ?? null
   // A price that an operator changes in this very moment is looked at again.
   for (let round = 0; ; round++) {
     const cart = await readCart(deps, cartId)
-    if (cart.currency !== asked) throw currencyGone(cart, asked)
+    if (cart.currency !== requested) throw currencyGone(cart, requested)
     const { country, region } = checkout.address
     const method = checkout.shippingMethod
     const totals = await cartTotals(cart, { country, region, method, isExact: true })
@@ -83,8 +83,8 @@ async function cartFor(tx: Queries, deps: PlaceOrderDeps, placing: Placing): Pro
 }
 
 // The cart of an earlier try is found again, and its price list may have gone meanwhile.
-function currencyGone({ catalog, store }: Cart, asked: string): HandprintError {
-  const { code, publicMessage } = unknownCurrency(asked, allowedCurrencies(catalog, store))
+function currencyGone({ catalog, store }: Cart, requested: string): HandprintError {
+  const { code, publicMessage } = unknownCurrency(requested, allowedCurrencies(catalog, store))
   const faults = collectFaults()
   faults.add('currency', code, publicMessage)
   return fieldsRefused('The order was not placed.', faults.list)

@@ -2,7 +2,7 @@
 // signed in to the panel.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type AskedRange, askedRange } from '../../../ground/http/asked-range.ts'
+import { type RequestedRange, requestedRange } from '../../../ground/http/requested-range.ts'
 import { findLineWithFile, printFileName } from '../../../trade/fulfilment/print-files/find-line.ts'
 import { makeJobTicket } from '../../../trade/fulfilment/print-files/make-job-ticket.ts'
 import { prepareAgain } from '../../../trade/fulfilment/print-files/prepare-again.ts'
@@ -29,8 +29,8 @@ export type PrintFilesDeps = RoomToPrintDeps &
 export function printFilesRoutes(api: Api, deps: PrintFilesDeps): void {
   const db = deps.database.queries
 
-  api.route(printFileOperations.print, (asked) => sendFile('print', asked))
-  api.route(printFileOperations.proof, (asked) => sendFile('proof', asked))
+  api.route(printFileOperations.print, (requested) => sendFile('print', requested))
+  api.route(printFileOperations.proof, (requested) => sendFile('proof', requested))
   api.route(printFileOperations.ticket, async ({ store, params }) =>
     makeJobTicket(await findLineWithFile(db, store, params, deps.now)),
   )
@@ -72,9 +72,9 @@ function rangeOf(
   request: FastifyRequest,
   reply: FastifyReply,
   file: { byteLength: number; etag: string },
-): AskedRange | null {
+): RequestedRange | null {
   reply.header('accept-ranges', 'bytes').header('content-range', `bytes */${file.byteLength}`)
-  const range = askedRange(request.headers, file)
+  const range = requestedRange(request.headers, file)
   reply.removeHeader('content-range')
   if (range === null) return null
   const { first, last } = range

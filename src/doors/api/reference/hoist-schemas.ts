@@ -28,8 +28,8 @@ export function createHoisting(): Hoisting {
   }
 
   function members(value: object): PlainSchema {
-    const kept = Object.entries(value).filter(([key]) => key !== 'x-name' && key !== 'form')
-    return Object.fromEntries(kept.map(([key, each]) => [key, copy(each)]))
+    const remaining = Object.entries(value).filter(([key]) => key !== 'x-name' && key !== 'form')
+    return Object.fromEntries(remaining.map(([key, each]) => [key, copy(each)]))
   }
 
   return { named, hoist: (schema) => copy(schema) as PlainSchema }

@@ -123,8 +123,8 @@ function operationObject(route: DescribedRoute, hoisting: Hoisting): OperationOb
 function parametersOf(operation: ApiOperation, { hoist }: Hoisting): ParameterObject[] {
   const make = (place: ParameterObject['in'], name: string, schema: TSchema, required: boolean) => {
     const { description, ...plain } = hoist(schema)
-    const told = typeof description === 'string' ? { description } : {}
-    return { name, in: place, required, ...told, schema: plain }
+    const reported = typeof description === 'string' ? { description } : {}
+    return { name, in: place, required, ...reported, schema: plain }
   }
   const query = (operation.query ?? {}) as {
     properties?: Record<string, TSchema>

@@ -9,8 +9,8 @@ import type { Checksum } from './protocol/upload-checksum.ts'
 import { checksumMismatch, uploadTooLong } from './protocol/upload-errors.ts'
 import type { Upload } from './upload.ts'
 import type { UploadDeps } from './upload-deps.ts'
+import type { ReadProgress, UploadLock } from './upload-locks.ts'
 import { storePiece } from './upload-pieces.ts'
-import type { Reading, Turn } from './upload-turns.ts'
 
 // One request to S3, and little to send again after a crash: this one and the one being stored.
 const defaultPieceBytes = 4_000_000
@@ -20,10 +20,10 @@ const maxPieceMs = 5_000
 /** `chunks` throws the reason once its turn's signal is aborted. */
 export async function appendToUpload(
   deps: UploadDeps,
-  turn: Turn,
+  lock: UploadLock,
   { upload, chunks, checksum }: { upload: Upload; chunks: BodyChunks; checksum: Checksum | null },
 ): Promise<void> {
-  const body = createBody(deps, turn.reading, chunks, checksum)
+  const body = createBody(deps, lock.reading, chunks, checksum)
   let at = upload.receivedBytes
   let storing: Promise<void> = Promise.resolve()
   try {
@@ -34,13 +34,13 @@ export async function appendToUpload(
       const fault = faultOf(file, roomBytes)
       if (fault !== null) await discardAndThrow(file, fault)
       if (file.byteLength === roomBytes)
-        return await finishUpload(deps, turn, { upload, last: file })
+        return await finishUpload(deps, lock, { upload, last: file })
       if (file.byteLength === 0) {
         await file.discard()
         break
       }
       // Stored while the next one arrives.
-      storing = storePiece(deps, turn, { file, startByte: at })
+      storing = storePiece(deps, lock, { file, startByte: at })
       storing.catch(() => undefined)
       at += file.byteLength
     }
@@ -59,7 +59,7 @@ export async function appendToUpload(
 
 function createBody(
   deps: UploadDeps,
-  reading: Reading,
+  reading: ReadProgress,
   chunks: BodyChunks,
   checksum: Checksum | null,
 ) {

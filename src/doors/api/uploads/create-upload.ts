@@ -9,7 +9,7 @@ import {
   tokenNotAPreview,
   tokenUnknown,
 } from '../../../trade/images/image-errors.ts'
-import { expectRoom } from '../../../trade/images/quota/within-quota.ts'
+import { expectRoom } from '../../../trade/images/quota/enforce-quota.ts'
 import { readPictures } from '../../../trade/images/read-pictures.ts'
 import type { AuditActor } from '../../../trade/operators/audit/add-audit-entry.ts'
 import { secretKeyInsteadOfAccessKey } from '../../../trade/stores/store-errors.ts'

@@ -9,10 +9,10 @@ import { takePrintImage } from '../../../trade/fulfilment/late-images/take-print
 import { handOver } from '../../../trade/images/intake/hand-over.ts'
 import type { SpooledFile } from '../../../trade/images/spool.ts'
 import { uploadLocked } from './protocol/upload-errors.ts'
-import { failureToKeep, type Upload, uploadLifeMs } from './upload.ts'
+import { failureToStore, type Upload, uploadLifeMs } from './upload.ts'
 import type { UploadDeps } from './upload-deps.ts'
+import type { UploadLock } from './upload-locks.ts'
 import { deletePieces, forgetPieces, readPieces } from './upload-pieces.ts'
-import type { Turn } from './upload-turns.ts'
 
 type Finish = {
   upload: Upload
@@ -21,20 +21,24 @@ type Finish = {
 }
 
 /** Throws what a push throws; what can't be mended by sending again is remembered. */
-export async function finishUpload(deps: UploadDeps, turn: Turn, finish: Finish): Promise<void> {
+export async function finishUpload(
+  deps: UploadDeps,
+  lock: UploadLock,
+  finish: Finish,
+): Promise<void> {
   const { upload } = finish
   // The last piece is not counted: it was never stored as one.
   const countedBytes = upload.byteLength - finish.last.byteLength
   const file = await assemble(deps, finish)
   let keys: string[] = []
   const complete = async (tx: Queries, token: ImageToken): Promise<void> => {
-    keys = await completeUpload(deps, tx, turn, { upload, token })
+    keys = await completeUpload(deps, tx, lock, { upload, token })
   }
   try {
     await receive(deps, upload, { file, countedBytes }, complete)
   } catch (error) {
     // The first error is the one to tell.
-    keys = await rememberFailure(deps, turn, error).catch(() => [])
+    keys = await rememberFailure(deps, lock, error).catch(() => [])
     throw error
   } finally {
     await deletePieces(deps.storage, keys)
@@ -68,8 +72,8 @@ async function receive(
   const store = { id: upload.storeId }
   const { kind, imageToken: token } = upload
   if (kind !== 'print' || token === null) {
-    const kept = kind === 'preview' ? 'preview' : 'single'
-    await handOver(deps, { store, kind: kept, file, countedBytes, afterwards: complete })
+    const stored = kind === 'preview' ? 'preview' : 'single'
+    await handOver(deps, { store, kind: stored, file, countedBytes, afterwards: complete })
     return
   }
   let isNews = false
@@ -91,7 +95,7 @@ async function receive(
 async function completeUpload(
   deps: UploadDeps,
   tx: Queries,
-  turn: Turn,
+  lock: UploadLock,
   { upload, token }: { upload: Upload; token: ImageToken },
 ): Promise<string[]> {
   const { numUpdatedRows } = await tx
@@ -103,23 +107,27 @@ async function completeUpload(
       expires_at: deps.now() + uploadLifeMs,
     })
     .where('id', '=', upload.id)
-    .where('turn', '=', turn.name)
+    .where('turn', '=', lock.name)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw uploadLocked()
   return await forgetPieces(tx, [upload.id])
 }
 
 /** The keys of the pieces that are of no more use. */
-async function rememberFailure(deps: UploadDeps, turn: Turn, error: unknown): Promise<string[]> {
-  const failure = failureToKeep(error)
+async function rememberFailure(
+  deps: UploadDeps,
+  lock: UploadLock,
+  error: unknown,
+): Promise<string[]> {
+  const failure = failureToStore(error)
   if (failure === null) return []
   return await deps.database.transaction(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('uploads')
       .set({ failure })
-      .where('id', '=', turn.uploadId)
-      .where('turn', '=', turn.name)
+      .where('id', '=', lock.uploadId)
+      .where('turn', '=', lock.name)
       .executeTakeFirst()
-    return numUpdatedRows === 1n ? await forgetPieces(tx, [turn.uploadId]) : []
+    return numUpdatedRows === 1n ? await forgetPieces(tx, [lock.uploadId]) : []
   })
 }

@@ -7,12 +7,12 @@ import type { Queries } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import { storageUnavailable } from '../../../ground/storage/storage-errors.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { addWithinQuota, quotaLock } from '../../../trade/images/quota/enforce-quota.ts'
 import { addStoredBytes } from '../../../trade/images/quota/stored-bytes.ts'
-import { addWithinQuota, quotaTurn } from '../../../trade/images/quota/within-quota.ts'
 import type { SpooledFile } from '../../../trade/images/spool.ts'
 import { uploadLocked, uploadTooManyPieces } from './protocol/upload-errors.ts'
 import type { UploadDeps } from './upload-deps.ts'
-import type { Turn } from './upload-turns.ts'
+import type { UploadLock } from './upload-locks.ts'
 
 export const piecesPrefix = 'uploads/'
 const maxPieces = 10_000
@@ -21,7 +21,7 @@ const deletedAtOnce = 8
 /** Takes `file` over. When this resolves its bytes are durable and acknowledged. */
 export async function storePiece(
   deps: UploadDeps,
-  turn: Turn,
+  lock: UploadLock,
   { file, startByte }: { file: SpooledFile; startByte: number },
 ): Promise<void> {
   const key = `${piecesPrefix}${randomBytes(16).toString('hex')}`
@@ -33,8 +33,8 @@ export async function storePiece(
   }
   try {
     await deps.database.transaction(
-      (tx) => countPiece(deps, tx, turn, { key, startByte, byteLength: file.byteLength }),
-      { turn: quotaTurn },
+      (tx) => countPiece(deps, tx, lock, { key, startByte, byteLength: file.byteLength }),
+      { turn: quotaLock },
     )
   } catch (error) {
     // A commit whose answer was lost may have counted it: then the object has to stay.
@@ -50,7 +50,7 @@ function isRefusal({ status, code }: HandprintError): boolean {
 async function countPiece(
   deps: UploadDeps,
   tx: Queries,
-  turn: Turn,
+  lock: UploadLock,
   piece: { key: string; startByte: number; byteLength: number },
 ): Promise<void> {
   const row = await tx
@@ -60,8 +60,8 @@ async function countPiece(
       piece_count: is('piece_count', '+', 1),
       last_bytes_at: deps.now(),
     }))
-    .where('id', '=', turn.uploadId)
-    .where('turn', '=', turn.name)
+    .where('id', '=', lock.uploadId)
+    .where('turn', '=', lock.name)
     .where('received_bytes', '=', piece.startByte)
     .returning(['piece_count', 'store_id'])
     .executeTakeFirst()
@@ -72,7 +72,7 @@ async function countPiece(
     .insertInto('upload_pieces')
     .values({
       object_key: piece.key,
-      upload_id: turn.uploadId,
+      upload_id: lock.uploadId,
       start_byte: piece.startByte,
       byte_length: piece.byteLength,
     })
@@ -107,14 +107,14 @@ export async function* readPieces(
 /** The rows go; their objects' keys are returned, to be deleted when that is committed. */
 export async function forgetPieces(tx: Queries, uploadIds: string[]): Promise<string[]> {
   if (uploadIds.length === 0) return []
-  const kept = await tx
+  const stored = await tx
     .selectFrom('upload_pieces')
     .innerJoin('uploads', 'uploads.id', 'upload_pieces.upload_id')
     .select((is) => ['store_id', is.fn.sum<number>('upload_pieces.byte_length').as('total')])
     .where('upload_id', 'in', uploadIds)
     .groupBy('store_id')
     .execute()
-  for (const { store_id: storeId, total } of kept) await addStoredBytes(tx, storeId, -total)
+  for (const { store_id: storeId, total } of stored) await addStoredBytes(tx, storeId, -total)
   const rows = await tx
     .deleteFrom('upload_pieces')
     .where('upload_id', 'in', uploadIds)

@@ -10,7 +10,11 @@ import type { StreamRules } from '../stream-routes.ts'
 import { answerWhileSending } from './answer-while-sending.ts'
 import { appendToUpload } from './append-to-upload.ts'
 import { createUpload } from './create-upload.ts'
-import { sayAbilities, sayForEveryone, sayProgress } from './protocol/answer-headers.ts'
+import {
+  setCorsHeaders,
+  setProgressHeaders,
+  setTusCapabilities,
+} from './protocol/answer-headers.ts'
 import {
   bodyLengthOf,
   expectTusVersion,
@@ -31,22 +35,22 @@ import { removeUpload } from './remove-upload.ts'
 import { findUpload, type Upload } from './upload.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { uploadJson } from './upload-json.ts'
+import { createUploadLocks, type UploadLocks } from './upload-locks.ts'
 import { uploadOperations } from './upload-operations.ts'
-import { createTurns, type Turns } from './upload-turns.ts'
 
 export function uploadRoutes(api: Api, deps: UploadDeps): void {
-  const turns = createTurns(deps)
+  const locks = createUploadLocks(deps)
   const { queries } = deps.database
   const find = ({ uploadId }: { uploadId: string }) => findUpload(queries, uploadId, deps.now)
 
-  api.streams(rulesOf(deps, turns), (route) => {
-    route(uploadOperations.begin, (asked) => begin(deps, turns, asked))
+  api.streams(rulesOf(deps, locks), (route) => {
+    route(uploadOperations.begin, (requested) => begin(deps, locks, requested))
 
     route(uploadOperations.tell, async ({ params, reply }) => {
       const { id } = await find(params)
-      await turns.askFor(id)
+      await locks.requestRelease(id)
       const upload = await find(params)
-      sayProgress(reply, upload)
+      setProgressHeaders(reply, upload)
       reply.headers({ 'upload-length': upload.byteLength, 'upload-metadata': upload.metadata })
       return null
     })
@@ -55,18 +59,18 @@ export function uploadRoutes(api: Api, deps: UploadDeps): void {
       if (!isOffsetBody(request)) throw offsetBodyExpected()
       const offset = readByteCount(request, 'Upload-Offset')
       const { id } = await find(params)
-      sayProgress(reply, await append(deps, turns, request, { id, offset }))
+      setProgressHeaders(reply, await append(deps, locks, request, { id, offset }))
       return null
     })
 
     route(uploadOperations.giveUp, async ({ params }) => {
       const { id } = await find(params)
-      await turns.askFor(id)
-      const turn = await turns.take(id)
+      await locks.requestRelease(id)
+      const lock = await locks.acquire(id)
       try {
         await removeUpload(deps, id)
       } finally {
-        await turn.end()
+        await lock.end()
       }
       return null
     })
@@ -75,12 +79,12 @@ export function uploadRoutes(api: Api, deps: UploadDeps): void {
   })
 }
 
-function rulesOf(deps: UploadDeps, turns: Turns): StreamRules {
+function rulesOf(deps: UploadDeps, locks: UploadLocks): StreamRules {
   return {
     prepare(uploads) {
-      uploads.addHook('onRequest', sayForEveryone)
+      uploads.addHook('onRequest', setCorsHeaders)
       // What came in before a connection broke off may still be on its way to the storage.
-      uploads.addHook('onClose', () => turns.settled())
+      uploads.addHook('onClose', () => locks.settled())
       answerWhileSending(uploads)
     },
     methodOf,
@@ -88,7 +92,7 @@ function rulesOf(deps: UploadDeps, turns: Turns): StreamRules {
       if (method !== 'OPTIONS' && method !== 'GET') expectTusVersion(request)
     },
     async onOptions(_request, reply) {
-      sayAbilities(reply, deps.maxUploadBytes)
+      setTusCapabilities(reply, deps.maxUploadBytes)
       return reply.code(204).send()
     },
     unknownMethod: uploadMethodUnknown,
@@ -97,10 +101,10 @@ function rulesOf(deps: UploadDeps, turns: Turns): StreamRules {
 
 async function begin(
   deps: UploadDeps,
-  turns: Turns,
-  asked: Asked<typeof uploadOperations.begin>,
+  locks: UploadLocks,
+  requested: Asked<typeof uploadOperations.begin>,
 ): Promise<AnsweredOnce> {
-  const { store, replacer, request, reply, idempotencyKey, once } = asked
+  const { store, replacer, request, reply, idempotencyKey, once } = requested
   const hasBody = bodyLengthOf(request) !== 0
   if (hasBody && !isOffsetBody(request)) throw offsetBodyExpected()
   const byteLength = readByteCount(request, 'Upload-Length')
@@ -113,14 +117,14 @@ async function begin(
     const { id } = upload
     if (hasBody) {
       try {
-        upload = await append(deps, turns, request, { id, offset: 0 })
+        upload = await append(deps, locks, request, { id, offset: 0 })
       } catch (error) {
         // The client will not learn the address, so nobody could go on with it.
         await removeUpload(deps, id)
         throw error
       }
     }
-    sayProgress(reply, upload)
+    setProgressHeaders(reply, upload)
     // Without an origin: only the client knows which one it reached us by.
     return { location: `/api/v1/uploads/${id}`, body: null }
   })
@@ -128,13 +132,13 @@ async function begin(
 
 async function append(
   deps: UploadDeps,
-  turns: Turns,
+  locks: UploadLocks,
   request: FastifyRequest,
   { id, offset }: { id: string; offset: number },
 ): Promise<Upload> {
   const checksum = readUploadChecksum(headerOf(request, 'upload-checksum'))
   const find = () => findUpload(deps.database.queries, id, deps.now)
-  const turn = await turns.take(id)
+  const lock = await locks.acquire(id)
   try {
     // As it is now that nobody else can change it.
     const upload = await find()
@@ -144,16 +148,16 @@ async function append(
       throw uploadTooLong(upload.byteLength)
     }
     if (upload.isComplete) return upload
-    const { signal } = turn
+    const { signal } = lock
     const idleTimeoutMs = deps.uploadIdleTimeoutMs ?? 30_000
     const chunks = readChunks(request.raw, { idleTimeoutMs, signal })
     try {
-      await appendToUpload(deps, turn, { upload, chunks, checksum })
+      await appendToUpload(deps, lock, { upload, chunks, checksum })
     } finally {
       chunks.release()
     }
     return await find()
   } finally {
-    await turn.end()
+    await lock.end()
   }
 }

@@ -62,7 +62,7 @@ function toUpload(row: Selectable<UploadsTable>): Upload {
 }
 
 /** Of faults that lie in the picture or its token; they stay however often it is sent. */
-export function failureToKeep(error: unknown): UploadsTable['failure'] {
+export function failureToStore(error: unknown): UploadsTable['failure'] {
   if (!(error instanceof HandprintError)) return null
   const { code, status, publicMessage: message } = error
   const isLasting = status >= 400 && status < 500 && ![408, 423, 429].includes(status)

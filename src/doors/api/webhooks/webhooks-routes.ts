@@ -26,7 +26,7 @@ import { webhookOperations } from './webhook-operations.ts'
 
 export type WebhooksDeps = EndpointDeps & {
   database: Database
-  /** Tells the pump that there is something to send. */
+  /** Tells the dispatcher that there is something to send. */
   wakeWebhooks: () => void
 }
 

@@ -4,7 +4,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../ground/database/database.ts'
 import type { ApiOperation } from '../../../ground/http/api/api-operation.ts'
-import { carryChoices } from '../../../ground/http/carry-choices.ts'
+import { carryPreferences } from '../../../ground/http/carry-preferences.ts'
 import { wantsJson } from '../../../ground/http/error-answers.ts'
 import type { RateLimits } from '../../../ground/limits/rate-limits.ts'
 import { isCartId } from '../../../pure/contract/cart-id.ts'
@@ -45,7 +45,7 @@ export function loaderRoutes(server: FastifyInstance, deps: LoaderDeps): void {
       url,
       config: { errorsAs: 'page', limit: 'openings', api },
       onRequest: prepareOpening,
-      onSend: carryChoices,
+      onSend: carryPreferences,
       handler: (request, reply) => load(request, reply, deps),
     })
   }

@@ -3,8 +3,8 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../ground/database/database.ts'
-import { askerLeft } from '../../../ground/http/asker-signal.ts'
-import { carryChoices } from '../../../ground/http/carry-choices.ts'
+import { carryPreferences } from '../../../ground/http/carry-preferences.ts'
+import { clientGone } from '../../../ground/http/client-signal.ts'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import type { RateLimits } from '../../../ground/limits/rate-limits.ts'
 import { openCart } from '../../../trade/carts/open-cart.ts'
@@ -13,7 +13,7 @@ import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
 import { prepareOpening } from '../answer-with-cart.ts'
 import { overEvent, progressEvents } from './progress-events.ts'
 import { eventsAddress, newPullId, progressAddress, queryOf } from './pull-address.ts'
-import { type AskedPull, openingOf, type RunningPulls } from './running-pulls.ts'
+import { openingOf, type RequestedPull, type RunningPulls } from './running-pulls.ts'
 import type { RunningPull } from './start-pull.ts'
 
 export type AnswerShopperDeps = {
@@ -23,7 +23,7 @@ export type AnswerShopperDeps = {
   /** From the request on, how long before the shopper sees how far it is. Default 200 ms. */
   pullPatienceMs?: number
   /** @throws what is wrong with the question; see pull-routes.ts. */
-  readAsked(request: FastifyRequest): Promise<AskedPull>
+  readAsked(request: FastifyRequest): Promise<RequestedPull>
   limits: Pick<RateLimits, 'countAddress' | 'countStore' | 'refuseGuessing'>
 }
 
@@ -31,23 +31,23 @@ export type AnswerShopperDeps = {
 export async function answerShopper(
   reply: FastifyReply,
   deps: AnswerShopperDeps,
-  asked: AskedPull,
+  requested: RequestedPull,
 ): Promise<FastifyReply> {
   const pullId = newPullId()
   // Who leaves before the pull's id is told gets no cart: nobody could come to it.
   let isWaiting = true
   const isThere = (): boolean => isWaiting && !reply.raw.destroyed
-  const pull = deps.pulls.join(pullId, { ...asked, isWaiting: isThere })
+  const pull = deps.pulls.join(pullId, { ...requested, isWaiting: isThere })
   const unwatch = pull.watch()
   await pull.wait(Math.max(0, (deps.pullPatienceMs ?? 200) - reply.elapsedTime))
   unwatch()
   isWaiting = false
   if (reply.raw.destroyed) {
     deps.pulls.forget(pullId)
-    throw askerLeft()
+    throw clientGone()
   }
-  if (!pull.isOver) return reply.redirect(progressAddress(pullId, asked.query), 303)
-  return await leadOn(reply, deps, pullId, pull, asked)
+  if (!pull.isOver) return reply.redirect(progressAddress(pullId, requested.query), 303)
+  return await redirectToOutcome(reply, deps, pullId, pull, requested)
 }
 
 export function progressRoutes(server: FastifyInstance, deps: AnswerShopperDeps): void {
@@ -61,27 +61,27 @@ export function progressRoutes(server: FastifyInstance, deps: AnswerShopperDeps)
     url,
     config,
     onRequest: prepareOpening,
-    onSend: carryChoices,
+    onSend: carryPreferences,
     handler: async (request, reply) => {
       deps.limits.refuseGuessing(request.ip)
-      const asked = await deps.readAsked(request)
+      const requested = await deps.readAsked(request)
       if (request.method === 'HEAD') return reply.send()
       const { pullId } = request.params
       const opened = await findOpened(deps.database.queries, pullId)
-      if (opened?.store_id === asked.store.id) return toCart(reply, opened.id)
-      const pull = await joinAgain(request, deps, pullId, asked)
-      if (pull.isOver) return await leadOn(reply, deps, pullId, pull, asked)
+      if (opened?.store_id === requested.store.id) return toCart(reply, opened.id)
+      const pull = await joinAgain(request, deps, pullId, requested)
+      if (pull.isOver) return await redirectToOutcome(reply, deps, pullId, pull, requested)
       // The cart that it leads to could not be shown elsewhere either.
-      allowFraming(reply, frameAncestors(asked.store))
+      allowFraming(reply, frameAncestors(requested.store))
       // Without script the page comes again and again: between two visits runs the time of grace.
       pull.watch()()
-      const { name, brand, mode } = asked.store
+      const { name, brand, mode } = requested.store
       const page = server.renderProgressPage?.(
         {
           shop: { name, brand, isTest: mode === 'test' },
           progress: pull.progress(),
-          query: queryOf(asked.query),
-          eventsAddress: eventsAddress(pullId, asked.query),
+          query: queryOf(requested.query),
+          eventsAddress: eventsAddress(pullId, requested.query),
         },
         request,
         reply,
@@ -93,7 +93,7 @@ export function progressRoutes(server: FastifyInstance, deps: AnswerShopperDeps)
   const forEvents = { config, exposeHeadRoute: false }
   server.get<ProgressRequest>(`${url}/events`, forEvents, async (request, reply) => {
     deps.limits.refuseGuessing(request.ip)
-    const asked = await deps.readAsked(request)
+    const requested = await deps.readAsked(request)
     const { pullId } = request.params
     reply
       .type('text/event-stream')
@@ -102,7 +102,7 @@ export function progressRoutes(server: FastifyInstance, deps: AnswerShopperDeps)
       .header('x-accel-buffering', 'no')
     // A browser that asks again by itself, after all is done, begins nothing.
     if ((await findOpened(deps.database.queries, pullId)) !== null) return reply.send(overEvent)
-    return reply.send(progressEvents(await joinAgain(request, deps, pullId, asked)))
+    return reply.send(progressEvents(await joinAgain(request, deps, pullId, requested)))
   })
 }
 
@@ -112,28 +112,28 @@ async function joinAgain(
   request: FastifyRequest,
   { pulls, limits }: AnswerShopperDeps,
   pullId: string,
-  asked: AskedPull,
+  requested: RequestedPull,
 ): Promise<RunningPull> {
   if (!pulls.knows(pullId)) {
     await limits.countAddress('pulls', request.ip)
-    await limits.countStore('pulls', asked.store)
+    await limits.countStore('pulls', requested.store)
   }
-  return pulls.join(pullId, asked)
+  return pulls.join(pullId, requested)
 }
 
-async function leadOn(
+async function redirectToOutcome(
   reply: FastifyReply,
   deps: AnswerShopperDeps,
   pullId: string,
   pull: RunningPull,
-  asked: AskedPull,
+  requested: RequestedPull,
 ): Promise<FastifyReply> {
   const pulled = await pull.pulled.catch((error) => {
     // Told once; whoever asks again wants it tried again.
     deps.pulls.forget(pullId)
     throw error
   })
-  const opening = { ...openingOf(asked), token: pulled.token, openingId: pullId }
+  const opening = { ...openingOf(requested), token: pulled.token, openingId: pullId }
   const cart = pulled.cart?.pullId === pullId ? pulled.cart : await openCart(deps, opening)
   deps.pulls.forget(pullId)
   return toCart(reply, cart.cartId)

@@ -11,7 +11,7 @@ import {
   type FetchImageInput,
   fetchImage,
 } from '../../../trade/receiving/fetch-image.ts'
-import { tellHowToAllow } from './tell-how-to-allow.ts'
+import { explainHowToAllow } from './explain-how-to-allow.ts'
 
 export type PullImageDeps = ImageDeps & FetchImageDeps
 
@@ -26,7 +26,7 @@ export async function pullImage<Cart>(
   pull: Pull<Cart>,
 ): Promise<{ token: ImageToken; picture: Picture; cart: Cart }> {
   const { file, sourceUrl } = await fetchImage(deps, pull).catch((error: unknown) =>
-    tellHowToAllow(deps.database, pull.imageUrl, error),
+    explainHowToAllow(deps.database, pull.imageUrl, error),
   )
   const {
     token,

@@ -2,9 +2,9 @@
 // sees how far it is when that takes long.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { askerSignal } from '../../../ground/http/asker-signal.ts'
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
-import { carryChoices } from '../../../ground/http/carry-choices.ts'
+import { carryPreferences } from '../../../ground/http/carry-preferences.ts'
+import { clientSignal } from '../../../ground/http/client-signal.ts'
 import type { RateLimits } from '../../../ground/limits/rate-limits.ts'
 import { openCartIn } from '../../../trade/carts/open-cart.ts'
 import type { PullSlots } from '../../../trade/receiving/pull-slots.ts'
@@ -18,7 +18,7 @@ import { queryTextOf } from '../query-text.ts'
 import { answerShopper, progressRoutes } from './answer-shopper.ts'
 import { type PullImageDeps, pullImage } from './pull-image.ts'
 import { readPullQuery } from './pull-query.ts'
-import { type AskedPull, createRunningPulls, openingOf } from './running-pulls.ts'
+import { createRunningPulls, openingOf, type RequestedPull } from './running-pulls.ts'
 import { sampleAddress } from './sample-address.ts'
 
 export type PullDeps = PullImageDeps & {
@@ -46,14 +46,14 @@ export function pullRoutes(server: FastifyInstance, deps: PullDeps): void {
     url: '/api/pull',
     config: { errorsAs: 'page', limit: 'pulls', api: { GET: handOffOperations.pull } },
     onRequest: prepareOpening,
-    onSend: carryChoices,
+    onSend: carryPreferences,
     handler: async (request, reply) => {
-      const asked = await readAsked(request, deps)
-      await deps.limits.countStore('pulls', asked.store)
+      const requested = await readAsked(request, deps)
+      await deps.limits.countStore('pulls', requested.store)
       if (request.method === 'HEAD') return reply.send()
       return readsPages(request)
-        ? await answerShopper(reply, shopperDeps, asked)
-        : await answerProgram(request, reply, deps, asked)
+        ? await answerShopper(reply, shopperDeps, requested)
+        : await answerProgram(request, reply, deps, requested)
     },
   })
   progressRoutes(server, shopperDeps)
@@ -63,30 +63,30 @@ async function answerProgram(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: PullDeps,
-  asked: AskedPull,
+  requested: RequestedPull,
 ): Promise<FastifyReply> {
-  const { store, imageUrl, isSample } = asked
+  const { store, imageUrl, isSample } = requested
   const release = deps.pullSlots.take(store.id)
-  const asker = askerSignal(reply, deps.stopping.signal)
+  const client = clientSignal(reply, deps.stopping.signal)
   try {
     const { token, picture, cart } = await pullImage(deps, {
       store,
       imageUrl,
       isSample,
-      signal: asker.signal,
+      signal: client.signal,
       openCart: (tx, made) =>
-        openCartIn(tx, deps.now(), { ...openingOf(asked), token: made.token, picture: made }),
+        openCartIn(tx, deps.now(), { ...openingOf(requested), token: made.token, picture: made }),
     })
     return await answerWithCart(request, reply, { ...cart, token, picture }, deps)
   } finally {
-    asker.end()
+    client.end()
     release()
   }
 }
 
 // All that can be told without the origin: link checkers look by HEAD before a person comes, and
 // looking fetches nothing.
-async function readAsked(request: FastifyRequest, deps: PullDeps): Promise<AskedPull> {
+async function readAsked(request: FastifyRequest, deps: PullDeps): Promise<RequestedPull> {
   const query = readPullQuery(queryTextOf(request.raw.url ?? ''))
   if (query.accessKey === null) throw pullKeyMissing()
   const store = await storeByAccessKey(deps.database.queries, query.accessKey, deps.now)

@@ -9,7 +9,7 @@ import type { Store } from '../../../trade/stores/store.ts'
 import type { PullQuery } from './pull-query.ts'
 import { type RunningPull, type StartPullDeps, startPull } from './start-pull.ts'
 
-export type AskedPull = {
+export type RequestedPull = {
   query: PullQuery
   store: Store
   imageUrl: string
@@ -26,20 +26,20 @@ export type RunningPulls = {
    * The fetch that this pull takes part in already, or one that runs, or a new one.
    * @throws image_url_invalid (400), rate_limited (429)
    */
-  join(pullId: string, asked: AskedPull): RunningPull
+  join(pullId: string, requested: RequestedPull): RunningPull
   knows(pullId: string): boolean
   /** The next join of this id fetches again. */
   forget(pullId: string): void
 }
 
 /** All that is known before the picture is here. */
-export function openingOf({ store, query, languages }: AskedPull): Omit<Opening, 'token'> {
+export function openingOf({ store, query, languages }: RequestedPull): Omit<Opening, 'token'> {
   const { referenceId, currency, cart: addTo } = query
   return { store, referenceId, currency, languages, addTo }
 }
 
 const rememberMs = 60_000
-const mostPulls = 10_000
+const maxPulls = 10_000
 
 export function createRunningPulls(deps: StartPullDeps): RunningPulls {
   const byAddress = new Map<string, RunningPull>()
@@ -49,14 +49,19 @@ export function createRunningPulls(deps: StartPullDeps): RunningPulls {
     for (const [id, each] of byId) if (each === pull) byId.delete(id)
   }
 
-  function begin(key: string, pullId: string, asked: AskedPull): RunningPull {
+  function begin(key: string, pullId: string, requested: RequestedPull): RunningPull {
     const leave = (): void => {
       if (byAddress.get(key) === pull) byAddress.delete(key)
     }
-    const pull = startPull(deps, asked, {
+    const pull = startPull(deps, requested, {
       openCart: async (tx, picture) => {
-        if (!asked.isWaiting?.()) return null
-        const opening = { ...openingOf(asked), token: picture.token, picture, openingId: pullId }
+        if (!requested.isWaiting?.()) return null
+        const opening = {
+          ...openingOf(requested),
+          token: picture.token,
+          picture,
+          openingId: pullId,
+        }
         return { ...(await openCartIn(tx, deps.now(), opening)), pullId }
       },
       over: () => {
@@ -74,14 +79,14 @@ export function createRunningPulls(deps: StartPullDeps): RunningPulls {
   }
 
   return {
-    join(pullId, asked) {
+    join(pullId, requested) {
       const known = byId.get(pullId)
       if (known !== undefined) return known
-      if (byId.size >= mostPulls) throw tooManyPulls()
-      const { store, imageUrl, isSample, query } = asked
+      if (byId.size >= maxPulls) throw tooManyPulls()
+      const { store, imageUrl, isSample, query } = requested
       // With the cart: one that can't be added to is a fault of those who name it.
       const key = `${store.id} ${query.cart} ${isSample} ${sourceAddress(imageUrl, store.imageRoot)}`
-      const pull = byAddress.get(key) ?? begin(key, pullId, asked)
+      const pull = byAddress.get(key) ?? begin(key, pullId, requested)
       byId.set(pullId, pull)
       return pull
     },

@@ -1,7 +1,7 @@
 // One fetch of a picture that somebody watches, and that is stopped when nobody has for a while.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import { askerLeft } from '../../../ground/http/asker-signal.ts'
+import { clientGone } from '../../../ground/http/client-signal.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import type { PullProgress } from '../../../pure/contract/pull-progress.ts'
 import type { OpenedCart } from '../../../trade/carts/open-cart.ts'
@@ -100,7 +100,7 @@ export function startPull(
         if (watchers > 0 || isOver) return
         grace = setTimeout(() => {
           on.abandoned()
-          controller.abort(askerLeft())
+          controller.abort(clientGone())
         }, pullGraceMs)
         grace.unref()
       }

@@ -78,9 +78,9 @@ async function pushPrint(deps: PushDeps, request: FastifyRequest): Promise<Print
       await file.discard()
       throw token === null || token === '' ? tokenMissing() : tokenMalformed()
     }
-    const came = await takePrintImage(deps, { store, token, file, replacer })
+    const arrival = await takePrintImage(deps, { store, token, file, replacer })
     deps.wakeWorker()
-    return { message: printMessages[came] }
+    return { message: printMessages[arrival] }
   } finally {
     await report.end()
   }

@@ -8,7 +8,7 @@ import type { ReadAssets } from '../assets.ts'
 import type { DemoDeps } from '../demo/demo-routes.ts'
 import { renderPage } from '../parts/shop-frame.tsx'
 import { sendHtml } from '../send-html.ts'
-import { sayLanguage } from '../shopper-locale.ts'
+import { setContentLanguage } from '../shopper-locale.ts'
 import { visitOf } from '../visit.ts'
 import { LiveShop, renderFirstPage } from './first-page.tsx'
 
@@ -30,7 +30,7 @@ export function firstPageRoutes(
       return sendHtml(reply, renderFirstPage({ assets, accessKey, hasDemo }))
     }
     const visit = visitOf(request)
-    sayLanguage(reply, visit.locale)
+    setContentLanguage(reply, visit.locale)
     return sendHtml(
       reply,
       renderPage({

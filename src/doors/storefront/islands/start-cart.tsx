@@ -10,10 +10,10 @@ import type { SavingState } from '../parts/cart/saving-note.tsx'
 import type { Wall } from '../parts/wall/wall.ts'
 import { type CartView, designOf, isOnItsWay } from '../views/cart-view.ts'
 import { unpackCatalog } from '../views/design/page-catalog.ts'
-import { askAgain } from './ask-again.ts'
+import { announceEvent } from './announce-event.ts'
 import { pageData } from './page-data.ts'
+import { pollPage } from './poll-page.ts'
 import { createChoiceSaver } from './save-choice.ts'
-import { tellEvent } from './tell-event.ts'
 
 const root = document.getElementById('cart-island')
 if (root !== null) void start(root, pageData<CartView>())
@@ -26,7 +26,7 @@ async function start(root: HTMLElement, firstView: CartView): Promise<void> {
   const products = unpackCatalog(view.catalog)
   const saver = createChoiceSaver(location.pathname, (state) => {
     if (state !== 'saved' && saving === 'saved') {
-      tellEvent({ event: 'appErrorCouldNotUpdateAttributes', args: null })
+      announceEvent({ event: 'appErrorCouldNotUpdateAttributes', args: null })
     }
     saving = state
     render(form(), root)
@@ -37,7 +37,7 @@ async function start(root: HTMLElement, firstView: CartView): Promise<void> {
     <CartForm
       view={view}
       design={design}
-      tellEvent={tellEvent}
+      announceEvent={announceEvent}
       before={before}
       onChosen={(chosen) => saver.save(fieldsOf(chosen, 'save'))}
       saving={saving}
@@ -49,8 +49,8 @@ async function start(root: HTMLElement, firstView: CartView): Promise<void> {
   root.addEventListener('submit', saver.stop)
   // Frames of another site ignore `autofocus`.
   document.getElementById('error-summary')?.focus()
-  askAgain({
-    address: addressWith(view.kept, { line: view.line.id }),
+  pollPage({
+    address: addressWith(view.preferences, { line: view.line.id }),
     longestPauseMs: 15_000,
     isOver: () => !isOnItsWay(view.line.printImage),
     isLively: () => view.line.printImage.state === 'receiving',

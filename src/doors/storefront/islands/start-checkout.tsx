@@ -2,13 +2,13 @@
 // typed is kept, and the form is sent once. The form works without any of it, and an answer with
 // errors brings another form, so no element is kept.
 
+import { announceSections } from './checkout/announce-sections.ts'
+import { autosaveDraft } from './checkout/autosave-draft.ts'
 import { clearFaultsOfCard } from './checkout/clear-faults.ts'
 import { followChoices } from './checkout/follow-choices.ts'
 import { hintEmail } from './checkout/hint-email.ts'
-import { keepDraft } from './checkout/keep-draft.ts'
 import { providerPayment } from './checkout/provider-payment.ts'
 import { sendOnce } from './checkout/send-once.ts'
-import { tellSections } from './checkout/tell-sections.ts'
 import { tidyUp } from './checkout/tidy-up.ts'
 import { pageData } from './page-data.ts'
 
@@ -16,9 +16,9 @@ const { paying, suggestedEmail } = pageData<{ paying: string; suggestedEmail: st
 
 tidyUp()
 clearFaultsOfCard()
-const draft = keepDraft()
+const draft = autosaveDraft()
 const choices = followChoices()
-const sections = tellSections()
+const sections = announceSections()
 hintEmail(suggestedEmail)
 const payment = providerPayment()
 void payment.mount()

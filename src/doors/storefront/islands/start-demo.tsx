@@ -26,12 +26,12 @@ async function push({ currentTarget }: Event): Promise<void> {
     headers: { authorization: `Bearer ${button.dataset.key}` },
     body: form,
   })
-  const told = await answer.json()
-  if (answered !== null) answered.textContent = JSON.stringify(told, null, 2)
+  const reported = await answer.json()
+  if (answered !== null) answered.textContent = JSON.stringify(reported, null, 2)
   if (!answer.ok) return
   const link = document.createElement('a')
   link.className = 'button'
-  link.href = `/loader/${told.image_token}?reference_id=demo`
+  link.href = `/loader/${reported.image_token}?reference_id=demo`
   link.textContent = 'Open its cart'
   document.getElementById('loader-place')?.replaceChildren(link)
 }

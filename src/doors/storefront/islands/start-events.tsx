@@ -1,26 +1,26 @@
 // Runs before the page is read any further: the page around us is promised the cart's word before
 // the frame's load event, and a message between two sites travels slower than that event. So this
 // is a classic script of its own, which imports nothing that another script imports too. What
-// happens later reaches it from the islands through tell-event.ts.
+// happens later reaches it from the islands through announce-event.ts.
 
 import type { StorefrontEvent } from '../../../pure/contract/storefront-events.ts'
+import { announceOffline } from './announce-offline.ts'
 import { postEvent } from './post-event.ts'
-import { sayOffline } from './say-offline.ts'
 
 const { page, error } = document.documentElement.dataset
 if (page === 'cart' || page === 'checkout' || page === 'receipt') {
   postEvent({ event: `appPageLoaded--${page}`, args: null })
 }
 if (error !== undefined) postEvent({ event: `appErrorFatal--${error}`, args: null })
-window.addEventListener('storefront-event', (told) => {
-  postEvent((told as CustomEvent<StorefrontEvent>).detail)
+window.addEventListener('storefront-event', (reported) => {
+  postEvent((reported as CustomEvent<StorefrontEvent>).detail)
 })
 window.addEventListener('error', (thrown) => tellFatal(thrown.error))
 window.addEventListener('unhandledrejection', (rejected) => tellFatal(rejected.reason))
 window.addEventListener('keydown', cancelByEscape)
 // The modal of packages/embed asks whether a page of ours is there; pages of browsers' errors are mute.
 window.addEventListener('message', ({ ports }) => ports[0]?.postMessage('here'))
-sayOffline()
+announceOffline()
 
 function tellFatal(thrown: unknown): void {
   // Of scripts that browser extensions bring along nothing but null is told.

@@ -9,41 +9,41 @@ import { pageData } from './page-data.ts'
 // The server tells twice a second; behind proxies that keep events back nothing comes at all.
 const silenceMs = 5_000
 const tryAgainMs = 1_000
-const mostTries = 30
+const maxTries = 30
 
 const { eventsAddress, text } = pageData<{ eventsAddress: string; text: ProgressText }>()
 const events = new EventSource(eventsAddress)
-let silence = setTimeout(askAgain, silenceMs)
+let silence = setTimeout(poll, silenceMs)
 
 for (const link of document.querySelectorAll('.without-script')) link.remove()
 events.addEventListener('progress', (event) => {
   clearTimeout(silence)
-  silence = setTimeout(askAgain, silenceMs)
+  silence = setTimeout(poll, silenceMs)
   show(JSON.parse(event.data) as PullProgress)
 })
-events.addEventListener('over', askAgain)
+events.addEventListener('over', poll)
 // The browser asks again by itself when it loses the connection, but not after an error's status.
 events.addEventListener('error', () => {
   if (events.readyState !== EventSource.CLOSED) return
   clearTimeout(silence)
-  silence = setTimeout(askAgain, silenceMs)
+  silence = setTimeout(poll, silenceMs)
 })
 // A page that comes back out of the browser's memory has lost its events.
 window.addEventListener('pageshow', (event) => {
-  if (event.persisted) askAgain()
+  if (event.persisted) poll()
 })
 
-function askAgain(): void {
+function poll(): void {
   clearTimeout(silence)
   events.close()
-  void goOn(mostTries)
+  void goOn(maxTries)
 }
 
 // A service that is being restarted is not there for a moment, and the browser's own page of errors
 // would be the end. Looking by HEAD does nothing there.
 async function goOn(tries: number): Promise<void> {
   if (!navigator.onLine) {
-    window.addEventListener('online', () => void goOn(mostTries), { once: true })
+    window.addEventListener('online', () => void goOn(maxTries), { once: true })
     return
   }
   const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null)

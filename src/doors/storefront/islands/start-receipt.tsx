@@ -3,10 +3,10 @@
 
 import type { OrderCompleteArgs } from '../../../pure/contract/storefront-events.ts'
 import { addressWith } from '../address-with.ts'
-import { askAgain } from './ask-again.ts'
+import { announceEvent } from './announce-event.ts'
 import { chosenHere } from './chosen-here.ts'
 import { pageData } from './page-data.ts'
-import { tellEvent } from './tell-event.ts'
+import { pollPage } from './poll-page.ts'
 
 const lastStatuses = ['delivered', 'cancelled', 'refunded', 'returned']
 
@@ -16,10 +16,10 @@ const { complete } = pageData<{ complete: OrderCompleteArgs | null }>()
 if (complete !== null && address.searchParams.has('placed')) {
   address.searchParams.delete('placed')
   history.replaceState(null, '', address)
-  tellEvent({ event: 'appOrderComplete', args: complete })
+  announceEvent({ event: 'appOrderComplete', args: complete })
 }
 for (const link of document.querySelectorAll('.without-script')) link.remove()
-askAgain({
+pollPage({
   address: addressWith(chosenHere()),
   longestPauseMs: 120_000,
   isOver: () => lastStatuses.includes(progress()?.dataset.status ?? ''),

@@ -1,7 +1,7 @@
 // What each kind of mail tells a shopper about an order. The receipt shows all of it, the others
 // only what has changed.
 
-import { withChoices } from '../../../pure/contract/kept-choices.ts'
+import { withPreferences } from '../../../pure/contract/preferences.ts'
 import { formatMoney } from '../../../trade/catalog/format-money.ts'
 import { addressLines } from '../../../trade/checkout/addresses/address-lines.ts'
 import type { MailFacts, ShopperMail } from '../../../trade/mail/mail-kinds.ts'
@@ -10,7 +10,7 @@ import { formatDay } from '../format-date.ts'
 import type { LineSummaryView } from '../views/cart-view.ts'
 import { optionNames, productName, sizeName } from '../views/print-names.ts'
 import type { PlaceView, ReceiptView } from '../views/receipt-view.ts'
-import type { Speech } from '../visit.ts'
+import type { LocaleTexts } from '../visit.ts'
 import type { MailContent, MailLine } from './mail-content.ts'
 
 export type AboutOrder<Kind extends ShopperMail = ShopperMail> = {
@@ -23,7 +23,7 @@ type MailSetting = {
   view: ReceiptView
   storeName: string
   cartId: string
-  speech: Speech
+  speech: LocaleTexts
   baseUrl: string
 }
 
@@ -38,26 +38,26 @@ type Told = Pick<MailContent, 'paragraphs'> & {
 export function mailAboutOrder<Kind extends ShopperMail>(about: AboutOrder<Kind>): MailContent {
   const { view, speech, storeName, baseUrl } = about
   const { text, locale } = speech
-  const told = tells[about.kind](about.facts, about)
+  const reported = tells[about.kind](about.facts, about)
   const number = { number: view.number }
   const receipt = `${baseUrl}/cart/${about.cartId}/receipt`
-  const seeOrder = { label: text.mails.order, url: withChoices(receipt, locale.kept) }
-  const everything = told.shows === 'everything'
+  const seeOrder = { label: text.mails.order, url: withPreferences(receipt, locale.preferences) }
+  const everything = reported.shows === 'everything'
   return {
     language: locale.language,
-    subject: fill(told.subject, number),
+    subject: fill(reported.subject, number),
     storeName,
     number: fill(text.receipt.number, number),
-    heading: told.heading,
-    paragraphs: [...told.paragraphs, ...(view.isTest ? [text.mails.test] : [])],
-    links: [...(told.links ?? []), seeOrder],
-    facts: everything ? receiptFacts(about) : (told.facts ?? []),
+    heading: reported.heading,
+    paragraphs: [...reported.paragraphs, ...(view.isTest ? [text.mails.test] : [])],
+    links: [...(reported.links ?? []), seeOrder],
+    facts: everything ? receiptFacts(about) : (reported.facts ?? []),
     lines: everything
       ? { heading: text.receipt.items, of: view.lines.map((line) => mailLine(about, line)) }
       : null,
     sums: everything ? sums(about) : [],
     places: [
-      ...(told.shows ? [place(text.receipt.deliverTo, view.delivery)] : []),
+      ...(reported.shows ? [place(text.receipt.deliverTo, view.delivery)] : []),
       ...(everything && view.billing ? [place(text.checkout.billing, view.billing)] : []),
     ],
     footer: [fill(text.mails.footer, { ...number, store: storeName })],
@@ -104,13 +104,13 @@ const tells: { readonly [Kind in ShopperMail]: Tell<Kind> } = {
     const { total } = about.view.sums
     const { amount = total, given_at_gateway: given = amount } = facts
     const sentence = amount === total ? refunded.whole : refunded.partly
-    const told = { ...totalOf(about), amount: moneyOf(about, given) }
-    return { ...refunded, paragraphs: [fill(sentence, told), refunded.days] }
+    const reported = { ...totalOf(about), amount: moneyOf(about, given) }
+    return { ...refunded, paragraphs: [fill(sentence, reported), refunded.days] }
   },
   'order-surplus-refunded': ({ amount }, about) => {
     const { surplus, refunded } = mailsOf(about)
-    const told = { amount: moneyOf(about, amount ?? about.view.sums.total) }
-    return { ...surplus, paragraphs: [fill(surplus.text, told), refunded.days] }
+    const reported = { amount: moneyOf(about, amount ?? about.view.sums.total) }
+    return { ...surplus, paragraphs: [fill(surplus.text, reported), refunded.days] }
   },
 }
 
@@ -126,7 +126,7 @@ function totalOf(about: MailSetting) {
   return { total: moneyOf(about, about.view.sums.total) }
 }
 
-type ParcelText = Speech['text']['mails']['shipped']
+type ParcelText = LocaleTexts['text']['mails']['shipped']
 
 function parcel(facts: Partial<MailFacts['order-shipped']>, text: ParcelText) {
   const { carrier = '', tracking_number: number, tracking_url: url } = facts

@@ -16,7 +16,7 @@ import { type Materials, writeGlb } from './write-glb.ts'
 const version = 1
 const longSidePixels = 2048
 /** Of a megabyte or two each. */
-const mostKept = 12
+const maxKept = 12
 
 export type Model = {
   /** The same for the same bytes. */
@@ -28,7 +28,7 @@ export type Model = {
 type Recipe = { mesh: MeshPart[]; materials: Materials }
 
 export function createModels(deps: RenderCropDeps): (cart: Cart, tried: TriedChoice) => Model {
-  const models = createRecentMap<Buffer>(mostKept)
+  const models = createRecentMap<Buffer>(maxKept)
   const making = createSharedWork<Buffer>()
 
   return ({ id: cartId, store }, { line, product, options, size }) => {
@@ -44,8 +44,8 @@ export function createModels(deps: RenderCropDeps): (cart: Cart, tried: TriedCho
         if (known) return known
         // Each cart for itself: what one does with its own gives way nothing of another's.
         return await making.join(`${cartId} ${tag}`, signal, async (left) => {
-          const asker = { storeId: store.id, of: cartId, signal: left }
-          const wanted = { longSide: longSidePixels, asker }
+          const client = { storeId: store.id, of: cartId, signal: left }
+          const wanted = { longSide: longSidePixels, asker: client }
           const picture = await renderCrop(deps, shown, size.crop, wanted)
           const model = writeGlb(recipe.mesh, recipe.materials, picture)
           models.set(tag, model)

@@ -2,13 +2,13 @@
 // through a phone. The cart's address is the key to it, as for its pages.
 
 import type { FastifyInstance } from 'fastify'
-import { askerSignal } from '../../../ground/http/asker-signal.ts'
+import { clientSignal } from '../../../ground/http/client-signal.ts'
 import { tryChoice } from '../../../trade/carts/lines/try-choice.ts'
 import { readCart } from '../../../trade/carts/read-cart.ts'
 import { readFields } from '../fields.ts'
 import type { StorefrontDeps } from '../storefront-deps.ts'
-import { askedChoice } from './asked-choice.ts'
 import { createModels } from './create-models.ts'
+import { requestedChoice } from './requested-choice.ts'
 
 type ModelRequest = { Params: { cartId: string; lineId: string } }
 
@@ -23,14 +23,14 @@ export function modelRoutes(server: FastifyInstance, deps: StorefrontDeps): void
       const cart = await readCart(deps, cartId)
       const model = modelOf(
         cart,
-        tryChoice(cart, lineId, askedChoice(readFields(request.query), cart.catalog)),
+        tryChoice(cart, lineId, requestedChoice(readFields(request.query), cart.catalog)),
       )
       const etag = `"${model.tag}"`
       // Whoever has it asks each time: what is saved may have changed, and costs little to compare.
       reply.header('cache-control', 'private, no-cache').header('etag', etag)
       if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
-      const asker = askerSignal(reply)
-      const bytes = await model.read(asker.signal).finally(asker.end)
+      const client = clientSignal(reply)
+      const bytes = await model.read(client.signal).finally(client.end)
       return reply
         .type('model/gltf-binary')
         .header('content-disposition', 'inline; filename="print.glb"')

@@ -12,7 +12,7 @@ import { type CartView, designOf, type RemovedLineView } from '../views/cart-vie
 import { unpacked } from '../views/design/pack-catalog.ts'
 import { pictureAddress } from '../views/print-view.ts'
 import type { Visit } from '../visit.ts'
-import { keptChoices } from './kept-choices.tsx'
+import { preservedChoices } from './preferences.tsx'
 
 export type Shop = {
   storeName: string
@@ -55,7 +55,7 @@ export function renderCartPage(props: Props): string {
             view={view}
             design={designOf(view, unpacked(view.catalog))}
             wall={wall}
-            keep={keptChoices}
+            keep={preservedChoices}
           />
         </div>
         <OtherLines view={view} />

@@ -7,14 +7,14 @@ import type { ErrorCode } from '../../../pure/contract/error-codes.ts'
 import type { Assets } from '../assets.ts'
 import { fill } from '../fill.ts'
 import { renderPage } from '../parts/shop-frame.tsx'
-import { sayLanguage } from '../shopper-locale.ts'
+import { setContentLanguage } from '../shopper-locale.ts'
 import { visitOf } from '../visit.ts'
 import { errorWords } from './error-words.ts'
 
 export function createErrorPage(assets: Assets): RenderErrorPage {
   return function renderErrorPage(error, request, reply) {
     const visit = visitOf(request)
-    sayLanguage(reply, visit.locale)
+    setContentLanguage(reply, visit.locale)
     const { text } = visit
     const origin = whereFrom(request)
     const { title, advice } = errorWords(error.code, text)

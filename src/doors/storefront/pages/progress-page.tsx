@@ -2,10 +2,10 @@
 // is asked for again every two seconds, and leads on when the picture is here.
 
 import type { RenderProgressPage } from '../../../ground/http/render-progress-page.ts'
-import { withChoices } from '../../../pure/contract/kept-choices.ts'
+import { withPreferences } from '../../../pure/contract/preferences.ts'
 import type { Assets } from '../assets.ts'
 import { renderPage } from '../parts/shop-frame.tsx'
-import { sayLanguage } from '../shopper-locale.ts'
+import { setContentLanguage } from '../shopper-locale.ts'
 import { makeProgressView, type ProgressText } from '../views/progress-view.ts'
 import { visitOf } from '../visit.ts'
 
@@ -14,7 +14,7 @@ const refreshSeconds = 2
 export function createProgressPage(assets: Assets): RenderProgressPage {
   return function renderProgressPage({ shop, progress, query, eventsAddress }, request, reply) {
     const visit = visitOf(request)
-    sayLanguage(reply, visit.locale)
+    setContentLanguage(reply, visit.locale)
     const { text, locale } = visit
     const pullText: ProgressText = { ...text.pull, language: locale.tag }
     const { bar, amount, stage } = makeProgressView(progress, pullText)
@@ -41,7 +41,7 @@ export function createProgressPage(assets: Assets): RenderProgressPage {
             {stage}
           </p>
           <p class="without-script">
-            <a href={withChoices(query, locale.kept)}>{text.pull.lookAgain}</a>
+            <a href={withPreferences(query, locale.preferences)}>{text.pull.lookAgain}</a>
           </p>
         </section>
       ),

@@ -43,7 +43,7 @@ function ReceiptContent({ view, visit, cancelling }: Content) {
         <section class="thanks">
           <p class="order-number">{fill(text.receipt.number, { number: view.number })}</p>
           <h1>{headingOf(view, text)}</h1>
-          <OrderProgress view={view} text={text} kept={locale.kept} />
+          <OrderProgress view={view} text={text} preferences={locale.preferences} />
           <CancelOrder cancelling={cancelling} speech={visit} />
           <p class="note">{text.receipt.receiptTo}</p>
         </section>

@@ -1,6 +1,6 @@
 // What is being bought, or was, with all of its sums.
 
-import type { Measures } from '../../../pure/contract/kept-choices.ts'
+import type { Measures } from '../../../pure/contract/preferences.ts'
 import { formatMoney } from '../../../trade/catalog/format-money.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import { fill } from '../fill.ts'

@@ -3,12 +3,12 @@
 
 import { jsxTemplate } from 'preact/jsx-runtime'
 import { renderToString } from 'preact-render-to-string'
-import {
-  type KeptChoices,
-  queryOfChoices,
-  queryWithoutChoices,
-} from '../../../pure/contract/kept-choices.ts'
 import { languages } from '../../../pure/contract/language.ts'
+import {
+  type Preferences,
+  queryOfPreferences,
+  queryWithoutPreferences,
+} from '../../../pure/contract/preferences.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import type { CurrencyChoice } from '../currency-choice.ts'
 import type { Visit } from '../visit.ts'
@@ -18,28 +18,34 @@ type Props = { visit: Visit; currencies?: CurrencyChoice | undefined }
 export function ShopFooter({ visit, currencies }: Props) {
   const { locale } = visit
   const { chosen = '', allowed = [] } = currencies ?? {}
-  const key = [locale.tag, locale.measures, queryOfChoices(locale.kept), chosen, allowed].join(' ')
-  const footer = kept.get(key) ?? renderToString(<Choices visit={visit} currencies={currencies} />)
-  if (kept.size >= mostKept) kept.clear()
-  kept.set(key, footer)
+  const key = [
+    locale.tag,
+    locale.measures,
+    queryOfPreferences(locale.preferences),
+    chosen,
+    allowed,
+  ].join(' ')
+  const footer = cache.get(key) ?? renderToString(<Choices visit={visit} currencies={currencies} />)
+  if (cache.size >= maxKept) cache.clear()
+  cache.set(key, footer)
   // Only the rest of the address differs from page to page.
-  const rest = queryWithoutChoices(visit.url)
+  const rest = queryWithoutPreferences(visit.url)
   const query = rest === '' ? '' : `&amp;${escaped(rest)}`
   return jsxTemplate([footer.replaceAll(placeOfRest, query)])
 }
 
-const mostKept = 1000
-const kept = new Map<string, string>()
+const maxKept = 1000
+const cache = new Map<string, string>()
 const placeOfRest = '&amp;the-rest'
 
 function Choices({ visit: { locale, text }, currencies }: Props) {
   const { language, measures } = locale
-  const address = (choice: KeptChoices, currency = '') => {
-    const asked = [
-      queryOfChoices({ ...locale.kept, ...choice }),
+  const address = (choice: Preferences, currency = '') => {
+    const requested = [
+      queryOfPreferences({ ...locale.preferences, ...choice }),
       currency && `currency=${currency}`,
     ]
-    return `?${asked.filter(Boolean).join('&')}&the-rest`
+    return `?${requested.filter(Boolean).join('&')}&the-rest`
   }
   const inWords = { in: text.shop.inches, cm: text.shop.centimetres }
   const other = measures === 'in' ? 'cm' : 'in'

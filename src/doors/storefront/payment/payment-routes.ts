@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
-import { withChoices } from '../../../pure/contract/kept-choices.ts'
+import { withPreferences } from '../../../pure/contract/preferences.ts'
 import { readCart } from '../../../trade/carts/read-cart.ts'
 import { finishPayment } from '../../../trade/checkout/payments/finish-payment.ts'
 import type { PlaceOrderDeps } from '../../../trade/checkout/placing/placing.ts'
@@ -29,7 +29,7 @@ export function paymentRoutes(server: FastifyInstance, deps: PlaceOrderDeps, ass
       return reply.redirect(`/cart/${cart.id}/checkout?problem=${problem}`, 303)
     }
     const visit = visitOf(request)
-    const again = withChoices(`/cart/${cart.id}/payment`, visit.locale.kept)
+    const again = withPreferences(`/cart/${cart.id}/payment`, visit.locale.preferences)
     return sendHtml(reply, renderWaitingPage({ store: cart.store, again, visit, assets }))
   })
 }

@@ -1,7 +1,7 @@
 // What the cart page shows: the line being chosen with what there is to choose from, and the other
 // lines. The same object is rendered on the server and goes to the island as JSON.
 
-import type { KeptChoices, Measures } from '../../../pure/contract/kept-choices.ts'
+import type { Measures, Preferences } from '../../../pure/contract/preferences.ts'
 import type { Options } from '../../../trade/catalog/chosen-options.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import type { Choice, Design } from './design/choice.ts'
@@ -14,7 +14,7 @@ export type CartView = {
   locale: string
   measures: Measures
   /** Carried on by every link. */
-  kept: KeptChoices
+  preferences: Preferences
   currency: string
   /** Null: the prices are final. */
   taxNote: string | null

@@ -1,7 +1,7 @@
 // What the checkout page shows. Card number and code are never among the typed values: they go to
 // the gateway and to no page.
 
-import type { Measures } from '../../../pure/contract/kept-choices.ts'
+import type { Measures } from '../../../pure/contract/preferences.ts'
 import type { AddressPart } from '../../../trade/checkout/addresses/address-format.ts'
 import type { CheckoutFields } from '../../../trade/checkout/placing/check-checkout.ts'
 import type { LineSummaryView } from './cart-view.ts'

@@ -3,7 +3,7 @@
 import type { PixelSize } from '../../../pure/geometry/lengths.ts'
 import { cropSpace, framingOf } from '../../../pure/geometry/move-crop.ts'
 import type { Cart, CartLine } from '../../../trade/carts/cart.ts'
-import { mostItemsOfALine } from '../../../trade/catalog/price-line.ts'
+import { maxItemsOfALine } from '../../../trade/catalog/price-line.ts'
 import { findProduct } from '../../../trade/catalog/products.ts'
 import { orientationOf } from '../../../trade/catalog/sizes.ts'
 import { printImageJson } from '../../../trade/images/print-image/print-image-json.ts'
@@ -11,7 +11,7 @@ import type { Transfer } from '../../../trade/images/print-image/print-transfers
 import type { PictureFormat } from '../../../trade/images/rendering/picture-format.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import { sharedByPages } from '../json-for-script.ts'
-import type { Speech } from '../visit.ts'
+import type { LocaleTexts } from '../visit.ts'
 import type { CartView, LineSummaryView, PrintImageView, RemovedLineView } from './cart-view.ts'
 import type { Choice, Design } from './design/choice.ts'
 import { packCatalog, unpacked } from './design/pack-catalog.ts'
@@ -31,7 +31,7 @@ export type Shown = {
   blur?: string | null
 }
 
-type Asked = Shown & {
+type CartRequest = Shown & {
   /** The line to choose for; the one added last otherwise. */
   lineId?: string | undefined
   isStopped?: boolean
@@ -41,35 +41,39 @@ type Asked = Shown & {
 }
 
 /** Null: nothing is in it. */
-export function makeCartView(cart: Cart, asked: Asked, speech: Speech): CartView | null {
+export function makeCartView(
+  cart: Cart,
+  requested: CartRequest,
+  speech: LocaleTexts,
+): CartView | null {
   const { locale, text } = speech
-  const line = chosenLine(cart, asked.lineId)
+  const line = chosenLine(cart, requested.lineId)
   if (line === undefined) return null
   const others = cart.lines.filter((other) => other !== line)
   return {
     locale: locale.tag,
     measures: locale.measures,
-    kept: locale.kept,
+    preferences: locale.preferences,
     currency: cart.currency,
     taxNote: taxNote(cart, text),
     catalog: packCatalog(cart.catalog, cart.currency),
     line: {
       id: line.id,
-      picture: pictureView(line.picture.shown, asked.pictureFormat ?? 'webp', asked.blur),
-      printImage: printImageView(line, asked.transfers?.get(line.picture.token) ?? null),
+      picture: pictureView(line.picture.shown, requested.pictureFormat ?? 'webp', requested.blur),
+      printImage: printImageView(line, requested.transfers?.get(line.picture.token) ?? null),
       choice: choiceOf(cart, line),
       isGone: line.isGone,
       leastPixels: leastPixels(designOfLine(cart, line)),
-      mostQuantity: mostItemsOfALine,
+      mostQuantity: maxItemsOfALine,
     },
     others: others.map((other) => ({
       ...summaryOf(other, cart.catalog),
       fault: faultOf(cart, other),
     })),
-    removed: removedLine(cart, asked.removedId, speech),
-    isStopped: asked.isStopped === true && !line.chosen?.isAvailable,
+    removed: removedLine(cart, requested.removedId, speech),
+    isStopped: requested.isStopped === true && !line.chosen?.isAvailable,
     othersTotal: others.reduce((sum, other) => sum + (other.total ?? 0), 0),
-    shownAs: asked.shownAs ?? 'object',
+    shownAs: requested.shownAs ?? 'object',
     text: {
       cart: sharedByPages(text.cart),
       options: sharedByPages(text.options),
@@ -89,7 +93,7 @@ export function chosenLine(cart: Cart, lineId: string | undefined): CartLine | u
 
 export function designOfLine(cart: Cart, line: CartLine): Design {
   const products = unpacked(packCatalog(cart.catalog, cart.currency))
-  return { products, picture: line.pixels, mostQuantity: mostItemsOfALine }
+  return { products, picture: line.pixels, mostQuantity: maxItemsOfALine }
 }
 
 export function choiceOf(cart: Cart, line: CartLine): Choice {
@@ -113,7 +117,7 @@ function hangingAs({ width, height }: PixelSize): Choice['format'] {
 export function removedLine(
   { removed }: Cart,
   id: string | undefined,
-  { locale, text }: Speech,
+  { locale, text }: LocaleTexts,
 ): RemovedLineView | null {
   if (removed === null || removed.id !== id) return null
   const product = productName(removed.product, text)

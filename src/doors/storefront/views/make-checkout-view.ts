@@ -1,6 +1,6 @@
 // From a cart and what was typed so far to what the checkout page shows.
 
-import { withChoices } from '../../../pure/contract/kept-choices.ts'
+import { withPreferences } from '../../../pure/contract/preferences.ts'
 import type { Cart } from '../../../trade/carts/cart.ts'
 import { cartFingerprint } from '../../../trade/carts/cart-fingerprint.ts'
 import { countryNames } from '../../../trade/catalog/countries.ts'
@@ -16,7 +16,7 @@ import { sumsFingerprint } from '../../../trade/checkout/placing/sums-fingerprin
 import type { Messages } from '../../../trade/languages/messages.ts'
 import type { PaymentGateway } from '../../../trade/payments/payment-gateway.ts'
 import { fill } from '../fill.ts'
-import type { Speech } from '../visit.ts'
+import type { LocaleTexts } from '../visit.ts'
 import { arrivalDates } from './arrival-dates.ts'
 import { faultSentences, problemSentence } from './checkout-sentences.ts'
 import type { CheckoutView, Typed } from './checkout-view.ts'
@@ -43,7 +43,7 @@ export type CheckoutState = {
 export async function makeCheckoutView(
   cart: Cart,
   state: CheckoutState,
-  { locale: { tag: locale, language, measures, kept }, text }: Speech,
+  { locale: { tag: locale, language, measures, preferences }, text }: LocaleTexts,
   now: () => number,
 ): Promise<CheckoutView> {
   const { typed, problem = null, shownTotal } = state
@@ -63,7 +63,7 @@ export async function makeCheckoutView(
     locale,
     measures,
     currency: cart.currency,
-    cartPath: withChoices(`/cart/${cart.id}`, kept),
+    cartPath: withPreferences(`/cart/${cart.id}`, preferences),
     isTest: cart.store.mode === 'test',
     attempt: newAttempt(),
     shownCart: cartFingerprint(cart),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { builtInProduct } from '../../../../tests/helpers/built-in-product.ts'
-import { keepOptions } from '../../../trade/catalog/chosen-options.ts'
+import { carriedOptions } from '../../../trade/catalog/chosen-options.ts'
 import { sizeChoice } from '../../../trade/catalog/size-choice.ts'
 import { makePrintShape } from './make-print-shape.ts'
 
@@ -8,7 +8,7 @@ const picture = { width: 3600, height: 2400 }
 
 function shapeOf(product: string, options: Record<string, string>) {
   const found = builtInProduct(product)
-  const complete = keepOptions(found, options)
+  const complete = carriedOptions(found, options)
   const chosen = sizeChoice({
     product: found,
     size: '18x12',

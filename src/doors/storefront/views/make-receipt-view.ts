@@ -6,7 +6,7 @@ import type {
   PostalAddressJson,
 } from '../../../pure/contract/schemas/order-schema.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
-import { keepOptions } from '../../../trade/catalog/chosen-options.ts'
+import { carriedOptions } from '../../../trade/catalog/chosen-options.ts'
 import { productNamed, sizeNamed } from '../../../trade/catalog/products.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
 import type { PictureFormat } from '../../../trade/images/rendering/picture-format.ts'
@@ -16,7 +16,7 @@ import { isPaid } from '../../../trade/orders/is-paid.ts'
 import { wasPaid } from '../../../trade/orders/was-paid.ts'
 import type { AwaitedPayment } from '../../../trade/payments/payment-gateway.ts'
 import { formatDay } from '../format-date.ts'
-import type { Speech } from '../visit.ts'
+import type { LocaleTexts } from '../visit.ts'
 import type { LineSummaryView } from './cart-view.ts'
 import { makePrintShape } from './make-print-shape.ts'
 import { pictureView } from './picture-view.ts'
@@ -25,7 +25,7 @@ import { frozenTaxViews } from './tax-views.ts'
 
 export function makeReceiptView(
   ordered: OrderOfCart,
-  { locale: { tag: locale, measures }, text }: Speech,
+  { locale: { tag: locale, measures }, text }: LocaleTexts,
   pictureFormat: PictureFormat = 'webp',
 ): ReceiptView {
   const { order, store, awaited, pictures, catalog } = ordered
@@ -114,5 +114,5 @@ function shapeOf(line: OrderLineJson, catalog: Catalog) {
   const product = productNamed(catalog, line.product)
   const size = product && sizeNamed(product, line.size)
   if (product === null || size === null) return null
-  return makePrintShape(product, keepOptions(product, line.options, size), size, line.crop)
+  return makePrintShape(product, carriedOptions(product, line.options, size), size, line.crop)
 }

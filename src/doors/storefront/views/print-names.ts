@@ -1,6 +1,6 @@
 // How sizes are named to people. Numbers as the shopper's language writes them.
 
-import type { Measures } from '../../../pure/contract/kept-choices.ts'
+import type { Measures } from '../../../pure/contract/preferences.ts'
 import { type Options, optionNamesOf } from '../../../trade/catalog/chosen-options.ts'
 import type { OptionLabel } from '../../../trade/catalog/options.ts'
 import type { SizeOnPicture } from '../../../trade/catalog/size-choice.ts'

@@ -1,7 +1,7 @@
 // What the receipt shows: the order as it was placed, and where it is now.
 
-import type { Measures } from '../../../pure/contract/kept-choices.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
+import type { Measures } from '../../../pure/contract/preferences.ts'
 import type { PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
 import type { OrderCompleteArgs } from '../../../pure/contract/storefront-events.ts'
 import type { LineSummaryView } from './cart-view.ts'

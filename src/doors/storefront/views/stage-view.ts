@@ -1,7 +1,7 @@
 // What each of the stage's views is given. A view is a component that draws one SVG of class
 // `print-preview` from it, and nothing else: it keeps no crop of its own.
 
-import type { Measures } from '../../../pure/contract/kept-choices.ts'
+import type { Measures } from '../../../pure/contract/preferences.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import type { PictureView, PrintShape } from './print-view.ts'
 

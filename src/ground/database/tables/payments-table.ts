@@ -75,7 +75,7 @@ export type UnmatchedChargesTable = {
 }
 
 /** Until when a gateway's news were read. */
-export type GatewayNewsTable = { gateway: string; read_until: number }
+export type GatewayEventsTable = { gateway: string; read_until: number }
 
 export type TestGatewayChargesTable = {
   attempt_key: string

@@ -6,7 +6,7 @@ import { type FieldFault, HandprintError } from '../../../pure/errors.ts'
 import { fieldsRefused } from './fields-refused.ts'
 
 /** The deepest of ours, a catalog document, has ten. */
-const mostLevels = 32
+const maxLevels = 32
 
 /**
  * Takes the values of a form, of a JSON body or of an address. Throws `body_invalid`, or
@@ -17,7 +17,7 @@ export function checkValues(sent: unknown): void {
   // Level by level instead of by calling itself: JSON may be nested deeper than the stack is.
   let level: Place[] = [{ field: '', value: sent }]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth === mostLevels) throw nestedTooDeep()
+    if (depth === maxLevels) throw nestedTooDeep()
     for (const place of level) if (holdsNul(place)) faults.push(nulIn(place))
     level = level.flatMap(membersOf)
   }
@@ -57,6 +57,6 @@ function nestedTooDeep(): HandprintError {
   return new HandprintError({
     code: 'body_invalid',
     status: 400,
-    message: `The body is nested more than ${mostLevels} levels deep. Send it flatter.`,
+    message: `The body is nested more than ${maxLevels} levels deep. Send it flatter.`,
   })
 }

@@ -3,9 +3,9 @@
 
 import { type FieldFault, HandprintError } from '../../../pure/errors.ts'
 
-const mostInDetail = 5
+const maxInDetail = 5
 /** A body of nothing but faults would be answered with thirty times its length. */
-const mostTold = 100
+const maxTold = 100
 
 /**
  * 422, or 400 where an address has always answered so; with the code of the first fault.
@@ -16,12 +16,12 @@ export function fieldsRefused(
   faults: readonly FieldFault[],
   status: 400 | 422 = 422,
 ): HandprintError {
-  const told = faults.slice(0, mostInDetail).map(({ message }) => message)
-  const more = faults.length - told.length
+  const reported = faults.slice(0, maxInDetail).map(({ message }) => message)
+  const more = faults.length - reported.length
   return new HandprintError({
     code: faults[0]?.code ?? 'parameter_invalid',
     status,
-    message: [what, ...told, ...(more > 0 ? [`There are ${more} more faults.`] : [])].join(' '),
-    fields: faults.slice(0, mostTold),
+    message: [what, ...reported, ...(more > 0 ? [`There are ${more} more faults.`] : [])].join(' '),
+    fields: faults.slice(0, maxTold),
   })
 }

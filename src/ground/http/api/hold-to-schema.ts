@@ -39,8 +39,8 @@ export function holdToSchema<Schema extends TSchema>(
     if (isAsked) faults.attempt(name, () => rule(member))
   }
   if (faults.list.length === 0) return value as Static<Schema>
-  const told = faults.list.map((fault) => ({ ...fault, code: codeOf?.(fault) ?? fault.code }))
-  throw fieldsRefused(what, told, status)
+  const reported = faults.list.map((fault) => ({ ...fault, code: codeOf?.(fault) ?? fault.code }))
+  throw fieldsRefused(what, reported, status)
 }
 
 function membersOf(value: unknown): Record<string, unknown> {

@@ -4,8 +4,8 @@
 import type { buildConnector as BuildConnector, Client } from 'undici'
 import { checkedConnector } from './checked-connector.ts'
 import { checkedLookup, type Resolve, resolveBySystem } from './checked-lookup.ts'
+import { maxIdleMs } from './connection-pool.ts'
 import { type AllowedHost, isAllowedByName } from './fetchable-url.ts'
-import { keptMs } from './kept-connections.ts'
 
 export type CheckedClientOptions = {
   /** Hosts that may be reached although they are private. */
@@ -32,7 +32,7 @@ export async function openCheckedClient(url: URL, options: CheckedClientOptions)
     // Deadlines do these: undici's own timers are too coarse.
     headersTimeout: 0,
     bodyTimeout: 0,
-    keepAliveTimeout: keptMs,
-    keepAliveMaxTimeout: keptMs,
+    keepAliveTimeout: maxIdleMs,
+    keepAliveMaxTimeout: maxIdleMs,
   })
 }

@@ -6,11 +6,11 @@ import type { Client, Dispatcher } from 'undici'
 import { HandprintError } from '../../../pure/errors.ts'
 import { openCheckedClient } from './checked-client.ts'
 import type { Resolve } from './checked-lookup.ts'
+import type { ConnectionPool } from './connection-pool.ts'
 import { createFetchDeadline, type FetchDeadline } from './fetch-deadline.ts'
 import { imageUrlNotAllowed, originRefused, toFetchError } from './fetch-errors.ts'
 import { type AllowedHost, parseFetchableUrl } from './fetchable-url.ts'
 import { fetchedBody } from './fetched-body.ts'
-import type { KeptConnections } from './kept-connections.ts'
 
 export type SafeFetchOptions = {
   /** Hosts that may be reached although they are private. */
@@ -23,7 +23,7 @@ export type SafeFetchOptions = {
   signal?: AbortSignal
   userAgent?: string
   /** Without it each fetch has a connection of its own. */
-  kept?: KeptConnections
+  pool?: ConnectionPool
   /** How names become addresses; the system's resolver by default. */
   resolve?: Resolve
 }
@@ -80,7 +80,7 @@ async function followRedirects(
       deadline.end()
       if (isLeft) return
       isLeft = true
-      if (isIdle && options.kept !== undefined) options.kept.keep(url.origin, client)
+      if (isIdle && options.pool !== undefined) options.pool.keep(url.origin, client)
       else await client.destroy()
     }
     try {
@@ -104,17 +104,17 @@ async function ask(url: URL, options: SafeFetchOptions, deadline: FetchDeadline)
   const askOn = async (client: Client): Promise<Asked> => {
     const { headersTimeoutMs } = options.timeouts
     try {
-      const asked = request(client, url, options, deadline.signal)
-      return { answer: await deadline.within(headersTimeoutMs, asked), client }
+      const requested = request(client, url, options, deadline.signal)
+      return { answer: await deadline.within(headersTimeoutMs, requested), client }
     } catch (error) {
       await client.destroy()
       throw error
     }
   }
-  const kept = options.kept?.take(url.origin) ?? null
-  if (kept !== null) {
+  const cached = options.pool?.take(url.origin) ?? null
+  if (cached !== null) {
     try {
-      return await askOn(kept)
+      return await askOn(cached)
     } catch (error) {
       if (deadline.signal.aborted) throw error
     }
@@ -137,7 +137,7 @@ function request(
   return client.request({
     method: 'GET',
     onInfo: () => {
-      if (++hints > mostHints) throw originRefused('sends hints instead of the picture')
+      if (++hints > maxHints) throw originRefused('sends hints instead of the picture')
     },
     path: `${url.pathname}${url.search}`,
     headers: {
@@ -150,7 +150,7 @@ function request(
 }
 
 // Answers before the answer, such as 103: each may have headers, and there may be any number.
-const mostHints = 10
+const maxHints = 10
 
 /** Where the answer sends us, or null when it is not a redirect. */
 function redirectOf(answer: Dispatcher.ResponseData, from: URL): URL | null {

@@ -30,8 +30,8 @@ export async function safePost(url: URL, options: SafePostOptions): Promise<Post
   let client: Client | null = null
   try {
     client = await openCheckedClient(url, { ...options, connectTimeoutMs: options.timeoutMs })
-    const asked = request(client, url, options, deadline.signal)
-    const answer = await deadline.within(options.timeoutMs, asked)
+    const requested = request(client, url, options, deadline.signal)
+    const answer = await deadline.within(options.timeoutMs, requested)
     const retryAfter = answer.headers['retry-after']
     return {
       status: answer.statusCode,
@@ -60,12 +60,12 @@ function request(
     body: options.body,
     signal,
     onInfo: () => {
-      if (++hints > mostHints) throw originRefused('sends hints instead of an answer')
+      if (++hints > maxHints) throw originRefused('sends hints instead of an answer')
     },
   })
 }
 
-const mostHints = 10
+const maxHints = 10
 
 // The status has said what counts: a body that breaks off or takes too long is simply short.
 async function beginningOf(

@@ -8,10 +8,10 @@ import type { CropJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { cropSpace, framedCrop, framingOf } from '../../../pure/geometry/move-crop.ts'
 import type { PrintArea } from '../../../pure/geometry/print-area.ts'
 import type { Catalog, Product } from '../../catalog/catalog.ts'
-import { keepOptions, type Options } from '../../catalog/chosen-options.ts'
-import { keptCurrency } from '../../catalog/currency-for.ts'
+import { carriedOptions, type Options } from '../../catalog/chosen-options.ts'
+import { currencyOfCart } from '../../catalog/currency-for.ts'
 import { bestSize, fittingSizes } from '../../catalog/fitting-sizes.ts'
-import { mostItemsOfALine } from '../../catalog/price-line.ts'
+import { maxItemsOfALine } from '../../catalog/price-line.ts'
 import { findProduct, productSize, sizeNamed } from '../../catalog/products.ts'
 import { readCatalog } from '../../catalog/read-catalog.ts'
 import { type SizeOnPicture, sizeChoice } from '../../catalog/size-choice.ts'
@@ -88,7 +88,7 @@ async function findLine(
   if (!row) throw lineUnknown()
   const picture = (await readPictures(tx, [row.image_token])).get(row.image_token)
   if (!picture) throw lineUnknown()
-  return buildLine(row, picture, { catalog, currency: keptCurrency(catalog, cart.currency) })
+  return buildLine(row, picture, { catalog, currency: currencyOfCart(catalog, cart.currency) })
 }
 
 type Made = {
@@ -101,7 +101,7 @@ type Made = {
 function madeAs(change: LineChange, line: CartLine, product: Product): Made {
   const wanted = { ...line.options, ...change.options }
   const size = sizeToKeep(change, line, product, wanted)
-  const options = keepOptions(product, wanted, size === null ? null : productSize(product, size))
+  const options = carriedOptions(product, wanted, size === null ? null : productSize(product, size))
   if (size === null) return { options, size, chosen: null, crop: null }
   const choose = (crop: CropJson | null) =>
     sizeChoice({ product, size, options, picture: line.pixels, crop })
@@ -110,9 +110,9 @@ function madeAs(change: LineChange, line: CartLine, product: Product): Made {
     return { options, size, chosen, crop: chosen.crop }
   }
   const least = choose(null)
-  const kept = change.crop === null ? null : keptCrop(line, least.area, product)
-  if (kept === null) return { options, size, chosen: least, crop: null }
-  return { options, size, chosen: choose(kept), crop: kept }
+  const stored = change.crop === null ? null : carriedCrop(line, least.area, product)
+  if (stored === null) return { options, size, chosen: least, crop: null }
+  return { options, size, chosen: choose(stored), crop: stored }
 }
 
 // A plain form sends the size of the product before along with the new product. Where that one is
@@ -128,17 +128,17 @@ function sizeToKeep(
   const picture = line.pixels
   const size = name === null ? null : sizeNamed(product, name)
   if (size !== null) {
-    const options = keepOptions(product, wanted, size)
+    const options = carriedOptions(product, wanted, size)
     const choice = sizeChoice({ product, size: size.name, options, picture, crop: null })
     if (choice.isAvailable) return size.name
   }
-  const options = keepOptions(product, wanted)
+  const options = carriedOptions(product, wanted)
   return bestSize(fittingSizes({ product, options, picture }))?.name ?? null
 }
 
 // A crop that somebody made keeps its middle and its zoom in the shape of the new print, as far as
 // that one has pixels for it.
-function keptCrop(line: CartLine, area: PrintArea, product: Product): CropJson | null {
+function carriedCrop(line: CartLine, area: PrintArea, product: Product): CropJson | null {
   const { chosen, isCropChosen, pixels } = line
   if (!isCropChosen || chosen === null) return null
   const before = cropSpace(pixels, chosen.area.covered, 1)
@@ -151,8 +151,8 @@ function keptCrop(line: CartLine, area: PrintArea, product: Product): CropJson |
 
 function quantityOf(change: LineChange, line: CartLine): number {
   const quantity = change.quantity ?? line.quantity
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostItemsOfALine) {
-    throw choiceInvalid(`A quantity is a whole number from 1 to ${mostItemsOfALine}.`)
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxItemsOfALine) {
+    throw choiceInvalid(`A quantity is a whole number from 1 to ${maxItemsOfALine}.`)
   }
   return quantity
 }

@@ -1,7 +1,7 @@
 // Takes a line out of an open cart, and brings the last one back. An empty cart stays, for more
 // pictures to be added.
 
-import { type CartDeps, mostLinesOfACart } from '../cart.ts'
+import { type CartDeps, maxLinesOfACart } from '../cart.ts'
 import { cartFull } from '../cart-errors.ts'
 import { findOpenCartRow } from '../load-cart.ts'
 import { touchCart } from '../touch-cart.ts'
@@ -48,7 +48,7 @@ export function restoreLine(deps: CartDeps, cartId: string, lineId: string): Pro
       .where('cart_id', '=', cart.id)
       .where('removed_at', 'is', null)
       .execute()
-    if (lines.length > mostLinesOfACart) throw cartFull(mostLinesOfACart)
+    if (lines.length > maxLinesOfACart) throw cartFull(maxLinesOfACart)
     await touchCart(tx, cart.id, deps.now())
   })
 }

@@ -3,9 +3,9 @@
 
 import type { Product } from '../../catalog/catalog.ts'
 import {
+  carriedOptions,
   completeOptions,
   fittingOptions,
-  keepOptions,
   type Options,
 } from '../../catalog/chosen-options.ts'
 import { findProduct, productSize } from '../../catalog/products.ts'
@@ -34,10 +34,10 @@ export function tryChoice(
   const line = cart.lines.find(({ id }) => id === lineId)
   if (line === undefined) throw lineUnknown()
   const product = findProduct(cart.catalog, wish.product ?? line.product)
-  const kept = keepOptions(product, line.options)
+  const stored = carriedOptions(product, line.options)
   const size = wish.size ?? line.chosen?.name
   if (size === undefined) throw sizeUnavailable()
-  const wanted = completeOptions(product, { ...kept, ...wish.options })
+  const wanted = completeOptions(product, { ...stored, ...wish.options })
   const options = fittingOptions(product, productSize(product, size), wanted)
   const savedCrop = line.isCropChosen ? (line.chosen?.crop ?? null) : null
   const crop = wish.crop === undefined ? savedCrop : wish.crop

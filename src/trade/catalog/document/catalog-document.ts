@@ -133,7 +133,7 @@ const taxes = strictly({
 const words = (most: number) => Type.String({ minLength: 1, maxLength: most })
 
 /** By language; English counts where another one is missing. */
-function said<Said extends TSchema>(schema: Said) {
+function translated<Text extends TSchema>(schema: Text) {
   const others = languages.filter((language) => language !== 'en')
   return Type.Object(
     { en: schema },
@@ -150,7 +150,7 @@ const custom = strictly(
       Type.Record(
         Type.String({ pattern: '^[a-z][a-z-]{0,29}$' }),
         strictly({
-          words: said(strictly({ name: words(40), note: words(200) })),
+          words: translated(strictly({ name: words(40), note: words(200) })),
           side_color: Type.String({ pattern: colour }),
           roughness: Type.Number({ minimum: 0, maximum: 1 }),
         }),
@@ -161,11 +161,11 @@ const custom = strictly(
       Type.Record(
         Type.String({ pattern: customOptionName }),
         strictly({
-          words: said(words(30)),
+          words: translated(words(30)),
           values: Type.Record(
             customValue,
             strictly({
-              words: said(words(30)),
+              words: translated(words(30)),
               swatch: Type.String({ pattern: colour }),
               side_color: Type.Optional(Type.String({ pattern: colour })),
               thickness: Type.Optional(millimetres),

@@ -6,14 +6,14 @@ import type { ProductMarkup, StoreMarkup } from '../../../pure/contract/store-ma
 import type { Catalog, Product } from '../catalog.ts'
 import { readCatalog } from '../read-catalog.ts'
 
-const mostKept = 200
-const kept = new WeakMap<Catalog, Map<string, Catalog>>()
+const maxKept = 200
+const cache = new WeakMap<Catalog, Map<string, Catalog>>()
 
 /** Without a markup that changes anything it is the catalog itself. */
 export function catalogForStore(catalog: Catalog, { markup }: Marked): Catalog {
   if (markup === null && catalog.storeMarkup.minPercent === 0) return catalog
-  const ofCatalog = kept.get(catalog) ?? new Map<string, Catalog>()
-  kept.set(catalog, ofCatalog)
+  const ofCatalog = cache.get(catalog) ?? new Map<string, Catalog>()
+  cache.set(catalog, ofCatalog)
   const key = JSON.stringify(markup)
   const known = ofCatalog.get(key)
   if (known !== undefined) return known
@@ -21,7 +21,7 @@ export function catalogForStore(catalog: Catalog, { markup }: Marked): Catalog {
     ...catalog,
     products: catalog.products.map((product) => markedProduct(product, markup ?? {}, catalog)),
   }
-  if (ofCatalog.size >= mostKept) ofCatalog.clear()
+  if (ofCatalog.size >= maxKept) ofCatalog.clear()
   ofCatalog.set(key, made)
   return made
 }

@@ -18,7 +18,7 @@ export type CatalogDraft = {
 }
 
 /** Answers the draft's id. */
-export async function keepDraft(db: Queries, draft: CatalogDraft, at: number): Promise<string> {
+export async function createDraft(db: Queries, draft: CatalogDraft, at: number): Promise<string> {
   await db
     .deleteFrom('catalog_drafts')
     .where('created_at', '<', at - lifetimeMs)
@@ -55,6 +55,6 @@ export async function readDraft(db: Queries, id: string): Promise<CatalogDraft> 
   return { document, expected: row.expected_sha256, note: row.note }
 }
 
-export async function dropDraft(db: Queries, id: string): Promise<void> {
+export async function deleteCatalogDraft(db: Queries, id: string): Promise<void> {
   await db.deleteFrom('catalog_drafts').where('id', '=', id).execute()
 }

@@ -2,7 +2,7 @@
 // that has a price.
 
 import type { Catalog, Product, ProductSize } from '../catalog.ts'
-import { fittingOptions, keepOptions, type Options } from '../chosen-options.ts'
+import { carriedOptions, fittingOptions, type Options } from '../chosen-options.ts'
 import { sellingPrice } from '../price-line.ts'
 import { combinations, pricedOptions } from '../priced-options.ts'
 import { soldOut } from '../sold-out.ts'
@@ -58,7 +58,7 @@ function allPrices(catalog: Catalog): Map<string, Price> {
       for (const options of choicesOf(product, size)) {
         for (const currency of catalog.currencies) {
           const { name } = size.upright
-          const complete = keepOptions(product, options, size.upright)
+          const complete = carriedOptions(product, options, size.upright)
           if (soldOut(product, size.upright, complete) !== null) continue
           const { price, isAtFloor } = sellingPrice(product, size.upright, complete, currency)
           const place = { product: product.name, size: name, options, currency }

@@ -49,9 +49,9 @@ export type PostalCodeKind = 'postal' | 'postcode' | 'zip' | 'eircode' | 'pin'
 /** Null for a country that nothing is shipped to. */
 export function addressFormat(country: string): AddressFormat | null {
   if (zoneOf(country) === null) return null
-  const kept = formats.get(country) ?? readFormat(country)
-  formats.set(country, kept)
-  return kept
+  const cached = formats.get(country) ?? readFormat(country)
+  formats.set(country, cached)
+  return cached
 }
 
 const formats = new Map<string, AddressFormat>()
@@ -129,7 +129,7 @@ function rowsOf(parts: readonly AddressPart[]): AddressPart[][] {
 }
 
 function partsOf(line: string): AddressPart[] {
-  return [...line.matchAll(/%(\w)/g)].flatMap(([, letter = '']) => partsByLetter[letter] ?? [])
+  return [...line.matchAll(/%(\w)/g)].flatMap(([, message = '']) => partsByLetter[message] ?? [])
 }
 
 function regionsOf({ regions = [] }: CountryData): Region[] {

@@ -27,11 +27,11 @@ const writtenAsCode = new Set(['AU', 'BR', 'CA', 'IT', 'US'])
 function writeLine(line: string, parts: Readonly<Record<string, string | null>>): string {
   let written = ''
   let between = ''
-  for (const [piece, letter] of line.matchAll(/%(\w)|[^%]+/g)) {
-    if (letter === undefined) between += piece
-    else if (parts[letter]) {
+  for (const [piece, message] of line.matchAll(/%(\w)|[^%]+/g)) {
+    if (message === undefined) between += piece
+    else if (parts[message]) {
       written +=
-        (written === '' ? between.trimStart().replace(/^[,-]\s*/, '') : between) + parts[letter]
+        (written === '' ? between.trimStart().replace(/^[,-]\s*/, '') : between) + parts[message]
       between = ''
     } else if (written === '') between = ''
     else between = between.replace(/^\S\s*$/, '')

@@ -15,7 +15,7 @@ export type PostalCheck =
   | { ok: true; address: PostalAddressJson }
   | { ok: false; faults: Partial<Record<keyof PostalFields, Fault>> }
 
-const mostCharacters = 200
+const maxCharacters = 200
 
 /** Parts that the addresses of a country do not have are left out of the answer. */
 export function checkPostalAddress(typed: PostalFields): PostalCheck {
@@ -29,8 +29,8 @@ export function checkPostalAddress(typed: PostalFields): PostalCheck {
   for (const part of parts) {
     const text = fields[part]
     if (text === '' && required.has(part)) faults[part] = { code: missing[part] }
-    if ([...text].length > mostCharacters) {
-      faults[part] = { code: 'too_long', values: { most: mostCharacters } }
+    if ([...text].length > maxCharacters) {
+      faults[part] = { code: 'too_long', values: { most: maxCharacters } }
     }
   }
   const region = chooseRegion(format, fields.region)

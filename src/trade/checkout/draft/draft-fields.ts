@@ -24,13 +24,13 @@ export const draftFieldNames = [
 
 export type DraftFields = Partial<Record<(typeof draftFieldNames)[number], string>>
 
-const mostCharacters = 400
+const maxCharacters = 400
 
 /** Of a form, what a draft keeps. */
 export function draftFieldsOf(form: Readonly<Record<string, string | undefined>>): DraftFields {
   const entries = draftFieldNames.flatMap((name) => {
     const text = form[name]?.toWellFormed().replaceAll('\0', '')
-    return text === undefined ? [] : [[name, text.slice(0, mostCharacters)]]
+    return text === undefined ? [] : [[name, text.slice(0, maxCharacters)]]
   })
   return Object.fromEntries(entries) as DraftFields
 }

@@ -7,7 +7,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import { shippingTo, zoneIn } from '../../catalog/shipping-zones.ts'
 
 /** Those whose carts were changed last. */
-export const mostPreviewedCheckouts = 5000
+export const maxPreviewedCheckouts = 5000
 
 /** Checkouts of a store that go to one country. */
 export type CheckoutsChange = {
@@ -38,7 +38,7 @@ export async function previewCheckouts(
     .where('carts.status', '=', 'open')
     .where('carts.expires_at', '>', now())
     .orderBy('carts.expires_at', 'desc')
-    .limit(mostPreviewedCheckouts)
+    .limit(maxPreviewedCheckouts)
     .execute()
   const changes = new Map<string, CheckoutsChange>()
   for (const { fields, store_id: storeId, name } of rows) {

@@ -21,11 +21,11 @@ export async function saveDraft(
     const cart = await findOpen(tx, cartId, at)
     if (cart === null) return
     const fields = draftFields.write(draft)
-    const kept = { email: draft.email?.trim() ?? '', fields, updated_at: at }
+    const stored = { email: draft.email?.trim() ?? '', fields, updated_at: at }
     await tx
       .insertInto('checkout_drafts')
-      .values({ cart_id: cart.id, ...kept })
-      .onConflict((conflict) => conflict.column('cart_id').doUpdateSet(kept))
+      .values({ cart_id: cart.id, ...stored })
+      .onConflict((conflict) => conflict.column('cart_id').doUpdateSet(stored))
       .execute()
   })
 }

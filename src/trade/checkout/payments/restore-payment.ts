@@ -4,8 +4,8 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import { addContinueOrders } from '../../fulfilment/late-images/continue-orders-of-image.ts'
-import { whereItBelongs } from '../../fulfilment/where-it-belongs.ts'
-import { paymentTakenBackHold } from '../../orders/actions/hold-causes.ts'
+import { statusToResume } from '../../fulfilment/status-to-resume.ts'
+import { paymentReversedHold } from '../../orders/actions/hold-causes.ts'
 import { addOrderEvent, type EventContext } from '../../orders/add-order-event.ts'
 import { holdBefore, lastHold } from '../../orders/holds/last-hold.ts'
 import { renewHold } from '../../orders/holds/renew-hold.ts'
@@ -14,9 +14,9 @@ import { moveOrder } from '../../orders/move-order.ts'
 import { orderUnknown } from '../../orders/order-errors.ts'
 import { wasPaid } from '../../orders/was-paid.ts'
 import type { Payment } from '../payment.ts'
-import { giveAllBack } from '../refunds/give-all-back.ts'
 import { holdForOwedMoney } from '../refunds/hold-for-owed-money.ts'
 import { paidStatus } from '../refunds/paid-status.ts'
+import { refundInFull } from '../refunds/refund-in-full.ts'
 import { continuePaidOrder } from './continue-paid-order.ts'
 
 export async function restorePayment(
@@ -43,7 +43,7 @@ export async function restorePayment(
   if (order.status === 'cancelled') {
     const reason = 'The order was cancelled while the bank had the money.'
     const key = `restored:${payment.id}:${payment.taken_back_at}`
-    return await giveAllBack(tx, orderId, { reason, key }, context.at)
+    return await refundInFull(tx, orderId, { reason, key }, context.at)
   }
   // Its refund failed while the bank had the money.
   if (order.status === 'refunded') return await holdForOwedMoney(tx, order, payment, context)
@@ -51,15 +51,15 @@ export async function restorePayment(
 }
 
 async function endHold(tx: Queries, { id }: OrderRow, context: EventContext): Promise<void> {
-  if ((await lastHold(tx, id)).cause !== paymentTakenBackHold) return
-  const before = await holdBefore(tx, id, paymentTakenBackHold)
+  if ((await lastHold(tx, id)).cause !== paymentReversedHold) return
+  const before = await holdBefore(tx, id, paymentReversedHold)
   if (before !== null) {
     await renewHold(tx, id, { detail: before }, context)
     // What arrived meanwhile may have solved it.
     for (const token of await tokensOf(tx, id)) await addContinueOrders(tx, token, context.at)
     return
   }
-  const { move, waitsFor } = await whereItBelongs(tx, id)
+  const { move, waitsFor } = await statusToResume(tx, id)
   if (move.to === 'on_hold') return await renewHold(tx, id, move, context)
   await moveOrder(tx, id, move, context)
   for (const token of waitsFor) await addContinueOrders(tx, token, context.at)

@@ -17,7 +17,7 @@ import type { Payment } from '../payment.ts'
 import { beginAwaiting, openCartAgain } from './await-payment.ts'
 import { continuePaidOrder } from './continue-paid-order.ts'
 import { restorePayment } from './restore-payment.ts'
-import { takeBackPayment } from './take-back-payment.ts'
+import { reversePayment } from './reverse-payment.ts'
 
 type FinalOutcome = Exclude<PaymentOutcome, { status: 'pending' }>
 
@@ -54,14 +54,14 @@ async function enter(
   context: EventContext,
 ): Promise<void> {
   const isGivenUp = outcome.status === 'declined' && outcome.declineCode === 'cancelled'
-  const isTakenBack = outcome.status === 'taken_back'
+  const isReversed = outcome.status === 'taken_back'
   await tx
     .updateTable('payments')
     .set({
-      status: isGivenUp || isTakenBack ? 'failed' : outcome.status,
+      status: isGivenUp || isReversed ? 'failed' : outcome.status,
       reference: outcome.reference,
       decline_code: outcome.status === 'paid' ? null : outcome.declineCode,
-      taken_back_at: isTakenBack ? context.at : null,
+      taken_back_at: isReversed ? context.at : null,
       awaits: null,
       updated_at: context.at,
     })
@@ -71,7 +71,7 @@ async function enter(
     if (payment.taken_back_at === null) await continuePaidOrder(tx, payment, context)
     else await restorePayment(tx, payment, context)
   } else if (payment.status === 'paid') {
-    await takeBackPayment(tx, payment, outcome.declineCode, context)
+    await reversePayment(tx, payment, outcome.declineCode, context)
   } else {
     await noteDecline(tx, payment, outcome.declineCode, context)
   }

@@ -13,12 +13,12 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
-import { paymentNewsRoutes } from '../../../doors/gateways/payment-news-routes.ts'
+import { paymentWebhookRoutes } from '../../../doors/gateways/payment-webhook-routes.ts'
 import { createServer } from '../../../ground/http/server.ts'
 import type { CartId } from '../../../pure/contract/cart-id.ts'
 import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
 import { createStripeGateway } from '../../payments/stripe/stripe-gateway.ts'
-import { createReconcileGateways } from '../news/reconcile-gateways.ts'
+import { createReconcileGateways } from '../gateway-events/reconcile-gateways.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { finishPayment } from './finish-payment.ts'
@@ -40,7 +40,7 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
       return createStripeGateway({ mode: 'test', ...keys, api, now })
     })
     server = await createServer({ logLevel: 'silent', proxyHops: 0 })
-    paymentNewsRoutes(server, shop)
+    paymentWebhookRoutes(server, shop)
     warnings = []
     cartId = await openFilledCart(shop)
   })

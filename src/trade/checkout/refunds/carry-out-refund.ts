@@ -38,7 +38,7 @@ async function askGateway(deps: PaymentDeps, refund: RefundRow): Promise<RefundO
     return made.outcome
   }
   const { id: refundKey, amount, reference } = refund
-  const asked = { refundKey, attempt: attemptOf(payment), amount, reference }
-  const found = reference === null ? null : await gateway.findRefund(asked)
-  return found ?? (await gateway.refund(asked))
+  const requested = { refundKey, attempt: attemptOf(payment), amount, reference }
+  const found = reference === null ? null : await gateway.findRefund(requested)
+  return found ?? (await gateway.refund(requested))
 }

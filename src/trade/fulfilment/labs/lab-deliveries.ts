@@ -18,13 +18,13 @@ export type LabDelivery = Pick<
   nextTryAt: number | null
 }
 
-const mostShown = 100
+const maxShown = 100
 
 /** Newest first; `limit` at most. */
 export async function readLabDeliveries(
   db: Queries,
   of: { labId: string } | { orderId: string },
-  limit = mostShown,
+  limit = maxShown,
 ): Promise<LabDelivery[]> {
   const rows = await db
     .selectFrom('lab_deliveries')

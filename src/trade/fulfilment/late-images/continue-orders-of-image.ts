@@ -17,8 +17,8 @@ import { storeAndMode } from '../../orders/order-mode.ts'
 import { addPrepareOrder } from '../print-files/add-prepare-order.ts'
 import { hasRoomToPrint, heldForRoom, type RoomToPrintDeps } from '../print-files/room-to-print.ts'
 import { type StateByImages, stateByImages } from '../state-by-images.ts'
-import { isOtherThanAsked } from './asked-images.ts'
-import { saysThatOneWaits } from './proposed-prints.ts'
+import { hasPendingProposal } from './proposed-prints.ts'
+import { differsFromRejected } from './requested-images.ts'
 
 export const continueOrdersTask = defineTask('continue-orders-of-image', {
   token: Type.Unsafe<ImageToken>(Type.String()),
@@ -72,7 +72,7 @@ async function continueOrder(tx: Queries, deps: ContinueDeps, orderId: string): 
   } else if (move.to !== order.status) {
     await moveOrder(tx, orderId, move, context)
   } else if (move.to === 'on_hold' && move.detail.reason !== order.hold_reason) {
-    if (await saysThatOneWaits(tx, orderId, move.detail.reason)) return
+    if (await hasPendingProposal(tx, orderId, move.detail.reason)) return
     await renewHold(tx, orderId, move, context)
   }
 }
@@ -107,6 +107,6 @@ async function isOutdated(tx: Queries, orderId: string): Promise<boolean> {
 // A hold that an operator placed is the operator's to end.
 async function endsWithImage(tx: Queries, orderId: string): Promise<boolean> {
   const hold = await lastHold(tx, orderId)
-  if (hold.cause === printImageAskedHold) return await isOtherThanAsked(tx, orderId, hold)
+  if (hold.cause === printImageAskedHold) return await differsFromRejected(tx, orderId, hold)
   return holdCauses[hold.cause]?.endsWithPrintImage === true
 }

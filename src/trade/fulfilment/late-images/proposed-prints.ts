@@ -31,7 +31,7 @@ export async function holdForProposal(
 }
 
 /** Whether the order says already that a print image waits, and that it is held for that reason. */
-export async function saysThatOneWaits(
+export async function hasPendingProposal(
   tx: Queries,
   orderId: string,
   reason: string,
@@ -42,7 +42,7 @@ export async function saysThatOneWaits(
 }
 
 /** Somebody has decided on an order in another way, so none of its pictures waits any more. */
-export async function dropProposals(
+export async function discardProposals(
   tx: Queries,
   orderId: string,
   by: Actor,

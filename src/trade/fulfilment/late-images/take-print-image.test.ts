@@ -21,7 +21,7 @@ import { openCart } from '../../carts/open-cart.ts'
 import { placeOrder } from '../../checkout/placing/place-order.ts'
 import type { PictureProcesses } from '../../images/decoding/processes/picture-processes.ts'
 import type { ImageDeps } from '../../images/image-deps.ts'
-import type { Came } from '../../images/intake/attach-print-image.ts'
+import type { PrintImageArrival } from '../../images/intake/attach-print-image.ts'
 import { expireImages } from '../../images/lifetime/expire-images.ts'
 import { countStoredBytes } from '../../images/quota/stored-bytes.ts'
 import { readPictures } from '../../images/read-pictures.ts'
@@ -65,7 +65,11 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
 
   type Sending = { replacer?: AuditActor; inside?: () => Promise<void> }
   /** What a picture is and shows stands in its bytes. */
-  async function send(token: ImageToken, shows: string, sending: Sending = {}): Promise<Came> {
+  async function send(
+    token: ImageToken,
+    shows: string,
+    sending: Sending = {},
+  ): Promise<PrintImageArrival> {
     const { replacer = null, inside } = sending
     const spool = createSpool(files.folder)
     const file = await spool.write(oneChunk(Buffer.from(shows)), { maxBytes: 1e6 })

@@ -5,7 +5,7 @@ import type { ImageDeps } from '../../images/image-deps.ts'
 import {
   type AttachPrintImage,
   attachPrintImage,
-  type Came,
+  type PrintImageArrival,
 } from '../../images/intake/attach-print-image.ts'
 import { type AuditActor, addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
@@ -27,13 +27,13 @@ export type TakePrintImage = Omit<AttachPrintImage, 'reliance' | 'afterwards'> &
 export async function takePrintImage(
   deps: ImageDeps & OrderDeps,
   { replacer, afterwards, ...input }: TakePrintImage,
-): Promise<Came> {
+): Promise<PrintImageArrival> {
   return await attachPrintImage(deps, {
     ...input,
     ...(replacer === null && { reliance: printImageReliance }),
-    async afterwards(tx, came) {
+    async afterwards(tx, arrival) {
       const context = contextOf(deps)
-      if (came === 'proposed') await holdForProposal(tx, input.token, context)
+      if (arrival === 'proposed') await holdForProposal(tx, input.token, context)
       else await addContinueOrders(tx, input.token, context.at)
       if (replacer !== null) await addAuditEntry(tx, sent(replacer, input), context.at)
       await afterwards?.(tx)

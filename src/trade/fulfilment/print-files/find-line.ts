@@ -20,11 +20,11 @@ export type FoundLine = {
 export async function findLineWithFile(
   db: Queries,
   store: Store,
-  asked: { id: string; number: string },
+  requested: { id: string; number: string },
   now: () => number,
 ): Promise<FoundLine> {
-  const order = await findOrder(db, store, asked.id, now)
-  const number = /^[1-9]\d{0,3}$/.test(asked.number) ? Number(asked.number) : 0
+  const order = await findOrder(db, store, requested.id, now)
+  const number = /^[1-9]\d{0,3}$/.test(requested.number) ? Number(requested.number) : 0
   const files = await readPrintFiles(db, [order.id])
   return lineWithFile(order, number, files.get(order.lines[number - 1]?.id ?? ''))
 }

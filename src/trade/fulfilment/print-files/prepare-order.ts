@@ -13,8 +13,8 @@ import {
   addWithinQuota,
   expectRoom,
   type QuotaDeps,
-  quotaTurn,
-} from '../../images/quota/within-quota.ts'
+  quotaLock,
+} from '../../images/quota/enforce-quota.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { storeAndMode } from '../../orders/order-mode.ts'
@@ -103,7 +103,7 @@ async function makeLine(
     await finishOrder(tx, deps, line.order_id)
     return true
   }
-  const turn = quotaStoreId === null ? {} : { turn: quotaTurn }
+  const turn = quotaStoreId === null ? {} : { turn: quotaLock }
   try {
     const isEntered = await deps.database.transaction(enter, turn)
     // What was made before from another print image, or this one if it came too late.

@@ -28,9 +28,9 @@ export function alignPlanes(one: Planes, other: Planes): readonly [Planes, Plane
     : [one, cutAll(other, otherCut.part)]
 }
 
-function bestCut(kept: Float64Array, cut: Float64Array): { part: Part; correlation: number } {
+function bestCut(stored: Float64Array, cut: Float64Array): { part: Part; correlation: number } {
   const square = { x: 0, y: 0, size: searchSide, stride: searchSide }
-  const coarse = cutTo(kept, whole, searchSide)
+  const coarse = cutTo(stored, whole, searchSide)
   let best = { part: whole, correlation: -1 }
   for (const part of parts) {
     const { correlation } = blockStatistics(coarse, cutTo(cut, part, searchSide), square)

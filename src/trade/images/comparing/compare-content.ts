@@ -18,7 +18,7 @@ export type ContentComparison = {
 }
 
 const leastLikeness = 0.7
-const mostColourDifference = 0.7
+const maxColourDifference = 0.7
 /** From here on, looking for a crop would change nothing. */
 const surelySame = 0.85
 /** From here on, no other way to lay the picture would be clearly better. */
@@ -32,15 +32,15 @@ export function compareContent(print: Fingerprint, preview: Fingerprint): Conten
   const likeness = likenessOf(whole[0].luma, whole[1].luma)
   if (likeness === null) return compareFlat(...whole)
   const turned = likeness >= surelyUpright ? -1 : turnedLikeness(...whole)
-  if (likeness >= surelySame) return told(whole, likeness, turned)
+  if (likeness >= surelySame) return verdict(whole, likeness, turned)
   const aligned = alignPlanes(...whole)
   const alignedLikeness = likenessOf(aligned[0].luma, aligned[1].luma) ?? 0
   return alignedLikeness > likeness
-    ? told(aligned, alignedLikeness, turned)
-    : told(whole, likeness, turned)
+    ? verdict(aligned, alignedLikeness, turned)
+    : verdict(whole, likeness, turned)
 }
 
-function told(
+function verdict(
   [print, preview]: readonly [Planes, Planes],
   likeness: number,
   turned: number,
@@ -66,7 +66,7 @@ function verdictOn(
   const isTurned = turned >= leastTurnedLikeness && turned >= likeness + clearlyMore
   if (isTurned) return 'turned'
   if (likeness < leastLikeness) return 'other_picture'
-  return colourDifference > mostColourDifference ? 'other_colours' : 'same'
+  return colourDifference > maxColourDifference ? 'other_colours' : 'same'
 }
 
 const blockSide = 8
@@ -121,16 +121,16 @@ function colourDifferenceOf(print: Planes, preview: Planes): number | null {
 }
 
 /** Levels of 255 between two flat colours that make them different. */
-const mostFlatDistance = 48
+const maxFlatDistance = 48
 // More than a watermark covers.
-const mostStructuredBlocks = 0.3
+const maxStructuredBlocks = 0.3
 
 // A print of one colour: only that can be compared, on a scale on which the same bound holds.
 function compareFlat(print: Planes, preview: Planes): ContentComparison {
   const structured = squares.filter(
     (square) => blockStatistics(preview.luma, print.luma, square).spread >= flatSpread,
   )
-  const hasStructure = structured.length > mostStructuredBlocks * squares.length
+  const hasStructure = structured.length > maxStructuredBlocks * squares.length
   const distances = Array.from(print.luma, (luma, at) => ({
     value: Math.hypot(
       luma - (preview.luma[at] ?? 0),
@@ -140,7 +140,7 @@ function compareFlat(print: Planes, preview: Planes): ContentComparison {
     weight: 1,
   }))
   const distance = weightedMedian(distances) ?? 0
-  const alike = Math.max(0, 1 - (distance / mostFlatDistance) * (1 - leastLikeness))
+  const alike = Math.max(0, 1 - (distance / maxFlatDistance) * (1 - leastLikeness))
   const likeness = hasStructure ? 0 : alike
   const verdict = likeness < leastLikeness ? 'other_picture' : 'same'
   return { verdict, likeness: rounded(likeness), colourDifference: null }

@@ -10,8 +10,8 @@ import {
 } from '../image-errors.ts'
 import type { ImageFacts } from '../picture.ts'
 import { checkBeforeDecoding } from './checks/check-before-decoding.ts'
-import { mostFrames } from './checks/most-frames.ts'
-import { tellFormatOfFile } from './formats/tell-format-of-file.ts'
+import { maxFrames } from './checks/most-frames.ts'
+import { detectFormatOfFile } from './formats/detect-format-of-file.ts'
 import { measurePicture } from './measure-picture.ts'
 import { readUpright } from './read-upright.ts'
 
@@ -28,13 +28,13 @@ export async function inspectPicture(
   path: string,
   { maxPixels }: { maxPixels: number },
 ): Promise<InspectedPicture> {
-  const format = tellFormatOfFile(path)
+  const format = detectFormatOfFile(path)
   checkBeforeDecoding(path, format, { maxPixels })
   const facts = await measurePicture(path, format)
   if (facts.width * facts.height > maxPixels) {
     throw imageTooManyPixels(maxPixels, facts.width, facts.height)
   }
-  if (facts.pages > mostFrames) throw imageTooManyFrames(mostFrames, facts.pages)
+  if (facts.pages > maxFrames) throw imageTooManyFrames(maxFrames, facts.pages)
   if (Math.min(facts.width, facts.height) < minSidePixels) {
     throw imageTooSmall(minSidePixels, facts.width, facts.height)
   }

@@ -42,11 +42,11 @@ function refuseWhatNeverFits({ isProgressive, format, width, height, ...metadata
   const bytesPerValue = format === 'jpeg' || metadata.depth === 'ushort' ? 2 : 1
   const values = metadata.chromaSubsampling?.startsWith('4:2:0') ? 1.5 : metadata.channels
   const bytes = width * height * values * bytesPerValue
-  if (bytes > mostWholeBytes) throw imageUnreadable('tooHungry', `${bytes} bytes at once`)
+  if (bytes > maxWholeBytes) throw imageUnreadable('tooHungry', `${bytes} bytes at once`)
 }
 
 /** A process has 2 GB. Enough for 268 megapixels in 8 bits, three channels. */
-const mostWholeBytes = 1.5 * 1024 ** 3
+const maxWholeBytes = 1.5 * 1024 ** 3
 
 // One container, two codecs.
 function formatOf({ format, compression }: Metadata): string {
@@ -71,7 +71,7 @@ async function measureBmp(path: string): Promise<ImageFacts> {
     const head = Buffer.alloc(bmpHeadBytes)
     const { bytesRead } = await file.read(head, 0, head.length, 0)
     const header = readBmpHeader(head.subarray(0, bytesRead))
-    const profile = Buffer.alloc(Math.min(header.profile?.length ?? 0, mostNamedBytes))
+    const profile = Buffer.alloc(Math.min(header.profile?.length ?? 0, maxNamedBytes))
     const read = await file.read(profile, 0, profile.length, header.profile?.at ?? 0)
     return {
       format: 'bmp',
@@ -91,4 +91,4 @@ async function measureBmp(path: string): Promise<ImageFacts> {
 }
 
 /** Where a profile has its name. */
-const mostNamedBytes = 64 * 1024
+const maxNamedBytes = 64 * 1024

@@ -17,7 +17,7 @@ import {
   tokenUnknown,
 } from '../image-errors.ts'
 import { noProposal } from '../print-image/proposed-print.ts'
-import { expectRoomForFile, keepWithinQuota, quotaTurn } from '../quota/within-quota.ts'
+import { enforceQuota, expectRoomForFile, quotaLock } from '../quota/enforce-quota.ts'
 import type { SpooledFile } from '../spool.ts'
 import { receiveImage } from './receive-image.ts'
 
@@ -36,18 +36,21 @@ export type AttachPrintImage = {
    */
   reliance?: (tx: Queries, token: ImageToken) => Promise<Reliance>
   /** Runs in the same transaction when the print image is new or another one: for jobs. */
-  afterwards?: (tx: Queries, came: Came) => Promise<void>
+  afterwards?: (tx: Queries, arrival: PrintImageArrival) => Promise<void>
 }
 
 export type Reliance = 'none' | 'paid' | 'held'
-export type Came = 'in_place' | 'proposed'
+export type PrintImageArrival = 'in_place' | 'proposed'
 
 /**
  * The same bytes again change nothing; other bytes replace the print image until an order with it
  * is being produced. Throws `token_unknown`, `token_expired`, `image_deleted`, `token_not_a_preview`,
  * `print_image_locked`, `quota_exceeded`, and what receiveImage throws.
  */
-export async function attachPrintImage(deps: ImageDeps, input: AttachPrintImage): Promise<Came> {
+export async function attachPrintImage(
+  deps: ImageDeps,
+  input: AttachPrintImage,
+): Promise<PrintImageArrival> {
   const { store, token, file, afterwards } = input
   try {
     // Asked before the picture is decoded, since that is the dear part, and again where it counts.
@@ -60,7 +63,7 @@ export async function attachPrintImage(deps: ImageDeps, input: AttachPrintImage)
   let content: ContentComparison | null = null
   return await receiveImage(deps, {
     file,
-    ...(isBounded && { turn: quotaTurn }),
+    ...(isBounded && { turn: quotaLock }),
     async prepare(print) {
       content = await compareWithPreview(deps, token, print)
     },
@@ -72,7 +75,7 @@ export async function attachPrintImage(deps: ImageDeps, input: AttachPrintImage)
       })
       if (!isNews) return came
       const hashes = [image.sha256, ...replaces]
-      await keepWithinQuota(deps, tx, { storeId: store.id, hashes }, async () => {
+      await enforceQuota(deps, tx, { storeId: store.id, hashes }, async () => {
         await tx
           .updateTable('image_tokens')
           .set(columnsOf(came, image.sha256, content, deps.now()))
@@ -89,8 +92,13 @@ export async function attachPrintImage(deps: ImageDeps, input: AttachPrintImage)
   })
 }
 
-function columnsOf(came: Came, sha256: string, content: ContentComparison | null, at: number) {
-  return came === 'proposed'
+function columnsOf(
+  arrival: PrintImageArrival,
+  sha256: string,
+  content: ContentComparison | null,
+  at: number,
+) {
+  return arrival === 'proposed'
     ? {
         proposed_sha256: sha256,
         proposed_at: at,
@@ -132,7 +140,7 @@ async function lockToken(database: Database, tx: Queries, token: ImageToken): Pr
 }
 
 type Attaching = {
-  came: Came
+  came: PrintImageArrival
   isNews: boolean
   /** Hashes of pictures that the token names no longer then. */
   replaces: string[]

@@ -6,7 +6,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import type { ImageDeps } from '../image-deps.ts'
 import type { Image, Picture, PictureKind } from '../picture.ts'
-import { expectRoomForFile, keepWithinQuota, quotaTurn } from '../quota/within-quota.ts'
+import { enforceQuota, expectRoomForFile, quotaLock } from '../quota/enforce-quota.ts'
 import type { SpooledFile } from '../spool.ts'
 import { receiveImage } from './receive-image.ts'
 
@@ -34,10 +34,10 @@ export async function handOver<T = undefined>(
   const token = randomBytes(32).toString('hex') as ImageToken
   return await receiveImage(deps, {
     file: input.file,
-    ...(isBounded && { turn: quotaTurn }),
+    ...(isBounded && { turn: quotaLock }),
     commit: (tx, image) => {
-      const kept = { storeId: input.store.id, hashes: [image.sha256] }
-      return keepWithinQuota(deps, tx, kept, async () => {
+      const stored = { storeId: input.store.id, hashes: [image.sha256] }
+      return enforceQuota(deps, tx, stored, async () => {
         const picture = await insertToken(deps, tx, input, token, image)
         const { store, kind } = input
         await deps.onReceived(tx, { what: 'image', storeId: store.id, token, kind, image })

@@ -41,8 +41,8 @@ export async function receiveImage<T>(
     if (isKept && (await isStored(deps, image))) {
       await prepared
       const done = await deps.database.transaction(async (tx) => {
-        const kept = await keptImage(tx, image)
-        return kept === null ? null : { is: await commit(tx, kept) }
+        const retained = await storedImage(tx, image)
+        return retained === null ? null : { is: await commit(tx, retained) }
       }, options)
       if (done !== null) return done.is
     }
@@ -94,7 +94,7 @@ async function isStored({ storage }: ImageDeps, image: Image): Promise<boolean> 
 }
 
 /** Null when the bytes that were found have been given up since, or stored anew. */
-async function keptImage(tx: Queries, { sha256, generation }: Image): Promise<Image | null> {
+async function storedImage(tx: Queries, { sha256, generation }: Image): Promise<Image | null> {
   const row = await tx
     .selectFrom('images')
     .select(imageColumns)

@@ -5,8 +5,8 @@ import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import { imageInUse, tokenUnknown } from '../image-errors.ts'
 import type { ImageUses } from '../image-uses.ts'
+import { erasePictures } from './erase-pictures.ts'
 import { type ExpiryDeps, expirePicture } from './expire-images.ts'
-import { forgetPictures } from './forget-pictures.ts'
 
 export type DeleteImage = {
   /** Another store's token is as good as unknown. */
@@ -37,7 +37,7 @@ export async function deleteImage(
     const at = deps.now()
     if (await deps.imageUses.isInWork(tx, token)) throw imageInUse()
     await afterwards?.(tx)
-    return await forgetPictures(tx, [token], at)
+    return await erasePictures(tx, [token], at)
   })
   for (const sha256 of hashes) await expirePicture(deps, sha256)
 }

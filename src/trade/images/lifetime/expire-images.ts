@@ -7,8 +7,8 @@ import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import type { ImageUses, NeededAt } from '../image-uses.ts'
-import { giveUpPictures } from '../quota/give-up-pictures.ts'
-import { forgetPictures } from './forget-pictures.ts'
+import { detachPictures } from '../quota/detach-pictures.ts'
+import { erasePictures } from './erase-pictures.ts'
 import { deleteBytes } from './sweep-pictures.ts'
 
 export type ExpiryDeps = { database: Database; storage: Storage; now: () => number }
@@ -37,8 +37,8 @@ async function expireTokens(deps: ExpireImagesDeps): Promise<number> {
     if (due.length === 0) return 0
     const ordered = await deps.imageUses.letGo(tx, due)
     const unordered = due.filter((token) => !ordered.has(token))
-    await forgetPictures(tx, [...ordered], at)
-    await giveUpPictures(tx, unordered, () =>
+    await erasePictures(tx, [...ordered], at)
+    await detachPictures(tx, unordered, () =>
       tx.deleteFrom('image_tokens').where('token', 'in', unordered).execute(),
     )
     return due.length

@@ -5,7 +5,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import type { ImageDeps } from '../image-deps.ts'
 import { printImageLocked, proposedPrintGone, tokenUnknown } from '../image-errors.ts'
-import { giveUpPictures } from '../quota/give-up-pictures.ts'
+import { detachPictures } from '../quota/detach-pictures.ts'
 import { readPictures } from '../read-pictures.ts'
 
 export const noProposal = {
@@ -34,7 +34,7 @@ export async function acceptProposedPrint(
   const { proposed, storeId, kind } = picture
   if (proposed?.image.sha256 !== sha256) throw proposedPrintGone()
   if (await deps.imageUses.isBeingProduced(tx, token)) throw printImageLocked()
-  await giveUpPictures(tx, [token], () =>
+  await detachPictures(tx, [token], () =>
     tx
       .updateTable('image_tokens')
       .set((row) => ({
@@ -63,7 +63,7 @@ export async function forgetProposedPrints(
   tx: Queries,
   tokens: readonly ImageToken[],
 ): Promise<void> {
-  await giveUpPictures(tx, tokens, () =>
+  await detachPictures(tx, tokens, () =>
     tx.updateTable('image_tokens').set(noProposal).where('token', 'in', tokens).execute(),
   )
 }

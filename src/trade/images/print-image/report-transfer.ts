@@ -34,9 +34,9 @@ export function reportTransfer(
   let isWritten = false
   let writing: Promise<void> | null = null
 
-  function write(told: Pick<Row, 'token' | 'totalBytes' | 'receivedBytes'>): void {
+  function write(reported: Pick<Row, 'token' | 'totalBytes' | 'receivedBytes'>): void {
     lastWriteAt = now()
-    const row = { ...told, id, storeId: store.id, at: lastWriteAt }
+    const row = { ...reported, id, storeId: store.id, at: lastWriteAt }
     const written = isWritten
       ? updateRow(database.queries, row)
       : database.transaction((tx) => insertRow(tx, row))

@@ -33,7 +33,7 @@ export async function addStoredBytes(
 }
 
 /** Of these pictures, those that a token of the store names. */
-export async function keptBytes(
+export async function storedBytesOf(
   tx: Queries,
   storeId: string,
   hashes: readonly string[],

@@ -59,9 +59,9 @@ export function createDerivatives(deps: DerivativesDeps): Derivatives {
   ): Promise<void> {
     const key = keyOf(source, width, format)
     return making.join(key, signal, async (left) => {
-      const asker = { storeId: await storeOf(database, source), of: source.sha256, signal: left }
+      const client = { storeId: await storeOf(database, source), of: source.sha256, signal: left }
       const wanted = { key, width, format }
-      await deps.renderQueue.run(asker, () => makeDerivative(deps, source, wanted))
+      await deps.renderQueue.run(client, () => makeDerivative(deps, source, wanted))
     })
   }
 

@@ -9,7 +9,7 @@ import { imageDeleted } from '../image-errors.ts'
 import { originalKey } from '../object-keys.ts'
 import type { Image } from '../picture.ts'
 import type { Spool } from '../spool.ts'
-import type { RenderAsker, RenderQueue } from './render-queue.ts'
+import type { RenderClient, RenderQueue } from './render-queue.ts'
 
 export type RenderCropDeps = {
   storage: Storage
@@ -20,7 +20,7 @@ export type RenderCropDeps = {
 }
 
 // The whole picture is decoded to at most this; of a small part fewer pixels are left.
-const mostWholePixels = 4096
+const maxWholePixels = 4096
 
 /**
  * `longSide` of the part, in pixels. Throws `image_deleted` (410), `rate_limited` (429),
@@ -30,11 +30,11 @@ export async function renderCrop(
   { storage, pictureProcesses, renderQueue, spool, maxPixels }: RenderCropDeps,
   image: Image,
   crop: Crop,
-  { longSide, asker }: { longSide: number; asker: RenderAsker },
+  { longSide, asker }: { longSide: number; asker: RenderClient },
 ): Promise<Buffer> {
   const { width, height, orientation, bitDepth, byteLength } = image
   const scale = longSide / Math.max(crop.width * width, crop.height * height)
-  const wholeLongSide = Math.min(Math.ceil(scale * Math.max(width, height)), mostWholePixels)
+  const wholeLongSide = Math.min(Math.ceil(scale * Math.max(width, height)), maxWholePixels)
   const facts = { orientation, bitDepth, byteLength, maxPixels }
   const recipe = { ...facts, crop, longSide: wholeLongSide, format: 'jpeg' } as const
   const outPath = spool.newPath()

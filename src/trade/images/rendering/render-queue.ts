@@ -4,7 +4,7 @@
 
 import { HandprintError } from '../../../pure/errors.ts'
 
-export type RenderAsker = {
+export type RenderClient = {
   storeId: string
   /** What is looked at: the id of a cart, or the hash of a picture that any page shows. */
   of: string
@@ -14,7 +14,7 @@ export type RenderAsker = {
 
 export interface RenderQueue {
   /** Runs `work` in its turn. Throws `rate_limited` (429), the signal's reason, and what `work` throws. */
-  run<T>(asker: RenderAsker, work: () => Promise<T>): Promise<T>
+  run<T>(client: RenderClient, work: () => Promise<T>): Promise<T>
 }
 
 export type RenderQueueOptions = {
@@ -48,7 +48,7 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
     return newest
   }
 
-  function line({ storeId, of }: RenderAsker, entry: Waiting): void {
+  function line({ storeId, of }: RenderClient, entry: Waiting): void {
     const ones = stores.get(storeId) ?? new Map<string, Waiting[]>()
     const waiting = ones.get(of) ?? []
     if (waiting.length >= mostOfOne) waiting.shift()?.refuse(overtaken())
@@ -58,7 +58,7 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
     stores.set(storeId, ones)
   }
 
-  function drop({ storeId, of }: RenderAsker, entry: Waiting): void {
+  function drop({ storeId, of }: RenderClient, entry: Waiting): void {
     const ones = stores.get(storeId)
     const waiting = ones?.get(of)
     if (ones === undefined || waiting?.includes(entry) !== true) return
@@ -67,11 +67,11 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
     if (ones.size === 0) stores.delete(storeId)
   }
 
-  function turnOf(asker: RenderAsker): Promise<void> {
+  function turnOf(client: RenderClient): Promise<void> {
     return new Promise((resolve, reject) => {
-      const { signal } = asker
+      const { signal } = client
       const left = () => {
-        drop(asker, entry)
+        drop(client, entry)
         reject(signal?.reason)
       }
       const entry: Waiting = {
@@ -84,16 +84,16 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
           reject(error)
         },
       }
-      line(asker, entry)
+      line(client, entry)
       signal?.addEventListener('abort', left)
     })
   }
 
   return {
-    async run(asker, work) {
-      asker.signal?.throwIfAborted()
+    async run(client, work) {
+      client.signal?.throwIfAborted()
       if (running < atOnce) running++
-      else await turnOf(asker)
+      else await turnOf(client)
       try {
         return await work()
       } finally {

@@ -8,7 +8,7 @@ import { linkLifeMs } from '../links/make-link.ts'
 import { type Operator, operatorOf, type Role, selectOperators } from '../operator.ts'
 import { isHereAlready } from '../operator-errors.ts'
 import { checkEmail, checkName } from './check-account.ts'
-import { giveToIntegrator } from './give-to-integrator.ts'
+import { transferToIntegrator } from './transfer-to-integrator.ts'
 
 export type NewOperator = {
   email: string
@@ -49,7 +49,7 @@ export async function createOperator(
     })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()
-  if (storeId !== null) await giveToIntegrator(tx, storeId, at)
+  if (storeId !== null) await transferToIntegrator(tx, storeId, at)
   if (hasJoined) {
     await tx
       .updateTable('operators')

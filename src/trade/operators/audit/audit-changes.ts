@@ -8,7 +8,7 @@ export type AuditChange = {
   to: unknown
 }
 
-const mostChanges = 40
+const maxChanges = 40
 const longestValue = 200
 
 /** The members of two objects that differ. */
@@ -25,7 +25,7 @@ export function shortChanges(changes: readonly AuditChange[]): {
   moreChanges?: number
 } {
   if (changes.length === 0) return {}
-  const shown = changes.slice(0, mostChanges).map(({ what, from, to }) => ({
+  const shown = changes.slice(0, maxChanges).map(({ what, from, to }) => ({
     what: shortText(what),
     from: shortValue(from),
     to: shortValue(to),

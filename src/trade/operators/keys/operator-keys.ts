@@ -90,8 +90,8 @@ export async function useOperatorKey(
     .updateTable('operator_keys')
     .set({ last_used_at: at })
     .where('id', '=', row.id)
-    .where((its) =>
-      its.or([its('last_used_at', 'is', null), its('last_used_at', '<=', at - usedEveryMs)]),
+    .where((eb) =>
+      eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<=', at - usedEveryMs)]),
     )
     .execute()
   return operatorKeyOf(row)
@@ -101,7 +101,7 @@ function working(db: Queries, at: number) {
   return db
     .selectFrom('operator_keys')
     .selectAll()
-    .where((its) => its.or([its('expires_at', 'is', null), its('expires_at', '>', at)]))
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', at)]))
 }
 
 function operatorKeyOf(row: Selectable<OperatorKeysTable>): OperatorKey {

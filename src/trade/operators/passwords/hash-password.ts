@@ -33,15 +33,15 @@ let decoy: Promise<string> | undefined
 
 // Files, names and compression share a few threads with this, so a flood of sign-ins from many places
 // gets some of them only, and what can't be done within a second or two is refused.
-const mostAtOnce = 2
-const mostWaiting = 32
+const maxAtOnce = 2
+const maxWaiting = 32
 let atWork = 0
 const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (atWork < mostAtOnce) atWork++
+  if (atWork < maxAtOnce) atWork++
   else {
-    if (waiting.length >= mostWaiting) throw tooManyPasswords()
+    if (waiting.length >= maxWaiting) throw tooManyPasswords()
     // Whoever ends hands its place over.
     await new Promise<void>((resolve) => waiting.push(resolve))
   }

@@ -4,7 +4,7 @@ import { passwordRefused } from '../operator-errors.ts'
 
 export const leastPasswordChars = 12
 /** Beyond it hashing is work for whoever likes to make us work. */
-const mostPasswordChars = 256
+const maxPasswordChars = 256
 
 /** Throws `parameter_invalid` (400). */
 export function refuseWeakPassword(password: string, email: string): void {
@@ -18,8 +18,8 @@ function weakness(password: string, email: string): string | null {
   if (length < leastPasswordChars) {
     return `The password is too short. Take at least ${leastPasswordChars} characters; several words are fine.`
   }
-  if (length > mostPasswordChars) {
-    return `The password is too long. Take at most ${mostPasswordChars} characters.`
+  if (length > maxPasswordChars) {
+    return `The password is too long. Take at most ${maxPasswordChars} characters.`
   }
   const plain = password.toLowerCase()
   const isOneSign = new Set(plain).size < 4

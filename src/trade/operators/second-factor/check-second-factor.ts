@@ -5,7 +5,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { hashOfSecret } from '../random-secret.ts'
-import { codeCounts, codeFailuresToTell, forgetTries, takeTry } from '../sign-in-pauses.ts'
+import { codeCounts, codeFailuresToReport, forgetTries, takeTry } from '../sign-in-pauses.ts'
 import { stepOfCode } from './one-time-codes.ts'
 
 type Account = { id: string; totp_secret: string | null }
@@ -29,7 +29,7 @@ export async function checkSecondFactor(
     (waitMs === 0 && (await useCode(tx, account.id, account.totp_secret, code, at))) ||
     (await useRecoveryCode(tx, account.id, code))
   if (passes) await forgetTries(tx, counts, at)
-  return { passes, isToTell: !passes && failures === codeFailuresToTell }
+  return { passes, isToTell: !passes && failures === codeFailuresToReport }
 }
 
 async function useCode(tx: Queries, id: string, secret: string, code: string, at: number) {
@@ -40,7 +40,7 @@ async function useCode(tx: Queries, id: string, secret: string, code: string, at
     .set({ totp_last_step: step })
     .where('id', '=', id)
     .where('totp_secret', '=', secret)
-    .where((its) => its.or([its('totp_last_step', 'is', null), its('totp_last_step', '<', step)]))
+    .where((eb) => eb.or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', step)]))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

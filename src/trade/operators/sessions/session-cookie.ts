@@ -34,7 +34,7 @@ export function setSignInCookies(
   write(browserName, browser, browserLifeMs)
 }
 
-export function dropSessionCookie(
+export function clearSessionCookie(
   request: Asked,
   reply: FastifyReply,
   baseUrl: string | null,

@@ -15,7 +15,7 @@ import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import type { Visitor } from '../sessions/begin-session.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { forgetBrowsers } from '../sessions/known-browsers.ts'
-import { type SignedIn, welcome } from '../sessions/welcome.ts'
+import { type SignedIn, startSession } from '../sessions/start-session.ts'
 import { forgetCodeTries } from '../sign-in-pauses.ts'
 
 export type Following = {
@@ -56,7 +56,10 @@ export async function followLink(
     const operators = await readActiveOperators(tx, operator.id)
     // A link stands for the password alone.
     const mayEnter = !operator.hasSecondFactor
-    return { signedIn: mayEnter ? await welcome(tx, operator.id, visitor, at) : null, operators }
+    return {
+      signedIn: mayEnter ? await startSession(tx, operator.id, visitor, at) : null,
+      operators,
+    }
   })
 }
 

@@ -8,7 +8,7 @@ import { auditDetail } from '../../../ground/database/tables/operators-table.ts'
 import { type AuditEntry, addAuditEntry } from '../audit/add-audit-entry.ts'
 
 const lineMs = 60 * 60 * 1000
-const mostAddresses = 5
+const maxAddresses = 5
 
 export type FailedSignIn = {
   /** Null: nobody has that name. */
@@ -55,7 +55,7 @@ async function note(
     .executeTakeFirst()
   const before =
     found === undefined ? { tries: {}, addresses: [], last: '' } : readDetail(found.detail)
-  const addresses = [...new Set([...before.addresses, address])].slice(0, mostAddresses)
+  const addresses = [...new Set([...before.addresses, address])].slice(0, maxAddresses)
   const tries = { ...before.tries, [wrong]: (before.tries[wrong] ?? 0) + 1 }
   const detail = { tries, addresses, last: new Date(at).toISOString() }
   if (found === undefined) return await addAuditEntry(tx, { ...line, detail }, at)

@@ -13,7 +13,7 @@ import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
 import { newTotpSecret } from '../second-factor/one-time-codes.ts'
 import type { Visitor } from '../sessions/begin-session.ts'
 import { knownBrowser } from '../sessions/known-browsers.ts'
-import { type SignedIn, welcome } from '../sessions/welcome.ts'
+import { type SignedIn, startSession } from '../sessions/start-session.ts'
 import { countTry, forgetTries, signInCounts } from '../sign-in-pauses.ts'
 import { type FailedSignIn, noteFailedSignIn } from './note-failed-sign-in.ts'
 
@@ -88,7 +88,7 @@ export async function signIn(
     const operators = await readActiveOperators(tx, account.id)
     await noteSignIn(tx, { operators, storeId, address: visitor.address }, at)
     await forgetTries(tx, counts, at)
-    return { ...(await welcome(tx, account.id, { ...visitor, storeId }, at)), operators }
+    return { ...(await startSession(tx, account.id, { ...visitor, storeId }, at)), operators }
   })
   if (typeof done !== 'string') return done
   const failed = { account: row ?? null, wrong: done, address: visitor.address }

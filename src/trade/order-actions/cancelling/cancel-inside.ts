@@ -2,7 +2,7 @@
 // down in the same transaction, and a job carries it out.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import { giveAllBack } from '../../checkout/refunds/give-all-back.ts'
+import { refundInFull } from '../../checkout/refunds/refund-in-full.ts'
 import { type Actor, system } from '../../orders/actor.ts'
 import type { EventContext } from '../../orders/add-order-event.ts'
 import { isPaid } from '../../orders/is-paid.ts'
@@ -26,6 +26,6 @@ export async function cancelInside(
   const detail = { reason, ...(cause && { cause }) }
   await moveOrder(tx, order.id, { to: 'cancelled', detail, by }, context)
   if (isPaid(order.payment_status)) {
-    await giveAllBack(tx, order.id, { reason, by, key: 'cancelled' }, context.at)
+    await refundInFull(tx, order.id, { reason, by, key: 'cancelled' }, context.at)
   }
 }

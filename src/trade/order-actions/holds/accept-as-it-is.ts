@@ -2,8 +2,8 @@
 // and takes it. That counts for these very files: another print image is judged anew.
 
 import { acceptPrintImages } from '../../fulfilment/late-images/accept-print-images.ts'
-import { dropProposals } from '../../fulfilment/late-images/proposed-prints.ts'
-import { whereItBelongs } from '../../fulfilment/where-it-belongs.ts'
+import { discardProposals } from '../../fulfilment/late-images/proposed-prints.ts'
+import { statusToResume } from '../../fulfilment/status-to-resume.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
@@ -21,10 +21,10 @@ export async function acceptAsItIs(deps: OrderDeps, orderId: string, by: Actor):
       if (!isPaid(order.payment_status)) throw orderNotPaid()
       const context = contextOf(deps)
       await acceptPrintImages(tx, orderId, { by }, context)
-      const { move } = await whereItBelongs(tx, orderId)
+      const { move } = await statusToResume(tx, orderId)
       if (move.to === 'awaiting_print_image') throw printImageNotHere()
       await moveOrder(tx, orderId, { ...move, by }, context)
-      await dropProposals(tx, orderId, by, context)
+      await discardProposals(tx, orderId, by, context)
     },
   })
 }

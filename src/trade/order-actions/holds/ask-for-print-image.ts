@@ -1,8 +1,8 @@
 // Asks the integrator for another print image: an event tells them what is wrong. An order that is on
 // its way is held until the other image comes, and then goes on by itself.
 
-import { printImagesOf } from '../../fulfilment/late-images/asked-images.ts'
-import { dropProposals } from '../../fulfilment/late-images/proposed-prints.ts'
+import { discardProposals } from '../../fulfilment/late-images/proposed-prints.ts'
+import { printImagesOf } from '../../fulfilment/late-images/requested-images.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
 import { printImageAskedHold } from '../../orders/actions/hold-causes.ts'
 import type { Actor } from '../../orders/actor.ts'
@@ -29,8 +29,12 @@ export async function askForPrintImage(
     act: async (tx, order) => {
       if (!isPaid(order.payment_status)) throw orderNotPaid()
       const context = contextOf(deps)
-      const asked = { type: 'order.print_image_reminder', detail: { asked_for: note }, by } as const
-      await addOrderEvent(tx, orderId, asked, context)
+      const requested = {
+        type: 'order.print_image_reminder',
+        detail: { asked_for: note },
+        by,
+      } as const
+      await addOrderEvent(tx, orderId, requested, context)
       // It waits already, and its watch goes on.
       if (order.status === 'awaiting_print_image') return
       const images = await printImagesOf(tx, orderId)
@@ -38,7 +42,7 @@ export async function askForPrintImage(
       const hold = { to: 'on_hold', detail, by } as const
       if (order.status === 'on_hold') await renewHold(tx, orderId, hold, context)
       else await moveOrder(tx, orderId, hold, context)
-      await dropProposals(tx, orderId, by, context)
+      await discardProposals(tx, orderId, by, context)
     },
   })
 }

@@ -1,8 +1,8 @@
 // Ends a hold: the order goes back to where it belongs by its payment, images and print files.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import { dropProposals } from '../../fulfilment/late-images/proposed-prints.ts'
-import { type Belonging, whereItBelongs } from '../../fulfilment/where-it-belongs.ts'
+import { discardProposals } from '../../fulfilment/late-images/proposed-prints.ts'
+import { type ResumedStatus, statusToResume } from '../../fulfilment/status-to-resume.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
@@ -21,7 +21,7 @@ export async function releaseOrder(deps: OrderDeps, orderId: string, by: Actor):
     act: async (tx, order) => {
       const context = contextOf(deps)
       await moveOrder(tx, orderId, { ...(await whereReleased(tx, order)), by }, context)
-      await dropProposals(tx, orderId, by, context)
+      await discardProposals(tx, orderId, by, context)
     },
   })
 }
@@ -30,9 +30,9 @@ export async function releaseOrder(deps: OrderDeps, orderId: string, by: Actor):
 export async function whereReleased(
   tx: Queries,
   { id, payment_status: payment }: OrderRow,
-): Promise<Exclude<Belonging['move'], Hold>> {
+): Promise<Exclude<ResumedStatus['move'], Hold>> {
   if (!isPaid(payment)) throw orderNotPaid()
-  const { move } = await whereItBelongs(tx, id)
+  const { move } = await statusToResume(tx, id)
   if (move.to === 'on_hold') throw holdNotSolved(move.detail.reason)
   return move
 }

@@ -19,7 +19,7 @@ export const printImageAskedHold = 'print_image_asked' as const
 /** A print file could not be made. */
 export const printFileHold = 'print_file' as const
 /** The bank has taken back what was paid. */
-export const paymentTakenBackHold = 'payment_taken_back' as const
+export const paymentReversedHold = 'payment_taken_back' as const
 /** What was to be given back for an order that had ended did not reach the shopper. */
 export const refundFailedHold = 'refund_failed' as const
 /** Somebody placed it. */
@@ -42,7 +42,7 @@ const causes = {
     solvedBy: ['make_print_files_again', 'replace_print_image', 'ask_for_print_image', 'cancel'],
     endsWithPrintImage: true,
   },
-  [paymentTakenBackHold]: { solvedBy: ['cancel'] },
+  [paymentReversedHold]: { solvedBy: ['cancel'] },
   [refundFailedHold]: { solvedBy: ['refund', 'mark_refunded'], isOnlySolved: true },
   [operatorHold]: { solvedBy: ['release', 'ask_for_print_image', 'cancel'] },
 } as const satisfies Readonly<Record<string, HoldCause>>

@@ -5,10 +5,10 @@ import type Stripe from 'stripe'
 import type { PaymentOutcome } from '../payment-gateway.ts'
 import { instructionsOf } from './instructions-of.ts'
 
-export function intentOutcome(intent: Stripe.PaymentIntent, isTakenBack: boolean): PaymentOutcome {
+export function intentOutcome(intent: Stripe.PaymentIntent, isReversed: boolean): PaymentOutcome {
   const { id: reference } = intent
   if (intent.status === 'succeeded') {
-    if (isTakenBack) return { status: 'taken_back', reference, declineCode: 'disputed' }
+    if (isReversed) return { status: 'taken_back', reference, declineCode: 'disputed' }
     return { status: 'paid', reference }
   }
   if (intent.status === 'canceled') {

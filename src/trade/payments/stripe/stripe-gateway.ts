@@ -5,9 +5,9 @@
 import Stripe from 'stripe'
 import type { Attempt, PaymentGateway } from '../payment-gateway.ts'
 import { intentOutcome } from './intent-outcome.ts'
-import { isTakenBack } from './is-taken-back.ts'
+import { isReversed } from './is-reversed.ts'
 import { toStripeAmount } from './stripe-amounts.ts'
-import { listStripeNews, newsOf } from './stripe-news.ts'
+import { gatewayEventOf, listStripeEvents } from './stripe-events.ts'
 import { findStripeRefund, readStripeRefund, refundAtStripe } from './stripe-refunds.ts'
 
 export type StripeSettings = {
@@ -72,7 +72,7 @@ export function createStripeGateway(deps: StripeDeps): PaymentGateway {
   }
 
   const outcomeOf = async (intent: Stripe.PaymentIntent) =>
-    intentOutcome(intent, await isTakenBack(stripe, intent))
+    intentOutcome(intent, await isReversed(stripe, intent))
 
   return {
     name: 'stripe',
@@ -119,7 +119,7 @@ export function createStripeGateway(deps: StripeDeps): PaymentGateway {
     refund: (refund) => refundAtStripe(stripe, refund),
     findRefund: (refund) => findStripeRefund(stripe, refund),
     readRefund: (reference) => readStripeRefund(stripe, reference),
-    listNews: (since) => listStripeNews(stripe, since),
+    listEvents: (since) => listStripeEvents(stripe, since),
 
     webhook: {
       isSigned: (headers) => headers['stripe-signature'] !== undefined,
@@ -136,7 +136,7 @@ export function createStripeGateway(deps: StripeDeps): PaymentGateway {
             now(),
           ),
         )
-        return event === null ? 'forged' : newsOf(event)
+        return event === null ? 'forged' : gatewayEventOf(event)
       },
       forgedMessage:
         'This message is not signed by Stripe with the secret that is set here, or it is too old. Check STRIPE_WEBHOOK_SECRET and the clock.',

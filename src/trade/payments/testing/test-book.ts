@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Database } from '../../../ground/database/database.ts'
 import type { TestGatewayChargesTable } from '../../../ground/database/tables/payments-table.ts'
-import type { PaymentNews, PaymentOutcome } from '../payment-gateway.ts'
+import type { GatewayEvent, PaymentOutcome } from '../payment-gateway.ts'
 import { type ChargeName, columnOf, findCharge, type TestCharge } from './find-charge.ts'
 
 type NewCharge = Pick<TestCharge, 'attempt_key' | 'amount' | 'currency' | 'status'> &
@@ -64,17 +64,17 @@ export function outcomeOf(entry: TestCharge, now: number): PaymentOutcome {
   if (entry.status === 'declined') {
     return { status: 'declined', reference, declineCode: entry.decline_code ?? 'card_declined' }
   }
-  const isTakenBack = entry.taken_back_at !== null && entry.taken_back_at <= now
-  if (isTakenBack) return { status: 'taken_back', reference, declineCode: 'payment_taken_back' }
+  const isReversed = entry.taken_back_at !== null && entry.taken_back_at <= now
+  if (isReversed) return { status: 'taken_back', reference, declineCode: 'payment_taken_back' }
   return { status: 'paid', reference }
 }
 
 /** By the time at which something happened; what a card does later has a time of its own. */
-export async function* newsSince(
+export async function* eventsSince(
   database: Database,
   since: number,
   now: number,
-): AsyncIterable<PaymentNews> {
+): AsyncIterable<GatewayEvent> {
   const charges = await database.queries
     .selectFrom('test_gateway_charges')
     .selectAll()

@@ -9,7 +9,7 @@ export type TestCard = {
   readonly declineCode?: string
   /** The shopper is sent to a page that stands for the bank's. */
   readonly isConfirmed?: boolean
-  readonly isTakenBack?: boolean
+  readonly isReversed?: boolean
   readonly refundsEnd?: NonNullable<TestCharge['refunds_end']>
 }
 
@@ -33,7 +33,7 @@ export const testCards: readonly TestCard[] = [
   {
     number: '4000000000000259',
     meaning: 'pays, and the bank takes the money back a minute later',
-    isTakenBack: true,
+    isReversed: true,
   },
   {
     number: '4000000000007726',

@@ -21,9 +21,9 @@ describe.each(testDatabases)('the test gateway on $name', ({ open }) => {
   afterEach(() => database.close())
 
   const book = () => database.queries.selectFrom('test_gateway_charges').selectAll().execute()
-  async function newsSince(since: number) {
+  async function eventsSince(since: number) {
     const news = []
-    for await (const each of gateway.listNews(since)) news.push(each)
+    for await (const each of gateway.listEvents(since)) news.push(each)
     return news
   }
 
@@ -60,7 +60,7 @@ describe.each(testDatabases)('the test gateway on $name', ({ open }) => {
     await confirmTestCharge({ database, now }, reference, isConfirmed)
     await confirmTestCharge({ database, now }, reference, !isConfirmed)
     expect(await gateway.find(attemptOf('key'))).toMatchObject(end)
-    expect(await newsSince(time)).toMatchObject([{ attemptKey: 'key', isPaid: isConfirmed }])
+    expect(await eventsSince(time)).toMatchObject([{ attemptKey: 'key', isPaid: isConfirmed }])
   })
 
   it('confirms nothing that was given up', async () => {
@@ -76,10 +76,10 @@ describe.each(testDatabases)('the test gateway on $name', ({ open }) => {
     })
     time += 30_000
     const since = time
-    expect(await newsSince(since)).toEqual([])
+    expect(await eventsSince(since)).toEqual([])
     time += 30_000
     expect(await gateway.find(attemptOf('key'))).toMatchObject({ status: 'taken_back' })
-    expect(await newsSince(since)).toMatchObject([{ kind: 'charge', attemptKey: 'key' }])
+    expect(await eventsSince(since)).toMatchObject([{ kind: 'charge', attemptKey: 'key' }])
   })
 
   it.each([
@@ -90,7 +90,7 @@ describe.each(testDatabases)('the test gateway on $name', ({ open }) => {
     expect(await gateway.refund(refundOf('r', 100))).toMatchObject({ status: 'pending' })
     time += 60_000
     expect(await gateway.findRefund(refundOf('r', 100))).toMatchObject({ status })
-    expect(await newsSince(time)).toMatchObject([{ kind: 'refund', refundKey: 'r' }])
+    expect(await eventsSince(time)).toMatchObject([{ kind: 'refund', refundKey: 'r' }])
   })
 
   it('gives back no more than was charged, also in two at once', async () => {

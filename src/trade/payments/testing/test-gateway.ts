@@ -4,7 +4,7 @@
 import type { Database } from '../../../ground/database/database.ts'
 import type { Charge, PaymentGateway } from '../payment-gateway.ts'
 import { findCharge } from './find-charge.ts'
-import { endCharge, enterCharge, newsSince, outcomeOf } from './test-book.ts'
+import { endCharge, enterCharge, eventsSince, outcomeOf } from './test-book.ts'
 import { testCardOf, testGatewayDelayMs } from './test-cards.ts'
 import { findTestRefund, refundTestCharge } from './test-refunds.ts'
 
@@ -41,7 +41,7 @@ export function createTestGateway(deps: { database: Database; now: () => number 
 
     refund: (refund) => refundTestCharge(deps, refund),
     findRefund: ({ refundKey }) => findTestRefund(deps, refundKey),
-    listNews: (since) => newsSince(database, since, now()),
+    listEvents: (since) => eventsSince(database, since, now()),
     declineMessage: (declineCode) => declineMessages[declineCode] ?? declineMessages.card_declined,
   }
 }
@@ -68,7 +68,7 @@ function chargeRow({ attemptKey, amount, currency, method, returnPath }: Charge,
   return {
     ...charge,
     status: card?.isConfirmed ? ('pending' as const) : ('paid' as const),
-    taken_back_at: card?.isTakenBack ? at + testGatewayDelayMs : null,
+    taken_back_at: card?.isReversed ? at + testGatewayDelayMs : null,
     refunds_end: card?.refundsEnd ?? null,
   }
 }

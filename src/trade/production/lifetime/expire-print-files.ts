@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import type { ImageUses } from '../../images/image-uses.ts'
-import { quotaTurn } from '../../images/quota/within-quota.ts'
+import { quotaLock } from '../../images/quota/enforce-quota.ts'
 import { deletePrintFiles } from './delete-print-files.ts'
 import { uncountPrintFile } from './uncount-print-file.ts'
 
@@ -74,7 +74,7 @@ async function endFiles(
           await uncountPrintFile(tx, lineId)
           await end(tx, lineId)
         },
-        { turn: quotaTurn },
+        { turn: quotaLock },
       )
     }
     if (rows.length < batch) return

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { dayMs, openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
 import { HandprintError } from '../../../pure/errors.ts'
-import { type AnswerOnce, createAnswerOnce, type KeepAnswer } from './answer-once.ts'
+import { type AnswerOnce, createAnswerOnce, type StoreAnswer } from './answer-once.ts'
 import { expireIdempotencyKeys } from './expire-idempotency-keys.ts'
 
 describe.each(testDatabases)('answerOnce on $name', (testDatabase) => {
@@ -17,9 +17,13 @@ describe.each(testDatabases)('answerOnce on $name', (testDatabase) => {
   })
   afterEach(() => shop.close())
 
-  const ask = (key: string | null, asked: unknown = 'this') => ({ store: shop.store, key, asked })
+  const ask = (key: string | null, request: unknown = 'this') => ({
+    store: shop.store,
+    key,
+    request,
+  })
   const answer = () => ({ status: 201, location: `/things/${runs}`, body: { run: runs } })
-  const work = async (keep: KeepAnswer) => {
+  const work = async (keep: StoreAnswer) => {
     runs += 1
     await shop.database.transaction((tx) => keep(tx, answer()))
     return answer()
@@ -78,7 +82,7 @@ describe.each(testDatabases)('answerOnce on $name', (testDatabase) => {
   })
 
   it('works once however many send it at the same moment', async () => {
-    const slowly = async (keep: KeepAnswer) => {
+    const slowly = async (keep: StoreAnswer) => {
       const done = await work(keep)
       await pause(20)
       return done

@@ -11,20 +11,20 @@ import {
   type AnswerText,
   answerText,
   failureText,
-  type KeptAnswer,
-  keptAnswer,
-} from './kept-answer.ts'
+  type StoredAnswer,
+  storedAnswer,
+} from './stored-answer.ts'
 
 export type OnceRequest = {
   store: { id: string }
   /** Null: no key was sent, and the work is simply done. */
   key: string | null
-  /** What was asked, as JSON; the same key with something else is refused. */
-  asked: unknown
+  /** What was request, as JSON; the same key with something else is refused. */
+  request: unknown
 }
 
 /** Writes the answer down in the transaction of what it tells. May be called again in a rerun. */
-export type KeepAnswer = (tx: Queries, answer: KeptAnswer) => Promise<void>
+export type StoreAnswer = (tx: Queries, answer: StoredAnswer) => Promise<void>
 
 /**
  * Throws what `work` throws, and again when it is sent again if the fault lies in the request;
@@ -32,24 +32,24 @@ export type KeepAnswer = (tx: Queries, answer: KeptAnswer) => Promise<void>
  */
 export type AnswerOnce = (
   request: OnceRequest,
-  work: (keep: KeepAnswer) => Promise<KeptAnswer>,
-) => Promise<KeptAnswer & { isReplayed: boolean }>
+  work: (keep: StoreAnswer) => Promise<StoredAnswer>,
+) => Promise<StoredAnswer & { isReplayed: boolean }>
 
 export function createAnswerOnce(deps: { database: Database; now: () => number }): AnswerOnce {
   const { database, now } = deps
   const processName = randomBytes(8).toString('hex')
 
-  return async ({ store, key, asked }, work) => {
+  return async ({ store, key, request }, work) => {
     if (key === null) return { ...(await work(async () => undefined)), isReplayed: false }
     const claim: Claim = {
       storeId: store.id,
       key,
-      fingerprint: createHash('sha256').update(JSON.stringify(asked)).digest('hex'),
+      fingerprint: createHash('sha256').update(JSON.stringify(request)).digest('hex'),
       processName,
       runner: `${processName}.${randomBytes(8).toString('hex')}`,
     }
-    const kept = await database.transaction((tx) => claimKey(tx, database.kind, claim, now))
-    if (kept !== null) return { ...keptAnswer(kept), isReplayed: true }
+    const stored = await database.transaction((tx) => claimKey(tx, database.kind, claim, now))
+    if (stored !== null) return { ...storedAnswer(stored), isReplayed: true }
     const renewing = setInterval(() => void renewClaim(database, claim, now), runnerRenewMs).unref()
     try {
       const answer = await work(async (tx, each) => {

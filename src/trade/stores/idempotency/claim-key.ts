@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { IdempotencyKeysTable } from '../../../ground/database/tables/idempotency-keys-table.ts'
 import { idempotencyKeyInUse, idempotencyKeyReused } from './idempotency-errors.ts'
-import type { AnswerText } from './kept-answer.ts'
+import type { AnswerText } from './stored-answer.ts'
 
 export type Claim = {
   storeId: string
@@ -18,7 +18,7 @@ export type Claim = {
 
 const runnerMs = 15_000
 export const runnerRenewMs = 4_000
-const keptMs = 86_400_000
+const retentionMs = 86_400_000
 
 /** The answer that is kept, or null when the caller is to do the work now. */
 export async function claimKey(
@@ -38,7 +38,7 @@ export async function claimKey(
   const state = { state: 'running' as const, runner, runner_until: at + runnerMs, answer: null }
   const inserted = await tx
     .insertInto('idempotency_keys')
-    .values({ store_id: storeId, key, fingerprint, ...state, expires_at: at + keptMs })
+    .values({ store_id: storeId, key, fingerprint, ...state, expires_at: at + retentionMs })
     .onConflict((conflict) => conflict.columns(['store_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()

@@ -18,7 +18,7 @@ export async function readKeys(db: Queries, storeId: string, at: number): Promis
     .selectFrom('store_keys')
     .selectAll()
     .where('store_id', '=', storeId)
-    .where((its) => its.or([its('expires_at', 'is', null), its('expires_at', '>', at)]))
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', at)]))
     .orderBy('kind')
     .orderBy('created_at', 'desc')
     .execute()

@@ -30,8 +30,8 @@ export type CheckedStore =
   | { ok: true; settings: StoreSettings }
   | { ok: false; faults: StoreFaults }
 
-const mostOverlapMinutes = 7 * 24 * 60
-const mostHours = 2160
+const maxOverlapMinutes = 7 * 24 * 60
+const maxHours = 2160
 
 export function checkStoreSettings(fields: StoreFields): CheckedStore {
   const faults: StoreFaults = {}
@@ -56,9 +56,9 @@ export function checkStoreSettings(fields: StoreFields): CheckedStore {
   }
   const hours = words(fields.reminder_hours).map(Number)
   const isAscending = hours.every((each, index) => index === 0 || each > (hours[index - 1] ?? 0))
-  const areHours = hours.every((each) => Number.isInteger(each) && each >= 1 && each <= mostHours)
+  const areHours = hours.every((each) => Number.isInteger(each) && each >= 1 && each <= maxHours)
   if (hours.length > 10 || !isAscending || !areHours) {
-    const fault = `Write at most 10 whole numbers from 1 to ${mostHours}, ascending, such as 24, 72.`
+    const fault = `Write at most 10 whole numbers from 1 to ${maxHours}, ascending, such as 24, 72.`
     refuse('reminder_hours', fault, 0)
   }
   const name = fields.name.replace(/\p{Cc}+/gu, ' ').trim()
@@ -88,7 +88,7 @@ export function checkStoreSettings(fields: StoreFields): CheckedStore {
     accent: accentOf(fields.accent, (fault) => refuse('accent', fault, null)),
     isClosed: fields.closed === 'yes',
     mayOrderOnAccount: fields.on_account === 'yes',
-    coolOffMinutes: whole('cool_off_minutes', 0, mostOverlapMinutes),
+    coolOffMinutes: whole('cool_off_minutes', 0, maxOverlapMinutes),
     printImageReminderHours: hours,
     printImageDeadlineDays: whole('deadline_days', 1, 90),
     printImageThen: fields.late_image === 'refund' ? 'refund' : 'hold',

@@ -2,7 +2,7 @@
 
 import type { Database } from '../../../ground/database/database.ts'
 
-const keptMs = 30 * 86_400_000
+const retentionMs = 30 * 86_400_000
 const atOnce = 500
 
 export async function expireDeliveries(
@@ -16,7 +16,7 @@ export async function expireDeliveries(
         old
           .selectFrom('webhook_deliveries')
           .select('id')
-          .where('created_at', '<=', now() - keptMs)
+          .where('created_at', '<=', now() - retentionMs)
           .orderBy('created_at')
           .limit(atOnce),
       )

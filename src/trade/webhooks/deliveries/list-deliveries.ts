@@ -79,7 +79,7 @@ async function withAttempts(
     created_at: new Date(row.created_at).toISOString(),
     ended_at: timeText(row.ended_at),
     body: row.body,
-    attempts: attempts.filter((its) => its.delivery_id === row.id).map(attemptJson),
+    attempts: attempts.filter((eb) => eb.delivery_id === row.id).map(attemptJson),
   }))
 }
 

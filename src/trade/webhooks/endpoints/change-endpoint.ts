@@ -8,7 +8,7 @@ import { webhookUnknown } from '../webhook-errors.ts'
 import { checkWebhookUrl } from './check-webhook-url.ts'
 import type { EndpointDeps } from './create-endpoint.ts'
 import type { Endpoint } from './endpoint.ts'
-import { holdBack, letGo } from './hold-back.ts'
+import { pauseDeliveries, resumeDeliveries } from './pause-deliveries.ts'
 import { findEndpoint } from './read-endpoints.ts'
 
 export type WebhookChange = { url?: string; events?: string[]; paused?: boolean }
@@ -35,8 +35,8 @@ export async function changeEndpoint(
     })
     .where('id', '=', id)
     .execute()
-  if (paused && !isPaused) await holdBack(tx, id)
-  if (!paused && isPaused) await letGo(tx, id, now())
+  if (paused && !isPaused) await pauseDeliveries(tx, id)
+  if (!paused && isPaused) await resumeDeliveries(tx, id, now())
   return await findEndpoint(tx, store, id, now)
 }
 

@@ -10,7 +10,7 @@ import { checkWebhookUrl } from './check-webhook-url.ts'
 import { type Endpoint, newWebhookSecret } from './endpoint.ts'
 import { findEndpoint, listEndpoints } from './read-endpoints.ts'
 
-const mostEndpoints = 20
+const maxEndpoints = 20
 
 export type EndpointDeps = { pullAllowPrivate: readonly AllowedHost[]; now: () => number }
 
@@ -23,7 +23,7 @@ export async function createEndpoint(
 ): Promise<{ endpoint: Endpoint; secret: string }> {
   const url = checkWebhookUrl(wanted.url, { mode: store.mode, allowPrivate })
   const before = await listEndpoints(tx, store, now)
-  if (before.length >= mostEndpoints) throw tooManyWebhooks(mostEndpoints)
+  if (before.length >= maxEndpoints) throw tooManyWebhooks(maxEndpoints)
   const id = `whk_${randomBytes(12).toString('hex')}`
   const secret = newWebhookSecret()
   await tx

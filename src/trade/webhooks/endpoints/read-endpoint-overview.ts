@@ -14,7 +14,7 @@ export type EndpointOverview = Endpoint & {
 
 const weekMs = 7 * 86_400_000
 /** More than anybody reads; the store's own page has all of its. */
-const mostShown = 500
+const maxShown = 500
 
 export async function readEndpointOverview(
   db: Queries,
@@ -26,8 +26,8 @@ export async function readEndpointOverview(
     .innerJoin('stores', 'stores.id', 'webhook_endpoints.store_id')
     .selectAll('webhook_endpoints')
     .select('stores.name as store_name')
-    .select((its) =>
-      its
+    .select((eb) =>
+      eb
         .selectFrom('webhook_deliveries')
         .select('webhook_deliveries.created_at')
         .whereRef('webhook_deliveries.endpoint_id', '=', 'webhook_endpoints.id')
@@ -39,7 +39,7 @@ export async function readEndpointOverview(
     .orderBy('stores.name')
     .orderBy('webhook_endpoints.created_at')
     .orderBy('webhook_endpoints.id')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
   const failed = await countFailed(db, now - weekMs)
   return rows.map((row) => ({
@@ -54,7 +54,7 @@ async function countFailed(db: Queries, since: number): Promise<Map<string, numb
   const rows = await db
     .selectFrom('webhook_deliveries')
     .select('endpoint_id')
-    .select((its) => its.fn.countAll<number | string>().as('failed'))
+    .select((eb) => eb.fn.countAll<number | string>().as('failed'))
     // The databases find the partial index only by a literal.
     .where('state', '=', sql.lit('failed' as const))
     .where('ended_at', '>', since)

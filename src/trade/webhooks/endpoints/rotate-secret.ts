@@ -19,8 +19,8 @@ export async function rotateSecret(
   const secret = newWebhookSecret()
   const { numUpdatedRows } = await tx
     .updateTable('webhook_endpoints')
-    .set((its) => ({
-      previous_secret: overlapHours === 0 ? null : its.ref('secret'),
+    .set((eb) => ({
+      previous_secret: overlapHours === 0 ? null : eb.ref('secret'),
       previous_secret_until: overlapHours === 0 ? null : now() + overlapHours * hourMs,
       secret,
       updated_at: now(),

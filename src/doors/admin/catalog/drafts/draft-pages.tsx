@@ -8,7 +8,7 @@ import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
 import { readSavedCatalog, saveDocument } from '../../../../trade/catalog/save-catalog.ts'
 import { catalogForStore } from '../../../../trade/catalog/store-markup/catalog-for-store.ts'
 import { auditedSaving } from '../../../../trade/catalog/versions/audited-saving.ts'
-import { dropDraft, readDraft } from '../../../../trade/catalog/versions/catalog-drafts.ts'
+import { deleteCatalogDraft, readDraft } from '../../../../trade/catalog/versions/catalog-drafts.ts'
 import { comparePrices } from '../../../../trade/catalog/versions/compare-prices.ts'
 import {
   type DocumentChange,
@@ -83,7 +83,7 @@ export function draftPages(panel: CatalogPanel): void {
       if (!check.ok) throw catalogInvalid(check.faults)
       const saving = { document: check.document, expected, note, ...auditedSaving(by, at) }
       await saveDocument(tx, saving, at)
-      await dropDraft(tx, param('id'))
+      await deleteCatalogDraft(tx, param('id'))
     })
     return await redirect('/admin/catalog', 'The catalog was saved. It is sold from at once.')
   })

@@ -3,12 +3,12 @@
 import {
   type CartLineChange,
   type CartsPreview as ChangedCarts,
-  mostPreviewedCarts,
+  maxPreviewedCarts,
 } from '../../../../trade/carts/preview-carts.ts'
 import {
   type CheckoutsPreview as ChangedCheckouts,
   type CheckoutsChange,
-  mostPreviewedCheckouts,
+  maxPreviewedCheckouts,
 } from '../../../../trade/checkout/draft/preview-checkouts.ts'
 import { countText, moneyText } from '../../frame/formats.ts'
 import { type Column, Table, type TableProps } from '../../frame/parts/table.tsx'
@@ -19,7 +19,7 @@ export function CartsPreview({ preview }: { preview: ChangedCarts }) {
   return (
     <OpenPreview
       title="Open carts"
-      note={`Looked at: the ${countText(cartCount)} open carts that were changed last (at most ${mostPreviewedCarts}), with ${countText(lineCount)} lines. `}
+      note={`Looked at: the ${countText(cartCount)} open carts that were changed last (at most ${maxPreviewedCarts}), with ${countText(lineCount)} lines. `}
       unchanged="None of their prices changes."
       unit="line"
       counts={[
@@ -46,7 +46,7 @@ export function CheckoutsPreview({ preview }: { preview: ChangedCheckouts }) {
   return (
     <OpenPreview
       title="Open checkouts"
-      note={`Looked at: the ${countText(checkoutCount)} open checkouts that were changed last (at most ${countText(mostPreviewedCheckouts)}). `}
+      note={`Looked at: the ${countText(checkoutCount)} open checkouts that were changed last (at most ${countText(maxPreviewedCheckouts)}). `}
       unchanged="They are all sent as they were."
       unit="checkout"
       counts={[

@@ -1,7 +1,7 @@
 // What was sent because of an order: mails, its files to labs, and what webhooks were told.
 
 import type { LabDelivery } from '../../../../trade/fulfilment/labs/lab-deliveries.ts'
-import type { Mail } from '../../../../trade/mail/letter.ts'
+import type { Mail } from '../../../../trade/mail/mail-message.ts'
 import type { DeliveryAbout } from '../../../../trade/webhooks/deliveries/deliveries-about.ts'
 import { timeText } from '../../frame/formats.ts'
 import { Table } from '../../frame/parts/table.tsx'

@@ -10,7 +10,7 @@ import {
   readLabDeliveries,
 } from '../../../../trade/fulfilment/labs/lab-deliveries.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'
-import type { Mail } from '../../../../trade/mail/letter.ts'
+import type { Mail } from '../../../../trade/mail/mail-message.ts'
 import { mailsOfOrder } from '../../../../trade/mail/read-mails.ts'
 import { type OrderNote, readNotes } from '../../../../trade/order-actions/notes/read-notes.ts'
 import { readOrders } from '../../../../trade/order-views/read-orders.ts'

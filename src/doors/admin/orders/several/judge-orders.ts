@@ -2,7 +2,7 @@
 // that is refused when it is done.
 
 import type { Queries } from '../../../../ground/database/database.ts'
-import { whyRefused } from '../../../../trade/order-actions/judge-action.ts'
+import { refusalReason } from '../../../../trade/order-actions/judge-action.ts'
 import { orderActions } from '../../../../trade/orders/actions/order-actions.ts'
 import type { OrderRow } from '../../../../trade/orders/lock-order.ts'
 import type { SeveralActionName } from './several-actions.ts'
@@ -34,7 +34,7 @@ export async function judgeOrders(
 async function judge(db: Queries, order: OrderRow, name: SeveralActionName, now: () => number) {
   const from: readonly string[] = orderActions[name].from
   const why = from.includes(order.status)
-    ? await whyRefused(db, order, name, now())
+    ? await refusalReason(db, order, name, now())
     : `It is ${order.status.replaceAll('_', ' ')}.`
   return { isPossible: why === null, why: why ?? '' }
 }

@@ -71,10 +71,10 @@ export async function checkLine(
 
   const wish = { product, size, options, picture: source.pixels }
   const least = sizeChoice({ ...wish, crop: null })
-  const asked = request.crop ?? null
-  const crop = asked && fittingCrop(asked, source.pixels, least.area)
-  if (asked !== null && crop === null) {
-    faults.add(`${field}.crop`, 'parameter_invalid', cropAdvice(asked, source.pixels, least))
+  const requested = request.crop ?? null
+  const crop = requested && fittingCrop(requested, source.pixels, least.area)
+  if (requested !== null && crop === null) {
+    faults.add(`${field}.crop`, 'parameter_invalid', cropAdvice(requested, source.pixels, least))
     return null
   }
   const chosen = crop === null ? least : sizeChoice({ ...wish, crop })
@@ -139,22 +139,22 @@ function declaredOf(
 }
 
 /** Decimals of who asks are rounded: a crop within a pixel or a thousandth of what fits is taken. */
-function fittingCrop(asked: CropJson, picture: PixelSize, area: PrintArea): Crop | null {
-  const fitting = clampCrop(asked, picture, aspectOf(area.covered))
+function fittingCrop(requested: CropJson, picture: PixelSize, area: PrintArea): Crop | null {
+  const fitting = clampCrop(requested, picture, aspectOf(area.covered))
   const isNear = (['x', 'y', 'width', 'height'] as const).every((side) => {
     const pixels = side === 'x' || side === 'width' ? picture.width : picture.height
-    return Math.abs(asked[side] - fitting[side]) <= Math.max(0.001, 1 / pixels)
+    return Math.abs(requested[side] - fitting[side]) <= Math.max(0.001, 1 / pixels)
   })
   return isNear ? fitting : null
 }
 
 function cropAdvice(
-  asked: CropJson,
+  requested: CropJson,
   picture: PixelSize,
   { name, area }: { name: string; area: PrintArea },
 ): string {
   const aspect = aspectOf(area.covered)
-  const { x, y, width, height } = clampCrop(asked, picture, aspect)
+  const { x, y, width, height } = clampCrop(requested, picture, aspect)
   const near = [x, y, width, height].map((each) => Math.round(each * 1e4) / 1e4)
   const [nearX, nearY, nearWidth, nearHeight] = near
   return (

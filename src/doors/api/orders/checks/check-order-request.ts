@@ -62,12 +62,12 @@ export async function checkOrderRequest(
 export function checkCurrency(
   { catalog, store }: Pick<OrderContext, 'catalog' | 'store'>,
   faults: Faults,
-  asked: string | null | undefined,
+  requested: string | null | undefined,
 ): Currency | null {
-  if (!asked) return currencyFor(catalog, { store })
+  if (!requested) return currencyFor(catalog, { store })
   return faults.attempt('currency', () => {
-    refuseCurrency(catalog, store, asked)
-    return asked
+    refuseCurrency(catalog, store, requested)
+    return requested
   })
 }
 

@@ -41,7 +41,7 @@ const answerHeaders = [
   'X-Request-Id',
 ]
 
-export async function sayForEveryone(_request: unknown, reply: FastifyReply): Promise<void> {
+export async function setCorsHeaders(_request: unknown, reply: FastifyReply): Promise<void> {
   reply.headers({
     'tus-resumable': tusVersion,
     // Needed in a 412 and harmless elsewhere.
@@ -55,7 +55,7 @@ export async function sayForEveryone(_request: unknown, reply: FastifyReply): Pr
   })
 }
 
-export function sayAbilities(reply: FastifyReply, maxUploadBytes: number): void {
+export function setTusCapabilities(reply: FastifyReply, maxUploadBytes: number): void {
   reply.headers({
     'tus-extension': 'creation,creation-with-upload,expiration,checksum,termination',
     'tus-checksum-algorithm': checksumAlgorithms,
@@ -70,7 +70,7 @@ export type Progress = {
   imageToken: string | null
 }
 
-export function sayProgress(reply: FastifyReply, upload: Progress): void {
+export function setProgressHeaders(reply: FastifyReply, upload: Progress): void {
   reply.headers({
     'upload-offset': upload.receivedBytes,
     'upload-expires': new Date(upload.expiresAt).toUTCString(),

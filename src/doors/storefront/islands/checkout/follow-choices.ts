@@ -2,8 +2,8 @@
 // it is asked for the same page with these choices, and the parts that they change are taken over.
 
 import { addressWith } from '../../address-with.ts'
+import { announceEvent } from '../announce-event.ts'
 import { chosenHere } from '../chosen-here.ts'
-import { tellEvent } from '../tell-event.ts'
 import { checkoutForm, fieldText } from './tidy-up.ts'
 
 const changingParts: Readonly<Record<string, readonly string[]>> = {
@@ -21,8 +21,8 @@ export function followChoices(): { stop(): void } {
 
   document.addEventListener('change', ({ target }) => {
     const name = target instanceof HTMLElement ? target.getAttribute('name') : null
-    if (name === 'country') tellEvent({ event: 'userChangedShippingCountry', args: null })
-    if (name === 'billingCountry') tellEvent({ event: 'userChangedBillingCountry', args: null })
+    if (name === 'country') announceEvent({ event: 'userChangedShippingCountry', args: null })
+    if (name === 'billingCountry') announceEvent({ event: 'userChangedBillingCountry', args: null })
     const parts = changingParts[name ?? '']
     if (parts === undefined) return
     for (const part of parts) waiting.add(part)

@@ -48,13 +48,13 @@ export function providerPayment(): ProviderPayment {
     async check() {
       if (document.getElementById('payment-element') === null) return true
       say(null)
-      return island !== undefined && !told(await island.check(amount()))
+      return island !== undefined && !showFault(await island.check(amount()))
     },
 
     async confirm({ clientSecret, returnPath }) {
       if (island === undefined) return false
       const returnUrl = new URL(returnPath, location.href).href
-      if (told(await island.confirm(clientSecret, returnUrl))) return false
+      if (showFault(await island.confirm(clientSecret, returnUrl))) return false
       location.replace(returnUrl)
       return true
     },
@@ -66,7 +66,7 @@ function amount(): number {
   return Number(document.getElementById('pay')?.dataset.amount ?? 0)
 }
 
-function told(fault: string | null): boolean {
+function showFault(fault: string | null): boolean {
   say(fault)
   return fault !== null
 }

@@ -10,7 +10,7 @@ export function noteUnsent(draft: string | null): void {
 }
 
 /** Given once, so that nothing goes round in circles. */
-export function takeUnsent(): string | null {
+export function takeUnsentDraft(): string | null {
   const { [name]: draft } = stateOf()
   if (typeof draft !== 'string') return null
   noteUnsent(null)

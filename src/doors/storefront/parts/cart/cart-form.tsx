@@ -24,7 +24,7 @@ import { TooSmallNotice } from './too-small-notice.tsx'
 type Props = {
   view: CartView
   design: Design
-  tellEvent?: (event: StorefrontEvent) => void
+  announceEvent?: (event: StorefrontEvent) => void
   /** What stood in the form before this view came: chosen meanwhile, or restored by the browser. */
   before?: Fields
   /** The form is on the page as it has been chosen last. */
@@ -37,7 +37,7 @@ type Props = {
 }
 
 export function CartForm(props: Props) {
-  const { view, design, tellEvent, before, onChosen, saving = 'saved', loadWall } = props
+  const { view, design, announceEvent, before, onChosen, saving = 'saved', loadWall } = props
   const { line, text } = view
   const form = useRef<HTMLFormElement>(null)
   const [choice, setChoice] = useState<Choice>(line.choice)
@@ -61,7 +61,7 @@ export function CartForm(props: Props) {
   function change(next: Choice): void {
     const event = changeEvent(design, choice, next)
     setChoice(next)
-    if (event !== null) tellEvent?.(event)
+    if (event !== null) announceEvent?.(event)
   }
 
   function showAs(name: StageViewName): void {
@@ -79,7 +79,7 @@ export function CartForm(props: Props) {
     // Another line will lead back to the cart.
     if (view.others.some(({ fault }) => fault !== null)) return
     const args = cartContinueArgs(view, design, choice)
-    if (args !== null) tellEvent?.({ event: 'userClickedCartContinue', args })
+    if (args !== null) announceEvent?.({ event: 'userClickedCartContinue', args })
   }
 
   return (
@@ -109,7 +109,7 @@ export function CartForm(props: Props) {
           printImage={line.printImage}
           text={text.cart}
           locale={view.locale}
-          address={addressWith(view.kept, { line: line.id })}
+          address={addressWith(view.preferences, { line: line.id })}
           isLive={isLive}
         />
         {line.leastPixels === null ? (

@@ -3,7 +3,7 @@
 import { type Orientation, orientationOf } from '../../../../trade/catalog/sizes.ts'
 import type { ChoiceView } from '../../views/cart-view.ts'
 import { type Choice, type Design, productOf, withFormat } from '../../views/design/choice.ts'
-import { whyNone } from './why-none.ts'
+import { noSizeReason } from './no-size-reason.ts'
 
 type Props = {
   view: ChoiceView
@@ -28,7 +28,10 @@ export function FormatChoice(props: Props) {
       <legend class="unseen">{text.format}</legend>
       {(Object.keys(formats) as Orientation[])
         .filter((format) => made.has(format))
-        .map((format) => ({ format, fault: whyNone(props, withFormat(design, choice, format)) }))
+        .map((format) => ({
+          format,
+          fault: noSizeReason(props, withFormat(design, choice, format)),
+        }))
         .map(({ format, fault }) => (
           <label key={format}>
             <input

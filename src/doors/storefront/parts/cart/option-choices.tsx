@@ -17,8 +17,8 @@ import { priceOf, type ShopProduct } from '../../views/design/page-catalog.ts'
 import type { SizeView } from '../../views/design/size-view.ts'
 import { named, optionName, sizeName, valueName } from '../../views/print-names.ts'
 import type { PictureView } from '../../views/print-view.ts'
+import { noSizeReason } from './no-size-reason.ts'
 import { OptionSwatch } from './option-swatch.tsx'
-import { whyNone } from './why-none.ts'
 
 type Props = {
   view: ChoiceView
@@ -108,5 +108,5 @@ function faultOf(props: GroupProps, each: OptionChoice): string | null {
   if (size !== null && !fits(each, size) && least !== null) {
     return fill(view.text.options.leastSize, { size: sizeName(named(least), view) })
   }
-  return whyNone(props, withOption(design, choice, name, each.value))
+  return noSizeReason(props, withOption(design, choice, name, each.value))
 }

@@ -6,8 +6,8 @@ import type { ChoiceView } from '../../views/cart-view.ts'
 import { type Choice, type Design, productOf, withProduct } from '../../views/design/choice.ts'
 import { lowestPrice } from '../../views/design/lowest-price.ts'
 import { productName, wordFor } from '../../views/print-names.ts'
+import { noneText } from './no-size-reason.ts'
 import { ProductIcon } from './product-icon.tsx'
-import { noneText } from './why-none.ts'
 
 type Props = {
   view: ChoiceView

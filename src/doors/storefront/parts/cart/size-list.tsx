@@ -15,7 +15,7 @@ type Props = {
   onChange: (choice: Choice) => void
 }
 
-const mostLossAtFirst = 0.08
+const maxLossAtFirst = 0.08
 const leastShapesAtFirst = 2
 
 export function SizeList({ view, design, choice, onChange }: Props) {
@@ -23,7 +23,7 @@ export function SizeList({ view, design, choice, onChange }: Props) {
   const product = productOf(design, choice)
   const shapes = shapesOf(sizesOf(design, choice))
   const near = shapes.filter(
-    ({ loss }, index) => index < leastShapesAtFirst || loss <= mostLossAtFirst,
+    ({ loss }, index) => index < leastShapesAtFirst || loss <= maxLossAtFirst,
   )
   const further = shapes.slice(near.length)
   const count = further.reduce((sum, { sizes }) => sum + sizes.length, 0)

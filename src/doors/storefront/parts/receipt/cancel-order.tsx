@@ -6,25 +6,27 @@ import { addressWith } from '../../address-with.ts'
 import { fill } from '../../fill.ts'
 import { fillCount } from '../../fill-count.ts'
 import type { CancellingView } from '../../views/cancelling-view.ts'
-import type { Speech } from '../../visit.ts'
+import type { LocaleTexts } from '../../visit.ts'
 
-type Props = { cancelling: CancellingView; speech: Speech }
+type Props = { cancelling: CancellingView; speech: LocaleTexts }
 
 export function CancelOrder({ cancelling, speech: { text, locale } }: Props) {
   const { step, left, currency } = cancelling
-  const said = text.cancelling
+  const message = text.cancelling
   if (left === null) {
     return (
       <div id="cancel-order" data-shown="" class="cancel-order">
-        {step === 'too-late' && <p role="alert">{said.tooLate}</p>}
+        {step === 'too-late' && <p role="alert">{message.tooLate}</p>}
       </div>
     )
   }
   if (step !== 'question') {
     return (
       <div id="cancel-order" data-shown={`offer ${left.minutes}`} class="cancel-order">
-        <p class="note">{fillCount(said.still, left.minutes, locale.tag)}</p>
-        <a href={`${addressWith(locale.kept, { cancel: 'ask' })}#cancel-order`}>{said.ask}</a>
+        <p class="note">{fillCount(message.still, left.minutes, locale.tag)}</p>
+        <a href={`${addressWith(locale.preferences, { cancel: 'ask' })}#cancel-order`}>
+          {message.ask}
+        </a>
       </div>
     )
   }
@@ -34,16 +36,16 @@ export function CancelOrder({ cancelling, speech: { text, locale } }: Props) {
       data-shown="question"
       class="cancel-order"
       method="post"
-      action={`receipt/cancel${addressWith(locale.kept)}`}
+      action={`receipt/cancel${addressWith(locale.preferences)}`}
     >
-      <h2>{said.question}</h2>
-      <p>{fill(said.follows, { total: formatMoney(left.moneyBack, currency, locale.tag) })}</p>
+      <h2>{message.question}</h2>
+      <p>{fill(message.follows, { total: formatMoney(left.moneyBack, currency, locale.tag) })}</p>
       <div class="cancel-actions">
         <button type="submit" class="button">
-          {said.yes}
+          {message.yes}
         </button>
-        <a class="button quiet" href={addressWith(locale.kept)}>
-          {said.no}
+        <a class="button quiet" href={addressWith(locale.preferences)}>
+          {message.no}
         </a>
       </div>
     </form>

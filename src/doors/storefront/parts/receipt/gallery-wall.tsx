@@ -3,10 +3,10 @@
 import type { LineSummaryView } from '../../views/cart-view.ts'
 import { PrintPreview } from '../print-preview.tsx'
 
-const mostPrints = 4
+const maxPrints = 4
 
 export function GalleryWall({ lines }: { lines: readonly LineSummaryView[] }) {
-  const hung = lines.filter(({ shape }) => shape !== null).slice(0, mostPrints)
+  const hung = lines.filter(({ shape }) => shape !== null).slice(0, maxPrints)
   if (hung.length === 0) return null
   return (
     <div class="gallery-wall">

@@ -1,8 +1,8 @@
 // Where an order is, in plain words, and the way that lies behind and before it. The receipt's
 // island asks for this part again from time to time; without script there is a link.
 
-import type { KeptChoices } from '../../../../pure/contract/kept-choices.ts'
 import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
+import type { Preferences } from '../../../../pure/contract/preferences.ts'
 import type { Messages } from '../../../../trade/languages/messages.ts'
 import { addressWith } from '../../address-with.ts'
 import { fill } from '../../fill.ts'
@@ -12,7 +12,7 @@ import { ParcelList } from './parcel-list.tsx'
 type Props = {
   view: Pick<ReceiptView, 'status' | 'parcels' | 'isMoneyOnItsWay' | 'awaited'>
   text: Messages
-  kept: KeptChoices
+  preferences: Preferences
 }
 
 const usualWay: readonly (readonly OrderStatus[])[] = [
@@ -22,7 +22,7 @@ const usualWay: readonly (readonly OrderStatus[])[] = [
   ['delivered'],
 ]
 
-export function OrderProgress({ view, text, kept }: Props) {
+export function OrderProgress({ view, text, preferences }: Props) {
   const { status, parcels, isMoneyOnItsWay, awaited } = view
   const place = usualWay.findIndex((statuses) => statuses.includes(status))
   const steps = text.receipt.way
@@ -55,7 +55,7 @@ export function OrderProgress({ view, text, kept }: Props) {
       )}
       <ParcelList parcels={parcels} follow={text.receipt.follow} />
       {!lastStatuses.includes(status) && (
-        <a class="refresh without-script" href={addressWith(kept)}>
+        <a class="refresh without-script" href={addressWith(preferences)}>
           {text.receipt.refresh}
         </a>
       )}

@@ -20,7 +20,7 @@ type Props = {
   sizeAt: (crop: Crop) => SizeView
   onCrop: (crop: Crop) => void
   /** What to tell people who can't see it when the crop has come to rest. */
-  said: (size: SizeView) => string
+  announcementOf: (size: SizeView) => string
   text: Messages['stage']
   /** The print, and what stands below it beside the buttons. */
   draw: (size: SizeView) => { print: ComponentChildren; below: ComponentChildren }
@@ -33,7 +33,7 @@ export function CropPad(props: Props) {
   const { size, space, text } = props
   const pad = useRef<HTMLDivElement>(null)
   const [moving, setMoving] = useState<SizeView | null>(null)
-  const [said, setSaid] = useState('')
+  const [message, setSaid] = useState('')
   const shown = moving ?? size
   const latest = useRef({ ...props, shown, restTimer: 0 })
   Object.assign(latest.current, props, { shown })
@@ -46,11 +46,11 @@ export function CropPad(props: Props) {
   function settle(): void {
     window.clearTimeout(latest.current.restTimer)
     latest.current.restTimer = window.setTimeout(() => {
-      const { shown, size, said } = latest.current
+      const { shown, size, announcementOf } = latest.current
       setMoving(null)
       if (shown === size) return
       latest.current.onCrop(shown.crop)
-      setSaid(said(shown))
+      setSaid(announcementOf(shown))
     }, restMs)
   }
 
@@ -95,7 +95,7 @@ export function CropPad(props: Props) {
         {text.cropKeys}
       </p>
       <p class="unseen" aria-live="polite" id="crop-said">
-        {said}
+        {message}
       </p>
     </>
   )

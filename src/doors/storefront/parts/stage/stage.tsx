@@ -103,7 +103,7 @@ function Hanging(props: HangingProps) {
     }
   }
 
-  function said(shown: SizeView): string {
+  function announcementOf(shown: SizeView): string {
     const zoom = formatPercent(zoomOf(shown.crop, space), locale)
     return fill(text.stage.cropSaid, {
       zoom,
@@ -129,7 +129,7 @@ function Hanging(props: HangingProps) {
           faceAt={faceAt}
           sizeAt={(crop) => withCrop(size, print, crop)}
           onCrop={(crop) => onChange(withCropOf(design, choice, crop))}
-          said={said}
+          announcementOf={announcementOf}
           text={text.stage}
           draw={draw}
         />

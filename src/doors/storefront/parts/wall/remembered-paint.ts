@@ -16,8 +16,8 @@ export function rememberPaint(colour: string): void {
 export function rememberedPaint(): string | null {
   if (remembered !== null) return remembered
   try {
-    const kept = sessionStorage.getItem(key)
-    return kept !== null && /^#[0-9a-f]{6}$/.test(kept) ? kept : null
+    const cached = sessionStorage.getItem(key)
+    return cached !== null && /^#[0-9a-f]{6}$/.test(cached) ? cached : null
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 // A measure that lies on the floor, in what the shopper measures with.
 
-import type { Measures } from '../../../../pure/contract/kept-choices.ts'
+import type { Measures } from '../../../../pure/contract/preferences.ts'
 
 type Props = { locale: string; measures: Measures }
 

@@ -5,8 +5,8 @@ import type { Crop } from '../../../../pure/geometry/crop.ts'
 import type { PixelSize } from '../../../../pure/geometry/lengths.ts'
 import { type Framing, framingOf } from '../../../../pure/geometry/move-crop.ts'
 import {
+  carriedOptions,
   fittingOptions,
-  keepOptions,
   type Options,
 } from '../../../../trade/catalog/chosen-options.ts'
 import { allCombinations } from '../../../../trade/catalog/priced-options.ts'
@@ -73,7 +73,7 @@ function unlistedSize(
 ): SizeView | null {
   const size = sizeNamed(product, name)
   if (size === null) return null
-  const options = fittingOptions(product, size, keepOptions(product, wished))
+  const options = fittingOptions(product, size, carriedOptions(product, wished))
   const area = sizePrintArea(product, size, options)
   const print = sizeOnPicture({ product, size, options, area, picture, crop: null })
   return { ...print, options, area, unitPrice: priceOf(product, size, options), isBest: false }
@@ -83,7 +83,7 @@ function unlistedSize(
 export function optionsOf(design: Design, choice: Choice): Options {
   const product = productOf(design, choice)
   if (product === null) return {}
-  return sizeOf(design, choice)?.options ?? keepOptions(product, choice.options)
+  return sizeOf(design, choice)?.options ?? carriedOptions(product, choice.options)
 }
 
 /** Whether it can be bought as it is; while no size is chosen, whether one of the list could be. */

@@ -7,12 +7,12 @@ import { combinations, pricedOptions } from '../../../../trade/catalog/priced-op
 import { sharedByPages } from '../../json-for-script.ts'
 import { type PageCatalog, type ShopProduct, unpackCatalog } from './page-catalog.ts'
 
-const kept = new WeakMap<Catalog, Map<Currency, PageCatalog>>()
+const cache = new WeakMap<Catalog, Map<Currency, PageCatalog>>()
 
 /** Shared by pages. */
 export function packCatalog(catalog: Catalog, currency: Currency): PageCatalog {
-  const ofCatalog = kept.get(catalog) ?? new Map<Currency, PageCatalog>()
-  kept.set(catalog, ofCatalog)
+  const ofCatalog = cache.get(catalog) ?? new Map<Currency, PageCatalog>()
+  cache.set(catalog, ofCatalog)
   const known = ofCatalog.get(currency)
   if (known !== undefined) return known
   const packed = sharedByPages({

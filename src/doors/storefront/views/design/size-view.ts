@@ -9,7 +9,7 @@ import {
   type Framing,
   framedCrop,
 } from '../../../../pure/geometry/move-crop.ts'
-import { keepOptions, type Options } from '../../../../trade/catalog/chosen-options.ts'
+import { carriedOptions, type Options } from '../../../../trade/catalog/chosen-options.ts'
 import {
   bestSize,
   type FittingSize,
@@ -33,18 +33,18 @@ type Wish = {
   orientation: Orientation
 }
 
-const mostKept = 2_000
+const maxKept = 2_000
 let keptByProduct = new WeakMap<ShopProduct, Map<string, readonly SizeView[]>>()
-let keptCount = 0
+let cachedCount = 0
 
 /** With centred crops. The list is shared: it may not be changed. */
 export function sizeViews(wish: Wish): readonly SizeView[] {
   const { product, picture, orientation } = wish
-  const options = keepOptions(product, wish.options)
-  const kept = keptByProduct.get(product) ?? new Map<string, readonly SizeView[]>()
-  keptByProduct.set(product, kept)
+  const options = carriedOptions(product, wish.options)
+  const cache = keptByProduct.get(product) ?? new Map<string, readonly SizeView[]>()
+  keptByProduct.set(product, cache)
   const key = JSON.stringify([picture.width, picture.height, orientation, options])
-  const known = kept.get(key)
+  const known = cache.get(key)
   if (known !== undefined) return known
   const list = fittingSizes({ product, options, picture, orientation })
   const best = bestSize(list)
@@ -53,12 +53,12 @@ export function sizeViews(wish: Wish): readonly SizeView[] {
     unitPrice: priceOf(product, size, size.options),
     isBest: size === best,
   }))
-  if (keptCount >= mostKept) {
+  if (cachedCount >= maxKept) {
     keptByProduct = new WeakMap()
-    keptCount = 0
+    cachedCount = 0
   }
-  kept.set(key, views)
-  keptCount += 1
+  cache.set(key, views)
+  cachedCount += 1
   return views
 }
 

@@ -27,7 +27,7 @@ const checks: Partial<Record<ImageFormat, Check>> = {
   heic: checkHeif,
 }
 
-/** Reads at once, as tellFormatOfFile does. Throws the faults of image-errors.ts. */
+/** Reads at once, as detectFormatOfFile does. Throws the faults of image-errors.ts. */
 export function checkBeforeDecoding(path: string, format: ImageFormat, limits: Limits): void {
   const check = checks[format]
   if (check === undefined) return

@@ -2,8 +2,8 @@
 // goes through all frames before it says how many there are.
 
 import { imageTooManyFrames, imageTooManyPixels, imageUnreadable } from '../../image-errors.ts'
-import { mostBesidePixelsBytes } from './most-beside-pixels.ts'
-import { mostFrames } from './most-frames.ts'
+import { maxBesidePixelsBytes } from './most-beside-pixels.ts'
+import { maxFrames } from './most-frames.ts'
 import { type BytesAt, readBlocks } from './read-blocks.ts'
 
 /**
@@ -31,13 +31,13 @@ export function checkGif(
       besideBytes += at - from
     } else if (head[0] === frame && head.length === descriptorBytes) {
       frames += 1
-      if (frames > mostFrames) throw imageTooManyFrames(mostFrames)
+      if (frames > maxFrames) throw imageTooManyFrames(maxFrames)
       // Behind the descriptor stands how many bits a code has.
       at = endOfSubBlocks(bytesAt, at + descriptorBytes + colourTableBytes(head[9]) + 1)
     } else {
       break
     }
-    if (besideBytes > mostBesidePixelsBytes) {
+    if (besideBytes > maxBesidePixelsBytes) {
       throw imageUnreadable('overladen', `${besideBytes} bytes beside the pixels`)
     }
   }

@@ -5,31 +5,31 @@
 import { readSync } from 'node:fs'
 import { imageUnreadable } from '../../image-errors.ts'
 import { bytesBesidePixels } from './heif-items.ts'
-import { mostBesidePixelsBytes } from './most-beside-pixels.ts'
+import { maxBesidePixelsBytes } from './most-beside-pixels.ts'
 
-const mostBoxes = 500
+const maxBoxes = 500
 /** Of `meta`, with the profile in it, and `moov`. Those of telephones have some ten kilobytes. */
-const mostDescribingBytes = 1024 * 1024
+const maxDescribingBytes = 1024 * 1024
 
 /** Throws `image_unreadable`. What can't be read as boxes is left to the decoder to refuse. */
 export function checkHeif(file: number, byteLength: number): void {
   const head = Buffer.alloc(16)
   let boxes = 0
   for (let at = 0; at < byteLength; boxes++) {
-    if (boxes === mostBoxes) throw imageUnreadable('overladen', `more than ${mostBoxes} boxes`)
+    if (boxes === maxBoxes) throw imageUnreadable('overladen', `more than ${maxBoxes} boxes`)
     const bytesRead = readSync(file, head, 0, head.length, at)
     if (bytesRead < 8) return
     const boxBytes = lengthOf(head, byteLength - at)
     if (boxBytes < 8) return
     const type = head.toString('latin1', 4, 8)
-    if (['meta', 'moov'].includes(type) && boxBytes > mostDescribingBytes) {
+    if (['meta', 'moov'].includes(type) && boxBytes > maxDescribingBytes) {
       throw imageUnreadable('overladen', `a box of ${boxBytes} bytes`)
     }
     if (type === 'meta') {
       const box = Buffer.alloc(boxBytes)
       const bytesRead = readSync(file, box, 0, boxBytes, at)
       const besideBytes = bytesBesidePixels(box.subarray(0, bytesRead))
-      if (besideBytes > mostBesidePixelsBytes) {
+      if (besideBytes > maxBesidePixelsBytes) {
         throw imageUnreadable('overladen', `${besideBytes} bytes of EXIF and the like`)
       }
     }

@@ -2,11 +2,11 @@
 // stands before its pixels, whether its bytes can hold them, and how often they are gone over.
 
 import { imageUnreadable } from '../../image-errors.ts'
-import { mostBesidePixelsBytes, mostPieces } from './most-beside-pixels.ts'
+import { maxBesidePixelsBytes, maxPieces } from './most-beside-pixels.ts'
 import { blockBytes, readBlocks } from './read-blocks.ts'
 
 // Encoders write about ten; each is a pass over the whole picture, for which a few bytes suffice.
-const mostScans = 40
+const maxScans = 40
 
 /** Throws `image_unreadable`. What can't be read as a JPEG is left to the decoder to refuse. */
 export function checkJpeg(file: number, byteLength: number): void {
@@ -22,7 +22,7 @@ export function checkJpeg(file: number, byteLength: number): void {
       at += 1
       continue
     }
-    if (at > mostBesidePixelsBytes || segments > mostPieces) {
+    if (at > maxBesidePixelsBytes || segments > maxPieces) {
       throw imageUnreadable('overladen', `${at} bytes in ${segments} segments`)
     }
     if (isHuffmanFrame(marker)) {
@@ -66,7 +66,7 @@ function refuseManyScans(
     // In coded data 0xff is followed by 0 or a restart marker (§B.1.1.5), so this is a scan.
     for (let found = block.indexOf(scan); found !== -1; found = block.indexOf(scan, found + 2)) {
       scans += 1
-      if (scans > mostScans) throw imageUnreadable('tooSlow', `more than ${mostScans} scans`)
+      if (scans > maxScans) throw imageUnreadable('tooSlow', `more than ${maxScans} scans`)
     }
   }
 }

@@ -5,14 +5,14 @@
 import { readSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import { imageTooManyFrames, imageUnreadable } from '../../image-errors.ts'
-import { mostBesidePixelsBytes } from './most-beside-pixels.ts'
-import { mostFrames } from './most-frames.ts'
+import { maxBesidePixelsBytes } from './most-beside-pixels.ts'
+import { maxFrames } from './most-frames.ts'
 import { readBlocks } from './read-blocks.ts'
 
 /** Of compressed texts together; they may inflate to a thousand times that. */
-const mostTextBytes = 256 * 1024
+const maxTextBytes = 256 * 1024
 /** Writers that put little into each make one for 4 or 8 KB. */
-const mostChunks = 500_000
+const maxChunks = 500_000
 /** The head of a chunk, and of a text its keyword (§11.3.3) with what says whether it is compressed. */
 const lookedAtBytes = 8 + 80 + 1
 
@@ -32,7 +32,7 @@ export function checkPng(file: number, byteLength: number): void {
     const chunk = bytesAt(at, lookedAtBytes)
     const type = chunk.toString('latin1', 4, 8)
     if (type === 'IEND') {
-      if (frames > mostFrames) throw imageTooManyFrames(mostFrames, frames)
+      if (frames > maxFrames) throw imageTooManyFrames(maxFrames, frames)
       return
     }
     // §5.3: a chunk's type is four letters.
@@ -41,7 +41,7 @@ export function checkPng(file: number, byteLength: number): void {
     if (type === 'fcTL') frames += 1
     if (besidePixels.includes(type)) besideBytes += contentBytes
     if (isCompressedText(type, chunk.subarray(8))) textBytes += contentBytes
-    if (besideBytes > mostBesidePixelsBytes || textBytes > mostTextBytes || chunks > mostChunks) {
+    if (besideBytes > maxBesidePixelsBytes || textBytes > maxTextBytes || chunks > maxChunks) {
       const found = `${besideBytes} bytes beside the pixels, ${textBytes} of them compressed text`
       throw imageUnreadable('overladen', `${found}, ${chunks} chunks`)
     }
@@ -62,7 +62,7 @@ function refuseSwellingProfile(file: number, at: number, length: number): void {
   readSync(file, content, 0, length, at)
   try {
     inflateSync(content.subarray(content.indexOf(0) + 2), {
-      maxOutputLength: mostBesidePixelsBytes,
+      maxOutputLength: maxBesidePixelsBytes,
     })
   } catch (error) {
     const isTooLong =

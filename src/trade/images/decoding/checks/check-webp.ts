@@ -1,7 +1,7 @@
 // How much a WebP brings beside its pixels (RFC 9649 §2.3).
 
 import { imageUnreadable } from '../../image-errors.ts'
-import { mostBesidePixelsBytes, mostPieces } from './most-beside-pixels.ts'
+import { maxBesidePixelsBytes, maxPieces } from './most-beside-pixels.ts'
 import { readBlocks } from './read-blocks.ts'
 
 const besidePixels = ['ICCP', 'EXIF', 'XMP ']
@@ -16,7 +16,7 @@ export function checkWebp(file: number, byteLength: number): void {
     if (head.length < 8) return
     const chunkBytes = head.readUInt32LE(4)
     if (besidePixels.includes(head.toString('latin1', 0, 4))) besideBytes += chunkBytes
-    if (besideBytes > mostBesidePixelsBytes || chunks > mostPieces) {
+    if (besideBytes > maxBesidePixelsBytes || chunks > maxPieces) {
       throw imageUnreadable('overladen', `${besideBytes} bytes in ${chunks} chunks`)
     }
     at += 8 + chunkBytes + (chunkBytes % 2)

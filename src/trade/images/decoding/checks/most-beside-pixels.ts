@@ -2,7 +2,7 @@
 // decoders, several times over.
 
 /** All of it together. Real ones stay below a few megabytes, maps of depth included. */
-export const mostBesidePixelsBytes = 16_000_000
+export const maxBesidePixelsBytes = 16_000_000
 
 /** Chunks or segments. An animation of 1,000 frames has some 2,000. */
-export const mostPieces = 50_000
+export const maxPieces = 50_000

@@ -3,7 +3,7 @@
 
 import { readSync } from 'node:fs'
 import { imageTooManyFrames } from '../../image-errors.ts'
-import { mostFrames } from './most-frames.ts'
+import { maxFrames } from './most-frames.ts'
 
 /** Throws `image_too_many_frames`. */
 export function refuseManyDirectories(file: number): void {
@@ -17,7 +17,7 @@ export function refuseManyDirectories(file: number): void {
   const places = new Set<number>()
   for (let at = u32(); at !== 0 && !places.has(at); at = u32()) {
     places.add(at)
-    if (places.size > mostFrames) throw imageTooManyFrames(mostFrames)
+    if (places.size > maxFrames) throw imageTooManyFrames(maxFrames)
     if (!read(at, 2)) return
     const nextAt = at + 2 + u16(0) * entryBytes
     if (readSync(file, bytes, 4, 4, nextAt) < 4) return

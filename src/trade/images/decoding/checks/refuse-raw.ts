@@ -27,7 +27,7 @@ const dngVersion = 50706
 const sensorPhotometrics = [32803, 34892]
 const rawCompressions = [32767, 32769, 32770, 34713, 65535]
 
-const mostEntries = 1000
+const maxEntries = 1000
 const entryBytes = 12
 
 /** The first value of each tag that has whole numbers. */
@@ -41,7 +41,7 @@ function firstDirectory(file: number): Map<number, number> {
   const u32 = (bytes: Buffer, at: number) =>
     isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at)
   const directoryAt = u32(head, 4)
-  const directory = bytesAt(file, directoryAt, 2 + mostEntries * entryBytes)
+  const directory = bytesAt(file, directoryAt, 2 + maxEntries * entryBytes)
   if (directory.length < 2) return tags
   const count = Math.min(u16(directory, 0), Math.floor((directory.length - 2) / entryBytes))
   for (let index = 0; index < count; index++) {

@@ -112,8 +112,8 @@ function makeOpaqueIfEmpty(pixels: Uint8Array): void {
 
 function readProfile(file: Buffer, { profile }: BmpHeader): Uint8Array | null {
   if (profile === null || profile.length === 0) return null
-  if (profile.length > mostProfileBytes || profile.at + profile.length > file.length) return null
+  if (profile.length > maxProfileBytes || profile.at + profile.length > file.length) return null
   return file.subarray(profile.at, profile.at + profile.length)
 }
 
-const mostProfileBytes = 4 * 1024 * 1024
+const maxProfileBytes = 4 * 1024 * 1024

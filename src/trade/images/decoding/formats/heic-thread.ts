@@ -16,7 +16,7 @@ const interleaved = 10
 const chromas = { rgb8: 10, rgba8: 11, rgb16: 14, rgba16: 15 }
 /** Of `heif_decoding_options`, the same in all its versions. */
 const strictDecodingAt = 21
-const mostProfileBytes = 4 * 1024 * 1024
+const maxProfileBytes = 4 * 1024 * 1024
 
 // Nothing is freed: the memory goes with the thread.
 async function decode(path: string): Promise<HeicThreadAnswer> {
@@ -70,7 +70,7 @@ async function decode(path: string): Promise<HeicThreadAnswer> {
 
 function readProfile(libheif: Libheif, handle: number, error: number): Uint8Array | null {
   const length = libheif._heif_image_handle_get_raw_color_profile_size(handle)
-  if (length === 0 || length > mostProfileBytes) return null
+  if (length === 0 || length > maxProfileBytes) return null
   const at = libheif._malloc(length)
   libheif._heif_image_handle_get_raw_color_profile(error, handle, at)
   return libheif.HEAPU8.slice(at, at + length)

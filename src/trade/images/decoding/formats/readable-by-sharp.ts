@@ -3,11 +3,11 @@
 import { readFile } from 'node:fs/promises'
 import { decodeBmp } from './decode-bmp.ts'
 import { decodeHeic } from './decode-heic.ts'
-import { tellFormatOfFile } from './tell-format-of-file.ts'
+import { detectFormatOfFile } from './detect-format-of-file.ts'
 
 /** Throws `image_unreadable`. */
 export async function readableBySharp(path: string): Promise<string | Uint8Array> {
-  const format = tellFormatOfFile(path)
+  const format = detectFormatOfFile(path)
   if (format === 'bmp') return decodeBmp(await readFile(path))
   if (format === 'heic') return await decodeHeic(path)
   return path

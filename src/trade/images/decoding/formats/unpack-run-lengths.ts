@@ -8,7 +8,7 @@ export function unpackRunLengths(
   runs: Uint8Array,
   { width, height, bitsPerPixel }: { width: number; height: number; bitsPerPixel: 4 | 8 },
 ): Uint8Array {
-  if ((runs.length / 2) * mostRunPixels < (width * height) / 2) {
+  if ((runs.length / 2) * maxRunPixels < (width * height) / 2) {
     throw imageUnreadable('damaged', 'run lengths for less than half of the picture')
   }
   const indexes = new Uint8Array(width * height)
@@ -64,7 +64,7 @@ export function unpackRunLengths(
   return indexes
 }
 
-const mostRunPixels = 255
+const maxRunPixels = 255
 const endOfRow = 0
 const endOfPicture = 1
 const move = 2

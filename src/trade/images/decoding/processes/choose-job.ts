@@ -18,7 +18,7 @@ export type Running = {
 // The decoder maps a JPEG into memory as a whole, so what large files take together is bounded; one
 // that is larger still is decoded when no other large one is.
 const leastLargeBytes = 64 * 1024 * 1024
-const mostLargeBytesAtOnce = 256 * 1024 * 1024
+const maxLargeBytesAtOnce = 256 * 1024 * 1024
 
 // Somebody waits for the answer of an inspection; what is rendered is mostly made ahead. Still it
 // gets its turn when that many inspections have gone before it.
@@ -49,5 +49,5 @@ export function largeBytesOf({ byteLength }: Pick<QueuedJob, 'byteLength'>): num
 }
 
 function fits(bytes: number, runningBytes: number): boolean {
-  return bytes === 0 || runningBytes === 0 || runningBytes + bytes <= mostLargeBytesAtOnce
+  return bytes === 0 || runningBytes === 0 || runningBytes + bytes <= maxLargeBytesAtOnce
 }

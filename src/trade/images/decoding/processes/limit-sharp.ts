@@ -5,7 +5,7 @@ import sharp from 'sharp'
 export function limitSharp(): void {
   sharp.cache(false)
   sharp.concurrency(1)
-  // Of all that libvips can read, only what tellFormat lets through.
+  // Of all that libvips can read, only what detectFormat lets through.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
     operation: [

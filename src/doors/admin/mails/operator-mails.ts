@@ -1,0 +1,187 @@
+// Mails to operators, in English: what needs one of them, and where. They go to the installation's
+// owners and staff who want them.
+
+import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { MailFacts, MailKind } from '../../../trade/mail/mail-kinds.ts'
+import type { Mail, MailMessage, MailWriters } from '../../../trade/mail/mail-message.ts'
+import { eventToldBy, type PaymentFault } from '../../../trade/notices/order-mails.ts'
+import { active, selectOperators } from '../../../trade/operators/operator.ts'
+import { moneyText } from '../frame/formats.ts'
+import { type OperatorMailContent, renderOperatorMail } from './render-operator-mail.tsx'
+
+export type OperatorMailsDeps = { database: Database; baseUrl: string | null }
+
+type OperatorMail = Exclude<Extract<MailKind, `operators-${string}`>, 'operators-webhook-given-up'>
+
+export function createOperatorMails(deps: OperatorMailsDeps): Pick<MailWriters, OperatorMail> {
+  return {
+    'operators-order-on-hold': (mail, facts) =>
+      // Solved before anybody could be told.
+      aboutOrder(deps, mail, (order) => (order.isHeld ? onHold(order, facts) : null)),
+    'operators-print-image-late': (mail) => aboutOrder(deps, mail, imageLate),
+    'operators-lab-delivery-failed': (mail, facts) =>
+      aboutOrder(deps, mail, (order) => notDelivered(order, facts)),
+    'operators-payment-fault': async (mail) => {
+      const event = await eventToldBy(deps.database.queries, mail)
+      return await aboutOrder(deps, mail, (order) => paymentFault(order, event))
+    },
+    'operators-unmatched-charge': (_, facts) => toOperators(deps, unmatched(deps, facts)),
+    'operators-dead-jobs': (_, facts) => toOperators(deps, deadJobs(deps, facts)),
+  }
+}
+
+type Facts<Kind extends OperatorMail> = Partial<MailFacts[Kind]>
+type Told = { number: string; storeName: string; isHeld: boolean; pageUrl: string }
+
+async function aboutOrder(
+  deps: OperatorMailsDeps,
+  mail: Mail,
+  tell: (order: Told) => OperatorMailContent | null,
+): Promise<MailMessage | null> {
+  const order = await deps.database.queries
+    .selectFrom('orders')
+    .innerJoin('stores', 'stores.id', 'orders.store_id')
+    .select(['orders.id', 'orders.number', 'orders.status', 'stores.name as store_name'])
+    .where('orders.id', '=', mail.order_id ?? '')
+    .executeTakeFirst()
+  if (order === undefined) return null
+  const content = tell({
+    number: order.number,
+    storeName: order.store_name,
+    isHeld: order.status === 'on_hold',
+    pageUrl: `${deps.baseUrl ?? ''}/admin/orders/${order.id}`,
+  })
+  return content && (await toOperators(deps, content))
+}
+
+function onHold(
+  { number, storeName, pageUrl }: Told,
+  { reason }: Facts<'operators-order-on-hold'>,
+): OperatorMailContent {
+  return {
+    subject: `Order ${number} is on hold`,
+    paragraphs: [
+      `Order ${number} of ${storeName} waits for somebody to look at it.`,
+      ...(reason ? [reason] : []),
+    ],
+    link: { label: 'Open the order', url: pageUrl },
+  }
+}
+
+function imageLate({ number, storeName, pageUrl }: Told): OperatorMailContent {
+  return {
+    subject: `Order ${number} still has no print image`,
+    paragraphs: [
+      `Order ${number} of ${storeName} is paid, and its print image has not come yet.`,
+      'The integrator has been told by webhook. When the time that the store allows is over, the order is held or refunded, as the store is set.',
+    ],
+    link: { label: 'Open the order', url: pageUrl },
+  }
+}
+
+/** Null for an event that nobody knows any more. */
+function paymentFault(order: Told, event: string | undefined): OperatorMailContent | null {
+  return event === undefined ? null : (knownFaults.get(event)?.(order) ?? null)
+}
+
+const paymentFaults: Readonly<Record<PaymentFault, (order: Told) => OperatorMailContent>> = {
+  'order.refund_failed': ({ number, storeName, pageUrl }) => ({
+    subject: `A refund of order ${number} failed`,
+    paragraphs: [
+      `Money of order ${number} of ${storeName} that was to be given back did not reach the shopper.`,
+      'The order’s page shows what can be done.',
+    ],
+    link: { label: 'Open the order', url: pageUrl },
+  }),
+  'order.payment_taken_back': ({ number, storeName, pageUrl }) => ({
+    subject: `The payment of order ${number} was taken back`,
+    paragraphs: [
+      `The bank has taken back the payment of order ${number} of ${storeName}. Neither make nor send it.`,
+      'The order’s page shows what can be done.',
+    ],
+    link: { label: 'Open the order', url: pageUrl },
+  }),
+  'order.payment_restored': ({ number, storeName, pageUrl }) => ({
+    subject: `The payment of order ${number} is back`,
+    paragraphs: [
+      `The bank has given back the payment of order ${number} of ${storeName} that it had taken.`,
+      'What becomes of the order now stands on its page.',
+    ],
+    link: { label: 'Open the order', url: pageUrl },
+  }),
+}
+const knownFaults = new Map(Object.entries(paymentFaults))
+
+function unmatched(
+  { baseUrl }: OperatorMailsDeps,
+  facts: Facts<'operators-unmatched-charge'>,
+): OperatorMailContent {
+  const { gateway, reference, amount, currency } = facts
+  return {
+    subject: 'A payment belongs to no order',
+    paragraphs: [
+      `${String(gateway)} has taken ${moneyText(Number(amount), String(currency))} under a key of this shop, and no order knows of it: the database was set back, or another installation uses the same account.`,
+      `Its reference there is ${String(reference)}. Find out whose it is, and refund it in the provider’s own pages if nobody is to be served for it.`,
+    ],
+    link: { label: 'Open the health page', url: `${baseUrl ?? ''}/admin/health` },
+  }
+}
+
+function notDelivered(
+  { number, storeName, pageUrl }: Told,
+  { message }: Facts<'operators-lab-delivery-failed'>,
+): OperatorMailContent {
+  return {
+    subject: `Order ${number} could not be brought to the lab`,
+    paragraphs: [
+      `The files of order ${number} of ${storeName} did not reach the lab in two days of trying.`,
+      ...(message ? [message] : []),
+      'When that is mended, have them brought again on the page of the lab.',
+    ],
+    link: { label: 'Open the order', url: pageUrl },
+  }
+}
+
+function deadJobs(
+  { baseUrl }: OperatorMailsDeps,
+  { tasks = {} }: Facts<'operators-dead-jobs'>,
+): OperatorMailContent {
+  const counts = Object.entries(tasks)
+  return {
+    subject: 'Handprint has given up on some of its work',
+    paragraphs: [
+      'These jobs failed for the last time and wait to be looked at:',
+      ...counts.map(([task, count]) => `${task}: ${count}`),
+      'The health page says why, and can have them tried again.',
+    ],
+    link: { label: 'Open the health page', url: `${baseUrl ?? ''}/admin/health` },
+  }
+}
+
+function toOperators(deps: OperatorMailsDeps, content: OperatorMailContent) {
+  return toAccounts(deps, null, content)
+}
+
+/** Those of the store, or with null those of the installation; null when nobody wants mails. */
+export async function toAccounts(
+  { database }: OperatorMailsDeps,
+  storeId: string | null,
+  content: OperatorMailContent,
+): Promise<MailMessage | null> {
+  const to = await receivers(database.queries, storeId)
+  if (to.length === 0) return null
+  const { subject } = content
+  return { to, fromName: 'Handprint', subject, ...renderOperatorMail(content), language: 'en' }
+}
+
+async function receivers(db: Queries, storeId: string | null): Promise<string[]> {
+  const rows = await active(selectOperators(db))
+    .where('memberships.store_id', storeId === null ? 'is' : '=', storeId)
+    .where('role', 'in', ['owner', 'staff'])
+    .where('wants_mails', '=', 1)
+    // It may be the address of somebody else.
+    .where('proved_at', 'is not', null)
+    .orderBy('email')
+    .execute()
+  return rows.map(({ email }) => email)
+}

@@ -1,0 +1,73 @@
+// Mails of webhooks that were given up: to the people of the store, and to the operators.
+
+import { sql } from 'kysely'
+import type { Queries } from '../../../ground/database/database.ts'
+import type { MailFacts } from '../../../trade/mail/mail-kinds.ts'
+import type { Mail, MailMessage, MailWriters } from '../../../trade/mail/mail-message.ts'
+import { type OperatorMailsDeps, toAccounts } from './operator-mails.ts'
+
+type WebhookMail = 'operators-webhook-given-up' | 'store-webhook-given-up'
+
+export function createWebhookMails(deps: OperatorMailsDeps): Pick<MailWriters, WebhookMail> {
+  return {
+    'operators-webhook-given-up': (mail, facts) => write(deps, mail, facts, 'operators'),
+    'store-webhook-given-up': (mail, facts) => write(deps, mail, facts, 'store'),
+  }
+}
+
+const dayMs = 86_400_000
+
+async function write(
+  deps: OperatorMailsDeps,
+  mail: Mail,
+  { endpointId = '' }: Partial<MailFacts[WebhookMail]>,
+  readers: 'operators' | 'store',
+): Promise<MailMessage | null> {
+  const { queries } = deps.database
+  const endpoint = await queries
+    .selectFrom('webhook_endpoints')
+    .innerJoin('stores', 'stores.id', 'webhook_endpoints.store_id')
+    .select(['webhook_endpoints.id', 'url', 'store_id', 'stores.name as store_name'])
+    .where('webhook_endpoints.id', '=', endpointId)
+    .executeTakeFirst()
+  if (endpoint === undefined) return null
+  const { store_id: storeId, store_name: storeName } = endpoint
+  const { count, error } = await givenUpSince(queries, endpointId, mail.created_at - dayMs)
+  // Sent again meanwhile.
+  if (count === 0) return null
+  const home = readers === 'store' ? '/account/webhooks' : `/admin/webhooks/${storeId}`
+  return await toAccounts(deps, readers === 'store' ? storeId : null, {
+    subject: `A webhook of ${storeName} does not arrive`,
+    paragraphs: [
+      `${count === 1 ? 'One event was' : `${count} events were`} given up in the last day for ${withoutQuery(endpoint.url)}, after three days of trying.`,
+      ...(error === null ? [] : [`The last try: ${error}`]),
+      'Nothing was switched off: what happens next is sent as always. When the receiver is mended, send again from the log what it has missed; the log is kept for 30 days.',
+    ],
+    link: { label: 'Open the webhook', url: `${deps.baseUrl ?? ''}${home}/${endpointId}` },
+  })
+}
+
+async function givenUpSince(db: Queries, endpointId: string, since: number) {
+  const givenUp = db
+    .selectFrom('webhook_deliveries')
+    .where('endpoint_id', '=', endpointId)
+    // The databases find the partial index only by a literal.
+    .where('state', '=', sql.lit('failed' as const))
+    .where('ended_at', '>', since)
+  const { count } = await givenUp
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  const last = await givenUp
+    .innerJoin('webhook_attempts', 'webhook_attempts.delivery_id', 'webhook_deliveries.id')
+    .select('webhook_attempts.error')
+    .orderBy('webhook_attempts.at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { count: Number(count), error: last?.error ?? null }
+}
+
+/** It may hold a password. */
+function withoutQuery(url: string): string {
+  const { origin, pathname } = new URL(url)
+  return `${origin}${pathname}`
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { openRaw } from '../../../tests/helpers/raw-http.ts'
+import { type StripeDouble, startStripeDouble } from '../../../tests/helpers/stripe-double.ts'
+import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
+import { readConfig } from '../../config.ts'
+import { createServer } from '../../ground/http/server.ts'
+import { limitRoutes } from '../../ground/limits/limit-routes.ts'
+import { createMemoryMeter } from '../../ground/limits/memory-meter.ts'
+import { createRateLimits } from '../../ground/limits/rate-limits.ts'
+import { createStripeGateway } from '../../trade/payments/stripe/stripe-gateway.ts'
+import { paymentWebhookRoutes } from './payment-webhook-routes.ts'
+
+const path = '/api/payments/stripe/webhook'
+
+describe("the provider's webhook", () => {
+  let shop: TestShop
+  let stripe: StripeDouble
+  let server: FastifyInstance
+  let address: string
+  beforeEach(async () => {
+    const [testDatabase] = testDatabases
+    if (testDatabase === undefined) throw new Error('There is no database to test with.')
+    shop = await openTestShop(testDatabase, async (now) => {
+      stripe = await startStripeDouble(now)
+      const { api, webhookSecret } = stripe
+      const keys = { secretKey: 'sk_test_double', publishableKey: 'pk_test_double', webhookSecret }
+      return createStripeGateway({ mode: 'test', ...keys, api, now })
+    })
+    server = await createServer({ logLevel: 'silent', proxyHops: 0 })
+    const { rates } = readConfig({ HANDPRINT_LIMIT_PAYMENT_NEWS_PER_ADDRESS: '2' })
+    const meter = createMemoryMeter(shop.now)
+    const log = { warn: () => {} }
+    limitRoutes(
+      server,
+      createRateLimits({ rates, unlimitedAddresses: [], meter, now: shop.now, log }),
+    )
+    paymentWebhookRoutes(server, shop)
+    address = await server.listen({ host: '127.0.0.1', port: 0 })
+  })
+  afterEach(async () => {
+    await server.close()
+    await stripe.close()
+    await shop.close()
+  })
+
+  /** Announces a body of which not a byte is sent. */
+  async function announce(signature: string | null): Promise<string> {
+    const raw = await openRaw(address)
+    const signed = signature === null ? '' : `stripe-signature: ${signature}\r\n`
+    const head = 'host: shop\r\ncontent-type: application/json\r\ncontent-length: 900000\r\n'
+    await raw.send(`POST ${path} HTTP/1.1\r\n${head}${signed}\r\n`)
+    const [, status = ''] = await raw.until(/^HTTP\/1\.1 (\d{3})/)
+    raw.destroy()
+    return status
+  }
+
+  it('refuses what is above the limit of an address before it reads a body', async () => {
+    expect([await announce(null), await announce(null)]).toEqual(['400', '400'])
+    expect(await announce('t=1,v1=ab')).toBe('429')
+  })
+
+  it('takes what is signed within the limit', async () => {
+    const event = { id: 'evt_1', object: 'event', type: 'charge.captured', created: 1, data: {} }
+    const { body, signature } = stripe.signed(event)
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    const answer = await fetch(`${address}${path}`, { method: 'POST', headers, body })
+    expect(answer.status).toBe(204)
+  })
+})

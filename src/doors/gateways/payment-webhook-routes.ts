@@ -1,0 +1,63 @@
+// POST /api/payments/{gateway}/webhook: a provider tells of charges and refunds, signed. What can't be
+// worked through now is answered with a failure, and the provider tells it again.
+
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HandprintError } from '../../pure/errors.ts'
+import {
+  type GatewayEventDeps,
+  handleGatewayEvent,
+} from '../../trade/checkout/gateway-events/handle-gateway-event.ts'
+import { labelOfProvider } from '../../trade/payments/payment-providers.ts'
+
+/** Providers' news are a few kilobytes. */
+const bodyLimit = 1_000_000
+
+type NewsRequest = { Params: { gateway: string }; Body: Buffer }
+
+export function paymentWebhookRoutes(
+  server: FastifyInstance,
+  deps: Omit<GatewayEventDeps, 'log'>,
+): void {
+  /** Throws `not_found` (404) when that provider is not set up. */
+  function gatewayOf({ params }: FastifyRequest<NewsRequest>) {
+    const gateway = deps.gateways.all.find(({ name }) => name === params.gateway)
+    if (gateway?.webhook === undefined) throw notSetUp(params.gateway)
+    return { gateway, webhook: gateway.webhook }
+  }
+
+  void server.register(async (hooks) => {
+    // The signature is that of the bytes.
+    hooks.removeAllContentTypeParsers()
+    hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    )
+    hooks.post<NewsRequest>(
+      '/api/payments/:gateway/webhook',
+      {
+        config: { limit: 'paymentNews' },
+        // After the limit, and before a body is read: what can't be of the provider costs nothing more.
+        async preParsing(request) {
+          const { webhook } = gatewayOf(request)
+          if (!webhook.isSigned(request.headers)) throw forged(webhook.forgedMessage)
+        },
+      },
+      async (request, reply) => {
+        const { gateway, webhook } = gatewayOf(request)
+        const { body, headers, log } = request
+        const event = Buffer.isBuffer(body) ? await webhook.read(headers, body) : 'forged'
+        if (event === 'forged') throw forged(webhook.forgedMessage)
+        if (event !== null) await handleGatewayEvent({ ...deps, log }, gateway, event)
+        return reply.code(204).send()
+      },
+    )
+  })
+}
+
+function notSetUp(name: string): HandprintError {
+  const message = `${labelOfProvider(name) ?? 'This payment provider'} is not set up here.`
+  return new HandprintError({ code: 'not_found', status: 404, message })
+}
+
+function forged(message: string): HandprintError {
+  return new HandprintError({ code: 'access_denied', status: 400, message })
+}

@@ -1,0 +1,29 @@
+// `?currency=EUR` on the cart or the checkout, from a link of the page or of an integrator's: the cart
+// keeps it, and the address goes on without it.
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { queryWithoutPreferences } from '../../pure/contract/preferences.ts'
+import { HandprintError } from '../../pure/errors.ts'
+import { changeCurrency } from '../../trade/carts/change-currency.ts'
+import { readFields } from './fields.ts'
+import type { StorefrontDeps } from './storefront-deps.ts'
+
+/** A hook before the handler. What there are no prices in leaves the cart as it is. */
+export function applyCurrency(deps: Pick<StorefrontDeps, 'database' | 'now'>) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { currency } = readFields(request.query)
+    if (currency === undefined || request.method !== 'GET') return
+    const { cartId } = request.params as { cartId: string }
+    await changeCurrency(deps, cartId, currency.toUpperCase()).catch(ignoreRefusal)
+    // Language and measures are carried along by themselves.
+    const rest = queryWithoutPreferences(request.url).split('&')
+    const query = rest.filter((pair) => pair !== '' && !/^currency(=|$)/.test(pair)).join('&')
+    const [path = ''] = request.url.split('?')
+    return reply.redirect(query === '' ? path : `${path}?${query}`, 303)
+  }
+}
+
+function ignoreRefusal(error: unknown): void {
+  const code = error instanceof HandprintError ? error.code : null
+  if (code !== 'parameter_invalid' && code !== 'cart_already_ordered') throw error
+}

@@ -1,0 +1,7 @@
+// From an island to start-events.tsx, which posts it to the page around us.
+
+import type { StorefrontEvent } from '../../../pure/contract/storefront-events.ts'
+
+export function announceEvent(event: StorefrontEvent): void {
+  window.dispatchEvent(new CustomEvent('storefront-event', { detail: event }))
+}

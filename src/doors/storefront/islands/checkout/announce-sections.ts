@@ -1,0 +1,87 @@
+// The events of a checkout in steps, told of one on a single page: who embeds the shop counts how far
+// shoppers come. A section counts as done when it is filled in and the focus has gone on; a change to
+// it afterwards is an edit, and it is told again when it is left.
+
+import { announceEvent } from '../announce-event.ts'
+import { checkoutForm } from './tidy-up.ts'
+
+type Section = {
+  fields: readonly string[]
+  done: 'userClickedShippingContinue' | 'userClickedShippingMethodContinue'
+  edited: 'userClickedShippingEdit' | 'userClickedShippingMethodEdit'
+}
+
+// In the order of the page.
+const address = [
+  'email',
+  'country',
+  'name',
+  'line1',
+  'line2',
+  'city',
+  'region',
+  'postalCode',
+  'phone',
+]
+const sections: readonly Section[] = [
+  { fields: address, done: 'userClickedShippingContinue', edited: 'userClickedShippingEdit' },
+  {
+    fields: ['shippingMethod'],
+    done: 'userClickedShippingMethodContinue',
+    edited: 'userClickedShippingMethodEdit',
+  },
+]
+
+export function announceSections(): { complete(): void } {
+  const reported = new Set<Section>()
+
+  document.addEventListener('focusin', ({ target }) => {
+    const at = sections.findIndex(({ fields }) => fields.includes(nameOf(target)))
+    if (checkoutForm()?.contains(target as Node)) tellBefore(at === -1 ? sections.length : at)
+  })
+  document.addEventListener('change', ({ target }) => {
+    const name = nameOf(target)
+    const section = sections.find(({ fields }) => fields.includes(name))
+    if (section !== undefined && reported.delete(section)) {
+      announceEvent({ event: section.edited, args: null })
+    }
+    if (name === 'billing') {
+      const isSame = target instanceof HTMLInputElement && target.value === 'same'
+      announceEvent({
+        event: isSame ? 'userSetBillingSameAsShipping' : 'userSetBillingDifferentFromShipping',
+        args: null,
+      })
+    }
+  })
+
+  /** A section is only left behind when those before it are done, too. */
+  function tellBefore(end: number): void {
+    for (const section of sections.slice(0, end)) {
+      if (!isFilledIn(section)) return
+      if (reported.has(section)) continue
+      reported.add(section)
+      announceEvent({ event: section.done, args: null })
+    }
+  }
+
+  return {
+    complete() {
+      tellBefore(sections.length)
+      announceEvent({ event: 'userClickedCheckoutComplete', args: null })
+    },
+  }
+}
+
+function isFilledIn({ fields }: Section): boolean {
+  const form = checkoutForm()
+  if (form === null) return false
+  const given = new FormData(form)
+  return fields.every((name) => {
+    const isRequired = form.querySelector(`[name="${name}"]`)?.hasAttribute('required') ?? false
+    return !isRequired || String(given.get(name) ?? '').trim() !== ''
+  })
+}
+
+function nameOf(target: EventTarget | null): string {
+  return target instanceof HTMLElement ? (target.getAttribute('name') ?? '') : ''
+}

@@ -1,0 +1,100 @@
+// Sends what is typed to the server, so that it outlives a reload, a closed tab and a crash. The
+// card is left out here, and the server keeps nothing of it either. The answer tells what is still to be
+// corrected.
+
+import { clearFaultsBut, faultyFields } from './clear-faults.ts'
+import { checkoutForm } from './tidy-up.ts'
+import { noteUnsent, takeUnsentDraft } from './unsent-draft.ts'
+
+const pauseMs = 700
+/** Somebody is waiting to see that it is right now. */
+const correctingPauseMs = 250
+
+export function autosaveDraft(): { stop(): void; goOn(): void } {
+  let timer = 0
+  let isStopped = false
+  let isSaving = false
+  let last = fieldsOf().toString()
+  void restore()
+
+  const schedule = () => {
+    window.clearTimeout(timer)
+    if (isStopped) return
+    noteUnsent(fieldsOf().toString())
+    const isCorrecting = faultyFields().length > 0
+    timer = window.setTimeout(save, isCorrecting ? correctingPauseMs : pauseMs)
+  }
+
+  // One at a time, so that an older one never arrives last.
+  async function save(): Promise<void> {
+    if (isSaving) return schedule()
+    const body = fieldsOf()
+    if (body.toString() === last) return
+    isSaving = true
+    try {
+      const headers = { accept: 'application/json' }
+      const answer = await fetch(address(), { method: 'POST', headers, body, keepalive: true })
+      if (!answer.ok) return
+      last = body.toString()
+      if (last !== fieldsOf().toString()) return
+      noteUnsent(null)
+      clearFaultsBut(((await answer.json()) as { wrong: string[] }).wrong)
+    } catch {
+      // Offline: the next change tries again, and so does leaving the page.
+    } finally {
+      isSaving = false
+    }
+  }
+
+  const saveNow = () => {
+    const body = fieldsOf()
+    if (isStopped || body.toString() === last) return
+    if (navigator.sendBeacon(address(), body)) last = body.toString()
+  }
+
+  document.addEventListener('input', schedule)
+  document.addEventListener('change', schedule)
+  window.addEventListener('pagehide', saveNow)
+  // The last that a phone tells before it ends a tab.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') saveNow()
+  })
+  return {
+    stop() {
+      isStopped = true
+      window.clearTimeout(timer)
+      noteUnsent(null)
+    },
+    goOn() {
+      isStopped = false
+      // One that was on its way when the form was sent may have arrived after it.
+      last = ''
+      schedule()
+    },
+  }
+}
+
+// A reload asks for the page before it lets the old one send what was typed last.
+async function restore(): Promise<void> {
+  const unsent = takeUnsentDraft()
+  if (unsent === null || unsent === fieldsOf().toString()) return
+  const answer = await fetch(address(), { method: 'POST', body: new URLSearchParams(unsent) })
+  if (answer.ok) location.reload()
+}
+
+const left = [
+  ...['cardNumber', 'cardExpiry', 'cardCvc', 'cardName'],
+  ...['attempt', 'shownCart', 'shownSums', 'total'],
+]
+
+function fieldsOf(): URLSearchParams {
+  const form = checkoutForm()
+  const fields = form === null ? [] : [...new FormData(form)]
+  return new URLSearchParams(
+    fields
+      .filter(([name]) => !left.includes(name))
+      .map(([name, value]): [string, string] => [name, String(value)]),
+  )
+}
+
+const address = () => `${location.pathname.replace(/\/$/, '')}/draft`

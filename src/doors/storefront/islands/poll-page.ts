@@ -1,0 +1,35 @@
+// Asks the server for a page again, after pauses that grow, until there is nothing to wait for.
+// What is fetched is the page itself, so what a script shows is what a reload would show.
+
+const firstPauseMs = 4_000
+const livelyPauseMs = 1_500
+
+type Asking = {
+  address: string
+  longestPauseMs: number
+  isOver: () => boolean
+  /** Something moves: ask again soon. */
+  isLively?: () => boolean
+  take: (page: Document) => void
+}
+
+export function pollPage(asking: Asking, pauseMs = firstPauseMs): void {
+  if (asking.isOver()) return
+  const isLively = asking.isLively?.() ?? false
+  setTimeout(
+    async () => {
+      if (!document.hidden) await ask(asking)
+      pollPage(asking, isLively ? pauseMs : Math.min(pauseMs * 1.5, asking.longestPauseMs))
+    },
+    isLively ? livelyPauseMs : pauseMs,
+  )
+}
+
+async function ask({ address, take }: Asking): Promise<void> {
+  try {
+    const answer = await fetch(address)
+    if (answer.ok) take(new DOMParser().parseFromString(await answer.text(), 'text/html'))
+  } catch {
+    // Offline: the next round tries again.
+  }
+}

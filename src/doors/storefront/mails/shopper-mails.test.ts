@@ -1,0 +1,332 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addEvent } from '../../../../tests/helpers/add-event.ts'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { type MailServer, startMailServer } from '../../../../tests/helpers/mail-server.ts'
+import { moveTo } from '../../../../tests/helpers/move-to.ts'
+import { storedAddress } from '../../../../tests/helpers/stored-address.ts'
+import {
+  decliningCard,
+  fillInCheckout,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../../tests/helpers/test-shop.ts'
+import { shippingAddress } from '../../../ground/database/tables/orders-table.ts'
+import { awaitedPayment } from '../../../ground/database/tables/payments-table.ts'
+import { createWorker } from '../../../ground/jobs/worker.ts'
+import type { CartId } from '../../../pure/contract/cart-id.ts'
+import { type Language, languages } from '../../../pure/contract/language.ts'
+import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
+import { messagesIn } from '../../../trade/languages/messages.ts'
+import { addMail, sendMailTask } from '../../../trade/mail/add-mail.ts'
+import type { ShopperMail } from '../../../trade/mail/mail-kinds.ts'
+import { createMailServer } from '../../../trade/mail/mail-server.ts'
+import { mailsOfOrder } from '../../../trade/mail/read-mails.ts'
+import { sendAgain } from '../../../trade/mail/send-again.ts'
+import { createSendMail } from '../../../trade/mail/send-mail.ts'
+import { createOperator } from '../../../trade/operators/accounts/create-operator.ts'
+import { contextOf } from '../../../trade/orders/add-order-event.ts'
+import { moveOrder } from '../../../trade/orders/move-order.ts'
+import type { OrderEventType } from '../../../trade/orders/order-events.ts'
+import { createShopperMails } from './shopper-mails.ts'
+
+const baseUrl = 'https://prints.example.com'
+
+describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
+  let server: MailServer
+  let shop: TestShop
+  let cartId: CartId
+  let testMailsTo: string[]
+  beforeAll(async () => {
+    server = await startMailServer()
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    server.mails.length = 0
+    testMailsTo = ['@example.com']
+    shop = await openTestShop(testDatabase)
+    cartId = await openFilledCart(shop, { referenceId: 'photo-7' })
+  })
+  afterEach(() => shop.close())
+
+  async function place(): Promise<string> {
+    return (await placeOrder(shop, await fillInCheckout(shop, cartId))).orderId
+  }
+  async function sendMails() {
+    const { database, now } = shop
+    const mailServer = createMailServer({
+      ...{ host: '127.0.0.1', port: server.port, isSecure: false, signIn: null },
+      ...{ starttls: 'optional', from: 'orders@prints.example.com' },
+    })
+    const writers = createShopperMails({ database, now, baseUrl, testMailsTo })
+    const worker = createWorker({
+      database,
+      now,
+      tasks: { ...sendMailTask.doneBy(createSendMail({ database, mailServer, writers, now })) },
+      log: { warn: () => {}, error: () => {} },
+    })
+    await worker.runDue()
+  }
+  const tell = (orderId: string, type: OrderEventType, detail: object = {}) =>
+    addEvent(shop, orderId, type, detail)
+  const kinds = async (orderId: string) =>
+    (await mailsOfOrder(shop.database.queries, orderId)).map(({ kind, state }) => [kind, state])
+  const speak = (orderId: string, language: Language | null) =>
+    shop.database.queries
+      .updateTable('orders')
+      .set({ language })
+      .where('id', '=', orderId)
+      .execute()
+
+  it('of a test store go to nobody but those with an account and those who are named', async () => {
+    const { database, store, now } = shop
+    testMailsTo = ['bob@example.com', '@example.org']
+    const orderId = await place()
+    const sentTo = async (email: string) => {
+      server.mails.length = 0
+      const order = database.queries.selectFrom('orders').select('shipping_address')
+      const { shipping_address: address } = await order.executeTakeFirstOrThrow()
+      const shipping_address = shippingAddress.write({ ...shippingAddress.read(address), email })
+      await database.queries.updateTable('orders').set({ shipping_address }).execute()
+      const [mail] = await mailsOfOrder(database.queries, orderId)
+      await database.transaction((tx) => sendAgain(tx, mail?.id ?? '', now()))
+      await sendMails()
+      const [row] = await mailsOfOrder(database.queries, orderId)
+      const { envelope } = server.mails[0] ?? {}
+      return { state: row?.state, reason: row?.reason, to: envelope?.to.join() ?? null }
+    }
+    const kept = { state: 'off', reason: expect.stringMatching(/^Test store:/), to: null }
+    const sent = (to: string) => ({ state: 'sent', reason: null, to })
+    expect(await sentTo('ann@example.com')).toEqual(kept)
+    expect(await sentTo('x@host.example.org.evil.example')).toEqual(kept)
+    expect(await sentTo('Bob@example.com')).toEqual(sent('Bob@example.com'))
+    expect(await sentTo('x@example.org')).toEqual(sent('x@example.org'))
+
+    const account = { name: 'N', role: 'owner', passwordHash: 'hash' } as const
+    await database.transaction(async (tx) => {
+      const other = await tx.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
+      await tx
+        .insertInto('stores')
+        .values({ ...other, id: 'store_other' })
+        .execute()
+      const add = (name: string, storeId: string | null, more: object = {}) =>
+        createOperator(tx, { ...account, email: `${name}@a.example`, storeId, ...more }, now())
+      await add('operator', null)
+      await add('integrator', store.id)
+      await add('stranger', 'store_other')
+      const { id } = await add('unproved', store.id)
+      await tx.updateTable('operators').set({ proved_at: null }).where('id', '=', id).execute()
+      const { passwordHash: _, ...unasked } = account
+      await createOperator(tx, { ...unasked, email: 'invited@a.example', storeId: null }, now())
+    })
+    expect(await sentTo('operator@a.example')).toEqual(sent('operator@a.example'))
+    expect(await sentTo('integrator@a.example')).toEqual(sent('integrator@a.example'))
+    expect(await sentTo('stranger@a.example')).toEqual(kept)
+    expect(await sentTo('invited@a.example')).toEqual(kept)
+    // Whoever followed the link was shown it, and nobody had it by mail.
+    expect(await sentTo('unproved@a.example')).toEqual(kept)
+
+    // An order from before the store went live stays a test.
+    await database.queries.updateTable('stores').set({ mode: 'live' }).execute()
+    expect(await sentTo('ann@example.com')).toEqual(kept)
+    await database.queries.updateTable('orders').set({ mode: 'live' }).execute()
+    expect(await sentTo('ann@example.com')).toEqual(sent('ann@example.com'))
+  })
+
+  it('of an order that was paid for real are sent, although its store is for tests by now', async () => {
+    testMailsTo = []
+    await place()
+    await shop.database.queries.updateTable('orders').set({ mode: 'live' }).execute()
+    await sendMails()
+    expect(server.mails.map(({ envelope }) => envelope.to)).toEqual([['ann@example.com']])
+    expect(server.mails[0]?.text).not.toContain(messagesIn('en').mails.test)
+  })
+
+  it('send the receipt with all that was bought', async () => {
+    await shop.database.queries
+      .updateTable('stores')
+      .set({ support_email: 'help@shop.example' })
+      .execute()
+    const orderId = await place()
+    await sendMails()
+    const [mail] = server.mails
+    const { number, total } = await shop.database.queries
+      .selectFrom('orders')
+      .select(['number', 'total'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    expect(mail?.envelope.to).toEqual(['ann@example.com'])
+    expect(mail?.from?.name).toBe(shop.store.name)
+    expect(mail?.replyTo).toMatchObject([{ address: 'help@shop.example' }])
+    expect(mail?.subject).toBe(`Your order ${number}`)
+    const money = `$${(total / 100).toFixed(2)}`
+    for (const form of [mail?.text ?? '', mail?.html ?? '']) {
+      expect(form).toContain('Stretched canvas')
+      expect(form).toContain('Quantity 1')
+      expect(form).toContain('Depth: 0.75 in')
+      expect(form).toContain(money)
+      expect(form).toContain('1 Main Street')
+      expect(form).toContain('Portland')
+      expect(form).toContain('photo-7')
+      expect(form).toContain('This is a test order')
+      expect(form).toContain(`${baseUrl}/cart/${cartId}/receipt?lang=en`)
+    }
+    expect(mail?.html).toMatch(
+      new RegExp(`<img src="${baseUrl}/pictures/[0-9a-f]{32}/400\\.jpg" width="80" alt="Stretched`),
+    )
+    expect(mail?.html).not.toMatch(/<script|@import|url\(|font-face|<link/)
+    expect(await kinds(orderId)).toEqual([['order-receipt', 'sent']])
+  })
+
+  it('are answered to the store, where it says where', async () => {
+    await shop.database.queries
+      .updateTable('stores')
+      .set({ support_email: 'help@gallery.example' })
+      .execute()
+    await place()
+    await sendMails()
+    expect(server.mails[0]?.replyTo).toMatchObject([{ address: 'help@gallery.example' }])
+  })
+
+  it('tell each event once, and nothing of an order that was never paid', async () => {
+    const orderId = await place()
+    await shop.database.transaction(async (tx) => {
+      await moveOrder(tx, orderId, { to: 'ready' }, contextOf(shop))
+      const cancelled = { to: 'cancelled', detail: { reason: 'asked for' } } as const
+      await moveOrder(tx, orderId, cancelled, contextOf(shop))
+    })
+    // Both receipt and cancellation were waiting; only the end counts.
+    await sendMails()
+    expect((await kinds(orderId)).sort()).toEqual([
+      ['order-cancelled', 'sent'],
+      ['order-receipt', 'dropped'],
+    ])
+    expect(server.mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Your order .* is cancelled$/),
+    ])
+    const other = await openFilledCart(shop)
+    const form = await fillInCheckout(shop, other, { cardNumber: decliningCard })
+    await expect(placeOrder(shop, form)).rejects.toMatchObject({ code: 'payment_declined' })
+    const { id } = await shop.database.queries
+      .selectFrom('orders')
+      .select('id')
+      .where('cart_id', '=', other)
+      .executeTakeFirstOrThrow()
+    await moveTo(shop, id, 'cancelled')
+    expect(await kinds(id)).toEqual([])
+  })
+
+  it('tell a shopper who was to pay that the order is cancelled, and ask for nothing any more', async () => {
+    const orderId = await place()
+    const { queries } = shop.database
+    await queries.deleteFrom('order_events').execute()
+    await queries.deleteFrom('mails').execute()
+    const unpaid = { status: 'awaiting_payment' as const, payment_status: 'unpaid' as const }
+    await queries.updateTable('orders').set(unpaid).execute()
+    await tell(orderId, 'order.awaiting_payment', { by: 'shopper', pay_by: '2026-11-24' })
+    await moveTo(shop, orderId, 'cancelled')
+    await sendMails()
+    expect((await kinds(orderId)).sort()).toEqual([
+      ['order-awaits-payment', 'dropped'],
+      ['order-cancelled', 'sent'],
+    ])
+    const { text, unpaid: sentence } = messagesIn('en').mails.cancelled
+    expect(server.mails[0]?.text).toContain(sentence)
+    expect(server.mails[0]?.text).not.toContain(text)
+  })
+
+  it('tell where the parcel can be followed, and only at an address of the web', async () => {
+    const orderId = await place()
+    const parcel = { carrier: 'DHL', tracking_number: 'X1', tracking_url: 'https://dhl.example/X1' }
+    await tell(orderId, 'order.shipped', parcel)
+    await tell(orderId, 'order.shipped', { ...parcel, tracking_url: 'javascript:alert(1)' })
+    await sendMails()
+    const shipped = server.mails.filter(({ subject }) => subject?.endsWith('is on its way'))
+    expect(shipped).toHaveLength(2)
+    const followed = shipped.find(({ text }) => text?.includes('https://dhl.example'))
+    expect(followed?.text).toContain('Follow the parcel:\nhttps://dhl.example/X1')
+    expect(followed?.html).toContain('href="https://dhl.example/X1"')
+    expect(followed?.text).toContain('Tracking number: X1')
+    expect(shipped.map(({ source }) => source).join()).not.toContain('javascript')
+  })
+
+  it('say how much of the money comes back', async () => {
+    const orderId = await place()
+    await tell(orderId, 'order.refunded_partly', { amount: 500 })
+    await sendMails()
+    const mail = server.mails.find(({ subject }) => subject?.startsWith('Your money'))
+    expect(mail?.text).toMatch(/We have sent \$5\.00 of the \$[\d.]+ that you paid/)
+  })
+
+  it('are dropped with the personal data, and hold none themselves', async () => {
+    const orderId = await place()
+    await shop.database.queries
+      .updateTable('orders')
+      .set({ email: '', shipping_address: storedAddress({ email: '' }) })
+      .where('id', '=', orderId)
+      .execute()
+    await sendMails()
+    expect(await kinds(orderId)).toEqual([['order-receipt', 'dropped']])
+    expect(server.mails).toEqual([])
+    const rows = await mailsOfOrder(shop.database.queries, orderId)
+    expect(JSON.stringify(rows)).not.toMatch(/ann@|Main Street|Ann Example/)
+  })
+
+  if (testDatabase.name === 'SQLite') {
+    it.each(languages)('say everything in %s', async (language) => {
+      const orderId = await place()
+      await speak(orderId, language)
+      await shop.database.queries.updateTable('orders').set({ total: 123_456 }).execute()
+      await shop.database.queries.deleteFrom('mails').execute()
+      const parcel = { carrier: '', tracking_number: null, tracking_url: null }
+      const facts = { amount: 500, pay_by: '2026-11-24', ...parcel }
+      const send = async (mailKinds: readonly ShopperMail[]) => {
+        await shop.database.transaction(async (tx) => {
+          for (const kind of mailKinds) {
+            await addMail(tx, { kind, orderId, uniqueKey: kind, facts }, shop.now())
+          }
+        })
+        await sendMails()
+      }
+      const { database, now } = shop
+      const writers = createShopperMails({ database, now, baseUrl, testMailsTo })
+      const shopperMails = Object.keys(writers) as ShopperMail[]
+      const ofUnpaid: readonly ShopperMail[] = ['order-awaits-payment', 'order-payment-expired']
+      await send(shopperMails.filter((kind) => !ofUnpaid.includes(kind)))
+      const waiting = { status: 'awaiting_payment' as const, payment_status: 'pending' as const }
+      await shop.database.queries.updateTable('orders').set(waiting).execute()
+      const awaits = awaitedPayment.write({ by: 'bank' })
+      await shop.database.queries
+        .updateTable('payments')
+        .set({ status: 'pending', awaits })
+        .execute()
+      await send(['order-awaits-payment'])
+      await shop.database.queries
+        .updateTable('payments')
+        .set({ status: 'declined', awaits: null })
+        .execute()
+      await send(['order-payment-expired'])
+      expect(server.mails).toHaveLength(shopperMails.length)
+      const { mails } = messagesIn(language)
+      const { receipt, shipped, late, paymentFailed, awaited, expired } = mails
+      const { cancelled, refunded, surplus } = mails
+      const headings = [
+        ...[receipt, shipped, late, paymentFailed, awaited, expired],
+        ...[cancelled, refunded, surplus],
+      ]
+      const told = server.mails.find(({ text }) => text?.startsWith(`${awaited.heading}\n`))
+      expect(told?.text).toMatch(/24/)
+      for (const { heading } of headings) {
+        const mail = server.mails.find(({ text }) => text?.startsWith(`${heading}\n`))
+        expect(mail, heading).toBeDefined()
+        expect(mail?.html).toContain(`<html lang="${language}"`)
+        expect(mail?.html).toContain(heading)
+        expect(mail?.text).toContain(mails.test)
+        expect(mail?.text).toContain(`receipt?lang=${language}`)
+        expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(
+          /undefined|NaN|\[object|\{\w+\}(?!\n)/,
+        )
+      }
+    })
+  }
+})

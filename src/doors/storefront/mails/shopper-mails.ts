@@ -1,0 +1,101 @@
+// Mails to shoppers about their orders, in the language in which they ordered. Everything in them is
+// read from the order when they are sent.
+
+import type { Database } from '../../../ground/database/database.ts'
+import { isLanguage, type Language } from '../../../pure/contract/language.ts'
+import { messagesIn } from '../../../trade/languages/messages.ts'
+import type { MailFacts, ShopperMail } from '../../../trade/mail/mail-kinds.ts'
+import type { Mail, MailMessage, MailWriters, WriteMail } from '../../../trade/mail/mail-message.ts'
+import { readOrderWithPictures } from '../../../trade/order-views/read-order-by-cart.ts'
+import { withCatalogWords } from '../catalog-words.ts'
+import { chooseLocale } from '../shopper-locale.ts'
+import { makeReceiptView } from '../views/make-receipt-view.ts'
+import { mailAboutOrder } from './mail-about-order.ts'
+import { mayWriteTo } from './may-write-to.ts'
+import { renderMailHtml } from './render-mail-html.tsx'
+import { renderMailText } from './render-mail-text.ts'
+
+export type ShopperMailsDeps = {
+  database: Database
+  now: () => number
+  /** Mails have no request to take an origin from; without one they hold no links. */
+  baseUrl: string | null
+  testMailsTo: readonly string[]
+}
+
+export function createShopperMails(deps: ShopperMailsDeps): Pick<MailWriters, ShopperMail> {
+  const message =
+    <Kind extends ShopperMail>(kind: Kind): WriteMail<Kind> =>
+    (mail, facts) =>
+      write(deps, kind, mail, facts)
+  return {
+    'order-receipt': message('order-receipt'),
+    'order-shipped': message('order-shipped'),
+    'order-late': message('order-late'),
+    'order-payment-failed': message('order-payment-failed'),
+    'order-awaits-payment': message('order-awaits-payment'),
+    'order-payment-expired': message('order-payment-expired'),
+    'order-cancelled': message('order-cancelled'),
+    'order-refunded': message('order-refunded'),
+    'order-surplus-refunded': message('order-surplus-refunded'),
+  }
+}
+
+async function write<Kind extends ShopperMail>(
+  deps: ShopperMailsDeps,
+  kind: Kind,
+  mail: Mail,
+  facts: Partial<MailFacts[Kind]>,
+): Promise<MailMessage | null> {
+  const ordered = await readOrderWithPictures(deps, mail.order_id ?? '')
+  const email = ordered?.order.shipping_address.email ?? ''
+  if (ordered === null || email === '') return null
+  // Its end is told by a mail of its own.
+  if (kind === 'order-receipt' && hasEnded.has(ordered.order.status)) return null
+  const { order, store } = ordered
+  // How it went on since is told by mails of its own.
+  const isUnpaid = order.status === 'awaiting_payment'
+  if (kind === 'order-awaits-payment' && !(isUnpaid && ordered.awaited)) return null
+  if (kind === 'order-payment-expired' && !(isUnpaid && !ordered.awaited)) return null
+  const language = languageOf(order.language)
+  const locale = chooseLocale(`${language}-${order.shipping_address.country}`, { lang: language })
+  const text = withCatalogWords(messagesIn(language), language, ordered.catalog)
+  const content = mailAboutOrder({
+    kind,
+    facts,
+    view: makeReceiptView(ordered, { locale, text }),
+    storeName: store.name,
+    cartId: ordered.cartId,
+    speech: { locale, text },
+    baseUrl: deps.baseUrl ?? '',
+  })
+  const reader = { store, email, testMailsTo: deps.testMailsTo }
+  const keptBack = (await mayWriteTo(deps.database.queries, reader)) ? null : testStoreReason
+  return {
+    ...{ to: [email], keptBack },
+    fromName: store.name,
+    replyTo: await supportEmailOf(deps.database, store.id),
+    subject: content.subject,
+    text: renderMailText(content),
+    html: renderMailHtml(content),
+    language,
+  }
+}
+
+const testStoreReason =
+  'Test store: it writes only to people with an account, and to HANDPRINT_TEST_MAILS_TO.'
+
+async function supportEmailOf({ queries }: Database, storeId: string): Promise<string | null> {
+  const store = await queries
+    .selectFrom('stores')
+    .select('support_email')
+    .where('id', '=', storeId)
+    .executeTakeFirst()
+  return store?.support_email ?? null
+}
+
+const hasEnded: ReadonlySet<string> = new Set(['cancelled', 'refunded'])
+
+function languageOf(given: string | null): Language {
+  return given !== null && isLanguage(given) ? given : 'en'
+}

@@ -1,0 +1,47 @@
+// News of a gateway that can't be worked through now gets a job of its own: it is tried again with
+// growing pauses, told to the operators when it is given up, and keeps nothing else waiting.
+
+import { Type } from 'typebox'
+import type { NewJob } from '../../../ground/jobs/add-job.ts'
+import { defineTask } from '../../../ground/jobs/define-task.ts'
+import type { Task } from '../../../ground/jobs/task.ts'
+import { nullable } from '../../../pure/contract/schemas/nullable.ts'
+import type { GatewayEvent } from '../../payments/payment-gateway.ts'
+import { type GatewayEventDeps, handleGatewayEvent } from './handle-gateway-event.ts'
+
+const paymentNews = Type.Union([
+  Type.Object({
+    kind: Type.Literal('charge'),
+    attemptKey: Type.String(),
+    reference: Type.String(),
+    amount: Type.Integer(),
+    currency: Type.String(),
+    isPaid: Type.Boolean(),
+  }),
+  Type.Object({ kind: Type.Literal('dispute'), reference: Type.String() }),
+  Type.Object({
+    kind: Type.Literal('refund'),
+    refundKey: nullable(Type.String()),
+    reference: Type.String(),
+  }),
+])
+type GatewayEventPayload = { gateway: string; news: GatewayEvent }
+
+export const gatewayEventTask = defineTask('take-payment-news', {
+  gateway: Type.String(),
+  news: paymentNews,
+})
+
+export function gatewayEventJob(
+  gateway: string,
+  event: GatewayEvent,
+): NewJob<GatewayEventPayload> & { uniqueKey: string } {
+  const uniqueKey = `${gatewayEventTask.name}:${gateway}:${event.kind}:${event.reference}`
+  return { task: gatewayEventTask, payload: { gateway, news: event }, uniqueKey }
+}
+
+export function createHandleGatewayEvent(deps: GatewayEventDeps): Task<GatewayEventPayload> {
+  return async ({ gateway, news }) => {
+    await handleGatewayEvent(deps, deps.gateways.named(gateway), news)
+  }
+}

@@ -1,0 +1,108 @@
+// News of a gateway: told by its webhook, or listed afterwards. It is the reason to ask how the
+// charge or the refund stands; that is what counts, however often and in which order it is told.
+
+import { addMail } from '../../mail/add-mail.ts'
+import {
+  awaitedOf,
+  type GatewayEvent,
+  type PaymentGateway,
+} from '../../payments/payment-gateway.ts'
+import { gatewayKey } from '../../payments/payment-gateways.ts'
+import type { Payment, PaymentDeps } from '../payment.ts'
+import { howItStands } from '../payments/how-it-stands.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { carryOutRefund } from '../refunds/carry-out-refund.ts'
+import { recordGatewayRefund } from '../refunds/record-gateway-refund.ts'
+
+export type GatewayEventDeps = PaymentDeps & {
+  log: { warn(details: object, message: string): void }
+}
+
+/** Rejects when the gateway can't be reached: let it tell again. */
+export async function handleGatewayEvent(
+  deps: GatewayEventDeps,
+  gateway: PaymentGateway,
+  event: GatewayEvent,
+): Promise<void> {
+  if (event.kind === 'refund') return await takeRefundNews(deps, gateway, event)
+  const payments = paymentsOf(deps, gateway)
+  if (event.kind === 'dispute') {
+    const payment = await payments.where('reference', '=', event.reference).executeTakeFirst()
+    if (payment) await lookAtPayment(deps, gateway, payment)
+    return
+  }
+  const payment = await payments.where('attempt_key', '=', event.attemptKey).executeTakeFirst()
+  if (!payment) return await noteUnmatched(deps, gateway, event)
+  await lookAtPayment(deps, gateway, { ...payment, reference: event.reference })
+}
+
+function paymentsOf({ database }: GatewayEventDeps, gateway: PaymentGateway) {
+  return database.queries
+    .selectFrom('payments')
+    .selectAll()
+    .where('gateway', '=', gatewayKey(gateway))
+}
+
+async function lookAtPayment(
+  deps: GatewayEventDeps,
+  gateway: PaymentGateway,
+  payment: Payment,
+): Promise<void> {
+  const outcome = await howItStands(gateway, payment, false)
+  const isOpen = outcome?.status === 'pending' && awaitedOf(outcome) === null
+  if (outcome === null || isOpen) return
+  await settlePayment(deps, payment.id, outcome)
+}
+
+// Given back to an account that is closed, a refund may fail days after it was made.
+async function takeRefundNews(
+  deps: GatewayEventDeps,
+  gateway: PaymentGateway,
+  { refundKey, reference }: Extract<GatewayEvent, { kind: 'refund' }>,
+): Promise<void> {
+  const refunds = deps.database.queries.selectFrom('refunds').select('id')
+  const refund =
+    (await refunds.where('id', '=', refundKey ?? '').executeTakeFirst()) ??
+    (await refunds.where('reference', '=', reference).executeTakeFirst())
+  if (refund) {
+    await carryOutRefund(deps, refund.id, { again: true })
+    return
+  }
+  const made = await gateway.readRefund?.(reference)
+  if (!made) return
+  const payment = await paymentsOf(deps, gateway)
+    .where('attempt_key', '=', made.attemptKey)
+    .executeTakeFirst()
+  if (!payment) return
+  // It was paid, whether we have been told or not.
+  if (payment.status === 'pending') await lookAtPayment(deps, gateway, payment)
+  await recordGatewayRefund(deps, payment.id, reference, made)
+}
+
+// Money under a key of ours that no payment has: the database was set back, or two installations share
+// an account. Nobody but an operator can tell; it stays in the table until somebody has looked.
+async function noteUnmatched(
+  { database, now, log }: GatewayEventDeps,
+  gateway: PaymentGateway,
+  event: Extract<GatewayEvent, { kind: 'charge' }>,
+): Promise<void> {
+  if (!event.isPaid) return
+  const { attemptKey, reference, amount, currency } = event
+  const key = gatewayKey(gateway)
+  const charge = { gateway: key, reference, amount, currency }
+  const isNew = await database.transaction(async (tx) => {
+    const at = now()
+    const { numInsertedOrUpdatedRows: added } = await tx
+      .insertInto('unmatched_charges')
+      .values({ ...charge, attempt_key: attemptKey, seen_at: at })
+      .onConflict((same) => same.columns(['gateway', 'reference']).doNothing())
+      .executeTakeFirstOrThrow()
+    if (added === 0n) return false
+    const kind = 'operators-unmatched-charge'
+    const uniqueKey = `${kind}:${key}:${reference}`
+    await addMail(tx, { kind, uniqueKey, facts: charge }, at)
+    return true
+  })
+  if (!isNew) return
+  log.warn(charge, 'A charge belongs to no order of this shop. Look at it, and refund it.')
+}

@@ -1,0 +1,125 @@
+// Again and again, and after each start: reads what the gateways have had of news, in case they could
+// not tell it, and looks after payments and refunds that are still under way.
+
+import { sql } from 'kysely'
+import { addJob } from '../../../ground/jobs/add-job.ts'
+import type { Task } from '../../../ground/jobs/task.ts'
+import type { GatewayEvent, PaymentGateway } from '../../payments/payment-gateway.ts'
+import { gatewayKey } from '../../payments/payment-gateways.ts'
+import {
+  createReconcilePayment,
+  paymentPatienceMs,
+  reconcilePaymentTask,
+} from '../payments/reconcile-payment.ts'
+import { createReconcileRefund, reconcileRefundTask } from '../refunds/reconcile-refund.ts'
+import { type GatewayEventDeps, handleGatewayEvent } from './handle-gateway-event.ts'
+import { gatewayEventJob } from './handle-gateway-event-later.ts'
+
+/** What may become known with a delay is read twice. */
+const overlapMs = 10 * 60_000
+/** How far back the first time looks. */
+const firstLookMs = 24 * 60 * 60_000
+const maxAtOnce = 200
+/** After so many the gateway is gone altogether; the rest is left to jobs without being tried. */
+const maxFailures = 3
+const pauseMs = 60_000
+
+export function createReconcileGateways(deps: GatewayEventDeps): Task {
+  const reconcilePayment = createReconcilePayment(deps)
+  const reconcileRefund = createReconcileRefund(deps)
+  return async (_payload, context) => {
+    const faults: unknown[] = []
+    const attempt = (work: Promise<unknown>) => work.catch((fault: unknown) => faults.push(fault))
+    for (const gateway of deps.gateways.all) {
+      if (!context.signal.aborted) await attempt(readNews(deps, gateway, context.signal))
+    }
+    for (const paymentId of await leftPayments(deps)) {
+      if (!context.signal.aborted) await attempt(reconcilePayment({ paymentId }, context))
+    }
+    for (const refundId of await leftRefunds(deps)) {
+      if (!context.signal.aborted) await attempt(reconcileRefund({ refundId }, context))
+    }
+    if (faults.length > 0) throw new AggregateError(faults, 'Not all payments could be looked at.')
+  }
+}
+
+async function readNews(
+  deps: GatewayEventDeps,
+  gateway: PaymentGateway,
+  signal: AbortSignal,
+): Promise<void> {
+  const { queries } = deps.database
+  const begunAt = deps.now()
+  const key = gatewayKey(gateway)
+  const mark = await queries
+    .selectFrom('gateway_news')
+    .select('read_until')
+    .where('gateway', '=', key)
+    .executeTakeFirst()
+  const since = mark === undefined ? begunAt - firstLookMs : mark.read_until - overlapMs
+  let failures = 0
+  for await (const event of gateway.listEvents(Math.max(since, 0))) {
+    signal.throwIfAborted()
+    const isTaken = failures < maxFailures && (await tryToTake(deps, gateway, event))
+    if (isTaken) continue
+    failures += 1
+    const job = { ...gatewayEventJob(key, event), runAt: deps.now() + pauseMs }
+    await addJob(queries, job, deps.now)
+  }
+  const read = { read_until: begunAt }
+  await queries
+    .insertInto('gateway_news')
+    .values({ gateway: key, ...read })
+    .onConflict((same) => same.column('gateway').doUpdateSet(read))
+    .execute()
+}
+
+async function tryToTake(
+  deps: GatewayEventDeps,
+  gateway: PaymentGateway,
+  event: GatewayEvent,
+): Promise<boolean> {
+  try {
+    await handleGatewayEvent(deps, gateway, event)
+    return true
+  } catch (error) {
+    const { kind, reference } = event
+    const reported = { err: error, gateway: gatewayKey(gateway), kind, reference }
+    deps.log.warn(reported, 'News of a payment could not be worked through: it is tried again.')
+    return false
+  }
+}
+
+/** Those whose job was given up; what takes days is asked for by the job, and more seldom. */
+async function leftPayments({ database, now }: GatewayEventDeps): Promise<string[]> {
+  const rows = await database.queries
+    .selectFrom('payments')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('created_at', '<=', now() - 2 * paymentPatienceMs)
+    .where((is) =>
+      is.or([is('awaits', 'is', null), hasNoJob(reconcilePaymentTask.name, 'payments.id')]),
+    )
+    .orderBy('created_at')
+    .limit(maxAtOnce)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function leftRefunds({ database, now }: GatewayEventDeps): Promise<string[]> {
+  const rows = await database.queries
+    .selectFrom('refunds')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('created_at', '<=', now() - 2 * paymentPatienceMs)
+    .where(hasNoJob(reconcileRefundTask.name, 'refunds.id'))
+    .orderBy('created_at')
+    .limit(maxAtOnce)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+function hasNoJob(task: string, id: string) {
+  return sql<boolean>`not exists (select 1 from jobs
+    where jobs.state = 'waiting' and jobs.unique_key = ${sql.lit(`${task}:`)} || ${sql.ref(id)})`
+}

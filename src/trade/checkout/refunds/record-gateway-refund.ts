@@ -1,0 +1,40 @@
+// Somebody has given money back in the gateway's own pages, or a refund of ours is missing in a
+// database that was set back: it is booked like ours, once however often it is told.
+
+import { system } from '../../orders/actor.ts'
+import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
+import { lockOrder } from '../../orders/lock-order.ts'
+import type { GatewayRefund } from '../../payments/payment-gateway.ts'
+import { addReconcileRefund, insertRefund } from './begin-refund.ts'
+import { keyOfGatewayRefund } from './made-elsewhere.ts'
+import { settleRefundInside } from './settle-refund.ts'
+
+export async function recordGatewayRefund(
+  deps: OrderDeps,
+  paymentId: string,
+  reference: string,
+  { amount, outcome }: GatewayRefund,
+): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const payment = await tx
+      .selectFrom('payments')
+      .selectAll()
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow()
+    await lockOrder(tx, payment.order_id)
+    const before = await tx
+      .selectFrom('refunds')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirst()
+    if (before) return
+    const made = { key: keyOfGatewayRefund(reference), amount, reason, by: system, reference }
+    const context = contextOf(deps)
+    const refund = await insertRefund(tx, payment, made, context.at)
+    const status = await settleRefundInside(tx, refund, outcome, context)
+    if (status === 'pending') await addReconcileRefund(tx, refund.id, context.at, pauseMs)
+  })
+}
+
+const reason = 'Given back at the payment provider.'
+const pauseMs = 30 * 60_000

@@ -1,0 +1,63 @@
+// What a file is, told from its first bytes alone: never from its name or the type that was sent.
+// Signatures: ISO/IEC 10918-1 (JPEG), PNG 3rd ed. §5.2, GIF89a, RFC 9649 (WebP), TIFF 6.0, ISO/IEC
+// 14496-12 (`ftyp`: AVIF, HEIC, videos), Microsoft's BITMAPFILEHEADER (BMP).
+
+import type { HandprintError } from '../../../../pure/errors.ts'
+import { imageFormatUnsupported } from '../../image-errors.ts'
+import type { ImageFormat } from '../../picture.ts'
+import { detectRefusedFormat } from './detect-refused-format.ts'
+
+/** How many bytes from the start detectFormat wants to see. */
+export const formatHeadBytes = 4096
+
+/** Returns the format, or the refusal that names what was found. */
+export function detectFormat(head: Buffer): ImageFormat | HandprintError {
+  if (starts(head, [0xff, 0xd8, 0xff])) return 'jpeg'
+  if (starts(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
+  if (/^GIF8[79]a/.test(text(head, 0, 6))) return 'gif'
+  if (text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'WEBP') return 'webp'
+  if (isTiff(head)) return 'tiff'
+  if (text(head, 4, 8) === 'ftyp') return tellFtyp(head)
+  if (isBmp(head)) return 'bmp'
+  return detectRefusedFormat(head)
+}
+
+const ours = 'Send a JPEG, PNG, TIFF, WebP, HEIC, AVIF, GIF or BMP.'
+
+// 42 is TIFF, 43 BigTIFF; "CR" at 8 is Canon's raw format inside a TIFF.
+function isTiff(head: Buffer): boolean {
+  if (text(head, 8, 10) === 'CR') return false
+  return ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'].includes(text(head, 0, 4))
+}
+
+const avifBrands = ['avif', 'avis']
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']
+/** HEIF of any codec; without a brand that says more it is HEVC. */
+const heifBrands = ['mif1', 'msf1', 'mif2']
+
+function tellFtyp(head: Buffer): ImageFormat | HandprintError {
+  const end = Math.min(head.length >= 4 ? head.readUInt32BE(0) : 0, head.length)
+  const brands = [text(head, 8, 12)]
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(text(head, at, at + 4))
+  const telling = brands.find((brand) => [...avifBrands, ...heicBrands].includes(brand))
+  if (telling !== undefined) return avifBrands.includes(telling) ? 'avif' : 'heic'
+  if (brands.some((brand) => heifBrands.includes(brand))) return 'heic'
+  if (brands[0] === 'crx ') return imageFormatUnsupported('a camera raw file', ours)
+  return imageFormatUnsupported('a video', ours)
+}
+
+// Only two letters, so the size of its second header has to fit too: 12 (BITMAPCOREHEADER) to 124
+// (BITMAPV5HEADER).
+function isBmp(head: Buffer): boolean {
+  if (text(head, 0, 2) !== 'BM' || head.length < 18) return false
+  const headerBytes = head.readUInt32LE(14)
+  return headerBytes >= 12 && headerBytes <= 124
+}
+
+function starts(head: Buffer, bytes: number[]): boolean {
+  return bytes.every((byte, at) => head[at] === byte)
+}
+
+function text(head: Buffer, from: number, to: number): string {
+  return head.toString('latin1', from, to)
+}

@@ -1,0 +1,68 @@
+// The job that looks after an order whose print image is late: reminds, and at the deadline does what
+// its store has decided. All of it is one transaction that looks at the order again, so nothing
+// happens when the image has come, and nothing twice.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import type { Task } from '../../../ground/jobs/task.ts'
+import { nextStep } from '../../fulfilment/late-images/print-image-steps.ts'
+import {
+  readWatch,
+  type Watch,
+  watchPrintImage,
+} from '../../fulfilment/late-images/watch-print-image.ts'
+import { stateByImages } from '../../fulfilment/state-by-images.ts'
+import { printImageMissingHold } from '../../orders/actions/hold-causes.ts'
+import {
+  addOrderEvent,
+  contextOf,
+  type EventContext,
+  type OrderDeps,
+} from '../../orders/add-order-event.ts'
+import { lockOrder, type OrderRow } from '../../orders/lock-order.ts'
+import { moveOrder } from '../../orders/move-order.ts'
+import { cancelInside } from './cancel-inside.ts'
+
+export function createFollowUpPrintImage(deps: OrderDeps): Task<{ orderId: string }> {
+  return ({ orderId }) =>
+    deps.database.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId)
+      if (order?.status === 'awaiting_print_image') await followUp(tx, order, contextOf(deps))
+    })
+}
+
+async function followUp(tx: Queries, order: OrderRow, context: EventContext): Promise<void> {
+  const { id: orderId } = order
+  const { at } = context
+  // The image is here, and the job that moves the order on is on its way.
+  if ((await stateByImages(tx, orderId)).move.to !== 'awaiting_print_image') return
+  const watch = await readWatch(tx, orderId)
+  const step = nextStep(watch.waiting, watch.settings, at)
+  if (step.at <= at && step.kind === 'deadline') {
+    const cause = printImageMissingHold
+    if (watch.settings.printImageThen === 'hold') {
+      const detail = { reason: holdReason(watch), cause }
+      return await moveOrder(tx, orderId, { to: 'on_hold', detail }, context)
+    }
+    const reason = `No print image came within ${inDays(watch)}.`
+    return await cancelInside(tx, order, { reason, cause }, context)
+  }
+  if (step.at <= at && step.kind === 'remind') {
+    const detail = { reminder: step.reminder, deadline: deadlineOf(watch) }
+    await addOrderEvent(tx, orderId, { type: 'order.print_image_reminder', detail }, context)
+  }
+  await watchPrintImage(tx, orderId, at)
+}
+
+function holdReason(watch: Watch): string {
+  return `No print image came within ${inDays(watch)}. Ask the integrator for it: when it comes for the same token, the order goes on by itself. Or cancel the order, and the money goes back.`
+}
+
+function inDays({ settings }: Watch): string {
+  const days = settings.printImageDeadlineDays
+  return days === 1 ? 'a day' : `${days} days`
+}
+
+function deadlineOf({ waiting, settings }: Watch): string {
+  const at = waiting.since + settings.printImageDeadlineDays * 24 * 3_600_000
+  return new Date(at).toISOString()
+}

@@ -1,0 +1,78 @@
+// Stripe's events as news of ours. An event only says what to look at: how that stands is asked for.
+// Other programs may share the account; what bears no key of ours is none of our business.
+
+import type Stripe from 'stripe'
+import type { GatewayEvent } from '../payment-gateway.ts'
+import { fromStripeAmount } from './stripe-amounts.ts'
+
+const newsTypes = [
+  'payment_intent.succeeded',
+  'payment_intent.processing',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.closed',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+] as const
+
+/** Asks nobody: one event that can't be looked up must not keep those behind it. */
+export function gatewayEventOf(event: Stripe.Event): GatewayEvent | null {
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.processing':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled':
+      return newsOfIntent(event.data.object)
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.closed': {
+      const intent = event.data.object.payment_intent
+      if (intent === null) return null
+      return { kind: 'dispute', reference: typeof intent === 'string' ? intent : intent.id }
+    }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed': {
+      const { id: reference, metadata } = event.data.object
+      return { kind: 'refund', refundKey: metadata?.handprint_refund ?? null, reference }
+    }
+    default:
+      return null
+  }
+}
+
+function newsOfIntent(intent: Stripe.PaymentIntent): GatewayEvent | null {
+  const attemptKey = intent.metadata.handprint_attempt
+  if (attemptKey === undefined) return null
+  const currency = intent.currency.toUpperCase()
+  return {
+    kind: 'charge',
+    attemptKey,
+    reference: intent.id,
+    amount: fromStripeAmount(intent.amount, currency),
+    currency,
+    isPaid: intent.status === 'succeeded',
+  }
+}
+
+/** Stripe keeps events for 30 days and lists the newest first. */
+export async function* listStripeEvents(
+  stripe: Stripe,
+  since: number,
+): AsyncIterable<GatewayEvent> {
+  const created = { gte: Math.floor(since / 1000) }
+  const events: Stripe.Event[] = []
+  const list = stripe.events.list({ created, types: [...newsTypes], limit: 100 })
+  for await (const event of list) events.push(event)
+  for (const event of events.reverse()) {
+    const gatewayEvent = gatewayEventOf(event)
+    if (gatewayEvent !== null) yield gatewayEvent
+  }
+}

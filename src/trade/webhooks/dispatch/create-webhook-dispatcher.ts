@@ -1,0 +1,199 @@
+// Sends what webhooks are to be told. Not a task of the worker: a receiver may take its 15 seconds for
+// each of a thousand events, and print files and other receivers must not wait for it. So many are on
+// their way at once, only a few of them to one webhook, and never all of them to one store's.
+
+import type { Database } from '../../../ground/database/database.ts'
+import type { JobLog } from '../../../ground/jobs/run-job.ts'
+import { createWakeUpSignal, withTimeLimit } from '../../../ground/jobs/wake-up-signal.ts'
+import {
+  type Delivery,
+  dueDeliveries,
+  dueEndpoints,
+  leaseDelivery,
+  releaseDelivery,
+} from './due-deliveries.ts'
+import { findBlocked, park } from './preserve-order.ts'
+import { type SettleDeps, settleAttempt } from './settle-attempt.ts'
+import { type Attempt, type Target, type TryDeps, tryDelivery } from './try-delivery.ts'
+
+export type WebhookDispatcherOptions = Omit<TryDeps, 'timeoutMs'> & {
+  database: Database
+  /** Called in the transaction that notes it. */
+  onGivenUp?: SettleDeps['onGivenUp']
+  log: JobLog
+  /** For a whole try. */
+  timeoutMs?: number
+  pollMs?: number
+  /** At the same time, of all webhooks together. */
+  most?: number
+  /** At the same time, of each. */
+  mostOfEach?: number
+}
+
+export interface WebhookDispatcher {
+  start(): void
+  /** Look at once; worth calling after a commit that told something. */
+  wake(): void
+  /** Sends all that is due now, and says how many tries that took; for tests. */
+  runDue(): Promise<number>
+  /** Takes nothing more, breaks off what is on its way and gives it back. */
+  stop(): Promise<void>
+}
+
+/** Longer than any try, so that only a process that is gone loses what it has taken. */
+const takenMs = 30_000
+const stopMs = 3_000
+/** Of one endpoint at a time: more than may be sent, since some have to wait for others. */
+const maxLookedAt = 32
+// A store that is alone gets three quarters, the next one three quarters of the rest, and so on.
+const maxForEachFree = 3
+
+export function createWebhookDispatcher(options: WebhookDispatcherOptions): WebhookDispatcher {
+  const { database, now, log, onGivenUp } = options
+  const { pollMs = 1_000, most = 64, mostOfEach = 4, timeoutMs = 15_000 } = options
+  const stopping = new AbortController()
+  const wakeUp = createWakeUpSignal()
+  const onTheirWay = new Set<Promise<void>>()
+  const countOf = new Map<string, number>()
+  const countOfStore = new Map<string, number>()
+  let loop: Promise<void> | undefined
+
+  const roomFor = (id: string) => mostOfEach - (countOf.get(id) ?? 0)
+  const hasRoom = (storeId: string) =>
+    (countOfStore.get(storeId) ?? 0) < maxForEachFree * (most - onTheirWay.size)
+
+  /** How many were begun; it looks again as long as there may be more. */
+  async function fill(): Promise<number> {
+    for (let begun = 0; ; ) {
+      const busy = [...countOf.keys()].filter((id) => roomFor(id) <= 0)
+      const endpoints = await dueEndpoints(database.queries, now(), busy)
+      let looked = 0
+      for (const { id, storeId } of endpoints) {
+        if (onTheirWay.size >= most || stopping.signal.aborted) return begun
+        if (!hasRoom(storeId)) continue
+        const some = await takeSome(id)
+        const taken = some.filter((one) => one !== null)
+        looked += some.length
+        begun += taken.length
+        for (const one of taken) track(one, storeId)
+      }
+      if (looked === 0) return begun
+    }
+  }
+
+  /** Of each that was due: what is to be sent now, and null where it is not. */
+  async function takeSome(endpointId: string): Promise<(Delivery | null)[]> {
+    const { queries } = database
+    const at = now()
+    const due = await dueDeliveries(queries, at, endpointId, maxLookedAt)
+    const blocked = await findBlocked(
+      queries,
+      due.map(({ id }) => id),
+    )
+    await park(queries, [...blocked], at)
+    const free = due.filter(({ id }) => !blocked.has(id)).slice(0, roomFor(endpointId))
+    const taken: (Delivery | null)[] = [...blocked].map(() => null)
+    for (const one of free) taken.push(await leaseDelivery(queries, one, now() + takenMs))
+    return taken
+  }
+
+  function track(taken: Delivery, storeId: string): void {
+    const { endpoint_id: id } = taken
+    add(countOf, id, 1)
+    add(countOfStore, storeId, 1)
+    const work = deliver(taken).catch((error) => {
+      log.warn({ err: error }, 'A try of a webhook could not be written down; it is sent again.')
+    })
+    const tracked = work.finally(() => {
+      onTheirWay.delete(tracked)
+      add(countOf, id, -1)
+      add(countOfStore, storeId, -1)
+      wakeUp.ring()
+    })
+    onTheirWay.add(tracked)
+  }
+
+  async function deliver(taken: Delivery): Promise<void> {
+    const target = await targetOf(database, taken.endpoint_id, now())
+    if (target === null) return
+    const attempt = await attemptOf(taken, target)
+    if (attempt === null) return
+    const how = await settleAttempt({ database, now, onGivenUp }, taken, attempt)
+    if (how !== 'failed') return
+    const details = { delivery: taken.id, webhook: taken.endpoint_id, attempts: taken.attempts }
+    log.error(details, 'An event was given up: its webhook did not take it for three days.')
+  }
+
+  /** Null when we stop before there is an answer. */
+  async function attemptOf(taken: Delivery, target: Target): Promise<Attempt | null> {
+    const event = { id: taken.event_id, body: taken.body }
+    try {
+      return await tryDelivery({ ...options, timeoutMs }, target, event, stopping.signal)
+    } catch (error) {
+      await releaseDelivery(database.queries, taken, now())
+      if (stopping.signal.aborted) return null
+      throw error
+    }
+  }
+
+  async function work(): Promise<void> {
+    let couldLook = true
+    while (!stopping.signal.aborted) {
+      try {
+        await fill()
+        couldLook = true
+      } catch (error) {
+        if (couldLook) log.warn({ err: error }, 'Webhooks wait: the database could not be asked.')
+        couldLook = false
+      }
+      await wakeUp.wait(pollMs)
+    }
+  }
+
+  return {
+    start() {
+      loop ??= work()
+    },
+    wake: wakeUp.ring,
+    async runDue() {
+      for (let count = 0; ; ) {
+        const begun = await fill()
+        if (begun === 0 && onTheirWay.size === 0) return count
+        count += begun
+        if (onTheirWay.size > 0) await Promise.race(onTheirWay)
+      }
+    },
+    async stop() {
+      stopping.abort(new Error('The program is stopping.'))
+      wakeUp.ring()
+      await withTimeLimit(stopMs, async () => {
+        await loop
+        await Promise.all(onTheirWay)
+      })
+    },
+  }
+}
+
+function add(counts: Map<string, number>, name: string, change: 1 | -1): void {
+  const count = (counts.get(name) ?? 0) + change
+  if (count > 0) counts.set(name, count)
+  else counts.delete(name)
+}
+
+/** Where it goes now, whatever it was when the event happened; null when it is deleted. */
+async function targetOf(
+  { queries }: Database,
+  endpointId: string,
+  now: number,
+): Promise<Target | null> {
+  const row = await queries
+    .selectFrom('webhook_endpoints')
+    .innerJoin('stores', 'stores.id', 'webhook_endpoints.store_id')
+    .select(['url', 'secret', 'previous_secret', 'previous_secret_until', 'stores.mode'])
+    .where('webhook_endpoints.id', '=', endpointId)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { previous_secret: previous, previous_secret_until: until } = row
+  const secrets = previous !== null && (until ?? 0) > now ? [row.secret, previous] : [row.secret]
+  return { url: row.url, mode: row.mode, secrets }
+}

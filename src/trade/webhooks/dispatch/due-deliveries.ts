@@ -1,0 +1,89 @@
+// Deliveries whose time has come, and taking one of them. Who takes one has it until
+// `sending_until`; a process that was killed meanwhile delays it by no more than that.
+
+import { type Selectable, sql } from 'kysely'
+import type { Queries } from '../../../ground/database/database.ts'
+import type { WebhookDeliveriesTable } from '../../../ground/database/tables/webhooks-table.ts'
+
+// PostgreSQL finds the partial index only by a literal, not by a parameter.
+const waiting = sql.lit('waiting' as const)
+
+export type Delivery = Selectable<WebhookDeliveriesTable>
+
+/**
+ * Endpoints that something is due for, longest waiting first. Each costs a look at an index, however
+ * much waits for it.
+ */
+export async function dueEndpoints(
+  db: Queries,
+  now: number,
+  busy: readonly string[],
+): Promise<{ id: string; storeId: string }[]> {
+  const rows = await db
+    .selectFrom('webhook_endpoints')
+    .select(['webhook_endpoints.id', 'store_id'])
+    .select((eb) =>
+      eb
+        .selectFrom('webhook_deliveries as first')
+        .select('first.due_at')
+        .whereRef('first.endpoint_id', '=', 'webhook_endpoints.id')
+        .where('first.state', '=', waiting)
+        .where('first.due_at', '<=', now)
+        .orderBy('first.due_at')
+        .limit(1)
+        .as('due_at'),
+    )
+    .$if(busy.length > 0, (query) => query.where('webhook_endpoints.id', 'not in', busy))
+    .execute()
+  return rows
+    .filter((row) => row.due_at !== null)
+    .sort((one, other) => (one.due_at ?? 0) - (other.due_at ?? 0))
+    .map(({ id, store_id: storeId }) => ({ id, storeId }))
+}
+
+/** What is due for one endpoint, earlier events first. */
+export async function dueDeliveries(
+  db: Queries,
+  now: number,
+  endpointId: string,
+  limit: number,
+): Promise<Delivery[]> {
+  return await db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('endpoint_id', '=', endpointId)
+    .where('state', '=', waiting)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+}
+
+/** Null when another node was faster, or when it is no longer to be sent. */
+export async function leaseDelivery(
+  db: Queries,
+  seen: Delivery,
+  until: number,
+): Promise<Delivery | null> {
+  const taken = await db
+    .updateTable('webhook_deliveries')
+    .set((eb) => ({ due_at: until, sending_until: until, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', seen.id)
+    .where('state', '=', 'waiting')
+    .where('due_at', '=', seen.due_at)
+    .where('attempts', '=', seen.attempts)
+    .returningAll()
+    .executeTakeFirst()
+  return taken ?? null
+}
+
+/** As if it had not been taken: we stop before the receiver has answered. */
+export async function releaseDelivery(db: Queries, taken: Delivery, now: number): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ due_at: now, sending_until: null, attempts: taken.attempts - 1 })
+    .where('id', '=', taken.id)
+    .where('sending_until', '=', taken.sending_until)
+    .execute()
+}

@@ -1,0 +1,84 @@
+// How a try went is written down: the delivery is done, waits for its next try, or is given up. With
+// its end the next event of the same order may go.
+
+import { randomBytes } from 'node:crypto'
+import type { Database, Queries } from '../../../ground/database/database.ts'
+import { requestHeaders } from '../../../ground/database/tables/webhooks-table.ts'
+import type { Delivery } from './due-deliveries.ts'
+import { callNext } from './preserve-order.ts'
+import { retryPauseMs } from './retry-schedule.ts'
+import type { Attempt } from './try-delivery.ts'
+
+export type Settled = 'delivered' | 'waiting' | 'failed' | 'gone'
+
+export type SettleDeps = {
+  database: Database
+  now: () => number
+  /** In the transaction that notes it. */
+  onGivenUp?: ((tx: Queries, endpointId: string) => Promise<void>) | undefined
+}
+
+/** `gone`: its webhook was deleted meanwhile, or somebody else has it by now. */
+export async function settleAttempt(
+  { database, now, onGivenUp }: SettleDeps,
+  taken: Delivery,
+  attempt: Attempt,
+): Promise<Settled> {
+  const random = Math.random()
+  const settle = async (tx: Queries): Promise<Settled> => {
+    const at = now()
+    const pauseMs = retryPauseMs(taken.attempts, attempt.retryAfterMs, random)
+    const failed = pauseMs === null ? 'failed' : 'waiting'
+    const state = attempt.error === null ? 'delivered' : failed
+    const hasEnded = state !== 'waiting'
+    const settled = await tx
+      .updateTable('webhook_deliveries')
+      .set({
+        state,
+        due_at: hasEnded || (await isPaused(tx, taken.endpoint_id)) ? null : at + (pauseMs ?? 0),
+        sending_until: null,
+        ended_at: hasEnded ? at : null,
+      })
+      .where('id', '=', taken.id)
+      .where('sending_until', '=', taken.sending_until)
+      .returning('body')
+      .executeTakeFirst()
+    if (settled === undefined) return 'gone'
+    // What the shopper's data went from meanwhile may be repeated in the answer.
+    const answer = settled.body === taken.body ? attempt.answer : null
+    await keepAttempt(tx, taken.id, { ...attempt, answer })
+    if (state === 'failed') await onGivenUp?.(tx, taken.endpoint_id)
+    return state
+  }
+  const settled = await database.transaction(settle)
+  const { endpoint_id: endpointId, subject } = taken
+  if (settled !== 'waiting' && subject !== null && taken.is_replay === 0) {
+    await callNext(database.queries, { endpointId, subject }, now())
+  }
+  return settled
+}
+
+async function isPaused(tx: Queries, endpointId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('webhook_endpoints')
+    .select('paused_at')
+    .where('id', '=', endpointId)
+    .executeTakeFirst()
+  return row !== undefined && row.paused_at !== null
+}
+
+async function keepAttempt(tx: Queries, deliveryId: string, attempt: Attempt): Promise<void> {
+  await tx
+    .insertInto('webhook_attempts')
+    .values({
+      id: randomBytes(16).toString('hex'),
+      delivery_id: deliveryId,
+      at: attempt.at,
+      duration_ms: attempt.durationMs,
+      status: attempt.status,
+      error: attempt.error,
+      answer: attempt.answer,
+      request_headers: requestHeaders.write(attempt.requestHeaders),
+    })
+    .execute()
+}
