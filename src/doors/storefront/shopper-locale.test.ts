@@ -25,7 +25,7 @@ describe('chooseLocale', () => {
     ['zh-Hant-TW', 'en', 'en-US', 'cm'],
     ['<script>;q=x,,;,de-', 'en', 'en-US', 'in'],
   ])('reads "%s" as %s', (header, language, tag, measures) => {
-    expect(chooseLocale(header, {})).toEqual({ language, tag, measures, kept: {} })
+    expect(chooseLocale(header, {})).toEqual({ language, tag, measures, preferences: {} })
   })
 
   it('never overrides a choice', () => {
@@ -34,7 +34,7 @@ describe('chooseLocale', () => {
       language: 'en',
       tag: 'en-US',
       measures: 'in',
-      kept: { lang: 'en', measures: 'in' },
+      preferences: { lang: 'en', measures: 'in' },
     })
   })
 
