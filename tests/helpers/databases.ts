@@ -5,8 +5,10 @@ import { randomBytes } from 'node:crypto'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { PostgresPool } from 'kysely'
 import type { Database } from '../../src/ground/database/database.ts'
 import { type DatabaseConfig, openDatabase } from '../../src/ground/database/open-database.ts'
+import { databaseOn, poolOf } from '../../src/ground/database/postgres-database.ts'
 import { migratedTemplates } from './migrated-templates.ts'
 import { onServer, testDatabasePrefix } from './postgres.ts'
 
@@ -28,33 +30,79 @@ export const testDatabases: readonly TestDatabase[] = [
     prepare: prepareSqlite,
     async open() {
       const place = await prepareSqlite({ isMigrated: true })
-      return openAt(place.config, place.remove)
+      return closedBy(await openDatabase(place.config), place.remove)
     },
   },
   ...(postgresUrl ? [onPostgres(postgresUrl)] : []),
 ]
 
 /**
- * Making a PostgreSQL database takes ten times as long as emptying one, so those that were closed
- * are emptied and used again within a test file. global-services.ts removes them in the end.
+ * Making a PostgreSQL database takes ten times as long as emptying one, and connecting to one longer
+ * than most tests use it, so those that were closed are emptied and used again, over the same
+ * connections. global-services.ts removes them in the end.
  */
 function onPostgres(serverUrl: string): TestDatabase {
-  const free: DatabaseConfig[] = []
+  const free: PostgresPool[] = []
   return {
     name: 'PostgreSQL',
     prepare: (options) => preparePostgres(serverUrl, options),
     async open() {
-      const config = free.pop() ?? (await preparePostgres(serverUrl, { isMigrated: true })).config
-      return openAt(config, async () => {
-        if (config.kind === 'postgres') await onServer(config.url, emptyAllTables)
-        free.push(config)
+      const pool = free.pop() ?? (await migratedPool(serverUrl))
+      const lent = lend(pool)
+      return closedBy(databaseOn(lent), async () => {
+        await lent.returned()
+        await emptyAllTables(pool)
+        free.push(pool)
       })
     },
   }
 }
 
-async function openAt(config: DatabaseConfig, afterwards: () => Promise<void>): Promise<Database> {
-  const database = await openDatabase(config)
+async function migratedPool(serverUrl: string): Promise<PostgresPool> {
+  const { config } = await preparePostgres(serverUrl, { isMigrated: true })
+  if (config.kind !== 'postgres') throw new Error('PostgreSQL was expected.')
+  // Opened once as a service does, for a run without a template.
+  await (await openDatabase(config)).close()
+  return poolOf(config.url)
+}
+
+/** As a pool of one's own: gives nothing out any more when it has ended. */
+function lend(pool: PostgresPool): PostgresPool & { returned(): Promise<void> } {
+  let count = 0
+  let hasEnded = false
+  let onReturn = () => {}
+  return {
+    async connect() {
+      if (hasEnded) throw new Error('The database of this test is closed.')
+      const giveBack = () => {
+        count -= 1
+        if (count === 0) onReturn()
+      }
+      count += 1
+      const client = await pool.connect().catch((error: unknown) => {
+        giveBack()
+        throw error
+      })
+      return {
+        query: client.query,
+        release() {
+          client.release()
+          giveBack()
+        },
+      }
+    },
+    async end() {
+      hasEnded = true
+    },
+    returned: () =>
+      new Promise((resolve) => {
+        if (count === 0) resolve()
+        else onReturn = resolve
+      }),
+  }
+}
+
+function closedBy(database: Database, afterwards: () => Promise<void>): Database {
   return {
     ...database,
     async close() {
@@ -93,17 +141,26 @@ async function preparePostgres(
   }
 }
 
+async function emptyAllTables(pool: PostgresPool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query(deletion, [])
+  } finally {
+    client.release()
+  }
+}
+
 // Truncating writes a new file for each table and for each index of it, most of which hold nothing.
 // Deleting without a look at foreign keys is a superuser's.
-const emptyAllTables = `
-  set lock_timeout = '5s';
+const deletion = `
   do $$ declare tables text[]; name text; begin
+    set local lock_timeout = '5s';
     tables := array(
       select quote_ident(tablename) from pg_tables
       where schemaname = 'public' and tablename not like 'kysely%'
     );
     if current_setting('is_superuser') = 'on' then
-      set session_replication_role = replica;
+      set local session_replication_role = replica;
       foreach name in array tables loop execute 'delete from ' || name; end loop;
     else
       execute 'truncate ' || array_to_string(tables, ', ') || ' cascade';

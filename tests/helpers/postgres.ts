@@ -83,6 +83,8 @@ async function startThrowAway(programs: string, more: string[] = []): Promise<Ow
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
+    // It would look after hundreds of databases that live for minutes.
+    'autovacuum=off',
     'max_connections=300',
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',

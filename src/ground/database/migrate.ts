@@ -2,7 +2,7 @@
 // one from before the first release, is refused before anything is changed: this program would not know
 // what it reads and writes.
 
-import { type Kysely, Migrator } from 'kysely'
+import { type Kysely, Migrator, sql } from 'kysely'
 import { HandprintError } from '../../pure/errors.ts'
 import type { Database } from './database.ts'
 import { migrations } from './migrations.ts'
@@ -13,8 +13,14 @@ const doneTable = 'kysely_migration'
 /** Where the schemas from before the first release begin. */
 const firstOfDevelopment = '001-the-whole-road'
 
+/** Throws when it holds a migration that this program does not have. */
+export async function isMigrated(db: Kysely<Schema>, kind: Database['kind']): Promise<boolean> {
+  const done = await doneMigrations(db, kind)
+  refuseUnknown(done)
+  return done.length === Object.keys(migrations).length
+}
+
 export async function migrate(db: Kysely<Schema>, kind: Database['kind']): Promise<void> {
-  await refuseUnknownSchema(db)
   const provider = {
     getMigrations: async () =>
       Object.fromEntries(
@@ -38,15 +44,24 @@ export async function migrate(db: Kysely<Schema>, kind: Database['kind']): Promi
   }
 }
 
-async function refuseUnknownSchema(db: Kysely<Schema>): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some((table) => table.name === doneTable)) return
+// Kysely's own look reads every column of every table, at each start.
+async function doneMigrations(db: Kysely<Schema>, kind: Database['kind']): Promise<string[]> {
+  const table =
+    kind === 'postgres'
+      ? sql<{ name: string | null }>`select to_regclass(${doneTable})::text as name`
+      : sql<{ name: string }>`select name from sqlite_master where name = ${doneTable}`
+  const { rows } = await table.execute(db)
+  if (rows[0] === undefined || rows[0].name === null) return []
   const done = await db
     .withTables<{ [doneTable]: { name: string } }>()
     .selectFrom(doneTable)
     .select('name')
     .execute()
-  const unknown = done.map((row) => row.name).filter((name) => !Object.hasOwn(migrations, name))
+  return done.map((row) => row.name)
+}
+
+function refuseUnknown(done: string[]): void {
+  const unknown = done.filter((name) => !Object.hasOwn(migrations, name))
   if (unknown.length === 0) return
   if (unknown.includes(firstOfDevelopment)) {
     throw new Error(

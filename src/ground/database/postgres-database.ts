@@ -4,26 +4,41 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
-import { migrate } from './migrate.ts'
+import { isMigrated, migrate } from './migrate.ts'
 import { createNestingGuard, type NestingGuard } from './nesting-guard.ts'
 import { createPostgresPool } from './postgres-pool.ts'
 import { createRunSerializable } from './run-serializable.ts'
 import type { Schema } from './schema.ts'
 
 export async function openPostgres(url: string): Promise<Database> {
-  const guard = createNestingGuard()
-  const pool = createPostgresPool({
+  const database = databaseOn(poolOf(url))
+  try {
+    if (!(await isMigrated(database.queries, 'postgres'))) await migrateAlone(url)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}
+
+export function poolOf(url: string): PostgresPool {
+  return createPostgresPool({
     url,
     maxConnections: 10,
     connectTimeoutMs: 5_000,
     statementTimeoutMs: 30_000,
   })
+}
+
+/** A database that is migrated already. */
+export function databaseOn(pool: PostgresPool): Database {
+  const guard = createNestingGuard()
   const queries = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: guarded(pool, guard) }),
   })
   const inTurn = createKeyedMutex()
   const runSerializable = createRunSerializable(queries)
-  const database: Database = {
+  return {
     kind: 'postgres',
     queries,
     transaction: (work, { turn } = {}) => {
@@ -35,13 +50,6 @@ export async function openPostgres(url: string): Promise<Database> {
     },
     close: () => queries.destroy(),
   }
-  try {
-    await migrateAlone(url)
-  } catch (error) {
-    await database.close()
-    throw error
-  }
-  return database
 }
 
 function guarded(pool: PostgresPool, guard: NestingGuard): PostgresPool {

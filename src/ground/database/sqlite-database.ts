@@ -17,7 +17,7 @@ import {
 } from 'kysely'
 import type { Database } from './database.ts'
 import { type LibsqlConnection, openLibsqlConnection } from './libsql-connection.ts'
-import { migrate } from './migrate.ts'
+import { isMigrated, migrate } from './migrate.ts'
 import { createNestingGuard, type NestingGuard } from './nesting-guard.ts'
 import type { Schema } from './schema.ts'
 import { createWaitForLock } from './wait-for-lock.ts'
@@ -39,7 +39,7 @@ export async function openSqlite(path: string): Promise<Database> {
     close: () => queries.destroy(),
   }
   try {
-    await migrate(queries, 'sqlite')
+    if (!(await isMigrated(queries, 'sqlite'))) await migrate(queries, 'sqlite')
   } catch (error) {
     await database.close()
     throw error
