@@ -10,11 +10,16 @@ export interface NestingGuard {
   refuseInside(): void
 }
 
+type OpenTransaction = { guard: NestingGuard; isOpen: boolean; outer: OpenTransaction | undefined }
+
+// One for all databases: every promise of the process pays for each.
+const current = new AsyncLocalStorage<OpenTransaction>()
+
 export function createNestingGuard(): NestingGuard {
-  const current = new AsyncLocalStorage<{ isOpen: boolean }>()
-  return {
+  const guard: NestingGuard = {
     async inside(work) {
-      const transaction = { isOpen: true }
+      const around = current.getStore()
+      const transaction = { guard, isOpen: true, outer: around?.isOpen ? around : undefined }
       try {
         return await current.run(transaction, work)
       } finally {
@@ -23,9 +28,12 @@ export function createNestingGuard(): NestingGuard {
       }
     },
     refuseInside() {
-      if (current.getStore()?.isOpen) {
-        throw new Error('The database was used inside a transaction; use the `tx` given to it.')
+      for (let at = current.getStore(); at !== undefined; at = at.outer) {
+        if (at.isOpen && at.guard === guard) {
+          throw new Error('The database was used inside a transaction; use the `tx` given to it.')
+        }
       }
     },
   }
+  return guard
 }
