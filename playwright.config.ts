@@ -3,7 +3,7 @@
 
 import { defineConfig, devices } from '@playwright/test'
 import type { WorkerOptions } from './tests/browser/shop.ts'
-import { findChromium } from './tests/helpers/find-chromium.ts'
+import { findChromium, findHeadlessShell } from './tests/helpers/find-chromium.ts'
 import { hasPostgres } from './tests/helpers/postgres.ts'
 
 const screens = {
@@ -17,6 +17,19 @@ const ownScreens = [
   'augmented-reality.spec.ts',
   'languages.spec.ts',
   'panel-orders.spec.ts',
+]
+// Browsers with third-party cookies are the easy ones: whatever stands in a frame of another site is
+// tried without them.
+const framed = /(demo|embed-script|embedding|events|pasted-documents)\.spec\.ts|@framed/
+const browsers = [
+  { browser: '', grepInvert: framed, executablePath: findHeadlessShell() },
+  { browser: ', framed', grep: framed, executablePath: findChromium() },
+]
+const args = [
+  '--test-third-party-cookie-phaseout',
+  '--disable-background-networking',
+  // Draws in 3D where there is no graphics card.
+  '--enable-unsafe-swiftshader',
 ]
 const foundations = [
   { foundation: 'SQLite and files', testMatch: '*.spec.ts' },
@@ -35,32 +48,24 @@ export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/browser',
   globalSetup: './tests/helpers/global-services.ts',
   forbidOnly: true,
-  // Each worker has a service and a browser of its own, and waits for them half of the time.
   // Each worker has a service and a browser of its own.
   workers: 2,
   // Several checks of a page in one visit take a minute on a machine that is full of other work.
   timeout: 150_000,
   expect: { timeout: 30_000 },
   use: {
-    launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        // Browsers with third-party cookies are the easy ones: all tests run without.
-        '--test-third-party-cookie-phaseout',
-        '--disable-background-networking',
-        // Draws in 3D where there is no graphics card.
-        '--enable-unsafe-swiftshader',
-      ],
-    },
     locale: 'en-US',
     trace: 'off',
   },
   projects: foundations.flatMap(({ foundation, testMatch }) =>
-    Object.entries(screens).map(([screen, use]) => ({
-      name: `${screen}, ${foundation}`,
-      testMatch,
-      testIgnore: screen === 'phone' ? ownScreens : [],
-      use: { ...use, foundation },
-    })),
+    Object.entries(screens).flatMap(([screen, use]) =>
+      browsers.map(({ browser, executablePath, ...which }) => ({
+        name: `${screen}, ${foundation}${browser}`,
+        testMatch,
+        testIgnore: screen === 'phone' ? ownScreens : [],
+        ...which,
+        use: { ...use, foundation, launchOptions: { executablePath, args } },
+      })),
+    ),
   ),
 })

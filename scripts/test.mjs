@@ -18,12 +18,26 @@ const totals = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 let isGreen = true
 
-const vitest = await runToEnd(process.execPath, [
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${reports}/vitest.json`,
+// At once: each waits a good part of its time.
+const [vitest, playwright] = await Promise.all([
+  runToEnd(process.execPath, [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reports}/vitest.json`,
+  ]),
+  programs.chromium === null
+    ? null
+    : runToEnd(
+        process.execPath,
+        ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+        {
+          PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/playwright.json`,
+          CHROMIUM_PATH: programs.chromium,
+          PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+        },
+      ),
 ])
 count('vitest', vitest, (report) => ({
   passed: report.numPassedTests,
@@ -32,17 +46,7 @@ count('vitest', vitest, (report) => ({
   skipped: report.numPendingTests + report.numTodoTests,
   failures: vitestFailures(report),
 }))
-
-if (programs.chromium !== null) {
-  const playwright = await runToEnd(
-    process.execPath,
-    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-    {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/playwright.json`,
-      CHROMIUM_PATH: programs.chromium,
-      PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
-    },
-  )
+if (playwright !== null) {
   count('playwright', playwright, (report) => ({
     passed: report.stats.expected,
     failed: report.stats.unexpected + report.stats.flaky + report.errors.length,

@@ -166,7 +166,7 @@ test('says what went wrong, and tries again when it is asked to', async ({
   expect(origin.asked).toHaveLength(2)
 })
 
-test('works in a frame of another site', async ({ page, link, origin }) => {
+test('works in a frame of another site', { tag: '@framed' }, async ({ page, link, origin }) => {
   const shop = link.replace('127.0.0.1', 'localhost')
   const site = createServer((_request, response) =>
     response

@@ -5,10 +5,9 @@ import { delimiter, join } from 'node:path'
 
 export function findChromium(): string {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-  const folders = (process.env.PATH ?? '').split(delimiter)
   const candidates = [
     process.env.CHROMIUM_PATH ?? '',
-    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...names.flatMap(onPath),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ]
   const found = candidates.find((path) => path !== '' && isExecutable(path))
@@ -16,6 +15,14 @@ export function findChromium(): string {
     throw new Error('Chromium was not found: install it or set CHROMIUM_PATH.')
   return found
 }
+
+/** The one without windows takes two thirds of the time, but sends cookies into frames of others. */
+export function findHeadlessShell(): string {
+  return onPath('chromium-headless-shell').find(isExecutable) ?? findChromium()
+}
+
+const onPath = (name: string) =>
+  (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))
 
 function isExecutable(path: string): boolean {
   try {
