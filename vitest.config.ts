@@ -21,7 +21,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      { extends: true, test: { name: 'service', include: ['tests/**/*.test.ts'] } },
+      { extends: true, test: { name: 'service', include: ['tests/**/*.test.ts'], isolate: false } },
       {
         extends: true,
         resolve: { alias: { '@node-rs/argon2': quickArgon2 } },

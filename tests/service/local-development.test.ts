@@ -45,8 +45,9 @@ describe('on one’s own machine', () => {
     /HANDPRINT_PULL_ALLOW_PRIVATE=([^\s"]+?)\.?(?=[\s"]|$)/.exec(text)?.[1] ?? ''
 
   it('says what lets a picture and a webhook in, at the start and where it refuses them', async () => {
-    expect(service.output()).toMatch(/HANDPRINT_PULL_ALLOW_PRIVATE=\S+ npm start/)
-    expect(service.output()).toContain('docs/local-development.md')
+    // Follows the address, which is what a start waits for.
+    await expect.poll(service.output).toMatch(/HANDPRINT_PULL_ALLOW_PRIVATE=\S+ npm start/)
+    await expect.poll(service.output).toContain('docs/local-development.md')
 
     const page = await pullAsShopper(service, query())
     expect(page.status).toBe(403)
