@@ -17,6 +17,7 @@ import { cartTotals } from '../../../trade/checkout/placing/cart-totals.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import type { PlaceOrderDeps } from '../../../trade/checkout/placing/placing.ts'
 import { sumsFingerprint } from '../../../trade/checkout/placing/sums-fingerprint.ts'
+import { findOrderOfCart } from '../../../trade/orders/read-order.ts'
 import type { PaymentMethod } from '../../../trade/payments/payment-gateway.ts'
 import { storeClosed } from '../../../trade/stores/store-errors.ts'
 import { checkAddresses } from './checks/check-address-request.ts'
@@ -91,12 +92,9 @@ function currencyGone({ catalog, store }: Cart, requested: string): HandprintErr
 }
 
 async function orderOf({ database }: PlaceOrderDeps, cartId: CartId): Promise<string> {
-  const { id } = await database.queries
-    .selectFrom('orders')
-    .select('id')
-    .where('cart_id', '=', cartId)
-    .executeTakeFirstOrThrow()
-  return id
+  const order = await findOrderOfCart(database.queries, cartId)
+  if (order === undefined) throw new Error('A cart was ordered and has no order.')
+  return order.id
 }
 
 function paymentOf({ payment }: OrderRequest, now: number): PaymentMethod {

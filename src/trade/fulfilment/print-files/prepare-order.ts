@@ -17,7 +17,7 @@ import {
 } from '../../images/quota/enforce-quota.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { moveOrder } from '../../orders/move-order.ts'
-import { storeAndMode } from '../../orders/order-mode.ts'
+import { readOrder } from '../../orders/read-order.ts'
 import { deletePrintFiles } from '../../production/lifetime/delete-print-files.ts'
 import { uncountPrintFile } from '../../production/lifetime/uncount-print-file.ts'
 import {
@@ -72,15 +72,10 @@ async function makeLine(
   signal: AbortSignal,
 ): Promise<void> {
   const { queries } = deps.database
-  const { catalog_sha256: soldFrom } = await queries
-    .selectFrom('orders')
-    .select('catalog_sha256')
-    .where('id', '=', line.order_id)
-    .executeTakeFirstOrThrow()
-  const catalog = await catalogBySha256(queries, soldFrom)
-  const { storeId, mode } = await storeAndMode(queries, line.order_id)
+  const order = await readOrder(queries, line.order_id)
+  const catalog = await catalogBySha256(queries, order.catalog_sha256)
   // Tests cost nothing, so what they keep counts.
-  const quotaStoreId = mode === 'test' ? storeId : null
+  const quotaStoreId = order.mode === 'test' ? order.store_id : null
   // How long it will be nobody knows yet; what it takes the place of is given back.
   const freed = line.row?.quota_store_id ? (line.row.byte_length ?? 0) : 0
   if (quotaStoreId !== null) await expectRoom(deps, { id: quotaStoreId }, { byteLength: 1 - freed })
