@@ -19,6 +19,7 @@ import type { PlaceOrderDeps } from '../../../trade/checkout/placing/placing.ts'
 import { sumsFingerprint } from '../../../trade/checkout/placing/sums-fingerprint.ts'
 import { findOrderOfCart } from '../../../trade/orders/read-order.ts'
 import type { PaymentMethod } from '../../../trade/payments/payment-gateway.ts'
+import { readAccountTerms } from '../../../trade/stores/settings/account-limit.ts'
 import { storeClosed } from '../../../trade/stores/store-errors.ts'
 import { checkAddresses } from './checks/check-address-request.ts'
 import { checkOrderRequest } from './checks/check-order-request.ts'
@@ -72,13 +73,8 @@ async function cartFor(tx: Queries, deps: PlaceOrderDeps, placing: Placing): Pro
   if (found !== null) return found
   const { store, body } = placing
   if (store.isClosed) throw storeClosed()
-  const { on_account_at: onAccountAt } = await tx
-    .selectFrom('stores')
-    .select('on_account_at')
-    .where('id', '=', store.id)
-    .executeTakeFirstOrThrow()
+  const { mayOrder: ordersOnAccount } = await readAccountTerms(tx, store.id)
   const catalog = await readStoreCatalog(tx, store)
-  const ordersOnAccount = onAccountAt !== null
   const context = { db: tx, store, catalog, ordersOnAccount, now: deps.now }
   return await makeCart(tx, placing, await checkOrderRequest(context, body), deps.now())
 }
