@@ -30,6 +30,17 @@ export async function expectOrder(
   return order
 }
 
+/** What people call them, by their ids. */
+export async function readOrderNumbers(
+  db: Queries,
+  orderIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map()
+  const orders = db.selectFrom('orders').select(['id', 'number'])
+  const rows = await orders.where('id', 'in', [...new Set(orderIds)]).execute()
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
 /** A condition on a row of the query around it: that the cart has an order, paid or not. */
 export function isCartOrdered(db: Queries, cartId: Expression<CartId>): Expression<SqlBool> {
   const is = expressionBuilder<Schema>()

@@ -4,6 +4,7 @@
 import type { FastifyReply } from 'fastify'
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { setWantsMails } from '../../../trade/operators/accounts/change-operator.ts'
 import { changePassword } from '../../../trade/operators/accounts/change-password.ts'
 import { deleteAccount } from '../../../trade/operators/accounts/delete-account.ts'
 import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
@@ -44,11 +45,7 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
   panel.post(`${home}/mails`, 'read_only', async ({ operator, form, redirect }) => {
     const wantsMails = form.get('wants_mails') === 'yes'
     await database.transaction(async (tx) => {
-      await tx
-        .updateTable('memberships')
-        .set({ wants_mails: wantsMails ? 1 : 0, updated_at: now() })
-        .where('id', '=', operator.membershipId)
-        .execute()
+      await setWantsMails(tx, operator, wantsMails, now())
       const changes = changesBetween({ mails: operator.wantsMails }, { mails: wantsMails })
       const about = { ...auditOf(operator), changes }
       await addAuditEntry(tx, { ...about, action: 'operator.mails_changed' }, now())

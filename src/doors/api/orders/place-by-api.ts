@@ -23,7 +23,7 @@ import { readAccountTerms } from '../../../trade/stores/settings/account-limit.t
 import { storeClosed } from '../../../trade/stores/store-errors.ts'
 import { checkAddresses } from './checks/check-address-request.ts'
 import { checkOrderRequest } from './checks/check-order-request.ts'
-import { type FoundCart, findCartOfKey, makeCart, type Placing } from './find-or-make-cart.ts'
+import { type FoundCart, findPlacedCart, makeCart, type Placing } from './find-or-make-cart.ts'
 import type { OrderRequest } from './order-request.ts'
 
 /**
@@ -69,7 +69,7 @@ export async function placeByApi(deps: PlaceOrderDeps, placing: Placing): Promis
 }
 
 async function cartFor(tx: Queries, deps: PlaceOrderDeps, placing: Placing): Promise<FoundCart> {
-  const found = await findCartOfKey(tx, placing)
+  const found = await findPlacedCart(tx, placing)
   if (found !== null) return found
   const { store, body } = placing
   if (store.isClosed) throw storeClosed()

@@ -27,6 +27,7 @@ import {
 } from '../../production/make-print-file.ts'
 import { printFailed } from '../../production/print-errors.ts'
 import { isReady } from '../../production/read-print-files.ts'
+import { savePrintFile } from '../../production/save-print-file.ts'
 import { isLastAttempt } from './add-prepare-order.ts'
 import { holdForPrintFile } from './hold-for-print-file.ts'
 import { type LineToPrint, readLinesToPrint } from './lines-to-print.ts'
@@ -117,10 +118,8 @@ async function enterFile(
   at: number,
 ): Promise<void> {
   const { sha256, byteLength, facts } = made
-  const row = {
-    line_id: line.id,
-    order_id: line.order_id,
-    status: 'ready' as const,
+  await savePrintFile(tx, line, {
+    status: 'ready',
     reason: null,
     source_sha256: image.sha256,
     sha256,
@@ -129,12 +128,7 @@ async function enterFile(
     updated_at: at,
     quota_store_id: quotaStoreId,
     expired_at: null,
-  }
-  await tx
-    .insertInto('print_files')
-    .values(row)
-    .onConflict((conflict) => conflict.column('line_id').doUpdateSet(row))
-    .execute()
+  })
 }
 
 async function finishOrder(tx: Queries, deps: PrepareDeps, orderId: string): Promise<void> {

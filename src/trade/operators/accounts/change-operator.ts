@@ -80,6 +80,16 @@ export async function makePasswordLink(
   })
 }
 
+/** One's own choice, so it asks for no owner. */
+export async function setWantsMails(
+  tx: Queries,
+  { membershipId }: Pick<Operator, 'membershipId'>,
+  wantsMails: boolean,
+  at: number,
+): Promise<void> {
+  await update(tx, membershipId, { wants_mails: wantsMails ? 1 : 0, updated_at: at })
+}
+
 type Done<T> = {
   /** For the audit log; null: there was nothing to do. */
   action: AuditAction | null
