@@ -14,7 +14,7 @@ import {
   tusHeader,
 } from '../../../../tests/helpers/uploads.ts'
 import { countStoredBytes } from '../../../trade/images/quota/stored-bytes.ts'
-import { expireUploads } from './expire-uploads.ts'
+import { expireUploads } from '../../../trade/images/uploads/expire-uploads.ts'
 import { uploadRoutes } from './upload-routes.ts'
 
 let handoff: Handoff
