@@ -18,7 +18,8 @@ const house: readonly (readonly string[])[] = [
 
   ['trade/languages', 'trade/operators', 'trade/parcels'],
   ['trade/catalog', 'trade/payments'],
-  ['trade/images', 'trade/mail', 'trade/stores'],
+  ['trade/mail', 'trade/stores'],
+  ['trade/images'],
   ['trade/receiving', 'trade/webhooks', 'trade/production'],
   ['trade/orders'],
   ['trade/carts', 'trade/order-views', 'trade/notices'],

@@ -40,6 +40,11 @@ export function selectStores(db: Queries) {
   return db.selectFrom('stores').select(storeColumns)
 }
 
+/** Null: it has no quota of its own. For a query that joins what it keeps. */
+export function selectQuota(db: Queries, storeId: string) {
+  return db.selectFrom('stores').select('quota_bytes').where('stores.id', '=', storeId)
+}
+
 const storeColumns = [
   'stores.name as store_name',
   'stores.mode as store_mode',

@@ -239,7 +239,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
     const counted = async () => {
       const { queries } = shop.database
       const row = await queries.selectFrom('store_usage').selectAll().executeTakeFirst()
-      expect(row?.stored_bytes).toBe(await countStoredBytes(queries, storeId))
+      expect(row?.stored_bytes).toBe(await countStoredBytes(shop, queries, storeId))
       return row?.stored_bytes ?? 0
     }
     const before = await counted()
