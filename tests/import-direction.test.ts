@@ -16,11 +16,11 @@ const house: readonly (readonly string[])[] = [
   ['ground/database', 'ground/storage', 'ground/http', 'ground/appearance'],
   ['ground/jobs', 'ground/limits'],
 
-  ['trade/languages', 'trade/operators', 'trade/parcels'],
+  ['trade/languages', 'trade/audit', 'trade/parcels'],
   ['trade/catalog', 'trade/payments'],
   ['trade/mail', 'trade/stores'],
   ['trade/images'],
-  ['trade/receiving', 'trade/webhooks', 'trade/production'],
+  ['trade/receiving', 'trade/webhooks', 'trade/production', 'trade/operators'],
   ['trade/orders'],
   ['trade/carts', 'trade/order-views', 'trade/notices'],
   ['trade/fulfilment'],

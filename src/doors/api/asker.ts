@@ -3,7 +3,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../ground/database/database.ts'
 import type { RateLimits } from '../../ground/limits/rate-limits.ts'
-import type { AuditActor } from '../../trade/operators/audit/add-audit-entry.ts'
+import type { AuditActor } from '../../trade/audit/add-audit-entry.ts'
 import { findSession } from '../../trade/operators/sessions/find-session.ts'
 import { readSessionCookie } from '../../trade/operators/sessions/session-cookie.ts'
 import { orderUnknown } from '../../trade/orders/order-errors.ts'

@@ -2,11 +2,7 @@
 // and the program do has none.
 
 import type { Queries } from '../../ground/database/database.ts'
-import {
-  type AuditActor,
-  type AuditEntry,
-  addAuditEntry,
-} from '../operators/audit/add-audit-entry.ts'
+import { type AuditActor, type AuditEntry, addAuditEntry } from '../audit/add-audit-entry.ts'
 import type { Actor } from './actor.ts'
 import { findOrder } from './read-order.ts'
 

@@ -3,12 +3,12 @@
 // are the books.
 
 import type { Queries } from '../../ground/database/database.ts'
+import { type AuditActor, addAuditEntry } from '../audit/add-audit-entry.ts'
 import { deleteOpenCart } from '../checkout/draft/delete-draft.ts'
 import { eraseCards } from '../checkout/payment.ts'
 import type { ImageUses } from '../images/image-uses.ts'
 import { type ExpiryDeps, expirePicture } from '../images/lifetime/expire-images.ts'
 import { deleteMails } from '../mail/delete-mails.ts'
-import { type AuditActor, addAuditEntry } from '../operators/audit/add-audit-entry.ts'
 import { addOrderEvent, contextOf, type OrderDeps } from '../orders/add-order-event.ts'
 import { eraseShopper } from '../orders/erase-shopper.ts'
 import { moveOrder } from '../orders/move-order.ts'

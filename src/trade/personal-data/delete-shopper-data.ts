@@ -3,10 +3,10 @@
 
 import type { PersonalDataDeletionJson } from '../../pure/contract/schemas/hand-off-schemas.ts'
 import { HandprintError } from '../../pure/errors.ts'
+import type { AuditActor } from '../audit/add-audit-entry.ts'
 import { unorderedCarts } from '../carts/end-cart.ts'
 import { deleteDraftsOf, deleteOpenCart } from '../checkout/draft/delete-draft.ts'
 import { expirePicture } from '../images/lifetime/expire-images.ts'
-import type { AuditActor } from '../operators/audit/add-audit-entry.ts'
 import { ordersOfShopper, type Shopper } from '../orders/erase-shopper.ts'
 import type { Store } from '../stores/store.ts'
 import { deletePersonalData, type PersonalDataDeps } from './delete-personal-data.ts'

@@ -1,6 +1,6 @@
 // An integrator's shop front, as the other parts see it. Its keys stay in `store_keys`.
 
-import type { Selectable } from 'kysely'
+import type { Expression, Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import {
   embeddingHosts,
@@ -38,6 +38,11 @@ export type Store = {
 /** For a query that joins them: what `joinedStoreOf` reads. */
 export function selectStores(db: Queries) {
   return db.selectFrom('stores').select(storeColumns)
+}
+
+/** For a query whose rows name a store, or none: null then. */
+export function nameOfStore(db: Queries, storeId: Expression<string | null>) {
+  return db.selectFrom('stores').select('stores.name').where('stores.id', '=', storeId)
 }
 
 /** Null: it has no quota of its own. For a query that joins what it keeps. */

@@ -2,6 +2,7 @@
 // allows, and what comes of it.
 
 import { HandprintError } from '../../../pure/errors.ts'
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import type { Catalog, Product, ProductSize } from '../../../trade/catalog/catalog.ts'
 import { completeOptions } from '../../../trade/catalog/chosen-options.ts'
 import { currencyOfCart } from '../../../trade/catalog/currency-for.ts'
@@ -9,7 +10,6 @@ import { sellingPrice } from '../../../trade/catalog/price-line.ts'
 import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
 import { catalogForStore } from '../../../trade/catalog/store-markup/catalog-for-store.ts'
 import { markupChanges } from '../../../trade/catalog/versions/document-changes.ts'
-import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { saveStoreMarkup } from '../../../trade/stores/settings/save-store-markup.ts'
 import type { Store } from '../../../trade/stores/store.ts'

@@ -4,11 +4,11 @@
 import type { FastifyReply } from 'fastify'
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { setWantsMails } from '../../../trade/operators/accounts/change-operator.ts'
 import { changePassword } from '../../../trade/operators/accounts/change-password.ts'
 import { deleteAccount } from '../../../trade/operators/accounts/delete-account.ts'
-import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
-import { changesBetween } from '../../../trade/operators/audit/audit-changes.ts'
 import { makeLink } from '../../../trade/operators/links/make-link.ts'
 import {
   isTotpSecret,

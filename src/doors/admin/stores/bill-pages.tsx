@@ -2,7 +2,7 @@
 // paid.
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
-import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { type Bill, settleBill } from '../../../trade/orders/open-bills.ts'
 import {
   type AccountLimit,

@@ -2,8 +2,8 @@
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { readOperators } from '../../../trade/operators/accounts/read-operators.ts'
-import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { changeMode } from '../../../trade/orders/change-mode.ts'
 import { readOpenBills } from '../../../trade/orders/open-bills.ts'

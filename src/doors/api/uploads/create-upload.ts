@@ -1,6 +1,7 @@
 // An upload begins, when nothing is known to be wrong with it.
 
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { AuditActor } from '../../../trade/audit/add-audit-entry.ts'
 import {
   imageEmpty,
   imageTooLarge,
@@ -10,7 +11,6 @@ import {
 import { expectRoom } from '../../../trade/images/quota/enforce-quota.ts'
 import { readPictures } from '../../../trade/images/read-pictures.ts'
 import { insertUpload, type Upload } from '../../../trade/images/uploads/upload.ts'
-import type { AuditActor } from '../../../trade/operators/audit/add-audit-entry.ts'
 import { secretKeyInsteadOfAccessKey } from '../../../trade/stores/store-errors.ts'
 import { readUploadMetadata } from './protocol/upload-metadata.ts'
 import type { UploadDeps } from './upload-deps.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../../ground/database/tables/uploads-table.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import { HandprintError } from '../../../pure/errors.ts'
-import type { AuditActor } from '../../operators/audit/add-audit-entry.ts'
+import type { AuditActor } from '../../audit/add-audit-entry.ts'
 import { uploadExpired, uploadUnknown } from './upload-errors.ts'
 
 export type UploadKind = 'preview' | 'print' | 'image'

@@ -2,8 +2,8 @@
 // of the installation left who can sign in.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
-import { addAuditEntry } from '../audit/add-audit-entry.ts'
-import type { AuditAction } from '../audit/audit-actions.ts'
+import { addAuditEntry } from '../../audit/add-audit-entry.ts'
+import type { AuditAction } from '../../audit/audit-actions.ts'
 import { type LinkPair, makeLinkPair } from '../links/make-link.ts'
 import { hasOwner } from '../links/read-link.ts'
 import { type Operator, operatorOf, type Role, selectOperators } from '../operator.ts'

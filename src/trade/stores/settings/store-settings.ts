@@ -10,7 +10,7 @@ import {
 import type { StoreChange } from '../../../pure/contract/schemas/store-schema.ts'
 import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
 import { HandprintError } from '../../../pure/errors.ts'
-import { type AuditChange, changesBetween } from '../../operators/audit/audit-changes.ts'
+import { type AuditChange, changesBetween } from '../../audit/audit-changes.ts'
 import { type OrderSettings, orderSettingsOf } from '../order-settings.ts'
 import { refuseForeignCurrency } from '../store-rules.ts'
 
