@@ -44,6 +44,7 @@ import { readBrowserCookie } from './trade/operators/sessions/session-cookie.ts'
 import { createPaymentGateways } from './trade/payments/payment-gateways.ts'
 import { openProviders } from './trade/payments/payment-providers.ts'
 import { createTestGateway } from './trade/payments/testing/test-gateway.ts'
+import { countPrintBytes } from './trade/production/lifetime/uncount-print-file.ts'
 import { openOutputProfile } from './trade/production/open-output-profile.ts'
 import { createPrintPress } from './trade/production/process/print-press.ts'
 import { createPullSlots } from './trade/receiving/pull-slots.ts'
@@ -174,8 +175,9 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   })
   closers.push(() => webhookDispatcher.stop())
   const onReceived: ImageDeps['onReceived'] = (tx, image) => addImageWebhooks(tx, image, now())
-  const telling = { onReceived, onOrderEvent, imageUses, wakeWebhooks: webhookDispatcher.wake }
-  const deps = { ...config, database, storage, ...pictures, ...selling, ...telling, now }
+  const telling = { onReceived, onOrderEvent, wakeWebhooks: webhookDispatcher.wake }
+  const above = { imageUses, countPrintBytes }
+  const deps = { ...config, database, storage, ...pictures, ...above, ...selling, ...telling, now }
   const mailServer = await openMailServer(config)
   const writers: MailWriters = {
     ...createShopperMails(deps),

@@ -22,6 +22,7 @@ import {
 } from './trade/orders/actions/hold-causes.ts'
 import type { OnOrderEvent, RecordedEvent } from './trade/orders/add-order-event.ts'
 import type { OrderEventType } from './trade/orders/order-events.ts'
+import { readOrderEvents } from './trade/orders/order-history.ts'
 import { addImageWebhooks } from './trade/webhooks/add-image-webhooks.ts'
 
 type Reactions<Type extends OrderEventType> = {
@@ -150,13 +151,7 @@ function isToldBefore({ detail: { cause } }: Of<'on_hold'>): boolean {
 async function isNewToShopper({ detail, orderId }: Of<'cancelled'>, tx: Queries): Promise<boolean> {
   // Left for a month after it was not paid in time, which was told then.
   if (detail.cause === 'cart_expired') return false
-  const heard = await tx
-    .selectFrom('order_events')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('type', 'in', heardOf)
-    .executeTakeFirst()
-  return heard !== undefined
+  return (await readOrderEvents(tx, orderId, heardOf)).length > 0
 }
 
 const heardOf = [

@@ -5,7 +5,6 @@ import {
   createMailForgottenPassword,
   mailForgottenPasswordTask,
 } from './doors/admin/sign-in/mail-forgotten-password.ts'
-import { expireUploads } from './doors/api/uploads/expire-uploads.ts'
 import type { Lane } from './ground/jobs/lanes.ts'
 import type { ScheduleEntry } from './ground/jobs/schedule.ts'
 import { expireRateLimits } from './ground/limits/expire-rate-limits.ts'
@@ -35,6 +34,7 @@ import { prepareOrderTask } from './trade/fulfilment/print-files/add-prepare-ord
 import { createPrepareOrder } from './trade/fulfilment/print-files/prepare-order.ts'
 import { expireImages } from './trade/images/lifetime/expire-images.ts'
 import { orphanAgeMs, sweepOrphans } from './trade/images/lifetime/sweep-orphans.ts'
+import { expireUploads } from './trade/images/uploads/expire-uploads.ts'
 import { sendMailTask } from './trade/mail/add-mail.ts'
 import { reportDeadJobs } from './trade/mail/report-dead-jobs.ts'
 import { createSendMail } from './trade/mail/send-mail.ts'

@@ -2,8 +2,8 @@
 // looked at, and in the end all of them once more, with what a crash leaves swept away.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { expireUploads } from '../../src/doors/api/uploads/expire-uploads.ts'
 import { sweepOrphans } from '../../src/trade/images/lifetime/sweep-orphans.ts'
+import { expireUploads } from '../../src/trade/images/uploads/expire-uploads.ts'
 import { sweepPrintFiles } from '../../src/trade/production/lifetime/sweep-print-files.ts'
 import type { Deployment } from '../helpers/deployments.ts'
 import { seededRandom } from '../helpers/seeded-random.ts'

@@ -17,6 +17,7 @@ import { createPictureProcesses } from '../../src/trade/images/decoding/processe
 import { handOver } from '../../src/trade/images/intake/hand-over.ts'
 import type { PictureKind } from '../../src/trade/images/picture.ts'
 import { createSpool } from '../../src/trade/images/spool.ts'
+import { countPrintBytes } from '../../src/trade/production/lifetime/uncount-print-file.ts'
 import { createPullSlots } from '../../src/trade/receiving/pull-slots.ts'
 import { ensureFirstStore } from '../../src/trade/stores/ensure-first-store.ts'
 import { createAnswerOnce } from '../../src/trade/stores/idempotency/answer-once.ts'
@@ -55,6 +56,7 @@ export async function openHandoff() {
     onOrderEvent,
     onReceived: async () => {},
     imageUses,
+    countPrintBytes,
     answerOnce: createAnswerOnce({ database, now }),
     pullSlots: createPullSlots(100),
     pullAllowPrivate: [] as { host: string; port: number | null }[],

@@ -20,6 +20,7 @@ import type { PictureKind } from '../../src/trade/images/picture.ts'
 import { createDerivatives } from '../../src/trade/images/rendering/derivatives.ts'
 import { createRenderQueue } from '../../src/trade/images/rendering/render-queue.ts'
 import { createSpool, type SpooledFile } from '../../src/trade/images/spool.ts'
+import { countPrintBytes } from '../../src/trade/production/lifetime/uncount-print-file.ts'
 import { ensureFirstStore } from '../../src/trade/stores/ensure-first-store.ts'
 import { type TestDatabase, testDatabases } from './databases.ts'
 import { testStorages } from './storages.ts'
@@ -63,7 +64,7 @@ export async function openImages(kinds: Kinds) {
   const { store } = await ensureFirstStore(database, {}, now)
   const bounds = { maxPixels: 10_000_000, storeQuotaBytes: null as number | null }
   const days = { tokenDays: 30, orderPictureDays: 90 }
-  const told = { onReceived: async () => {}, imageUses, log }
+  const told = { onReceived: async () => {}, imageUses, countPrintBytes, log }
   const renderQueue = createRenderQueue({ atOnce: 2 })
   const rendering = { pictureProcesses, renderQueue, spool }
   const deps = { database, storage, ...rendering, now, onOrderEvent, ...days, ...bounds, ...told }

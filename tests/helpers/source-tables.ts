@@ -20,7 +20,8 @@ export function tablesIn(path: string, text: string, tables: readonly string[]):
   walkSource(path, text, (node) => {
     const called = node.type === 'CallExpression' ? calledName(node.callee) : ''
     if (writing.has(called) || reading.has(called)) {
-      for (const name of textsIn(node.arguments)) {
+      // The columns that a join names after its table are of tables that stand in the query already.
+      for (const name of textsIn(firstOf(node.arguments))) {
         note(name.split(/[\s.]/)[0] ?? '', writing.has(called) ? 'write' : 'read')
       }
     }
@@ -45,6 +46,10 @@ function calledName(callee: unknown): string {
 /** `sql`, also as `sql<string>` has it. */
 function isSql(tag: unknown): boolean {
   return isNode(tag) && tag.type === 'Identifier' && tag.name === 'sql'
+}
+
+function firstOf(values: unknown): unknown {
+  return Array.isArray(values) ? values[0] : values
 }
 
 function textsIn(values: unknown): string[] {

@@ -46,6 +46,7 @@ import {
   type PaymentGateways,
 } from '../../src/trade/payments/payment-gateways.ts'
 import { createTestGateway } from '../../src/trade/payments/testing/test-gateway.ts'
+import { countPrintBytes } from '../../src/trade/production/lifetime/uncount-print-file.ts'
 import { ensureFirstStore } from '../../src/trade/stores/ensure-first-store.ts'
 import {
   type AnswerOnce,
@@ -68,6 +69,7 @@ export type TestShop = {
   now: () => number
   onOrderEvent: OnOrderEvent
   imageUses: ImageUses
+  countPrintBytes: typeof countPrintBytes
   /** Null: any number. */
   testPrintsWaiting: number | null
   advance(ms: number): void
@@ -102,6 +104,7 @@ export async function openTestShop(
     answerOnce: createAnswerOnce({ database, now }),
     onOrderEvent,
     imageUses,
+    countPrintBytes,
     testPrintsWaiting: null as number | null,
   }
   const worker = createWorker({

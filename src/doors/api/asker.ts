@@ -3,10 +3,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../ground/database/database.ts'
 import type { RateLimits } from '../../ground/limits/rate-limits.ts'
-import type { AuditActor } from '../../trade/operators/audit/add-audit-entry.ts'
+import type { AuditActor } from '../../trade/audit/add-audit-entry.ts'
 import { findSession } from '../../trade/operators/sessions/find-session.ts'
 import { readSessionCookie } from '../../trade/operators/sessions/session-cookie.ts'
 import { orderUnknown } from '../../trade/orders/order-errors.ts'
+import { expectOrder } from '../../trade/orders/read-order.ts'
 import {
   operatorByKey,
   storeBySecretKey,
@@ -71,13 +72,7 @@ async function storeOfSession(deps: AskerDeps, request: FastifyRequest): Promise
   const session = await findSession(deps, readSessionCookie(request, deps.baseUrl))
   if (session === null) return null
   const { id } = request.params as { id: string }
-  const order = await queries
-    .selectFrom('orders')
-    .select('store_id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (order === undefined) throw orderUnknown()
-  const { store_id: storeId } = order
+  const { store_id: storeId } = await expectOrder(queries, id)
   const isTheirs = session.operators.some((each) => [null, storeId].includes(each.storeId))
   if (!isTheirs) throw orderUnknown()
   return await findStore(queries, storeId)

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Queries } from '../../ground/database/database.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { accentShades, type Shade } from '../../trade/stores/branding/accent-shades.ts'
+import { readLogo } from '../../trade/stores/branding/save-logo.ts'
 
 type BrandRequest = { Params: { file: string } }
 
@@ -17,7 +18,7 @@ export function brandRoutes(
     const [, colour] = /^accent-([0-9a-f]{6})\.css$/.exec(file) ?? []
     const [, sha256] = /^logo-([0-9a-f]{64})\.webp$/.exec(file) ?? []
     const styles = colour === undefined ? null : accentStyles(`#${colour}`)
-    const bytes = sha256 === undefined ? null : await logoBytes(database.queries, sha256)
+    const bytes = sha256 === undefined ? null : await readLogo(database.queries, sha256)
     if (styles === null && bytes === null) throw notFound()
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -36,16 +37,6 @@ function accentStyles(accent: string): string | null {
 function rule({ accent, wash, hover }: Shade): string {
   const buttons = `--button: ${accent}; --button-hover: ${hover}`
   return `:root { --accent: ${accent}; --accent-wash: ${wash}; ${buttons} }`
-}
-
-async function logoBytes(db: Queries, sha256: string): Promise<Buffer | null> {
-  const row = await db
-    .selectFrom('store_logos')
-    .select('bytes')
-    .where('sha256', '=', sha256)
-    .limit(1)
-    .executeTakeFirst()
-  return row?.bytes ?? null
 }
 
 function notFound(): HandprintError {

@@ -1,9 +1,10 @@
 // Which carts and orders need a picture: what images ask before they let one go.
 
-import { expressionBuilder } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { Schema } from '../../ground/database/schema.ts'
 import type { ImageToken } from '../../pure/contract/image-token.ts'
+import { isDeleted } from '../images/find-picture.ts'
 import type { ImageUses } from '../images/image-uses.ts'
 import {
   isBeingProduced,
@@ -34,7 +35,8 @@ export const imageUses: ImageUses = {
     is.exists(
       ordersNeedingPictures(db, doneAfter)
         .select('order_lines.id')
-        .where('order_lines.id', '=', lineId),
+        .where('order_lines.id', '=', lineId)
+        .where(({ not }) => not(isDeleted(db, sql.ref<ImageToken>('order_lines.image_token')))),
     ),
 
   async letGo(tx, tokens) {

@@ -3,12 +3,12 @@
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { CartsTable } from '../../ground/database/tables/carts-table.ts'
-import { isCartId } from '../../pure/contract/cart-id.ts'
+import { type CartId, isCartId } from '../../pure/contract/cart-id.ts'
 import { currencyOfCart } from '../catalog/currency-for.ts'
 import { catalogBySha256, currentCatalogSha256 } from '../catalog/read-catalog.ts'
 import { catalogForStore } from '../catalog/store-markup/catalog-for-store.ts'
-import { onItsImages, pictureColumns, picturesOf } from '../images/read-pictures.ts'
-import { joinedStoreOf, storeColumns } from '../stores/store.ts'
+import { picturesOf, selectPictures } from '../images/read-pictures.ts'
+import { joinedStoreOf, type Store, selectStores } from '../stores/store.ts'
 import { storeClosed } from '../stores/store-errors.ts'
 import { buildLine } from './build-line.ts'
 import type { Cart } from './cart.ts'
@@ -19,12 +19,9 @@ export async function loadCart(db: Queries, cartId: string, at: number): Promise
   const row = checked(await findCartWithStore(db, cartId), at)
   const store = joinedStoreOf(row)
   if (store.isClosed && row.status === 'open') throw storeClosed()
-  const rows = await db
-    .selectFrom('cart_lines')
-    .innerJoin('image_tokens', 'token', 'image_token')
-    .innerJoin('images', onItsImages)
+  const rows = await selectPictures(db)
+    .innerJoin('cart_lines', 'image_token', 'token')
     .selectAll('cart_lines')
-    .select(pictureColumns)
     .where('cart_id', '=', row.id)
     .orderBy('position')
     .execute()
@@ -69,14 +66,22 @@ export async function findOpenCartRow(
   return row
 }
 
+/** Whatever state the cart is in; null when there is none. */
+export async function storeOfCart(db: Queries, cartId: CartId): Promise<Store | null> {
+  const row = await selectStores(db)
+    .innerJoin('carts', 'carts.store_id', 'stores.id')
+    .select('carts.store_id')
+    .where('carts.id', '=', cartId)
+    .executeTakeFirst()
+  return row === undefined ? null : joinedStoreOf(row)
+}
+
 // With the number of its lines, also of those whose picture has gone.
 function findCartWithStore(db: Queries, cartId: string) {
   if (!isCartId(cartId)) throw cartUnknown()
-  return db
-    .selectFrom('carts')
-    .innerJoin('stores', 'stores.id', 'carts.store_id')
+  return selectStores(db)
+    .innerJoin('carts', 'carts.store_id', 'stores.id')
     .selectAll('carts')
-    .select(storeColumns)
     .select(currentCatalogSha256.as('catalog_sha256'))
     .select((eb) =>
       eb

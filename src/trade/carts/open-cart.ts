@@ -14,9 +14,10 @@ import type { Picture } from '../images/picture.ts'
 import type { Store } from '../stores/store.ts'
 import { storeClosed } from '../stores/store-errors.ts'
 import { pixelsToPrint } from './build-line.ts'
-import { type CartDeps, cartLifetimeMs } from './cart.ts'
+import type { CartDeps } from './cart.ts'
 import { cartHasAnotherReference, cartUnknown } from './cart-errors.ts'
 import { firstChoice } from './first-choice.ts'
+import { insertCart, insertLines } from './insert-cart.ts'
 import { findOpenCartRow } from './load-cart.ts'
 import { nextPosition } from './next-position.ts'
 import { findOpened, openingIds } from './opening-ids.ts'
@@ -70,43 +71,28 @@ export async function openCartIn(tx: Queries, at: number, opening: Opening): Pro
   const currency = checkedCurrency(catalog, opening)
   const cart = opening.addTo
     ? await reuseCart(tx, at, opening, opening.addTo)
-    : await insertCart(tx, at, opening, { id: ids.cartId, currency })
+    : await insertCart(tx, freshCart(opening, ids.cartId, currency), at)
   const declared = declaredOf(opening)
   const choice = firstChoice(catalog, pixelsToPrint(picture, declared))
-  await tx
-    .insertInto('cart_lines')
-    .values({
-      id: ids.lineId,
-      cart_id: cart.id,
-      position: opening.addTo ? await nextPosition(tx, cart.id) : 0,
-      image_token: token,
-      declared_width: declared?.width ?? null,
-      declared_height: declared?.height ?? null,
-      product: choice.product,
-      size: choice.size,
-      options: cartLineOptions.write(choice.options),
-      crop: null,
-      quantity: 1,
-      removed_at: null,
-    })
-    .execute()
+  const line = {
+    id: ids.lineId,
+    cart_id: cart.id,
+    position: opening.addTo ? await nextPosition(tx, cart.id) : 0,
+    image_token: token,
+    declared_width: declared?.width ?? null,
+    declared_height: declared?.height ?? null,
+    product: choice.product,
+    size: choice.size,
+    options: cartLineOptions.write(choice.options),
+    crop: null,
+    quantity: 1,
+  }
+  await insertLines(tx, [line])
   return { cartId: cart.id, referenceId: cart.reference_id }
 }
 
-type Fresh = { id: CartId; currency: string }
-
-async function insertCart(tx: Queries, at: number, opening: Opening, fresh: Fresh) {
-  const row = {
-    ...fresh,
-    store_id: opening.store.id,
-    reference_id: opening.referenceId ?? null,
-    status: 'open' as const,
-    created_at: at,
-    updated_at: at,
-    expires_at: at + cartLifetimeMs,
-  }
-  await tx.insertInto('carts').values(row).execute()
-  return row
+function freshCart({ store, referenceId }: Opening, id: CartId, currency: string) {
+  return { id, currency, store_id: store.id, reference_id: referenceId ?? null }
 }
 
 async function reuseCart(tx: Queries, at: number, opening: Opening, id: string) {

@@ -10,7 +10,7 @@ import type { Options } from '../catalog/chosen-options.ts'
 import { currencyOfCart } from '../catalog/currency-for.ts'
 import type { Picture } from '../images/picture.ts'
 import { readPictures } from '../images/read-pictures.ts'
-import { joinedStoreOf, type Store, storeColumns } from '../stores/store.ts'
+import { joinedStoreOf, type Store, selectStores } from '../stores/store.ts'
 import { buildLine } from './build-line.ts'
 import type { CartLine } from './cart.ts'
 
@@ -60,7 +60,7 @@ export async function previewCarts(
   prices: PricesToCompare,
   now: () => number,
 ): Promise<CartsPreview> {
-  const carts = await openCarts(db, now)
+  const carts = await newestOpenCarts(db, now).limit(maxPreviewedCarts).execute()
   const lines = await linesOf(
     db,
     carts.map(({ id }) => id),
@@ -93,18 +93,17 @@ export async function previewCarts(
   }
 }
 
-// By when they expire, which is as long after their last change for all of them, and has an index.
-function openCarts(db: Queries, now: () => number) {
-  return db
-    .selectFrom('carts')
-    .innerJoin('stores', 'stores.id', 'carts.store_id')
+/**
+ * Those that were changed last come first. By when they expire, which is as long after their last change
+ * for all of them, and has an index.
+ */
+export function newestOpenCarts(db: Queries, now: () => number) {
+  return selectStores(db)
+    .innerJoin('carts', 'carts.store_id', 'stores.id')
     .select(['carts.id', 'carts.store_id', 'carts.currency'])
-    .select(storeColumns)
     .where('carts.status', '=', 'open')
     .where('carts.expires_at', '>', now())
     .orderBy('carts.expires_at', 'desc')
-    .limit(maxPreviewedCarts)
-    .execute()
 }
 
 async function linesOf(

@@ -1,6 +1,7 @@
 // A try to pay an order: a row of the payments table, as gateways name it.
 
 import type { Selectable } from 'kysely'
+import type { Queries } from '../../ground/database/database.ts'
 import type { PaymentsTable } from '../../ground/database/tables/payments-table.ts'
 import type { OrderDeps } from '../orders/add-order-event.ts'
 import type { Attempt } from '../payments/payment-gateway.ts'
@@ -9,6 +10,26 @@ import type { PaymentGateways } from '../payments/payment-gateways.ts'
 export type Payment = Selectable<PaymentsTable>
 
 export type PaymentDeps = OrderDeps & { gateways: PaymentGateways }
+
+/** Oldest first. */
+export async function paymentsOf(db: Queries, orderId: string): Promise<Payment[]> {
+  return await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('attempt_key')
+    .execute()
+}
+
+/** The last digits of cards go with a shopper's data. */
+export async function eraseCards(tx: Queries, orderId: string): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ card_last4: null })
+    .where('order_id', '=', orderId)
+    .execute()
+}
 
 export function attemptOf(payment: Payment): Attempt {
   return {

@@ -8,6 +8,7 @@ import { printFindings } from '../images/print-image/print-findings.ts'
 import { readPictures } from '../images/read-pictures.ts'
 import { printImageHold } from '../orders/actions/hold-causes.ts'
 import type { Move } from '../orders/move-order.ts'
+import { readOrderLines } from '../orders/order-lines.ts'
 
 export type StateByImages = {
   move: Move<'awaiting_print_image' | 'on_hold' | 'preparing'>
@@ -16,12 +17,7 @@ export type StateByImages = {
 }
 
 export async function stateByImages(tx: Queries, orderId: string): Promise<StateByImages> {
-  const lines = await tx
-    .selectFrom('order_lines')
-    .select(['image_token', 'declared_width', 'declared_height', 'accepted_print_sha256'])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute()
+  const lines = await readOrderLines(tx, orderId)
   const tokens = lines.map((line) => line.image_token)
   const pictures = await readPictures(tx, tokens)
   const waitsFor = [...new Set(tokens.filter((token) => !pictures.get(token)?.print))]

@@ -1,6 +1,8 @@
 // The picture that a token names, for opening something new with it.
 
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
+import type { Schema } from '../../ground/database/schema.ts'
 import type { ImageToken } from '../../pure/contract/image-token.ts'
 import { imageDeleted, tokenExpired, tokenUnknown } from './image-errors.ts'
 import type { Picture } from './picture.ts'
@@ -13,16 +15,20 @@ export async function findPicture(
   now: () => number,
 ): Promise<Picture> {
   const picture = (await readPictures(db, [token])).get(token)
-  if (picture === undefined) throw (await isDeleted(db, token)) ? imageDeleted() : tokenUnknown()
+  if (picture === undefined) throw (await wasDeleted(db, token)) ? imageDeleted() : tokenUnknown()
   if (picture.expiresAt <= now()) throw tokenExpired()
   return picture
 }
 
-async function isDeleted(db: Queries, token: ImageToken): Promise<boolean> {
-  const row = await db
-    .selectFrom('image_tokens')
-    .select('deleted_at')
-    .where('token', '=', token)
-    .executeTakeFirst()
-  return row !== undefined && row.deleted_at !== null
+async function wasDeleted(db: Queries, token: ImageToken): Promise<boolean> {
+  return (await deletedTokens(db).where('token', '=', token).executeTakeFirst()) !== undefined
+}
+
+/** A condition on a row of the query around it: that the pictures of its token were deleted. */
+export function isDeleted(db: Queries, token: Expression<ImageToken>): Expression<SqlBool> {
+  return expressionBuilder<Schema>().exists(deletedTokens(db).where('token', '=', token))
+}
+
+function deletedTokens(db: Queries) {
+  return db.selectFrom('image_tokens').select('token').where('deleted_at', 'is not', null)
 }

@@ -6,8 +6,9 @@ import type { ImageToken } from '../../pure/contract/image-token.ts'
 import type { PictureProcesses } from './decoding/processes/picture-processes.ts'
 import type { ImageUses } from './image-uses.ts'
 import type { Image, PictureKind } from './picture.ts'
+import type { QuotaDeps } from './quota/enforce-quota.ts'
 
-export type ImageDeps = {
+export type ImageDeps = QuotaDeps & {
   database: Database
   storage: Storage
   pictureProcesses: PictureProcesses
@@ -16,8 +17,6 @@ export type ImageDeps = {
   /** How long a token lives when no cart and no order needs it. */
   tokenDays: number
   maxPixels: number
-  /** Of stores without a quota of their own; null: any number. */
-  storeQuotaBytes: number | null
   /** Runs in the transaction that takes a picture in, whichever way it came: for webhooks. */
   onReceived: (tx: Queries, received: ReceivedImage) => Promise<void>
 }

@@ -18,7 +18,7 @@ export interface ImageUses {
   needs(db: Queries, token: Expression<ImageToken>, when: NeededAt): Expression<SqlBool>
   /** Whether an order names the token, needed or not: such a token stays, if without its pictures. */
   isOrdered(db: Queries, token: Expression<ImageToken>): Expression<SqlBool>
-  /** Whether an order still keeps the pictures of its line. */
+  /** Whether an order still keeps the pictures of its line, and they were not deleted. */
   keepsLine(db: Queries, lineId: Expression<string>, doneAfter: number): Expression<SqlBool>
   /** Those of them that orders name. What else names them goes: lines of carts that have expired. */
   letGo(tx: Queries, tokens: readonly ImageToken[]): Promise<ReadonlySet<ImageToken>>

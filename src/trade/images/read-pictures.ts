@@ -1,9 +1,8 @@
 // Pictures by their tokens, expired or not: a cart or an order that holds a token may go on using
 // it. Opening something new with a token goes through findPicture.
 
-import { type JoinBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
-import type { Schema } from '../../ground/database/schema.ts'
 import {
   type ImagesTable,
   type ImageTokensTable,
@@ -19,10 +18,7 @@ export async function readPictures(
   tokens: readonly ImageToken[],
 ): Promise<Map<ImageToken, Picture>> {
   if (tokens.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('image_tokens')
-    .innerJoin('images', onItsImages)
-    .select(pictureColumns)
+  const rows = await selectPictures(db)
     .where('token', 'in', [...new Set(tokens)])
     .execute()
   const pictures = picturesOf(rows)
@@ -51,14 +47,15 @@ async function addProposed(db: Queries, pictures: Map<ImageToken, Picture>): Pro
   }
 }
 
-/** Joins images to image_tokens: two of them when both preview and print image are here. */
-export function onItsImages<Tables extends keyof Schema>(
-  join: JoinBuilder<Schema, Tables>,
-): JoinBuilder<Schema, Tables> {
-  return join.on(sql<boolean>`sha256 in (preview_sha256, print_sha256)`)
+/** For `picturesOf`: a token is there twice while both preview and print image are. */
+export function selectPictures(db: Queries) {
+  return db
+    .selectFrom('image_tokens')
+    .innerJoin('images', (join) => join.on(sql<boolean>`sha256 in (preview_sha256, print_sha256)`))
+    .select([...tokenColumns, ...imageColumns])
 }
 
-/** By their tokens, from rows of `pictureColumns`. */
+/** By their tokens, from rows of `selectPictures`. */
 export function picturesOf(rows: readonly PictureRow[]): Map<ImageToken, Picture> {
   const pictures = new Map<ImageToken, Picture>()
   for (const row of rows) {
@@ -130,8 +127,6 @@ const tokenColumns = [
   'print_comparison',
   'proposed_sha256',
 ] as const satisfies readonly (keyof ImageTokensTable)[]
-
-export const pictureColumns = [...tokenColumns, ...imageColumns] as const
 
 export type PictureRow = Pick<ImageTokensTable, (typeof tokenColumns)[number]> &
   Pick<Selectable<ImagesTable>, (typeof imageColumns)[number]>

@@ -4,6 +4,7 @@
 import type { Queries } from '../../ground/database/database.ts'
 import type { WebhookEventType } from '../../pure/contract/webhook-json.ts'
 import type { RecordedEvent } from '../orders/add-order-event.ts'
+import { readOrder } from '../orders/read-order.ts'
 import { addWebhookEvent } from '../webhooks/add-webhook-event.ts'
 
 export async function addOrderWebhook(
@@ -11,34 +12,30 @@ export async function addOrderWebhook(
   type: WebhookEventType,
   { orderId, at, number, ...event }: RecordedEvent,
 ): Promise<void> {
-  const order = await tx
-    .selectFrom('orders')
-    .select(['id', 'number', 'reference_id', 'store_id', 'mode', 'on_account', 'status'])
-    .select(['hold_reason', 'payment_status'])
-    .select([
-      'currency',
-      'subtotal',
-      'shipping',
-      'tax',
-      'total',
-      'refunded_total',
-      'created_at',
-      'updated_at',
-    ])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const { store_id: store, on_account, created_at, updated_at, ...rest } = order
-  await addWebhookEvent(tx, store, {
+  const order = await readOrder(tx, orderId)
+  await addWebhookEvent(tx, order.store_id, {
     type,
     at,
     subject: orderId,
     position: number,
     data: () => ({
-      ...rest,
-      store,
-      on_account: on_account === 1,
-      created_at: new Date(created_at).toISOString(),
-      updated_at: new Date(updated_at).toISOString(),
+      id: order.id,
+      number: order.number,
+      reference_id: order.reference_id,
+      mode: order.mode,
+      status: order.status,
+      hold_reason: order.hold_reason,
+      payment_status: order.payment_status,
+      currency: order.currency,
+      subtotal: order.subtotal,
+      shipping: order.shipping,
+      tax: order.tax,
+      total: order.total,
+      refunded_total: order.refunded_total,
+      store: order.store_id,
+      on_account: order.on_account === 1,
+      created_at: new Date(order.created_at).toISOString(),
+      updated_at: new Date(order.updated_at).toISOString(),
       event: { type: event.type, by: event.by.kind, detail: event.detail },
       api_path: `/api/v1/orders/${orderId}`,
     }),

@@ -6,6 +6,7 @@ import type { MailFacts, MailKind } from '../mail/mail-kinds.ts'
 import type { Mail } from '../mail/mail-message.ts'
 import type { RecordedEvent } from '../orders/add-order-event.ts'
 import type { OrderEventType } from '../orders/order-events.ts'
+import { readOrderEvents } from '../orders/order-history.ts'
 
 /** What a mail of payment faults says differs by the event: its letter has an entry for each. */
 export type PaymentFault = Extract<
@@ -44,11 +45,7 @@ export async function eventToldBy(
   db: Queries,
   { kind, order_id, unique_key }: Pick<Mail, 'kind' | 'order_id' | 'unique_key'>,
 ): Promise<string | undefined> {
-  const events = await db
-    .selectFrom('order_events')
-    .select(['id', 'type'])
-    .where('order_id', '=', order_id ?? '')
-    .execute()
+  const events = await readOrderEvents(db, order_id ?? '')
   return events.find(({ id }) => keyOf(id, kind) === unique_key)?.type
 }
 

@@ -3,6 +3,7 @@
 // address, may be several of them.
 
 import type { Queries } from '../../ground/database/database.ts'
+import { nameOfStore } from '../stores/store.ts'
 
 export const roles = ['read_only', 'staff', 'owner'] as const
 /** `read_only` sees, `staff` works too, `owner` also changes settings, keys and operators. */
@@ -38,9 +39,9 @@ export function selectOperators(db: Queries) {
   return db
     .selectFrom('memberships')
     .innerJoin('operators', 'operators.id', 'memberships.operator_id')
-    .leftJoin('stores', 'stores.id', 'memberships.store_id')
     .select(['memberships.operator_id', 'memberships.id as membership_id'])
-    .select(['memberships.store_id', 'memberships.name', 'stores.name as store_name'])
+    .select(['memberships.store_id', 'memberships.name'])
+    .select((row) => nameOfStore(db, row.ref('memberships.store_id')).as('store_name'))
     .select(['role', 'wants_mails', 'invited_until', 'joined_at', 'disabled_at'])
     .select(['email', 'password_hash', 'totp_secret', 'proved_at'])
 }

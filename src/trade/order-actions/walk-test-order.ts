@@ -11,6 +11,7 @@ import { takePreviewAsPrint } from '../images/preview-as-print.ts'
 import { actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
 import { contextOf, type EventContext, type OrderDeps } from '../orders/add-order-event.ts'
+import { closeCoolOff } from '../orders/cool-off.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { printFilesNotReady, printImageNotHere } from '../orders/order-errors.ts'
@@ -48,11 +49,7 @@ const walks: Readonly<Partial<Record<OrderStatus, Walk>>> = {
 
   async ready(tx, order, by, context) {
     if (!(await filesAreCurrent(tx, order.id))) throw printFilesNotReady()
-    await tx
-      .updateTable('orders')
-      .set({ cool_off_until: null })
-      .where('id', '=', order.id)
-      .execute()
+    await closeCoolOff(tx, order.id)
     await moveOrder(tx, order.id, { to: 'in_production', by }, context)
   },
 

@@ -2,7 +2,7 @@
 // of what may be done in which state.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { AuditAction } from '../operators/audit/audit-actions.ts'
+import type { AuditAction } from '../audit/audit-actions.ts'
 import { actionsOffered } from './actions/actions-offered.ts'
 import { fitsHold } from './actions/hold-causes.ts'
 import { type OrderAction, type OrderActionName, orderActions } from './actions/order-actions.ts'

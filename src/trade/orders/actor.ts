@@ -3,7 +3,7 @@
 
 import type { StoredActor } from '../../ground/database/tables/actor.ts'
 import type { ActorKind } from '../../pure/contract/order-statuses.ts'
-import type { AuditActor } from '../operators/audit/add-audit-entry.ts'
+import type { AuditActor } from '../audit/add-audit-entry.ts'
 
 export type Actor =
   | { kind: Exclude<ActorKind, 'operator' | 'store'> }

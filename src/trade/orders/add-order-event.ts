@@ -31,6 +31,11 @@ export function contextOf(deps: Pick<OrderDeps, 'now' | 'onOrderEvent'>): EventC
   return { at: deps.now(), onOrderEvent: deps.onOrderEvent }
 }
 
+/** Before an event that changes nothing else of the order. */
+export async function touchOrder(tx: Queries, orderId: string, at: number): Promise<void> {
+  await tx.updateTable('orders').set({ updated_at: at }).where('id', '=', orderId).execute()
+}
+
 /**
  * Call it after writing the order's row in the same transaction: that row is the lock under which
  * events are numbered, so that two of the same millisecond keep their order.

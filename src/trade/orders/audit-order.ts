@@ -2,12 +2,9 @@
 // and the program do has none.
 
 import type { Queries } from '../../ground/database/database.ts'
-import {
-  type AuditActor,
-  type AuditEntry,
-  addAuditEntry,
-} from '../operators/audit/add-audit-entry.ts'
+import { type AuditActor, type AuditEntry, addAuditEntry } from '../audit/add-audit-entry.ts'
 import type { Actor } from './actor.ts'
+import { findOrder } from './read-order.ts'
 
 /**
  * `detail` holds nothing of the shopper's, so no words that somebody typed either: the log stays when the
@@ -24,11 +21,7 @@ export async function auditOrder(
 ): Promise<void> {
   const operator = auditorOf(by)
   if (operator === null) return
-  const order = await tx
-    .selectFrom('orders')
-    .select(['number', 'store_id'])
-    .where('id', '=', orderId)
-    .executeTakeFirst()
+  const order = await findOrder(tx, orderId)
   const subject = `order ${order?.number ?? orderId}`
   await addAuditEntry(tx, { operator, subject, storeId: order?.store_id ?? null, ...audit }, at)
 }

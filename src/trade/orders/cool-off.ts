@@ -6,18 +6,23 @@ import type { OrderStatus, PaymentStatus } from '../../pure/contract/order-statu
 import { readOrderSettings } from '../stores/order-settings.ts'
 import { orderActions } from './actions/order-actions.ts'
 import { isPaid } from './is-paid.ts'
+import { readOrder } from './read-order.ts'
 
 const minuteMs = 60_000
 
 /** In the transaction that books the payment. */
 export async function beginCoolOff(tx: Queries, orderId: string, at: number): Promise<void> {
-  const { store_id: storeId } = await tx
-    .selectFrom('orders')
-    .select('store_id')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
+  const { store_id: storeId } = await readOrder(tx, orderId)
   const { coolOffMinutes } = await readOrderSettings(tx, storeId)
-  const until = coolOffMinutes === 0 ? null : at + coolOffMinutes * minuteMs
+  await setCoolOff(tx, orderId, coolOffMinutes === 0 ? null : at + coolOffMinutes * minuteMs)
+}
+
+/** Nobody can cancel it as the shopper could any more. */
+export function closeCoolOff(tx: Queries, orderId: string): Promise<void> {
+  return setCoolOff(tx, orderId, null)
+}
+
+async function setCoolOff(tx: Queries, orderId: string, until: number | null): Promise<void> {
   await tx.updateTable('orders').set({ cool_off_until: until }).where('id', '=', orderId).execute()
 }
 

@@ -21,7 +21,7 @@ import { walkTestOrder } from '../order-actions/walk-test-order.ts'
 import { readOrderByCart } from '../order-views/read-order-by-cart.ts'
 import { createPaymentGateways } from '../payments/payment-gateways.ts'
 import { readSales } from '../reports/read-sales.ts'
-import { changeMode } from '../stores/settings/change-mode.ts'
+import { changeMode } from './change-mode.ts'
 
 const operator = { kind: 'operator', id: 'op_1', name: 'Ada' } as const
 const months = ['2026-11']

@@ -4,9 +4,10 @@ import type { Queries } from '../../ground/database/database.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import type { Actor } from './actor.ts'
 import { addOrderEvent, type EventContext } from './add-order-event.ts'
-import { orderStateRefused, orderUnknown } from './order-errors.ts'
+import { orderStateRefused } from './order-errors.ts'
 import type { OrderEvent, OrderEventDetails } from './order-events.ts'
 import { orderTransitions } from './order-states.ts'
+import { expectOrder } from './read-order.ts'
 
 /** Payment is awaited from the beginning. */
 type Destination = Exclude<OrderStatus, 'awaiting_payment'>
@@ -30,12 +31,7 @@ export async function moveOrder(
   context: EventContext,
 ): Promise<void> {
   const { to, detail, by } = move
-  const order = await tx
-    .selectFrom('orders')
-    .select('status')
-    .where('id', '=', orderId)
-    .executeTakeFirst()
-  if (!order) throw orderUnknown()
+  const order = await expectOrder(tx, orderId)
   if (!orderTransitions[order.status].includes(to)) throw orderStateRefused(order.status, to)
   await tx
     .updateTable('orders')

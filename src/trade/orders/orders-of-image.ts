@@ -4,6 +4,7 @@
 import type { Queries } from '../../ground/database/database.ts'
 import type { ImageToken } from '../../pure/contract/image-token.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
+import type { OrderRow } from './lock-order.ts'
 
 const doneStatuses: readonly OrderStatus[] = [
   'shipped',
@@ -21,17 +22,27 @@ export function isInWork(order: { status: string; payment_status: string }): boo
   return !doneStatuses.some((status) => status === order.status)
 }
 
+/** By id; in these states, or in any. */
+export async function ordersWithImage(
+  db: Queries,
+  token: ImageToken,
+  statuses?: readonly OrderStatus[],
+): Promise<Pick<OrderRow, 'id' | 'status' | 'payment_status'>[]> {
+  let orders = db
+    .selectFrom('orders')
+    .select(['id', 'status', 'payment_status'])
+    .where('id', 'in', (lines) =>
+      lines.selectFrom('order_lines').select('order_id').where('image_token', '=', token),
+    )
+  if (statuses !== undefined) orders = orders.where('status', 'in', statuses)
+  return await orders.orderBy('id').execute()
+}
+
 export async function ordersOfImage(
   db: Queries,
   token: ImageToken,
 ): Promise<{ orders: number; ordersInWork: number }> {
-  const orders = await db
-    .selectFrom('orders')
-    .select(['status', 'payment_status'])
-    .where('id', 'in', (lines) =>
-      lines.selectFrom('order_lines').select('order_id').where('image_token', '=', token),
-    )
-    .execute()
+  const orders = await ordersWithImage(db, token)
   return { orders: orders.length, ordersInWork: orders.filter(isInWork).length }
 }
 

@@ -3,20 +3,22 @@
 // are the books.
 
 import type { Queries } from '../../ground/database/database.ts'
-import { billingAddress, shippingAddress } from '../../ground/database/tables/orders-table.ts'
-import type { PostalAddressJson } from '../../pure/contract/schemas/order-schema.ts'
+import { type AuditActor, addAuditEntry } from '../audit/add-audit-entry.ts'
+import { deleteOpenCart } from '../checkout/draft/delete-draft.ts'
+import { eraseCards } from '../checkout/payment.ts'
 import type { ImageUses } from '../images/image-uses.ts'
 import { type ExpiryDeps, expirePicture } from '../images/lifetime/expire-images.ts'
 import { deleteMails } from '../mail/delete-mails.ts'
-import { type AuditActor, addAuditEntry } from '../operators/audit/add-audit-entry.ts'
 import { addOrderEvent, contextOf, type OrderDeps } from '../orders/add-order-event.ts'
+import { eraseShopper } from '../orders/erase-shopper.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { orderInWork, orderUnknown } from '../orders/order-errors.ts'
+import { orderInWork } from '../orders/order-errors.ts'
+import { readOrderLines } from '../orders/order-lines.ts'
 import { isInWork } from '../orders/orders-of-image.ts'
+import { expectOrder } from '../orders/read-order.ts'
 import { expirePrintFiles } from '../production/lifetime/expire-print-files.ts'
 import { forgetAnswers } from '../stores/idempotency/forget-answers.ts'
 import type { Store } from '../stores/store.ts'
-import { deleteOpenCart } from './delete-open-cart.ts'
 import { eraseParcelsAndNotes } from './erase-parcels.ts'
 import { eraseUnneeded } from './erase-unneeded.ts'
 import { eraseWebhookBodies } from './erase-webhook-bodies.ts'
@@ -49,13 +51,7 @@ async function forget(
   orderId: string,
   by: AuditActor,
 ): Promise<string[]> {
-  const order = await tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', orderId)
-    .where('store_id', '=', store.id)
-    .executeTakeFirst()
-  if (order === undefined) throw orderUnknown()
+  const order = await expectOrder(tx, orderId, store)
   const deletedAt = order.personal_data_deleted_at
   if (deletedAt !== null) {
     // What somebody has written about it since.
@@ -69,24 +65,8 @@ async function forget(
     const detail = { cause: 'personal_data_deleted' } as const
     await moveOrder(tx, orderId, { to: 'cancelled', detail }, context)
   }
-  const address = shippingAddress.read(order.shipping_address)
-  const billing = billingAddress.read(order.billing_address)
-  await tx
-    .updateTable('orders')
-    .set({
-      email: '',
-      shipping_address: shippingAddress.write({ ...onlyCountry(address), ...noContact }),
-      billing_address: billingAddress.write(billing && onlyCountry(billing)),
-      personal_data_deleted_at: at,
-      updated_at: at,
-    })
-    .where('id', '=', orderId)
-    .execute()
-  await tx
-    .updateTable('payments')
-    .set({ card_last4: null })
-    .where('order_id', '=', orderId)
-    .execute()
+  await eraseShopper(tx, order, at)
+  await eraseCards(tx, orderId)
   await forgetWords(tx, orderId, at)
   await addOrderEvent(tx, orderId, { type: 'order.personal_data_deleted', detail: {} }, context)
   await deleteMails(tx, orderId, at)
@@ -98,11 +78,7 @@ async function forget(
     storeId,
   } as const
   await addAuditEntry(tx, { operator: by, ...audit }, at)
-  const lines = await tx
-    .selectFrom('order_lines')
-    .select('image_token')
-    .where('order_id', '=', orderId)
-    .execute()
+  const lines = await readOrderLines(tx, orderId)
   const tokens = [
     ...lines.map((line) => line.image_token),
     ...(await deleteOpenCart(tx, order.cart_id)),
@@ -113,12 +89,4 @@ async function forget(
 async function forgetWords(tx: Queries, orderId: string, deletedAt: number): Promise<void> {
   await eraseParcelsAndNotes(tx, orderId)
   await eraseWebhookBodies(tx, orderId, deletedAt)
-}
-
-const noContact = { email: '', phone: null }
-
-/** The country stays, since the tax went there. */
-function onlyCountry({ country }: PostalAddressJson): PostalAddressJson {
-  const nothing = { name: '', line1: '', line2: null, city: '' }
-  return { ...nothing, region: null, region_name: null, postal_code: null, country }
 }

@@ -1,7 +1,7 @@
 // A line in the audit log of what a program did with a store's secret key.
 
 import type { Queries } from '../../ground/database/database.ts'
-import { type AuditEntry, addAuditEntry } from '../operators/audit/add-audit-entry.ts'
+import { type AuditEntry, addAuditEntry } from '../audit/add-audit-entry.ts'
 import type { KeyedStore } from './authenticate.ts'
 
 export function auditByKey(

@@ -2,9 +2,9 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import { isAccessKey, isOperatorKey, isSecretKey } from '../../pure/contract/keys.ts'
-import type { AuditActor } from '../operators/audit/add-audit-entry.ts'
-import { useOperatorKey } from '../operators/keys/operator-keys.ts'
+import type { AuditActor } from '../audit/add-audit-entry.ts'
 import { type KeyKind, keyLookup } from './key-lookup.ts'
+import { useOperatorKey } from './keys/operator-keys.ts'
 import { type Store, storeOf } from './store.ts'
 import {
   accessKeyInsteadOfOperatorKey,

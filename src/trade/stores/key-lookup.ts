@@ -1,13 +1,14 @@
-// How keys are kept: an access key as it is, since it is published anyway; of a secret key only
-// its SHA-256. 256 random bits need no salt and no slow hash, and finding a row by the hash tells
+// How keys are kept: an access key as it is, since it is published anyway; of the other
+// keys only their SHA-256. 256 random bits need no salt and no slow hash, and finding a row by the hash tells
 // a clock nothing about the key.
 
 import { createHash, randomBytes } from 'node:crypto'
-import type { AccessKey, SecretKey } from '../../pure/contract/keys.ts'
+import type { AccessKey, OperatorKey, SecretKey } from '../../pure/contract/keys.ts'
 
+/** Of a store. */
 export type KeyKind = 'access' | 'secret'
 
-export function keyLookup(kind: KeyKind, key: string): string {
+export function keyLookup(kind: KeyKind | 'operator', key: string): string {
   return kind === 'access' ? key : createHash('sha256').update(key).digest('hex')
 }
 
@@ -22,4 +23,8 @@ export function newAccessKey(): AccessKey {
 
 export function newSecretKey(): SecretKey {
   return `sk_${randomBytes(32).toString('base64url')}` as SecretKey
+}
+
+export function newOperatorKey(): OperatorKey {
+  return `ok_${randomBytes(32).toString('base64url')}` as OperatorKey
 }

@@ -1,6 +1,7 @@
 // An integrator's shop front, as the other parts see it. Its keys stay in `store_keys`.
 
-import type { Selectable } from 'kysely'
+import type { Expression, Selectable } from 'kysely'
+import type { Queries } from '../../ground/database/database.ts'
 import {
   embeddingHosts,
   type StoresTable,
@@ -34,8 +35,22 @@ export type Store = {
   isClosed: boolean
 }
 
-/** Of a query that joins stores. */
-export const storeColumns = [
+/** For a query that joins them: what `joinedStoreOf` reads. */
+export function selectStores(db: Queries) {
+  return db.selectFrom('stores').select(storeColumns)
+}
+
+/** For a query whose rows name a store, or none: null then. */
+export function nameOfStore(db: Queries, storeId: Expression<string | null>) {
+  return db.selectFrom('stores').select('stores.name').where('stores.id', '=', storeId)
+}
+
+/** Null: it has no quota of its own. For a query that joins what it keeps. */
+export function selectQuota(db: Queries, storeId: string) {
+  return db.selectFrom('stores').select('quota_bytes').where('stores.id', '=', storeId)
+}
+
+const storeColumns = [
   'stores.name as store_name',
   'stores.mode as store_mode',
   'stores.currency as store_currency',
@@ -48,7 +63,7 @@ export const storeColumns = [
   'stores.closed_at as store_closed_at',
 ] as const
 
-/** From a row of `storeColumns` that also names the store. */
+/** From a row of `selectStores` that also names the store. */
 export function joinedStoreOf(row: {
   store_id: string
   store_name: string

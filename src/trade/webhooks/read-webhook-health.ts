@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
+import { selectStores } from '../stores/store.ts'
 
 export type WebhookHealth = {
   /** Of the last seven days. */
@@ -57,10 +58,9 @@ async function named(
   failures: readonly Failures[],
 ): Promise<WebhookHealth['givenUp']> {
   if (failures.length === 0) return []
-  const rows = await db
-    .selectFrom('webhook_endpoints')
-    .innerJoin('stores', 'stores.id', 'webhook_endpoints.store_id')
-    .select(['webhook_endpoints.id', 'url', 'store_id', 'stores.name as store_name'])
+  const rows = await selectStores(db)
+    .innerJoin('webhook_endpoints', 'webhook_endpoints.store_id', 'stores.id')
+    .select(['webhook_endpoints.id', 'url', 'store_id'])
     .where(
       'webhook_endpoints.id',
       'in',

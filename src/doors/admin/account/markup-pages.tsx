@@ -2,16 +2,16 @@
 // allows, and what comes of it.
 
 import { HandprintError } from '../../../pure/errors.ts'
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import type { Catalog, Product, ProductSize } from '../../../trade/catalog/catalog.ts'
 import { completeOptions } from '../../../trade/catalog/chosen-options.ts'
 import { currencyOfCart } from '../../../trade/catalog/currency-for.ts'
 import { sellingPrice } from '../../../trade/catalog/price-line.ts'
 import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
 import { catalogForStore } from '../../../trade/catalog/store-markup/catalog-for-store.ts'
-import { saveStoreMarkup } from '../../../trade/catalog/store-markup/save-store-markup.ts'
 import { markupChanges } from '../../../trade/catalog/versions/document-changes.ts'
-import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
+import { saveStoreMarkup } from '../../../trade/stores/settings/save-store-markup.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import { moneyText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'

@@ -2,7 +2,7 @@
 // what was looked for only that it was: the words may be a shopper's name.
 
 import type { Database } from '../../../ground/database/database.ts'
-import { type AuditEntry, addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
+import { type AuditEntry, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 
 export async function auditExport(
   { database, now }: { database: Database; now: () => number },

@@ -1,8 +1,8 @@
 // GET /admin/audit: who did what, newest first, with old and new values.
 
 import { cursorText, readCursor } from '../../../ground/database/keyset-page.ts'
-import { auditActions } from '../../../trade/operators/audit/audit-actions.ts'
-import { type AuditLogEntry, readAuditLog } from '../../../trade/operators/audit/read-audit-log.ts'
+import { auditActions } from '../../../trade/audit/audit-actions.ts'
+import { type AuditLogEntry, readAuditLog } from '../../../trade/audit/read-audit-log.ts'
 import { addressWithFilters } from '../frame/address-with-filters.ts'
 import { timeText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'

@@ -1,7 +1,7 @@
 // Lines of the audit log in words.
 
-import { auditActions } from '../../../trade/operators/audit/audit-actions.ts'
-import type { AuditLogEntry } from '../../../trade/operators/audit/read-audit-log.ts'
+import { auditActions } from '../../../trade/audit/audit-actions.ts'
+import type { AuditLogEntry } from '../../../trade/audit/read-audit-log.ts'
 
 /** One that an older release wrote, and that is written no more, stands as it is. */
 export function actionText(action: string): string {

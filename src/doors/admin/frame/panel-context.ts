@@ -3,8 +3,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ComponentChildren } from 'preact'
 import type { Operator } from '../../../trade/operators/operator.ts'
+import type { Notice } from '../../../trade/operators/sessions/notice.ts'
 import type { FormFields } from './form-fields.ts'
-import type { Notice } from './notice.ts'
 
 export type PanelPage = {
   title: string

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import type { Operator } from '../../../trade/operators/operator.ts'
-import type { Notice } from './notice.ts'
+import type { Notice } from '../../../trade/operators/sessions/notice.ts'
 import type { PanelPage } from './panel-context.ts'
 import type { PlacedEntry } from './panel-nav.ts'
 import { NoticeBox } from './parts/notice-box.tsx'

@@ -27,9 +27,9 @@ import {
   refuseForged,
   refuseWrongToken,
 } from '../../../trade/operators/sessions/form-guard.ts'
+import { storeNotice, takeNotice } from '../../../trade/operators/sessions/notice.ts'
 import { readSessionCookie } from '../../../trade/operators/sessions/session-cookie.ts'
 import { formFields } from './form-fields.ts'
-import { storeNotice, takeNotice } from './notice.ts'
 import type { PanelContext, PanelPage } from './panel-context.ts'
 import type { PanelDeps } from './panel-deps.ts'
 import type { NavEntry, PanelNav } from './panel-nav.ts'

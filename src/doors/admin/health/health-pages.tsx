@@ -3,7 +3,8 @@
 
 import { deleteDeadJob, readDeadJob, retryDeadJob } from '../../../ground/jobs/dead-jobs.ts'
 import { HandprintError } from '../../../pure/errors.ts'
-import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { tickOffCharge } from '../../../trade/checkout/gateway-events/handle-gateway-event.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { timeText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
@@ -104,14 +105,7 @@ export function healthPages(panel: Panel): void {
       return await redirect(home, { kind: 'fault', text })
     }
     await database.transaction(async (tx) => {
-      const charge = await tx
-        .updateTable('unmatched_charges')
-        .set({ ticked_off_at: now() })
-        .where('gateway', '=', gateway)
-        .where('reference', '=', reference)
-        .where('ticked_off_at', 'is', null)
-        .returning(['amount', 'currency', 'attempt_key'])
-        .executeTakeFirst()
+      const charge = await tickOffCharge(tx, { gateway, reference }, now())
       // Somebody else has just done it.
       if (charge === undefined) return
       const subject = `charge ${gateway} ${reference}`

@@ -4,6 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import { cursorText, readCursor } from '../../../ground/database/keyset-page.ts'
 import { type ImageToken, isImageToken } from '../../../pure/contract/image-token.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { type AuditActor, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import type { AuditAction } from '../../../trade/audit/audit-actions.ts'
 import { neededBy } from '../../../trade/carts/image-uses.ts'
 import {
   acceptProposal,
@@ -13,8 +15,6 @@ import { takePrintImage } from '../../../trade/fulfilment/late-images/take-print
 import { tokenUnknown } from '../../../trade/images/image-errors.ts'
 import { deleteImage } from '../../../trade/images/lifetime/delete-image.ts'
 import { readPictures } from '../../../trade/images/read-pictures.ts'
-import { type AuditActor, addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
-import type { AuditAction } from '../../../trade/operators/audit/audit-actions.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'

@@ -1,14 +1,14 @@
 // /admin/keys: the operator's own keys for the API. A key is shown once, and ended for good.
 
 import { HandprintError } from '../../../pure/errors.ts'
-import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { hasRole } from '../../../trade/operators/operator.ts'
 import {
   endOperatorKey,
   makeOperatorKey,
   type OperatorKey,
   readOperatorKeys,
-} from '../../../trade/operators/keys/operator-keys.ts'
-import { hasRole } from '../../../trade/operators/operator.ts'
+} from '../../../trade/stores/keys/operator-keys.ts'
 import { timeText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { TextField } from '../frame/parts/field.tsx'

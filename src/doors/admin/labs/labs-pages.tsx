@@ -1,13 +1,13 @@
 // Labs that finished print files are brought to: set up by owners, looked at and tried again by staff.
 
 import { HandprintError } from '../../../pure/errors.ts'
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { type AuditChange, changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { labKindNamed, openLab } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
 import { findLab, type Lab, readLabs } from '../../../trade/fulfilment/labs/lab.ts'
 import { deliverAgain, readLabDeliveries } from '../../../trade/fulfilment/labs/lab-deliveries.ts'
 import type { LabKind } from '../../../trade/fulfilment/labs/port/lab-kind.ts'
 import { saveLab } from '../../../trade/fulfilment/labs/save-lab.ts'
-import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
-import { type AuditChange, changesBetween } from '../../../trade/operators/audit/audit-changes.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'

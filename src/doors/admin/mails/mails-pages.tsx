@@ -1,8 +1,8 @@
 // Mails by what became of them, those that failed first; one can be sent again.
 
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { mailNamed, mailsIn } from '../../../trade/mail/read-mails.ts'
 import { sendAgain } from '../../../trade/mail/send-again.ts'
-import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { Panel } from '../frame/panel-routes.ts'

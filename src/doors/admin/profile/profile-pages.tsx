@@ -4,10 +4,11 @@
 import type { FastifyReply } from 'fastify'
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { changesBetween } from '../../../trade/audit/audit-changes.ts'
+import { setWantsMails } from '../../../trade/operators/accounts/change-operator.ts'
 import { changePassword } from '../../../trade/operators/accounts/change-password.ts'
 import { deleteAccount } from '../../../trade/operators/accounts/delete-account.ts'
-import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
-import { changesBetween } from '../../../trade/operators/audit/audit-changes.ts'
 import { makeLink } from '../../../trade/operators/links/make-link.ts'
 import {
   isTotpSecret,
@@ -44,11 +45,7 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
   panel.post(`${home}/mails`, 'read_only', async ({ operator, form, redirect }) => {
     const wantsMails = form.get('wants_mails') === 'yes'
     await database.transaction(async (tx) => {
-      await tx
-        .updateTable('memberships')
-        .set({ wants_mails: wantsMails ? 1 : 0, updated_at: now() })
-        .where('id', '=', operator.membershipId)
-        .execute()
+      await setWantsMails(tx, operator, wantsMails, now())
       const changes = changesBetween({ mails: operator.wantsMails }, { mails: wantsMails })
       const about = { ...auditOf(operator), changes }
       await addAuditEntry(tx, { ...about, action: 'operator.mails_changed' }, now())

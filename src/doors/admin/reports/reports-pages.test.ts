@@ -9,8 +9,8 @@ import {
 } from '../../../../tests/helpers/test-shop.ts'
 import { changeLine } from '../../../trade/carts/lines/change-line.ts'
 import { readCart } from '../../../trade/carts/read-cart.ts'
-import { saveStoreMarkup } from '../../../trade/catalog/store-markup/save-store-markup.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
+import { saveStoreMarkup } from '../../../trade/stores/settings/save-store-markup.ts'
 
 const [testDatabase] = testDatabases
 

@@ -8,9 +8,8 @@ import { defineTask } from '../../../ground/jobs/define-task.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
 import { mailFault } from '../../../trade/mail/mail-fault.ts'
-import { linkLifeMs, makeLink } from '../../../trade/operators/links/make-link.ts'
+import { deleteLink, linkLifeMs, makeLink } from '../../../trade/operators/links/make-link.ts'
 import { readActiveOperators } from '../../../trade/operators/operator.ts'
-import { hashOfSecret } from '../../../trade/operators/random-secret.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import { sendLink } from '../operators/mail-link.ts'
 
@@ -51,10 +50,7 @@ export function createMailForgottenPassword(
     try {
       await sendLink({ mailServer, now }, mail, signal)
     } catch (error) {
-      await database.queries
-        .deleteFrom('operator_links')
-        .where('id_hash', '=', hashOfSecret(path.split('/').at(-1) ?? ''))
-        .execute()
+      await deleteLink(database.queries, path)
       signal.throwIfAborted()
       const { isFinal, message } = mailFault(error)
       // Without its cause, which names addresses: jobs keep their last error.

@@ -2,11 +2,11 @@
 // paid.
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
-import { type Bill, settleBill } from '../../../trade/checkout/on-account/open-bills.ts'
-import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { type Bill, settleBill } from '../../../trade/orders/open-bills.ts'
 import {
   type AccountLimit,
-  readAccountLimit,
+  readAccountTerms,
   saveAccountLimit,
 } from '../../../trade/stores/settings/account-limit.ts'
 import type { FormFields } from '../frame/form-fields.ts'
@@ -31,7 +31,7 @@ export function billPages(panel: Panel): void {
       return await redirect(page, { kind: 'fault', text })
     }
     await database.transaction(async (tx) => {
-      const before = await readAccountLimit(tx, storeId)
+      const { limit: before } = await readAccountTerms(tx, storeId)
       if (JSON.stringify(before) === JSON.stringify(limit)) return
       await saveAccountLimit(tx, storeId, limit, now())
       const entry = { operator: by, action: 'store.account_limit_changed', storeId } as const

@@ -1,7 +1,7 @@
 // A store's logo as its shoppers see it, and the forms that change it.
 
 import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
-import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { logoAddress } from '../../../trade/stores/branding/brand-addresses.ts'
 import { saveLogo } from '../../../trade/stores/branding/save-logo.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'

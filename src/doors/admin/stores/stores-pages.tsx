@@ -2,13 +2,13 @@
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import { HandprintError } from '../../../pure/errors.ts'
-import { readOpenBills } from '../../../trade/checkout/on-account/open-bills.ts'
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { readOperators } from '../../../trade/operators/accounts/read-operators.ts'
-import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
+import { changeMode } from '../../../trade/orders/change-mode.ts'
+import { readOpenBills } from '../../../trade/orders/open-bills.ts'
 import { readKeys } from '../../../trade/stores/keys/read-keys.ts'
-import { readAccountLimit } from '../../../trade/stores/settings/account-limit.ts'
-import { changeMode } from '../../../trade/stores/settings/change-mode.ts'
+import { readAccountTerms } from '../../../trade/stores/settings/account-limit.ts'
 import {
   checkStoreSettings,
   fieldsOfStore,
@@ -137,7 +137,7 @@ export function storesPages(panel: Panel): void {
     const store = await readStoreSettings(database.queries, param('id'))
     const keys = await readKeys(database.queries, store.id, now())
     const accounts = await readOperators(database.queries, store.id)
-    const limit = await readAccountLimit(database.queries, store.id)
+    const { limit } = await readAccountTerms(database.queries, store.id)
     const bills = await readOpenBills(database.queries, store.id)
     const { fields = fieldsOfStore(store), faults = {} } = typed
     const address = `${home}/${store.id}`

@@ -8,8 +8,8 @@ import {
   secretChange,
 } from '../../../pure/contract/schemas/webhook-schemas.ts'
 import { HandprintError } from '../../../pure/errors.ts'
-import type { AuditAction } from '../../../trade/operators/audit/audit-actions.ts'
-import type { AuditChange } from '../../../trade/operators/audit/audit-changes.ts'
+import type { AuditAction } from '../../../trade/audit/audit-actions.ts'
+import type { AuditChange } from '../../../trade/audit/audit-changes.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import { listDeliveries } from '../../../trade/webhooks/deliveries/list-deliveries.ts'
 import { sendTestEvent } from '../../../trade/webhooks/deliveries/send-test-event.ts'

@@ -1,11 +1,10 @@
 // The images of a store for the API, one by its token, or in pages.
 
-import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
-import { cursorText, expectCursor, keysetPage } from '../../../ground/database/keyset-page.ts'
-import type { ImageTokensTable } from '../../../ground/database/tables/images-table.ts'
+import { cursorText, expectCursor } from '../../../ground/database/keyset-page.ts'
 import { type ImageToken, isImageToken } from '../../../pure/contract/image-token.ts'
 import { imageDeleted, tokenUnknown } from '../../../trade/images/image-errors.ts'
+import { findToken, listTokens, type TokenRow } from '../../../trade/images/list-tokens.ts'
 import { readTransfersOf } from '../../../trade/images/print-image/read-print-image.ts'
 import { readPictures } from '../../../trade/images/read-pictures.ts'
 import type { ImageRecord } from './image-json.ts'
@@ -17,12 +16,7 @@ export async function readImage(
   token: ImageToken,
   now: () => number,
 ): Promise<ImageRecord> {
-  const row = await db
-    .selectFrom('image_tokens')
-    .selectAll()
-    .where('token', '=', token)
-    .where('store_id', '=', store.id)
-    .executeTakeFirst()
+  const row = await findToken(db, store, token)
   if (row === undefined) throw tokenUnknown()
   const [record] = await recordsOf(db, [row], now)
   if (record === undefined) throw imageDeleted()
@@ -37,24 +31,13 @@ export async function listImages(
   now: () => number,
 ): Promise<{ records: ImageRecord[]; nextCursor: string | null }> {
   const after = expectCursor(cursor, isImageToken, 'image')
-  const query = db
-    .selectFrom('image_tokens')
-    .selectAll()
-    .where('store_id', '=', store.id)
-    .where('deleted_at', 'is', null)
-  const keys = { at: 'created_at', id: 'token', cursorOf } as const
-  const { rows, next } = await keysetPage(query, keys, { after, limit })
+  const { rows, next } = await listTokens(db, store, { after, limit })
   return { records: await recordsOf(db, rows, now), nextCursor: next && cursorText(next) }
 }
 
-const cursorOf = ({ created_at: at, token: id }: { created_at: number; token: string }) => ({
-  at,
-  id,
-})
-
 async function recordsOf(
   db: Queries,
-  rows: readonly Selectable<ImageTokensTable>[],
+  rows: readonly TokenRow[],
   now: () => number,
 ): Promise<ImageRecord[]> {
   const tokens = rows.map((row) => row.token)

@@ -5,7 +5,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
 import { cartLineCrop, cartLineOptions } from '../../../ground/database/tables/carts-table.ts'
 import type { CartId } from '../../../pure/contract/cart-id.ts'
-import { cartLifetimeMs } from '../../../trade/carts/cart.ts'
+import { findCartOfKey, insertCart, insertLines } from '../../../trade/carts/insert-cart.ts'
 import { newCartId } from '../../../trade/carts/opening-ids.ts'
 import type { Currency } from '../../../trade/catalog/currencies.ts'
 import type { KeyedStore } from '../../../trade/stores/authenticate.ts'
@@ -27,14 +27,10 @@ export type FoundCart = { cartId: CartId; currency: Currency; isOrdered: boolean
  * Null without one. A key outlives the answer that is kept for it: `idempotency_key_reused` (422) for
  * another request years later too.
  */
-export async function findCartOfKey(tx: Queries, placing: Placing): Promise<FoundCart | null> {
+export async function findPlacedCart(tx: Queries, placing: Placing): Promise<FoundCart | null> {
   const { placingKey, placingRequest } = namesOf(placing)
   if (placingKey === null) return null
-  const row = await tx
-    .selectFrom('carts')
-    .select(['id', 'currency', 'status', 'placing_request'])
-    .where('placing_key', '=', placingKey)
-    .executeTakeFirst()
+  const row = await findCartOfKey(tx, placingKey)
   if (row === undefined) return null
   if (row.placing_request !== placingRequest) throw idempotencyKeyReused()
   const { currency } = row
@@ -53,15 +49,11 @@ export async function makeCart(
     id,
     store_id: placing.store.id,
     reference_id: request.reference_id ?? null,
-    status: 'open' as const,
     currency,
-    created_at: at,
-    updated_at: at,
-    expires_at: at + cartLifetimeMs,
     placing_key: placingKey,
     placing_request: placingRequest,
   }
-  await tx.insertInto('carts').values(cart).execute()
+  await insertCart(tx, cart, at)
   const rows = lines.map(
     ({ picture, declared, product, chosen, options, crop, quantity }, index) => {
       if (picture === null) throw new Error('A line without an image was to be ordered.')
@@ -77,11 +69,10 @@ export async function makeCart(
         options: cartLineOptions.write(options),
         crop: cartLineCrop.write(crop),
         quantity,
-        removed_at: null,
       }
     },
   )
-  await tx.insertInto('cart_lines').values(rows).execute()
+  await insertLines(tx, rows)
   return { cartId: id, currency, isOrdered: false }
 }
 

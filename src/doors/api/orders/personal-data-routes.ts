@@ -1,15 +1,13 @@
 // Deletion of a shopper's personal data, for whoever holds the store's secret key.
 
 import { isOrderId } from '../../../pure/contract/order-id.ts'
+import type { Shopper } from '../../../trade/orders/erase-shopper.ts'
 import { orderUnknown } from '../../../trade/orders/order-errors.ts'
 import {
   deletePersonalData,
   type PersonalDataDeps,
 } from '../../../trade/personal-data/delete-personal-data.ts'
-import {
-  deleteShopperData,
-  type Shopper,
-} from '../../../trade/personal-data/delete-shopper-data.ts'
+import { deleteShopperData } from '../../../trade/personal-data/delete-shopper-data.ts'
 import { auditByKey } from '../../../trade/stores/audit-by-key.ts'
 import type { KeyedStore } from '../../../trade/stores/authenticate.ts'
 import type { Api } from '../create-api.ts'

@@ -17,11 +17,13 @@ import { cartTotals } from '../../../trade/checkout/placing/cart-totals.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import type { PlaceOrderDeps } from '../../../trade/checkout/placing/placing.ts'
 import { sumsFingerprint } from '../../../trade/checkout/placing/sums-fingerprint.ts'
+import { findOrderOfCart } from '../../../trade/orders/read-order.ts'
 import type { PaymentMethod } from '../../../trade/payments/payment-gateway.ts'
+import { readAccountTerms } from '../../../trade/stores/settings/account-limit.ts'
 import { storeClosed } from '../../../trade/stores/store-errors.ts'
 import { checkAddresses } from './checks/check-address-request.ts'
 import { checkOrderRequest } from './checks/check-order-request.ts'
-import { type FoundCart, findCartOfKey, makeCart, type Placing } from './find-or-make-cart.ts'
+import { type FoundCart, findPlacedCart, makeCart, type Placing } from './find-or-make-cart.ts'
 import type { OrderRequest } from './order-request.ts'
 
 /**
@@ -67,17 +69,12 @@ export async function placeByApi(deps: PlaceOrderDeps, placing: Placing): Promis
 }
 
 async function cartFor(tx: Queries, deps: PlaceOrderDeps, placing: Placing): Promise<FoundCart> {
-  const found = await findCartOfKey(tx, placing)
+  const found = await findPlacedCart(tx, placing)
   if (found !== null) return found
   const { store, body } = placing
   if (store.isClosed) throw storeClosed()
-  const { on_account_at: onAccountAt } = await tx
-    .selectFrom('stores')
-    .select('on_account_at')
-    .where('id', '=', store.id)
-    .executeTakeFirstOrThrow()
+  const { mayOrder: ordersOnAccount } = await readAccountTerms(tx, store.id)
   const catalog = await readStoreCatalog(tx, store)
-  const ordersOnAccount = onAccountAt !== null
   const context = { db: tx, store, catalog, ordersOnAccount, now: deps.now }
   return await makeCart(tx, placing, await checkOrderRequest(context, body), deps.now())
 }
@@ -91,12 +88,9 @@ function currencyGone({ catalog, store }: Cart, requested: string): HandprintErr
 }
 
 async function orderOf({ database }: PlaceOrderDeps, cartId: CartId): Promise<string> {
-  const { id } = await database.queries
-    .selectFrom('orders')
-    .select('id')
-    .where('cart_id', '=', cartId)
-    .executeTakeFirstOrThrow()
-  return id
+  const order = await findOrderOfCart(database.queries, cartId)
+  if (order === undefined) throw new Error('A cart was ordered and has no order.')
+  return order.id
 }
 
 function paymentOf({ payment }: OrderRequest, now: number): PaymentMethod {

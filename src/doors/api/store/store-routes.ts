@@ -2,14 +2,11 @@
 // closed, and what it has decided about its orders.
 
 import type { Database } from '../../../ground/database/database.ts'
-import { reminderHours, storeCurrencies } from '../../../ground/database/tables/stores-table.ts'
 import type { StoreJson } from '../../../pure/contract/schemas/store-schema.ts'
-import { changesBetween } from '../../../trade/operators/audit/audit-changes.ts'
 import { auditByKey } from '../../../trade/stores/audit-by-key.ts'
 import { findStore } from '../../../trade/stores/find-store.ts'
 import { readOrderSettings } from '../../../trade/stores/order-settings.ts'
-import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
-import { refuseForeignCurrency } from '../../../trade/stores/store-rules.ts'
+import { changeStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
 import type { Api } from '../create-api.ts'
 import { storeOperations } from './store-operations.ts'
 
@@ -21,28 +18,9 @@ export function storeRoutes(api: Api, deps: StoreRoutesDeps): void {
   api.route(storeOperations.read, async ({ store }) => await storeJson(store.id))
 
   api.route(storeOperations.change, async ({ store, body }) => {
-    const { closed, currencies, print_image_reminder_hours: hours, ...plain } = body
     const at = deps.now()
     await deps.database.transaction(async (tx) => {
-      const before = await readStoreSettings(tx, store.id)
-      const changed = await tx
-        .updateTable('stores')
-        .set({
-          ...plain,
-          ...(closed !== undefined && { closed_at: closed ? at : null }),
-          ...(currencies !== undefined && {
-            currencies: storeCurrencies.write(currencies),
-          }),
-          ...(hours !== undefined && { print_image_reminder_hours: reminderHours.write(hours) }),
-          updated_at: at,
-        })
-        .where('id', '=', store.id)
-        .returning(['currency', 'currencies'])
-        .executeTakeFirstOrThrow()
-      // Both may come at once, so it is what they have become that counts.
-      const isAboutCurrency = plain.currency !== undefined || currencies !== undefined
-      if (isAboutCurrency) refuseForeignCurrency(changed, plain.currency === undefined)
-      const changes = changesBetween(before, await readStoreSettings(tx, store.id))
+      const changes = await changeStoreSettings(tx, store.id, body, at)
       if (changes.length === 0) return
       const entry = { action: 'store.changed', subject: `store ${store.id}`, changes } as const
       await auditByKey(tx, store, entry, at)

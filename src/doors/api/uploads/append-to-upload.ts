@@ -4,13 +4,13 @@
 
 import type { BodyChunks } from '../../../ground/http/multipart/body-chunks.ts'
 import type { SpooledFile } from '../../../trade/images/spool.ts'
+import type { Upload } from '../../../trade/images/uploads/upload.ts'
+import { checksumMismatch, uploadTooLong } from '../../../trade/images/uploads/upload-errors.ts'
+import type { ReadProgress, UploadLock } from '../../../trade/images/uploads/upload-locks.ts'
+import { storePiece } from '../../../trade/images/uploads/upload-pieces.ts'
 import { finishUpload } from './finish-upload.ts'
 import type { Checksum } from './protocol/upload-checksum.ts'
-import { checksumMismatch, uploadTooLong } from './protocol/upload-errors.ts'
-import type { Upload } from './upload.ts'
 import type { UploadDeps } from './upload-deps.ts'
-import type { ReadProgress, UploadLock } from './upload-locks.ts'
-import { storePiece } from './upload-pieces.ts'
 
 // One request to S3, and little to send again after a crash: this one and the one being stored.
 const defaultPieceBytes = 4_000_000

@@ -1,8 +1,7 @@
-// An upload begins: nothing but a row, under an address that nobody can guess.
+// An upload begins, when nothing is known to be wrong with it.
 
-import { randomBytes } from 'node:crypto'
-import { uploadKey } from '../../../ground/database/tables/uploads-table.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { AuditActor } from '../../../trade/audit/add-audit-entry.ts'
 import {
   imageEmpty,
   imageTooLarge,
@@ -11,10 +10,9 @@ import {
 } from '../../../trade/images/image-errors.ts'
 import { expectRoom } from '../../../trade/images/quota/enforce-quota.ts'
 import { readPictures } from '../../../trade/images/read-pictures.ts'
-import type { AuditActor } from '../../../trade/operators/audit/add-audit-entry.ts'
+import { insertUpload, type Upload } from '../../../trade/images/uploads/upload.ts'
 import { secretKeyInsteadOfAccessKey } from '../../../trade/stores/store-errors.ts'
 import { readUploadMetadata } from './protocol/upload-metadata.ts'
-import { findUpload, type Upload, uploadLifeMs } from './upload.ts'
 import type { UploadDeps } from './upload-deps.ts'
 
 export type NewUpload = {
@@ -35,32 +33,12 @@ export async function createUpload(deps: UploadDeps, input: NewUpload): Promise<
   if (replacer !== null && kind !== 'print') throw secretKeyInsteadOfAccessKey()
   if (token !== null) await expectPreview(deps, store, token)
   await expectRoom(deps, store, { byteLength })
-  const id = randomBytes(32).toString('hex')
-  const at = deps.now()
-  const { queries } = deps.database
-  await queries
-    .insertInto('uploads')
-    .values({
-      id,
-      store_id: store.id,
-      kind,
-      image_token: token,
-      by_key: uploadKey.write(replacer),
-      metadata: metadata ?? '',
-      byte_length: byteLength,
-      received_bytes: 0,
-      piece_count: 0,
-      last_bytes_at: at,
-      failure: null,
-      completed_at: null,
-      turn: null,
-      turn_until: null,
-      turn_wanted: 0,
-      created_at: at,
-      expires_at: at + uploadLifeMs,
-    })
-    .execute()
-  return await findUpload(queries, id, deps.now)
+  const upload = { storeId: store.id, kind, imageToken: token, replacer, byteLength }
+  return await insertUpload(
+    deps.database.queries,
+    { ...upload, metadata: metadata ?? '' },
+    deps.now(),
+  )
 }
 
 // Asked again, in full, when the print image is there: what a token may take can change meanwhile.

@@ -8,11 +8,11 @@ import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import { takePrintImage } from '../../../trade/fulfilment/late-images/take-print-image.ts'
 import { handOver } from '../../../trade/images/intake/hand-over.ts'
 import type { SpooledFile } from '../../../trade/images/spool.ts'
-import { uploadLocked } from './protocol/upload-errors.ts'
-import { failureToStore, type Upload, uploadLifeMs } from './upload.ts'
+import { completeUpload, rememberFailure } from '../../../trade/images/uploads/end-upload.ts'
+import type { Upload } from '../../../trade/images/uploads/upload.ts'
+import type { UploadLock } from '../../../trade/images/uploads/upload-locks.ts'
+import { deletePieces, readPieces } from '../../../trade/images/uploads/upload-pieces.ts'
 import type { UploadDeps } from './upload-deps.ts'
-import type { UploadLock } from './upload-locks.ts'
-import { deletePieces, forgetPieces, readPieces } from './upload-pieces.ts'
 
 type Finish = {
   upload: Upload
@@ -32,7 +32,7 @@ export async function finishUpload(
   const file = await assemble(deps, finish)
   let keys: string[] = []
   const complete = async (tx: Queries, token: ImageToken): Promise<void> => {
-    keys = await completeUpload(deps, tx, lock, { upload, token })
+    keys = await completeUpload(tx, lock, { upload, token }, deps.now())
   }
   try {
     await receive(deps, upload, { file, countedBytes }, complete)
@@ -90,44 +90,4 @@ async function receive(
   })
   if (isNews) deps.wakeWorker()
   else await deps.database.transaction((tx) => complete(tx, token))
-}
-
-async function completeUpload(
-  deps: UploadDeps,
-  tx: Queries,
-  lock: UploadLock,
-  { upload, token }: { upload: Upload; token: ImageToken },
-): Promise<string[]> {
-  const { numUpdatedRows } = await tx
-    .updateTable('uploads')
-    .set({
-      image_token: token,
-      received_bytes: upload.byteLength,
-      completed_at: deps.now(),
-      expires_at: deps.now() + uploadLifeMs,
-    })
-    .where('id', '=', upload.id)
-    .where('turn', '=', lock.name)
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw uploadLocked()
-  return await forgetPieces(tx, [upload.id])
-}
-
-/** The keys of the pieces that are of no more use. */
-async function rememberFailure(
-  deps: UploadDeps,
-  lock: UploadLock,
-  error: unknown,
-): Promise<string[]> {
-  const failure = failureToStore(error)
-  if (failure === null) return []
-  return await deps.database.transaction(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('uploads')
-      .set({ failure })
-      .where('id', '=', lock.uploadId)
-      .where('turn', '=', lock.name)
-      .executeTakeFirst()
-    return numUpdatedRows === 1n ? await forgetPieces(tx, [lock.uploadId]) : []
-  })
 }

@@ -1,7 +1,7 @@
 // The state of an upload for programs: what GET answers, also after the last answer was lost.
 
 import type { UploadJson } from '../../../pure/contract/schemas/hand-off-schemas.ts'
-import type { Upload } from './upload.ts'
+import type { Upload } from '../../../trade/images/uploads/upload.ts'
 
 export function uploadJson(upload: Upload): UploadJson {
   const { failure } = upload

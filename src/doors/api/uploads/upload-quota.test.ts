@@ -14,7 +14,7 @@ import {
   tusHeader,
 } from '../../../../tests/helpers/uploads.ts'
 import { countStoredBytes } from '../../../trade/images/quota/stored-bytes.ts'
-import { expireUploads } from './expire-uploads.ts'
+import { expireUploads } from '../../../trade/images/uploads/expire-uploads.ts'
 import { uploadRoutes } from './upload-routes.ts'
 
 let handoff: Handoff
@@ -43,7 +43,7 @@ async function counted(): Promise<number | undefined> {
   const row = await queries.selectFrom('store_usage').selectAll().executeTakeFirst()
   const storedBytes = row?.stored_bytes
   if (storedBytes !== undefined) {
-    expect(storedBytes).toBe(await countStoredBytes(queries, handoff.store.id))
+    expect(storedBytes).toBe(await countStoredBytes(handoff.parts, queries, handoff.store.id))
   }
   return storedBytes
 }

@@ -4,6 +4,16 @@
 
 import type { FastifyRequest } from 'fastify'
 import { readChunks } from '../../../ground/http/multipart/body-chunks.ts'
+import { removeUpload } from '../../../trade/images/uploads/end-upload.ts'
+import { findUpload, type Upload } from '../../../trade/images/uploads/upload.ts'
+import {
+  keyWithBytes,
+  offsetBodyExpected,
+  uploadMethodUnknown,
+  uploadOffsetMismatch,
+  uploadTooLong,
+} from '../../../trade/images/uploads/upload-errors.ts'
+import { createUploadLocks, type UploadLocks } from '../../../trade/images/uploads/upload-locks.ts'
 import type { Api } from '../create-api.ts'
 import type { AnsweredOnce, Asked } from '../operation.ts'
 import type { StreamRules } from '../stream-routes.ts'
@@ -24,18 +34,8 @@ import {
   readByteCount,
 } from './protocol/request-headers.ts'
 import { readUploadChecksum } from './protocol/upload-checksum.ts'
-import {
-  keyWithBytes,
-  offsetBodyExpected,
-  uploadMethodUnknown,
-  uploadOffsetMismatch,
-  uploadTooLong,
-} from './protocol/upload-errors.ts'
-import { removeUpload } from './remove-upload.ts'
-import { findUpload, type Upload } from './upload.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { uploadJson } from './upload-json.ts'
-import { createUploadLocks, type UploadLocks } from './upload-locks.ts'
 import { uploadOperations } from './upload-operations.ts'
 
 export function uploadRoutes(api: Api, deps: UploadDeps): void {

@@ -2,8 +2,8 @@
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import { defaultOverlapHours } from '../../../pure/contract/schemas/webhook-schemas.ts'
-import type { AuditAction } from '../../../trade/operators/audit/audit-actions.ts'
-import type { AuditChange } from '../../../trade/operators/audit/audit-changes.ts'
+import type { AuditAction } from '../../../trade/audit/audit-actions.ts'
+import type { AuditChange } from '../../../trade/audit/audit-changes.ts'
 import type { KeyedStore } from '../../../trade/stores/authenticate.ts'
 import { findDelivery, listDeliveries } from '../../../trade/webhooks/deliveries/list-deliveries.ts'
 import { replayDelivery } from '../../../trade/webhooks/deliveries/replay-delivery.ts'

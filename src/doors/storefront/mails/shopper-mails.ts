@@ -7,6 +7,7 @@ import { messagesIn } from '../../../trade/languages/messages.ts'
 import type { MailFacts, ShopperMail } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail, MailMessage, MailWriters, WriteMail } from '../../../trade/mail/mail-message.ts'
 import { readOrderWithPictures } from '../../../trade/order-views/read-order-by-cart.ts'
+import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
 import { withCatalogWords } from '../catalog-words.ts'
 import { chooseLocale } from '../shopper-locale.ts'
 import { makeReceiptView } from '../views/make-receipt-view.ts'
@@ -71,10 +72,11 @@ async function write<Kind extends ShopperMail>(
   })
   const reader = { store, email, testMailsTo: deps.testMailsTo }
   const keptBack = (await mayWriteTo(deps.database.queries, reader)) ? null : testStoreReason
+  const { supportEmail } = await readStoreSettings(deps.database.queries, store.id)
   return {
     ...{ to: [email], keptBack },
     fromName: store.name,
-    replyTo: await supportEmailOf(deps.database, store.id),
+    replyTo: supportEmail,
     subject: content.subject,
     text: renderMailText(content),
     html: renderMailHtml(content),
@@ -84,15 +86,6 @@ async function write<Kind extends ShopperMail>(
 
 const testStoreReason =
   'Test store: it writes only to people with an account, and to HANDPRINT_TEST_MAILS_TO.'
-
-async function supportEmailOf({ queries }: Database, storeId: string): Promise<string | null> {
-  const store = await queries
-    .selectFrom('stores')
-    .select('support_email')
-    .where('id', '=', storeId)
-    .executeTakeFirst()
-  return store?.support_email ?? null
-}
 
 const hasEnded: ReadonlySet<string> = new Set(['cancelled', 'refunded'])
 

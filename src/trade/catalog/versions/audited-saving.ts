@@ -1,7 +1,7 @@
 // Who saves a catalog, and the line in the audit log that tells what changed by it: the same for a form
 // of the panel and for a program with a key.
 
-import { type AuditActor, addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
+import { type AuditActor, addAuditEntry } from '../../audit/add-audit-entry.ts'
 import type { Saving } from '../save-catalog.ts'
 import { catalogChanges } from './document-changes.ts'
 

@@ -1,7 +1,7 @@
 // What is different between two documents, value by value, for people and for the audit log.
 
 import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
-import type { AuditChange } from '../../operators/audit/audit-changes.ts'
+import type { AuditChange } from '../../audit/audit-changes.ts'
 import type { CatalogDocument } from '../document/catalog-document.ts'
 
 export type DocumentChange = {

@@ -1,8 +1,37 @@
 // A draft goes with its cart, with its order, and with a shopper's data.
 
+import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import { cartsOfStore, deleteCart, findCart } from '../../carts/end-cart.ts'
 
 export async function deleteDraft(tx: Queries, cartId: CartId): Promise<void> {
   await tx.deleteFrom('checkout_drafts').where('cart_id', '=', cartId).execute()
+}
+
+/** All drafts of a mail address in the carts of a store. */
+export async function deleteDraftsOf(
+  db: Queries,
+  store: { id: string },
+  email: string,
+): Promise<void> {
+  await db
+    .deleteFrom('checkout_drafts')
+    .where((is) =>
+      is.or([is(sql`lower(email)`, '=', email.toLowerCase()), is('email', '=', email)]),
+    )
+    .where('cart_id', 'in', cartsOfStore(db, store.id))
+    .execute()
+}
+
+/**
+ * A cart that is open goes with its lines; one that was ordered stays, as the address of the receipt.
+ * Answers the image tokens that were in it.
+ */
+export async function deleteOpenCart(tx: Queries, cartId: CartId): Promise<ImageToken[]> {
+  const cart = await findCart(tx, cartId)
+  if (cart?.status !== 'open') return []
+  await deleteDraft(tx, cartId)
+  return await deleteCart(tx, cartId)
 }

@@ -3,6 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { draftFields } from '../../../ground/database/tables/carts-table.ts'
+import { newestOpenCarts } from '../../carts/preview-carts.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { shippingTo, zoneIn } from '../../catalog/shipping-zones.ts'
 
@@ -29,24 +30,18 @@ export async function previewCheckouts(
   catalogs: { before: Catalog; after: Catalog },
   now: () => number,
 ): Promise<CheckoutsPreview> {
-  // As previewCarts(): by when they expire, which has an index.
-  const rows = await db
-    .selectFrom('carts')
+  const rows = await newestOpenCarts(db, now)
     .innerJoin('checkout_drafts', 'checkout_drafts.cart_id', 'carts.id')
-    .innerJoin('stores', 'stores.id', 'carts.store_id')
-    .select(['checkout_drafts.fields', 'stores.id as store_id', 'stores.name'])
-    .where('carts.status', '=', 'open')
-    .where('carts.expires_at', '>', now())
-    .orderBy('carts.expires_at', 'desc')
+    .select('checkout_drafts.fields')
     .limit(maxPreviewedCheckouts)
     .execute()
   const changes = new Map<string, CheckoutsChange>()
-  for (const { fields, store_id: storeId, name } of rows) {
+  for (const { fields, store_id: storeId, store_name: storeName } of rows) {
     const { country = '', shippingMethod = '' } = draftFields.read(fields)
     const change = changeOf(catalogs, country)
     if (change === null) continue
     const key = `${storeId} ${country}`
-    const before = changes.get(key) ?? { storeName: name, country, checkouts: 0, losingTheirs: 0 }
+    const before = changes.get(key) ?? { storeName, country, checkouts: 0, losingTheirs: 0 }
     const [offered, then] = change.methods
     const isLosing = offered.includes(shippingMethod) && !then.includes(shippingMethod)
     const { checkouts, losingTheirs } = before

@@ -1,6 +1,7 @@
 // News of a gateway: told by its webhook, or listed afterwards. It is the reason to ask how the
 // charge or the refund stands; that is what counts, however often and in which order it is told.
 
+import type { Queries } from '../../../ground/database/database.ts'
 import { addMail } from '../../mail/add-mail.ts'
 import {
   awaitedOf,
@@ -105,4 +106,20 @@ async function noteUnmatched(
   })
   if (!isNew) return
   log.warn(charge, 'A charge belongs to no order of this shop. Look at it, and refund it.')
+}
+
+/** Somebody has looked at it; undefined when that was noted before. */
+export async function tickOffCharge(
+  tx: Queries,
+  { gateway, reference }: { gateway: string; reference: string },
+  at: number,
+) {
+  return await tx
+    .updateTable('unmatched_charges')
+    .set({ ticked_off_at: at })
+    .where('gateway', '=', gateway)
+    .where('reference', '=', reference)
+    .where('ticked_off_at', 'is', null)
+    .returning(['amount', 'currency', 'attempt_key'])
+    .executeTakeFirst()
 }

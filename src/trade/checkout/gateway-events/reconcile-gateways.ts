@@ -1,9 +1,9 @@
 // Again and again, and after each start: reads what the gateways have had of news, in case they could
 // not tell it, and looks after payments and refunds that are still under way.
 
-import { sql } from 'kysely'
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
+import { hasNoWaitingJob } from '../../../ground/jobs/waiting-jobs.ts'
 import type { GatewayEvent, PaymentGateway } from '../../payments/payment-gateway.ts'
 import { gatewayKey } from '../../payments/payment-gateways.ts'
 import {
@@ -98,7 +98,7 @@ async function leftPayments({ database, now }: GatewayEventDeps): Promise<string
     .where('status', '=', 'pending')
     .where('created_at', '<=', now() - 2 * paymentPatienceMs)
     .where((is) =>
-      is.or([is('awaits', 'is', null), hasNoJob(reconcilePaymentTask.name, 'payments.id')]),
+      is.or([is('awaits', 'is', null), hasNoWaitingJob(reconcilePaymentTask.name, 'payments.id')]),
     )
     .orderBy('created_at')
     .limit(maxAtOnce)
@@ -112,14 +112,9 @@ async function leftRefunds({ database, now }: GatewayEventDeps): Promise<string[
     .select('id')
     .where('status', '=', 'pending')
     .where('created_at', '<=', now() - 2 * paymentPatienceMs)
-    .where(hasNoJob(reconcileRefundTask.name, 'refunds.id'))
+    .where(hasNoWaitingJob(reconcileRefundTask.name, 'refunds.id'))
     .orderBy('created_at')
     .limit(maxAtOnce)
     .execute()
   return rows.map(({ id }) => id)
-}
-
-function hasNoJob(task: string, id: string) {
-  return sql<boolean>`not exists (select 1 from jobs
-    where jobs.state = 'waiting' and jobs.unique_key = ${sql.lit(`${task}:`)} || ${sql.ref(id)})`
 }

@@ -10,9 +10,9 @@ import { makeCart } from '../../../doors/api/orders/find-or-make-cart.ts'
 import { placeByApi } from '../../../doors/api/orders/place-by-api.ts'
 import { readStoreCatalog } from '../../catalog/store-markup/catalog-for-store.ts'
 import { findOrder } from '../../order-views/list-orders.ts'
+import { readOpenBills, settleBill } from '../../orders/open-bills.ts'
 import { saveAccountLimit } from '../../stores/settings/account-limit.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
-import { readOpenBills, settleBill } from './open-bills.ts'
 
 const operator = { kind: 'operator', id: 'op_1', name: 'Ada' } as const
 

@@ -2,6 +2,7 @@
 // pays for it twice, and opened again when the money does not come.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { setCartStatus } from '../../carts/end-cart.ts'
 import { touchCart } from '../../carts/touch-cart.ts'
 import { addOrderEvent, type EventContext } from '../../orders/add-order-event.ts'
 import { lockOrder, type OrderRow } from '../../orders/lock-order.ts'
@@ -16,7 +17,7 @@ export async function beginAwaiting(
 ): Promise<void> {
   const order = await lockOrder(tx, payment.order_id)
   if (order?.status !== 'awaiting_payment') return
-  await setCart(tx, order, 'ordered', context.at)
+  await setCartStatus(tx, order.cart_id, 'ordered', context.at)
   // Without the voucher's address: it shows who is to pay.
   const payBy = awaited.by === 'shopper' ? { pay_by: awaited.payBy } : {}
   const detail = { by: awaited.by, ...payBy }
@@ -25,15 +26,6 @@ export async function beginAwaiting(
 
 export async function openCartAgain(tx: Queries, order: OrderRow, at: number): Promise<void> {
   if (order.status !== 'awaiting_payment') return
-  await setCart(tx, order, 'open', at)
+  await setCartStatus(tx, order.cart_id, 'open', at)
   await touchCart(tx, order.cart_id, at)
-}
-
-function setCart(
-  tx: Queries,
-  { cart_id: id }: OrderRow,
-  status: 'open' | 'ordered',
-  at: number,
-): Promise<unknown> {
-  return tx.updateTable('carts').set({ status, updated_at: at }).where('id', '=', id).execute()
 }

@@ -2,12 +2,15 @@
 // was cancelled or paid meanwhile, is given back by itself.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { setCartStatus } from '../../carts/end-cart.ts'
 import { addContinueOrders } from '../../fulfilment/late-images/continue-orders-of-image.ts'
 import { stateByImages } from '../../fulfilment/state-by-images.ts'
 import { system } from '../../orders/actor.ts'
 import { addOrderEvent, type EventContext } from '../../orders/add-order-event.ts'
 import { beginCoolOff } from '../../orders/cool-off.ts'
 import { moveOrder } from '../../orders/move-order.ts'
+import { readOrder } from '../../orders/read-order.ts'
+import { setPaymentStatus } from '../../orders/set-payment-status.ts'
 import { wasPaid } from '../../orders/was-paid.ts'
 import { modeOfGateway } from '../../payments/payment-gateways.ts'
 import { deleteDraft } from '../draft/delete-draft.ts'
@@ -21,11 +24,7 @@ export async function continuePaidOrder(
 ): Promise<void> {
   const { order_id: orderId, amount, currency } = payment
   const { at } = context
-  const before = await tx
-    .selectFrom('orders')
-    .select(['status', 'payment_status', 'cart_id', 'mode'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
+  const before = await readOrder(tx, orderId)
   // An attempt from before its store went live, whose order was placed anew for real since.
   const isOfOtherMode = (modeOfGateway(payment.gateway) ?? before.mode) !== before.mode
   if (wasPaid(before.payment_status) || isOfOtherMode) {
@@ -33,19 +32,11 @@ export async function continuePaidOrder(
     const reason = isOfOtherMode ? 'It pays no order in this mode.' : 'The order was paid already.'
     return await giveBack(tx, payment, reason, at)
   }
-  await tx
-    .updateTable('orders')
-    .set({ payment_status: 'paid', updated_at: at })
-    .where('id', '=', orderId)
-    .execute()
+  await setPaymentStatus(tx, orderId, { status: 'paid' }, at)
   const by = { kind: 'shopper' } as const
   const paid = { type: 'order.paid', detail: { amount, currency }, by } as const
   await addOrderEvent(tx, orderId, paid, context)
-  await tx
-    .updateTable('carts')
-    .set({ status: 'ordered', updated_at: at })
-    .where('id', '=', before.cart_id)
-    .execute()
+  await setCartStatus(tx, before.cart_id, 'ordered', at)
   await deleteDraft(tx, before.cart_id)
   if (before.status === 'cancelled') {
     return await giveBack(tx, payment, 'The order was cancelled before it was paid.', at)

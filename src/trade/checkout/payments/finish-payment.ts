@@ -2,9 +2,10 @@
 // the address. What was left unconfirmed is given up, so that it can be tried in another way.
 
 import type { CartId } from '../../../pure/contract/cart-id.ts'
+import { findOrderOfCart } from '../../orders/read-order.ts'
 import { wasPaid } from '../../orders/was-paid.ts'
 import { paymentPending } from '../checkout-errors.ts'
-import { attemptOf, type PaymentDeps } from '../payment.ts'
+import { attemptOf, type PaymentDeps, paymentsOf } from '../payment.ts'
 import { howItStands } from './how-it-stands.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -22,21 +23,11 @@ export type FinishedPayment =
 /** Throws `payment_pending` (409) while the gateway can't be reached. */
 export async function finishPayment(deps: PaymentDeps, cartId: CartId): Promise<FinishedPayment> {
   const { queries } = deps.database
-  const order = await queries
-    .selectFrom('orders')
-    .select(['id', 'payment_status'])
-    .where('cart_id', '=', cartId)
-    .executeTakeFirst()
+  const order = await findOrderOfCart(queries, cartId)
   if (!order) return { step: 'none' }
   if (wasPaid(order.payment_status)) return { step: 'paid' }
-  const payments = await queries
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .orderBy('created_at', 'desc')
-    .orderBy('attempt_key', 'desc')
-    .execute()
-  const payment = payments.find(({ status }) => status === 'pending') ?? payments[0]
+  const payments = await paymentsOf(queries, order.id)
+  const payment = payments.findLast(({ status }) => status === 'pending') ?? payments.at(-1)
   if (!payment) return { step: 'none' }
   if (payment.status !== 'pending') return declined(payment.decline_code)
   const gateway = deps.gateways.named(payment.gateway)

@@ -2,7 +2,6 @@
 // order goes on if nobody has decided otherwise meanwhile.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import { addContinueOrders } from '../../fulfilment/late-images/continue-orders-of-image.ts'
 import { statusToResume } from '../../fulfilment/status-to-resume.ts'
 import { paymentReversedHold } from '../../orders/actions/hold-causes.ts'
@@ -12,6 +11,8 @@ import { renewHold } from '../../orders/holds/renew-hold.ts'
 import { lockOrder, type OrderRow } from '../../orders/lock-order.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { orderUnknown } from '../../orders/order-errors.ts'
+import { readOrderLines } from '../../orders/order-lines.ts'
+import { setPaymentStatus } from '../../orders/set-payment-status.ts'
 import { wasPaid } from '../../orders/was-paid.ts'
 import type { Payment } from '../payment.ts'
 import { holdForOwedMoney } from '../refunds/hold-for-owed-money.ts'
@@ -33,11 +34,7 @@ export async function restorePayment(
   if (order.status === 'awaiting_payment' || wasPaid(order.payment_status)) {
     return await continuePaidOrder(tx, payment, context)
   }
-  await tx
-    .updateTable('orders')
-    .set({ payment_status: paidStatus(order), updated_at: context.at })
-    .where('id', '=', orderId)
-    .execute()
+  await setPaymentStatus(tx, orderId, { status: paidStatus(order) }, context.at)
   const restored = { type: 'order.payment_restored', detail: { amount, currency } } as const
   await addOrderEvent(tx, orderId, restored, context)
   if (order.status === 'cancelled') {
@@ -56,21 +53,12 @@ async function endHold(tx: Queries, { id }: OrderRow, context: EventContext): Pr
   if (before !== null) {
     await renewHold(tx, id, { detail: before }, context)
     // What arrived meanwhile may have solved it.
-    for (const token of await tokensOf(tx, id)) await addContinueOrders(tx, token, context.at)
+    const tokens = (await readOrderLines(tx, id)).map((line) => line.image_token)
+    for (const token of new Set(tokens)) await addContinueOrders(tx, token, context.at)
     return
   }
   const { move, waitsFor } = await statusToResume(tx, id)
   if (move.to === 'on_hold') return await renewHold(tx, id, move, context)
   await moveOrder(tx, id, move, context)
   for (const token of waitsFor) await addContinueOrders(tx, token, context.at)
-}
-
-async function tokensOf(tx: Queries, orderId: string): Promise<ImageToken[]> {
-  const lines = await tx
-    .selectFrom('order_lines')
-    .select('image_token')
-    .distinct()
-    .where('order_id', '=', orderId)
-    .execute()
-  return lines.map((line) => line.image_token)
 }

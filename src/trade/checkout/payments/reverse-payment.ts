@@ -7,6 +7,7 @@ import { addOrderEvent, type EventContext } from '../../orders/add-order-event.t
 import { renewHold } from '../../orders/holds/renew-hold.ts'
 import { isUnderWay } from '../../orders/is-under-way.ts'
 import { moveOrder } from '../../orders/move-order.ts'
+import { setPaymentStatus } from '../../orders/set-payment-status.ts'
 import type { Payment } from '../payment.ts'
 
 export async function reversePayment(
@@ -18,12 +19,7 @@ export async function reversePayment(
   // It was to be given back in any case.
   if (payment.is_surplus === 1) return
   const { order_id: orderId, amount, currency } = payment
-  const order = await tx
-    .updateTable('orders')
-    .set({ payment_status: 'declined', updated_at: context.at })
-    .where('id', '=', orderId)
-    .returning(['status'])
-    .executeTakeFirstOrThrow()
+  const order = await setPaymentStatus(tx, orderId, { status: 'declined' }, context.at)
   const detail = { amount, currency, decline_code: declineCode }
   await addOrderEvent(tx, orderId, { type: 'order.payment_taken_back', detail }, context)
   const hold = { to: 'on_hold', detail: { reason, cause: paymentReversedHold } } as const

@@ -11,6 +11,8 @@ import {
   type OrderDeps,
 } from '../../orders/add-order-event.ts'
 import { lockOrder } from '../../orders/lock-order.ts'
+import { readOrder } from '../../orders/read-order.ts'
+import { setPaymentStatus } from '../../orders/set-payment-status.ts'
 import { wasPaid } from '../../orders/was-paid.ts'
 import { awaitedOf, type PaymentOutcome } from '../../payments/payment-gateway.ts'
 import type { Payment } from '../payment.ts'
@@ -31,11 +33,7 @@ export function settlePayment(
     const context = contextOf(deps)
     if (outcome.status === 'pending') await notePending(tx, payment, outcome, context)
     else if (isNews(payment, outcome)) await enter(tx, payment, outcome, context)
-    const order = await tx
-      .selectFrom('orders')
-      .select('payment_status')
-      .where('id', '=', payment.order_id)
-      .executeTakeFirstOrThrow()
+    const order = await readOrder(tx, payment.order_id)
     const { status } = await readPayment(tx, paymentId)
     return { orderId: payment.order_id, isOrderPaid: wasPaid(order.payment_status), status }
   })
@@ -106,12 +104,10 @@ async function noteDecline(
 ): Promise<void> {
   const { at } = context
   const order = await lockOrder(tx, payment.order_id)
-  await tx
-    .updateTable('orders')
-    .set({ payment_status: declineCode === 'cancelled' ? 'unpaid' : 'declined', updated_at: at })
-    .where('id', '=', payment.order_id)
-    .where('payment_status', '=', 'pending')
-    .execute()
+  if (order?.payment_status === 'pending') {
+    const status = declineCode === 'cancelled' ? 'unpaid' : 'declined'
+    await setPaymentStatus(tx, order.id, { status }, at)
+  }
   const wasAwaited = payment.awaits !== null
   const detail = { decline_code: declineCode, ...(wasAwaited && { was_awaited: true as const }) }
   await addOrderEvent(tx, payment.order_id, { type: 'order.payment_declined', detail }, context)

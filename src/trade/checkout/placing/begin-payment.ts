@@ -2,21 +2,20 @@
 // order at today's prices, and writes down that a payment begins before any money moves.
 
 import { randomBytes } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
-import type { OrdersTable } from '../../../ground/database/tables/orders-table.ts'
-import type { CartId } from '../../../pure/contract/cart-id.ts'
 import { cartExpired } from '../../carts/cart-errors.ts'
 import { cartFingerprint } from '../../carts/cart-fingerprint.ts'
 import { loadCart } from '../../carts/load-cart.ts'
 import { contextOf } from '../../orders/add-order-event.ts'
 import { auditOrder } from '../../orders/audit-order.ts'
+import type { OrderRow } from '../../orders/lock-order.ts'
+import { findOrderOfCart, readOrder } from '../../orders/read-order.ts'
 import { wasPaid } from '../../orders/was-paid.ts'
 import { accountGateway } from '../../payments/account-gateway.ts'
 import { gatewayKey } from '../../payments/payment-gateways.ts'
 import { cartChanged, checkoutIncomplete, totalChanged } from '../checkout-errors.ts'
 import { refuseOnAccount } from '../on-account/refuse-on-account.ts'
-import type { Payment, PaymentDeps } from '../payment.ts'
+import { type Payment, type PaymentDeps, paymentsOf } from '../payment.ts'
 import { addReconcilePayment } from '../payments/reconcile-payment.ts'
 import { cartTotals } from './cart-totals.ts'
 import { freezeOrder } from './freeze-order.ts'
@@ -62,7 +61,7 @@ export async function beginPayment(
 }
 
 // Nobody paid, and it was cleared away.
-function isGone(order: Selectable<OrdersTable>): boolean {
+function isGone(order: OrderRow): boolean {
   return order.status === 'cancelled' && !wasPaid(order.payment_status)
 }
 
@@ -70,7 +69,7 @@ async function freeze(
   tx: Queries,
   deps: PaymentDeps,
   placing: Placing,
-  order: Selectable<OrdersTable> | undefined,
+  order: OrderRow | undefined,
 ): Promise<{ orderId: string; gateway: string }> {
   const cart = await loadCart(tx, placing.cartId, deps.now())
   const gateway = gatewayFor(deps, cart.store.mode, placing)
@@ -119,11 +118,7 @@ async function insertPayment(
   { orderId, attemptKey, gateway }: { orderId: string; attemptKey: string; gateway: string },
 ): Promise<Payment> {
   const at = deps.now()
-  const { total, currency } = await tx
-    .selectFrom('orders')
-    .select(['total', 'currency'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
+  const { total, currency } = await readOrder(tx, orderId)
   const payment: Payment = {
     id: `pay_${randomBytes(12).toString('hex')}`,
     order_id: orderId,
@@ -144,20 +139,6 @@ async function insertPayment(
   await tx.insertInto('payments').values(payment).execute()
   await addReconcilePayment(tx, payment.id, at)
   return payment
-}
-
-function findOrderOfCart(tx: Queries, cartId: CartId) {
-  return tx.selectFrom('orders').selectAll().where('cart_id', '=', cartId).executeTakeFirst()
-}
-
-function paymentsOf(tx: Queries, orderId: string): Promise<Payment[]> {
-  return tx
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('attempt_key')
-    .execute()
 }
 
 function isOfAttempt(payment: Payment, attempt: string): boolean {

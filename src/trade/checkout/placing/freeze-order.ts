@@ -1,11 +1,8 @@
 // A cart becomes its order, or its unpaid order becomes what the cart is now. Nothing that happens
 // to the cart or the catalog later changes what was frozen here.
 
-import { randomBytes } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import {
-  type OrdersTable,
   billingAddress as orderBillingAddress,
   orderLineCrop,
   orderLineOptions,
@@ -17,7 +14,8 @@ import type { AddressJson, PostalAddressJson } from '../../../pure/contract/sche
 import type { Cart } from '../../carts/cart.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { addOrderEvent, type EventContext } from '../../orders/add-order-event.ts'
-import { freeOrderNumber } from '../../orders/order-number.ts'
+import type { OrderRow } from '../../orders/lock-order.ts'
+import { type FrozenLine, type FrozenOrder, saveOrder } from '../../orders/save-order.ts'
 import type { CartTotals } from './cart-totals.ts'
 import { taxesJson } from './taxes-json.ts'
 
@@ -28,7 +26,7 @@ type Freezing = {
   billingAddress: PostalAddressJson | null
   language: Language | null
   isOnAccount: boolean
-  before: Selectable<OrdersTable> | null
+  before: OrderRow | null
   /** Who orders; default: the shopper. */
   by?: Actor
 }
@@ -40,24 +38,9 @@ export async function freezeOrder(
   context: EventContext,
 ): Promise<string> {
   const { cart, totals, before } = freezing
-  const { at } = context
-  const frozen = orderColumns(freezing, at)
-  const id = before?.id ?? `ord_${randomBytes(12).toString('hex')}`
-  if (before) {
-    await tx.updateTable('orders').set(frozen).where('id', '=', id).execute()
-    await tx.deleteFrom('order_lines').where('order_id', '=', id).execute()
-  } else {
-    const number = await freeOrderNumber(tx)
-    const fixed = { id, number, cart_id: cart.id, status: 'awaiting_payment' as const }
-    await tx
-      .insertInto('orders')
-      .values({ ...fixed, ...frozen, created_at: at })
-      .execute()
-  }
-  await tx
-    .insertInto('order_lines')
-    .values(cart.lines.map((line, position) => orderLine(id, line, totals, position)))
-    .execute()
+  const order = frozenOrder(freezing, context.at)
+  const lines = cart.lines.map((line, position) => frozenLine(line, totals.lines[position]))
+  const id = await saveOrder(tx, { before: before?.id ?? null, cartId: cart.id }, order, lines)
   const detail = { total: totals.total, currency: totals.currency, lines: cart.lines.length }
   const type = before ? 'order.changed' : 'order.placed'
   const by: Actor = freezing.by ?? { kind: 'shopper' }
@@ -65,20 +48,20 @@ export async function freezeOrder(
   return id
 }
 
-function orderColumns(freezing: Freezing, at: number) {
+function frozenOrder(freezing: Freezing, at: number): FrozenOrder {
   const { cart, totals, address, billingAddress, language } = freezing
   return {
     store_id: cart.store.id,
     mode: cart.store.mode,
-    on_account: freezing.isOnAccount ? (1 as const) : (0 as const),
+    on_account: freezing.isOnAccount ? 1 : 0,
     reference_id: cart.referenceId,
     hold_reason: null,
-    payment_status: 'pending' as const,
+    payment_status: 'pending',
     currency: totals.currency,
     subtotal: totals.subtotal,
     shipping: totals.shipping,
     tax: totals.tax,
-    tax_included: totals.taxes.isIncluded ? (1 as const) : (0 as const),
+    tax_included: totals.taxes.isIncluded ? 1 : 0,
     taxes: taxesText(totals.taxes.lines),
     total: totals.total,
     commission: totals.commission,
@@ -96,18 +79,12 @@ function taxesText(lines: CartTotals['taxes']['lines']) {
   return lines.length === 0 ? null : orderTaxes.write(taxesJson(lines))
 }
 
-function orderLine(
-  orderId: string,
+function frozenLine(
   line: Cart['lines'][number],
-  totals: CartTotals,
-  position: number,
-) {
-  const priced = totals.lines[position]
+  priced: CartTotals['lines'][number] | undefined,
+): FrozenLine {
   if (!line.chosen || !priced) throw new Error('A cart line was frozen without a price.')
   return {
-    id: `lin_${randomBytes(12).toString('hex')}`,
-    order_id: orderId,
-    position,
     image_token: line.picture.token,
     declared_width: line.declared?.width ?? null,
     declared_height: line.declared?.height ?? null,

@@ -5,7 +5,9 @@
 
 import type { CartId } from '../../../pure/contract/cart-id.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { storeOfCart } from '../../carts/load-cart.ts'
 import { expectRoomToPrint } from '../../fulfilment/print-files/room-to-print.ts'
+import { findOrderOfCart } from '../../orders/read-order.ts'
 import { awaitedOf, type NextStep } from '../../payments/payment-gateway.ts'
 import { paymentDeclined, paymentPending } from '../checkout-errors.ts'
 import { attemptOf, type Payment } from '../payment.ts'
@@ -42,24 +44,11 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
 // would collide on what they count.
 async function expectRoom(deps: PlaceOrderDeps, cartId: CartId): Promise<void> {
   const { queries } = deps.database
-  const store = await queries
-    .selectFrom('carts')
-    .innerJoin('stores', 'stores.id', 'carts.store_id')
-    .leftJoin('orders', 'orders.cart_id', 'carts.id')
-    .select(['stores.id', 'stores.mode'])
-    .where('carts.id', '=', cartId)
-    .where('stores.mode', '=', 'test')
-    .where((is) =>
-      is.or([
-        is('orders.id', 'is', null),
-        is.and([
-          is('orders.status', '=', 'awaiting_payment'),
-          is('orders.payment_status', '!=', 'pending'),
-        ]),
-      ]),
-    )
-    .executeTakeFirst()
-  if (store !== undefined) await expectRoomToPrint(queries, deps, store)
+  const store = await storeOfCart(queries, cartId)
+  if (store?.mode !== 'test') return
+  const order = await findOrderOfCart(queries, cartId)
+  const isUnpaid = order?.status === 'awaiting_payment' && order.payment_status !== 'pending'
+  if (order === undefined || isUnpaid) await expectRoomToPrint(queries, deps, store)
 }
 
 // Two requests of one attempt both come here: the gateway gives them one charge and one answer.

@@ -14,7 +14,7 @@ import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
 import { payableStep } from '../../catalog/payable-step.ts'
 import { type Actor, storedActor } from '../../orders/actor.ts'
-import { orderUnknown } from '../../orders/order-errors.ts'
+import { expectOrder } from '../../orders/read-order.ts'
 import { nothingToRefund, refundNotPayable, refundTooLarge } from '../checkout-errors.ts'
 
 export const reconcileRefundTask = defineTask('reconcile-refund', { refundId: Type.String() })
@@ -46,12 +46,7 @@ export async function beginRefund(
     .where('refund_key', '=', request.key)
     .executeTakeFirst()
   if (before) return { refund: before, isNew: false }
-  const order = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', orderId)
-    .executeTakeFirst()
-  if (!order) throw orderUnknown()
+  await expectOrder(tx, orderId)
   const payment = await paymentToRefund(tx, orderId)
   return { refund: await beginRefundOf(tx, payment, request, by, at), isNew: true }
 }

@@ -7,6 +7,7 @@ import type { PaymentsTable } from '../../../ground/database/tables/payments-tab
 import { formatMoney } from '../../catalog/format-money.ts'
 import { refundFailedHold } from '../../orders/actions/hold-causes.ts'
 import type { EventContext } from '../../orders/add-order-event.ts'
+import { closeCoolOff } from '../../orders/cool-off.ts'
 import { lastHold } from '../../orders/holds/last-hold.ts'
 import { renewHold } from '../../orders/holds/renew-hold.ts'
 import type { OrderRow } from '../../orders/lock-order.ts'
@@ -28,8 +29,7 @@ export async function holdForOwedMoney(
   if (order.status === 'cancelled' || order.status === 'refunded') {
     await moveOrder(tx, order.id, hold, context)
     // It was cancelled once; nobody can do so again.
-    const { id } = order
-    await tx.updateTable('orders').set({ cool_off_until: null }).where('id', '=', id).execute()
+    await closeCoolOff(tx, order.id)
     return
   }
   if (order.status !== 'on_hold' || order.hold_reason === reason) return

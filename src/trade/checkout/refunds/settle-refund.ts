@@ -13,6 +13,8 @@ import {
 import { isPaid } from '../../orders/is-paid.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { orderTransitions } from '../../orders/order-states.ts'
+import { readOrder } from '../../orders/read-order.ts'
+import { setPaymentStatus } from '../../orders/set-payment-status.ts'
 import { wasPaid } from '../../orders/was-paid.ts'
 import type { RefundOutcome } from '../../payments/payment-gateway.ts'
 import type { RefundRow } from './begin-refund.ts'
@@ -90,15 +92,7 @@ async function tellOrder(
   const status = isSurplus
     ? order.payment_status
     : statusAfter(order.payment_status, { refunded_total: total, total: order.total })
-  await tx
-    .updateTable('orders')
-    .set({
-      refunded_total: total,
-      payment_status: status,
-      updated_at: context.at,
-    })
-    .where('id', '=', refund.order_id)
-    .execute()
+  await setPaymentStatus(tx, refund.order_id, { status, refundedTotal: total }, context.at)
   if (outcome.status === 'failed') {
     const detail = { ...money, failure_code: outcome.failureCode }
     await addOrderEvent(tx, refund.order_id, { type: 'order.refund_failed', detail }, context)
@@ -122,14 +116,6 @@ function statusAfter(
   order: { refunded_total: number; total: number },
 ): PaymentStatus {
   return wasPaid(before) ? paidStatus(order) : before
-}
-
-function readOrder(tx: Queries, orderId: string) {
-  return tx
-    .selectFrom('orders')
-    .select(['id', 'status', 'hold_reason', 'payment_status', 'total', 'refunded_total'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
 }
 
 async function refundedTotal(tx: Queries, orderId: string, most: number): Promise<number> {

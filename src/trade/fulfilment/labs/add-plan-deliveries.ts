@@ -5,6 +5,7 @@ import { Type } from 'typebox'
 import type { Queries } from '../../../ground/database/database.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
+import { readOrder } from '../../orders/read-order.ts'
 
 export const planDeliveriesTask = defineTask('plan-lab-deliveries', { orderId: Type.String() })
 
@@ -12,11 +13,7 @@ export async function addPlanDeliveries(tx: Queries, orderId: string, at: number
   // Most installations have none.
   const lab = await tx.selectFrom('labs').select('id').where('is_on', '=', 1).executeTakeFirst()
   if (lab === undefined) return
-  const { cool_off_until: until } = await tx
-    .selectFrom('orders')
-    .select('cool_off_until')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
+  const { cool_off_until: until } = await readOrder(tx, orderId)
   const runAt = Math.max(at, until ?? 0)
   const uniqueKey = `${planDeliveriesTask.name}:${orderId}`
   await addJob(tx, { task: planDeliveriesTask, payload: { orderId }, uniqueKey, runAt }, () => at)

@@ -7,7 +7,13 @@ import type { Task } from '../../../ground/jobs/task.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { addMail } from '../../mail/add-mail.ts'
 import { system } from '../../orders/actor.ts'
-import { addOrderEvent, contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
+import {
+  addOrderEvent,
+  contextOf,
+  type OrderDeps,
+  touchOrder,
+} from '../../orders/add-order-event.ts'
+import { findOrder } from '../../orders/read-order.ts'
 import { startProduction } from '../start-production.ts'
 import { openLab } from './kinds/lab-kinds.ts'
 import { findLab, type Lab } from './lab.ts'
@@ -66,11 +72,7 @@ async function whyUnwanted(
   lab: Lab,
 ): Promise<string | null> {
   if (!lab.isOn) return 'The lab is switched off.'
-  const order = await database.queries
-    .selectFrom('orders')
-    .select('status')
-    .where('id', '=', delivery.order_id)
-    .executeTakeFirst()
+  const order = await findOrder(database.queries, delivery.order_id)
   if (order?.status !== 'ready' && order?.status !== 'in_production') {
     return 'The order is no longer ready or in production.'
   }
@@ -108,7 +110,7 @@ async function note(
     }
     if (taken === undefined) return
     const { order_id: orderId, version } = delivery
-    await tx.updateTable('orders').set({ updated_at: now() }).where('id', '=', orderId).execute()
+    await touchOrder(tx, orderId, now())
     const detail = { lab: taken.lab.name, version }
     await addOrderEvent(tx, orderId, { type: 'order.sent_to_lab', detail }, contextOf(deps))
   })

@@ -1,9 +1,11 @@
 // What was brought to labs, for their pages and the order's; and another try, because somebody asks.
 
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import { type LabDeliveriesTable, labTries } from '../../../ground/database/tables/labs-table.ts'
+import { readRunTimes } from '../../../ground/jobs/waiting-jobs.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { readOrderNumbers } from '../../orders/read-order.ts'
 import type { LabTry } from './deliver-to-lab.ts'
 import { addDeliver, deliverKey } from './plan-deliveries.ts'
 
@@ -28,10 +30,9 @@ export async function readLabDeliveries(
 ): Promise<LabDelivery[]> {
   const rows = await db
     .selectFrom('lab_deliveries')
-    .innerJoin('orders', 'orders.id', 'lab_deliveries.order_id')
     .innerJoin('labs', 'labs.id', 'lab_deliveries.lab_id')
     .selectAll('lab_deliveries')
-    .select(['orders.number', 'labs.name as labName'])
+    .select('labs.name as labName')
     .$if('labId' in of, (query) =>
       query.where('lab_deliveries.lab_id', '=', 'labId' in of ? of.labId : ''),
     )
@@ -42,28 +43,21 @@ export async function readLabDeliveries(
     .orderBy('lab_deliveries.id')
     .limit(limit)
     .execute()
-  const nextTries = await readNextTries(db, rows)
+  const numbers = await readOrderNumbers(
+    db,
+    rows.map((row) => row.order_id),
+  )
+  const waiting = rows.filter(({ state }) => state === 'waiting')
+  const nextTries = await readRunTimes(
+    db,
+    waiting.map(({ id }) => deliverKey(id)),
+  )
   return rows.map((row) => ({
     ...row,
+    number: numbers.get(row.order_id) ?? '',
     tries: labTries.read(row.tries),
     nextTryAt: nextTries.get(deliverKey(row.id)) ?? null,
   }))
-}
-
-async function readNextTries(
-  db: Queries,
-  deliveries: readonly Pick<LabDelivery, 'id' | 'state'>[],
-): Promise<ReadonlyMap<string | null, number>> {
-  const keys = deliveries.filter(({ state }) => state === 'waiting').map(({ id }) => deliverKey(id))
-  if (keys.length === 0) return new Map()
-  const jobs = await db
-    .selectFrom('jobs')
-    .select(['unique_key', 'run_at'])
-    .where('unique_key', 'in', keys)
-    // The index has only those; a literal, so that PostgreSQL sees it.
-    .where('state', '=', sql.lit('waiting' as const))
-    .execute()
-  return new Map(jobs.map(({ unique_key: key, run_at: at }) => [key, at]))
 }
 
 /** Also one that was delivered: the lab may have lost it. Throws `not_found` (404). */

@@ -5,6 +5,7 @@ import type { Database } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import { shippingTo } from '../../catalog/shipping-zones.ts'
 import { readOrders } from '../../order-views/read-orders.ts'
+import { readOrder } from '../../orders/read-order.ts'
 import { contentTypeOf, extensionOf } from '../../production/format-of-file.ts'
 import { printKey, proofKey } from '../../production/print-keys.ts'
 import { readPrintFiles } from '../../production/read-print-files.ts'
@@ -25,12 +26,7 @@ export async function makeLabOrder(
   { orderId, lab, version }: { orderId: string; lab: Lab; version: number },
 ): Promise<LabOrder> {
   const db = deps.database.queries
-  const row = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const { orders, catalogs } = await readOrders(db, [row], deps.now)
+  const { orders, catalogs } = await readOrders(db, [await readOrder(db, orderId)], deps.now)
   const [order] = orders
   if (order === undefined) throw new Error('An order was read and is not there.')
   const files = await readPrintFiles(db, [orderId])

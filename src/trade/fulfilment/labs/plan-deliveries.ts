@@ -8,6 +8,8 @@ import { labTries } from '../../../ground/database/tables/labs-table.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
+import { readOrderLines } from '../../orders/order-lines.ts'
+import { findOrder } from '../../orders/read-order.ts'
 import { readPrintFiles } from '../../production/read-print-files.ts'
 import { filesAreCurrent } from '../print-files/files-are-current.ts'
 import { type Lab, readLabs } from './lab.ts'
@@ -27,11 +29,7 @@ export function createPlanDeliveries(deps: {
 }
 
 async function planDeliveries(tx: Queries, orderId: string, now: () => number): Promise<void> {
-  const order = await tx
-    .selectFrom('orders')
-    .select(['status', 'cool_off_until', 'mode'])
-    .where('id', '=', orderId)
-    .executeTakeFirst()
+  const order = await findOrder(tx, orderId)
   if (order?.status !== 'ready' && order?.status !== 'in_production') return
   // Adding this job again has made it earlier; the one that is added here comes in time.
   if (order.status === 'ready' && (order.cool_off_until ?? 0) > now()) return
@@ -101,12 +99,7 @@ export function deliverKey(deliveryId: string): string {
 
 /** Of the files of the lines that the lab makes; null when it makes none of them. */
 export async function contentKeyOf(db: Queries, orderId: string, lab: Lab): Promise<string | null> {
-  const lines = await db
-    .selectFrom('order_lines')
-    .select(['id', 'product'])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute()
+  const lines = await readOrderLines(db, orderId)
   const files = await readPrintFiles(db, [orderId])
   const made = lines
     .filter(({ product }) => lab.products === null || lab.products.includes(product))

@@ -1,14 +1,13 @@
 // Somebody has looked at print images that do not match, and takes them. Those very files: another
 // print image is judged anew.
 
-import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
-import type { OrderLinesTable } from '../../../ground/database/tables/orders-table.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import { readPictures } from '../../images/read-pictures.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { addOrderEvent, type EventContext } from '../../orders/add-order-event.ts'
 import type { OrderEventDetails } from '../../orders/order-events.ts'
+import { acceptPrintImage, readOrderLines } from '../../orders/order-lines.ts'
 
 type Accepting = {
   by: Actor
@@ -24,9 +23,8 @@ export async function acceptPrintImages(
   { by, token, detail = {} }: Accepting,
   context: EventContext,
 ): Promise<void> {
-  let ofOrder = tx.selectFrom('order_lines').selectAll().where('order_id', '=', orderId)
-  if (token !== undefined) ofOrder = ofOrder.where('image_token', '=', token)
-  const lines = await ofOrder.orderBy('position').execute()
+  const ofOrder = await readOrderLines(tx, orderId)
+  const lines = ofOrder.filter((line) => token === undefined || line.image_token === token)
   const pictures = await readPictures(
     tx,
     lines.map((line) => line.image_token),
@@ -35,21 +33,9 @@ export async function acceptPrintImages(
   for (const line of lines) {
     const sha256 = pictures.get(line.image_token)?.print?.sha256
     if (sha256 === undefined) continue
-    await accept(tx, line, sha256)
+    await acceptPrintImage(tx, line.id, sha256)
     accepted.push({ line: line.position + 1, print_image: sha256 })
   }
   const event = { type: 'order.print_image_accepted', detail: { accepted, ...detail }, by } as const
   await addOrderEvent(tx, orderId, event, context)
-}
-
-async function accept(
-  tx: Queries,
-  line: Selectable<OrderLinesTable>,
-  sha256: string,
-): Promise<void> {
-  await tx
-    .updateTable('order_lines')
-    .set({ accepted_print_sha256: sha256 })
-    .where('id', '=', line.id)
-    .execute()
 }

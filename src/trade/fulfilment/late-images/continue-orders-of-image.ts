@@ -12,9 +12,12 @@ import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { lastHold } from '../../orders/holds/last-hold.ts'
 import { renewHold } from '../../orders/holds/renew-hold.ts'
 import { isPaid } from '../../orders/is-paid.ts'
+import type { OrderRow } from '../../orders/lock-order.ts'
 import { type Move, moveOrder } from '../../orders/move-order.ts'
-import { storeAndMode } from '../../orders/order-mode.ts'
+import { ordersWithImage } from '../../orders/orders-of-image.ts'
+import { findOrder } from '../../orders/read-order.ts'
 import { addPrepareOrder } from '../print-files/add-prepare-order.ts'
+import { readLinesWithFiles } from '../print-files/lines-to-print.ts'
 import { hasRoomToPrint, heldForRoom, type RoomToPrintDeps } from '../print-files/room-to-print.ts'
 import { type StateByImages, stateByImages } from '../state-by-images.ts'
 import { hasPendingProposal } from './proposed-prints.ts'
@@ -33,14 +36,7 @@ type ContinueDeps = RoomToPrintDeps & OrderDeps
 
 export function createContinueOrdersOfImage(deps: ContinueDeps): Task<{ token: ImageToken }> {
   return async ({ token }) => {
-    const orders = await deps.database.queries
-      .selectFrom('orders')
-      .select('id')
-      .where('status', 'in', movingStatuses)
-      .where('id', 'in', (lines) =>
-        lines.selectFrom('order_lines').select('order_id').where('image_token', '=', token),
-      )
-      .execute()
+    const orders = await ordersWithImage(deps.database.queries, token, movingStatuses)
     for (const { id } of orders) {
       await deps.database.transaction((tx) => continueOrder(tx, deps, id))
     }
@@ -52,11 +48,7 @@ const movingStatuses = ['awaiting_print_image', 'on_hold', 'preparing', 'ready']
 
 async function continueOrder(tx: Queries, deps: ContinueDeps, orderId: string): Promise<void> {
   const context = contextOf(deps)
-  const order = await tx
-    .selectFrom('orders')
-    .select(['status', 'hold_reason', 'payment_status'])
-    .where('id', '=', orderId)
-    .executeTakeFirst()
+  const order = await findOrder(tx, orderId)
   if (!order || !movingStatuses.some((status) => status === order.status)) return
   // The bank has taken the money back.
   if (!isPaid(order.payment_status)) return
@@ -64,9 +56,9 @@ async function continueOrder(tx: Queries, deps: ContinueDeps, orderId: string): 
   const byImages = await stateByImages(tx, orderId)
   if (byImages.move.to === 'preparing') {
     if (order.status === 'preparing') return await addPrepareOrder(tx, orderId, context.at)
-    if (order.status === 'ready' && !(await isOutdated(tx, orderId))) return
+    if (order.status === 'ready' && !(await isAnyOutdated(tx, orderId))) return
   }
-  const move = await withRoom(tx, deps, orderId, byImages.move)
+  const move = await withRoom(tx, deps, order, byImages.move)
   if (move.to === 'preparing' && order.status === 'ready') {
     await moveOrder(tx, orderId, replaced, context)
   } else if (move.to !== order.status) {
@@ -81,27 +73,20 @@ async function continueOrder(tx: Queries, deps: ContinueDeps, orderId: string): 
 async function withRoom(
   tx: Queries,
   deps: ContinueDeps,
-  orderId: string,
+  order: OrderRow,
   move: StateByImages['move'],
 ): Promise<StateByImages['move']> {
   if (move.to !== 'preparing') return move
-  const { storeId: id, mode } = await storeAndMode(tx, orderId)
+  const { store_id: id, mode } = order
   return (await hasRoomToPrint(tx, deps, { id, mode })) ? move : heldForRoom(deps)
 }
 
 const replaced: Move = { to: 'preparing', detail: { cause: 'print_image_replaced' } }
 
 /** Whether a print file was made from another print image than there is now. */
-async function isOutdated(tx: Queries, orderId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('order_lines')
-    .innerJoin('image_tokens', 'image_tokens.token', 'order_lines.image_token')
-    .innerJoin('print_files', 'print_files.line_id', 'order_lines.id')
-    .select('order_lines.id')
-    .where('order_lines.order_id', '=', orderId)
-    .whereRef('print_files.source_sha256', '!=', 'image_tokens.print_sha256')
-    .executeTakeFirst()
-  return row !== undefined
+async function isAnyOutdated(tx: Queries, orderId: string): Promise<boolean> {
+  const lines = await readLinesWithFiles(tx, orderId)
+  return lines.some(({ row, print }) => row && print && row.source_sha256 !== print.sha256)
 }
 
 // A hold that an operator placed is the operator's to end.

@@ -6,10 +6,13 @@ import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import type { Reliance } from '../../images/intake/attach-print-image.ts'
 import { holdCauses } from '../../orders/actions/hold-causes.ts'
 import { lastHold } from '../../orders/holds/last-hold.ts'
+import { isPaid } from '../../orders/is-paid.ts'
+import type { OrderRow } from '../../orders/lock-order.ts'
+import { ordersWithImage } from '../../orders/orders-of-image.ts'
 
 /** `held`: one of the orders that are paid is on hold for its print image. */
 export async function printImageReliance(tx: Queries, token: ImageToken): Promise<Reliance> {
-  const orders = await ordersRelying(tx, token)
+  const orders = (await ordersWithImage(tx, token)).filter(relies)
   for (const { id, status } of orders) {
     if (status === 'on_hold' && (await isHeldForPrintImage(tx, id))) return 'held'
   }
@@ -22,22 +25,7 @@ export async function isHeldForPrintImage(tx: Queries, orderId: string): Promise
 }
 
 // Whatever came after the payment was paid once, also where the bank has the money for now.
-function ordersRelying(tx: Queries, token: ImageToken) {
-  return tx
-    .selectFrom('orders')
-    .select(['id', 'status'])
-    .where('id', 'in', (lines) =>
-      lines.selectFrom('order_lines').select('order_id').where('image_token', '=', token),
-    )
-    .where((is) =>
-      is.or([
-        is('status', 'not in', ['awaiting_payment', 'cancelled', 'refunded']),
-        is.and([
-          is('status', '=', 'awaiting_payment'),
-          is('payment_status', 'in', ['paid', 'partly_refunded']),
-        ]),
-      ]),
-    )
-    .orderBy('id')
-    .execute()
+function relies(order: Pick<OrderRow, 'status' | 'payment_status'>): boolean {
+  if (order.status === 'awaiting_payment') return isPaid(order.payment_status)
+  return order.status !== 'cancelled' && order.status !== 'refunded'
 }

@@ -4,11 +4,14 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import { forgetProposedPrints } from '../../images/print-image/proposed-print.ts'
+import { readPictures } from '../../images/read-pictures.ts'
 import type { Actor } from '../../orders/actor.ts'
 import type { EventContext } from '../../orders/add-order-event.ts'
 import { holdBeforeProposal, lastHold } from '../../orders/holds/last-hold.ts'
 import { renewHold } from '../../orders/holds/renew-hold.ts'
 import { lockOrder } from '../../orders/lock-order.ts'
+import { readOrderLines } from '../../orders/order-lines.ts'
+import { ordersWithImage } from '../../orders/orders-of-image.ts'
 import { isHeldForPrintImage } from './print-image-reliance.ts'
 
 const waits =
@@ -71,17 +74,8 @@ export async function noneWaits(
 
 /** Its orders that another print image may let go on, written so that nobody else acts on them. */
 export async function heldForPrintImage(tx: Queries, token: ImageToken): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('status', '=', 'on_hold')
-    .where('id', 'in', (lines) =>
-      lines.selectFrom('order_lines').select('order_id').where('image_token', '=', token),
-    )
-    .orderBy('id')
-    .execute()
   const held: string[] = []
-  for (const { id } of rows) {
+  for (const { id } of await ordersWithImage(tx, token, ['on_hold'])) {
     await lockOrder(tx, id)
     if (await isHeldForPrintImage(tx, id)) held.push(id)
   }
@@ -89,13 +83,12 @@ export async function heldForPrintImage(tx: Queries, token: ImageToken): Promise
 }
 
 async function proposedTokens(tx: Queries, orderId: string): Promise<ImageToken[]> {
-  const rows = await tx
-    .selectFrom('order_lines')
-    .innerJoin('image_tokens', 'image_tokens.token', 'order_lines.image_token')
-    .select('token')
-    .distinct()
-    .where('order_id', '=', orderId)
-    .where('proposed_sha256', 'is not', null)
-    .execute()
-  return rows.map(({ token }) => token)
+  const lines = await readOrderLines(tx, orderId)
+  const pictures = await readPictures(
+    tx,
+    lines.map((line) => line.image_token),
+  )
+  return [...pictures.values()]
+    .filter(({ proposed }) => proposed !== null)
+    .map(({ token }) => token)
 }

@@ -2,18 +2,15 @@
 // harmless, does not end that hold.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { readPictures } from '../../images/read-pictures.ts'
 import type { LastHold } from '../../orders/holds/last-hold.ts'
+import { readOrderLines } from '../../orders/order-lines.ts'
 
 /** For the detail of the hold. */
 export async function printImagesOf(tx: Queries, orderId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('order_lines')
-    .innerJoin('image_tokens', 'image_tokens.token', 'order_lines.image_token')
-    .select('image_tokens.print_sha256')
-    .where('order_lines.order_id', '=', orderId)
-    .orderBy('order_lines.position')
-    .execute()
-  return rows.map(({ print_sha256: sha256 }) => sha256 ?? '')
+  const tokens = (await readOrderLines(tx, orderId)).map((line) => line.image_token)
+  const pictures = await readPictures(tx, tokens)
+  return tokens.map((token) => pictures.get(token)?.print?.sha256 ?? '')
 }
 
 export async function differsFromRejected(

@@ -17,6 +17,7 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { AuditActor } from '../../audit/add-audit-entry.ts'
 import { openCart } from '../../carts/open-cart.ts'
 import { placeOrder } from '../../checkout/placing/place-order.ts'
 import type { PictureProcesses } from '../../images/decoding/processes/picture-processes.ts'
@@ -26,7 +27,6 @@ import { expireImages } from '../../images/lifetime/expire-images.ts'
 import { countStoredBytes } from '../../images/quota/stored-bytes.ts'
 import { readPictures } from '../../images/read-pictures.ts'
 import { createSpool } from '../../images/spool.ts'
-import type { AuditActor } from '../../operators/audit/add-audit-entry.ts'
 import { cancelOrder } from '../../order-actions/cancelling/cancel-order.ts'
 import { acceptAsItIs } from '../../order-actions/holds/accept-as-it-is.ts'
 import { askForPrintImage } from '../../order-actions/holds/ask-for-print-image.ts'
@@ -239,7 +239,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
     const counted = async () => {
       const { queries } = shop.database
       const row = await queries.selectFrom('store_usage').selectAll().executeTakeFirst()
-      expect(row?.stored_bytes).toBe(await countStoredBytes(queries, storeId))
+      expect(row?.stored_bytes).toBe(await countStoredBytes(shop, queries, storeId))
       return row?.stored_bytes ?? 0
     }
     const before = await counted()

@@ -1,13 +1,13 @@
 // A print image comes, by whichever door: what follows for the orders with it is the same everywhere.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { type AuditActor, addAuditEntry } from '../../audit/add-audit-entry.ts'
 import type { ImageDeps } from '../../images/image-deps.ts'
 import {
   type AttachPrintImage,
   attachPrintImage,
   type PrintImageArrival,
 } from '../../images/intake/attach-print-image.ts'
-import { type AuditActor, addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { addContinueOrders } from './continue-orders-of-image.ts'
 import { printImageReliance } from './print-image-reliance.ts'

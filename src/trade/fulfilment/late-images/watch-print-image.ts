@@ -6,6 +6,8 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
 import { type OrderEventType, readDetail } from '../../orders/order-events.ts'
+import { readOrderEvents } from '../../orders/order-history.ts'
+import { readOrder } from '../../orders/read-order.ts'
 import { type OrderSettings, readOrderSettings } from '../../stores/order-settings.ts'
 import { nextStep, type Waiting } from './print-image-steps.ts'
 
@@ -29,18 +31,8 @@ const reminder = 'order.print_image_reminder' satisfies OrderEventType
 
 /** An order that began to wait anew, because somebody released it, has all its time again. */
 export async function readWatch(tx: Queries, orderId: string): Promise<Watch> {
-  const { store_id: storeId } = await tx
-    .selectFrom('orders')
-    .select('store_id')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const events = await tx
-    .selectFrom('order_events')
-    .select(['type', 'detail', 'at'])
-    .where('order_id', '=', orderId)
-    .where('type', 'in', [waits, reminder])
-    .orderBy('id')
-    .execute()
+  const { store_id: storeId } = await readOrder(tx, orderId)
+  const events = await readOrderEvents(tx, orderId, [waits, reminder])
   const began = events.findLastIndex(({ type }) => type === waits)
   const reminders = events
     .slice(began + 1)

@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import type { Queries } from '../../../ground/database/database.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
-import { storeAndMode } from '../../orders/order-mode.ts'
+import { readOrder } from '../../orders/read-order.ts'
 
 export const prepareOrderTask = defineTask('prepare-order', { orderId: Type.String() })
 
@@ -13,9 +13,9 @@ const maxAttempts = 8
 
 /** Stores take turns, and what was ordered for real goes before tests. */
 export async function addPrepareOrder(tx: Queries, orderId: string, at: number): Promise<void> {
-  const { storeId, mode } = await storeAndMode(tx, orderId)
+  const { store_id: share, mode } = await readOrder(tx, orderId)
   const uniqueKey = `${prepareOrderTask.name}:${orderId}`
-  const place = { share: storeId, rank: mode === 'live' ? 0 : 1 }
+  const place = { share, rank: mode === 'live' ? 0 : 1 }
   const job = { task: prepareOrderTask, payload: { orderId }, uniqueKey, maxAttempts, ...place }
   await addJob(tx, job, () => at)
 }

@@ -4,6 +4,7 @@ import { printFileHold } from '../../orders/actions/hold-causes.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { uncountPrintFile } from '../../production/lifetime/uncount-print-file.ts'
+import { savePrintFile } from '../../production/save-print-file.ts'
 import { type LineToPrint, readLinesToPrint } from './lines-to-print.ts'
 
 export async function holdForPrintFile(
@@ -16,16 +17,11 @@ export async function holdForPrintFile(
     const lines = await readLinesToPrint(tx, line.order_id)
     // It goes on with another picture already.
     if (lines?.find(({ id }) => id === line.id)?.print?.sha256 !== sourceSha256) return
-    const failed = { status: 'failed' as const, reason, source_sha256: sourceSha256 }
     const nothing = { sha256: null, byte_length: null, facts: null, expired_at: null }
     const context = contextOf(deps)
-    const row = { ...failed, ...nothing, updated_at: context.at }
+    const failed = { status: 'failed', reason, source_sha256: sourceSha256 } as const
     await uncountPrintFile(tx, line.id)
-    await tx
-      .insertInto('print_files')
-      .values({ line_id: line.id, order_id: line.order_id, ...row })
-      .onConflict((conflict) => conflict.column('line_id').doUpdateSet(row))
-      .execute()
+    await savePrintFile(tx, line, { ...failed, ...nothing, updated_at: context.at })
     const where = lines.length > 1 ? `Line ${line.position + 1}: ` : ''
     const advice =
       'When that is mended, have the print files made again with POST /api/v1/orders/{id}/print-files; another print image for the same token, sent with the secret key, does so by itself.'

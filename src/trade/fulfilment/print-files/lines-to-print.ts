@@ -1,13 +1,13 @@
 // The lines of an order that is being prepared, each with its print image and what was made of it.
 
-import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
-import type { OrderLinesTable } from '../../../ground/database/tables/orders-table.ts'
 import type { Image } from '../../images/picture.ts'
 import { readPictures } from '../../images/read-pictures.ts'
+import { type OrderLineRow, readOrderLines } from '../../orders/order-lines.ts'
+import { findOrder } from '../../orders/read-order.ts'
 import { type PrintFileRow, readPrintFiles } from '../../production/read-print-files.ts'
 
-export type LineToPrint = Selectable<OrderLinesTable> & {
+export type LineToPrint = OrderLineRow & {
   print: Image | null
   row: PrintFileRow | undefined
 }
@@ -17,22 +17,13 @@ export async function readLinesToPrint(
   db: Queries,
   orderId: string,
 ): Promise<LineToPrint[] | null> {
-  const order = await db
-    .selectFrom('orders')
-    .select('status')
-    .where('id', '=', orderId)
-    .executeTakeFirst()
+  const order = await findOrder(db, orderId)
   return order?.status === 'preparing' ? await readLinesWithFiles(db, orderId) : null
 }
 
 /** Whatever state the order is in. */
 export async function readLinesWithFiles(db: Queries, orderId: string): Promise<LineToPrint[]> {
-  const lines = await db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute()
+  const lines = await readOrderLines(db, orderId)
   const tokens = lines.map((line) => line.image_token)
   const pictures = await readPictures(db, tokens)
   const files = await readPrintFiles(db, [orderId])

@@ -6,7 +6,8 @@ import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { auditOrder } from '../../orders/audit-order.ts'
 import { lastHold } from '../../orders/holds/last-hold.ts'
 import { moveOrder } from '../../orders/move-order.ts'
-import { orderStateRefused, orderUnknown } from '../../orders/order-errors.ts'
+import { orderStateRefused } from '../../orders/order-errors.ts'
+import { expectOrder } from '../../orders/read-order.ts'
 import type { Store } from '../../stores/store.ts'
 import { filesAreCurrent } from './files-are-current.ts'
 
@@ -21,13 +22,7 @@ export async function prepareAgain(
   by: Actor = { kind: 'store' },
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    const order = await tx
-      .selectFrom('orders')
-      .select('status')
-      .where('id', '=', orderId)
-      .where('store_id', '=', store.id)
-      .executeTakeFirst()
-    if (order === undefined) throw orderUnknown()
+    const order = await expectOrder(tx, orderId, store)
     if (order.status === 'preparing') return
     const isHeld =
       order.status === 'on_hold' && (await lastHold(tx, orderId)).cause === printFileHold

@@ -72,7 +72,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
       ...{ database: shop.database, now: shop.now, onOrderEvent: shop.onOrderEvent },
       ...{ storage, printPress, maxPixels: 1e9 },
       spool: { newPath: () => join(folder, randomBytes(8).toString('hex')) },
-      ...{ printFormat: 'jpeg', storeQuotaBytes },
+      ...{ printFormat: 'jpeg', storeQuotaBytes, countPrintBytes: shop.countPrintBytes },
       outputProfile: { name: 'sRGB', space: 'RGB', icc: 'srgb' },
     })
     const context = { attempt, signal: new AbortController().signal }

@@ -17,7 +17,7 @@ import {
 } from '../../images/quota/enforce-quota.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { moveOrder } from '../../orders/move-order.ts'
-import { storeAndMode } from '../../orders/order-mode.ts'
+import { readOrder } from '../../orders/read-order.ts'
 import { deletePrintFiles } from '../../production/lifetime/delete-print-files.ts'
 import { uncountPrintFile } from '../../production/lifetime/uncount-print-file.ts'
 import {
@@ -27,6 +27,7 @@ import {
 } from '../../production/make-print-file.ts'
 import { printFailed } from '../../production/print-errors.ts'
 import { isReady } from '../../production/read-print-files.ts'
+import { savePrintFile } from '../../production/save-print-file.ts'
 import { isLastAttempt } from './add-prepare-order.ts'
 import { holdForPrintFile } from './hold-for-print-file.ts'
 import { type LineToPrint, readLinesToPrint } from './lines-to-print.ts'
@@ -72,15 +73,10 @@ async function makeLine(
   signal: AbortSignal,
 ): Promise<void> {
   const { queries } = deps.database
-  const { catalog_sha256: soldFrom } = await queries
-    .selectFrom('orders')
-    .select('catalog_sha256')
-    .where('id', '=', line.order_id)
-    .executeTakeFirstOrThrow()
-  const catalog = await catalogBySha256(queries, soldFrom)
-  const { storeId, mode } = await storeAndMode(queries, line.order_id)
+  const order = await readOrder(queries, line.order_id)
+  const catalog = await catalogBySha256(queries, order.catalog_sha256)
   // Tests cost nothing, so what they keep counts.
-  const quotaStoreId = mode === 'test' ? storeId : null
+  const quotaStoreId = order.mode === 'test' ? order.store_id : null
   // How long it will be nobody knows yet; what it takes the place of is given back.
   const freed = line.row?.quota_store_id ? (line.row.byte_length ?? 0) : 0
   if (quotaStoreId !== null) await expectRoom(deps, { id: quotaStoreId }, { byteLength: 1 - freed })
@@ -122,10 +118,8 @@ async function enterFile(
   at: number,
 ): Promise<void> {
   const { sha256, byteLength, facts } = made
-  const row = {
-    line_id: line.id,
-    order_id: line.order_id,
-    status: 'ready' as const,
+  await savePrintFile(tx, line, {
+    status: 'ready',
     reason: null,
     source_sha256: image.sha256,
     sha256,
@@ -134,12 +128,7 @@ async function enterFile(
     updated_at: at,
     quota_store_id: quotaStoreId,
     expired_at: null,
-  }
-  await tx
-    .insertInto('print_files')
-    .values(row)
-    .onConflict((conflict) => conflict.column('line_id').doUpdateSet(row))
-    .execute()
+  })
 }
 
 async function finishOrder(tx: Queries, deps: PrepareDeps, orderId: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { printFileHold } from '../../orders/actions/hold-causes.ts'
 import type { Hold } from '../../orders/move-order.ts'
+import { countTestLinesInPreparation } from '../../orders/order-lines.ts'
 
 export type RoomToPrintDeps = {
   /** Lines of a test store that may be waiting; null: any number. */
@@ -32,15 +33,7 @@ export async function hasRoomToPrint(
   store: { id: string; mode: 'test' | 'live' },
 ): Promise<boolean> {
   if (testPrintsWaiting === null || store.mode === 'live') return true
-  const { count } = await db
-    .selectFrom('order_lines')
-    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where('orders.store_id', '=', store.id)
-    .where('orders.mode', '=', 'test')
-    .where('orders.status', '=', 'preparing')
-    .executeTakeFirstOrThrow()
-  return Number(count) < testPrintsWaiting
+  return (await countTestLinesInPreparation(db, store.id)) < testPrintsWaiting
 }
 
 /** Of an order that was paid before, and would be prepared now. */

@@ -79,7 +79,7 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
     const context = { attempt: 1, signal: new AbortController().signal }
     while ((await task({ orderId: id }, context)) === 'more');
   }
-  const counted = () => countStoredBytes(shop.database.queries, shop.store.id)
+  const counted = () => countStoredBytes(shop, shop.database.queries, shop.store.id)
   const kept = async () =>
     (await shop.database.queries.selectFrom('store_usage').selectAll().executeTakeFirst())
       ?.stored_bytes

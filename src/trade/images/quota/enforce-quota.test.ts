@@ -159,7 +159,7 @@ describe.each(imageFoundations)('the quota of a store on $name', (kinds) => {
     const refused = results.filter((result) => result.status === 'rejected')
     for (const { reason } of refused) expect(reason).toMatchObject(exceeded)
     expect(refused.length).toBeGreaterThan(0)
-    const kept = await countStoredBytes(inDatabase(), images.store.id)
+    const kept = await countStoredBytes(images.deps, inDatabase(), images.store.id)
     expect(await counted()).toBe(kept)
     expect(kept).toBeLessThanOrEqual(quotaBytes)
     expect(kept).toBeGreaterThan(quotaBytes - Math.max(...sizes))
@@ -190,7 +190,9 @@ describe.each(imageFoundations)('the quota of a store on $name', (kinds) => {
         images.clock.at += 9 * dayMs
         await expireImages(images.deps)
       }
-      expect(await counted()).toBe(await countStoredBytes(inDatabase(), images.store.id))
+      expect(await counted()).toBe(
+        await countStoredBytes(images.deps, inDatabase(), images.store.id),
+      )
     }
   })
 })

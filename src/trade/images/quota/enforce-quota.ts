@@ -3,6 +3,7 @@
 // together; `expectRoom` asks beforehand, to refuse early what is known to be too much.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
+import { selectQuota } from '../../stores/store.ts'
 import { quotaExceeded } from '../image-errors.ts'
 import type { SpooledFile } from '../spool.ts'
 import { addStoredBytes, beginCounting, storedBytesOf } from './stored-bytes.ts'
@@ -10,6 +11,8 @@ import { addStoredBytes, beginCounting, storedBytesOf } from './stored-bytes.ts'
 export type QuotaDeps = {
   /** Of stores without a quota of their own; null: any number. */
   storeQuotaBytes: number | null
+  /** What a store's print files count for. They stand above pictures: app.ts brings it. */
+  countPrintBytes: (tx: Queries, storeId: string) => Promise<number>
 }
 
 /** Transactions that change a store's sum would collide on PostgreSQL, again and again. */
@@ -27,7 +30,8 @@ export async function expectRoom(
   const { database } = deps
   const { quotaBytes, ...usage } = await usageOf(deps, database.queries, store.id)
   if (quotaBytes === null) return false
-  const count = () => database.transaction((tx) => beginCounting(tx, store.id), { turn: quotaLock })
+  const count = () =>
+    database.transaction((tx) => beginCounting(deps, tx, store.id), { turn: quotaLock })
   const storedBytes = usage.storedBytes ?? (await count())
   if (storedBytes + byteLength <= quotaBytes) return true
   if (sha256 !== undefined && (await storedBytesOf(database.queries, store.id, [sha256])) > 0) {
@@ -66,7 +70,7 @@ export async function enforceQuota<T>(
   const { quotaBytes, storedBytes } = await usageOf(deps, tx, storeId)
   if (storedBytes === null) {
     if (quotaBytes === null) return await change()
-    await beginCounting(tx, storeId)
+    await beginCounting(deps, tx, storeId)
   }
   const before = await storedBytesOf(tx, storeId, hashes)
   const result = await change()
@@ -85,7 +89,7 @@ export async function addWithinQuota(
   const { quotaBytes, storedBytes } = await usageOf(deps, tx, storeId)
   if (storedBytes === null) {
     if (quotaBytes === null) return
-    await beginCounting(tx, storeId)
+    await beginCounting(deps, tx, storeId)
   }
   await addWithin(quotaBytes, tx, storeId, byteLength)
 }
@@ -109,11 +113,9 @@ async function usageOf(
   db: Queries,
   storeId: string,
 ): Promise<{ quotaBytes: number | null; storedBytes: number | null }> {
-  const row = await db
-    .selectFrom('stores')
+  const row = await selectQuota(db, storeId)
     .leftJoin('store_usage', 'store_usage.store_id', 'stores.id')
-    .select(['quota_bytes', 'stored_bytes'])
-    .where('stores.id', '=', storeId)
+    .select('stored_bytes')
     .executeTakeFirst()
   const quotaBytes = row?.quota_bytes ?? deps.storeQuotaBytes
   return {

@@ -5,9 +5,16 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 
+/** See QuotaDeps. */
+type PrintBytes = { countPrintBytes: (tx: Queries, storeId: string) => Promise<number> }
+
 /** Makes the row, and answers the sum. */
-export async function beginCounting(tx: Queries, storeId: string): Promise<number> {
-  const counted = { store_id: storeId, stored_bytes: await countStoredBytes(tx, storeId) }
+export async function beginCounting(
+  deps: PrintBytes,
+  tx: Queries,
+  storeId: string,
+): Promise<number> {
+  const counted = { store_id: storeId, stored_bytes: await countStoredBytes(deps, tx, storeId) }
   const row = await tx
     .insertInto('store_usage')
     .values(counted)
@@ -59,7 +66,11 @@ export async function storedBytesOf(
 }
 
 /** From what is there, which takes its time in a large store. */
-export async function countStoredBytes(tx: Queries, storeId: string): Promise<number> {
+export async function countStoredBytes(
+  { countPrintBytes }: PrintBytes,
+  tx: Queries,
+  storeId: string,
+): Promise<number> {
   const ofStore = tx.selectFrom('image_tokens').where('store_id', '=', storeId)
   const pictures = await tx
     .selectFrom('images')
@@ -82,10 +93,5 @@ export async function countStoredBytes(tx: Queries, storeId: string): Promise<nu
     .select((is) => is.fn.sum<number | null>('upload_pieces.byte_length').as('total'))
     .where('uploads.store_id', '=', storeId)
     .executeTakeFirstOrThrow()
-  const prints = await tx
-    .selectFrom('print_files')
-    .select((is) => is.fn.sum<number | null>('byte_length').as('total'))
-    .where('quota_store_id', '=', storeId)
-    .executeTakeFirstOrThrow()
-  return (pictures.total ?? 0) + (pieces.total ?? 0) + (prints.total ?? 0)
+  return (pictures.total ?? 0) + (pieces.total ?? 0) + (await countPrintBytes(tx, storeId))
 }

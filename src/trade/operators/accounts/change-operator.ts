@@ -2,8 +2,8 @@
 // of the installation left who can sign in.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
-import { addAuditEntry } from '../audit/add-audit-entry.ts'
-import type { AuditAction } from '../audit/audit-actions.ts'
+import { addAuditEntry } from '../../audit/add-audit-entry.ts'
+import type { AuditAction } from '../../audit/audit-actions.ts'
 import { type LinkPair, makeLinkPair } from '../links/make-link.ts'
 import { hasOwner } from '../links/read-link.ts'
 import { type Operator, operatorOf, type Role, selectOperators } from '../operator.ts'
@@ -78,6 +78,16 @@ export async function makePasswordLink(
     const links = await makeLinkPair(tx, { kind: 'reset', operatorId: operator.id }, at)
     return { action: 'operator.link_made', result: links }
   })
+}
+
+/** One's own choice, so it asks for no owner. */
+export async function setWantsMails(
+  tx: Queries,
+  { membershipId }: Pick<Operator, 'membershipId'>,
+  wantsMails: boolean,
+  at: number,
+): Promise<void> {
+  await update(tx, membershipId, { wants_mails: wantsMails ? 1 : 0, updated_at: at })
 }
 
 type Done<T> = {

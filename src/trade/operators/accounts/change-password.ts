@@ -2,7 +2,7 @@
 // other browsers are known no more.
 
 import type { Database } from '../../../ground/database/database.ts'
-import { addAuditEntry } from '../audit/add-audit-entry.ts'
+import { addAuditEntry } from '../../audit/add-audit-entry.ts'
 import type { Operator } from '../operator.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'

@@ -4,11 +4,11 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
+import { transferToIntegrator } from '../../stores/transfer-to-integrator.ts'
 import { linkLifeMs } from '../links/make-link.ts'
 import { type Operator, operatorOf, type Role, selectOperators } from '../operator.ts'
 import { isHereAlready } from '../operator-errors.ts'
 import { checkEmail, checkName } from './check-account.ts'
-import { transferToIntegrator } from './transfer-to-integrator.ts'
 
 export type NewOperator = {
   email: string

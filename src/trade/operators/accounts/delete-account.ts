@@ -2,7 +2,7 @@
 // installation stays.
 
 import type { Database } from '../../../ground/database/database.ts'
-import { addAuditEntry } from '../audit/add-audit-entry.ts'
+import { addAuditEntry } from '../../audit/add-audit-entry.ts'
 import { hasOwner } from '../links/read-link.ts'
 import { type Operator, operatorOf, selectOperators } from '../operator.ts'
 import { lastOwner } from '../operator-errors.ts'

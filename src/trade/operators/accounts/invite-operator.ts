@@ -1,7 +1,7 @@
 // Invitations: made, renewed, and taken back by `endMembership`.
 
 import type { Database } from '../../../ground/database/database.ts'
-import { addAuditEntry } from '../audit/add-audit-entry.ts'
+import { addAuditEntry } from '../../audit/add-audit-entry.ts'
 import { type LinkPair, linkLifeMs, makeLinkPair } from '../links/make-link.ts'
 import type { Operator } from '../operator.ts'
 import { accountDisabled, hasJoinedAlready } from '../operator-errors.ts'

@@ -1,7 +1,7 @@
 // An invitation is taken up: its membership works from now on, and its links are used up.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import { addAuditEntry } from '../audit/add-audit-entry.ts'
+import { addAuditEntry } from '../../audit/add-audit-entry.ts'
 import type { Operator } from '../operator.ts'
 import type { Link } from './read-link.ts'
 

@@ -51,6 +51,12 @@ export async function makeLink(tx: Queries, link: NewLink, at: number): Promise<
   return `/sign-in/${secret}`
 }
 
+/** One that could not be sent: `path` as makeLink answered it. */
+export async function deleteLink(db: Queries, path: string): Promise<void> {
+  const secret = path.split('/').at(-1) ?? ''
+  await db.deleteFrom('operator_links').where('id_hash', '=', hashOfSecret(secret)).execute()
+}
+
 /** Those before for the same purpose are good no more. */
 export async function makeLinkPair(tx: Queries, link: NewLink, at: number): Promise<LinkPair> {
   const { kind, operatorId, membershipId = null } = link

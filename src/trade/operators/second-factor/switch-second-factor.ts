@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Database, Queries } from '../../../ground/database/database.ts'
-import { addAuditEntry } from '../audit/add-audit-entry.ts'
+import { addAuditEntry } from '../../audit/add-audit-entry.ts'
 import type { Operator } from '../operator.ts'
 import { codeNotRight } from '../operator-errors.ts'
 import { forgetBrowsers } from '../sessions/known-browsers.ts'

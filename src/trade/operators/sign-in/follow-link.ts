@@ -4,8 +4,8 @@
 // invited and has a password signs in by it instead (`signIn`).
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
+import { addAuditEntry } from '../../audit/add-audit-entry.ts'
 import { createOperator } from '../accounts/create-operator.ts'
-import { addAuditEntry } from '../audit/add-audit-entry.ts'
 import { joinByLink, proveAddress, useUpLink } from '../links/join-by-link.ts'
 import { type Link, readLink } from '../links/read-link.ts'
 import { type Operator, readActiveOperators } from '../operator.ts'

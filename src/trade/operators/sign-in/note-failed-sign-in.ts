@@ -4,8 +4,7 @@
 import { Type } from 'typebox'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import { jsonReader } from '../../../ground/database/json-column.ts'
-import { auditDetail } from '../../../ground/database/tables/operators-table.ts'
-import { type AuditEntry, addAuditEntry } from '../audit/add-audit-entry.ts'
+import { type AuditEntry, addOrExtendEntry } from '../../audit/add-audit-entry.ts'
 
 const lineMs = 60 * 60 * 1000
 const maxAddresses = 5
@@ -44,26 +43,17 @@ async function note(
     subject: account === null ? '' : `operator ${account.id}`,
     storeId: account === null ? null : await onlyStoreOf(tx, account.id),
   } as const satisfies AuditEntry
-  const found = await tx
-    .selectFrom('audit_log')
-    .select(['id', 'detail'])
-    .where('subject', '=', line.subject)
-    .where('action', '=', line.action)
-    .where('at', '>', at - lineMs)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const before =
-    found === undefined ? { tries: {}, addresses: [], last: '' } : readDetail(found.detail)
-  const addresses = [...new Set([...before.addresses, address])].slice(0, maxAddresses)
-  const tries = { ...before.tries, [wrong]: (before.tries[wrong] ?? 0) + 1 }
-  const detail = { tries, addresses, last: new Date(at).toISOString() }
-  if (found === undefined) return await addAuditEntry(tx, { ...line, detail }, at)
-  await tx
-    .updateTable('audit_log')
-    .set({ detail: auditDetail.write(detail) })
-    .where('id', '=', found.id)
-    .execute()
+  await addOrExtendEntry(
+    tx,
+    line,
+    (text) => {
+      const before = text === null ? { tries: {}, addresses: [], last: '' } : readDetail(text)
+      const addresses = [...new Set([...before.addresses, address])].slice(0, maxAddresses)
+      const tries = { ...before.tries, [wrong]: (before.tries[wrong] ?? 0) + 1 }
+      return { tries, addresses, last: new Date(at).toISOString() }
+    },
+    { since: at - lineMs, at },
+  )
 }
 
 /** Null for who works for the installation, or for several. */

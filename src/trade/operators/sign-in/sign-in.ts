@@ -2,7 +2,7 @@
 // time: without an account a password is hashed all the same.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
-import { addAuditEntry } from '../audit/add-audit-entry.ts'
+import { addAuditEntry } from '../../audit/add-audit-entry.ts'
 import { joinByLink } from '../links/join-by-link.ts'
 import { readLink } from '../links/read-link.ts'
 import { type Operator, readActiveOperators } from '../operator.ts'

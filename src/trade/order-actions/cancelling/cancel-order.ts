@@ -4,7 +4,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { paymentPending } from '../../checkout/checkout-errors.ts'
-import { attemptOf } from '../../checkout/payment.ts'
+import { attemptOf, type Payment, paymentsOf } from '../../checkout/payment.ts'
 import { settlePayment } from '../../checkout/payments/settle-payment.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
 import type { Actor } from '../../orders/actor.ts'
@@ -13,6 +13,7 @@ import type { OrderAudit } from '../../orders/audit-order.ts'
 import { endOfCoolOff } from '../../orders/cool-off.ts'
 import type { OrderRow } from '../../orders/lock-order.ts'
 import { cancelTooLate } from '../../orders/order-errors.ts'
+import { findOrder } from '../../orders/read-order.ts'
 import type { PaymentGateways } from '../../payments/payment-gateways.ts'
 import { tidyNote } from '../tidy-note.ts'
 import { cancelInside } from './cancel-inside.ts'
@@ -36,7 +37,7 @@ export async function cancelOrder(
     async act(tx, order) {
       if (!mayCancel(order, by, deps.now())) throw cancelTooLate()
       // One that began since they were given up.
-      if ((await pendingPayments(tx, orderId)).length > 0) throw paymentPending()
+      if ((await pendingPayments(tx, order)).length > 0) throw paymentPending()
       await cancelInside(tx, order, { reason, by }, contextOf(deps))
     },
   })
@@ -49,7 +50,9 @@ function mayCancel(order: OrderRow, by: Actor, now: number): boolean {
 }
 
 async function giveUpPayments(deps: CancelDeps, orderId: string): Promise<void> {
-  for (const payment of await pendingPayments(deps.database.queries, orderId)) {
+  const order = await findOrder(deps.database.queries, orderId)
+  if (order === undefined) return
+  for (const payment of await pendingPayments(deps.database.queries, order)) {
     const gateway = deps.gateways.named(payment.gateway)
     const outcome = await gateway.cancel(attemptOf(payment)).catch((error: unknown) => {
       throw paymentPending(error)
@@ -60,13 +63,7 @@ async function giveUpPayments(deps: CancelDeps, orderId: string): Promise<void> 
 }
 
 /** Of an order that waits for them. */
-function pendingPayments(db: Queries, orderId: string) {
-  return db
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .selectAll('payments')
-    .where('payments.order_id', '=', orderId)
-    .where('payments.status', '=', 'pending')
-    .where('orders.status', '=', 'awaiting_payment')
-    .execute()
+async function pendingPayments(db: Queries, order: OrderRow): Promise<Payment[]> {
+  if (order.status !== 'awaiting_payment') return []
+  return (await paymentsOf(db, order.id)).filter(({ status }) => status === 'pending')
 }

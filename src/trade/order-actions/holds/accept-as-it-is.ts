@@ -7,10 +7,10 @@ import { statusToResume } from '../../fulfilment/status-to-resume.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
+import { hasJustLeft } from '../../orders/holds/has-just-left.ts'
 import { isPaid } from '../../orders/is-paid.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { orderNotPaid, printImageNotHere } from '../../orders/order-errors.ts'
-import { hasJustLeft } from './has-just-left.ts'
 
 export async function acceptAsItIs(deps: OrderDeps, orderId: string, by: Actor): Promise<void> {
   await actOnOrder(deps, orderId, {

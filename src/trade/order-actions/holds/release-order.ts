@@ -6,11 +6,11 @@ import { type ResumedStatus, statusToResume } from '../../fulfilment/status-to-r
 import { actOnOrder } from '../../orders/act-on-order.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
+import { hasJustLeft } from '../../orders/holds/has-just-left.ts'
 import { isPaid } from '../../orders/is-paid.ts'
 import type { OrderRow } from '../../orders/lock-order.ts'
 import { type Hold, moveOrder } from '../../orders/move-order.ts'
 import { holdNotSolved, orderNotPaid } from '../../orders/order-errors.ts'
-import { hasJustLeft } from './has-just-left.ts'
 
 /** Refuses while the hold would come back at once, with what solves it. */
 export async function releaseOrder(deps: OrderDeps, orderId: string, by: Actor): Promise<void> {

@@ -5,7 +5,7 @@ import { noteActor } from '../../../ground/database/tables/orders-table.ts'
 import { type Actor, storedActor } from '../../orders/actor.ts'
 import type { OrderDeps } from '../../orders/add-order-event.ts'
 import { auditOrder } from '../../orders/audit-order.ts'
-import { orderUnknown } from '../../orders/order-errors.ts'
+import { expectOrder } from '../../orders/read-order.ts'
 import { tidyNote } from '../tidy-note.ts'
 
 /** The same words by the same person within this time are a click that came twice. */
@@ -22,12 +22,7 @@ export async function addNote(
   const actor = noteActor.write(storedActor(by))
   const at = deps.now()
   await deps.database.transaction(async (tx) => {
-    const order = await tx
-      .selectFrom('orders')
-      .select('id')
-      .where('id', '=', orderId)
-      .executeTakeFirst()
-    if (order === undefined) throw orderUnknown()
+    await expectOrder(tx, orderId)
     const same = await tx
       .selectFrom('order_notes')
       .select('id')

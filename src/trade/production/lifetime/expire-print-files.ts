@@ -84,13 +84,6 @@ async function endFiles(
 function dueFiles(db: Queries, uses: ImageUses, doneAfter: number) {
   return db
     .selectFrom('print_files')
-    .innerJoin('order_lines', 'order_lines.id', 'print_files.line_id')
-    .innerJoin('image_tokens', 'image_tokens.token', 'order_lines.image_token')
     .select('print_files.line_id')
-    .where((is) =>
-      is.or([
-        is('image_tokens.deleted_at', 'is not', null),
-        is.not(uses.keepsLine(db, sql.ref<string>('print_files.line_id'), doneAfter)),
-      ]),
-    )
+    .where(({ not }) => not(uses.keepsLine(db, sql.ref<string>('print_files.line_id'), doneAfter)))
 }

@@ -3,6 +3,16 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { addStoredBytes } from '../../images/quota/stored-bytes.ts'
 
+/** Of all that count towards a store's quota. */
+export async function countPrintBytes(tx: Queries, storeId: string): Promise<number> {
+  const prints = await tx
+    .selectFrom('print_files')
+    .select((is) => is.fn.sum<number | null>('byte_length').as('total'))
+    .where('quota_store_id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  return prints.total ?? 0
+}
+
 export async function uncountPrintFile(tx: Queries, lineId: string): Promise<void> {
   const file = await tx
     .selectFrom('print_files')

@@ -27,6 +27,17 @@ export async function saveLogo(
     .execute()
 }
 
+/** The picture of that hash, whichever store has it. */
+export async function readLogo(db: Queries, sha256: string): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('store_logos')
+    .select('bytes')
+    .where('sha256', '=', sha256)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.bytes ?? null
+}
+
 function facts({ sha256, width, height }: StoreLogo) {
   return storeLogo.write({ sha256, width, height })
 }

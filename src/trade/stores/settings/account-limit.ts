@@ -6,16 +6,20 @@ import { storeUnknown } from './store-settings.ts'
 /** `amount` in minor units. */
 export type AccountLimit = { amount: number; currency: string }
 
-/** Null: there is none. Throws `not_found` (404). */
-export async function readAccountLimit(db: Queries, storeId: string): Promise<AccountLimit | null> {
+/** `limit`: null where there is none. Throws `not_found` (404). */
+export async function readAccountTerms(
+  db: Queries,
+  storeId: string,
+): Promise<{ mayOrder: boolean; limit: AccountLimit | null }> {
   const row = await db
     .selectFrom('stores')
-    .select(['account_limit', 'account_limit_currency'])
+    .select(['on_account_at', 'account_limit', 'account_limit_currency'])
     .where('id', '=', storeId)
     .executeTakeFirst()
   if (row === undefined) throw storeUnknown()
   const { account_limit: amount, account_limit_currency: currency } = row
-  return amount === null || currency === null ? null : { amount, currency }
+  const limit = amount === null || currency === null ? null : { amount, currency }
+  return { mayOrder: row.on_account_at !== null, limit }
 }
 
 export async function saveAccountLimit(

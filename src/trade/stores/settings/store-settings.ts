@@ -7,10 +7,12 @@ import {
   storeCurrencies,
   storeLogo,
 } from '../../../ground/database/tables/stores-table.ts'
+import type { StoreChange } from '../../../pure/contract/schemas/store-schema.ts'
 import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
 import { HandprintError } from '../../../pure/errors.ts'
-import { type AuditChange, changesBetween } from '../../operators/audit/audit-changes.ts'
+import { type AuditChange, changesBetween } from '../../audit/audit-changes.ts'
 import { type OrderSettings, orderSettingsOf } from '../order-settings.ts'
+import { refuseForeignCurrency } from '../store-rules.ts'
 
 export type StoreSettings = OrderSettings & {
   name: string
@@ -91,6 +93,45 @@ export async function saveStoreSettings(
     .where('id', '=', id)
     .execute()
   return changesBetween<StoreSettings>(before, settings)
+}
+
+/**
+ * What the API names of them. Answers what has changed. Throws `parameter_invalid` (400) where the
+ * store's own currency would not be among its currencies.
+ */
+export async function changeStoreSettings(
+  tx: Queries,
+  id: string,
+  { closed, currencies, print_image_reminder_hours: hours, ...plain }: StoreChange,
+  at: number,
+): Promise<AuditChange[]> {
+  const before = await readStoreSettings(tx, id)
+  const changed = await tx
+    .updateTable('stores')
+    .set({
+      ...plain,
+      ...(closed !== undefined && { closed_at: closed ? at : null }),
+      ...(currencies !== undefined && { currencies: storeCurrencies.write(currencies) }),
+      ...(hours !== undefined && { print_image_reminder_hours: reminderHours.write(hours) }),
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .returning(['currency', 'currencies'])
+    .executeTakeFirstOrThrow()
+  // Both may come at once, so it is what they have become that counts.
+  const isAboutCurrency = plain.currency !== undefined || currencies !== undefined
+  if (isAboutCurrency) refuseForeignCurrency(changed, plain.currency === undefined)
+  return changesBetween(before, await readStoreSettings(tx, id))
+}
+
+/** Whether it may change over, `orders/change-mode.ts` says. */
+export async function saveMode(
+  tx: Queries,
+  id: string,
+  mode: SetStore['mode'],
+  at: number,
+): Promise<void> {
+  await tx.updateTable('stores').set({ mode, updated_at: at }).where('id', '=', id).execute()
 }
 
 export function storeUnknown(): HandprintError {

@@ -5,6 +5,7 @@
 import type { Database } from '../../../ground/database/database.ts'
 import type { JobLog } from '../../../ground/jobs/run-job.ts'
 import { createWakeUpSignal, withTimeLimit } from '../../../ground/jobs/wake-up-signal.ts'
+import { selectStores } from '../../stores/store.ts'
 import {
   type Delivery,
   dueDeliveries,
@@ -186,14 +187,13 @@ async function targetOf(
   endpointId: string,
   now: number,
 ): Promise<Target | null> {
-  const row = await queries
-    .selectFrom('webhook_endpoints')
-    .innerJoin('stores', 'stores.id', 'webhook_endpoints.store_id')
-    .select(['url', 'secret', 'previous_secret', 'previous_secret_until', 'stores.mode'])
+  const row = await selectStores(queries)
+    .innerJoin('webhook_endpoints', 'webhook_endpoints.store_id', 'stores.id')
+    .select(['url', 'secret', 'previous_secret', 'previous_secret_until'])
     .where('webhook_endpoints.id', '=', endpointId)
     .executeTakeFirst()
   if (row === undefined) return null
   const { previous_secret: previous, previous_secret_until: until } = row
   const secrets = previous !== null && (until ?? 0) > now ? [row.secret, previous] : [row.secret]
-  return { url: row.url, mode: row.mode, secrets }
+  return { url: row.url, mode: row.store_mode, secrets }
 }

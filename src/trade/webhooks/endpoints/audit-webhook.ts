@@ -2,9 +2,9 @@
 // where it leads: what follows the host is often a secret, too.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import { type AuditActor, addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
-import type { AuditAction } from '../../operators/audit/audit-actions.ts'
-import { type AuditChange, changesBetween } from '../../operators/audit/audit-changes.ts'
+import { type AuditActor, addAuditEntry } from '../../audit/add-audit-entry.ts'
+import type { AuditAction } from '../../audit/audit-actions.ts'
+import { type AuditChange, changesBetween } from '../../audit/audit-changes.ts'
 import type { Endpoint } from './endpoint.ts'
 
 export type WebhookAudit = {

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
+import { selectStores } from '../../stores/store.ts'
 import { type Endpoint, endpointOf } from './endpoint.ts'
 
 export type EndpointOverview = Endpoint & {
@@ -21,11 +22,9 @@ export async function readEndpointOverview(
   storeId: string | null,
   now: number,
 ): Promise<EndpointOverview[]> {
-  const rows = await db
-    .selectFrom('webhook_endpoints')
-    .innerJoin('stores', 'stores.id', 'webhook_endpoints.store_id')
+  const rows = await selectStores(db)
+    .innerJoin('webhook_endpoints', 'webhook_endpoints.store_id', 'stores.id')
     .selectAll('webhook_endpoints')
-    .select('stores.name as store_name')
     .select((eb) =>
       eb
         .selectFrom('webhook_deliveries')

@@ -1,6 +1,6 @@
 // What has just been done, or why not.
 
-import type { Notice } from '../notice.ts'
+import type { Notice } from '../../../../trade/operators/sessions/notice.ts'
 
 export function NoticeBox({ notice }: { notice: Notice }) {
   const { kind, text, points = [] } = notice

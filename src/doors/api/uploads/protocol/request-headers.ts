@@ -1,7 +1,11 @@
 // The headers of tus requests as values. What is missing or malformed is a 400.
 
 import type { FastifyRequest } from 'fastify'
-import { headerInvalid, headerMissing, tusVersionUnsupported } from './upload-errors.ts'
+import {
+  headerInvalid,
+  headerMissing,
+  tusVersionUnsupported,
+} from '../../../../trade/images/uploads/upload-errors.ts'
 
 export const tusVersion = '1.0.0'
 const offsetBodyType = 'application/offset+octet-stream'

@@ -1,7 +1,7 @@
 // The header Upload-Checksum: an algorithm and the digest of one request's body (tus 1.0, Checksum).
 
 import { createHash } from 'node:crypto'
-import { checksumUnsupported } from './upload-errors.ts'
+import { checksumUnsupported } from '../../../../trade/images/uploads/upload-errors.ts'
 
 const digestBytes: ReadonlyMap<string, number> = new Map([
   ['sha1', 20],

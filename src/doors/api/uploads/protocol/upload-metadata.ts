@@ -3,9 +3,8 @@
 
 import { type ImageToken, isImageToken } from '../../../../pure/contract/image-token.ts'
 import { tokenMalformed, tokenMissing } from '../../../../trade/images/image-errors.ts'
-import { headerInvalid, headerMissing } from './upload-errors.ts'
-
-export type UploadKind = 'preview' | 'print' | 'image'
+import type { UploadKind } from '../../../../trade/images/uploads/upload.ts'
+import { headerInvalid, headerMissing } from '../../../../trade/images/uploads/upload-errors.ts'
 
 export type UploadMetadata = {
   kind: UploadKind

@@ -2,10 +2,11 @@
 // a test card would be printed, and what was paid for real would not be.
 
 import { sql } from 'kysely'
-import type { Queries } from '../../../ground/database/database.ts'
-import { type OrderStatus, orderStatuses } from '../../../pure/contract/order-statuses.ts'
-import { HandprintError } from '../../../pure/errors.ts'
-import type { Store } from '../store.ts'
+import type { Queries } from '../../ground/database/database.ts'
+import { type OrderStatus, orderStatuses } from '../../pure/contract/order-statuses.ts'
+import { HandprintError } from '../../pure/errors.ts'
+import { saveMode } from '../stores/settings/store-settings.ts'
+import type { Store } from '../stores/store.ts'
 
 const done: readonly OrderStatus[] = ['delivered', 'cancelled', 'refunded', 'returned']
 
@@ -44,7 +45,7 @@ export async function changeMode(
       `Order ${open.number} is still under way. Bring all orders of this store to their end or cancel them first, or make another store.`,
     )
   }
-  await tx.updateTable('stores').set({ mode, updated_at: at }).where('id', '=', storeId).execute()
+  await saveMode(tx, storeId, mode, at)
 }
 
 function refused(message: string): HandprintError {

@@ -4,8 +4,8 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { storeMarkup } from '../../../ground/database/tables/stores-table.ts'
 import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
 import { HandprintError } from '../../../pure/errors.ts'
-import { readCatalog } from '../read-catalog.ts'
-import { storeMarkupFaults } from './store-markup-faults.ts'
+import { readCatalog } from '../../catalog/read-catalog.ts'
+import { storeMarkupFaults } from '../../catalog/store-markup/store-markup-faults.ts'
 
 /**
  * Null takes it away. Throws `parameter_invalid` (400) with the places of what the operator does not

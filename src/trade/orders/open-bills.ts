@@ -2,7 +2,7 @@
 // elsewhere; here is only what they are about.
 
 import { sql } from 'kysely'
-import type { Queries } from '../../../ground/database/database.ts'
+import type { Queries } from '../../ground/database/database.ts'
 
 export type Bill = {
   mode: 'test' | 'live'
@@ -30,6 +30,33 @@ export async function readOpenBills(db: Queries, storeId: string): Promise<Bill[
   return rows.map(({ mode, currency, orders, amount }) => {
     return { mode, currency, orders: Number(orders), amount: Number(amount) }
   })
+}
+
+export type OwedBeside = {
+  /** Of an order that does not count; null: all do. */
+  id: string | null
+  storeId: string
+  mode: 'test' | 'live'
+  currency: string
+}
+
+/** In minor units: what its other orders of that mode come to, less what was given back. */
+export async function owedOnAccount(tx: Queries, beside: OwedBeside): Promise<number> {
+  const { owed } = await tx
+    .selectFrom('orders')
+    .select(({ fn, eb }) =>
+      fn.sum<number | string | null>(eb('total', '-', eb.ref('refunded_total'))).as('owed'),
+    )
+    .where('store_id', '=', beside.storeId)
+    .where('on_account', '=', 1)
+    .where('settled_at', 'is', null)
+    .where('mode', '=', beside.mode)
+    .where('currency', '=', beside.currency)
+    .where('id', '!=', beside.id ?? '')
+    // One that is being placed right now may be charged.
+    .where('payment_status', 'in', ['pending', 'paid', 'partly_refunded'])
+    .executeTakeFirstOrThrow()
+  return Number(owed ?? 0)
 }
 
 export type Settlement = {

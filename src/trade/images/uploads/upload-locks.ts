@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../../ground/database/database.ts'
-import { uploadInterrupted, uploadLocked } from './protocol/upload-errors.ts'
+import { uploadInterrupted, uploadLocked } from './upload-errors.ts'
 
 export type UploadLock = {
   readonly uploadId: string

@@ -7,11 +7,11 @@ import type { Queries } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import { storageUnavailable } from '../../../ground/storage/storage-errors.ts'
 import { HandprintError } from '../../../pure/errors.ts'
-import { addWithinQuota, quotaLock } from '../../../trade/images/quota/enforce-quota.ts'
-import { addStoredBytes } from '../../../trade/images/quota/stored-bytes.ts'
-import type { SpooledFile } from '../../../trade/images/spool.ts'
-import { uploadLocked, uploadTooManyPieces } from './protocol/upload-errors.ts'
-import type { UploadDeps } from './upload-deps.ts'
+import type { ImageDeps } from '../image-deps.ts'
+import { addWithinQuota, quotaLock } from '../quota/enforce-quota.ts'
+import { addStoredBytes } from '../quota/stored-bytes.ts'
+import type { SpooledFile } from '../spool.ts'
+import { uploadLocked, uploadTooManyPieces } from './upload-errors.ts'
 import type { UploadLock } from './upload-locks.ts'
 
 export const piecesPrefix = 'uploads/'
@@ -20,7 +20,7 @@ const deletedAtOnce = 8
 
 /** Takes `file` over. When this resolves its bytes are durable and acknowledged. */
 export async function storePiece(
-  deps: UploadDeps,
+  deps: ImageDeps,
   lock: UploadLock,
   { file, startByte }: { file: SpooledFile; startByte: number },
 ): Promise<void> {
@@ -48,7 +48,7 @@ function isRefusal({ status, code }: HandprintError): boolean {
 }
 
 async function countPiece(
-  deps: UploadDeps,
+  deps: ImageDeps,
   tx: Queries,
   lock: UploadLock,
   piece: { key: string; startByte: number; byteLength: number },
@@ -81,7 +81,7 @@ async function countPiece(
 
 /** All bytes that are acknowledged, in order. */
 export async function* readPieces(
-  { database, storage }: UploadDeps,
+  { database, storage }: ImageDeps,
   uploadId: string,
 ): AsyncGenerator<Uint8Array> {
   const pieces = await database.queries

@@ -7,7 +7,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import type { OperatorKeysTable } from '../../../ground/database/tables/operators-table.ts'
 import type { OperatorKey as OperatorKeyText } from '../../../pure/contract/keys.ts'
 import { HandprintError } from '../../../pure/errors.ts'
-import { hashOfSecret, newSecret } from '../random-secret.ts'
+import { keyHint, keyLookup, newOperatorKey } from '../key-lookup.ts'
 
 export type OperatorKey = {
   id: string
@@ -37,7 +37,7 @@ export async function makeOperatorKey(
     const message = `Say in at most ${longestName} characters what the key is for.`
     throw new HandprintError({ code: 'parameter_invalid', status: 400, message })
   }
-  const key = `ok_${newSecret()}` as OperatorKeyText
+  const key = newOperatorKey()
   return { key, made: await insertOperatorKey(tx, { key, name, madeBy: made.by }, at) }
 }
 
@@ -49,8 +49,8 @@ export async function insertOperatorKey(
   const row = {
     id: randomBytes(12).toString('hex'),
     name,
-    lookup: hashOfSecret(key),
-    hint: key.slice(-4),
+    lookup: keyLookup('operator', key),
+    hint: keyHint(key),
     is_configured: madeBy === null ? 1 : 0,
     made_by: madeBy,
     created_at: at,
@@ -84,7 +84,9 @@ export async function useOperatorKey(
   key: string,
   at: number,
 ): Promise<OperatorKey | null> {
-  const row = await working(db, at).where('lookup', '=', hashOfSecret(key)).executeTakeFirst()
+  const row = await working(db, at)
+    .where('lookup', '=', keyLookup('operator', key))
+    .executeTakeFirst()
   if (row === undefined) return null
   await db
     .updateTable('operator_keys')

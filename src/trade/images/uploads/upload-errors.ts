@@ -1,8 +1,8 @@
 // What can be wrong with a resumable upload, apart from what is in it. Status codes are those of
 // tus 1.0 where it says one.
 
-import type { ErrorCode } from '../../../../pure/contract/error-codes.ts'
-import { HandprintError } from '../../../../pure/errors.ts'
+import type { ErrorCode } from '../../../pure/contract/error-codes.ts'
+import { HandprintError } from '../../../pure/errors.ts'
 
 export function tusVersionUnsupported(): HandprintError {
   return fault(

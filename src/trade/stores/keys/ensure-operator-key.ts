@@ -3,7 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OperatorKey } from '../../../pure/contract/keys.ts'
-import { hashOfSecret } from '../random-secret.ts'
+import { keyLookup } from '../key-lookup.ts'
 import { insertOperatorKey } from './operator-keys.ts'
 
 /** Answers what is wrong with it; null: nothing. A key that has ended stays so. */
@@ -15,7 +15,7 @@ export async function ensureOperatorKey(
   const known = await tx
     .selectFrom('operator_keys')
     .selectAll()
-    .where('lookup', '=', hashOfSecret(key))
+    .where('lookup', '=', keyLookup('operator', key))
     .executeTakeFirst()
   if (known !== undefined && known.expires_at === null) return null
   if (known !== undefined && known.expires_at !== null && known.expires_at <= at) {

@@ -3,7 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
-import { type OrderEventType, readDetail } from '../../orders/order-events.ts'
+import { type OrderEventType, readDetail } from '../order-events.ts'
 
 /** Every move says where from. */
 const anyMove = 'order.ready' satisfies OrderEventType

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import type { Database } from '../../../ground/database/database.ts'
-import { ensureFirstStore } from '../../../trade/stores/ensure-first-store.ts'
+import { ensureFirstStore } from '../../stores/ensure-first-store.ts'
 import { createUploadLocks, type UploadLocks } from './upload-locks.ts'
 
 const id = 'a'.repeat(64)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { type TestStorage, testStorages } from '../../../../tests/helpers/storages.ts'
 import type { Database } from '../../../ground/database/database.ts'
-import { ensureFirstStore } from '../../../trade/stores/ensure-first-store.ts'
+import { ensureFirstStore } from '../../stores/ensure-first-store.ts'
 import { expireUploads } from './expire-uploads.ts'
 
 const hourMs = 3_600_000

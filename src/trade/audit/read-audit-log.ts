@@ -1,9 +1,9 @@
 // The audit log, newest first, a page at a time.
 
 import type { Selectable } from 'kysely'
-import type { Queries } from '../../../ground/database/database.ts'
-import { type Cursor, type KeysetPage, keysetPage } from '../../../ground/database/keyset-page.ts'
-import { type AuditLogTable, auditDetail } from '../../../ground/database/tables/operators-table.ts'
+import type { Queries } from '../../ground/database/database.ts'
+import { type Cursor, type KeysetPage, keysetPage } from '../../ground/database/keyset-page.ts'
+import { type AuditLogTable, auditDetail } from '../../ground/database/tables/operators-table.ts'
 import type { AuditActor } from './add-audit-entry.ts'
 
 export type AuditLogEntry = {

@@ -2,8 +2,9 @@
 // the other.
 
 import { randomBytes } from 'node:crypto'
-import type { Queries } from '../../../ground/database/database.ts'
-import { auditDetail } from '../../../ground/database/tables/operators-table.ts'
+import type { Queries } from '../../ground/database/database.ts'
+import type { TextOf } from '../../ground/database/json-column.ts'
+import { auditDetail } from '../../ground/database/tables/operators-table.ts'
 import type { AuditAction } from './audit-actions.ts'
 import { type AuditChange, shortChanges } from './audit-changes.ts'
 
@@ -37,5 +38,33 @@ export async function addAuditEntry(tx: Queries, entry: AuditEntry, at: number):
       subject,
       detail: auditDetail.write({ ...detail, ...shortChanges(changes) }),
     })
+    .execute()
+}
+
+/**
+ * One line for what happens again and again: the newest of that action and subject after `since` gets
+ * another detail, made of the one that it has; null: it becomes a line of its own.
+ */
+export async function addOrExtendEntry(
+  tx: Queries,
+  entry: AuditEntry & { subject: string },
+  detailAfter: (before: TextOf<typeof auditDetail> | null) => NonNullable<AuditEntry['detail']>,
+  { since, at }: { since: number; at: number },
+): Promise<void> {
+  const found = await tx
+    .selectFrom('audit_log')
+    .select(['id', 'detail'])
+    .where('subject', '=', entry.subject)
+    .where('action', '=', entry.action)
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const detail = detailAfter(found?.detail ?? null)
+  if (found === undefined) return await addAuditEntry(tx, { ...entry, detail }, at)
+  await tx
+    .updateTable('audit_log')
+    .set({ detail: auditDetail.write({ ...detail }) })
+    .where('id', '=', found.id)
     .execute()
 }

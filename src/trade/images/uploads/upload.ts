@@ -1,5 +1,6 @@
 // A resumable upload as the code sees it.
 
+import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import {
@@ -9,9 +10,10 @@ import {
 } from '../../../ground/database/tables/uploads-table.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import { HandprintError } from '../../../pure/errors.ts'
-import type { AuditActor } from '../../../trade/operators/audit/add-audit-entry.ts'
-import { uploadExpired, uploadUnknown } from './protocol/upload-errors.ts'
-import type { UploadKind } from './protocol/upload-metadata.ts'
+import type { AuditActor } from '../../audit/add-audit-entry.ts'
+import { uploadExpired, uploadUnknown } from './upload-errors.ts'
+
+export type UploadKind = 'preview' | 'print' | 'image'
 
 export type Upload = {
   id: string
@@ -34,6 +36,45 @@ export type Upload = {
 
 /** How long an upload may take, and how long its result can be asked for. */
 export const uploadLifeMs = 86_400_000
+
+export type NewUpload = Pick<
+  Upload,
+  'storeId' | 'kind' | 'imageToken' | 'replacer' | 'byteLength'
+> & {
+  metadata: string
+}
+
+/** Nothing but a row, under an address that nobody can guess. */
+export async function insertUpload(
+  db: Queries,
+  { storeId, kind, imageToken, replacer, metadata, byteLength }: NewUpload,
+  at: number,
+): Promise<Upload> {
+  const row = await db
+    .insertInto('uploads')
+    .values({
+      id: randomBytes(32).toString('hex'),
+      store_id: storeId,
+      kind,
+      image_token: imageToken,
+      by_key: uploadKey.write(replacer),
+      metadata,
+      byte_length: byteLength,
+      received_bytes: 0,
+      piece_count: 0,
+      last_bytes_at: at,
+      failure: null,
+      completed_at: null,
+      turn: null,
+      turn_until: null,
+      turn_wanted: 0,
+      created_at: at,
+      expires_at: at + uploadLifeMs,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toUpload(row)
+}
 
 /** Throws `upload_unknown` (404) or `upload_expired` (410). */
 export async function findUpload(db: Queries, id: string, now: () => number): Promise<Upload> {
@@ -59,12 +100,4 @@ function toUpload(row: Selectable<UploadsTable>): Upload {
     isComplete: row.completed_at !== null,
     expiresAt: row.expires_at,
   }
-}
-
-/** Of faults that lie in the picture or its token; they stay however often it is sent. */
-export function failureToStore(error: unknown): UploadsTable['failure'] {
-  if (!(error instanceof HandprintError)) return null
-  const { code, status, publicMessage: message } = error
-  const isLasting = status >= 400 && status < 500 && ![408, 423, 429].includes(status)
-  return isLasting ? uploadFailure.write({ code, status, message }) : null
 }

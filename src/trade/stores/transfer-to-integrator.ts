@@ -2,7 +2,7 @@
 // keys are the integrator's and open nothing of the operator's. To be called wherever an account comes
 // to a store.
 
-import type { Queries } from '../../../ground/database/database.ts'
+import type { Queries } from '../../ground/database/database.ts'
 
 export async function transferToIntegrator(
   tx: Queries,

@@ -1,0 +1,28 @@
+// Which work still waits, by the unique keys of its jobs.
+
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Queries } from '../database/database.ts'
+
+// The index has only those; a literal, so that PostgreSQL sees it.
+const waiting = sql.lit('waiting' as const)
+
+/** When each of them runs next; those that do not wait are left out. */
+export async function readRunTimes(
+  db: Queries,
+  uniqueKeys: readonly string[],
+): Promise<ReadonlyMap<string | null, number>> {
+  if (uniqueKeys.length === 0) return new Map()
+  const jobs = await db
+    .selectFrom('jobs')
+    .select(['unique_key', 'run_at'])
+    .where('unique_key', 'in', uniqueKeys)
+    .where('state', '=', waiting)
+    .execute()
+  return new Map(jobs.map(({ unique_key: key, run_at: at }) => [key, at]))
+}
+
+/** A condition on a row of the query around it, whose job has the key `task:id`. `id` names a column. */
+export function hasNoWaitingJob(task: string, id: string): Expression<SqlBool> {
+  return sql<boolean>`not exists (select 1 from jobs
+    where jobs.state = ${waiting} and jobs.unique_key = ${sql.lit(`${task}:`)} || ${sql.ref(id)})`
+}

@@ -1,0 +1,73 @@
+// A cart is ordered, opened again, or goes with its lines.
+
+import { type Selectable, sql } from 'kysely'
+import type { Queries } from '../../ground/database/database.ts'
+import type { CartsTable } from '../../ground/database/tables/carts-table.ts'
+import type { CartId } from '../../pure/contract/cart-id.ts'
+import type { ImageToken } from '../../pure/contract/image-token.ts'
+import { isCartOrdered } from '../orders/read-order.ts'
+
+/** In whatever state it is. */
+export async function findCart(
+  db: Queries,
+  cartId: CartId,
+): Promise<Selectable<CartsTable> | undefined> {
+  return await db.selectFrom('carts').selectAll().where('id', '=', cartId).executeTakeFirst()
+}
+
+export async function setCartStatus(
+  tx: Queries,
+  cartId: CartId,
+  status: 'open' | 'ordered',
+  at: number,
+): Promise<void> {
+  await tx.updateTable('carts').set({ status, updated_at: at }).where('id', '=', cartId).execute()
+}
+
+/** Open carts whose lifetime is over, by id: the next ones of so many. */
+export async function expiredCarts(
+  db: Queries,
+  { after, limit }: { after: CartId | null; limit: number },
+  now: number,
+): Promise<CartId[]> {
+  const rows = await db
+    .selectFrom('carts')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('expires_at', '<=', now)
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Open carts of a store with that reference that have no order, not even an unpaid one. */
+export async function unorderedCarts(
+  db: Queries,
+  store: { id: string },
+  referenceId: string,
+): Promise<CartId[]> {
+  const rows = await cartsOfStore(db, store.id)
+    .where('reference_id', '=', referenceId)
+    .where('status', '=', 'open')
+    .where(({ not }) => not(isCartOrdered(db, sql.ref<CartId>('carts.id'))))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Their ids, for a query around it. */
+export function cartsOfStore(db: Queries, storeId: string) {
+  return db.selectFrom('carts').select('carts.id').where('store_id', '=', storeId)
+}
+
+/** Answers the image tokens that were in it. */
+export async function deleteCart(tx: Queries, cartId: CartId): Promise<ImageToken[]> {
+  const lines = await tx
+    .deleteFrom('cart_lines')
+    .where('cart_id', '=', cartId)
+    .returning('image_token')
+    .execute()
+  await tx.deleteFrom('carts').where('id', '=', cartId).execute()
+  return lines.map((line) => line.image_token)
+}

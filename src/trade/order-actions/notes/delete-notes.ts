@@ -1,0 +1,7 @@
+// Notes go with the shopper's data: they are in somebody's own words.
+
+import type { Queries } from '../../../ground/database/database.ts'
+
+export async function deleteNotes(tx: Queries, orderId: string): Promise<void> {
+  await tx.deleteFrom('order_notes').where('order_id', '=', orderId).execute()
+}

@@ -1,0 +1,58 @@
+// Who ordered goes from an order: name, address and mail. The country stays, since the tax went there.
+
+import { sql } from 'kysely'
+import type { Queries } from '../../ground/database/database.ts'
+import { billingAddress, shippingAddress } from '../../ground/database/tables/orders-table.ts'
+import type { PostalAddressJson } from '../../pure/contract/schemas/order-schema.ts'
+import type { OrderRow } from './lock-order.ts'
+
+/** By the integrator's reference, or by the mail address of an order. */
+export type Shopper = { referenceId: string } | { email: string }
+
+/** A shopper's orders with a store, oldest first. */
+export async function ordersOfShopper(
+  db: Queries,
+  store: { id: string },
+  shopper: Shopper,
+): Promise<Pick<OrderRow, 'id' | 'number'>[]> {
+  const query = db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('store_id', '=', store.id)
+    .orderBy('created_at')
+    .orderBy('id')
+  if ('referenceId' in shopper) {
+    return await query.where('reference_id', '=', shopper.referenceId).execute()
+  }
+  const { email } = shopper
+  return await query
+    .where((is) =>
+      // SQLite knows the case of ASCII letters alone.
+      is.or([is(sql`lower(email)`, '=', email.toLowerCase()), is('email', '=', email)]),
+    )
+    .where('email', '!=', '')
+    .execute()
+}
+
+export async function eraseShopper(tx: Queries, order: OrderRow, at: number): Promise<void> {
+  const address = shippingAddress.read(order.shipping_address)
+  const billing = billingAddress.read(order.billing_address)
+  await tx
+    .updateTable('orders')
+    .set({
+      email: '',
+      shipping_address: shippingAddress.write({ ...onlyCountry(address), ...noContact }),
+      billing_address: billingAddress.write(billing && onlyCountry(billing)),
+      personal_data_deleted_at: at,
+      updated_at: at,
+    })
+    .where('id', '=', order.id)
+    .execute()
+}
+
+const noContact = { email: '', phone: null }
+
+function onlyCountry({ country }: PostalAddressJson): PostalAddressJson {
+  const nothing = { name: '', line1: '', line2: null, city: '' }
+  return { ...nothing, region: null, region_name: null, postal_code: null, country }
+}

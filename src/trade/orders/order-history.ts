@@ -1,0 +1,37 @@
+// What has happened to an order so far, as add-order-event.ts has written it.
+
+import type { Selectable } from 'kysely'
+import type { Queries } from '../../ground/database/database.ts'
+import {
+  eventActor,
+  eventDetail,
+  type OrderEventsTable,
+} from '../../ground/database/tables/orders-table.ts'
+import type { ActorKind } from '../../pure/contract/order-statuses.ts'
+import { system } from './actor.ts'
+import type { OrderEventType } from './order-events.ts'
+
+/** Oldest first; of these types, or of all. */
+export async function readOrderEvents(
+  db: Queries,
+  orderId: string,
+  types?: readonly OrderEventType[],
+): Promise<Selectable<OrderEventsTable>[]> {
+  let events = db.selectFrom('order_events').selectAll().where('order_id', '=', orderId)
+  if (types !== undefined) events = events.where('type', 'in', types)
+  return await events.orderBy('id').execute()
+}
+
+/** For what a detail may hold no longer. */
+export async function rewriteEventDetails(
+  tx: Queries,
+  orderId: string,
+  rewrite: (detail: Record<string, unknown>, by: ActorKind) => Record<string, unknown>,
+): Promise<void> {
+  for (const { id, detail, actor } of await readOrderEvents(tx, orderId)) {
+    const { kind } = eventActor.read(actor) ?? system
+    const left = eventDetail.write(rewrite(eventDetail.read(detail), kind))
+    if (left === detail) continue
+    await tx.updateTable('order_events').set({ detail: left }).where('id', '=', id).execute()
+  }
+}

@@ -1,0 +1,39 @@
+// The lines of an order, frozen when it was placed.
+
+import type { Selectable } from 'kysely'
+import type { Queries } from '../../ground/database/database.ts'
+import type { OrderLinesTable } from '../../ground/database/tables/orders-table.ts'
+
+export type OrderLineRow = Selectable<OrderLinesTable>
+
+/** In the order in which they stand. */
+export async function readOrderLines(db: Queries, orderId: string): Promise<OrderLineRow[]> {
+  return await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+}
+
+/** Lines of a store's test orders whose print files are being made. */
+export async function countTestLinesInPreparation(db: Queries, storeId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('orders.store_id', '=', storeId)
+    .where('orders.mode', '=', 'test')
+    .where('orders.status', '=', 'preparing')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Somebody has looked at the print image of that hash, and takes it as it is. */
+export async function acceptPrintImage(tx: Queries, lineId: string, sha256: string): Promise<void> {
+  await tx
+    .updateTable('order_lines')
+    .set({ accepted_print_sha256: sha256 })
+    .where('id', '=', lineId)
+    .execute()
+}

@@ -1,0 +1,40 @@
+// Writes down an order that is placed, or its unpaid order of an earlier try as it is now.
+
+import { randomBytes } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Queries } from '../../ground/database/database.ts'
+import type { OrderLinesTable, OrdersTable } from '../../ground/database/tables/orders-table.ts'
+import type { CartId } from '../../pure/contract/cart-id.ts'
+import { freeOrderNumber } from './order-number.ts'
+
+export type FrozenOrder = Omit<
+  Insertable<OrdersTable>,
+  'id' | 'number' | 'cart_id' | 'status' | 'created_at'
+>
+export type FrozenLine = Omit<Insertable<OrderLinesTable>, 'id' | 'order_id' | 'position'>
+
+/** `before`: the id of the order that there is; null: it is a new one. Answers its id. */
+export async function saveOrder(
+  tx: Queries,
+  { before, cartId }: { before: string | null; cartId: CartId },
+  order: FrozenOrder,
+  lines: readonly FrozenLine[],
+): Promise<string> {
+  const id = before ?? `ord_${randomBytes(12).toString('hex')}`
+  if (before !== null) {
+    await tx.updateTable('orders').set(order).where('id', '=', id).execute()
+    await tx.deleteFrom('order_lines').where('order_id', '=', id).execute()
+  } else {
+    const number = await freeOrderNumber(tx)
+    const fixed = { id, number, cart_id: cartId, status: 'awaiting_payment' as const }
+    await tx
+      .insertInto('orders')
+      .values({ ...fixed, ...order, created_at: order.updated_at })
+      .execute()
+  }
+  const rows = lines.map((line, position) => {
+    return { id: `lin_${randomBytes(12).toString('hex')}`, order_id: id, position, ...line }
+  })
+  await tx.insertInto('order_lines').values(rows).execute()
+  return id
+}

@@ -1,0 +1,40 @@
+// A parcel of an order is written down, and what leads to it goes with the shopper's data.
+
+import { randomBytes } from 'node:crypto'
+import type { Queries } from '../../ground/database/database.ts'
+import type { CheckedShipment } from './check-shipment.ts'
+
+export async function addShipment(
+  tx: Queries,
+  orderId: string,
+  shipment: CheckedShipment,
+  at: number,
+): Promise<void> {
+  const id = `shp_${randomBytes(12).toString('hex')}`
+  const row = { id, order_id: orderId, ...shipment, shipped_at: at }
+  await tx.insertInto('shipments').values(row).execute()
+}
+
+/** Whether the order has that parcel already, by its carrier and number. */
+export async function hasShipment(
+  tx: Queries,
+  orderId: string,
+  { carrier, tracking_number: number }: CheckedShipment,
+): Promise<boolean> {
+  const same = await tx
+    .selectFrom('shipments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('carrier', '=', carrier)
+    .where('tracking_number', number === null ? 'is' : '=', number)
+    .executeTakeFirst()
+  return same !== undefined
+}
+
+export async function eraseTracking(tx: Queries, orderId: string): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ tracking_number: null, tracking_url: null })
+    .where('order_id', '=', orderId)
+    .execute()
+}

@@ -1,0 +1,18 @@
+// What was made of a line, or why nothing was: it takes the place of what was there before.
+
+import type { Insertable } from 'kysely'
+import type { Queries } from '../../ground/database/database.ts'
+import type { PrintFilesTable } from '../../ground/database/tables/print-files-table.ts'
+
+/** What was there has to be counted out before: see uncount-print-file.ts. */
+export async function savePrintFile(
+  tx: Queries,
+  line: { id: string; order_id: string },
+  file: Omit<Insertable<PrintFilesTable>, 'line_id' | 'order_id'>,
+): Promise<void> {
+  await tx
+    .insertInto('print_files')
+    .values({ line_id: line.id, order_id: line.order_id, ...file })
+    .onConflict((conflict) => conflict.column('line_id').doUpdateSet(file))
+    .execute()
+}
