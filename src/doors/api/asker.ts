@@ -2,6 +2,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../ground/database/database.ts'
+import { pathParams } from '../../ground/http/path-params.ts'
 import type { RateLimits } from '../../ground/limits/rate-limits.ts'
 import type { AuditActor } from '../../trade/operators/audit/add-audit-entry.ts'
 import { findSession } from '../../trade/operators/sessions/find-session.ts'
@@ -70,7 +71,7 @@ async function storeOfSession(deps: AskerDeps, request: FastifyRequest): Promise
   const { queries } = deps.database
   const session = await findSession(deps, readSessionCookie(request, deps.baseUrl))
   if (session === null) return null
-  const { id } = request.params as { id: string }
+  const { id = '' } = pathParams(request)
   const order = await queries
     .selectFrom('orders')
     .select('store_id')

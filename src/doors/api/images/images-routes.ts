@@ -79,7 +79,8 @@ export function imagesRoutes(api: Api, deps: ImagesApiDeps): void {
       const line = /^[1-9]\d{0,3}$/.test(number) ? lines[Number(number) - 1] : undefined
       if (line === undefined) throw orderLineUnknown(lines.length)
       const receiving = { ...requested, tell, replacer: store.by }
-      return await receivePrintImageRequest(deps, receiving, line.image_token as ImageToken)
+      const token = tokenOf({ token: line.image_token })
+      return await receivePrintImageRequest(deps, receiving, token)
     }
     route(imageOperations.replacePrint, replacePrint)
     route(imageOperations.replacePrintByPut, replacePrint)

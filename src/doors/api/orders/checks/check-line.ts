@@ -100,8 +100,8 @@ type Source = Pick<CheckedLine, 'picture' | 'declared' | 'pixels'>
 async function pictureOf(context: Context, request: LineRequest): Promise<Source | null> {
   const { faults, field } = context
   const { image_token: token, picture: measured } = request
-  if ((token ?? null) === null && (measured ?? null) !== null) {
-    return { picture: null, declared: null, pixels: measured as PixelSize }
+  if ((token ?? null) === null && measured !== undefined && measured !== null) {
+    return { picture: null, declared: null, pixels: measured }
   }
   if (typeof token !== 'string' || measured) {
     const message = 'Name the picture by one of image_token and picture (its width and height).'
