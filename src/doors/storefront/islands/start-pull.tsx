@@ -19,6 +19,7 @@ for (const link of document.querySelectorAll('.without-script')) link.remove()
 events.addEventListener('progress', (event) => {
   clearTimeout(silence)
   silence = setTimeout(poll, silenceMs)
+  // As the server that has written this page tells it.
   show(JSON.parse(event.data) as PullProgress)
 })
 events.addEventListener('over', poll)

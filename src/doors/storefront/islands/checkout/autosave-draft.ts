@@ -38,6 +38,7 @@ export function autosaveDraft(): { stop(): void; goOn(): void } {
       last = body.toString()
       if (last !== fieldsOf().toString()) return
       noteUnsent(null)
+      // So the route answers that it was sent to.
       clearFaultsBut(((await answer.json()) as { wrong: string[] }).wrong)
     } catch {
       // Offline: the next change tries again, and so does leaving the page.

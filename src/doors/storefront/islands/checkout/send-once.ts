@@ -48,6 +48,7 @@ export function sendOnce({ paying, onSend, onAnswer, payment }: Sending): void {
       const answer = await fetch('', { method: 'POST', body, headers })
       if (answer.redirected) return location.replace(answer.url)
       if (answer.headers.get('content-type')?.startsWith('application/json')) {
+        // The only JSON that the checkout answers.
         if (!(await payment.confirm((await answer.json()) as Confirmation))) letTryAgain()
         return
       }
