@@ -2,6 +2,7 @@
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { recordOf } from '../../../pure/objects.ts'
 import { readOpenBills } from '../../../trade/checkout/on-account/open-bills.ts'
 import { readOperators } from '../../../trade/operators/accounts/read-operators.ts'
 import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
@@ -171,5 +172,5 @@ export function storesPages(panel: Panel): void {
 }
 
 function fieldsOfForm(form: FormFields): StoreFields {
-  return Object.fromEntries(storeFieldNames.map((name) => [name, form.get(name)])) as StoreFields
+  return recordOf(storeFieldNames, (name) => form.get(name))
 }

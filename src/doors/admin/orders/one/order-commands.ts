@@ -3,6 +3,7 @@
 
 import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
+import { isKeyOf } from '../../../../pure/objects.ts'
 import type { PaymentDeps } from '../../../../trade/checkout/payment.ts'
 import { refundOrder } from '../../../../trade/checkout/refunds/refund-order.ts'
 import { prepareAgain } from '../../../../trade/fulfilment/print-files/prepare-again.ts'
@@ -115,9 +116,7 @@ export const orderCommands = {
 } satisfies Readonly<Record<string, Command>>
 
 export function orderCommandNamed(name: string): Command | null {
-  return Object.hasOwn(orderCommands, name)
-    ? orderCommands[name as keyof typeof orderCommands]
-    : null
+  return isKeyOf(orderCommands, name) ? orderCommands[name] : null
 }
 
 async function orderOf({ database }: CommandDeps, orderId: string) {
