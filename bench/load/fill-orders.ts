@@ -10,6 +10,7 @@ import {
 } from '../../src/ground/database/tables/orders-table.ts'
 import type { CartId } from '../../src/pure/contract/cart-id.ts'
 import type { ImageToken } from '../../src/pure/contract/image-token.ts'
+import type { OrderId } from '../../src/pure/contract/order-id.ts'
 import { type OrderStatus, orderStatuses } from '../../src/pure/contract/order-statuses.ts'
 
 const batch = 500
@@ -73,8 +74,8 @@ export function numberOf(index: number): string {
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
 }
 
-export function idOf(index: number): string {
-  return `ord_${index.toString(16).padStart(24, '0')}`
+export function idOf(index: number): OrderId {
+  return `ord_${index.toString(16).padStart(24, '0')}` as OrderId
 }
 
 // Most orders are long done; of the newest thousand every state is there.
@@ -168,7 +169,7 @@ function imageToken(storeId: string, token: ImageToken, at: number) {
   }
 }
 
-function printFile(lineId: string, orderId: string, at: number) {
+function printFile(lineId: string, orderId: OrderId, at: number) {
   return {
     line_id: lineId,
     order_id: orderId,

@@ -3,6 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { OrderId } from '../../src/pure/contract/order-id.ts'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { tokenOf } from '../helpers/hand-over.ts'
@@ -52,12 +53,12 @@ describe.each(deployments)('changing an order by API on $name', (deployment) => 
     return placed.json() as unknown as OrderJson
   }
   const orderOf = async (id: string) => (await ask('GET', `/${id}`)).json() as unknown as OrderJson
-  const set = (id: string, change: { status?: 'in_production'; cool_off_until?: number }) =>
+  const set = (id: OrderId, change: { status?: 'in_production'; cool_off_until?: number }) =>
     service.foundation.onDatabase((queries) =>
       queries.updateTable('orders').set(change).where('id', '=', id).execute(),
     )
   /** Of another store, beside the service's own. */
-  async function otherStore(work: () => Promise<void>, orderId: string): Promise<void> {
+  async function otherStore(work: () => Promise<void>, orderId: OrderId): Promise<void> {
     await service.foundation.onDatabase(async (queries) => {
       const id = `store_${randomBytes(4).toString('hex')}`
       const { id: own, ...store } = await queries

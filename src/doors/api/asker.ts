@@ -7,7 +7,7 @@ import type { RateLimits } from '../../ground/limits/rate-limits.ts'
 import type { AuditActor } from '../../trade/operators/audit/add-audit-entry.ts'
 import { findSession } from '../../trade/operators/sessions/find-session.ts'
 import { readSessionCookie } from '../../trade/operators/sessions/session-cookie.ts'
-import { orderUnknown } from '../../trade/orders/order-errors.ts'
+import { expectOrderId, orderUnknown } from '../../trade/orders/order-errors.ts'
 import {
   operatorByKey,
   storeBySecretKey,
@@ -75,7 +75,7 @@ async function storeOfSession(deps: AskerDeps, request: FastifyRequest): Promise
   const order = await queries
     .selectFrom('orders')
     .select('store_id')
-    .where('id', '=', id)
+    .where('id', '=', expectOrderId(id))
     .executeTakeFirst()
   if (order === undefined) throw orderUnknown()
   const { store_id: storeId } = order

@@ -3,6 +3,7 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { ImageToken } from '../../pure/contract/image-token.ts'
+import type { OrderId } from '../../pure/contract/order-id.ts'
 import { declaredPixels } from '../images/print-image/declared-pixels.ts'
 import { printFindings } from '../images/print-image/print-findings.ts'
 import { readPictures } from '../images/read-pictures.ts'
@@ -15,7 +16,7 @@ export type StateByImages = {
   waitsFor: ImageToken[]
 }
 
-export async function stateByImages(tx: Queries, orderId: string): Promise<StateByImages> {
+export async function stateByImages(tx: Queries, orderId: OrderId): Promise<StateByImages> {
   const lines = await tx
     .selectFrom('order_lines')
     .select(['image_token', 'declared_width', 'declared_height', 'accepted_print_sha256'])

@@ -44,10 +44,11 @@ export async function eventToldBy(
   db: Queries,
   { kind, order_id, unique_key }: Pick<Mail, 'kind' | 'order_id' | 'unique_key'>,
 ): Promise<string | undefined> {
+  if (order_id === null) return undefined
   const events = await db
     .selectFrom('order_events')
     .select(['id', 'type'])
-    .where('order_id', '=', order_id ?? '')
+    .where('order_id', '=', order_id)
     .execute()
   return events.find(({ id }) => keyOf(id, kind) === unique_key)?.type
 }

@@ -2,6 +2,7 @@
 // and the program do has none.
 
 import type { Queries } from '../../ground/database/database.ts'
+import type { OrderId } from '../../pure/contract/order-id.ts'
 import {
   type AuditActor,
   type AuditEntry,
@@ -17,7 +18,7 @@ export type OrderAudit = Pick<AuditEntry, 'action' | 'detail' | 'subject'>
 
 export async function auditOrder(
   tx: Queries,
-  orderId: string,
+  orderId: OrderId,
   by: Actor,
   audit: OrderAudit,
   at: number,

@@ -2,6 +2,7 @@
 // decided. Frozen on the order: a store that changes its mind changes later orders.
 
 import type { Queries } from '../../ground/database/database.ts'
+import type { OrderId } from '../../pure/contract/order-id.ts'
 import type { OrderStatus, PaymentStatus } from '../../pure/contract/order-statuses.ts'
 import { readOrderSettings } from '../stores/order-settings.ts'
 import { orderActions } from './actions/order-actions.ts'
@@ -10,7 +11,7 @@ import { isPaid } from './is-paid.ts'
 const minuteMs = 60_000
 
 /** In the transaction that books the payment. */
-export async function beginCoolOff(tx: Queries, orderId: string, at: number): Promise<void> {
+export async function beginCoolOff(tx: Queries, orderId: OrderId, at: number): Promise<void> {
   const { store_id: storeId } = await tx
     .selectFrom('orders')
     .select('store_id')

@@ -1,12 +1,13 @@
 // Of which store an order is, and whether it was placed for real.
 
 import type { Queries } from '../../ground/database/database.ts'
+import type { OrderId } from '../../pure/contract/order-id.ts'
 import type { Store } from '../stores/store.ts'
 
 /** Its store may have changed over since; the order says it. */
 export async function storeAndMode(
   db: Queries,
-  orderId: string,
+  orderId: OrderId,
 ): Promise<{ storeId: string; mode: Store['mode'] }> {
   const { store_id: storeId, mode } = await db
     .selectFrom('orders')

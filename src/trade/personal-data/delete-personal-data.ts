@@ -4,6 +4,7 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import { billingAddress, shippingAddress } from '../../ground/database/tables/orders-table.ts'
+import type { OrderId } from '../../pure/contract/order-id.ts'
 import type { PostalAddressJson } from '../../pure/contract/schemas/order-schema.ts'
 import type { ImageUses } from '../images/image-uses.ts'
 import { type ExpiryDeps, expirePicture } from '../images/lifetime/expire-images.ts'
@@ -34,7 +35,7 @@ export type PersonalDataDeps = ExpiryDeps &
 export async function deletePersonalData(
   deps: PersonalDataDeps,
   store: Pick<Store, 'id'>,
-  orderId: string,
+  orderId: OrderId,
   by: AuditActor,
 ): Promise<void> {
   const hashes = await deps.database.transaction((tx) => forget(tx, deps, store, orderId, by))
@@ -46,7 +47,7 @@ async function forget(
   tx: Queries,
   deps: PersonalDataDeps,
   store: Pick<Store, 'id'>,
-  orderId: string,
+  orderId: OrderId,
   by: AuditActor,
 ): Promise<string[]> {
   const order = await tx
@@ -110,7 +111,7 @@ async function forget(
   return await eraseUnneeded(tx, deps, tokens, at)
 }
 
-async function forgetWords(tx: Queries, orderId: string, deletedAt: number): Promise<void> {
+async function forgetWords(tx: Queries, orderId: OrderId, deletedAt: number): Promise<void> {
   await eraseParcelsAndNotes(tx, orderId)
   await eraseWebhookBodies(tx, orderId, deletedAt)
 }

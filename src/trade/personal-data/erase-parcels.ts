@@ -4,11 +4,12 @@
 import type { Queries } from '../../ground/database/database.ts'
 import { eventActor, eventDetail } from '../../ground/database/tables/orders-table.ts'
 import { refundActor } from '../../ground/database/tables/payments-table.ts'
+import type { OrderId } from '../../pure/contract/order-id.ts'
 import { rewriteFacts } from '../mail/rewrite-facts.ts'
 import { system } from '../orders/actor.ts'
 import { forgottenDetail, isWriter } from './forgotten-detail.ts'
 
-export async function eraseParcelsAndNotes(tx: Queries, orderId: string): Promise<void> {
+export async function eraseParcelsAndNotes(tx: Queries, orderId: OrderId): Promise<void> {
   await tx.deleteFrom('order_notes').where('order_id', '=', orderId).execute()
   await tx
     .updateTable('shipments')
@@ -22,7 +23,7 @@ export async function eraseParcelsAndNotes(tx: Queries, orderId: string): Promis
   )
 }
 
-async function forgetDetails(tx: Queries, orderId: string): Promise<void> {
+async function forgetDetails(tx: Queries, orderId: OrderId): Promise<void> {
   const events = await tx
     .selectFrom('order_events')
     .select(['id', 'detail', 'actor'])
@@ -36,7 +37,7 @@ async function forgetDetails(tx: Queries, orderId: string): Promise<void> {
   }
 }
 
-async function forgetReasons(tx: Queries, orderId: string): Promise<void> {
+async function forgetReasons(tx: Queries, orderId: OrderId): Promise<void> {
   const refunds = await tx
     .selectFrom('refunds')
     .select(['id', 'actor'])

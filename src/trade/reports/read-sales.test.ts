@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { orderIdOf } from '../../../tests/helpers/ids.ts'
 import { storedAddress } from '../../../tests/helpers/stored-address.ts'
 import { handOverPicture, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
 import { orderLineCrop, orderLineOptions } from '../../ground/database/tables/orders-table.ts'
@@ -52,7 +53,7 @@ describe.each(testDatabases)('readSales on $name', (testDatabase) => {
       commission: sum(({ commission }) => commission),
       refunded_total: refunded,
     }
-    const id = `ord_${String(count).padStart(24, '0')}`
+    const id = orderIdOf(`ord_${String(count).padStart(24, '0')}`)
     await shop.database.queries
       .insertInto('orders')
       .values({

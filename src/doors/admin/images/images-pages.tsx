@@ -3,6 +3,7 @@
 import type { FastifyRequest } from 'fastify'
 import { cursorText, readCursor } from '../../../ground/database/keyset-page.ts'
 import { type ImageToken, isImageToken } from '../../../pure/contract/image-token.ts'
+import { isOrderId } from '../../../pure/contract/order-id.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { neededBy } from '../../../trade/carts/image-uses.ts'
 import {
@@ -115,11 +116,13 @@ export function imagesPages(panel: Panel): void {
   panel.postFile('/admin/orders/:id/lines/:number/print-image', 'staff', (context) => {
     const address = `/admin/orders/${context.param('id')}`
     return redirectWithOutcome(context, address, async () => {
+      const id = context.param('id')
+      if (!isOrderId(id)) throw lineUnknown()
       const line = await queries
         .selectFrom('order_lines')
         .innerJoin('orders', 'orders.id', 'order_lines.order_id')
         .select(['image_token', 'store_id'])
-        .where('order_id', '=', context.param('id'))
+        .where('order_id', '=', id)
         .where('position', '=', Number(context.param('number')) - 1)
         .executeTakeFirst()
       if (line === undefined) throw lineUnknown()

@@ -8,6 +8,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
+import type { OrderId } from '../../../pure/contract/order-id.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { createShopperMails } from '../../storefront/mails/shopper-mails.ts'
 
@@ -16,7 +17,7 @@ const baseUrl = 'https://prints.example.com'
 describe('pages of mails', () => {
   let shop: TestShop
   let panel: TestPanel
-  let orderId: string
+  let orderId: OrderId
   beforeEach(async () => {
     const [embedded] = testDatabases
     if (embedded === undefined) throw new Error('There is no database to test on.')

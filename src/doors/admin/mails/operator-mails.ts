@@ -38,11 +38,12 @@ async function aboutOrder(
   mail: Mail,
   tell: (order: Told) => OperatorMailContent | null,
 ): Promise<MailMessage | null> {
+  if (mail.order_id === null) return null
   const order = await deps.database.queries
     .selectFrom('orders')
     .innerJoin('stores', 'stores.id', 'orders.store_id')
     .select(['orders.id', 'orders.number', 'orders.status', 'stores.name as store_name'])
-    .where('orders.id', '=', mail.order_id ?? '')
+    .where('orders.id', '=', mail.order_id)
     .executeTakeFirst()
   if (order === undefined) return null
   const content = tell({

@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import { orderLineOptions, shippingAddress } from '../../../ground/database/tables/orders-table.ts'
+import type { OrderId } from '../../../pure/contract/order-id.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import { catalogBySha256 } from '../../../trade/catalog/read-catalog.ts'
 import { shippingMethodNames } from '../../../trade/catalog/shipping-terms.ts'
@@ -14,7 +15,7 @@ import { addWorkingDays } from '../../../trade/catalog/working-days.ts'
 export type QueueChoices = { store: string | null; product: string | null; size: string | null }
 
 export type QueueLine = {
-  orderId: string
+  orderId: OrderId
   orderNumber: string
   /** From 1. */
   line: number

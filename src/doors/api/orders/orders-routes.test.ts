@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { orderIdOf } from '../../../../tests/helpers/ids.ts'
 import {
   decliningCard,
   fillInCheckout,
@@ -132,7 +133,7 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
       .executeTakeFirstOrThrow()
     const copies = Array.from({ length: 24 }, (_, index) => {
       const hex = String(index).padStart(24, '0')
-      return { ...row, id: `ord_${hex}`, number: hex, cart_id: hex as CartId }
+      return { ...row, id: orderIdOf(`ord_${hex}`), number: hex, cart_id: hex as CartId }
     })
     await shop.database.queries.insertInto('orders').values(copies).execute()
     const first = await list('')

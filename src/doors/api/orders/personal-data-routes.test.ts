@@ -15,6 +15,7 @@ import {
 } from '../../../../tests/helpers/test-shop.ts'
 import { requestHeaders } from '../../../ground/database/tables/webhooks-table.ts'
 import { createServer } from '../../../ground/http/server.ts'
+import type { OrderId } from '../../../pure/contract/order-id.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import type { PersonalDataDeletionJson } from '../../../pure/contract/schemas/hand-off-schemas.ts'
 import type { OrderJson } from '../../../pure/contract/schemas/order-schema.ts'
@@ -87,7 +88,7 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
       cardNumber?: string
       isBilledApart?: boolean
     } = {},
-  ): Promise<string> {
+  ): Promise<OrderId> {
     const cartId = await openFilledCart(shop, more)
     await storeBytes()
     const placing = await fillInCheckout(shop, cartId, more)

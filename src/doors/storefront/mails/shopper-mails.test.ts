@@ -16,6 +16,7 @@ import { awaitedPayment } from '../../../ground/database/tables/payments-table.t
 import { createWorker } from '../../../ground/jobs/worker.ts'
 import type { CartId } from '../../../pure/contract/cart-id.ts'
 import { type Language, languages } from '../../../pure/contract/language.ts'
+import type { OrderId } from '../../../pure/contract/order-id.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { addMail, sendMailTask } from '../../../trade/mail/add-mail.ts'
@@ -49,7 +50,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
   })
   afterEach(() => shop.close())
 
-  async function place(): Promise<string> {
+  async function place(): Promise<OrderId> {
     return (await placeOrder(shop, await fillInCheckout(shop, cartId))).orderId
   }
   async function sendMails() {
@@ -67,11 +68,11 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     })
     await worker.runDue()
   }
-  const tell = (orderId: string, type: OrderEventType, detail: object = {}) =>
+  const tell = (orderId: OrderId, type: OrderEventType, detail: object = {}) =>
     addEvent(shop, orderId, type, detail)
-  const kinds = async (orderId: string) =>
+  const kinds = async (orderId: OrderId) =>
     (await mailsOfOrder(shop.database.queries, orderId)).map(({ kind, state }) => [kind, state])
-  const speak = (orderId: string, language: Language | null) =>
+  const speak = (orderId: OrderId, language: Language | null) =>
     shop.database.queries
       .updateTable('orders')
       .set({ language })

@@ -2,6 +2,7 @@
 
 import type { ColumnType } from 'kysely'
 import { type Static, Type } from 'typebox'
+import type { OrderId } from '../../../pure/contract/order-id.ts'
 import { printFormats } from '../../../pure/contract/print-format.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
@@ -37,7 +38,7 @@ export const printFacts = jsonColumn('print_files.facts', facts)
 
 export type PrintFilesTable = {
   line_id: string
-  order_id: string
+  order_id: OrderId
   status: 'ready' | 'failed'
   /** Why it failed, and what to do. */
   reason: string | null

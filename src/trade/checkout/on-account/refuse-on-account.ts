@@ -3,12 +3,13 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { fieldsRefused } from '../../../ground/http/api/fields-refused.ts'
+import type { OrderId } from '../../../pure/contract/order-id.ts'
 import { formatMoney } from '../../catalog/format-money.ts'
 import { accountLimitReached } from '../checkout-errors.ts'
 
 export type OrderOnAccount = {
   /** Of the order itself, once there is one: it does not count twice. */
-  id: string | null
+  id: OrderId | null
   storeId: string
   mode: 'test' | 'live'
   currency: string
@@ -51,7 +52,7 @@ async function openOnAccount(tx: Queries, order: OrderOnAccount): Promise<number
     .where('settled_at', 'is', null)
     .where('mode', '=', order.mode)
     .where('currency', '=', order.currency)
-    .where('id', '!=', order.id ?? '')
+    .where((eb) => (order.id === null ? eb.lit(true) : eb('id', '!=', order.id)))
     // One that is being placed right now may be charged.
     .where('payment_status', 'in', ['pending', 'paid', 'partly_refunded'])
     .executeTakeFirstOrThrow()

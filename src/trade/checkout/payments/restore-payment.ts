@@ -3,6 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { OrderId } from '../../../pure/contract/order-id.ts'
 import { addContinueOrders } from '../../fulfilment/late-images/continue-orders-of-image.ts'
 import { statusToResume } from '../../fulfilment/status-to-resume.ts'
 import { paymentReversedHold } from '../../orders/actions/hold-causes.ts'
@@ -65,7 +66,7 @@ async function endHold(tx: Queries, { id }: OrderRow, context: EventContext): Pr
   for (const token of waitsFor) await addContinueOrders(tx, token, context.at)
 }
 
-async function tokensOf(tx: Queries, orderId: string): Promise<ImageToken[]> {
+async function tokensOf(tx: Queries, orderId: OrderId): Promise<ImageToken[]> {
   const lines = await tx
     .selectFrom('order_lines')
     .select('image_token')

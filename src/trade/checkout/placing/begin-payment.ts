@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrdersTable } from '../../../ground/database/tables/orders-table.ts'
 import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { OrderId } from '../../../pure/contract/order-id.ts'
 import { cartExpired } from '../../carts/cart-errors.ts'
 import { cartFingerprint } from '../../carts/cart-fingerprint.ts'
 import { loadCart } from '../../carts/load-cart.ts'
@@ -24,7 +25,7 @@ import type { Placing } from './placing.ts'
 import { sumsFingerprint } from './sums-fingerprint.ts'
 
 export type Beginning =
-  | { step: 'placed'; orderId: string }
+  | { step: 'placed'; orderId: OrderId }
   | { step: 'declined-before'; payment: Payment }
   | { step: 'other-attempt'; payment: Payment }
   | { step: 'charge'; payment: Payment }
@@ -71,7 +72,7 @@ async function freeze(
   deps: PaymentDeps,
   placing: Placing,
   order: Selectable<OrdersTable> | undefined,
-): Promise<{ orderId: string; gateway: string }> {
+): Promise<{ orderId: OrderId; gateway: string }> {
   const cart = await loadCart(tx, placing.cartId, deps.now())
   const gateway = gatewayFor(deps, cart.store.mode, placing)
   const { address, billingAddress, shippingMethod } = placing.checkout
@@ -116,7 +117,7 @@ async function insertPayment(
   tx: Queries,
   deps: PaymentDeps,
   placing: Placing,
-  { orderId, attemptKey, gateway }: { orderId: string; attemptKey: string; gateway: string },
+  { orderId, attemptKey, gateway }: { orderId: OrderId; attemptKey: string; gateway: string },
 ): Promise<Payment> {
   const at = deps.now()
   const { total, currency } = await tx
@@ -150,7 +151,7 @@ function findOrderOfCart(tx: Queries, cartId: CartId) {
   return tx.selectFrom('orders').selectAll().where('cart_id', '=', cartId).executeTakeFirst()
 }
 
-function paymentsOf(tx: Queries, orderId: string): Promise<Payment[]> {
+function paymentsOf(tx: Queries, orderId: OrderId): Promise<Payment[]> {
   return tx
     .selectFrom('payments')
     .selectAll()

@@ -13,6 +13,7 @@ import {
   shippingAddress,
 } from '../../../ground/database/tables/orders-table.ts'
 import type { Language } from '../../../pure/contract/language.ts'
+import type { OrderId } from '../../../pure/contract/order-id.ts'
 import type { AddressJson, PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
 import type { Cart } from '../../carts/cart.ts'
 import type { Actor } from '../../orders/actor.ts'
@@ -38,11 +39,11 @@ export async function freezeOrder(
   tx: Queries,
   freezing: Freezing,
   context: EventContext,
-): Promise<string> {
+): Promise<OrderId> {
   const { cart, totals, before } = freezing
   const { at } = context
   const frozen = orderColumns(freezing, at)
-  const id = before?.id ?? `ord_${randomBytes(12).toString('hex')}`
+  const id = before?.id ?? newOrderId()
   if (before) {
     await tx.updateTable('orders').set(frozen).where('id', '=', id).execute()
     await tx.deleteFrom('order_lines').where('order_id', '=', id).execute()
@@ -63,6 +64,10 @@ export async function freezeOrder(
   const by: Actor = freezing.by ?? { kind: 'shopper' }
   await addOrderEvent(tx, id, { type, detail, by }, context)
   return id
+}
+
+function newOrderId(): OrderId {
+  return `ord_${randomBytes(12).toString('hex')}` as OrderId
 }
 
 function orderColumns(freezing: Freezing, at: number) {
@@ -97,7 +102,7 @@ function taxesText(lines: CartTotals['taxes']['lines']) {
 }
 
 function orderLine(
-  orderId: string,
+  orderId: OrderId,
   line: Cart['lines'][number],
   totals: CartTotals,
   position: number,

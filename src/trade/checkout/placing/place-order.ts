@@ -4,6 +4,7 @@
 // payments that nobody came back for (reconcile-payment.ts).
 
 import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { OrderId } from '../../../pure/contract/order-id.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { expectRoomToPrint } from '../../fulfilment/print-files/room-to-print.ts'
 import { awaitedOf, type NextStep } from '../../payments/payment-gateway.ts'
@@ -16,7 +17,7 @@ import { beginPayment } from './begin-payment.ts'
 import type { PlaceOrderDeps, Placing } from './placing.ts'
 
 /** `next`: what the shopper has to do now; null when it is paid, or waited for over days. */
-export type Placed = { orderId: string; next: Exclude<NextStep, { kind: 'elsewhere' }> | null }
+export type Placed = { orderId: OrderId; next: Exclude<NextStep, { kind: 'elsewhere' }> | null }
 
 /**
  * Answers the order, also when it was paid before. Throws `payment_declined` (402) with what to do,

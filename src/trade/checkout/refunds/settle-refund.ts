@@ -3,6 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { refundActor } from '../../../ground/database/tables/payments-table.ts'
+import type { OrderId } from '../../../pure/contract/order-id.ts'
 import type { PaymentStatus } from '../../../pure/contract/order-statuses.ts'
 import {
   addOrderEvent,
@@ -124,7 +125,7 @@ function statusAfter(
   return wasPaid(before) ? paidStatus(order) : before
 }
 
-function readOrder(tx: Queries, orderId: string) {
+function readOrder(tx: Queries, orderId: OrderId) {
   return tx
     .selectFrom('orders')
     .select(['id', 'status', 'hold_reason', 'payment_status', 'total', 'refunded_total'])
@@ -132,7 +133,7 @@ function readOrder(tx: Queries, orderId: string) {
     .executeTakeFirstOrThrow()
 }
 
-async function refundedTotal(tx: Queries, orderId: string, most: number): Promise<number> {
+async function refundedTotal(tx: Queries, orderId: OrderId, most: number): Promise<number> {
   const { sum } = await tx
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')

@@ -8,6 +8,7 @@ import { labTries } from '../../../ground/database/tables/labs-table.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
+import type { OrderId } from '../../../pure/contract/order-id.ts'
 import { readPrintFiles } from '../../production/read-print-files.ts'
 import { filesAreCurrent } from '../print-files/files-are-current.ts'
 import { type Lab, readLabs } from './lab.ts'
@@ -20,13 +21,13 @@ export const maxDeliveryAttempts = 54
 export function createPlanDeliveries(deps: {
   database: Database
   now: () => number
-}): Task<{ orderId: string }> {
+}): Task<{ orderId: OrderId }> {
   return async ({ orderId }) => {
     await deps.database.transaction((tx) => planDeliveries(tx, orderId, deps.now))
   }
 }
 
-async function planDeliveries(tx: Queries, orderId: string, now: () => number): Promise<void> {
+async function planDeliveries(tx: Queries, orderId: OrderId, now: () => number): Promise<void> {
   const order = await tx
     .selectFrom('orders')
     .select(['status', 'cool_off_until', 'mode'])
@@ -45,7 +46,7 @@ async function planDeliveries(tx: Queries, orderId: string, now: () => number): 
 
 async function planDelivery(
   tx: Queries,
-  orderId: string,
+  orderId: OrderId,
   lab: Lab,
   now: () => number,
 ): Promise<void> {
@@ -100,7 +101,11 @@ export function deliverKey(deliveryId: string): string {
 }
 
 /** Of the files of the lines that the lab makes; null when it makes none of them. */
-export async function contentKeyOf(db: Queries, orderId: string, lab: Lab): Promise<string | null> {
+export async function contentKeyOf(
+  db: Queries,
+  orderId: OrderId,
+  lab: Lab,
+): Promise<string | null> {
   const lines = await db
     .selectFrom('order_lines')
     .select(['id', 'product'])

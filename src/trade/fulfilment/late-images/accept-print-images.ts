@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderLinesTable } from '../../../ground/database/tables/orders-table.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { OrderId } from '../../../pure/contract/order-id.ts'
 import { readPictures } from '../../images/read-pictures.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { addOrderEvent, type EventContext } from '../../orders/add-order-event.ts'
@@ -20,7 +21,7 @@ type Accepting = {
 
 export async function acceptPrintImages(
   tx: Queries,
-  orderId: string,
+  orderId: OrderId,
   { by, token, detail = {} }: Accepting,
   context: EventContext,
 ): Promise<void> {

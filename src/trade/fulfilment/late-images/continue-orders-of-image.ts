@@ -7,6 +7,7 @@ import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { OrderId } from '../../../pure/contract/order-id.ts'
 import { holdCauses, printImageAskedHold } from '../../orders/actions/hold-causes.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { lastHold } from '../../orders/holds/last-hold.ts'
@@ -50,7 +51,7 @@ export function createContinueOrdersOfImage(deps: ContinueDeps): Task<{ token: I
 /** Until it is being produced a print image may be replaced, and all that was made is made again. */
 const movingStatuses = ['awaiting_print_image', 'on_hold', 'preparing', 'ready'] as const
 
-async function continueOrder(tx: Queries, deps: ContinueDeps, orderId: string): Promise<void> {
+async function continueOrder(tx: Queries, deps: ContinueDeps, orderId: OrderId): Promise<void> {
   const context = contextOf(deps)
   const order = await tx
     .selectFrom('orders')
@@ -81,7 +82,7 @@ async function continueOrder(tx: Queries, deps: ContinueDeps, orderId: string): 
 async function withRoom(
   tx: Queries,
   deps: ContinueDeps,
-  orderId: string,
+  orderId: OrderId,
   move: StateByImages['move'],
 ): Promise<StateByImages['move']> {
   if (move.to !== 'preparing') return move
@@ -92,7 +93,7 @@ async function withRoom(
 const replaced: Move = { to: 'preparing', detail: { cause: 'print_image_replaced' } }
 
 /** Whether a print file was made from another print image than there is now. */
-async function isOutdated(tx: Queries, orderId: string): Promise<boolean> {
+async function isOutdated(tx: Queries, orderId: OrderId): Promise<boolean> {
   const row = await tx
     .selectFrom('order_lines')
     .innerJoin('image_tokens', 'image_tokens.token', 'order_lines.image_token')
@@ -105,7 +106,7 @@ async function isOutdated(tx: Queries, orderId: string): Promise<boolean> {
 }
 
 // A hold that an operator placed is the operator's to end.
-async function endsWithImage(tx: Queries, orderId: string): Promise<boolean> {
+async function endsWithImage(tx: Queries, orderId: OrderId): Promise<boolean> {
   const hold = await lastHold(tx, orderId)
   if (hold.cause === printImageAskedHold) return await differsFromRejected(tx, orderId, hold)
   return holdCauses[hold.cause]?.endsWithPrintImage === true

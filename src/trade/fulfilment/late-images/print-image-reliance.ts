@@ -3,6 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { OrderId } from '../../../pure/contract/order-id.ts'
 import type { Reliance } from '../../images/intake/attach-print-image.ts'
 import { holdCauses } from '../../orders/actions/hold-causes.ts'
 import { lastHold } from '../../orders/holds/last-hold.ts'
@@ -17,7 +18,7 @@ export async function printImageReliance(tx: Queries, token: ImageToken): Promis
 }
 
 /** Whether another print image may end what the order is on hold for. */
-export async function isHeldForPrintImage(tx: Queries, orderId: string): Promise<boolean> {
+export async function isHeldForPrintImage(tx: Queries, orderId: OrderId): Promise<boolean> {
   return holdCauses[(await lastHold(tx, orderId)).cause]?.endsWithPrintImage === true
 }
 

@@ -3,6 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { OrderId } from '../../../pure/contract/order-id.ts'
 import { forgetProposedPrints } from '../../images/print-image/proposed-print.ts'
 import type { Actor } from '../../orders/actor.ts'
 import type { EventContext } from '../../orders/add-order-event.ts'
@@ -33,7 +34,7 @@ export async function holdForProposal(
 /** Whether the order says already that a print image waits, and that it is held for that reason. */
 export async function hasPendingProposal(
   tx: Queries,
-  orderId: string,
+  orderId: OrderId,
   reason: string,
 ): Promise<boolean> {
   if ((await lastHold(tx, orderId)).detail.proposed !== true) return false
@@ -44,7 +45,7 @@ export async function hasPendingProposal(
 /** Somebody has decided on an order in another way, so none of its pictures waits any more. */
 export async function discardProposals(
   tx: Queries,
-  orderId: string,
+  orderId: OrderId,
   by: Actor,
   context: EventContext,
 ): Promise<void> {
@@ -70,7 +71,7 @@ export async function noneWaits(
 }
 
 /** Its orders that another print image may let go on, written so that nobody else acts on them. */
-export async function heldForPrintImage(tx: Queries, token: ImageToken): Promise<string[]> {
+export async function heldForPrintImage(tx: Queries, token: ImageToken): Promise<OrderId[]> {
   const rows = await tx
     .selectFrom('orders')
     .select('id')
@@ -80,7 +81,7 @@ export async function heldForPrintImage(tx: Queries, token: ImageToken): Promise
     )
     .orderBy('id')
     .execute()
-  const held: string[] = []
+  const held: OrderId[] = []
   for (const { id } of rows) {
     await lockOrder(tx, id)
     if (await isHeldForPrintImage(tx, id)) held.push(id)
@@ -88,7 +89,7 @@ export async function heldForPrintImage(tx: Queries, token: ImageToken): Promise
   return held
 }
 
-async function proposedTokens(tx: Queries, orderId: string): Promise<ImageToken[]> {
+async function proposedTokens(tx: Queries, orderId: OrderId): Promise<ImageToken[]> {
   const rows = await tx
     .selectFrom('order_lines')
     .innerJoin('image_tokens', 'image_tokens.token', 'order_lines.image_token')

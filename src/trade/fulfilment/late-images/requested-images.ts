@@ -2,10 +2,11 @@
 // harmless, does not end that hold.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { OrderId } from '../../../pure/contract/order-id.ts'
 import type { LastHold } from '../../orders/holds/last-hold.ts'
 
 /** For the detail of the hold. */
-export async function printImagesOf(tx: Queries, orderId: string): Promise<string[]> {
+export async function printImagesOf(tx: Queries, orderId: OrderId): Promise<string[]> {
   const rows = await tx
     .selectFrom('order_lines')
     .innerJoin('image_tokens', 'image_tokens.token', 'order_lines.image_token')
@@ -18,7 +19,7 @@ export async function printImagesOf(tx: Queries, orderId: string): Promise<strin
 
 export async function differsFromRejected(
   tx: Queries,
-  orderId: string,
+  orderId: OrderId,
   hold: LastHold,
 ): Promise<boolean> {
   const before = JSON.stringify(hold.detail.print_images)

@@ -3,6 +3,7 @@
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderLinesTable } from '../../../ground/database/tables/orders-table.ts'
+import type { OrderId } from '../../../pure/contract/order-id.ts'
 import type { Image } from '../../images/picture.ts'
 import { readPictures } from '../../images/read-pictures.ts'
 import { type PrintFileRow, readPrintFiles } from '../../production/read-print-files.ts'
@@ -15,7 +16,7 @@ export type LineToPrint = Selectable<OrderLinesTable> & {
 /** Null when the order is not being prepared. */
 export async function readLinesToPrint(
   db: Queries,
-  orderId: string,
+  orderId: OrderId,
 ): Promise<LineToPrint[] | null> {
   const order = await db
     .selectFrom('orders')
@@ -26,7 +27,7 @@ export async function readLinesToPrint(
 }
 
 /** Whatever state the order is in. */
-export async function readLinesWithFiles(db: Queries, orderId: string): Promise<LineToPrint[]> {
+export async function readLinesWithFiles(db: Queries, orderId: OrderId): Promise<LineToPrint[]> {
   const lines = await db
     .selectFrom('order_lines')
     .selectAll()

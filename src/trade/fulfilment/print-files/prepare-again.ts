@@ -1,5 +1,6 @@
 // Somebody has mended what kept a print file from being made: the order goes on.
 
+import type { OrderId } from '../../../pure/contract/order-id.ts'
 import { printFileHold } from '../../orders/actions/hold-causes.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
@@ -17,7 +18,7 @@ import { filesAreCurrent } from './files-are-current.ts'
 export async function prepareAgain(
   deps: OrderDeps,
   store: Pick<Store, 'id'>,
-  orderId: string,
+  orderId: OrderId,
   by: Actor = { kind: 'store' },
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {

@@ -8,6 +8,7 @@ import {
 } from '../../../../tests/helpers/open-images.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { OrderId } from '../../../pure/contract/order-id.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import { findPicture } from '../find-picture.ts'
 import { attachPrintImage } from '../intake/attach-print-image.ts'
@@ -128,7 +129,7 @@ describe.each(imageFoundations)('deleteImage on $name', (kinds) => {
     return found.shown
   }
 
-  async function paymentIs(id: string, status: 'pending' | 'declined'): Promise<void> {
+  async function paymentIs(id: OrderId, status: 'pending' | 'declined'): Promise<void> {
     await images.deps.database.queries
       .updateTable('orders')
       .set({ payment_status: status })

@@ -3,6 +3,7 @@
 // that says that it was paid, the order is cancelled as a paid one.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { OrderId } from '../../../pure/contract/order-id.ts'
 import { paymentPending } from '../../checkout/checkout-errors.ts'
 import { attemptOf } from '../../checkout/payment.ts'
 import { settlePayment } from '../../checkout/payments/settle-payment.ts'
@@ -22,7 +23,7 @@ export type CancelDeps = OrderDeps & { gateways: PaymentGateways }
 /** Throws `payment_pending` (409), too, while nobody knows how a payment ends. */
 export async function cancelOrder(
   deps: CancelDeps,
-  orderId: string,
+  orderId: OrderId,
   { audit, ...input }: { reason: string; audit?: OrderAudit },
   by: Actor,
 ): Promise<void> {
@@ -48,7 +49,7 @@ function mayCancel(order: OrderRow, by: Actor, now: number): boolean {
   return endOfCoolOff(order, now) !== null
 }
 
-async function giveUpPayments(deps: CancelDeps, orderId: string): Promise<void> {
+async function giveUpPayments(deps: CancelDeps, orderId: OrderId): Promise<void> {
   for (const payment of await pendingPayments(deps.database.queries, orderId)) {
     const gateway = deps.gateways.named(payment.gateway)
     const outcome = await gateway.cancel(attemptOf(payment)).catch((error: unknown) => {
@@ -60,7 +61,7 @@ async function giveUpPayments(deps: CancelDeps, orderId: string): Promise<void> 
 }
 
 /** Of an order that waits for them. */
-function pendingPayments(db: Queries, orderId: string) {
+function pendingPayments(db: Queries, orderId: OrderId) {
   return db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')

@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
+import type { OrderId } from '../../../pure/contract/order-id.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
 import type { Actor } from '../../orders/actor.ts'
@@ -22,7 +23,7 @@ import {
 /** The same parcel again, by its carrier and number, adds nothing. Throws `parameter_invalid`, too. */
 export async function shipOrder(
   deps: OrderDeps,
-  orderId: string,
+  orderId: OrderId,
   input: ShipmentInput,
   by: Actor,
 ): Promise<void> {
@@ -39,7 +40,7 @@ export async function shipOrder(
 
 export async function addParcel(
   tx: Queries,
-  order: { id: string; status: OrderStatus },
+  order: { id: OrderId; status: OrderStatus },
   shipment: CheckedShipment,
   by: Actor,
   context: EventContext,
@@ -58,7 +59,7 @@ export async function addParcel(
   await addOrderEvent(tx, order.id, { type: 'order.parcel_added', detail, by }, context)
 }
 
-async function isShipped(tx: Queries, orderId: string, wanted: CheckedShipment): Promise<boolean> {
+async function isShipped(tx: Queries, orderId: OrderId, wanted: CheckedShipment): Promise<boolean> {
   const parcels = await tx
     .selectFrom('shipments')
     .select(['carrier', 'tracking_number'])

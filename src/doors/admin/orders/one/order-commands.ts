@@ -1,6 +1,7 @@
 // What the forms on an order's page do, by the names of the actions. Each answers what the
 // next page says.
 
+import type { OrderId } from '../../../../pure/contract/order-id.ts'
 import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { isKeyOf } from '../../../../pure/objects.ts'
@@ -28,7 +29,7 @@ import { readPlainAmount } from '../../frame/plain-amount.ts'
 export type CommandDeps = PaymentDeps & { wakeWorker: () => void }
 
 export type CommandInput = {
-  orderId: string
+  orderId: OrderId
   form: Pick<FormFields, 'get'>
   by: { kind: 'operator' } & Pick<Operator, 'id' | 'name'>
 }
@@ -119,7 +120,7 @@ export function orderCommandNamed(name: string): Command | null {
   return isKeyOf(orderCommands, name) ? orderCommands[name] : null
 }
 
-async function orderOf({ database }: CommandDeps, orderId: string) {
+async function orderOf({ database }: CommandDeps, orderId: OrderId) {
   const order = await database.queries
     .selectFrom('orders')
     .select(['store_id', 'currency'])
