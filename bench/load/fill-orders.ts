@@ -12,6 +12,7 @@ import type { CartId } from '../../src/pure/contract/cart-id.ts'
 import type { ImageToken } from '../../src/pure/contract/image-token.ts'
 import type { OrderId } from '../../src/pure/contract/order-id.ts'
 import { type OrderStatus, orderStatuses } from '../../src/pure/contract/order-statuses.ts'
+import type { StoreId } from '../../src/pure/contract/store-id.ts'
 
 const batch = 500
 const minutesApart = 15
@@ -84,7 +85,7 @@ function statusOf(index: number, count: number): OrderStatus {
   return orderStatuses[index % orderStatuses.length] ?? 'delivered'
 }
 
-function order(storeId: string, index: number, count: number, at: number) {
+function order(storeId: StoreId, index: number, count: number, at: number) {
   const status = statusOf(index, count)
   const shopper = (index * 31) % 20_000
   const email = `shopper${shopper}@example.com`
@@ -155,7 +156,7 @@ function image(at: number) {
   }
 }
 
-function imageToken(storeId: string, token: ImageToken, at: number) {
+function imageToken(storeId: StoreId, token: ImageToken, at: number) {
   return {
     token,
     store_id: storeId,

@@ -6,6 +6,7 @@ import type { CartId } from '../../src/pure/contract/cart-id.ts'
 import type { ImageToken } from '../../src/pure/contract/image-token.ts'
 import type { OrderId } from '../../src/pure/contract/order-id.ts'
 import type { OrderStatus, PaymentStatus } from '../../src/pure/contract/order-statuses.ts'
+import type { StoreId } from '../../src/pure/contract/store-id.ts'
 import { orderIdOf } from './ids.ts'
 import { storedAddress } from './stored-address.ts'
 import { handOverPicture, type TestShop } from './test-shop.ts'
@@ -20,7 +21,7 @@ export type OrderToAdd = {
   email?: string
   name?: string
   at?: number
-  storeId?: string
+  storeId?: StoreId
   /** Default: test, as the store of a test shop is. */
   mode?: 'test' | 'live'
   onAccount?: boolean

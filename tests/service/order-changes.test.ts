@@ -5,8 +5,10 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { OrderId } from '../../src/pure/contract/order-id.ts'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
+import type { StoreId } from '../../src/pure/contract/store-id.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { tokenOf } from '../helpers/hand-over.ts'
+import { storeIdOf } from '../helpers/ids.ts'
 import { type Answer, filePart, multipartBody, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
@@ -60,7 +62,7 @@ describe.each(deployments)('changing an order by API on $name', (deployment) => 
   /** Of another store, beside the service's own. */
   async function otherStore(work: () => Promise<void>, orderId: OrderId): Promise<void> {
     await service.foundation.onDatabase(async (queries) => {
-      const id = `store_${randomBytes(4).toString('hex')}`
+      const id = storeIdOf(`store_${randomBytes(4).toString('hex')}`)
       const { id: own, ...store } = await queries
         .selectFrom('stores')
         .selectAll()
@@ -69,7 +71,7 @@ describe.each(deployments)('changing an order by API on $name', (deployment) => 
         .insertInto('stores')
         .values({ ...store, id })
         .execute()
-      const move = (to: string) =>
+      const move = (to: StoreId) =>
         queries.updateTable('orders').set({ store_id: to }).where('id', '=', orderId).execute()
       await move(id)
       await work()

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { builtInProduct } from '../../../tests/helpers/built-in-product.ts'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { storeIdOf } from '../../../tests/helpers/ids.ts'
 import {
   dayMs,
   handOverPicture,
@@ -125,7 +126,7 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     const again = await open(token, { openingId, addTo: cartId, referenceId: 'other' })
     expect(again).toEqual({ cartId, referenceId: 'kept' })
     expect((await readCart(shop, cartId)).lines).toHaveLength(2)
-    const store = { ...shop.store, id: 'another' }
+    const store = { ...shop.store, id: storeIdOf('another') }
     await expect(open(token, { openingId, store })).rejects.toMatchObject({ code: 'cart_unknown' })
   })
 
@@ -141,7 +142,7 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     await expect(open('0'.repeat(64) as ImageToken)).rejects.toMatchObject({
       code: 'token_unknown',
     })
-    const stranger = { ...shop.store, id: 'store_other' }
+    const stranger = { ...shop.store, id: storeIdOf('store_other') }
     await expect(open(token, { store: stranger })).rejects.toMatchObject({ code: 'token_unknown' })
     shop.advance(30 * dayMs)
     await expect(open(token)).rejects.toMatchObject({ code: 'token_expired', status: 410 })
@@ -166,9 +167,12 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     const row = await queries.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
     await queries
       .insertInto('stores')
-      .values({ ...row, id: 'store_other' })
+      .values({ ...row, id: storeIdOf('store_other') })
       .execute()
-    await queries.updateTable('carts').set({ store_id: 'store_other' }).execute()
+    await queries
+      .updateTable('carts')
+      .set({ store_id: storeIdOf('store_other') })
+      .execute()
     await expect(open(token, { addTo: cartId })).rejects.toMatchObject({ code: 'cart_unknown' })
   })
 

@@ -2,11 +2,12 @@
 
 import type { ImagesTable } from '../../ground/database/tables/images-table.ts'
 import type { ImageToken } from '../../pure/contract/image-token.ts'
+import type { StoreId } from '../../pure/contract/store-id.ts'
 import type { ContentComparison } from './comparing/compare-content.ts'
 
 export type Picture = {
   token: ImageToken
-  storeId: string
+  storeId: StoreId
   kind: PictureKind
   /** Milliseconds since 1970. */
   expiresAt: number

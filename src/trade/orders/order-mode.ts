@@ -2,13 +2,14 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderId } from '../../pure/contract/order-id.ts'
+import type { StoreId } from '../../pure/contract/store-id.ts'
 import type { Store } from '../stores/store.ts'
 
 /** Its store may have changed over since; the order says it. */
 export async function storeAndMode(
   db: Queries,
   orderId: OrderId,
-): Promise<{ storeId: string; mode: Store['mode'] }> {
+): Promise<{ storeId: StoreId; mode: Store['mode'] }> {
   const { store_id: storeId, mode } = await db
     .selectFrom('orders')
     .select(['store_id', 'mode'])

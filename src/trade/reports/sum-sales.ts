@@ -2,6 +2,7 @@
 // what was sold for real: each row is of one of them.
 
 import { type OrderStatus, orderStatuses } from '../../pure/contract/order-statuses.ts'
+import type { StoreId } from '../../pure/contract/store-id.ts'
 import type { Sales, SoldItems } from './read-sales.ts'
 
 const reportGroups = ['month', 'store', 'store-month', 'country', 'currency', 'payment'] as const
@@ -10,7 +11,7 @@ export type ReportGroup = (typeof reportGroups)[number]
 export type SalesRow = {
   /** Null where the report is not by it. */
   month: string | null
-  storeId: string | null
+  storeId: StoreId | null
   country: string | null
   isOnAccount: boolean | null
   mode: 'test' | 'live'

@@ -9,10 +9,11 @@ import {
   storeMarkup,
 } from '../../ground/database/tables/stores-table.ts'
 import type { StoreBrand } from '../../pure/contract/store-brand.ts'
+import type { StoreId } from '../../pure/contract/store-id.ts'
 import type { StoreMarkup } from '../../pure/contract/store-markup.ts'
 
 export type Store = {
-  id: string
+  id: StoreId
   name: string
   /** In test mode nothing is produced, and only test cards pay. */
   mode: 'test' | 'live'
@@ -50,7 +51,7 @@ export const storeColumns = [
 
 /** From a row of `storeColumns` that also names the store. */
 export function joinedStoreOf(row: {
-  store_id: string
+  store_id: StoreId
   store_name: string
   store_mode: Store['mode']
   store_currency: string

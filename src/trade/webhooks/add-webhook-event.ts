@@ -8,6 +8,7 @@ import {
   endpointEvents,
   type WebhookDeliveriesTable,
 } from '../../ground/database/tables/webhooks-table.ts'
+import type { StoreId } from '../../pure/contract/store-id.ts'
 import {
   everyWebhookEvent,
   type WebhookEventJson,
@@ -27,7 +28,7 @@ export type WebhookEvent = {
 /** For a store without webhooks it is one look at an index. */
 export async function addWebhookEvent(
   tx: Queries,
-  storeId: string,
+  storeId: StoreId,
   event: WebhookEvent,
 ): Promise<void> {
   const endpoints = await tx

@@ -2,6 +2,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
+import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { moneyText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { Badge, StateBadge } from '../frame/parts/state-badge.tsx'
@@ -112,7 +113,7 @@ export type Overview = {
   waiting: { id: string; number: string; status: OrderStatus; holdReason: string | null }[]
 }
 
-export async function readOverview(db: Queries, storeId: string, at: number): Promise<Overview> {
+export async function readOverview(db: Queries, storeId: StoreId, at: number): Promise<Overview> {
   const sales = await db
     .selectFrom('orders')
     .select((of) => [

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import { type Cursor, type KeysetPage, keysetPage } from '../../../ground/database/keyset-page.ts'
 import { isImageToken } from '../../../pure/contract/image-token.ts'
+import { readStoreId } from '../../../pure/contract/store-id.ts'
 
 export type ImageChoices = { search: string; store: string | null }
 
@@ -50,7 +51,7 @@ export async function findImages(
     ])
   if (isImageToken(search)) query = query.where('token', '=', search)
   else if (search !== '') query = query.where(sql<boolean>`token in ${tokensOf(search)}`)
-  if (store !== null) query = query.where('store_id', '=', store)
+  if (store !== null) query = query.where('store_id', '=', readStoreId(store))
   const cursorOf = ({ created_at: at, token: id }: ImageRow) => ({ at, id })
   return await keysetPage(query, { at: 'image_tokens.created_at', id: 'token', cursorOf }, page)
 }

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { cursorText, readCursor } from '../../../ground/database/keyset-page.ts'
 import { type ImageToken, isImageToken } from '../../../pure/contract/image-token.ts'
 import { isOrderId } from '../../../pure/contract/order-id.ts'
+import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { neededBy } from '../../../trade/carts/image-uses.ts'
 import {
@@ -151,14 +152,14 @@ export function imagesPages(panel: Panel): void {
     })
   }
 
-  async function receive(context: PanelContext, token: ImageToken, storeId: string) {
+  async function receive(context: PanelContext, token: ImageToken, storeId: StoreId) {
     const { request, by } = context
     await receivePrintUpload(panel, request, { store: { id: storeId }, token, by })
     panel.wakeWorker()
     return 'The print image is here. Orders that wait for it go on by themselves.'
   }
 
-  function audit({ by }: PanelContext, action: AuditAction, token: string, storeId: string) {
+  function audit({ by }: PanelContext, action: AuditAction, token: string, storeId: StoreId) {
     const entry = { operator: by, action, subject: `image ${token.slice(0, 12)}…`, storeId }
     return (tx: Parameters<typeof addAuditEntry>[0]) => addAuditEntry(tx, entry, panel.now())
   }
@@ -182,7 +183,7 @@ function lineUnknown(): HandprintError {
 }
 
 type Upload = {
-  store: { id: string }
+  store: { id: StoreId }
   token: ImageToken
   by: AuditActor
 }

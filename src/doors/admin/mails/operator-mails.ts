@@ -2,6 +2,7 @@
 // owners and staff who want them.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/store-id.ts'
 import type { MailFacts, MailKind } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail, MailMessage, MailWriters } from '../../../trade/mail/mail-message.ts'
 import { eventToldBy, type PaymentFault } from '../../../trade/notices/order-mails.ts'
@@ -166,7 +167,7 @@ function toOperators(deps: OperatorMailsDeps, content: OperatorMailContent) {
 /** Those of the store, or with null those of the installation; null when nobody wants mails. */
 export async function toAccounts(
   { database }: OperatorMailsDeps,
-  storeId: string | null,
+  storeId: StoreId | null,
   content: OperatorMailContent,
 ): Promise<MailMessage | null> {
   const to = await receivers(database.queries, storeId)
@@ -175,7 +176,7 @@ export async function toAccounts(
   return { to, fromName: 'Handprint', subject, ...renderOperatorMail(content), language: 'en' }
 }
 
-async function receivers(db: Queries, storeId: string | null): Promise<string[]> {
+async function receivers(db: Queries, storeId: StoreId | null): Promise<string[]> {
   const rows = await active(selectOperators(db))
     .where('memberships.store_id', storeId === null ? 'is' : '=', storeId)
     .where('role', 'in', ['owner', 'staff'])

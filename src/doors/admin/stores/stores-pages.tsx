@@ -1,6 +1,7 @@
 // /admin/stores: integrators' shop fronts, their settings, mode and keys.
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
+import { readStoreId } from '../../../pure/contract/store-id.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { recordOf } from '../../../pure/objects.ts'
 import { readOpenBills } from '../../../trade/checkout/on-account/open-bills.ts'
@@ -93,7 +94,7 @@ export function storesPages(panel: Panel): void {
 
   panel.post(`${home}/:id`, 'owner', async (context) => {
     const { param, form, by, show, redirect } = context
-    const id = param('id')
+    const id = readStoreId(param('id'))
     const fields = fieldsOfForm(form)
     const checked = checkStoreSettings(fields)
     if (!checked.ok) {
@@ -111,7 +112,7 @@ export function storesPages(panel: Panel): void {
   })
 
   panel.post(`${home}/:id/mode`, 'owner', async ({ param, form, by, redirect }) => {
-    const id = param('id')
+    const id = readStoreId(param('id'))
     const mode = form.get('mode') === 'live' ? 'live' : 'test'
     const takesPayments = gateways.forStore(mode) !== null
     try {
@@ -135,7 +136,7 @@ export function storesPages(panel: Panel): void {
     { param, operator }: PanelContext,
     typed: { fields?: StoreFields; faults?: StoreFaults },
   ): Promise<PanelPage> {
-    const store = await readStoreSettings(database.queries, param('id'))
+    const store = await readStoreSettings(database.queries, readStoreId(param('id')))
     const keys = await readKeys(database.queries, store.id, now())
     const accounts = await readOperators(database.queries, store.id)
     const limit = await readAccountLimit(database.queries, store.id)

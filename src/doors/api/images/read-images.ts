@@ -5,6 +5,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { cursorText, expectCursor, keysetPage } from '../../../ground/database/keyset-page.ts'
 import type { ImageTokensTable } from '../../../ground/database/tables/images-table.ts'
 import { type ImageToken, isImageToken } from '../../../pure/contract/image-token.ts'
+import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { imageDeleted, tokenUnknown } from '../../../trade/images/image-errors.ts'
 import { readTransfersOf } from '../../../trade/images/print-image/read-print-image.ts'
 import { readPictures } from '../../../trade/images/read-pictures.ts'
@@ -13,7 +14,7 @@ import type { ImageRecord } from './image-json.ts'
 /** Throws `token_unknown` (404), also for another store's, and `image_deleted` (410). */
 export async function readImage(
   db: Queries,
-  store: { id: string },
+  store: { id: StoreId },
   token: ImageToken,
   now: () => number,
 ): Promise<ImageRecord> {
@@ -32,7 +33,7 @@ export async function readImage(
 /** Newest first. Throws `parameter_invalid` (400) for a cursor that is none of ours. */
 export async function listImages(
   db: Queries,
-  store: { id: string },
+  store: { id: StoreId },
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   now: () => number,
 ): Promise<{ records: ImageRecord[]; nextCursor: string | null }> {

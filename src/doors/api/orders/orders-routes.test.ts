@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
-import { orderIdOf } from '../../../../tests/helpers/ids.ts'
+import { orderIdOf, storeIdOf } from '../../../../tests/helpers/ids.ts'
 import {
   decliningCard,
   fillInCheckout,
@@ -185,8 +185,11 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
       .selectAll()
       .executeTakeFirstOrThrow()
     const stores = shop.database.queries.insertInto('stores')
-    await stores.values({ ...row, id: 'store_other' }).execute()
-    await shop.database.queries.updateTable('orders').set({ store_id: 'store_other' }).execute()
+    await stores.values({ ...row, id: storeIdOf('store_other') }).execute()
+    await shop.database.queries
+      .updateTable('orders')
+      .set({ store_id: storeIdOf('store_other') })
+      .execute()
     expect((await list('?reference_id=photo-7')).data).toEqual([])
     for (const unknown of [id, 'ord_1', '%00', '..%2F..', 'x'.repeat(150)]) {
       const answer = await get(`/api/v1/orders/${unknown}`)

@@ -4,6 +4,7 @@
 import type { Database } from '../../../ground/database/database.ts'
 import { reminderHours, storeCurrencies } from '../../../ground/database/tables/stores-table.ts'
 import type { StoreJson } from '../../../pure/contract/schemas/store-schema.ts'
+import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { changesBetween } from '../../../trade/operators/audit/audit-changes.ts'
 import { auditByKey } from '../../../trade/stores/audit-by-key.ts'
 import { findStore } from '../../../trade/stores/find-store.ts'
@@ -50,7 +51,7 @@ export function storeRoutes(api: Api, deps: StoreRoutesDeps): void {
     return await storeJson(store.id)
   })
 
-  async function storeJson(storeId: string): Promise<StoreJson> {
+  async function storeJson(storeId: StoreId): Promise<StoreJson> {
     const { id, name, mode, currency, currencies, isClosed } = await findStore(db, storeId)
     const settings = await readOrderSettings(db, storeId)
     return {

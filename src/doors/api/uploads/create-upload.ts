@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { uploadKey } from '../../../ground/database/tables/uploads-table.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { StoreId } from '../../../pure/contract/store-id.ts'
 import {
   imageEmpty,
   imageTooLarge,
@@ -18,7 +19,7 @@ import { findUpload, type Upload, uploadLifeMs } from './upload.ts'
 import type { UploadDeps } from './upload-deps.ts'
 
 export type NewUpload = {
-  store: { id: string }
+  store: { id: StoreId }
   /** The secret key, which is for print images alone; null: the access key. */
   replacer: AuditActor | null
   byteLength: number
@@ -66,7 +67,7 @@ export async function createUpload(deps: UploadDeps, input: NewUpload): Promise<
 // Asked again, in full, when the print image is there: what a token may take can change meanwhile.
 async function expectPreview(
   { database }: UploadDeps,
-  store: { id: string },
+  store: { id: StoreId },
   token: ImageToken,
 ): Promise<void> {
   const picture = (await readPictures(database.queries, [token])).get(token)

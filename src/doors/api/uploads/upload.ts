@@ -8,6 +8,7 @@ import {
   uploadKey,
 } from '../../../ground/database/tables/uploads-table.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import type { AuditActor } from '../../../trade/operators/audit/add-audit-entry.ts'
 import { uploadExpired, uploadUnknown } from './protocol/upload-errors.ts'
@@ -15,7 +16,7 @@ import type { UploadKind } from './protocol/upload-metadata.ts'
 
 export type Upload = {
   id: string
-  storeId: string
+  storeId: StoreId
   kind: UploadKind
   /** Of a print image from the start; of the others once the picture has been taken in. */
   imageToken: ImageToken | null

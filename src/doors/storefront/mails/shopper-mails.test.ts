@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addEvent } from '../../../../tests/helpers/add-event.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { type MailServer, startMailServer } from '../../../../tests/helpers/mail-server.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
 import { storedAddress } from '../../../../tests/helpers/stored-address.ts'
@@ -17,6 +18,7 @@ import { createWorker } from '../../../ground/jobs/worker.ts'
 import type { CartId } from '../../../pure/contract/cart-id.ts'
 import { type Language, languages } from '../../../pure/contract/language.ts'
 import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { addMail, sendMailTask } from '../../../trade/mail/add-mail.ts'
@@ -108,13 +110,13 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
       const other = await tx.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
       await tx
         .insertInto('stores')
-        .values({ ...other, id: 'store_other' })
+        .values({ ...other, id: storeIdOf('store_other') })
         .execute()
-      const add = (name: string, storeId: string | null, more: object = {}) =>
+      const add = (name: string, storeId: StoreId | null, more: object = {}) =>
         createOperator(tx, { ...account, email: `${name}@a.example`, storeId, ...more }, now())
       await add('operator', null)
       await add('integrator', store.id)
-      await add('stranger', 'store_other')
+      await add('stranger', storeIdOf('store_other'))
       const { id } = await add('unproved', store.id)
       await tx.updateTable('operators').set({ proved_at: null }).where('id', '=', id).execute()
       const { passwordHash: _, ...unasked } = account

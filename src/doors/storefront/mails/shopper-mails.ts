@@ -3,6 +3,7 @@
 
 import type { Database } from '../../../ground/database/database.ts'
 import { isLanguage, type Language } from '../../../pure/contract/language.ts'
+import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import type { MailFacts, ShopperMail } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail, MailMessage, MailWriters, WriteMail } from '../../../trade/mail/mail-message.ts'
@@ -85,7 +86,7 @@ async function write<Kind extends ShopperMail>(
 const testStoreReason =
   'Test store: it writes only to people with an account, and to HANDPRINT_TEST_MAILS_TO.'
 
-async function supportEmailOf({ queries }: Database, storeId: string): Promise<string | null> {
+async function supportEmailOf({ queries }: Database, storeId: StoreId): Promise<string | null> {
   const store = await queries
     .selectFrom('stores')
     .select('support_email')

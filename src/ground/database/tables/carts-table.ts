@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import type { CartId } from '../../../pure/contract/cart-id.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import { orderLine } from '../../../pure/contract/schemas/order-schema.ts'
+import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
 export const cartLineOptions = jsonColumn('cart_lines.options', orderLine.properties.options)
@@ -16,7 +17,7 @@ export const draftFields = jsonColumn(
 
 export type CartsTable = {
   id: CartId
-  store_id: string
+  store_id: StoreId
   reference_id: string | null
   status: 'open' | 'ordered'
   currency: string

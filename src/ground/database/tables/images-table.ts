@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 import { Type } from 'typebox'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
+import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
 const content = Type.Object({
@@ -56,7 +57,7 @@ export type SweptGenerationsTable = {
 
 export type ImageTokensTable = {
   token: ImageToken
-  store_id: string
+  store_id: StoreId
   kind: 'preview' | 'single' | 'pull'
   /** Of a preview handshake. */
   preview_sha256: string | null

@@ -12,6 +12,7 @@ import {
   postalAddress,
   taxes,
 } from '../../../pure/contract/schemas/order-schema.ts'
+import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 import { actor } from './actor.ts'
 
@@ -31,7 +32,7 @@ export type OrdersTable = {
   id: OrderId
   /** Short, for people; unique. */
   number: string
-  store_id: string
+  store_id: StoreId
   /** Unique: one cart, one order. */
   cart_id: CartId
   reference_id: string | null

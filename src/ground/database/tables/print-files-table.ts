@@ -4,6 +4,7 @@ import type { ColumnType } from 'kysely'
 import { type Static, Type } from 'typebox'
 import type { OrderId } from '../../../pure/contract/order-id.ts'
 import { printFormats } from '../../../pure/contract/print-format.ts'
+import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
 const size = Type.Object({ width: Type.Number(), height: Type.Number() })
@@ -51,7 +52,7 @@ export type PrintFilesTable = {
   facts: TextOf<typeof printFacts> | null
   updated_at: number
   /** The store towards whose quota it counts: of a test order; null: it counts towards none. */
-  quota_store_id: ColumnType<string | null, string | null | undefined>
+  quota_store_id: ColumnType<StoreId | null, StoreId | null | undefined>
   /** Since when it is no longer kept, although its order stands; null: it is, or there was none. */
   expired_at: ColumnType<number | null, number | null | undefined>
 }

@@ -5,20 +5,20 @@ import type { Static, TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 import type { FieldFault } from '../../../pure/errors.ts'
 
-export function formFaults(schema: TSchema, value: unknown): FieldFault[] {
-  const faults = [...faultsAt('', schema, value)]
-  if (faults.length > 0 || Check(schema, value)) return faults
-  return [wrong('', 'is not of the form that is asked for')]
-}
-
 /**
- * What was sent, with the faults of its form. Read it only in parts that are whole: the others may be
- * anything. Of what is wrong as a whole nothing is, not even `''`.
+ * What was sent, with the faults of its form. Read it only in parts that are whole, and only if `''` is
+ * one: the others may be anything.
  */
 export function readForm<Schema extends TSchema>(schema: Schema, sent: unknown) {
   const faults = formFaults(schema, sent)
   const isWhole = (field: string) => !faults.some((fault) => isWithin(fault, field))
   return { faults, isWhole, read: sent as Static<Schema> }
+}
+
+function formFaults(schema: TSchema, value: unknown): FieldFault[] {
+  const faults = [...faultsAt('', schema, value)]
+  if (faults.length > 0 || Check(schema, value)) return faults
+  return [wrong('', 'is not of the form that is asked for')]
 }
 
 /** Whether a fault lies in that field or within it. */

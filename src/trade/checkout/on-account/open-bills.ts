@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/store-id.ts'
 
 export type Bill = {
   mode: 'test' | 'live'
@@ -13,7 +14,7 @@ export type Bill = {
 }
 
 /** Live ones first. */
-export async function readOpenBills(db: Queries, storeId: string): Promise<Bill[]> {
+export async function readOpenBills(db: Queries, storeId: StoreId): Promise<Bill[]> {
   const rows = await db
     .selectFrom('orders')
     .select(['mode', 'currency'])
@@ -33,7 +34,7 @@ export async function readOpenBills(db: Queries, storeId: string): Promise<Bill[
 }
 
 export type Settlement = {
-  storeId: string
+  storeId: StoreId
   mode: 'test' | 'live'
   currency: string
   /** Those that were placed before. */

@@ -4,13 +4,14 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { fieldsRefused } from '../../../ground/http/api/fields-refused.ts'
 import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { formatMoney } from '../../catalog/format-money.ts'
 import { accountLimitReached } from '../checkout-errors.ts'
 
 export type OrderOnAccount = {
   /** Of the order itself, once there is one: it does not count twice. */
   id: OrderId | null
-  storeId: string
+  storeId: StoreId
   mode: 'test' | 'live'
   currency: string
   total: number

@@ -7,6 +7,7 @@ import { orderLineCrop, orderLineOptions } from '../../../ground/database/tables
 import { printFacts } from '../../../ground/database/tables/print-files-table.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
 import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { catalogBySha256 } from '../../catalog/read-catalog.ts'
 import type { Image } from '../../images/picture.ts'
@@ -119,7 +120,7 @@ async function makeLine(
 async function enterFile(
   tx: Queries,
   line: LineToPrint,
-  { image, made, quotaStoreId }: { image: Image; made: PrintFile; quotaStoreId: string | null },
+  { image, made, quotaStoreId }: { image: Image; made: PrintFile; quotaStoreId: StoreId | null },
   at: number,
 ): Promise<void> {
   const { sha256, byteLength, facts } = made

@@ -3,6 +3,7 @@
 // together; `expectRoom` asks beforehand, to refuse early what is known to be too much.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { quotaExceeded } from '../image-errors.ts'
 import type { SpooledFile } from '../spool.ts'
 import { addStoredBytes, beginCounting, storedBytesOf } from './stored-bytes.ts'
@@ -21,7 +22,7 @@ export const quotaLock = 'quota'
  */
 export async function expectRoom(
   deps: QuotaDeps & { database: Database },
-  store: { id: string },
+  store: { id: StoreId },
   { byteLength, sha256 }: { byteLength: number; sha256?: string },
 ): Promise<boolean> {
   const { database } = deps
@@ -39,7 +40,7 @@ export async function expectRoom(
 /** The same for a file before it is decoded and stored; discards it when it throws. */
 export async function expectRoomForFile(
   deps: QuotaDeps & { database: Database },
-  input: { store: { id: string }; file: SpooledFile; countedBytes?: number },
+  input: { store: { id: StoreId }; file: SpooledFile; countedBytes?: number },
 ): Promise<boolean> {
   const { store, file, countedBytes = 0 } = input
   try {
@@ -60,7 +61,7 @@ export async function expectRoomForFile(
 export async function enforceQuota<T>(
   deps: QuotaDeps,
   tx: Queries,
-  { storeId, hashes }: { storeId: string; hashes: readonly string[] },
+  { storeId, hashes }: { storeId: StoreId; hashes: readonly string[] },
   change: () => Promise<T>,
 ): Promise<T> {
   const { quotaBytes, storedBytes } = await usageOf(deps, tx, storeId)
@@ -79,7 +80,7 @@ export async function enforceQuota<T>(
 export async function addWithinQuota(
   deps: QuotaDeps,
   tx: Queries,
-  storeId: string,
+  storeId: StoreId,
   byteLength: number,
 ): Promise<void> {
   const { quotaBytes, storedBytes } = await usageOf(deps, tx, storeId)
@@ -93,7 +94,7 @@ export async function addWithinQuota(
 async function addWithin(
   quotaBytes: number | null,
   tx: Queries,
-  storeId: string,
+  storeId: StoreId,
   byteLength: number,
 ): Promise<void> {
   if (byteLength === 0) return
@@ -107,7 +108,7 @@ async function addWithin(
 async function usageOf(
   deps: QuotaDeps,
   db: Queries,
-  storeId: string,
+  storeId: StoreId,
 ): Promise<{ quotaBytes: number | null; storedBytes: number | null }> {
   const row = await db
     .selectFrom('stores')

@@ -4,9 +4,10 @@
 
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/store-id.ts'
 
 /** Makes the row, and answers the sum. */
-export async function beginCounting(tx: Queries, storeId: string): Promise<number> {
+export async function beginCounting(tx: Queries, storeId: StoreId): Promise<number> {
   const counted = { store_id: storeId, stored_bytes: await countStoredBytes(tx, storeId) }
   const row = await tx
     .insertInto('store_usage')
@@ -20,7 +21,7 @@ export async function beginCounting(tx: Queries, storeId: string): Promise<numbe
 /** The new sum, or null where nothing is counted. */
 export async function addStoredBytes(
   tx: Queries,
-  storeId: string,
+  storeId: StoreId,
   byteLength: number,
 ): Promise<number | null> {
   const row = await tx
@@ -35,7 +36,7 @@ export async function addStoredBytes(
 /** Of these pictures, those that a token of the store names. */
 export async function storedBytesOf(
   tx: Queries,
-  storeId: string,
+  storeId: StoreId,
   hashes: readonly string[],
 ): Promise<number> {
   if (hashes.length === 0) return 0
@@ -59,7 +60,7 @@ export async function storedBytesOf(
 }
 
 /** From what is there, which takes its time in a large store. */
-export async function countStoredBytes(tx: Queries, storeId: string): Promise<number> {
+export async function countStoredBytes(tx: Queries, storeId: StoreId): Promise<number> {
   const ofStore = tx.selectFrom('image_tokens').where('store_id', '=', storeId)
   const pictures = await tx
     .selectFrom('images')

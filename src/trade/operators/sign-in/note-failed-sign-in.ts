@@ -5,6 +5,7 @@ import { Type } from 'typebox'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import { jsonReader } from '../../../ground/database/json-column.ts'
 import { auditDetail } from '../../../ground/database/tables/operators-table.ts'
+import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { type AuditEntry, addAuditEntry } from '../audit/add-audit-entry.ts'
 
 const lineMs = 60 * 60 * 1000
@@ -67,7 +68,7 @@ async function note(
 }
 
 /** Null for who works for the installation, or for several. */
-async function onlyStoreOf(tx: Queries, operatorId: string): Promise<string | null> {
+async function onlyStoreOf(tx: Queries, operatorId: string): Promise<StoreId | null> {
   const places = await tx
     .selectFrom('memberships')
     .select('store_id')

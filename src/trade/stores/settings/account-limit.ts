@@ -1,13 +1,17 @@
 // How far a store may order on account, as the operator has set it.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { storeUnknown } from './store-settings.ts'
 
 /** `amount` in minor units. */
 export type AccountLimit = { amount: number; currency: string }
 
 /** Null: there is none. Throws `not_found` (404). */
-export async function readAccountLimit(db: Queries, storeId: string): Promise<AccountLimit | null> {
+export async function readAccountLimit(
+  db: Queries,
+  storeId: StoreId,
+): Promise<AccountLimit | null> {
   const row = await db
     .selectFrom('stores')
     .select(['account_limit', 'account_limit_currency'])
@@ -20,7 +24,7 @@ export async function readAccountLimit(db: Queries, storeId: string): Promise<Ac
 
 export async function saveAccountLimit(
   tx: Queries,
-  storeId: string,
+  storeId: StoreId,
   limit: AccountLimit | null,
   at: number,
 ): Promise<void> {

@@ -4,6 +4,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import { type OrderStatus, orderStatuses } from '../../../pure/contract/order-statuses.ts'
+import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import type { Store } from '../store.ts'
 
@@ -16,7 +17,7 @@ export async function changeMode(
     storeId,
     mode,
     takesPayments,
-  }: { storeId: string; mode: Store['mode']; takesPayments: boolean },
+  }: { storeId: StoreId; mode: Store['mode']; takesPayments: boolean },
   at: number,
 ): Promise<void> {
   if (!takesPayments) {

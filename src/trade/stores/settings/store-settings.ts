@@ -8,6 +8,7 @@ import {
   storeLogo,
 } from '../../../ground/database/tables/stores-table.ts'
 import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
+import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { type AuditChange, changesBetween } from '../../operators/audit/audit-changes.ts'
 import { type OrderSettings, orderSettingsOf } from '../order-settings.ts'
@@ -30,14 +31,14 @@ export type StoreSettings = OrderSettings & {
 }
 
 export type SetStore = StoreSettings & {
-  id: string
+  id: StoreId
   mode: 'test' | 'live'
   /** Set by itself: see `../branding/save-logo.ts`. */
   logo: StoreLogo | null
 }
 
 /** Throws `not_found` (404). */
-export async function readStoreSettings(db: Queries, id: string): Promise<SetStore> {
+export async function readStoreSettings(db: Queries, id: StoreId): Promise<SetStore> {
   const row = await db.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw storeUnknown()
   return {
@@ -61,7 +62,7 @@ export async function readStoreSettings(db: Queries, id: string): Promise<SetSto
 /** What has changed. Checked before: see `check-store-settings.ts`. */
 export async function saveStoreSettings(
   tx: Queries,
-  id: string,
+  id: StoreId,
   settings: StoreSettings,
   at: number,
 ): Promise<AuditChange[]> {

@@ -7,10 +7,11 @@ import {
   type WebhookEndpointsTable,
 } from '../../../ground/database/tables/webhooks-table.ts'
 import type { WebhookJson } from '../../../pure/contract/schemas/webhook-schemas.ts'
+import type { StoreId } from '../../../pure/contract/store-id.ts'
 
 export type Endpoint = {
   id: string
-  storeId: string
+  storeId: StoreId
   url: string
   /** Event types, or `*`. */
   events: string[]

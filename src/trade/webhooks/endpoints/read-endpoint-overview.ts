@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
+import { noStoreId, type StoreId } from '../../../pure/contract/store-id.ts'
 import { type Endpoint, endpointOf } from './endpoint.ts'
 
 export type EndpointOverview = Endpoint & {
@@ -18,7 +19,7 @@ const maxShown = 500
 
 export async function readEndpointOverview(
   db: Queries,
-  storeId: string | null,
+  storeId: StoreId | null,
   now: number,
 ): Promise<EndpointOverview[]> {
   const rows = await db
@@ -35,7 +36,7 @@ export async function readEndpointOverview(
         .limit(1)
         .as('last_event_at'),
     )
-    .$if(storeId !== null, (query) => query.where('store_id', '=', storeId ?? ''))
+    .$if(storeId !== null, (query) => query.where('store_id', '=', storeId ?? noStoreId))
     .orderBy('stores.name')
     .orderBy('webhook_endpoints.created_at')
     .orderBy('webhook_endpoints.id')

@@ -6,6 +6,7 @@ import type { Faults } from '../../../../ground/http/api/collect-faults.ts'
 import type { ErrorCode } from '../../../../pure/contract/error-codes.ts'
 import { isImageToken } from '../../../../pure/contract/image-token.ts'
 import type { CropJson } from '../../../../pure/contract/schemas/order-schema.ts'
+import type { StoreId } from '../../../../pure/contract/store-id.ts'
 import { type Crop, clampCrop } from '../../../../pure/geometry/crop.ts'
 import { aspectOf, type PixelSize } from '../../../../pure/geometry/lengths.ts'
 import type { PrintArea } from '../../../../pure/geometry/print-area.ts'
@@ -42,7 +43,7 @@ export type CheckedLine = {
 type Context = {
   db: Queries
   catalog: Catalog
-  storeId: string
+  storeId: StoreId
   now: () => number
   faults: Faults
   /** Where the line stands in the body: `lines[0]`. */
