@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import { type Cursor, type KeysetPage, keysetPage } from '../../../ground/database/keyset-page.ts'
 import { isImageToken } from '../../../pure/contract/image-token.ts'
-import { readStoreId } from '../../../pure/contract/store-id.ts'
+import { readStoreId, type StoreId } from '../../../pure/contract/store-id.ts'
 
 export type ImageChoices = { search: string; store: string | null }
 
 export type ImageRow = {
   token: string
-  store_id: string
+  store_id: StoreId
   kind: 'preview' | 'single' | 'pull'
   preview_sha256: string | null
   print_sha256: string | null
