@@ -3,7 +3,7 @@
 // that nothing here tells.
 
 import type { Queries } from './ground/database/database.ts'
-import type { OrderId } from './pure/contract/order-id.ts'
+import type { OrderId } from './pure/contract/ids.ts'
 import type { WebhookEventType } from './pure/contract/webhook-json.ts'
 import { handleGatewayEvent } from './trade/checkout/gateway-events/handle-gateway-event.ts'
 import { addPlanDeliveries } from './trade/fulfilment/labs/add-plan-deliveries.ts'

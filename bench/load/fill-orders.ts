@@ -8,11 +8,8 @@ import {
   orderLineOptions,
   shippingAddress,
 } from '../../src/ground/database/tables/orders-table.ts'
-import type { CartId } from '../../src/pure/contract/cart-id.ts'
-import type { ImageToken } from '../../src/pure/contract/image-token.ts'
-import type { OrderId } from '../../src/pure/contract/order-id.ts'
+import type { CartId, ImageToken, OrderId, StoreId } from '../../src/pure/contract/ids.ts'
 import { type OrderStatus, orderStatuses } from '../../src/pure/contract/order-statuses.ts'
-import type { StoreId } from '../../src/pure/contract/store-id.ts'
 
 const batch = 500
 const minutesApart = 15

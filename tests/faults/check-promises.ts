@@ -3,9 +3,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import type { CartId } from '../../src/pure/contract/cart-id.ts'
-import type { ImageToken } from '../../src/pure/contract/image-token.ts'
-import type { OrderId } from '../../src/pure/contract/order-id.ts'
+import type { CartId, ImageToken, OrderId } from '../../src/pure/contract/ids.ts'
 import {
   originalKey,
   pictureOfKey,

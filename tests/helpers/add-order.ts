@@ -2,11 +2,8 @@
 
 import { randomBytes } from 'node:crypto'
 import { orderLineCrop, orderLineOptions } from '../../src/ground/database/tables/orders-table.ts'
-import type { CartId } from '../../src/pure/contract/cart-id.ts'
-import type { ImageToken } from '../../src/pure/contract/image-token.ts'
-import type { OrderId } from '../../src/pure/contract/order-id.ts'
+import type { CartId, ImageToken, OrderId, StoreId } from '../../src/pure/contract/ids.ts'
 import type { OrderStatus, PaymentStatus } from '../../src/pure/contract/order-statuses.ts'
-import type { StoreId } from '../../src/pure/contract/store-id.ts'
 import { orderIdOf } from './ids.ts'
 import { storedAddress } from './stored-address.ts'
 import { handOverPicture, type TestShop } from './test-shop.ts'

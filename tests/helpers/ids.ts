@@ -1,7 +1,6 @@
 // Ids for tests that make them up, of whatever form.
 
-import type { OrderId } from '../../src/pure/contract/order-id.ts'
-import type { StoreId } from '../../src/pure/contract/store-id.ts'
+import type { OrderId, StoreId } from '../../src/pure/contract/ids.ts'
 
 export function orderIdOf(text: string): OrderId {
   return text as OrderId

@@ -1,8 +1,7 @@
 // A cart as orders/ reads it, made up without a database, for tests of what pages show.
 
 import { cartLineCrop, cartLineOptions } from '../../src/ground/database/tables/carts-table.ts'
-import type { CartId } from '../../src/pure/contract/cart-id.ts'
-import type { ImageToken } from '../../src/pure/contract/image-token.ts'
+import type { CartId, ImageToken } from '../../src/pure/contract/ids.ts'
 import { buildLine } from '../../src/trade/carts/build-line.ts'
 import type { Cart } from '../../src/trade/carts/cart.ts'
 import { firstChoice } from '../../src/trade/carts/first-choice.ts'

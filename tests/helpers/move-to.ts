@@ -1,6 +1,6 @@
 // Moves an order of a test shop, with made-up details where its event takes some.
 
-import type { OrderId } from '../../src/pure/contract/order-id.ts'
+import type { OrderId } from '../../src/pure/contract/ids.ts'
 import { operatorHold } from '../../src/trade/orders/actions/hold-causes.ts'
 import { contextOf } from '../../src/trade/orders/add-order-event.ts'
 import { type Move, moveOrder } from '../../src/trade/orders/move-order.ts'

@@ -3,9 +3,8 @@
 
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { OrderId } from '../../src/pure/contract/order-id.ts'
+import type { OrderId, StoreId } from '../../src/pure/contract/ids.ts'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
-import type { StoreId } from '../../src/pure/contract/store-id.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { tokenOf } from '../helpers/hand-over.ts'
 import { storeIdOf } from '../helpers/ids.ts'

@@ -3,7 +3,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../../ground/http/security-headers.ts'
-import type { OrderId } from '../../pure/contract/order-id.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { readCart } from '../../trade/carts/read-cart.ts'
 import { pictureFormat } from '../../trade/images/rendering/picture-format.ts'

@@ -9,8 +9,7 @@ import {
   printImageArrives,
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
-import { isCartId } from '../../pure/contract/cart-id.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
+import { type ImageToken, isCartId } from '../../pure/contract/ids.ts'
 import { completeOptions } from '../catalog/chosen-options.ts'
 import { bestSize, fittingSizes } from '../catalog/fitting-sizes.ts'
 import { removeLine } from './lines/remove-line.ts'

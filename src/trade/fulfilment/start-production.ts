@@ -3,7 +3,7 @@
 // time comes either before, and production is refused, or after, and the push is.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { OrderId } from '../../pure/contract/order-id.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import { actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
 import { contextOf, type OrderDeps } from '../orders/add-order-event.ts'

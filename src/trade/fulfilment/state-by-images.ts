@@ -2,8 +2,7 @@
 // fit what was approved, or ready to be prepared.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
-import type { OrderId } from '../../pure/contract/order-id.ts'
+import type { ImageToken, OrderId } from '../../pure/contract/ids.ts'
 import { declaredPixels } from '../images/print-image/declared-pixels.ts'
 import { printFindings } from '../images/print-image/print-findings.ts'
 import { readPictures } from '../images/read-pictures.ts'

@@ -3,7 +3,7 @@
 // known from its events.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { OrderId } from '../../pure/contract/order-id.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import { heldFrom } from '../orders/holds/last-hold.ts'
 import type { Move } from '../orders/move-order.ts'
 import { filesAreCurrent } from './print-files/files-are-current.ts'

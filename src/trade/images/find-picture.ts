@@ -1,7 +1,7 @@
 // The picture that a token names, for opening something new with it.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
+import type { ImageToken } from '../../pure/contract/ids.ts'
 import { imageDeleted, tokenExpired, tokenUnknown } from './image-errors.ts'
 import type { Picture } from './picture.ts'
 import { readPictures } from './read-pictures.ts'

@@ -2,8 +2,7 @@
 
 import type { Database, Queries } from '../../ground/database/database.ts'
 import type { Storage } from '../../ground/storage/storage.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
-import type { StoreId } from '../../pure/contract/store-id.ts'
+import type { ImageToken, StoreId } from '../../pure/contract/ids.ts'
 import type { PictureProcesses } from './decoding/processes/picture-processes.ts'
 import type { ImageUses } from './image-uses.ts'
 import type { Image, PictureKind } from './picture.ts'

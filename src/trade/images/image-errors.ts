@@ -2,7 +2,7 @@
 // sent it. Sizes always come as the limit and what was found.
 
 import type { ErrorCode } from '../../pure/contract/error-codes.ts'
-import type { StoreId } from '../../pure/contract/store-id.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
 import { HandprintError } from '../../pure/errors.ts'
 
 export function imageMissing(): HandprintError {

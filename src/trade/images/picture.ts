@@ -1,8 +1,7 @@
 // A handed-over picture as the other parts see it: what its token names, and what was measured.
 
 import type { ImagesTable } from '../../ground/database/tables/images-table.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
-import type { StoreId } from '../../pure/contract/store-id.ts'
+import type { ImageToken, StoreId } from '../../pure/contract/ids.ts'
 import type { ContentComparison } from './comparing/compare-content.ts'
 
 export type Picture = {

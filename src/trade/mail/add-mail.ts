@@ -6,7 +6,7 @@ import { Type } from 'typebox'
 import type { Queries } from '../../ground/database/database.ts'
 import { addJob } from '../../ground/jobs/add-job.ts'
 import { defineTask } from '../../ground/jobs/define-task.ts'
-import type { OrderId } from '../../pure/contract/order-id.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import type { MailFacts, MailKind } from './mail-kinds.ts'
 
 export type NewMail<Kind extends MailKind> = {

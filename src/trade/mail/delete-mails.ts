@@ -2,7 +2,7 @@
 // to know of it, such as money that did not arrive, they are told all the same.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { OrderId } from '../../pure/contract/order-id.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 
 export async function deleteMails(tx: Queries, orderId: OrderId, at: number): Promise<void> {
   await tx

@@ -1,7 +1,7 @@
 // What became of mails, for the order page and for the health page.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { OrderId } from '../../pure/contract/order-id.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import type { Mail } from './mail-message.ts'
 
 /** Oldest first. */

@@ -2,7 +2,7 @@
 // refuses a mail may name who it was for.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { OrderId } from '../../pure/contract/order-id.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 
 export async function rewriteFacts(
   tx: Queries,

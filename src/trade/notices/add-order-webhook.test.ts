@@ -9,7 +9,7 @@ import {
   printImageArrives,
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
-import type { OrderId } from '../../pure/contract/order-id.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import type { WebhookEventJson } from '../../pure/contract/webhook-json.ts'
 import { openCart } from '../carts/open-cart.ts'
 import { placeOrder } from '../checkout/placing/place-order.ts'

@@ -3,7 +3,7 @@
 // address, may be several of them.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { StoreId } from '../../pure/contract/store-id.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
 
 export const roles = ['read_only', 'staff', 'owner'] as const
 /** `read_only` sees, `staff` works too, `owner` also changes settings, keys and operators. */

@@ -9,7 +9,7 @@ import {
   printImageArrives,
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
-import type { OrderId } from '../../pure/contract/order-id.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import { addContinueOrders } from '../fulfilment/late-images/continue-orders-of-image.ts'
 import { startProduction } from '../fulfilment/start-production.ts'

@@ -2,7 +2,7 @@
 // is booked as a refund which no gateway knows of.
 
 import { randomBytes } from 'node:crypto'
-import type { OrderId } from '../../pure/contract/order-id.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import { nothingToRefund } from '../checkout/checkout-errors.ts'
 import { insertRefund, leftOf, paymentToRefund } from '../checkout/refunds/begin-refund.ts'
 import { keyByOtherMeans } from '../checkout/refunds/made-elsewhere.ts'

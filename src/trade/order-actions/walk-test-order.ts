@@ -3,7 +3,7 @@
 // the cool-off window ends, and a carrier of no name brings the parcel. Print files are really made.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { OrderId } from '../../pure/contract/order-id.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import { acceptPrintImages } from '../fulfilment/late-images/accept-print-images.ts'
 import { filesAreCurrent } from '../fulfilment/print-files/files-are-current.ts'

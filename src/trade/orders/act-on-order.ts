@@ -2,7 +2,7 @@
 // of what may be done in which state.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { OrderId } from '../../pure/contract/order-id.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import type { AuditAction } from '../operators/audit/audit-actions.ts'
 import { actionsOffered } from './actions/actions-offered.ts'
 import { fitsHold } from './actions/hold-causes.ts'

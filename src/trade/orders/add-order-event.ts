@@ -2,7 +2,7 @@
 
 import type { Database, Queries } from '../../ground/database/database.ts'
 import { eventActor, eventDetail } from '../../ground/database/tables/orders-table.ts'
-import type { OrderId } from '../../pure/contract/order-id.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import { type Actor, storedActor, system } from './actor.ts'
 import type { OrderEvent, OrderEventType } from './order-events.ts'
 

@@ -2,7 +2,7 @@
 // and the program do has none.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { OrderId } from '../../pure/contract/order-id.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import {
   type AuditActor,
   type AuditEntry,

@@ -2,7 +2,7 @@
 // decided. Frozen on the order: a store that changes its mind changes later orders.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { OrderId } from '../../pure/contract/order-id.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import type { OrderStatus, PaymentStatus } from '../../pure/contract/order-statuses.ts'
 import { readOrderSettings } from '../stores/order-settings.ts'
 import { orderActions } from './actions/order-actions.ts'

@@ -4,7 +4,7 @@
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrdersTable } from '../../ground/database/tables/orders-table.ts'
-import type { OrderId } from '../../pure/contract/order-id.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 
 export type OrderRow = Selectable<OrdersTable>
 

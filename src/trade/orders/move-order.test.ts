@@ -8,7 +8,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
-import type { OrderId } from '../../pure/contract/order-id.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import { type OrderStatus, orderStatuses } from '../../pure/contract/order-statuses.ts'
 import { placeOrder } from '../checkout/placing/place-order.ts'
 import { findOrder } from '../order-views/list-orders.ts'

@@ -1,7 +1,7 @@
 // The one place where an order's state changes; the table in order-states.ts says what may follow.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { OrderId } from '../../pure/contract/order-id.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import type { Actor } from './actor.ts'
 import { addOrderEvent, type EventContext } from './add-order-event.ts'

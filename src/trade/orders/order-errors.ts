@@ -1,6 +1,6 @@
 // What can go wrong with orders, as the shopper or the integrator reads it.
 
-import { isOrderId, type OrderId } from '../../pure/contract/order-id.ts'
+import { isOrderId, type OrderId } from '../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import { HandprintError } from '../../pure/errors.ts'
 

@@ -1,8 +1,7 @@
 // Of which store an order is, and whether it was placed for real.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { OrderId } from '../../pure/contract/order-id.ts'
-import type { StoreId } from '../../pure/contract/store-id.ts'
+import type { OrderId, StoreId } from '../../pure/contract/ids.ts'
 import type { Store } from '../stores/store.ts'
 
 /** Its store may have changed over since; the order says it. */

@@ -1,7 +1,7 @@
 // The parcels of orders, by the order, oldest first.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { OrderId } from '../../pure/contract/order-id.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import type { ShipmentJson } from '../../pure/contract/schemas/order-schema.ts'
 import { carrierLabel } from './carriers.ts'
 

@@ -3,7 +3,7 @@
 // is `pending` ends later, and `find` and `findRefund` tell how.
 
 import type { IncomingHttpHeaders } from 'node:http'
-import type { OrderId } from '../../pure/contract/order-id.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 
 /** Of a store, of its orders, and of who takes their money. */
 export type StoreMode = 'test' | 'live'

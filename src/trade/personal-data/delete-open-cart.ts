@@ -1,8 +1,7 @@
 // A cart that is open goes with its lines; one that was ordered stays, as the address of the receipt.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { CartId } from '../../pure/contract/cart-id.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
+import type { CartId, ImageToken } from '../../pure/contract/ids.ts'
 import { deleteDraft } from '../checkout/draft/delete-draft.ts'
 
 /** The image tokens that were in it. */

@@ -4,7 +4,7 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import { billingAddress, shippingAddress } from '../../ground/database/tables/orders-table.ts'
-import type { OrderId } from '../../pure/contract/order-id.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import type { PostalAddressJson } from '../../pure/contract/schemas/order-schema.ts'
 import type { ImageUses } from '../images/image-uses.ts'
 import { type ExpiryDeps, expirePicture } from '../images/lifetime/expire-images.ts'

@@ -2,7 +2,7 @@
 // shopper is known by the integrator's reference, or by the mail address of an order.
 
 import { sql } from 'kysely'
-import type { CartId } from '../../pure/contract/cart-id.ts'
+import type { CartId } from '../../pure/contract/ids.ts'
 import type { PersonalDataDeletionJson } from '../../pure/contract/schemas/hand-off-schemas.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { expirePicture } from '../images/lifetime/expire-images.ts'

@@ -4,7 +4,7 @@
 import type { Queries } from '../../ground/database/database.ts'
 import { eventActor, eventDetail } from '../../ground/database/tables/orders-table.ts'
 import { refundActor } from '../../ground/database/tables/payments-table.ts'
-import type { OrderId } from '../../pure/contract/order-id.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import { rewriteFacts } from '../mail/rewrite-facts.ts'
 import { system } from '../orders/actor.ts'
 import { forgottenDetail, isWriter } from './forgotten-detail.ts'

@@ -2,7 +2,7 @@
 // every replay have the rest of it from then on.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { OrderId } from '../../pure/contract/order-id.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import type { OrderEventDataJson, WebhookEventJson } from '../../pure/contract/webhook-json.ts'
 import { rewriteBodies } from '../webhooks/deliveries/rewrite-bodies.ts'
 import { forgottenDetail } from './forgotten-detail.ts'

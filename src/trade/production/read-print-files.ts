@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { PrintFilesTable } from '../../ground/database/tables/print-files-table.ts'
-import type { OrderId } from '../../pure/contract/order-id.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 
 export type PrintFileRow = Selectable<PrintFilesTable>
 

@@ -2,7 +2,7 @@
 // the disk. The more are taken, the fewer one store may hold, so that there is room for the others.
 
 import type { ErrorCode } from '../../pure/contract/error-codes.ts'
-import type { StoreId } from '../../pure/contract/store-id.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
 import { HandprintError } from '../../pure/errors.ts'
 
 export type PullSlots = {

@@ -5,8 +5,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../../ground/database/database.ts'
 import type { OrderLinesTable } from '../../ground/database/tables/orders-table.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
 import type { OrderStatus, PaymentStatus } from '../../pure/contract/order-statuses.ts'
-import type { StoreId } from '../../pure/contract/store-id.ts'
 import { commissionAfterRefundsSql } from '../orders/commission-after-refunds.ts'
 import { startOfMonth } from './report-months.ts'
 

@@ -1,8 +1,8 @@
 // Sums of what was sold, by one thing at a time. Currencies are never added together, and tests never to
 // what was sold for real: each row is of one of them.
 
+import type { StoreId } from '../../pure/contract/ids.ts'
 import { type OrderStatus, orderStatuses } from '../../pure/contract/order-statuses.ts'
-import type { StoreId } from '../../pure/contract/store-id.ts'
 import type { Sales, SoldItems } from './read-sales.ts'
 
 const reportGroups = ['month', 'store', 'store-month', 'country', 'currency', 'payment'] as const

@@ -1,7 +1,7 @@
 // A store by its id, as carts, orders and tokens name it.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { StoreId } from '../../pure/contract/store-id.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
 import { type Store, storeOf } from './store.ts'
 
 /** Rows that name a store reference it, so an unknown id is a programming fault. */

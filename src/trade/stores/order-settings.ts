@@ -4,7 +4,7 @@
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import { reminderHours, type StoresTable } from '../../ground/database/tables/stores-table.ts'
-import type { StoreId } from '../../pure/contract/store-id.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
 
 export type OrderSettings = {
   /** 0: not at all. */

@@ -8,8 +8,8 @@ import {
   storeLogo,
   storeMarkup,
 } from '../../ground/database/tables/stores-table.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
 import type { StoreBrand } from '../../pure/contract/store-brand.ts'
-import type { StoreId } from '../../pure/contract/store-id.ts'
 import type { StoreMarkup } from '../../pure/contract/store-markup.ts'
 
 export type Store = {

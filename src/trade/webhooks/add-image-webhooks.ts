@@ -1,7 +1,7 @@
 // image.received and image.print_received, for whoever takes images in.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { StoreId } from '../../pure/contract/store-id.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
 import { addWebhookEvent } from './add-webhook-event.ts'
 
 export type ReceivedImage = {

@@ -8,7 +8,7 @@ import {
   endpointEvents,
   type WebhookDeliveriesTable,
 } from '../../ground/database/tables/webhooks-table.ts'
-import type { StoreId } from '../../pure/contract/store-id.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
 import {
   everyWebhookEvent,
   type WebhookEventJson,

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
-import type { StoreId } from '../../pure/contract/store-id.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
 
 export type WebhookHealth = {
   /** Of the last seven days. */

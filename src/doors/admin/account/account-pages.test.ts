@@ -8,7 +8,7 @@ import {
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
 import { minuteMs, openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { Role } from '../../../trade/operators/operator.ts'
 import { storeBySecretKey } from '../../../trade/stores/authenticate.ts'
 import { findStore } from '../../../trade/stores/find-store.ts'

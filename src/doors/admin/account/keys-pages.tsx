@@ -1,6 +1,6 @@
 // GET /account/keys: which keys of the store work; owners replace and end them.
 
-import { noStoreId } from '../../../pure/contract/store-id.ts'
+import { noStoreId } from '../../../pure/contract/ids.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { readKeys } from '../../../trade/stores/keys/read-keys.ts'
 import type { Panel } from '../frame/panel-routes.ts'

@@ -2,7 +2,7 @@
 // …/cancel, as long as the order cools off.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import { isOrderId, type OrderId } from '../../../pure/contract/order-id.ts'
+import { isOrderId, type OrderId } from '../../../pure/contract/ids.ts'
 import { type OrderStatus, orderStatuses } from '../../../pure/contract/order-statuses.ts'
 import type { OrderJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { HandprintError } from '../../../pure/errors.ts'

@@ -1,8 +1,8 @@
 // GET /account: what needs the integrator, and what the last month brought.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { moneyText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { Badge, StateBadge } from '../frame/parts/state-badge.tsx'

@@ -1,7 +1,7 @@
 // GET /admin/audit: who did what, newest first, with old and new values.
 
 import { cursorText, readCursor } from '../../../ground/database/keyset-page.ts'
-import { readStoreId } from '../../../pure/contract/store-id.ts'
+import { readStoreId } from '../../../pure/contract/ids.ts'
 import { auditActions } from '../../../trade/operators/audit/audit-actions.ts'
 import { type AuditLogEntry, readAuditLog } from '../../../trade/operators/audit/read-audit-log.ts'
 import { addressWithFilters } from '../frame/address-with-filters.ts'

@@ -4,8 +4,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import { type Cursor, type KeysetPage, keysetPage } from '../../../ground/database/keyset-page.ts'
-import { isImageToken } from '../../../pure/contract/image-token.ts'
-import { readStoreId, type StoreId } from '../../../pure/contract/store-id.ts'
+import { isImageToken, readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 
 export type ImageChoices = { search: string; store: string | null }
 

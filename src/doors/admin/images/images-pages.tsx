@@ -2,9 +2,12 @@
 
 import type { FastifyRequest } from 'fastify'
 import { cursorText, readCursor } from '../../../ground/database/keyset-page.ts'
-import { type ImageToken, isImageToken } from '../../../pure/contract/image-token.ts'
-import { isOrderId } from '../../../pure/contract/order-id.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import {
+  type ImageToken,
+  isImageToken,
+  isOrderId,
+  type StoreId,
+} from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { neededBy } from '../../../trade/carts/image-uses.ts'
 import {

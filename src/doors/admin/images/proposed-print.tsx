@@ -1,7 +1,7 @@
 // A print image that waits for a yes, beside the preview and the print image that is here: somebody
 // looks, and takes or refuses it.
 
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
 import { timeText } from '../frame/formats.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'

@@ -9,7 +9,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { createShopperMails } from '../../storefront/mails/shopper-mails.ts'
 

@@ -2,7 +2,7 @@
 // owners and staff who want them.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { MailFacts, MailKind } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail, MailMessage, MailWriters } from '../../../trade/mail/mail-message.ts'
 import { eventToldBy, type PaymentFault } from '../../../trade/notices/order-mails.ts'

@@ -2,7 +2,7 @@
 // at /account/people, and by operators at /admin/stores/:id/accounts.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import { readStoreId, type StoreId } from '../../../pure/contract/store-id.ts'
+import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { NavEntry } from '../frame/panel-nav.ts'

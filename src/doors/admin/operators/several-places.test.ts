@@ -11,7 +11,7 @@ import {
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
 import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { createMailServer } from '../../../trade/mail/mail-server.ts'
 import { expireSignIns } from '../../../trade/operators/expire-sign-ins.ts'
 import { hashPassword } from '../../../trade/operators/passwords/hash-password.ts'

@@ -14,7 +14,7 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import { withoutIds } from '../../../../tests/helpers/without-ids.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { attemptOf } from '../../../trade/checkout/payment.ts'
 import { settlePayment } from '../../../trade/checkout/payments/settle-payment.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'

@@ -5,7 +5,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { printFacts } from '../../../ground/database/tables/print-files-table.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { type FoundLine, printFileName } from '../../../trade/fulfilment/print-files/find-line.ts'
 import { makeJobTicket } from '../../../trade/fulfilment/print-files/make-job-ticket.ts'

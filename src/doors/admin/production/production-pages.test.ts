@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/helpers/test-panel.ts'
 import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
 import { printFacts } from '../../../ground/database/tables/print-files-table.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { printKey } from '../../../trade/production/print-keys.ts'
 
 const [testDatabase] = testDatabases

@@ -1,6 +1,6 @@
 // What can be printed now: files as one zip, slips for the parcels, into production, and out of it.
 
-import { isOrderId } from '../../../pure/contract/order-id.ts'
+import { isOrderId } from '../../../pure/contract/ids.ts'
 import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { shipOrder } from '../../../trade/order-actions/parcels/ship-order.ts'

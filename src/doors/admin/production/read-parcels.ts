@@ -2,7 +2,7 @@
 // or tabs between, as spreadsheets copy them. A line that can't be used says why and stops no other.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { asOrderNumber } from '../orders/list/search-orders.ts'
 
 export type PastedParcel = {

@@ -1,6 +1,6 @@
 // What a report is about, as its address carries it.
 
-import { readStoreId, type StoreId } from '../../../pure/contract/store-id.ts'
+import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import { addMonths, isMonth, monthOf, monthsBetween } from '../../../trade/reports/report-months.ts'
 import type { FormFields } from '../frame/form-fields.ts'
 

@@ -2,7 +2,7 @@
 // paid.
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
-import { readStoreId, type StoreId } from '../../../pure/contract/store-id.ts'
+import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import { type Bill, settleBill } from '../../../trade/checkout/on-account/open-bills.ts'
 import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
 import {

@@ -1,7 +1,7 @@
 // The keys of a store: which work and until when, and forms that replace and end them. Operators have
 // those of every store, integrators their own.
 
-import { readStoreId, type StoreId } from '../../../pure/contract/store-id.ts'
+import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
 import { endKey } from '../../../trade/stores/keys/end-key.ts'
 import type { StoreKey } from '../../../trade/stores/keys/read-keys.ts'

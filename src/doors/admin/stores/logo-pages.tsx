@@ -1,7 +1,7 @@
 // A store's logo as its shoppers see it, and the forms that change it.
 
+import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
-import { readStoreId, type StoreId } from '../../../pure/contract/store-id.ts'
 import { addAuditEntry } from '../../../trade/operators/audit/add-audit-entry.ts'
 import { logoAddress } from '../../../trade/stores/branding/brand-addresses.ts'
 import { saveLogo } from '../../../trade/stores/branding/save-logo.ts'

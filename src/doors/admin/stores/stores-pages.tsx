@@ -1,7 +1,7 @@
 // /admin/stores: integrators' shop fronts, their settings, mode and keys.
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
-import { readStoreId } from '../../../pure/contract/store-id.ts'
+import { readStoreId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { recordOf } from '../../../pure/objects.ts'
 import { readOpenBills } from '../../../trade/checkout/on-account/open-bills.ts'

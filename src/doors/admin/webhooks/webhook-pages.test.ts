@@ -8,7 +8,7 @@ import {
 } from '../../../../tests/helpers/test-panel.ts'
 import type { Database } from '../../../ground/database/database.ts'
 import { requestHeaders } from '../../../ground/database/tables/webhooks-table.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { ensureFirstStore } from '../../../trade/stores/ensure-first-store.ts'
 import { addWebhookEvent } from '../../../trade/webhooks/add-webhook-event.ts'
 

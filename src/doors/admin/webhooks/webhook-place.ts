@@ -2,7 +2,7 @@
 // own.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import { readStoreId } from '../../../pure/contract/store-id.ts'
+import { readStoreId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { findStore } from '../../../trade/stores/find-store.ts'
 import type { Store } from '../../../trade/stores/store.ts'

@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queries } from '../../../ground/database/database.ts'
 import { answerAfterBody } from '../../../ground/http/multipart/answer-after-body.ts'
-import { type ImageToken, isImageToken } from '../../../pure/contract/image-token.ts'
+import { type ImageToken, isImageToken } from '../../../pure/contract/ids.ts'
 import { neededBy } from '../../../trade/carts/image-uses.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import { currencyOfCart } from '../../../trade/catalog/currency-for.ts'

@@ -11,7 +11,7 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import { createServer } from '../../../ground/http/server.ts'
-import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { CartId } from '../../../pure/contract/ids.ts'
 import type { OrderJson, OrderListJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { ensureFirstStore } from '../../../trade/stores/ensure-first-store.ts'

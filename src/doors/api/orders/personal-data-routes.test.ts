@@ -16,7 +16,7 @@ import {
 } from '../../../../tests/helpers/test-shop.ts'
 import { requestHeaders } from '../../../ground/database/tables/webhooks-table.ts'
 import { createServer } from '../../../ground/http/server.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import type { PersonalDataDeletionJson } from '../../../pure/contract/schemas/hand-off-schemas.ts'
 import type { OrderJson } from '../../../pure/contract/schemas/order-schema.ts'

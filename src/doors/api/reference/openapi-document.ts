@@ -2,8 +2,11 @@
 // is drawn from it, so that what programs and what people read is the same.
 
 import type { TSchema } from 'typebox'
-import type { ApiAnswer, ApiOperation } from '../../../ground/http/api/api-operation.ts'
-import { apiTags } from '../../../ground/http/api/api-operation.ts'
+import {
+  type ApiAnswer,
+  type ApiOperation,
+  apiTags,
+} from '../../../ground/http/api/api-operation.ts'
 import { problem } from '../../../pure/contract/schemas/hand-off-schemas.ts'
 import { recordOf } from '../../../pure/objects.ts'
 import type { DescribedRoute } from '../collect-operations.ts'

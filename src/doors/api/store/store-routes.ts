@@ -3,8 +3,8 @@
 
 import type { Database } from '../../../ground/database/database.ts'
 import { reminderHours, storeCurrencies } from '../../../ground/database/tables/stores-table.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { StoreJson } from '../../../pure/contract/schemas/store-schema.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { changesBetween } from '../../../trade/operators/audit/audit-changes.ts'
 import { auditByKey } from '../../../trade/stores/audit-by-key.ts'
 import { findStore } from '../../../trade/stores/find-store.ts'

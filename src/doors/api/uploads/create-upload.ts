@@ -2,8 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { uploadKey } from '../../../ground/database/tables/uploads-table.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import {
   imageEmpty,
   imageTooLarge,

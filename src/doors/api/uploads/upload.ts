@@ -7,8 +7,7 @@ import {
   uploadFailure,
   uploadKey,
 } from '../../../ground/database/tables/uploads-table.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import type { AuditActor } from '../../../trade/operators/audit/add-audit-entry.ts'
 import { uploadExpired, uploadUnknown } from './protocol/upload-errors.ts'

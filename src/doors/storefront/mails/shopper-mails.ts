@@ -2,8 +2,8 @@
 // read from the order when they are sent.
 
 import type { Database } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { isLanguage, type Language } from '../../../pure/contract/language.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import type { MailFacts, ShopperMail } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail, MailMessage, MailWriters, WriteMail } from '../../../trade/mail/mail-message.ts'

@@ -1,10 +1,8 @@
 // What a shopper has chosen and not yet ordered.
 
 import { Type } from 'typebox'
-import type { CartId } from '../../../pure/contract/cart-id.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { CartId, ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import { orderLine } from '../../../pure/contract/schemas/order-schema.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
 export const cartLineOptions = jsonColumn('cart_lines.options', orderLine.properties.options)

@@ -1,8 +1,8 @@
 // What was answered to a request with an Idempotency-Key, for whoever sends it again.
 
 import { Type } from 'typebox'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
 const fieldFault = Type.Object({

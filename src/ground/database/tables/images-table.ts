@@ -2,9 +2,8 @@
 
 import type { Generated } from 'kysely'
 import { Type } from 'typebox'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
 const content = Type.Object({

@@ -1,7 +1,7 @@
 // Labs that are given print files, and what was given to each.
 
 import { Type } from 'typebox'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
 export const labProducts = jsonColumn('labs.products', Type.Array(Type.String()))

@@ -1,6 +1,6 @@
 // Mails that are to be sent, and what became of each; without addresses.
 
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 
 export type MailsTable = {
   id: string

@@ -1,7 +1,7 @@
 // Who signs in, where they may do what, and what they did.
 
 import { Type } from 'typebox'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
 export const sessionNotice = jsonColumn(

@@ -2,9 +2,7 @@
 
 import type { ColumnType, Generated } from 'kysely'
 import { Type } from 'typebox'
-import type { CartId } from '../../../pure/contract/cart-id.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { CartId, ImageToken, OrderId, StoreId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus, PaymentStatus } from '../../../pure/contract/order-statuses.ts'
 import {
   address,
@@ -12,7 +10,6 @@ import {
   postalAddress,
   taxes,
 } from '../../../pure/contract/schemas/order-schema.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 import { actor } from './actor.ts'
 

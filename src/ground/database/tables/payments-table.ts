@@ -3,7 +3,7 @@
 
 import type { ColumnType, Generated } from 'kysely'
 import { Type } from 'typebox'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 import { actor } from './actor.ts'

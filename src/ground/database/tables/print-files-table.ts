@@ -2,9 +2,8 @@
 
 import type { ColumnType } from 'kysely'
 import { type Static, Type } from 'typebox'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId, StoreId } from '../../../pure/contract/ids.ts'
 import { printFormats } from '../../../pure/contract/print-format.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
 const size = Type.Object({ width: Type.Number(), height: Type.Number() })

@@ -2,7 +2,7 @@
 
 import type { ColumnType, Generated } from 'kysely'
 import { Type } from 'typebox'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
 const percent = Type.Optional(Type.Integer())

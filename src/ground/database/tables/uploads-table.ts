@@ -1,8 +1,7 @@
 // Resumable uploads, and the pieces of them that are durable.
 
 import { Type } from 'typebox'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
 export const uploadKey = jsonColumn(

@@ -1,7 +1,7 @@
 // Webhooks of stores, what is to be delivered to them, and every try.
 
 import { Type } from 'typebox'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
 export const endpointEvents = jsonColumn('webhook_endpoints.events', Type.Array(Type.String()))

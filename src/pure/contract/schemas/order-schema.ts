@@ -1,8 +1,8 @@
 // An order as the API describes it.
 
 import { type Static, Type } from 'typebox'
+import type { OrderId } from '../ids.ts'
 import { languages } from '../language.ts'
-import type { OrderId } from '../order-id.ts'
 import { actorKinds, orderStatuses, paymentStatuses } from '../order-statuses.ts'
 import { nullable } from './nullable.ts'
 import { printFile, printImage } from './print-schemas.ts'

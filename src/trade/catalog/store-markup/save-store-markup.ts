@@ -2,7 +2,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { storeMarkup } from '../../../ground/database/tables/stores-table.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { readCatalog } from '../read-catalog.ts'

@@ -3,8 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { fieldsRefused } from '../../../ground/http/api/fields-refused.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { OrderId, StoreId } from '../../../pure/contract/ids.ts'
 import { formatMoney } from '../../catalog/format-money.ts'
 import { accountLimitReached } from '../checkout-errors.ts'
 

@@ -10,8 +10,7 @@ import {
   minuteMs,
   openFilledCart,
 } from '../../../../tests/helpers/test-shop.ts'
-import type { CartId } from '../../../pure/contract/cart-id.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { CartId, OrderId } from '../../../pure/contract/ids.ts'
 import { changeLine } from '../../carts/lines/change-line.ts'
 import { readCart } from '../../carts/read-cart.ts'
 import { cancelOrder } from '../../order-actions/cancelling/cancel-order.ts'

@@ -2,8 +2,7 @@
 // order goes on if nobody has decided otherwise meanwhile.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { ImageToken, OrderId } from '../../../pure/contract/ids.ts'
 import { addContinueOrders } from '../../fulfilment/late-images/continue-orders-of-image.ts'
 import { statusToResume } from '../../fulfilment/status-to-resume.ts'
 import { paymentReversedHold } from '../../orders/actions/hold-causes.ts'

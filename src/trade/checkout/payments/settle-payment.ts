@@ -4,7 +4,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { awaitedPayment } from '../../../ground/database/tables/payments-table.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import {
   addOrderEvent,
   contextOf,

@@ -12,8 +12,8 @@ import {
   orderTaxes,
   shippingAddress,
 } from '../../../ground/database/tables/orders-table.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { Language } from '../../../pure/contract/language.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
 import type { AddressJson, PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
 import type { Cart } from '../../carts/cart.ts'
 import type { Actor } from '../../orders/actor.ts'

@@ -3,8 +3,7 @@
 // gateway knows each attempt by a key, so asking again never charges again. A job looks after
 // payments that nobody came back for (reconcile-payment.ts).
 
-import type { CartId } from '../../../pure/contract/cart-id.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { CartId, OrderId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { expectRoomToPrint } from '../../fulfilment/print-files/room-to-print.ts'
 import { awaitedOf, type NextStep } from '../../payments/payment-gateway.ts'

@@ -12,7 +12,7 @@ import {
 } from '../../../ground/database/tables/payments-table.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { payableStep } from '../../catalog/payable-step.ts'
 import { type Actor, storedActor } from '../../orders/actor.ts'
 import { orderUnknown } from '../../orders/order-errors.ts'

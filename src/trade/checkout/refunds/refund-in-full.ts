@@ -2,7 +2,7 @@
 // under way, and carried out by a job.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { type Actor, system } from '../../orders/actor.ts'
 import { addReconcileRefund, beginRefund } from './begin-refund.ts'

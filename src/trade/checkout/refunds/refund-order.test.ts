@@ -9,7 +9,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { findOrder } from '../../order-views/list-orders.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { placeOrder } from '../placing/place-order.ts'

@@ -3,7 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { refundActor } from '../../../ground/database/tables/payments-table.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { PaymentStatus } from '../../../pure/contract/order-statuses.ts'
 import {
   addOrderEvent,

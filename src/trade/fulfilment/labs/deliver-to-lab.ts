@@ -4,7 +4,7 @@
 import type { Selectable } from 'kysely'
 import { type LabDeliveriesTable, labTries } from '../../../ground/database/tables/labs-table.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { addMail } from '../../mail/add-mail.ts'
 import { system } from '../../orders/actor.ts'

@@ -3,7 +3,7 @@
 
 import type { Database } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { shippingTo } from '../../catalog/shipping-zones.ts'
 import { readOrders } from '../../order-views/read-orders.ts'
 import { contentTypeOf, extensionOf } from '../../production/format-of-file.ts'

@@ -2,8 +2,7 @@
 // loader address, and may serve many shoppers.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { ImageToken, OrderId } from '../../../pure/contract/ids.ts'
 import type { Reliance } from '../../images/intake/attach-print-image.ts'
 import { holdCauses } from '../../orders/actions/hold-causes.ts'
 import { lastHold } from '../../orders/holds/last-hold.ts'

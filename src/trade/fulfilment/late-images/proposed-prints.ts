@@ -2,8 +2,7 @@
 // somebody has decided.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { ImageToken, OrderId } from '../../../pure/contract/ids.ts'
 import { forgetProposedPrints } from '../../images/print-image/proposed-print.ts'
 import type { Actor } from '../../orders/actor.ts'
 import type { EventContext } from '../../orders/add-order-event.ts'

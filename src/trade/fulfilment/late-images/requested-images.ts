@@ -2,7 +2,7 @@
 // harmless, does not end that hold.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { LastHold } from '../../orders/holds/last-hold.ts'
 
 /** For the detail of the hold. */

@@ -16,8 +16,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { ImageToken, OrderId } from '../../../pure/contract/ids.ts'
 import { openCart } from '../../carts/open-cart.ts'
 import { placeOrder } from '../../checkout/placing/place-order.ts'
 import type { PictureProcesses } from '../../images/decoding/processes/picture-processes.ts'

@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import type { Queries } from '../../../ground/database/database.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { storeAndMode } from '../../orders/order-mode.ts'
 
 export const prepareOrderTask = defineTask('prepare-order', {

@@ -1,7 +1,7 @@
 // Whether every print file of an order is made, and from the print image that its line has now.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { isReady } from '../../production/read-print-files.ts'
 import { readLinesWithFiles } from './lines-to-print.ts'
 

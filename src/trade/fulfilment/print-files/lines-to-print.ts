@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderLinesTable } from '../../../ground/database/tables/orders-table.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { Image } from '../../images/picture.ts'
 import { readPictures } from '../../images/read-pictures.ts'
 import { type PrintFileRow, readPrintFiles } from '../../production/read-print-files.ts'

@@ -2,7 +2,7 @@
 // ever say that it is enough.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { printFileHold } from '../../orders/actions/hold-causes.ts'
 import type { Hold } from '../../orders/move-order.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/helpers/open-images.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
 import { scene } from '../../../../tests/helpers/scenes.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken } from '../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../pure/contract/order-statuses.ts'
 import { findPicture } from '../find-picture.ts'
 import { attachPrintImage } from './attach-print-image.ts'

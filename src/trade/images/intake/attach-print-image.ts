@@ -5,8 +5,7 @@ import {
   printComparison,
   proposedComparison,
 } from '../../../ground/database/tables/images-table.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import type { ContentComparison } from '../comparing/compare-content.ts'
 import type { ImageDeps } from '../image-deps.ts'
 import {

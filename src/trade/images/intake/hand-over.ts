@@ -3,8 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import type { ImageDeps } from '../image-deps.ts'
 import type { Image, Picture, PictureKind } from '../picture.ts'
 import { enforceQuota, expectRoomForFile, quotaLock } from '../quota/enforce-quota.ts'

@@ -9,7 +9,7 @@ import {
   openImages,
 } from '../../../../tests/helpers/open-images.ts'
 import { brokenPictures, picture } from '../../../../tests/helpers/pictures.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken } from '../../../pure/contract/ids.ts'
 import { findPicture } from '../find-picture.ts'
 import { readPictures } from '../read-pictures.ts'
 import { handOver } from './hand-over.ts'

@@ -8,10 +8,8 @@ import {
   openImages,
 } from '../../../../tests/helpers/open-images.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { ImageToken, OrderId, StoreId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { findPicture } from '../find-picture.ts'
 import { attachPrintImage } from '../intake/attach-print-image.ts'
 import { readPictures } from '../read-pictures.ts'

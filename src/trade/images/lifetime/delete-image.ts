@@ -2,8 +2,7 @@
 // being deleted.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import { imageInUse, tokenUnknown } from '../image-errors.ts'
 import type { ImageUses } from '../image-uses.ts'
 import { erasePictures } from './erase-pictures.ts'

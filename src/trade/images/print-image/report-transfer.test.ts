@@ -6,8 +6,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import { readTransfers } from './print-transfers.ts'
 import { reportTransfer } from './report-transfer.ts'
 

@@ -3,8 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Database, Queries } from '../../../ground/database/database.ts'
-import { type ImageToken, isImageToken } from '../../../pure/contract/image-token.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import { type ImageToken, isImageToken, type StoreId } from '../../../pure/contract/ids.ts'
 
 /** `totalBytes`: null when the request did not declare it. */
 export type Transferred = { token: string | null; totalBytes: number | null }

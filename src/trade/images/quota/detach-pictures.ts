@@ -1,8 +1,7 @@
 // Tokens stop naming their pictures: what their stores then no longer keep is counted off.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import { addStoredBytes, storedBytesOf } from './stored-bytes.ts'
 
 /** Runs `change`, which takes the pictures from the tokens; answers their hashes. */

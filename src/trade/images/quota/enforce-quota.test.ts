@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/helpers/open-images.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
 import { seededRandom } from '../../../../tests/helpers/seeded-random.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken } from '../../../pure/contract/ids.ts'
 import { attachPrintImage } from '../intake/attach-print-image.ts'
 import { deleteImage } from '../lifetime/delete-image.ts'
 import { expireImages } from '../lifetime/expire-images.ts'

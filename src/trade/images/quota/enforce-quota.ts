@@ -3,7 +3,7 @@
 // together; `expectRoom` asks beforehand, to refuse early what is known to be too much.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { quotaExceeded } from '../image-errors.ts'
 import type { SpooledFile } from '../spool.ts'
 import { addStoredBytes, beginCounting, storedBytesOf } from './stored-bytes.ts'

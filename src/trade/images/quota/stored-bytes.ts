@@ -4,7 +4,7 @@
 
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 
 /** Makes the row, and answers the sum. */
 export async function beginCounting(tx: Queries, storeId: StoreId): Promise<number> {

@@ -2,7 +2,7 @@
 // keeps the others waiting; within a store its carts by turns; and of one cart what was asked for last
 // comes first, since that is what its shopper looks at now.
 
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 
 export type RenderClient = {

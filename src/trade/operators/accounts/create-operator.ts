@@ -4,7 +4,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { linkLifeMs } from '../links/make-link.ts'
 import { type Operator, operatorOf, type Role, selectOperators } from '../operator.ts'
 import { isHereAlready } from '../operator-errors.ts'

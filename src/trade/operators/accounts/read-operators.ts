@@ -1,7 +1,7 @@
 // The accounts of the installation, or of a store.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { type Operator, operatorOf, selectOperators } from '../operator.ts'
 import { operatorUnknown } from '../operator-errors.ts'
 

@@ -3,7 +3,7 @@
 // to a store.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 
 export async function transferToIntegrator(
   tx: Queries,

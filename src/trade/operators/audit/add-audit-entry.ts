@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
 import { auditDetail } from '../../../ground/database/tables/operators-table.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { AuditAction } from './audit-actions.ts'
 import { type AuditChange, shortChanges } from './audit-changes.ts'
 

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import { type Cursor, type KeysetPage, keysetPage } from '../../../ground/database/keyset-page.ts'
 import { type AuditLogTable, auditDetail } from '../../../ground/database/tables/operators-table.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { AuditActor } from './add-audit-entry.ts'
 
 export type AuditLogEntry = {

@@ -1,7 +1,7 @@
 // A new session; what the cookie is to hold is given out once, here.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { hashOfSecret, newSecret } from '../random-secret.ts'
 import { sessionLongestMs } from './session-lifetimes.ts'
 

@@ -2,7 +2,7 @@
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { OperatorSessionsTable } from '../../../ground/database/tables/operators-table.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { active, byPlace, type Operator, operatorOf, selectOperators } from '../operator.ts'
 import { hashOfSecret } from '../random-secret.ts'
 import { seenEveryMs, sessionIdleMs } from './session-lifetimes.ts'

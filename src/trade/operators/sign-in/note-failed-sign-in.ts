@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import { jsonReader } from '../../../ground/database/json-column.ts'
 import { auditDetail } from '../../../ground/database/tables/operators-table.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { type AuditEntry, addAuditEntry } from '../audit/add-audit-entry.ts'
 
 const lineMs = 60 * 60 * 1000

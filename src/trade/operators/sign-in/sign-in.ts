@@ -2,7 +2,7 @@
 // time: without an account a password is hashed all the same.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { addAuditEntry } from '../audit/add-audit-entry.ts'
 import { joinByLink } from '../links/join-by-link.ts'
 import { readLink } from '../links/read-link.ts'

@@ -3,7 +3,7 @@
 // that says that it was paid, the order is cancelled as a paid one.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { paymentPending } from '../../checkout/checkout-errors.ts'
 import { attemptOf } from '../../checkout/payment.ts'
 import { settlePayment } from '../../checkout/payments/settle-payment.ts'

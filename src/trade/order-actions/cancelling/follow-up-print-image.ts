@@ -4,7 +4,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { nextStep } from '../../fulfilment/late-images/print-image-steps.ts'
 import {
   readWatch,

@@ -1,7 +1,7 @@
 // The print image of a held order does not match what was approved, and somebody has looked at both
 // and takes it. That counts for these very files: another print image is judged anew.
 
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { acceptPrintImages } from '../../fulfilment/late-images/accept-print-images.ts'
 import { discardProposals } from '../../fulfilment/late-images/proposed-prints.ts'
 import { statusToResume } from '../../fulfilment/status-to-resume.ts'

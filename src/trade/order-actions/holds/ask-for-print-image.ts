@@ -1,7 +1,7 @@
 // Asks the integrator for another print image: an event tells them what is wrong. An order that is on
 // its way is held until the other image comes, and then goes on by itself.
 
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { discardProposals } from '../../fulfilment/late-images/proposed-prints.ts'
 import { printImagesOf } from '../../fulfilment/late-images/requested-images.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'

@@ -2,7 +2,7 @@
 // wants it to leave came twice.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import { type OrderEventType, readDetail } from '../../orders/order-events.ts'
 

@@ -1,6 +1,6 @@
 // Somebody stops an order: it stays where it is until somebody releases it.
 
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
 import { operatorHold } from '../../orders/actions/hold-causes.ts'
 import type { Actor } from '../../orders/actor.ts'

@@ -1,7 +1,7 @@
 // Ends a hold: the order goes back to where it belongs by its payment, images and print files.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { discardProposals } from '../../fulfilment/late-images/proposed-prints.ts'
 import { type ResumedStatus, statusToResume } from '../../fulfilment/status-to-resume.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { noteActor } from '../../../ground/database/tables/orders-table.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { type Actor, storedActor } from '../../orders/actor.ts'
 import type { OrderDeps } from '../../orders/add-order-event.ts'
 import { auditOrder } from '../../orders/audit-order.ts'

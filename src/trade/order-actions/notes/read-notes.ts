@@ -2,7 +2,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { noteActor } from '../../../ground/database/tables/orders-table.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { Actor } from '../../orders/actor.ts'
 
 export type OrderNote = { id: string; text: string; by: Actor; at: number }

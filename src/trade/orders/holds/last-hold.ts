@@ -1,7 +1,7 @@
 // What an order is on hold for, or was the last time: its newest `order.on_hold`.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import { holdCauseOf, operatorHold } from '../actions/hold-causes.ts'
 import {

@@ -1,7 +1,7 @@
 // An order that is on hold already gets another reason.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { addOrderEvent, type EventContext } from '../add-order-event.ts'
 import type { Hold } from '../move-order.ts'
 

@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
-import type { OrderId } from '../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { ImageUses } from '../../images/image-uses.ts'
 import { quotaLock } from '../../images/quota/enforce-quota.ts'
 import { deletePrintFiles } from './delete-print-files.ts'

@@ -2,8 +2,8 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { storeLogo } from '../../../ground/database/tables/stores-table.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
 
 export async function saveLogo(
   tx: Queries,

@@ -4,7 +4,7 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Queries } from '../../../ground/database/database.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { type Claim, claimKey, releaseKey, renewClaim, runnerRenewMs } from './claim-key.ts'
 import { idempotencyKeyInUse } from './idempotency-errors.ts'

@@ -4,7 +4,7 @@
 import type { Selectable } from 'kysely'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { IdempotencyKeysTable } from '../../../ground/database/tables/idempotency-keys-table.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { idempotencyKeyInUse, idempotencyKeyReused } from './idempotency-errors.ts'
 import type { AnswerText } from './stored-answer.ts'
 

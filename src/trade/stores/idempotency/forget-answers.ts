@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 
 /** `location` is where the thing is, as the answers have it. */
 export async function forgetAnswers(

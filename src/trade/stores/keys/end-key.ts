@@ -1,7 +1,7 @@
 // Ends a key that was replaced, at once and for good. The current one is replaced instead: a store always has one.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import type { KeyKind } from '../key-lookup.ts'
 

@@ -1,7 +1,7 @@
 // The keys of a store that still work, newest first.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { KeyKind } from '../key-lookup.ts'
 
 export type StoreKey = {

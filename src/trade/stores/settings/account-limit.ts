@@ -1,7 +1,7 @@
 // How far a store may order on account, as the operator has set it.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { storeUnknown } from './store-settings.ts'
 
 /** `amount` in minor units. */

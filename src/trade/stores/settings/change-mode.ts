@@ -3,8 +3,8 @@
 
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { type OrderStatus, orderStatuses } from '../../../pure/contract/order-statuses.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import type { Store } from '../store.ts'
 

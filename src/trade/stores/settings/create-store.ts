@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
 import { embeddingHosts } from '../../../ground/database/tables/stores-table.ts'
-import { readStoreId } from '../../../pure/contract/store-id.ts'
+import { readStoreId } from '../../../pure/contract/ids.ts'
 import { rotateKey } from '../keys/rotate-key.ts'
 import { type Store, storeOf } from '../store.ts'
 

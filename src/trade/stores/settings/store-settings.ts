@@ -7,8 +7,8 @@ import {
   storeCurrencies,
   storeLogo,
 } from '../../../ground/database/tables/stores-table.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { type AuditChange, changesBetween } from '../../operators/audit/audit-changes.ts'
 import { type OrderSettings, orderSettingsOf } from '../order-settings.ts'

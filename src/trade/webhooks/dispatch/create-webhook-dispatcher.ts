@@ -5,7 +5,7 @@
 import type { Database } from '../../../ground/database/database.ts'
 import type { JobLog } from '../../../ground/jobs/run-job.ts'
 import { createWakeUpSignal, withTimeLimit } from '../../../ground/jobs/wake-up-signal.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import {
   type Delivery,
   dueDeliveries,

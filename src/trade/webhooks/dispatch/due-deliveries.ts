@@ -4,7 +4,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { WebhookDeliveriesTable } from '../../../ground/database/tables/webhooks-table.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 
 // PostgreSQL finds the partial index only by a literal, not by a parameter.
 const waiting = sql.lit('waiting' as const)

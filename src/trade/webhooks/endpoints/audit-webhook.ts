@@ -2,7 +2,7 @@
 // where it leads: what follows the host is often a secret, too.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { type AuditActor, addAuditEntry } from '../../operators/audit/add-audit-entry.ts'
 import type { AuditAction } from '../../operators/audit/audit-actions.ts'
 import { type AuditChange, changesBetween } from '../../operators/audit/audit-changes.ts'

@@ -6,8 +6,8 @@ import {
   endpointEvents,
   type WebhookEndpointsTable,
 } from '../../../ground/database/tables/webhooks-table.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { WebhookJson } from '../../../pure/contract/schemas/webhook-schemas.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
 
 export type Endpoint = {
   id: string

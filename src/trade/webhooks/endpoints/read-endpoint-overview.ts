@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
-import { noStoreId, type StoreId } from '../../../pure/contract/store-id.ts'
+import { noStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import { type Endpoint, endpointOf } from './endpoint.ts'
 
 export type EndpointOverview = Endpoint & {

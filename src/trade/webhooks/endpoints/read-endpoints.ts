@@ -1,7 +1,7 @@
 // A store's webhooks. Another store's do not exist.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { webhookUnknown } from '../webhook-errors.ts'
 import { type Endpoint, endpointOf } from './endpoint.ts'
 

@@ -2,7 +2,7 @@
 // change over at any moment of that time without refusing anything.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { StoreId } from '../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { webhookUnknown } from '../webhook-errors.ts'
 import { type Endpoint, newWebhookSecret } from './endpoint.ts'
 import { findEndpoint } from './read-endpoints.ts'

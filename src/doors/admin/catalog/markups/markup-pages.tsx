@@ -2,7 +2,7 @@
 
 import type { FastifyReply } from 'fastify'
 import type { Queries } from '../../../../ground/database/database.ts'
-import { readStoreId } from '../../../../pure/contract/store-id.ts'
+import { readStoreId } from '../../../../pure/contract/ids.ts'
 import type { StoreMarkup } from '../../../../pure/contract/store-markup.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { previewCarts } from '../../../../trade/carts/preview-carts.ts'

@@ -9,7 +9,7 @@ import {
   keysetPage,
 } from '../../../../ground/database/keyset-page.ts'
 import type { OrdersTable } from '../../../../ground/database/tables/orders-table.ts'
-import { readStoreId } from '../../../../pure/contract/store-id.ts'
+import { readStoreId } from '../../../../pure/contract/ids.ts'
 import type { OrderChoices } from './order-choices.ts'
 import { maxHits, searchOrders } from './search-orders.ts'
 

@@ -2,7 +2,7 @@
 // action's to check.
 
 import type { ComponentChildren } from 'preact'
-import type { OrderId } from '../../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 import type { OrderActionName } from '../../../../trade/orders/actions/order-actions.ts'
 import { carriers } from '../../../../trade/parcels/carriers.ts'

@@ -1,7 +1,7 @@
 // What the forms on an order's page do, by the names of the actions. Each answers what the
 // next page says.
 
-import type { OrderId } from '../../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { isKeyOf } from '../../../../pure/objects.ts'

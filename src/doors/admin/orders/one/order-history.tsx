@@ -1,7 +1,7 @@
 // What happened to an order, newest first, and who did it; and notes for whoever works on it, which
 // nobody else reads.
 
-import type { OrderId } from '../../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { OrderNote } from '../../../../trade/order-actions/notes/read-notes.ts'
 import type { OrderEventFact } from '../../../../trade/orders/order-events.ts'
 import { moneyText, timeText } from '../../frame/formats.ts'

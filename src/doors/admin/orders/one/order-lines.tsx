@@ -1,7 +1,7 @@
 // What was bought, line by line: the picture as it is cropped, print image beside preview where they
 // differ, and the print file with its ticket and proof.
 
-import type { OrderId } from '../../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { OrderJson, OrderLineJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'
 import { moneyText } from '../../frame/formats.ts'

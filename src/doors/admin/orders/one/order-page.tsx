@@ -1,6 +1,6 @@
 // Everything about one order on one page, what is to be done next first.
 
-import type { OrderId } from '../../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { actionsOffered } from '../../../../trade/orders/actions/actions-offered.ts'
 import { timeText } from '../../frame/formats.ts'
 import { PostForm } from '../../frame/parts/post-form.tsx'

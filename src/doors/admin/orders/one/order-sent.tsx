@@ -1,6 +1,6 @@
 // What was sent because of an order: mails, its files to labs, and what webhooks were told.
 
-import type { StoreId } from '../../../../pure/contract/store-id.ts'
+import type { StoreId } from '../../../../pure/contract/ids.ts'
 import type { LabDelivery } from '../../../../trade/fulfilment/labs/lab-deliveries.ts'
 import type { Mail } from '../../../../trade/mail/mail-message.ts'
 import type { DeliveryAbout } from '../../../../trade/webhooks/deliveries/deliveries-about.ts'

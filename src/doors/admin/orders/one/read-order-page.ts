@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Queries } from '../../../../ground/database/database.ts'
 import { eventActor, eventDetail } from '../../../../ground/database/tables/orders-table.ts'
 import type { PaymentsTable } from '../../../../ground/database/tables/payments-table.ts'
-import type { OrderId } from '../../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import {
   type LabDelivery,

@@ -1,7 +1,7 @@
 // Packing slips, one sheet for each order, to be printed by the browser. What is in the parcel and
 // where it goes; no prices, since many a print is a present.
 
-import { isOrderId } from '../../../../pure/contract/order-id.ts'
+import { isOrderId } from '../../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { readOrders } from '../../../../trade/order-views/read-orders.ts'
 import type { Panel } from '../../frame/panel-routes.ts'

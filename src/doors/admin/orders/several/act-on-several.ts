@@ -1,7 +1,7 @@
 // Does one thing with several orders, one after the other: each that is refused says why, and the
 // others are done all the same.
 
-import type { OrderId } from '../../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 
 export type SeveralDone = {

@@ -4,7 +4,7 @@ import { addOrder, type OrderToAdd } from '../../../../../tests/helpers/add-orde
 import { testDatabases } from '../../../../../tests/helpers/databases.ts'
 import { madeOrder } from '../../../../../tests/helpers/made-order.ts'
 import { minuteMs, openTestShop, type TestShop } from '../../../../../tests/helpers/test-shop.ts'
-import type { OrderId } from '../../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { holdCauses } from '../../../../trade/orders/actions/hold-causes.ts'

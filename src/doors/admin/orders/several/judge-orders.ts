@@ -2,7 +2,7 @@
 // that is refused when it is done.
 
 import type { Queries } from '../../../../ground/database/database.ts'
-import type { OrderId } from '../../../../pure/contract/order-id.ts'
+import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { refusalReason } from '../../../../trade/order-actions/judge-action.ts'
 import { orderActions } from '../../../../trade/orders/actions/order-actions.ts'
 import type { OrderRow } from '../../../../trade/orders/lock-order.ts'

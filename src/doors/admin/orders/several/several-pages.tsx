@@ -1,6 +1,6 @@
 // Several orders at once: asks first, then does each that can be done.
 
-import { isOrderId, type OrderId } from '../../../../pure/contract/order-id.ts'
+import { isOrderId, type OrderId } from '../../../../pure/contract/ids.ts'
 import { moneyText } from '../../frame/formats.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
