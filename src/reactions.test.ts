@@ -15,6 +15,7 @@ import { createOperatorMails } from './doors/admin/mails/operator-mails.ts'
 import { createWebhookMails } from './doors/admin/mails/webhook-mails.ts'
 import { createShopperMails } from './doors/storefront/mails/shopper-mails.ts'
 import type { Queries } from './ground/database/database.ts'
+import type { OrderId } from './pure/contract/ids.ts'
 import { webhookEventTypes } from './pure/contract/webhook-json.ts'
 import { onOrderEvent, otherMails, otherWebhooks, reactions } from './reactions.ts'
 import { placeOrder } from './trade/checkout/placing/place-order.ts'
@@ -66,7 +67,7 @@ const operator = { kind: 'operator', id: 'op_1', name: 'Olga' } as const
 
 describe.each(testDatabases)('what follows an event on $name', (testDatabase) => {
   let shop: TestShop
-  let orderId: string
+  let orderId: OrderId
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
     const placing = await fillInCheckout(shop, await openFilledCart(shop))

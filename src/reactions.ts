@@ -3,6 +3,7 @@
 // that nothing here tells.
 
 import type { Queries } from './ground/database/database.ts'
+import type { OrderId } from './pure/contract/ids.ts'
 import type { WebhookEventType } from './pure/contract/webhook-json.ts'
 import { handleGatewayEvent } from './trade/checkout/gateway-events/handle-gateway-event.ts'
 import { addPlanDeliveries } from './trade/fulfilment/labs/add-plan-deliveries.ts'
@@ -29,7 +30,7 @@ type Reactions<Type extends OrderEventType> = {
   /** As what the store's webhooks are told of it. */
   readonly webhook?: WebhookEventType
   readonly mails?: readonly OrderMail<MailKind, RecordedEvent<Type>>[]
-  readonly work?: (tx: Queries, orderId: string, at: number) => Promise<void>
+  readonly work?: (tx: Queries, orderId: OrderId, at: number) => Promise<void>
 }
 
 export const reactions = {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabases } from '../tests/helpers/databases.ts'
+import { orderIdOf } from '../tests/helpers/ids.ts'
 import { type MadeOrder, madeOrder, otherPixels } from '../tests/helpers/made-order.ts'
 import { moveTo } from '../tests/helpers/move-to.ts'
 import { type SftpServer, startSftpServer } from '../tests/helpers/sftp-server.ts'
@@ -139,7 +140,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
       const path = join(folder, 'lab')
       await mkdir(path)
       const third = await addLab({ kind: 'folder', settings: { path }, secrets: {} })
-      await moveTo(shop, orders[0]?.id ?? '', 'in_production')
+      await moveTo(shop, orderIdOf(orders[0]?.id ?? ''), 'in_production')
       workers.wake()
       const brought = async () =>
         (await readLabDeliveries(shop.database.queries, { labId: third })).map(({ state }) => state)

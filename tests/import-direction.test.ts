@@ -10,7 +10,7 @@ import { parseSource, readSources, type SourceFile } from './helpers/source-impo
  * only what stands in the lines above its own. docs/architecture.md draws it.
  */
 const house: readonly (readonly string[])[] = [
-  ['pure/errors', 'pure/contract', 'pure/geometry'],
+  ['pure/errors', 'pure/contract', 'pure/geometry', 'pure/objects'],
   ['config'],
 
   ['ground/database', 'ground/storage', 'ground/http', 'ground/appearance'],
@@ -52,6 +52,7 @@ const islandsMayReach = [
   'pure/errors',
   'pure/contract',
   'pure/geometry',
+  'pure/objects',
   'trade/catalog',
   'trade/languages',
   'trade/payments',

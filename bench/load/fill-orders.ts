@@ -8,8 +8,7 @@ import {
   orderLineOptions,
   shippingAddress,
 } from '../../src/ground/database/tables/orders-table.ts'
-import type { CartId } from '../../src/pure/contract/cart-id.ts'
-import type { ImageToken } from '../../src/pure/contract/image-token.ts'
+import type { CartId, ImageToken, OrderId, StoreId } from '../../src/pure/contract/ids.ts'
 import { type OrderStatus, orderStatuses } from '../../src/pure/contract/order-statuses.ts'
 
 const batch = 500
@@ -73,8 +72,8 @@ export function numberOf(index: number): string {
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
 }
 
-export function idOf(index: number): string {
-  return `ord_${index.toString(16).padStart(24, '0')}`
+export function idOf(index: number): OrderId {
+  return `ord_${index.toString(16).padStart(24, '0')}` as OrderId
 }
 
 // Most orders are long done; of the newest thousand every state is there.
@@ -83,7 +82,7 @@ function statusOf(index: number, count: number): OrderStatus {
   return orderStatuses[index % orderStatuses.length] ?? 'delivered'
 }
 
-function order(storeId: string, index: number, count: number, at: number) {
+function order(storeId: StoreId, index: number, count: number, at: number) {
   const status = statusOf(index, count)
   const shopper = (index * 31) % 20_000
   const email = `shopper${shopper}@example.com`
@@ -154,7 +153,7 @@ function image(at: number) {
   }
 }
 
-function imageToken(storeId: string, token: ImageToken, at: number) {
+function imageToken(storeId: StoreId, token: ImageToken, at: number) {
   return {
     token,
     store_id: storeId,
@@ -168,7 +167,7 @@ function imageToken(storeId: string, token: ImageToken, at: number) {
   }
 }
 
-function printFile(lineId: string, orderId: string, at: number) {
+function printFile(lineId: string, orderId: OrderId, at: number) {
   return {
     line_id: lineId,
     order_id: orderId,

@@ -1,5 +1,7 @@
 // How many jobs this node does at the same time, by lane. What each lane does stands in tasks.ts.
 
+import { entriesOf, keysOf, recordOf } from '../pure/objects.ts'
+
 const lanes = {
   money: { slots: 2, meaning: 'payments and refunds at the same time' },
   orders: { slots: 2, meaning: 'orders that go on at the same time' },
@@ -12,9 +14,7 @@ const lanes = {
 export type LaneName = keyof typeof lanes
 export type LaneWidths = Readonly<Record<LaneName, number>>
 
-const entries = Object.entries(lanes) as [LaneName, { slots: number; meaning: string }][]
-
-export const laneSettings = entries.map(([lane, { slots, meaning }]) => ({
+export const laneSettings = entriesOf(lanes).map(([lane, { slots, meaning }]) => ({
   name: variableOf(lane),
   default: String(slots),
   meaning,
@@ -23,8 +23,7 @@ export const laneSettings = entries.map(([lane, { slots, meaning }]) => ({
 export function readLaneWidths(
   whole: (name: string, fallback: number, least: number, most: number) => number,
 ): LaneWidths {
-  const widths = entries.map(([lane, { slots }]) => [lane, whole(variableOf(lane), slots, 1, 64)])
-  return Object.fromEntries(widths)
+  return recordOf(keysOf(lanes), (lane) => whole(variableOf(lane), lanes[lane].slots, 1, 64))
 }
 
 function variableOf(lane: LaneName): string {

@@ -1,4 +1,4 @@
-import type { CartId } from '../../src/pure/contract/cart-id.ts'
+import type { CartId } from '../../src/pure/contract/ids.ts'
 import type { OrderStatus } from '../../src/pure/contract/order-statuses.ts'
 import { heldOrigin } from '../helpers/held-origin.ts'
 import { picture } from '../helpers/pictures.ts'

@@ -3,8 +3,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import type { CartId } from '../../src/pure/contract/cart-id.ts'
-import type { ImageToken } from '../../src/pure/contract/image-token.ts'
+import type { CartId, ImageToken, OrderId } from '../../src/pure/contract/ids.ts'
 import {
   originalKey,
   pictureOfKey,
@@ -149,7 +148,7 @@ export async function checkOrders(
     .selectAll()
     .where('status', '=', 'paid')
     .execute()
-  const chargesOf = (orderId: string) =>
+  const chargesOf = (orderId: OrderId) =>
     charges.filter(({ attempt_key: key }) => key.startsWith(`${orderId}:`))
   for (const { cartId, isAcknowledged, total } of promises.orders.values()) {
     if (!isAcknowledged) continue
@@ -167,7 +166,7 @@ export async function checkOrders(
       broken.push('Somebody was charged for an order that is not paid.')
     }
   }
-  const ids = new Set(orders.map(({ id }) => id))
+  const ids = new Set<string>(orders.map(({ id }) => id))
   const strays = charges.filter(({ attempt_key: key }) => !ids.has(key.split(':')[0] ?? ''))
   if (strays.length > 0) broken.push('There is a charge without an order.')
   return broken

@@ -1,5 +1,6 @@
 // An event of an order of a test shop, with as much of its detail as the test is about.
 
+import type { OrderId } from '../../src/pure/contract/ids.ts'
 import type { Actor } from '../../src/trade/orders/actor.ts'
 import { addOrderEvent, contextOf } from '../../src/trade/orders/add-order-event.ts'
 import type { OrderEvent, OrderEventType } from '../../src/trade/orders/order-events.ts'
@@ -7,7 +8,7 @@ import type { TestShop } from './test-shop.ts'
 
 export async function addEvent(
   shop: Pick<TestShop, 'database' | 'now' | 'onOrderEvent'>,
-  orderId: string,
+  orderId: OrderId,
   type: OrderEventType,
   detail: object = {},
   by?: Actor,

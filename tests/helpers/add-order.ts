@@ -2,13 +2,13 @@
 
 import { randomBytes } from 'node:crypto'
 import { orderLineCrop, orderLineOptions } from '../../src/ground/database/tables/orders-table.ts'
-import type { CartId } from '../../src/pure/contract/cart-id.ts'
-import type { ImageToken } from '../../src/pure/contract/image-token.ts'
+import type { CartId, ImageToken, OrderId, StoreId } from '../../src/pure/contract/ids.ts'
 import type { OrderStatus, PaymentStatus } from '../../src/pure/contract/order-statuses.ts'
+import { orderIdOf } from './ids.ts'
 import { storedAddress } from './stored-address.ts'
 import { handOverPicture, type TestShop } from './test-shop.ts'
 
-export type AddedOrder = { id: string; number: string; lineIds: string[]; token: ImageToken }
+export type AddedOrder = { id: OrderId; number: string; lineIds: string[]; token: ImageToken }
 
 export type OrderToAdd = {
   status?: OrderStatus
@@ -18,7 +18,7 @@ export type OrderToAdd = {
   email?: string
   name?: string
   at?: number
-  storeId?: string
+  storeId?: StoreId
   /** Default: test, as the store of a test shop is. */
   mode?: 'test' | 'live'
   onAccount?: boolean
@@ -29,7 +29,7 @@ export type OrderToAdd = {
 }
 
 export async function addOrder(shop: TestShop, order: OrderToAdd = {}): Promise<AddedOrder> {
-  const id = `ord_${randomBytes(12).toString('hex')}`
+  const id = orderIdOf(`ord_${randomBytes(12).toString('hex')}`)
   const number = order.number ?? `${letters()}-${letters()}`
   const at = order.at ?? shop.now()
   const token = await handOverPicture(shop, { print: { width: 4000, height: 6000 } })

@@ -1,8 +1,7 @@
 // A bad network: TCP on a loopback port, passed on to the service. It counts what clients send, and
 // can cut connections or stand still when so much has passed.
 
-import type { AddressInfo } from 'node:net'
-import { connect, createServer, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type CuttingProxy = {
   url: string

@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ImageToken } from '../../src/pure/contract/image-token.ts'
+import type { ImageToken } from '../../src/pure/contract/ids.ts'
 import {
   type Answer,
   fieldPart,

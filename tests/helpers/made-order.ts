@@ -1,7 +1,6 @@
 // Paid orders in a test shop, and their print files as rows: nothing is printed.
 
-import type { CartId } from '../../src/pure/contract/cart-id.ts'
-import type { ImageToken } from '../../src/pure/contract/image-token.ts'
+import type { CartId, ImageToken, OrderId } from '../../src/pure/contract/ids.ts'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { openCart } from '../../src/trade/carts/open-cart.ts'
 import { placeOrder } from '../../src/trade/checkout/placing/place-order.ts'
@@ -17,7 +16,7 @@ export const fittingPixels = { width: 6000, height: 4000 }
 export const otherPixels = { width: 3000, height: 2000 }
 
 export type MadeOrder = {
-  id: string
+  id: OrderId
   cartId: CartId
   token: ImageToken
   read(): Promise<OrderJson>

@@ -1,13 +1,13 @@
 // A cart as orders/ reads it, made up without a database, for tests of what pages show.
 
 import { cartLineCrop, cartLineOptions } from '../../src/ground/database/tables/carts-table.ts'
-import type { CartId } from '../../src/pure/contract/cart-id.ts'
-import type { ImageToken } from '../../src/pure/contract/image-token.ts'
+import type { CartId, ImageToken } from '../../src/pure/contract/ids.ts'
 import { buildLine } from '../../src/trade/carts/build-line.ts'
 import type { Cart } from '../../src/trade/carts/cart.ts'
 import { firstChoice } from '../../src/trade/carts/first-choice.ts'
 import { builtInCatalog } from '../../src/trade/catalog/built-in/built-in-catalog.ts'
 import type { Image, Picture } from '../../src/trade/images/picture.ts'
+import { storeIdOf } from './ids.ts'
 
 export type MadeUpLine = {
   id?: string
@@ -28,7 +28,7 @@ export function madeUpCart(lines: MadeUpLine[]): Cart {
     id: 'c'.repeat(32) as CartId,
     status: 'open',
     store: {
-      id: 'store',
+      id: storeIdOf('store'),
       name: 'Field & Frame',
       mode: 'test',
       currency: 'USD',
@@ -93,7 +93,7 @@ export function madeUpPicture(line: MadeUpLine, index = 0): Picture {
   const isPreview = line.declared !== undefined
   return {
     token: String(index).repeat(64) as ImageToken,
-    storeId: 'store',
+    storeId: storeIdOf('store'),
     kind: isPreview ? 'preview' : 'single',
     expiresAt: 0,
     preview: isPreview ? image : null,

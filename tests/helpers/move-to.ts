@@ -1,5 +1,6 @@
 // Moves an order of a test shop, with made-up details where its event takes some.
 
+import type { OrderId } from '../../src/pure/contract/ids.ts'
 import { operatorHold } from '../../src/trade/orders/actions/hold-causes.ts'
 import { contextOf } from '../../src/trade/orders/add-order-event.ts'
 import { type Move, moveOrder } from '../../src/trade/orders/move-order.ts'
@@ -7,7 +8,7 @@ import type { TestShop } from './test-shop.ts'
 
 export async function moveTo(
   shop: Pick<TestShop, 'database' | 'now' | 'onOrderEvent'>,
-  orderId: string,
+  orderId: OrderId,
   to: Move['to'],
 ): Promise<void> {
   await shop.database.transaction((tx) => moveOrder(tx, orderId, moves[to], contextOf(shop)))

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cartLineOptions } from '../../src/ground/database/tables/carts-table.ts'
 import { orderLineCrop, orderLineOptions } from '../../src/ground/database/tables/orders-table.ts'
-import type { CartId } from '../../src/pure/contract/cart-id.ts'
-import type { ImageToken } from '../../src/pure/contract/image-token.ts'
+import type { CartId, ImageToken, OrderId } from '../../src/pure/contract/ids.ts'
 import type { OrderStatus } from '../../src/pure/contract/order-statuses.ts'
 import { onOrderEvent } from '../../src/reactions.ts'
 import { imageUses } from '../../src/trade/carts/image-uses.ts'
@@ -23,6 +22,7 @@ import { createSpool, type SpooledFile } from '../../src/trade/images/spool.ts'
 import { countPrintBytes } from '../../src/trade/production/lifetime/uncount-print-file.ts'
 import { ensureFirstStore } from '../../src/trade/stores/ensure-first-store.ts'
 import { type TestDatabase, testDatabases } from './databases.ts'
+import { orderIdOf } from './ids.ts'
 import { testStorages } from './storages.ts'
 import { storedAddress } from './stored-address.ts'
 
@@ -111,8 +111,8 @@ export async function openImages(kinds: Kinds) {
     },
 
     /** An order of one line with that picture. */
-    async order(token: ImageToken, status: OrderStatus): Promise<string> {
-      const id = `o${Math.random().toString(16).slice(2)}`
+    async order(token: ImageToken, status: OrderStatus): Promise<OrderId> {
+      const id = orderIdOf(`o${Math.random().toString(16).slice(2)}`)
       const money = { currency: 'USD', subtotal: 1, shipping: 0, tax: 0, total: 1 }
       const times = { created_at: now(), updated_at: now() }
       const address = {
@@ -122,7 +122,14 @@ export async function openImages(kinds: Kinds) {
       }
       const nothing = { reference_id: null, hold_reason: null, payment_status: 'paid' as const }
       const mode = 'test' as const
-      const ids = { id, number: id, store_id: store.id, cart_id: id as CartId, mode, status }
+      const ids = {
+        id,
+        number: id,
+        store_id: store.id,
+        cart_id: String(id) as CartId,
+        mode,
+        status,
+      }
       await queries
         .insertInto('orders')
         .values({ ...ids, ...money, ...times, ...address, ...nothing })

@@ -4,7 +4,7 @@
 import type { FastifyInstance } from 'fastify'
 import { paymentWebhookRoutes } from '../../src/doors/gateways/payment-webhook-routes.ts'
 import { createServer } from '../../src/ground/http/server.ts'
-import type { CartId } from '../../src/pure/contract/cart-id.ts'
+import type { CartId, OrderId } from '../../src/pure/contract/ids.ts'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { createReconcileGateways } from '../../src/trade/checkout/gateway-events/reconcile-gateways.ts'
 import { placeOrder } from '../../src/trade/checkout/placing/place-order.ts'
@@ -20,8 +20,8 @@ export type StripeShop = TestShop & {
   intent(): string
   /** What the log was warned of. */
   warnings: object[]
-  place(cartId?: CartId): Promise<string>
-  placePaid(cartId?: CartId): Promise<string>
+  place(cartId?: CartId): Promise<OrderId>
+  placePaid(cartId?: CartId): Promise<OrderId>
   order(id: string): Promise<OrderJson>
   /** Tells all events, or these; answers the statuses. */
   tell(events?: StripeDouble['events']): Promise<number[]>
@@ -46,7 +46,7 @@ function around(shop: TestShop, stripe: StripeDouble, server: FastifyInstance) {
   const warnings: object[] = []
   const log = { warn: (details: object) => void warnings.push(details) }
   const intent = () => stripe.intents.at(-1)?.id ?? ''
-  async function place(cartId?: CartId): Promise<string> {
+  async function place(cartId?: CartId): Promise<OrderId> {
     const placing = await fillInCheckout(shop, cartId ?? (await openFilledCart(shop)))
     const checkout = { ...placing.checkout, payment: { kind: 'element' as const } }
     return (await placeOrder(shop, { ...placing, checkout })).orderId

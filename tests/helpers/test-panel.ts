@@ -6,6 +6,7 @@ import type { PanelDeps } from '../../src/doors/admin/frame/panel-deps.ts'
 import type { Database } from '../../src/ground/database/database.ts'
 import { createServer } from '../../src/ground/http/server.ts'
 import { watchProxies } from '../../src/ground/limits/watch-proxies.ts'
+import type { StoreId } from '../../src/pure/contract/ids.ts'
 import { createOperator } from '../../src/trade/operators/accounts/create-operator.ts'
 import type { Operator, Role } from '../../src/trade/operators/operator.ts'
 import { beginSession } from '../../src/trade/operators/sessions/begin-session.ts'
@@ -27,9 +28,9 @@ export type TestPanel = {
   deps: PanelDeps
   /** As they were added. */
   routes: readonly RouteOptions[]
-  signIn(who?: { role?: Role; storeId?: string | null; email?: string }): Promise<SignedIn>
+  signIn(who?: { role?: Role; storeId?: StoreId | null; email?: string }): Promise<SignedIn>
   /** Whoever has these cookies, at the installation or at that store. */
-  as(session: string, browser?: string, storeId?: string): Pick<SignedIn, 'get' | 'post'>
+  as(session: string, browser?: string, storeId?: StoreId): Pick<SignedIn, 'get' | 'post'>
   close(): Promise<void>
 }
 
@@ -90,7 +91,7 @@ function signedIn(server: FastifyInstance, operator: Operator, session: string):
 function withCookies(
   server: FastifyInstance,
   cookies: readonly string[],
-  storeId: string | null = null,
+  storeId: StoreId | null = null,
 ) {
   const cookie = cookies.join('; ')
   const formToken = formTokenOf(/^handprint=([\w-]+)/.exec(cookie)?.[1] ?? '', storeId)

@@ -10,6 +10,7 @@ import {
   tokenOf,
   tracesOf,
 } from '../helpers/hand-over.ts'
+import { storeIdOf } from '../helpers/ids.ts'
 import { send } from '../helpers/multipart.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 
@@ -118,7 +119,7 @@ describe.each(deployments)('who may do what, on $name', (deployment) => {
   it('a push needs a key as soon as there are two stores', async () => {
     const other = await service.foundation.onDatabase(async (queries) => {
       const first = await queries.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
-      const second = { ...first, id: 'another-store', name: 'Another' }
+      const second = { ...first, id: storeIdOf('another-store'), name: 'Another' }
       await queries.insertInto('stores').values(second).execute()
       return second
     })

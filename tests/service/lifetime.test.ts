@@ -2,7 +2,7 @@
 // shopper's data, and what an open order needs.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ImageToken } from '../../src/pure/contract/image-token.ts'
+import type { ImageToken } from '../../src/pure/contract/ids.ts'
 import type { OrderStatus, PaymentStatus } from '../../src/pure/contract/order-statuses.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { asBrowser, openLoader, tokenOf, tracesOf } from '../helpers/hand-over.ts'

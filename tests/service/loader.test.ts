@@ -1,8 +1,7 @@
 // Chapter 4.5, Loader.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CartId } from '../../src/pure/contract/cart-id.ts'
-import type { ImageToken } from '../../src/pure/contract/image-token.ts'
+import type { CartId, ImageToken } from '../../src/pure/contract/ids.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { asBrowser, asJson, openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'

@@ -3,9 +3,11 @@
 
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { OrderId, StoreId } from '../../src/pure/contract/ids.ts'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { tokenOf } from '../helpers/hand-over.ts'
+import { storeIdOf } from '../helpers/ids.ts'
 import { type Answer, filePart, multipartBody, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
@@ -52,14 +54,14 @@ describe.each(deployments)('changing an order by API on $name', (deployment) => 
     return placed.json() as unknown as OrderJson
   }
   const orderOf = async (id: string) => (await ask('GET', `/${id}`)).json() as unknown as OrderJson
-  const set = (id: string, change: { status?: 'in_production'; cool_off_until?: number }) =>
+  const set = (id: OrderId, change: { status?: 'in_production'; cool_off_until?: number }) =>
     service.foundation.onDatabase((queries) =>
       queries.updateTable('orders').set(change).where('id', '=', id).execute(),
     )
   /** Of another store, beside the service's own. */
-  async function otherStore(work: () => Promise<void>, orderId: string): Promise<void> {
+  async function otherStore(work: () => Promise<void>, orderId: OrderId): Promise<void> {
     await service.foundation.onDatabase(async (queries) => {
-      const id = `store_${randomBytes(4).toString('hex')}`
+      const id = storeIdOf(`store_${randomBytes(4).toString('hex')}`)
       const { id: own, ...store } = await queries
         .selectFrom('stores')
         .selectAll()
@@ -68,7 +70,7 @@ describe.each(deployments)('changing an order by API on $name', (deployment) => 
         .insertInto('stores')
         .values({ ...store, id })
         .execute()
-      const move = (to: string) =>
+      const move = (to: StoreId) =>
         queries.updateTable('orders').set({ store_id: to }).where('id', '=', orderId).execute()
       await move(id)
       await work()

@@ -7,6 +7,7 @@ import type { ImageStatusJson } from '../../src/pure/contract/schemas/image-sche
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { pushFailure, pushImage, tokenOf } from '../helpers/hand-over.ts'
+import { orderIdOf } from '../helpers/ids.ts'
 import { type Answer, send } from '../helpers/multipart.ts'
 import { type SceneName, scene } from '../helpers/scenes.ts'
 import { type AtPanel, firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
@@ -184,7 +185,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
     })
     expect(pushFailure(await push(token, await print(60))).code).toBe('print_image_locked')
     const mails = await service.foundation.onDatabase((queries) =>
-      queries.selectFrom('mails').select('kind').where('order_id', '=', id).execute(),
+      queries.selectFrom('mails').select('kind').where('order_id', '=', orderIdOf(id)).execute(),
     )
     const toOperators = mails.filter(({ kind }) => kind === 'operators-order-on-hold')
     // For the hold, and for the first that waits: whoever pushes on and on sends no mails.

@@ -1,7 +1,7 @@
 // Chapter 4.2, Print Image.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ImageToken } from '../../src/pure/contract/image-token.ts'
+import type { ImageToken } from '../../src/pure/contract/ids.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { hashOf, picturesOf, pushFailure, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { fieldPart, filePart } from '../helpers/multipart.ts'

@@ -20,7 +20,7 @@ export class EmbedFault extends Error {
 
 /** For where nobody could catch it. */
 export function reportFault(fault: unknown, at: EventTarget): void {
-  console.error(`Handprint: ${(fault as Error).message}`)
+  console.error(`Handprint: ${fault instanceof Error ? fault.message : fault}`)
   const event = new CustomEvent('handprint:error', { detail: fault, bubbles: true, composed: true })
   at.dispatchEvent(event)
 }

@@ -35,7 +35,7 @@ export function enterHistory(onBack: () => void): Entry {
   }
 
   function isEntered(): boolean {
-    return (history.state as Record<string, unknown> | null)?.[mark] === own
+    return history.state?.[mark] === own
   }
 
   return {
@@ -61,5 +61,5 @@ function goBack(before: { state: unknown; key: string | undefined; length: numbe
 }
 
 function navigationApi(): Navigation | undefined {
-  return window.navigation as Navigation | undefined
+  return window.navigation
 }

@@ -89,6 +89,7 @@ function createModal({ address, opener }: ModalOptions): Modal {
 
   function show(options: ModalOptions): void {
     hear = options.hear
+    // What has the focus can be given it again.
     const focused = options.opener ?? (document.activeElement as HTMLElement | null)
     const unlockScroll = lockScroll()
     dialog.showModal()

@@ -38,7 +38,7 @@ export function storeAddress(question: StoreQuestion, pageAddress: string): stri
     lang: question.language,
     currency: question.currency,
   }
-  const given = Object.entries(query).filter(([, value]) => value) as [string, string][]
+  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return `${storeOf(question.store)}/${path}?${new URLSearchParams(given)}`.replace(/\?$/, '')
 }
 

@@ -2,11 +2,12 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../ground/database/database.ts'
+import { pathParams } from '../../ground/http/path-params.ts'
 import type { RateLimits } from '../../ground/limits/rate-limits.ts'
 import type { AuditActor } from '../../trade/audit/add-audit-entry.ts'
 import { findSession } from '../../trade/operators/sessions/find-session.ts'
 import { readSessionCookie } from '../../trade/operators/sessions/session-cookie.ts'
-import { orderUnknown } from '../../trade/orders/order-errors.ts'
+import { expectOrderId, orderUnknown } from '../../trade/orders/order-errors.ts'
 import { expectOrder } from '../../trade/orders/read-order.ts'
 import {
   operatorByKey,
@@ -71,8 +72,8 @@ async function storeOfSession(deps: AskerDeps, request: FastifyRequest): Promise
   const { queries } = deps.database
   const session = await findSession(deps, readSessionCookie(request, deps.baseUrl))
   if (session === null) return null
-  const { id } = request.params as { id: string }
-  const { store_id: storeId } = await expectOrder(queries, id)
+  const { id = '' } = pathParams(request)
+  const { store_id: storeId } = await expectOrder(queries, expectOrderId(id))
   const isTheirs = session.operators.some((each) => [null, storeId].includes(each.storeId))
   if (!isTheirs) throw orderUnknown()
   return await findStore(queries, storeId)

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { holdToSchema } from '../../ground/http/api/hold-to-schema.ts'
 import { readQuery } from '../../ground/http/api/read-query.ts'
 import { baseUrlOf } from '../../ground/http/base-url.ts'
+import { pathParams } from '../../ground/http/path-params.ts'
 import type { AnswerOnce } from '../../trade/stores/idempotency/answer-once.ts'
 import { readIdempotencyKey } from '../../trade/stores/idempotency/read-idempotency-key.ts'
 import type { Store } from '../../trade/stores/store.ts'
@@ -23,17 +24,18 @@ export function runOperation<const Op extends Operation>(
   const status = statusOf(operation)
   return async (request, reply) => {
     const client = await findAsker(deps, operation, request, reply)
-    const params = request.params as Record<string, string>
+    const params = pathParams(request)
     for (const [name, text] of Object.entries(params)) operation.paramRules?.[name]?.(text)
-    const requested = {
+    const requested: unknown = {
       ...{ ...client, request, reply, params, baseUrl: baseUrlOf(request, deps.baseUrl) },
       query: operation.query && readQuery(operation.query, request.query, operation.queryRules),
       ...(operation.isOnce && onceOf(deps, status, request, client.store)),
       body: readBody(operation, request.body),
     }
     // The members of the type say what was just read by the same operation.
-    const answer: unknown = await handler(requested as unknown as Asked<Op>)
+    const answer: unknown = await handler(requested as Asked<Op>)
     if (answer === reply) return reply
+    // A handler of such an operation answers nothing else.
     if (operation.isOnce) return sendOnce(reply, answer as AnsweredOnce)
     return reply.code(status).send(answer ?? undefined)
   }

@@ -4,6 +4,7 @@
 import type { FastifyInstance } from 'fastify'
 import { clientSignal } from '../../ground/http/client-signal.ts'
 import { HandprintError } from '../../pure/errors.ts'
+import { isKeyOf } from '../../pure/objects.ts'
 import {
   type Derivatives,
   derivativeFormats,
@@ -21,10 +22,11 @@ export function pictureRoutes(
     { config: { limit: 'pages' } },
     async (request, reply) => {
       const { pictureKey, file } = request.params
-      const [, digits, extension] = /^(\d+)\.(jpg|webp|avif)$/.exec(file) ?? []
-      const format = derivativeFormats[extension as keyof typeof derivativeFormats]
+      const [, digits, extension = ''] = /^(\d+)\.(jpg|webp|avif)$/.exec(file) ?? []
       const width = derivativeWidths.find((known) => String(known) === digits)
-      if (width === undefined || !/^[0-9a-f]{32}$/.test(pictureKey)) throw noPicture()
+      const isKnown = isKeyOf(derivativeFormats, extension) && width !== undefined
+      if (!isKnown || !/^[0-9a-f]{32}$/.test(pictureKey)) throw noPicture()
+      const format = derivativeFormats[extension]
       const client = clientSignal(reply)
       const picture = await derivatives
         .open(pictureKey, width, format, client.signal)

@@ -2,6 +2,7 @@
 // keeps it, and the address goes on without it.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pathParams } from '../../ground/http/path-params.ts'
 import { queryWithoutPreferences } from '../../pure/contract/preferences.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { changeCurrency } from '../../trade/carts/change-currency.ts'
@@ -13,7 +14,7 @@ export function applyCurrency(deps: Pick<StorefrontDeps, 'database' | 'now'>) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { currency } = readFields(request.query)
     if (currency === undefined || request.method !== 'GET') return
-    const { cartId } = request.params as { cartId: string }
+    const { cartId = '' } = pathParams(request)
     await changeCurrency(deps, cartId, currency.toUpperCase()).catch(ignoreRefusal)
     // Language and measures are carried along by themselves.
     const rest = queryWithoutPreferences(request.url).split('&')

@@ -3,6 +3,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../../ground/http/security-headers.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { readCart } from '../../trade/carts/read-cart.ts'
 import { pictureFormat } from '../../trade/images/rendering/picture-format.ts'
@@ -60,7 +61,7 @@ export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets
     },
   )
 
-  async function cancel(orderId: string): Promise<boolean> {
+  async function cancel(orderId: OrderId): Promise<boolean> {
     try {
       await cancelOrder(deps, orderId, { reason: 'The shopper cancelled it.' }, { kind: 'shopper' })
       return true

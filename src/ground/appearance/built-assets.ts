@@ -4,11 +4,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Static, Type } from 'typebox'
+import { Parse } from 'typebox/value'
 
-export type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
+const manifestSchema = Type.Record(
+  Type.String(),
+  Type.Object({
+    file: Type.String(),
+    name: Type.Optional(Type.String()),
+    imports: Type.Optional(Type.Array(Type.String())),
+  }),
+)
+export type Manifest = Static<typeof manifestSchema>
 
 export function readManifest(dir: string): Manifest {
-  return JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')) as Manifest
+  return Parse(manifestSchema, JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')))
 }
 
 /** Its address. Throws when it was not built. */

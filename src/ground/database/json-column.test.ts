@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { storeIdOf } from '../../../tests/helpers/ids.ts'
 import { jsonColumn, jsonReader } from './json-column.ts'
 import { embeddingHosts, storeMarkup } from './tables/stores-table.ts'
 
@@ -46,7 +47,7 @@ describe.each(testDatabases)('a row that does not fit its schema, on $name', ({ 
     await queries
       .insertInto('stores')
       .values({
-        ...{ id: 's', name: 'S', mode: 'test', currency: 'USD', image_root: null },
+        ...{ id: storeIdOf('s'), name: 'S', mode: 'test', currency: 'USD', image_root: null },
         ...{ embedding_hosts: embeddingHosts.write(['a.example']), markup: text, ...times },
       })
       .execute()

@@ -5,6 +5,7 @@
 import type { SqliteDatabase } from 'kysely'
 import Libsql from 'libsql'
 import { rethrowNowAs } from '../../pure/errors.ts'
+import { isObject } from '../../pure/objects.ts'
 import { databaseFull, databaseUnavailable } from './database-errors.ts'
 
 export interface LibsqlConnection extends SqliteDatabase {
@@ -74,11 +75,11 @@ function bindable(values: readonly unknown[]): unknown[] {
 }
 
 function readable(row: unknown): unknown {
-  const columns = row as Record<string, unknown>
-  for (const [name, value] of Object.entries(columns)) {
-    if (value instanceof ArrayBuffer) columns[name] = Buffer.from(value)
+  if (!isObject(row)) return row
+  for (const [name, value] of Object.entries(row)) {
+    if (value instanceof ArrayBuffer) row[name] = Buffer.from(value)
   }
-  return columns
+  return row
 }
 
 const unavailable = /^SQLITE_(?:BUSY|LOCKED|IOERR|CANTOPEN|READONLY|NOMEM|PROTOCOL)/

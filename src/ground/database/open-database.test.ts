@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { storeIdOf } from '../../../tests/helpers/ids.ts'
 import type { Database } from './database.ts'
 import { migrations } from './migrations.ts'
 import { type DatabaseConfig, openDatabase } from './open-database.ts'
@@ -116,15 +117,25 @@ describe.each(testDatabases)('openDatabase on $name', ({ open, prepare }) => {
   it('tells how many rows a statement has changed', async () => {
     const { queries } = await opened()
     await addStore(queries, 'a')
-    const rename = (id: string) =>
-      queries.updateTable('stores').set({ name: 'new' }).where('id', '=', id).executeTakeFirst()
+    const rename = (text: string) =>
+      queries
+        .updateTable('stores')
+        .set({ name: 'new' })
+        .where('id', '=', storeIdOf(text))
+        .executeTakeFirst()
     expect((await rename('a')).numUpdatedRows).toBe(1n)
     expect((await rename('b')).numUpdatedRows).toBe(0n)
   })
 
   it('holds rows to the tables that they refer to', async () => {
     const { queries } = await opened()
-    const orphan = { id: 'k', store_id: 'nobody', kind: 'access', lookup: 'l', hint: 'h' } as const
+    const orphan = {
+      id: 'k',
+      store_id: storeIdOf('nobody'),
+      kind: 'access',
+      lookup: 'l',
+      hint: 'h',
+    } as const
     const adding = queries
       .insertInto('store_keys')
       .values({ ...orphan, created_at: 1, expires_at: null })
@@ -178,7 +189,7 @@ async function addStore(queries: Database['queries'], id: string): Promise<void>
   await queries
     .insertInto('stores')
     .values({
-      id,
+      id: storeIdOf(id),
       name: id,
       mode: 'test',
       currency: 'USD',

@@ -49,6 +49,7 @@ export function createPostgresPool(options: PoolOptions): PostgresPool {
 function watchClient(client: pg.PoolClient): PostgresPoolClient {
   let broken: Error | undefined
   return {
+    // The types know cursors, too, and fewer commands than there are.
     query: (async (sql: string, parameters: readonly unknown[]) => {
       if (broken) throw databaseUnavailable(broken)
       try {
@@ -96,10 +97,10 @@ const int8 = 20
 const numeric = 1700
 
 /** Sums and 64-bit integers as numbers, as SQLite gives them; for this pool alone. */
-const getTypeParser = ((oid: number, format: 'text' | 'binary' | undefined) => {
+const getTypeParser: typeof pg.types.getTypeParser = (oid, format) => {
   if (oid === int8 || oid === numeric) return (text: string) => toNumber(text)
-  return pg.types.getTypeParser(oid, format as 'text')
-}) as typeof pg.types.getTypeParser
+  return pg.types.getTypeParser(oid, format)
+}
 
 function toNumber(text: string): number {
   const number = Number(text)

@@ -1,6 +1,7 @@
 // The workers of a node, one for each lane. What waits in one lane holds nothing up in another: each has
 // slots of its own, and looks for its own tasks alone.
 
+import { keysOf } from '../../pure/objects.ts'
 import { createSchedule, type ScheduleEntry } from './schedule.ts'
 import type { Task } from './task.ts'
 import { createWorker, type Worker, type WorkerOptions } from './worker.ts'
@@ -23,7 +24,7 @@ export function createWorkers<Name extends string>(
   widths: Readonly<Record<Name, number>>,
   common: Pick<WorkerOptions, 'database' | 'now' | 'log'>,
 ): Workers {
-  const parts = (Object.keys(lanes) as Name[]).map((lane) => {
+  const parts = keysOf(lanes).map((lane) => {
     const { tasks, recurring = {}, shares = 'alike' } = lanes[lane]
     const schedule = createSchedule({ ...common, entries: recurring })
     const worker = createWorker({

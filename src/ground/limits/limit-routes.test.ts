@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { storeIdOf } from '../../../tests/helpers/ids.ts'
 import { readConfig } from '../../config.ts'
 import { accessKeyInvalid } from '../../trade/stores/store-errors.ts'
 import { createServer } from '../http/server.ts'
@@ -135,7 +136,7 @@ describe('limitRoutes', () => {
   })
 
   it('counts by store, and names the store in the log', async () => {
-    const store = { id: 'store_1' }
+    const store = { id: storeIdOf('store_1') }
     await limits.countStore('api', store)
     await limits.countStore('api', store)
     await expect(limits.countStore('api', store)).rejects.toMatchObject({
@@ -144,7 +145,7 @@ describe('limitRoutes', () => {
       retryAfterSeconds: 30,
       publicMessage: expect.stringContaining("this store's keys"),
     })
-    await limits.countStore('api', { id: 'store_2' })
+    await limits.countStore('api', { id: storeIdOf('store_2') })
     await limits.countStore('pushes', store)
     expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ limit: 'api', store: 'store_1' })
   })

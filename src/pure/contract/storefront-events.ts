@@ -96,18 +96,26 @@ const fatalName = /^appErrorFatal--\w{1,80}$/
  * when it is none.
  */
 export function readStorefrontEvent(value: unknown): StorefrontEvent | null {
-  const { event, args } = (value ?? {}) as { event?: unknown; args?: unknown }
+  const { event, args } = membersOf(value)
   if (typeof event !== 'string') return null
-  const names = Object.hasOwn(argNames, event)
-    ? argNames[event as keyof ArgNames]
-    : fatalName.test(event) && []
+  const names = isNamed(event) ? argNames[event] : fatalName.test(event) && []
   if (!names) return null
-  const given = (args ?? {}) as Record<string, unknown>
+  const given = membersOf(args)
   const stored = names.map((name) => [name, isPlain(given[name]) ? given[name] : null])
+  // The compiler does not follow that the names and the event belong together.
   return {
     event,
     args: names.length === 0 ? null : Object.fromEntries(stored),
   } as StorefrontEvent
+}
+
+function isNamed(event: string): event is keyof ArgNames {
+  return Object.hasOwn(argNames, event)
+}
+
+// Its own, since the first script of a page imports nothing that others import, too.
+function membersOf(value: unknown): { readonly [name: string]: unknown } {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 function isPlain(value: unknown): boolean {

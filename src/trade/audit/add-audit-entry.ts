@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../ground/database/database.ts'
 import type { TextOf } from '../../ground/database/json-column.ts'
 import { auditDetail } from '../../ground/database/tables/operators-table.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
 import type { AuditAction } from './audit-actions.ts'
 import { type AuditChange, shortChanges } from './audit-changes.ts'
 
@@ -17,7 +18,7 @@ export type AuditEntry = {
   /** What it was done to, as `order ord_…`; empty: the installation. */
   subject?: string
   /** The store that it concerns, where that is one. */
-  storeId?: string | null
+  storeId?: StoreId | null
   /** What was set before and what is now; long lists and values are cut. */
   changes?: readonly AuditChange[]
   /** Without secrets and without shoppers' data. */

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import { type Cursor, type KeysetPage, keysetPage } from '../../ground/database/keyset-page.ts'
 import { type AuditLogTable, auditDetail } from '../../ground/database/tables/operators-table.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
 import type { AuditActor } from './add-audit-entry.ts'
 
 export type AuditLogEntry = {
@@ -13,7 +14,7 @@ export type AuditLogEntry = {
   operator: AuditActor
   action: string
   subject: string
-  storeId: string | null
+  storeId: StoreId | null
   detail: Readonly<Record<string, unknown>>
 }
 
@@ -22,7 +23,7 @@ export type AuditFilter = {
   action?: string
   subject?: string
   /** Only what concerns that store. */
-  storeId?: string
+  storeId?: StoreId
 }
 
 export async function readAuditLog(

@@ -1,7 +1,7 @@
 // A cart as the pages see it: every line with its picture, what it may become and what it costs.
 
 import type { Database } from '../../ground/database/database.ts'
-import type { CartId } from '../../pure/contract/cart-id.ts'
+import type { CartId } from '../../pure/contract/ids.ts'
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import type { PrintArea } from '../../pure/geometry/print-area.ts'
 import type { Catalog } from '../catalog/catalog.ts'

@@ -3,8 +3,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { CartsTable } from '../../ground/database/tables/carts-table.ts'
-import type { CartId } from '../../pure/contract/cart-id.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
+import type { CartId, ImageToken, StoreId } from '../../pure/contract/ids.ts'
 import { isCartOrdered } from '../orders/read-order.ts'
 
 /** In whatever state it is. */
@@ -45,7 +44,7 @@ export async function expiredCarts(
 /** Open carts of a store with that reference that have no order, not even an unpaid one. */
 export async function unorderedCarts(
   db: Queries,
-  store: { id: string },
+  store: { id: StoreId },
   referenceId: string,
 ): Promise<CartId[]> {
   const rows = await cartsOfStore(db, store.id)
@@ -57,7 +56,7 @@ export async function unorderedCarts(
 }
 
 /** Their ids, for a query around it. */
-export function cartsOfStore(db: Queries, storeId: string) {
+export function cartsOfStore(db: Queries, storeId: StoreId) {
   return db.selectFrom('carts').select('carts.id').where('store_id', '=', storeId)
 }
 

@@ -3,7 +3,7 @@
 import { expressionBuilder, sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { Schema } from '../../ground/database/schema.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
+import type { ImageToken } from '../../pure/contract/ids.ts'
 import { isDeleted } from '../images/find-picture.ts'
 import type { ImageUses } from '../images/image-uses.ts'
 import {

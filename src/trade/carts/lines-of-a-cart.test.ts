@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { openFilledCart, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
-import type { CartId } from '../../pure/contract/cart-id.ts'
+import type { CartId } from '../../pure/contract/ids.ts'
 import { maxLinesOfACart } from './cart.ts'
 import { changeLine } from './lines/change-line.ts'
 import { duplicateLine } from './lines/duplicate-line.ts'

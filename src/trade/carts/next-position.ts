@@ -1,7 +1,7 @@
 // Where a line that is added to a cart goes: behind all others.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { CartId } from '../../pure/contract/cart-id.ts'
+import type { CartId } from '../../pure/contract/ids.ts'
 import { maxLinesOfACart } from './cart.ts'
 import { cartFull } from './cart-errors.ts'
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { builtInProduct } from '../../../tests/helpers/built-in-product.ts'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { storeIdOf } from '../../../tests/helpers/ids.ts'
 import {
   dayMs,
   handOverPicture,
@@ -8,8 +9,7 @@ import {
   printImageArrives,
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
-import { isCartId } from '../../pure/contract/cart-id.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
+import { type ImageToken, isCartId } from '../../pure/contract/ids.ts'
 import { completeOptions } from '../catalog/chosen-options.ts'
 import { bestSize, fittingSizes } from '../catalog/fitting-sizes.ts'
 import { removeLine } from './lines/remove-line.ts'
@@ -125,7 +125,7 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     const again = await open(token, { openingId, addTo: cartId, referenceId: 'other' })
     expect(again).toEqual({ cartId, referenceId: 'kept' })
     expect((await readCart(shop, cartId)).lines).toHaveLength(2)
-    const store = { ...shop.store, id: 'another' }
+    const store = { ...shop.store, id: storeIdOf('another') }
     await expect(open(token, { openingId, store })).rejects.toMatchObject({ code: 'cart_unknown' })
   })
 
@@ -141,7 +141,7 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     await expect(open('0'.repeat(64) as ImageToken)).rejects.toMatchObject({
       code: 'token_unknown',
     })
-    const stranger = { ...shop.store, id: 'store_other' }
+    const stranger = { ...shop.store, id: storeIdOf('store_other') }
     await expect(open(token, { store: stranger })).rejects.toMatchObject({ code: 'token_unknown' })
     shop.advance(30 * dayMs)
     await expect(open(token)).rejects.toMatchObject({ code: 'token_expired', status: 410 })
@@ -166,9 +166,12 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     const row = await queries.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
     await queries
       .insertInto('stores')
-      .values({ ...row, id: 'store_other' })
+      .values({ ...row, id: storeIdOf('store_other') })
       .execute()
-    await queries.updateTable('carts').set({ store_id: 'store_other' }).execute()
+    await queries
+      .updateTable('carts')
+      .set({ store_id: storeIdOf('store_other') })
+      .execute()
     await expect(open(token, { addTo: cartId })).rejects.toMatchObject({ code: 'cart_unknown' })
   })
 

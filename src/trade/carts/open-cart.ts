@@ -2,8 +2,7 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import { cartLineOptions } from '../../ground/database/tables/carts-table.ts'
-import type { CartId } from '../../pure/contract/cart-id.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
+import type { CartId, ImageToken } from '../../pure/contract/ids.ts'
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { currencyFor, refuseCurrency } from '../catalog/currency-for.ts'

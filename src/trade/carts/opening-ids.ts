@@ -3,7 +3,7 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import type { Queries } from '../../ground/database/database.ts'
-import { type CartId, isCartId } from '../../pure/contract/cart-id.ts'
+import { type CartId, isCartId } from '../../pure/contract/ids.ts'
 
 export type OpeningIds = { cartId: CartId; lineId: string }
 

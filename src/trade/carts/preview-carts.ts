@@ -4,7 +4,7 @@
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { CartLinesTable } from '../../ground/database/tables/carts-table.ts'
-import type { CartId } from '../../pure/contract/cart-id.ts'
+import type { CartId } from '../../pure/contract/ids.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Options } from '../catalog/chosen-options.ts'
 import { currencyOfCart } from '../catalog/currency-for.ts'

@@ -7,7 +7,7 @@ import {
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
 import { packCatalog, unpacked } from '../../doors/storefront/views/design/pack-catalog.ts'
-import type { CartId } from '../../pure/contract/cart-id.ts'
+import type { CartId } from '../../pure/contract/ids.ts'
 import type { StoreMarkup } from '../../pure/contract/store-markup.ts'
 import { builtInDocument } from '../catalog/built-in/built-in-document.ts'
 import type { CatalogDocument } from '../catalog/document/catalog-document.ts'

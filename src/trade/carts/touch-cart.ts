@@ -1,7 +1,7 @@
 // A change keeps the cart for another full lifetime.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { CartId } from '../../pure/contract/cart-id.ts'
+import type { CartId } from '../../pure/contract/ids.ts'
 import { cartLifetimeMs } from './cart.ts'
 
 export async function touchCart(tx: Queries, cartId: CartId, at: number): Promise<void> {

@@ -3,7 +3,7 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { Task } from '../../ground/jobs/task.ts'
-import type { CartId } from '../../pure/contract/cart-id.ts'
+import type { CartId } from '../../pure/contract/ids.ts'
 import { deleteCart, expiredCarts, findCart } from '../carts/end-cart.ts'
 import { contextOf, type EventContext, type OrderDeps } from '../orders/add-order-event.ts'
 import { moveOrder } from '../orders/move-order.ts'

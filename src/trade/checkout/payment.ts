@@ -3,6 +3,7 @@
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { PaymentsTable } from '../../ground/database/tables/payments-table.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import type { OrderDeps } from '../orders/add-order-event.ts'
 import type { Attempt } from '../payments/payment-gateway.ts'
 import type { PaymentGateways } from '../payments/payment-gateways.ts'
@@ -12,7 +13,7 @@ export type Payment = Selectable<PaymentsTable>
 export type PaymentDeps = OrderDeps & { gateways: PaymentGateways }
 
 /** Oldest first. */
-export async function paymentsOf(db: Queries, orderId: string): Promise<Payment[]> {
+export async function paymentsOf(db: Queries, orderId: OrderId): Promise<Payment[]> {
   return await db
     .selectFrom('payments')
     .selectAll()
@@ -23,7 +24,7 @@ export async function paymentsOf(db: Queries, orderId: string): Promise<Payment[
 }
 
 /** The last digits of cards go with a shopper's data. */
-export async function eraseCards(tx: Queries, orderId: string): Promise<void> {
+export async function eraseCards(tx: Queries, orderId: OrderId): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ card_last4: null })

@@ -3,6 +3,7 @@
 // time comes either before, and production is refused, or after, and the push is.
 
 import type { Queries } from '../../ground/database/database.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import { actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
 import { contextOf, type OrderDeps } from '../orders/add-order-event.ts'
@@ -11,7 +12,7 @@ import { moveOrder } from '../orders/move-order.ts'
 import { coolOffNotOver, printFilesNotReady } from '../orders/order-errors.ts'
 import { filesAreCurrent } from './print-files/files-are-current.ts'
 
-export async function startProduction(deps: OrderDeps, orderId: string, by: Actor): Promise<void> {
+export async function startProduction(deps: OrderDeps, orderId: OrderId, by: Actor): Promise<void> {
   await actOnOrder(deps, orderId, {
     action: 'start_production',
     by,

@@ -2,7 +2,7 @@
 // fit what was approved, or ready to be prepared.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
+import type { ImageToken, OrderId } from '../../pure/contract/ids.ts'
 import { declaredPixels } from '../images/print-image/declared-pixels.ts'
 import { printFindings } from '../images/print-image/print-findings.ts'
 import { readPictures } from '../images/read-pictures.ts'
@@ -16,7 +16,7 @@ export type StateByImages = {
   waitsFor: ImageToken[]
 }
 
-export async function stateByImages(tx: Queries, orderId: string): Promise<StateByImages> {
+export async function stateByImages(tx: Queries, orderId: OrderId): Promise<StateByImages> {
   const lines = await readOrderLines(tx, orderId)
   const tokens = lines.map((line) => line.image_token)
   const pictures = await readPictures(tx, tokens)

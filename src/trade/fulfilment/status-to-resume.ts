@@ -3,6 +3,7 @@
 // known from its events.
 
 import type { Queries } from '../../ground/database/database.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import { heldFrom } from '../orders/holds/last-hold.ts'
 import type { Move } from '../orders/move-order.ts'
 import { filesAreCurrent } from './print-files/files-are-current.ts'
@@ -10,7 +11,7 @@ import { type StateByImages, stateByImages } from './state-by-images.ts'
 
 export type ResumedStatus = StateByImages | { move: Move<'ready' | 'in_production'>; waitsFor: [] }
 
-export async function statusToResume(tx: Queries, orderId: string): Promise<ResumedStatus> {
+export async function statusToResume(tx: Queries, orderId: OrderId): Promise<ResumedStatus> {
   const byImages = await stateByImages(tx, orderId)
   if (byImages.move.to !== 'preparing' || !(await filesAreCurrent(tx, orderId))) return byImages
   const from = await heldFrom(tx, orderId)

@@ -3,7 +3,7 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { Schema } from '../../ground/database/schema.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
+import type { ImageToken } from '../../pure/contract/ids.ts'
 import { imageDeleted, tokenExpired, tokenUnknown } from './image-errors.ts'
 import type { Picture } from './picture.ts'
 import { readPictures } from './read-pictures.ts'

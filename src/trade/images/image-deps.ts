@@ -2,7 +2,7 @@
 
 import type { Database, Queries } from '../../ground/database/database.ts'
 import type { Storage } from '../../ground/storage/storage.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
+import type { ImageToken, StoreId } from '../../pure/contract/ids.ts'
 import type { PictureProcesses } from './decoding/processes/picture-processes.ts'
 import type { ImageUses } from './image-uses.ts'
 import type { Image, PictureKind } from './picture.ts'
@@ -23,7 +23,7 @@ export type ImageDeps = QuotaDeps & {
 
 export type ReceivedImage = {
   what: 'image' | 'print_image'
-  storeId: string
+  storeId: StoreId
   token: ImageToken
   kind: PictureKind
   /** The picture that has come. */

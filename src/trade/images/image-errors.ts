@@ -2,6 +2,7 @@
 // sent it. Sizes always come as the limit and what was found.
 
 import type { ErrorCode } from '../../pure/contract/error-codes.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
 import { HandprintError } from '../../pure/errors.ts'
 
 export function imageMissing(): HandprintError {
@@ -117,7 +118,7 @@ export function picturesBusy(): HandprintError {
 export function quotaExceeded(
   quotaBytes: number,
   storedBytes: number,
-  storeId: string,
+  storeId: StoreId,
 ): HandprintError {
   return refusal(
     'quota_exceeded',

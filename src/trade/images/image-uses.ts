@@ -3,7 +3,7 @@
 
 import type { Expression, SqlBool } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
+import type { ImageToken } from '../../pure/contract/ids.ts'
 
 /** Times in milliseconds since 1970. */
 export type NeededAt = {

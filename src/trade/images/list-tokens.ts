@@ -4,13 +4,13 @@ import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import { type Cursor, type KeysetPage, keysetPage } from '../../ground/database/keyset-page.ts'
 import type { ImageTokensTable } from '../../ground/database/tables/images-table.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
+import type { ImageToken, StoreId } from '../../pure/contract/ids.ts'
 
 export type TokenRow = Selectable<ImageTokensTable>
 
 export async function findToken(
   db: Queries,
-  store: { id: string },
+  store: { id: StoreId },
   token: ImageToken,
 ): Promise<TokenRow | undefined> {
   return await db
@@ -24,7 +24,7 @@ export async function findToken(
 /** Newest first, without those whose pictures were deleted. */
 export async function listTokens(
   db: Queries,
-  store: { id: string },
+  store: { id: StoreId },
   page: { after: Cursor | null; limit: number },
 ): Promise<KeysetPage<TokenRow>> {
   const query = db

@@ -1,12 +1,12 @@
 // A handed-over picture as the other parts see it: what its token names, and what was measured.
 
 import type { ImagesTable } from '../../ground/database/tables/images-table.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
+import type { ImageToken, StoreId } from '../../pure/contract/ids.ts'
 import type { ContentComparison } from './comparing/compare-content.ts'
 
 export type Picture = {
   token: ImageToken
-  storeId: string
+  storeId: StoreId
   kind: PictureKind
   /** Milliseconds since 1970. */
   expiresAt: number

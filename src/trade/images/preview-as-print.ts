@@ -1,7 +1,7 @@
 // For test stores: a preview takes the place of the print image that nobody sends.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
+import type { ImageToken } from '../../pure/contract/ids.ts'
 
 /** Leaves a print image that is there alone. */
 export async function takePreviewAsPrint(

@@ -9,7 +9,7 @@ import {
   printComparison,
   proposedComparison,
 } from '../../ground/database/tables/images-table.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
+import type { ImageToken } from '../../pure/contract/ids.ts'
 import type { Image, Picture } from './picture.ts'
 
 /** Unknown tokens are left out. One query, however many tokens, and one where any is proposed. */

@@ -6,11 +6,12 @@ import { Type } from 'typebox'
 import type { Queries } from '../../ground/database/database.ts'
 import { addJob } from '../../ground/jobs/add-job.ts'
 import { defineTask } from '../../ground/jobs/define-task.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import type { MailFacts, MailKind } from './mail-kinds.ts'
 
 export type NewMail<Kind extends MailKind> = {
   kind: Kind
-  orderId?: string | null
+  orderId?: OrderId | null
   /** Of all mails ever; adding another with it adds nothing. */
   uniqueKey: string
   facts: MailFacts[Kind]

@@ -2,8 +2,9 @@
 // to know of it, such as money that did not arrive, they are told all the same.
 
 import type { Queries } from '../../ground/database/database.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 
-export async function deleteMails(tx: Queries, orderId: string, at: number): Promise<void> {
+export async function deleteMails(tx: Queries, orderId: OrderId, at: number): Promise<void> {
   await tx
     .updateTable('mails')
     .set({ state: 'dropped', reason: 'Personal data were deleted.', updated_at: at })

@@ -2,6 +2,7 @@
 // records of mails hold none.
 
 import { HandprintError } from '../../pure/errors.ts'
+import { isObject } from '../../pure/objects.ts'
 
 export type MailFault = {
   /** Trying again would be refused again. */
@@ -43,10 +44,7 @@ function mayEnd(message: string): MailFault {
 }
 
 function smtpFault(error: unknown) {
-  const fault = (typeof error === 'object' && error !== null ? error : {}) as Record<
-    string,
-    unknown
-  >
+  const fault: Record<string, unknown> = isObject(error) ? error : {}
   return {
     code: String(fault.code ?? ''),
     command: String(fault.command ?? ''),

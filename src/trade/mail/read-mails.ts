@@ -1,10 +1,11 @@
 // What became of mails, for the order page and for the health page.
 
 import type { Queries } from '../../ground/database/database.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import type { Mail } from './mail-message.ts'
 
 /** Oldest first. */
-export function mailsOfOrder(db: Queries, orderId: string): Promise<Mail[]> {
+export function mailsOfOrder(db: Queries, orderId: OrderId): Promise<Mail[]> {
   return db
     .selectFrom('mails')
     .selectAll()

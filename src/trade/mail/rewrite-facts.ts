@@ -2,10 +2,11 @@
 // refuses a mail may name who it was for.
 
 import type { Queries } from '../../ground/database/database.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 
 export async function rewriteFacts(
   tx: Queries,
-  orderId: string,
+  orderId: OrderId,
   rewrite: (facts: string) => string,
 ): Promise<void> {
   const mails = await tx

@@ -3,13 +3,14 @@
 import type { Queries } from '../../ground/database/database.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { addSendMail } from './add-mail.ts'
+import type { Mail } from './mail-message.ts'
 
 /** Throws `not_found` (404). One that waits is tried at once. */
 export async function sendAgain(
   tx: Queries,
   mailId: string,
   at: number,
-): Promise<{ order_id: string | null }> {
+): Promise<Pick<Mail, 'order_id'>> {
   const mail = await tx
     .updateTable('mails')
     .set({ state: 'waiting', reason: null, updated_at: at })

@@ -9,6 +9,7 @@ import {
   printImageArrives,
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import type { WebhookEventJson } from '../../pure/contract/webhook-json.ts'
 import { openCart } from '../carts/open-cart.ts'
 import { placeOrder } from '../checkout/placing/place-order.ts'
@@ -30,7 +31,7 @@ describe.each(testDatabases)('what webhooks are told of orders on $name', (testD
     const wanted = { url: 'https://example.com/hooks', events }
     await shop.database.transaction((tx) => createEndpoint(deps, tx, shop.store, wanted))
   }
-  async function order(): Promise<string> {
+  async function order(): Promise<OrderId> {
     const cartId = await openFilledCart(shop, { referenceId: 'photo-7' })
     return (await placeOrder(shop, await fillInCheckout(shop, cartId))).orderId
   }

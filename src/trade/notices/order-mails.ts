@@ -45,7 +45,8 @@ export async function eventToldBy(
   db: Queries,
   { kind, order_id, unique_key }: Pick<Mail, 'kind' | 'order_id' | 'unique_key'>,
 ): Promise<string | undefined> {
-  const events = await readOrderEvents(db, order_id ?? '')
+  if (order_id === null) return undefined
+  const events = await readOrderEvents(db, order_id)
   return events.find(({ id }) => keyOf(id, kind) === unique_key)?.type
 }
 

@@ -3,6 +3,7 @@
 // address, may be several of them.
 
 import type { Queries } from '../../ground/database/database.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
 import { nameOfStore } from '../stores/store.ts'
 
 export const roles = ['read_only', 'staff', 'owner'] as const
@@ -17,7 +18,7 @@ export type Operator = {
   name: string
   role: Role
   /** Null: of the whole installation. */
-  storeId: string | null
+  storeId: StoreId | null
   storeName: string | null
   wantsMails: boolean
   hasSecondFactor: boolean

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { orderIdOf } from '../../../tests/helpers/ids.ts'
 import { madeOrder, otherPixels } from '../../../tests/helpers/made-order.ts'
 import {
   dayMs,
@@ -8,6 +9,7 @@ import {
   printImageArrives,
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import { addContinueOrders } from '../fulfilment/late-images/continue-orders-of-image.ts'
 import { startProduction } from '../fulfilment/start-production.ts'
@@ -303,7 +305,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
     await expect(shipOrder(shop, id, parcel, shopper)).rejects.toMatchObject({
       code: 'order_state_refused',
     })
-    await expect(markDelivered(shop, 'ord_none', olga)).rejects.toMatchObject({
+    await expect(markDelivered(shop, orderIdOf('ord_none'), olga)).rejects.toMatchObject({
       code: 'order_unknown',
     })
   })
@@ -339,7 +341,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
   })
 
   describe('walkTestOrder', () => {
-    const walk = (id: string, from: OrderStatus) => walkTestOrder(shop, id, { from }, olga)
+    const walk = (id: OrderId, from: OrderStatus) => walkTestOrder(shop, id, { from }, olga)
 
     it('walks the whole road, with the preview for a print image that is missing', async () => {
       const { id, token, read, makeReady } = await madeOrder(shop, null)

@@ -2,6 +2,7 @@
 // is booked as a refund which no gateway knows of.
 
 import { randomBytes } from 'node:crypto'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import { nothingToRefund } from '../checkout/checkout-errors.ts'
 import { insertRefund, leftOf, paymentToRefund } from '../checkout/refunds/begin-refund.ts'
 import { keyByOtherMeans } from '../checkout/refunds/made-elsewhere.ts'
@@ -14,7 +15,7 @@ import { tidyNote } from './tidy-note.ts'
 /** `reason` says how; it stands in the order, so nothing personal belongs there. */
 export async function markRefunded(
   deps: OrderDeps,
-  orderId: string,
+  orderId: OrderId,
   input: { reason: string },
   by: Actor,
 ): Promise<void> {

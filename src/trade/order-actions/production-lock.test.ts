@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Images, imageFoundations, openImages } from '../../../tests/helpers/open-images.ts'
 import { picture } from '../../../tests/helpers/pictures.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
+import type { ImageToken, OrderId } from '../../pure/contract/ids.ts'
 import { onOrderEvent } from '../../reactions.ts'
 import { startProduction } from '../fulfilment/start-production.ts'
 import { attachPrintImage } from '../images/intake/attach-print-image.ts'
@@ -19,7 +19,7 @@ const by = { kind: 'operator' as const, id: 'op_1', name: 'Olga' }
 describe.each(imageFoundations)('startProduction and a push at once, on $name', (kinds) => {
   let images: Images
   let token: ImageToken
-  let orderId: string
+  let orderId: OrderId
   beforeEach(async () => {
     images = await openImages(kinds)
     token = await images.receive(await picture(preview), 'preview')

@@ -3,6 +3,7 @@
 // the cool-off window ends, and a carrier of no name brings the parcel. Print files are really made.
 
 import type { Queries } from '../../ground/database/database.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import { acceptPrintImages } from '../fulfilment/late-images/accept-print-images.ts'
 import { filesAreCurrent } from '../fulfilment/print-files/files-are-current.ts'
@@ -22,7 +23,7 @@ type Walk = (tx: Queries, order: OrderRow, by: Actor, context: EventContext) => 
 /** `from` is the state that was seen: a second click does not walk twice. */
 export async function walkTestOrder(
   deps: OrderDeps,
-  orderId: string,
+  orderId: OrderId,
   input: { from: OrderStatus },
   by: Actor,
 ): Promise<void> {

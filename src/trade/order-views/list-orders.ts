@@ -2,7 +2,7 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import { cursorText, expectCursor, keysetPage } from '../../ground/database/keyset-page.ts'
-import { isOrderId } from '../../pure/contract/order-id.ts'
+import { isOrderId } from '../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import type { OrderJson, OrderListJson } from '../../pure/contract/schemas/order-schema.ts'
 import { orderUnknown } from '../orders/order-errors.ts'

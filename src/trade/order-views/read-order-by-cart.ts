@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import type { Database, Queries } from '../../ground/database/database.ts'
 import type { OrdersTable } from '../../ground/database/tables/orders-table.ts'
 import { awaitedPayment } from '../../ground/database/tables/payments-table.ts'
-import { type CartId, isCartId } from '../../pure/contract/cart-id.ts'
+import { type CartId, isCartId, type OrderId } from '../../pure/contract/ids.ts'
 import type { OrderJson } from '../../pure/contract/schemas/order-schema.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Picture } from '../images/picture.ts'
@@ -41,7 +41,7 @@ export async function readOrderByCart(
 /** Null when there is no such order. */
 export async function readOrderWithPictures(
   deps: ReadDeps,
-  orderId: string,
+  orderId: OrderId,
 ): Promise<(OrderOfCart & { cartId: string }) | null> {
   const orders = deps.database.queries.selectFrom('orders').selectAll()
   const row = await orders.where('id', '=', orderId).executeTakeFirst()
@@ -64,7 +64,7 @@ async function withPictures(
   return { order, store: { ...store, mode: row.mode }, awaited, pictures, catalog }
 }
 
-async function readAwaited(db: Queries, orderId: string): Promise<AwaitedPayment | null> {
+async function readAwaited(db: Queries, orderId: OrderId): Promise<AwaitedPayment | null> {
   const payment = await db
     .selectFrom('payments')
     .select('awaits')

@@ -2,6 +2,7 @@
 // of what may be done in which state.
 
 import type { Queries } from '../../ground/database/database.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
 import { actionsOffered } from './actions/actions-offered.ts'
 import { fitsHold } from './actions/hold-causes.ts'
@@ -30,7 +31,7 @@ type Work = {
 }
 
 /** Throws `order_unknown` (404) and `order_state_refused` (409). */
-export async function actOnOrder(deps: OrderDeps, orderId: string, work: Work): Promise<void> {
+export async function actOnOrder(deps: OrderDeps, orderId: OrderId, work: Work): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order === undefined) throw orderUnknown()

@@ -2,15 +2,15 @@
 
 import type { Database, Queries } from '../../ground/database/database.ts'
 import { eventActor, eventDetail } from '../../ground/database/tables/orders-table.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import { type Actor, storedActor, system } from './actor.ts'
-
 import type { OrderEvent, OrderEventType } from './order-events.ts'
 
 /** An event as it stands in the order's history now. */
 export type RecordedEvent<T extends OrderEventType = OrderEventType> = {
   [Type in T]: OrderEvent<Type> & {
     readonly id: string
-    readonly orderId: string
+    readonly orderId: OrderId
     /** Among the order's events, from 1. */
     readonly number: number
     readonly by: Actor
@@ -32,7 +32,7 @@ export function contextOf(deps: Pick<OrderDeps, 'now' | 'onOrderEvent'>): EventC
 }
 
 /** Before an event that changes nothing else of the order. */
-export async function touchOrder(tx: Queries, orderId: string, at: number): Promise<void> {
+export async function touchOrder(tx: Queries, orderId: OrderId, at: number): Promise<void> {
   await tx.updateTable('orders').set({ updated_at: at }).where('id', '=', orderId).execute()
 }
 
@@ -42,7 +42,7 @@ export async function touchOrder(tx: Queries, orderId: string, at: number): Prom
  */
 export async function addOrderEvent(
   tx: Queries,
-  orderId: string,
+  orderId: OrderId,
   event: OrderEvent,
   { at, onOrderEvent }: EventContext,
 ): Promise<void> {

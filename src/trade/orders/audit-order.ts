@@ -2,6 +2,7 @@
 // and the program do has none.
 
 import type { Queries } from '../../ground/database/database.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import { type AuditActor, type AuditEntry, addAuditEntry } from '../audit/add-audit-entry.ts'
 import type { Actor } from './actor.ts'
 import { findOrder } from './read-order.ts'
@@ -14,7 +15,7 @@ export type OrderAudit = Pick<AuditEntry, 'action' | 'detail' | 'subject'>
 
 export async function auditOrder(
   tx: Queries,
-  orderId: string,
+  orderId: OrderId,
   by: Actor,
   audit: OrderAudit,
   at: number,

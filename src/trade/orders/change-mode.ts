@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
 import { type OrderStatus, orderStatuses } from '../../pure/contract/order-statuses.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { saveMode } from '../stores/settings/store-settings.ts'
@@ -17,7 +18,7 @@ export async function changeMode(
     storeId,
     mode,
     takesPayments,
-  }: { storeId: string; mode: Store['mode']; takesPayments: boolean },
+  }: { storeId: StoreId; mode: Store['mode']; takesPayments: boolean },
   at: number,
 ): Promise<void> {
   if (!takesPayments) {

@@ -2,6 +2,7 @@
 // decided. Frozen on the order: a store that changes its mind changes later orders.
 
 import type { Queries } from '../../ground/database/database.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import type { OrderStatus, PaymentStatus } from '../../pure/contract/order-statuses.ts'
 import { readOrderSettings } from '../stores/order-settings.ts'
 import { orderActions } from './actions/order-actions.ts'
@@ -11,18 +12,18 @@ import { readOrder } from './read-order.ts'
 const minuteMs = 60_000
 
 /** In the transaction that books the payment. */
-export async function beginCoolOff(tx: Queries, orderId: string, at: number): Promise<void> {
+export async function beginCoolOff(tx: Queries, orderId: OrderId, at: number): Promise<void> {
   const { store_id: storeId } = await readOrder(tx, orderId)
   const { coolOffMinutes } = await readOrderSettings(tx, storeId)
   await setCoolOff(tx, orderId, coolOffMinutes === 0 ? null : at + coolOffMinutes * minuteMs)
 }
 
 /** Nobody can cancel it as the shopper could any more. */
-export function closeCoolOff(tx: Queries, orderId: string): Promise<void> {
+export function closeCoolOff(tx: Queries, orderId: OrderId): Promise<void> {
   return setCoolOff(tx, orderId, null)
 }
 
-async function setCoolOff(tx: Queries, orderId: string, until: number | null): Promise<void> {
+async function setCoolOff(tx: Queries, orderId: OrderId, until: number | null): Promise<void> {
   await tx.updateTable('orders').set({ cool_off_until: until }).where('id', '=', orderId).execute()
 }
 

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import { billingAddress, shippingAddress } from '../../ground/database/tables/orders-table.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
 import type { PostalAddressJson } from '../../pure/contract/schemas/order-schema.ts'
 import type { OrderRow } from './lock-order.ts'
 
@@ -12,7 +13,7 @@ export type Shopper = { referenceId: string } | { email: string }
 /** A shopper's orders with a store, oldest first. */
 export async function ordersOfShopper(
   db: Queries,
-  store: { id: string },
+  store: { id: StoreId },
   shopper: Shopper,
 ): Promise<Pick<OrderRow, 'id' | 'number'>[]> {
   const query = db

@@ -4,10 +4,11 @@
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrdersTable } from '../../ground/database/tables/orders-table.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 
 export type OrderRow = Selectable<OrdersTable>
 
-export async function lockOrder(tx: Queries, orderId: string): Promise<OrderRow | undefined> {
+export async function lockOrder(tx: Queries, orderId: OrderId): Promise<OrderRow | undefined> {
   // Written, not only locked: on PostgreSQL whoever waits for a row that was only locked goes on with
   // what it has seen before, and for one that was written begins again.
   return await tx

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { orderIdOf } from '../../../tests/helpers/ids.ts'
 import { moveTo } from '../../../tests/helpers/move-to.ts'
 import {
   fillInCheckout,
@@ -7,6 +8,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import { type OrderStatus, orderStatuses } from '../../pure/contract/order-statuses.ts'
 import { placeOrder } from '../checkout/placing/place-order.ts'
 import { findOrder } from '../order-views/list-orders.ts'
@@ -28,7 +30,7 @@ describe('orderTransitions', () => {
 
 describe.each(testDatabases)('moveOrder on $name', (testDatabase) => {
   let shop: TestShop
-  let orderId: string
+  let orderId: OrderId
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
     const cartId = await openFilledCart(shop)
@@ -85,7 +87,7 @@ describe.each(testDatabases)('moveOrder on $name', (testDatabase) => {
   })
 
   it('knows no order by another id', async () => {
-    orderId = 'ord_000000000000000000000000'
+    orderId = orderIdOf('ord_000000000000000000000000')
     await expect(move('ready')).rejects.toMatchObject({ code: 'order_unknown' })
   })
 })

@@ -1,6 +1,7 @@
 // The one place where an order's state changes; the table in order-states.ts says what may follow.
 
 import type { Queries } from '../../ground/database/database.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import type { Actor } from './actor.ts'
 import { addOrderEvent, type EventContext } from './add-order-event.ts'
@@ -26,7 +27,7 @@ export type Hold = Move<'on_hold'>
 /** Throws `order_unknown` (404) or `order_state_refused` (409). */
 export async function moveOrder(
   tx: Queries,
-  orderId: string,
+  orderId: OrderId,
   move: Move,
   context: EventContext,
 ): Promise<void> {

@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
+import type { OrderId, StoreId } from '../../pure/contract/ids.ts'
 
 export type Bill = {
   mode: 'test' | 'live'
@@ -13,7 +14,7 @@ export type Bill = {
 }
 
 /** Live ones first. */
-export async function readOpenBills(db: Queries, storeId: string): Promise<Bill[]> {
+export async function readOpenBills(db: Queries, storeId: StoreId): Promise<Bill[]> {
   const rows = await db
     .selectFrom('orders')
     .select(['mode', 'currency'])
@@ -34,8 +35,8 @@ export async function readOpenBills(db: Queries, storeId: string): Promise<Bill[
 
 export type OwedBeside = {
   /** Of an order that does not count; null: all do. */
-  id: string | null
-  storeId: string
+  id: OrderId | null
+  storeId: StoreId
   mode: 'test' | 'live'
   currency: string
 }
@@ -52,7 +53,7 @@ export async function owedOnAccount(tx: Queries, beside: OwedBeside): Promise<nu
     .where('settled_at', 'is', null)
     .where('mode', '=', beside.mode)
     .where('currency', '=', beside.currency)
-    .where('id', '!=', beside.id ?? '')
+    .$if(beside.id !== null, (query) => query.where('id', '!=', beside.id))
     // One that is being placed right now may be charged.
     .where('payment_status', 'in', ['pending', 'paid', 'partly_refunded'])
     .executeTakeFirstOrThrow()
@@ -60,7 +61,7 @@ export async function owedOnAccount(tx: Queries, beside: OwedBeside): Promise<nu
 }
 
 export type Settlement = {
-  storeId: string
+  storeId: StoreId
   mode: 'test' | 'live'
   currency: string
   /** Those that were placed before. */

@@ -1,5 +1,6 @@
 // What can go wrong with orders, as the shopper or the integrator reads it.
 
+import { isOrderId, type OrderId } from '../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import { HandprintError } from '../../pure/errors.ts'
 
@@ -86,4 +87,10 @@ function inList(items: readonly string[]): string {
 
 function words(status: OrderStatus): string {
   return `"${status.replaceAll('_', ' ')}"`
+}
+
+/** Of an address. Throws `order_unknown` (404) for what can't be one. */
+export function expectOrderId(text: string): OrderId {
+  if (!isOrderId(text)) throw orderUnknown()
+  return text
 }

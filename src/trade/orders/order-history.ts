@@ -7,6 +7,7 @@ import {
   eventDetail,
   type OrderEventsTable,
 } from '../../ground/database/tables/orders-table.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import type { ActorKind } from '../../pure/contract/order-statuses.ts'
 import { system } from './actor.ts'
 import type { OrderEventType } from './order-events.ts'
@@ -14,7 +15,7 @@ import type { OrderEventType } from './order-events.ts'
 /** Oldest first; of these types, or of all. */
 export async function readOrderEvents(
   db: Queries,
-  orderId: string,
+  orderId: OrderId,
   types?: readonly OrderEventType[],
 ): Promise<Selectable<OrderEventsTable>[]> {
   let events = db.selectFrom('order_events').selectAll().where('order_id', '=', orderId)
@@ -25,7 +26,7 @@ export async function readOrderEvents(
 /** For what a detail may hold no longer. */
 export async function rewriteEventDetails(
   tx: Queries,
-  orderId: string,
+  orderId: OrderId,
   rewrite: (detail: Record<string, unknown>, by: ActorKind) => Record<string, unknown>,
 ): Promise<void> {
   for (const { id, detail, actor } of await readOrderEvents(tx, orderId)) {

@@ -3,11 +3,12 @@
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderLinesTable } from '../../ground/database/tables/orders-table.ts'
+import type { OrderId, StoreId } from '../../pure/contract/ids.ts'
 
 export type OrderLineRow = Selectable<OrderLinesTable>
 
 /** In the order in which they stand. */
-export async function readOrderLines(db: Queries, orderId: string): Promise<OrderLineRow[]> {
+export async function readOrderLines(db: Queries, orderId: OrderId): Promise<OrderLineRow[]> {
   return await db
     .selectFrom('order_lines')
     .selectAll()
@@ -17,7 +18,7 @@ export async function readOrderLines(db: Queries, orderId: string): Promise<Orde
 }
 
 /** Lines of a store's test orders whose print files are being made. */
-export async function countTestLinesInPreparation(db: Queries, storeId: string): Promise<number> {
+export async function countTestLinesInPreparation(db: Queries, storeId: StoreId): Promise<number> {
   const { count } = await db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')

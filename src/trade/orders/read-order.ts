@@ -4,16 +4,16 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { Schema } from '../../ground/database/schema.ts'
-import type { CartId } from '../../pure/contract/cart-id.ts'
+import type { CartId, OrderId } from '../../pure/contract/ids.ts'
 import type { OrderRow } from './lock-order.ts'
 import { orderUnknown } from './order-errors.ts'
 
-export async function findOrder(db: Queries, orderId: string): Promise<OrderRow | undefined> {
+export async function findOrder(db: Queries, orderId: OrderId): Promise<OrderRow | undefined> {
   return await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
 }
 
 /** For an id that another row names: one that is not there is a programming fault. */
-export async function readOrder(db: Queries, orderId: string): Promise<OrderRow> {
+export async function readOrder(db: Queries, orderId: OrderId): Promise<OrderRow> {
   const orders = db.selectFrom('orders').selectAll().where('id', '=', orderId)
   return await orders.executeTakeFirstOrThrow()
 }
@@ -21,7 +21,7 @@ export async function readOrder(db: Queries, orderId: string): Promise<OrderRow>
 /** Throws `order_unknown` (404), with a store also for an order of another one. */
 export async function expectOrder(
   db: Queries,
-  orderId: string,
+  orderId: OrderId,
   store?: { id: string },
 ): Promise<OrderRow> {
   const order = await findOrder(db, orderId)
@@ -33,7 +33,7 @@ export async function expectOrder(
 /** What people call them, by their ids. */
 export async function readOrderNumbers(
   db: Queries,
-  orderIds: readonly string[],
+  orderIds: readonly OrderId[],
 ): Promise<Map<string, string>> {
   if (orderIds.length === 0) return new Map()
   const orders = db.selectFrom('orders').select(['id', 'number'])

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderLinesTable, OrdersTable } from '../../ground/database/tables/orders-table.ts'
-import type { CartId } from '../../pure/contract/cart-id.ts'
+import type { CartId, OrderId } from '../../pure/contract/ids.ts'
 import { freeOrderNumber } from './order-number.ts'
 
 export type FrozenOrder = Omit<
@@ -16,11 +16,11 @@ export type FrozenLine = Omit<Insertable<OrderLinesTable>, 'id' | 'order_id' | '
 /** `before`: the id of the order that there is; null: it is a new one. Answers its id. */
 export async function saveOrder(
   tx: Queries,
-  { before, cartId }: { before: string | null; cartId: CartId },
+  { before, cartId }: { before: OrderId | null; cartId: CartId },
   order: FrozenOrder,
   lines: readonly FrozenLine[],
-): Promise<string> {
-  const id = before ?? `ord_${randomBytes(12).toString('hex')}`
+): Promise<OrderId> {
+  const id = before ?? (`ord_${randomBytes(12).toString('hex')}` as OrderId)
   if (before !== null) {
     await tx.updateTable('orders').set(order).where('id', '=', id).execute()
     await tx.deleteFrom('order_lines').where('order_id', '=', id).execute()

@@ -1,12 +1,13 @@
 // The parcels of orders, by the order, oldest first.
 
 import type { Queries } from '../../ground/database/database.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import type { ShipmentJson } from '../../pure/contract/schemas/order-schema.ts'
 import { carrierLabel } from './carriers.ts'
 
 export async function readShipments(
   db: Queries,
-  orderIds: readonly string[],
+  orderIds: readonly OrderId[],
 ): Promise<Map<string, ShipmentJson[]>> {
   const rows = await db
     .selectFrom('shipments')

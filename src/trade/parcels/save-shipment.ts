@@ -2,11 +2,12 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../ground/database/database.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import type { CheckedShipment } from './check-shipment.ts'
 
 export async function addShipment(
   tx: Queries,
-  orderId: string,
+  orderId: OrderId,
   shipment: CheckedShipment,
   at: number,
 ): Promise<void> {
@@ -18,7 +19,7 @@ export async function addShipment(
 /** Whether the order has that parcel already, by its carrier and number. */
 export async function hasShipment(
   tx: Queries,
-  orderId: string,
+  orderId: OrderId,
   { carrier, tracking_number: number }: CheckedShipment,
 ): Promise<boolean> {
   const same = await tx
@@ -31,7 +32,7 @@ export async function hasShipment(
   return same !== undefined
 }
 
-export async function eraseTracking(tx: Queries, orderId: string): Promise<void> {
+export async function eraseTracking(tx: Queries, orderId: OrderId): Promise<void> {
   await tx
     .updateTable('shipments')
     .set({ tracking_number: null, tracking_url: null })

@@ -3,6 +3,7 @@
 // is `pending` ends later, and `find` and `findRefund` tell how.
 
 import type { IncomingHttpHeaders } from 'node:http'
+import type { OrderId } from '../../pure/contract/ids.ts'
 
 /** Of a store, of its orders, and of who takes their money. */
 export type StoreMode = 'test' | 'live'
@@ -25,7 +26,7 @@ export type PaymentMethod = { kind: 'card'; card: Card } | { kind: 'element' } |
 /** An attempt to be paid, as it stands in our book before any money moves. */
 export type Attempt = {
   attemptKey: string
-  orderId: string
+  orderId: OrderId
   /** Minor units of `currency`. */
   amount: number
   currency: string

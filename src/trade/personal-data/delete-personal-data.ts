@@ -3,6 +3,7 @@
 // are the books.
 
 import type { Queries } from '../../ground/database/database.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import { type AuditActor, addAuditEntry } from '../audit/add-audit-entry.ts'
 import { deleteOpenCart } from '../checkout/draft/delete-draft.ts'
 import { eraseCards } from '../checkout/payment.ts'
@@ -36,7 +37,7 @@ export type PersonalDataDeps = ExpiryDeps &
 export async function deletePersonalData(
   deps: PersonalDataDeps,
   store: Pick<Store, 'id'>,
-  orderId: string,
+  orderId: OrderId,
   by: AuditActor,
 ): Promise<void> {
   const hashes = await deps.database.transaction((tx) => forget(tx, deps, store, orderId, by))
@@ -48,7 +49,7 @@ async function forget(
   tx: Queries,
   deps: PersonalDataDeps,
   store: Pick<Store, 'id'>,
-  orderId: string,
+  orderId: OrderId,
   by: AuditActor,
 ): Promise<string[]> {
   const order = await expectOrder(tx, orderId, store)
@@ -86,7 +87,7 @@ async function forget(
   return await eraseUnneeded(tx, deps, tokens, at)
 }
 
-async function forgetWords(tx: Queries, orderId: string, deletedAt: number): Promise<void> {
+async function forgetWords(tx: Queries, orderId: OrderId, deletedAt: number): Promise<void> {
   await eraseParcelsAndNotes(tx, orderId)
   await eraseWebhookBodies(tx, orderId, deletedAt)
 }

@@ -2,6 +2,7 @@
 // wrote about it.
 
 import type { Queries } from '../../ground/database/database.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import { eraseRefundReasons } from '../checkout/refunds/erase-refund-reasons.ts'
 import { rewriteFacts } from '../mail/rewrite-facts.ts'
 import { deleteNotes } from '../order-actions/notes/delete-notes.ts'
@@ -9,7 +10,7 @@ import { rewriteEventDetails } from '../orders/order-history.ts'
 import { eraseTracking } from '../parcels/save-shipment.ts'
 import { forgottenDetail, isWriter } from './forgotten-detail.ts'
 
-export async function eraseParcelsAndNotes(tx: Queries, orderId: string): Promise<void> {
+export async function eraseParcelsAndNotes(tx: Queries, orderId: OrderId): Promise<void> {
   await deleteNotes(tx, orderId)
   await eraseTracking(tx, orderId)
   await rewriteEventDetails(tx, orderId, forgottenDetail)

@@ -2,7 +2,7 @@
 // been handed over for many shoppers.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
+import type { ImageToken } from '../../pure/contract/ids.ts'
 import { openCarts } from '../carts/image-uses.ts'
 import { erasePictures } from '../images/lifetime/erase-pictures.ts'
 import { ordersNeedingPictures } from '../orders/orders-of-image.ts'

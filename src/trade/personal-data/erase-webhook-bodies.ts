@@ -2,11 +2,12 @@
 // every replay have the rest of it from then on.
 
 import type { Queries } from '../../ground/database/database.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import type { OrderEventDataJson, WebhookEventJson } from '../../pure/contract/webhook-json.ts'
 import { rewriteBodies } from '../webhooks/deliveries/rewrite-bodies.ts'
 import { forgottenDetail } from './forgotten-detail.ts'
 
-export async function eraseWebhookBodies(tx: Queries, orderId: string, at: number): Promise<void> {
+export async function eraseWebhookBodies(tx: Queries, orderId: OrderId, at: number): Promise<void> {
   await rewriteBodies(tx, orderId, (body) => JSON.stringify(forgotten(JSON.parse(body), at)))
 }
 

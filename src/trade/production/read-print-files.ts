@@ -3,12 +3,13 @@
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { PrintFilesTable } from '../../ground/database/tables/print-files-table.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 
 export type PrintFileRow = Selectable<PrintFilesTable>
 
 export async function readPrintFiles(
   db: Queries,
-  orderIds: readonly string[],
+  orderIds: readonly OrderId[],
 ): Promise<Map<string, PrintFileRow>> {
   const rows = await db
     .selectFrom('print_files')

@@ -3,11 +3,12 @@
 import type { Insertable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { PrintFilesTable } from '../../ground/database/tables/print-files-table.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 
 /** What was there has to be counted out before: see uncount-print-file.ts. */
 export async function savePrintFile(
   tx: Queries,
-  line: { id: string; order_id: string },
+  line: { id: string; order_id: OrderId },
   file: Omit<Insertable<PrintFilesTable>, 'line_id' | 'order_id'>,
 ): Promise<void> {
   await tx

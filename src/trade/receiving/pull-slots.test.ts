@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { storeIdOf } from '../../../tests/helpers/ids.ts'
 import { createPullSlots } from './pull-slots.ts'
 
-function mostOf(slots: ReturnType<typeof createPullSlots>, storeId: string): number {
+function mostOf(slots: ReturnType<typeof createPullSlots>, store: string): number {
   for (let taken = 0; ; taken++) {
     try {
-      slots.take(storeId)
+      slots.take(storeIdOf(store))
     } catch (error) {
       expect(error).toMatchObject({ code: 'rate_limited', status: 429, retryAfterSeconds: 5 })
       return taken
@@ -29,7 +30,7 @@ describe('pull slots', () => {
 
   it('are given back once, however often it is said', () => {
     const slots = createPullSlots(2)
-    const giveBack = slots.take('a')
+    const giveBack = slots.take(storeIdOf('a'))
     expect(mostOf(slots, 'b')).toBe(1)
     giveBack()
     giveBack()

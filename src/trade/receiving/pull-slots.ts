@@ -2,6 +2,7 @@
 // the disk. The more are taken, the fewer one store may hold, so that there is room for the others.
 
 import type { ErrorCode } from '../../pure/contract/error-codes.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
 import { HandprintError } from '../../pure/errors.ts'
 
 export type PullSlots = {
@@ -9,7 +10,7 @@ export type PullSlots = {
    * @returns gives the slot back; once, whatever is called.
    * @throws rate_limited (429)
    */
-  take(storeId: string): () => void
+  take(storeId: StoreId): () => void
 }
 
 // A store that is alone gets three quarters; the next one three quarters of the rest, and so on.

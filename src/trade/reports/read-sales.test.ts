@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { orderIdOf, storeIdOf } from '../../../tests/helpers/ids.ts'
 import { storedAddress } from '../../../tests/helpers/stored-address.ts'
 import { handOverPicture, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
 import { orderLineCrop, orderLineOptions } from '../../ground/database/tables/orders-table.ts'
-import type { CartId } from '../../pure/contract/cart-id.ts'
-import type { ImageToken } from '../../pure/contract/image-token.ts'
+import type { CartId, ImageToken, StoreId } from '../../pure/contract/ids.ts'
 import type { OrderStatus, PaymentStatus } from '../../pure/contract/order-statuses.ts'
 import { commissionAfterRefunds } from '../orders/commission-after-refunds.ts'
 import { readSales } from './read-sales.ts'
@@ -30,7 +30,7 @@ describe.each(testDatabases)('readSales on $name', (testDatabase) => {
     country?: string
     status?: OrderStatus
     paid?: PaymentStatus
-    storeId?: string
+    storeId?: StoreId
     mode?: 'test' | 'live'
     onAccount?: boolean
     lines: { product: string; quantity: number; price: number; commission: number }[]
@@ -52,7 +52,7 @@ describe.each(testDatabases)('readSales on $name', (testDatabase) => {
       commission: sum(({ commission }) => commission),
       refunded_total: refunded,
     }
-    const id = `ord_${String(count).padStart(24, '0')}`
+    const id = orderIdOf(`ord_${String(count).padStart(24, '0')}`)
     await shop.database.queries
       .insertInto('orders')
       .values({
@@ -189,7 +189,7 @@ describe.each(testDatabases)('readSales on $name', (testDatabase) => {
 
   it('leaves other stores out when one is asked for', async () => {
     await sell({ at: within('2026-10'), lines: [canvas] })
-    const filter = { ...everything, storeId: 'store_x' }
+    const filter = { ...everything, storeId: storeIdOf('store_x') }
     expect(await readSales(shop.database, filter)).toEqual({ orders: [], items: [] })
   })
 

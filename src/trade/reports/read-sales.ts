@@ -5,6 +5,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../../ground/database/database.ts'
 import type { OrderLinesTable } from '../../ground/database/tables/orders-table.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
 import type { OrderStatus, PaymentStatus } from '../../pure/contract/order-statuses.ts'
 import { commissionAfterRefundsSql } from '../orders/commission-after-refunds.ts'
 import { startOfMonth } from './report-months.ts'
@@ -12,13 +13,13 @@ import { startOfMonth } from './report-months.ts'
 export type SalesFilter = {
   months: readonly string[]
   /** Null: all stores. */
-  storeId: string | null
+  storeId: StoreId | null
   withTestOrders: boolean
 }
 
 type Place = {
   month: string
-  storeId: string
+  storeId: StoreId
   mode: 'test' | 'live'
   isOnAccount: boolean
   currency: string
@@ -136,7 +137,7 @@ const countryOf: Readonly<Record<Database['kind'], RawBuilder<string>>> = {
 }
 
 type PlaceRow = {
-  store_id: string
+  store_id: StoreId
   mode: 'test' | 'live'
   on_account: 0 | 1
   currency: string

@@ -1,6 +1,7 @@
 // Sums of what was sold, by one thing at a time. Currencies are never added together, and tests never to
 // what was sold for real: each row is of one of them.
 
+import type { StoreId } from '../../pure/contract/ids.ts'
 import { type OrderStatus, orderStatuses } from '../../pure/contract/order-statuses.ts'
 import type { Sales, SoldItems } from './read-sales.ts'
 
@@ -10,7 +11,7 @@ export type ReportGroup = (typeof reportGroups)[number]
 export type SalesRow = {
   /** Null where the report is not by it. */
   month: string | null
-  storeId: string | null
+  storeId: StoreId | null
   country: string | null
   isOnAccount: boolean | null
   mode: 'test' | 'live'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { storeIdOf } from '../../../tests/helpers/ids.ts'
 import type { Database } from '../../ground/database/database.ts'
 import { storeByAccessKey, storeBySecretKey, storeForPush } from './authenticate.ts'
 import { ensureFirstStore, type FirstStore } from './ensure-first-store.ts'
@@ -25,9 +26,14 @@ describe.each(testDatabases)('whose key it is, on $name', ({ open }) => {
     const row = await database.queries.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
     await database.queries
       .insertInto('stores')
-      .values({ ...row, id: 'store_2', mode })
+      .values({ ...row, id: storeIdOf('store_2'), mode })
       .execute()
-    const key = { id: 'key_2', store_id: 'store_2', kind: 'access' as const, hint: 'cccc' }
+    const key = {
+      id: 'key_2',
+      store_id: storeIdOf('store_2'),
+      kind: 'access' as const,
+      hint: 'cccc',
+    }
     await database.queries
       .insertInto('store_keys')
       .values({ ...key, lookup: otherAccessKey, created_at: 1, expires_at: null })

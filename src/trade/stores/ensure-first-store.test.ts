@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import type { Database } from '../../ground/database/database.ts'
-import type { AccessKey, OperatorKey, SecretKey } from '../../pure/contract/keys.ts'
-import { isAccessKey, isSecretKey } from '../../pure/contract/keys.ts'
+import {
+  type AccessKey,
+  isAccessKey,
+  isSecretKey,
+  type OperatorKey,
+  type SecretKey,
+} from '../../pure/contract/keys.ts'
 import { ConfigFaults } from '../../pure/errors.ts'
 import { operatorByKey, storeByAccessKey, storeBySecretKey } from './authenticate.ts'
 import { ensureFirstStore, keyOverlapMs } from './ensure-first-store.ts'

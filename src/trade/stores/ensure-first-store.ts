@@ -130,5 +130,6 @@ async function currentAccessKey(tx: Queries, store: Store): Promise<AccessKey> {
     .where('expires_at', 'is', null)
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
+  // One of this kind is looked up by itself.
   return row.lookup as AccessKey
 }

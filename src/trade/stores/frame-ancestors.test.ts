@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import { storeIdOf } from '../../../tests/helpers/ids.ts'
 import { frameAncestors } from './frame-ancestors.ts'
 import type { Store } from './store.ts'
 
 const store: Store = {
-  id: 'store_1',
+  id: storeIdOf('store_1'),
   name: 'Handprint',
   mode: 'live',
   currency: 'USD',

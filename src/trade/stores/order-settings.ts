@@ -4,6 +4,7 @@
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import { reminderHours, type StoresTable } from '../../ground/database/tables/stores-table.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
 
 export type OrderSettings = {
   /** 0: not at all. */
@@ -32,7 +33,7 @@ export function orderSettingsOf(row: SettingsRow): OrderSettings {
   }
 }
 
-export async function readOrderSettings(db: Queries, storeId: string): Promise<OrderSettings> {
+export async function readOrderSettings(db: Queries, storeId: StoreId): Promise<OrderSettings> {
   const row = await db
     .selectFrom('stores')
     .select(orderSettingColumns)

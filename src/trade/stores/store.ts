@@ -9,11 +9,12 @@ import {
   storeLogo,
   storeMarkup,
 } from '../../ground/database/tables/stores-table.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
 import type { StoreBrand } from '../../pure/contract/store-brand.ts'
 import type { StoreMarkup } from '../../pure/contract/store-markup.ts'
 
 export type Store = {
-  id: string
+  id: StoreId
   name: string
   /** In test mode nothing is produced, and only test cards pay. */
   mode: 'test' | 'live'
@@ -41,12 +42,12 @@ export function selectStores(db: Queries) {
 }
 
 /** For a query whose rows name a store, or none: null then. */
-export function nameOfStore(db: Queries, storeId: Expression<string | null>) {
+export function nameOfStore(db: Queries, storeId: Expression<StoreId | null>) {
   return db.selectFrom('stores').select('stores.name').where('stores.id', '=', storeId)
 }
 
 /** Null: it has no quota of its own. For a query that joins what it keeps. */
-export function selectQuota(db: Queries, storeId: string) {
+export function selectQuota(db: Queries, storeId: StoreId) {
   return db.selectFrom('stores').select('quota_bytes').where('stores.id', '=', storeId)
 }
 
@@ -65,7 +66,7 @@ const storeColumns = [
 
 /** From a row of `selectStores` that also names the store. */
 export function joinedStoreOf(row: {
-  store_id: string
+  store_id: StoreId
   store_name: string
   store_mode: Store['mode']
   store_currency: string

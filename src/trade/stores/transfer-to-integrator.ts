@@ -3,10 +3,11 @@
 // to a store.
 
 import type { Queries } from '../../ground/database/database.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
 
 export async function transferToIntegrator(
   tx: Queries,
-  storeId: string,
+  storeId: StoreId,
   at: number,
 ): Promise<void> {
   await tx

@@ -1,11 +1,12 @@
 // image.received and image.print_received, for whoever takes images in.
 
 import type { Queries } from '../../ground/database/database.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
 import { addWebhookEvent } from './add-webhook-event.ts'
 
 export type ReceivedImage = {
   what: 'image' | 'print_image'
-  storeId: string
+  storeId: StoreId
   token: string
   kind: 'preview' | 'single' | 'pull'
   /** Of the picture that has come. */

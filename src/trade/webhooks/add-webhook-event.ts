@@ -4,7 +4,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../ground/database/database.ts'
 import type { TextOf } from '../../ground/database/json-column.ts'
-import { endpointEvents } from '../../ground/database/tables/webhooks-table.ts'
+import {
+  endpointEvents,
+  type WebhookDeliveriesTable,
+} from '../../ground/database/tables/webhooks-table.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
 import {
   everyWebhookEvent,
   type WebhookEventJson,
@@ -24,7 +28,7 @@ export type WebhookEvent = {
 /** For a store without webhooks it is one look at an index. */
 export async function addWebhookEvent(
   tx: Queries,
-  storeId: string,
+  storeId: StoreId,
   event: WebhookEvent,
 ): Promise<void> {
   const endpoints = await tx
@@ -60,18 +64,18 @@ export function newDelivery(eb: {
   eventId: string
   body: WebhookEventJson
   at: number
-}) {
+}): Omit<WebhookDeliveriesTable, 'sending_until' | 'ended_at'> {
   return {
     id: `whd_${randomBytes(12).toString('hex')}`,
     event_id: eb.eventId,
     endpoint_id: eb.endpointId,
     type: eb.body.type,
     body: JSON.stringify(eb.body),
-    subject: null as string | null,
+    subject: null,
     position: 0,
     is_replay: 0,
-    state: 'waiting' as const,
-    due_at: eb.at as number | null,
+    state: 'waiting',
+    due_at: eb.at,
     attempts: 0,
     created_at: eb.at,
   }

@@ -2,13 +2,14 @@
 
 import { sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
 import { selectStores } from '../stores/store.ts'
 
 export type WebhookHealth = {
   /** Of the last seven days. */
   failed: number
   /** Those webhooks that most of them were for, with the worst first. */
-  givenUp: { id: string; url: string; storeId: string; storeName: string; failed: number }[]
+  givenUp: { id: string; url: string; storeId: StoreId; storeName: string; failed: number }[]
   /** Tried at least once without success, and tried again. */
   retried: number
   /** When the oldest of those happened; null without any. */

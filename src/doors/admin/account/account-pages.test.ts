@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { madeOrder } from '../../../../tests/helpers/made-order.ts'
 import {
   openTestPanel,
@@ -7,6 +8,7 @@ import {
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
 import { minuteMs, openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { Role } from '../../../trade/operators/operator.ts'
 import { storeBySecretKey } from '../../../trade/stores/authenticate.ts'
 import { findStore } from '../../../trade/stores/find-store.ts'
@@ -26,14 +28,14 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
   const signIn = (role: Role = 'owner', storeId = shop.store.id): Promise<SignedIn> =>
     panel.signIn({ role, storeId })
 
-  async function otherStore(): Promise<string> {
+  async function otherStore(): Promise<StoreId> {
     const { queries } = shop.database
     const row = await queries.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
     await queries
       .insertInto('stores')
-      .values({ ...row, id: 'store_other', name: 'Another store' })
+      .values({ ...row, id: storeIdOf('store_other'), name: 'Another store' })
       .execute()
-    return 'store_other'
+    return storeIdOf('store_other')
   }
 
   it('begin with what waits and what was sold', async () => {

@@ -1,5 +1,6 @@
 // GET /account/keys: which keys of the store work; owners replace and end them.
 
+import { noStoreId } from '../../../pure/contract/ids.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { readKeys } from '../../../trade/stores/keys/read-keys.ts'
 import type { Panel } from '../frame/panel-routes.ts'
@@ -10,7 +11,7 @@ const home = '/account/keys'
 
 const integratorsKeys: KeyPlace = {
   path: '/account',
-  storeIdOf: ({ operator }) => operator.storeId ?? '',
+  storeIdOf: ({ operator }) => operator.storeId ?? noStoreId,
   home: () => home,
 }
 

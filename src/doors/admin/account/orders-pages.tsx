@@ -2,6 +2,7 @@
 // …/cancel, as long as the order cools off.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { isOrderId, type OrderId } from '../../../pure/contract/ids.ts'
 import { type OrderStatus, orderStatuses } from '../../../pure/contract/order-statuses.ts'
 import type { OrderJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { HandprintError } from '../../../pure/errors.ts'
@@ -100,7 +101,9 @@ export function ordersPages(panel: Panel): void {
     path: `${home}/:id/mails/:mail`,
     back: ({ param }) => ({ href: `${home}/${param('id')}`, label: 'The order' }),
     async find({ operator, param }) {
-      const mails = await testMailsOf(queries, await storeOf(queries, operator), param('id'))
+      const id = param('id')
+      if (!isOrderId(id)) return null
+      const mails = await testMailsOf(queries, await storeOf(queries, operator), id)
       return mails.find(({ id }) => id === param('mail')) ?? null
     },
   })
@@ -198,7 +201,7 @@ function OrderTable({ orders }: { orders: readonly OrderJson[] }) {
 export async function testMailsOf(
   db: Queries,
   store: Pick<Store, 'id'>,
-  orderId: string,
+  orderId: OrderId,
 ): Promise<Mail[]> {
   const order = await db
     .selectFrom('orders')

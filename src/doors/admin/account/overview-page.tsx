@@ -1,6 +1,7 @@
 // GET /account: what needs the integrator, and what the last month brought.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import { moneyText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
@@ -112,7 +113,7 @@ export type Overview = {
   waiting: { id: string; number: string; status: OrderStatus; holdReason: string | null }[]
 }
 
-export async function readOverview(db: Queries, storeId: string, at: number): Promise<Overview> {
+export async function readOverview(db: Queries, storeId: StoreId, at: number): Promise<Overview> {
   const sales = await db
     .selectFrom('orders')
     .select((of) => [

@@ -1,6 +1,7 @@
 // GET /admin/audit: who did what, newest first, with old and new values.
 
 import { cursorText, readCursor } from '../../../ground/database/keyset-page.ts'
+import { readStoreId } from '../../../pure/contract/ids.ts'
 import { auditActions } from '../../../trade/audit/audit-actions.ts'
 import { type AuditLogEntry, readAuditLog } from '../../../trade/audit/read-audit-log.ts'
 import { addressWithFilters } from '../frame/address-with-filters.ts'
@@ -36,7 +37,7 @@ export function auditPage(panel: Panel): void {
           ...(operator !== '' && { operatorId: operator }),
           ...(action !== '' && { action }),
           ...(subject !== '' && { subject }),
-          ...(store !== '' && { storeId: store }),
+          ...(store !== '' && { storeId: readStoreId(store) }),
         },
         { after, limit: rowsOnPage },
       )

@@ -2,13 +2,14 @@
 // `general`, `sizes`, `shipping-europe`; of a product `product-canvas`, `costs-canvas`,
 // `options-canvas`, `choice-canvas-depth-1.5`; and `new-canvas` while it is not sold.
 
+import { keysOf } from '../../../pure/objects.ts'
 import { type ProductName, productNames } from '../../../trade/catalog/catalog.ts'
 import { optionValues } from '../../../trade/catalog/document/catalog-document.ts'
 
 /** Options that are a list of choices. */
 export type ListedOption = keyof typeof optionValues
 
-export const listedOptions = Object.keys(optionValues) as ListedOption[]
+export const listedOptions = keysOf(optionValues)
 
 export type OptionPlace = { product: ProductName; option: ListedOption }
 export type ChoicePlace = OptionPlace & { value: string }

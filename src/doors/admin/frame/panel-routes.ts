@@ -19,6 +19,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkValues } from '../../../ground/http/api/check-values.ts'
 import { wantsJson } from '../../../ground/http/error-answers.ts'
+import { pathParams } from '../../../ground/http/path-params.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { hasRole, type Operator, type Role } from '../../../trade/operators/operator.ts'
 import { findSession, type Session } from '../../../trade/operators/sessions/find-session.ts'
@@ -194,7 +195,7 @@ function panelContext(
   return {
     operator,
     by: { kind: 'operator', id: operator.id, name: operator.name },
-    param: (name) => (request.params as Record<string, string>)[name] ?? '',
+    param: (name) => pathParams(request)[name] ?? '',
     query: formFields(request.query),
     form: formFields(request.body),
     sessionIdHash: idHash,

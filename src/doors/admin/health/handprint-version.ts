@@ -1,6 +1,7 @@
 // Which Handprint this is, from its package.json: two folders up when built, three in development.
 
 import { existsSync, readFileSync } from 'node:fs'
+import { isObject } from '../../../pure/objects.ts'
 
 export function handprintVersion(): string {
   const places = ['../../package.json', '../../../../package.json'].map(
@@ -8,5 +9,6 @@ export function handprintVersion(): string {
   )
   const found = places.find((place) => existsSync(place))
   if (found === undefined) return 'unknown'
-  return (JSON.parse(readFileSync(found, 'utf8')) as { version: string }).version
+  const read: unknown = JSON.parse(readFileSync(found, 'utf8'))
+  return isObject(read) ? String(read.version) : 'unknown'
 }

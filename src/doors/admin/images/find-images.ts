@@ -4,13 +4,13 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import { type Cursor, type KeysetPage, keysetPage } from '../../../ground/database/keyset-page.ts'
-import { isImageToken } from '../../../pure/contract/image-token.ts'
+import { isImageToken, readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 
 export type ImageChoices = { search: string; store: string | null }
 
 export type ImageRow = {
   token: string
-  store_id: string
+  store_id: StoreId
   kind: 'preview' | 'single' | 'pull'
   preview_sha256: string | null
   print_sha256: string | null
@@ -50,7 +50,7 @@ export async function findImages(
     ])
   if (isImageToken(search)) query = query.where('token', '=', search)
   else if (search !== '') query = query.where(sql<boolean>`token in ${tokensOf(search)}`)
-  if (store !== null) query = query.where('store_id', '=', store)
+  if (store !== null) query = query.where('store_id', '=', readStoreId(store))
   const cursorOf = ({ created_at: at, token: id }: ImageRow) => ({ at, id })
   return await keysetPage(query, { at: 'image_tokens.created_at', id: 'token', cursorOf }, page)
 }

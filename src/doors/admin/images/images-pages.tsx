@@ -2,7 +2,12 @@
 
 import type { FastifyRequest } from 'fastify'
 import { cursorText, readCursor } from '../../../ground/database/keyset-page.ts'
-import { type ImageToken, isImageToken } from '../../../pure/contract/image-token.ts'
+import {
+  type ImageToken,
+  isImageToken,
+  isOrderId,
+  type StoreId,
+} from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { type AuditActor, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import type { AuditAction } from '../../../trade/audit/audit-actions.ts'
@@ -115,11 +120,13 @@ export function imagesPages(panel: Panel): void {
   panel.postFile('/admin/orders/:id/lines/:number/print-image', 'staff', (context) => {
     const address = `/admin/orders/${context.param('id')}`
     return redirectWithOutcome(context, address, async () => {
+      const id = context.param('id')
+      if (!isOrderId(id)) throw lineUnknown()
       const line = await queries
         .selectFrom('order_lines')
         .innerJoin('orders', 'orders.id', 'order_lines.order_id')
         .select(['image_token', 'store_id'])
-        .where('order_id', '=', context.param('id'))
+        .where('order_id', '=', id)
         .where('position', '=', Number(context.param('number')) - 1)
         .executeTakeFirst()
       if (line === undefined) throw lineUnknown()
@@ -148,14 +155,14 @@ export function imagesPages(panel: Panel): void {
     })
   }
 
-  async function receive(context: PanelContext, token: ImageToken, storeId: string) {
+  async function receive(context: PanelContext, token: ImageToken, storeId: StoreId) {
     const { request, by } = context
     await receivePrintUpload(panel, request, { store: { id: storeId }, token, by })
     panel.wakeWorker()
     return 'The print image is here. Orders that wait for it go on by themselves.'
   }
 
-  function audit({ by }: PanelContext, action: AuditAction, token: string, storeId: string) {
+  function audit({ by }: PanelContext, action: AuditAction, token: string, storeId: StoreId) {
     const entry = { operator: by, action, subject: `image ${token.slice(0, 12)}…`, storeId }
     return (tx: Parameters<typeof addAuditEntry>[0]) => addAuditEntry(tx, entry, panel.now())
   }
@@ -179,7 +186,7 @@ function lineUnknown(): HandprintError {
 }
 
 type Upload = {
-  store: { id: string }
+  store: { id: StoreId }
   token: ImageToken
   by: AuditActor
 }

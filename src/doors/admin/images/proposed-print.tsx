@@ -1,6 +1,7 @@
 // A print image that waits for a yes, beside the preview and the print image that is here: somebody
 // looks, and takes or refuses it.
 
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
 import { timeText } from '../frame/formats.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
@@ -11,7 +12,7 @@ export type ProposedPrintProps = {
   /** Of the one that waits, in words. */
   mismatches: readonly string[]
   /** Where to go back to; else to the image. */
-  orderId?: string
+  orderId?: OrderId
   mayAct: boolean
 }
 
@@ -62,7 +63,7 @@ export function ProposedPrint({ picture, mismatches, orderId, mayAct }: Proposed
 
 type DecideProps = {
   token: string
-  orderId: string | undefined
+  orderId: OrderId | undefined
   /** What was looked at. */
   sha256: string
   answer: 'accept' | 'refuse'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { storedAddress } from '../../../../tests/helpers/stored-address.ts'
 import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
 import {
@@ -8,6 +9,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { createShopperMails } from '../../storefront/mails/shopper-mails.ts'
 
@@ -16,7 +18,7 @@ const baseUrl = 'https://prints.example.com'
 describe('pages of mails', () => {
   let shop: TestShop
   let panel: TestPanel
-  let orderId: string
+  let orderId: OrderId
   beforeEach(async () => {
     const [embedded] = testDatabases
     if (embedded === undefined) throw new Error('There is no database to test on.')
@@ -95,9 +97,9 @@ describe('pages of mails', () => {
     const store = await queries.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
     await queries
       .insertInto('stores')
-      .values({ ...store, id: 'store_other' })
+      .values({ ...store, id: storeIdOf('store_other') })
       .execute()
-    const other = await panel.signIn({ storeId: 'store_other' })
+    const other = await panel.signIn({ storeId: storeIdOf('store_other') })
     expect((await other.get(page)).statusCode).toBe(404)
   })
 

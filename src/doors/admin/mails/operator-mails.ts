@@ -2,6 +2,7 @@
 // owners and staff who want them.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { MailFacts, MailKind } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail, MailMessage, MailWriters } from '../../../trade/mail/mail-message.ts'
 import { eventToldBy, type PaymentFault } from '../../../trade/notices/order-mails.ts'
@@ -38,11 +39,12 @@ async function aboutOrder(
   mail: Mail,
   tell: (order: Told) => OperatorMailContent | null,
 ): Promise<MailMessage | null> {
+  if (mail.order_id === null) return null
   const order = await deps.database.queries
     .selectFrom('orders')
     .innerJoin('stores', 'stores.id', 'orders.store_id')
     .select(['orders.id', 'orders.number', 'orders.status', 'stores.name as store_name'])
-    .where('orders.id', '=', mail.order_id ?? '')
+    .where('orders.id', '=', mail.order_id)
     .executeTakeFirst()
   if (order === undefined) return null
   const content = tell({
@@ -165,7 +167,7 @@ function toOperators(deps: OperatorMailsDeps, content: OperatorMailContent) {
 /** Those of the store, or with null those of the installation; null when nobody wants mails. */
 export async function toAccounts(
   { database }: OperatorMailsDeps,
-  storeId: string | null,
+  storeId: StoreId | null,
   content: OperatorMailContent,
 ): Promise<MailMessage | null> {
   const to = await receivers(database.queries, storeId)
@@ -174,7 +176,7 @@ export async function toAccounts(
   return { to, fromName: 'Handprint', subject, ...renderOperatorMail(content), language: 'en' }
 }
 
-async function receivers(db: Queries, storeId: string | null): Promise<string[]> {
+async function receivers(db: Queries, storeId: StoreId | null): Promise<string[]> {
   const rows = await active(selectOperators(db))
     .where('memberships.store_id', storeId === null ? 'is' : '=', storeId)
     .where('role', 'in', ['owner', 'staff'])

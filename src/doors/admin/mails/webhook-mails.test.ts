@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { type MailServer, startMailServer } from '../../../../tests/helpers/mail-server.ts'
 import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
 import { createWorker } from '../../../ground/jobs/worker.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { sendMailTask } from '../../../trade/mail/add-mail.ts'
 import { createMailServer } from '../../../trade/mail/mail-server.ts'
 import { reportWebhookGivenUp } from '../../../trade/mail/report-webhook-given-up.ts'
@@ -33,14 +35,14 @@ describe.each(testDatabases)('mails of webhooks that were given up on $name', (t
       const other = await tx.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
       await tx
         .insertInto('stores')
-        .values({ ...other, id: 'store_other' })
+        .values({ ...other, id: storeIdOf('store_other') })
         .execute()
-      const add = (email: string, storeId: string | null, role: 'owner' | 'read_only' = 'owner') =>
+      const add = (email: string, storeId: StoreId | null, role: 'owner' | 'read_only' = 'owner') =>
         createOperator(tx, { email, name: 'N', role, storeId, passwordHash: 'hash' }, now())
       await add('ann@lab.example', null)
       await add('ines@app.example', store.id)
       await add('reader@app.example', store.id, 'read_only')
-      await add('ivo@other.example', 'store_other')
+      await add('ivo@other.example', storeIdOf('store_other'))
       const { endpoint } = await createEndpoint({ now, pullAllowPrivate: [] }, tx, store, wanted)
       return endpoint.id
     })

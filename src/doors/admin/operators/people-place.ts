@@ -2,6 +2,7 @@
 // at /account/people, and by operators at /admin/stores/:id/accounts.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { NavEntry } from '../frame/panel-nav.ts'
@@ -17,7 +18,7 @@ export type PeoplePlace = {
    */
   isOfOperators: boolean
   /** Null: of the installation. Throws `not_found` (404). */
-  storeIdOf(context: PanelContext, db: Queries): Promise<string | null>
+  storeIdOf(context: PanelContext, db: Queries): Promise<StoreId | null>
   /** Of the list. */
   home(context: PanelContext): string
   back?(context: PanelContext): { href: string; label: string }
@@ -45,7 +46,7 @@ export const storesPeople: PeoplePlace = {
   title: 'Accounts',
   path: '/admin/stores/:id/accounts',
   isOfOperators: true,
-  storeIdOf: async ({ param }, db) => (await readStoreSettings(db, param('id'))).id,
+  storeIdOf: async ({ param }, db) => (await readStoreSettings(db, readStoreId(param('id')))).id,
   home: ({ param }) => `/admin/stores/${param('id')}/accounts`,
   back: ({ param }) => ({ href: `/admin/stores/${param('id')}`, label: 'The store' }),
 }

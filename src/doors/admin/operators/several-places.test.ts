@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { type MailServer, startMailServer } from '../../../../tests/helpers/mail-server.ts'
 import {
   cookiesOf,
@@ -10,6 +11,7 @@ import {
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
 import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { createMailServer } from '../../../trade/mail/mail-server.ts'
 import { expireSignIns } from '../../../trade/operators/expire-sign-ins.ts'
 import { hashPassword } from '../../../trade/operators/passwords/hash-password.ts'
@@ -34,7 +36,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     shop = await openTestShop(testDatabase)
     const { queries } = shop.database
     const row = await queries.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
-    const other = { ...row, id: 'store_other', name: 'Other store' }
+    const other = { ...row, id: storeIdOf('store_other'), name: 'Other store' }
     await queries.insertInto('stores').values(other).execute()
     smtp = await startMailServer()
     const mailServer = createMailServer({
@@ -44,7 +46,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     panel = await openTestPanel(shop.database, { now: shop.now, baseUrl, mailServer })
     operator = await panel.signIn({ email: 'ada@lab.example' })
     ivo = await panel.signIn({ storeId: shop.store.id, email: 'ivo@app.example' })
-    ina = await panel.signIn({ storeId: 'store_other', email: 'ina@app.example' })
+    ina = await panel.signIn({ storeId: storeIdOf('store_other'), email: 'ina@app.example' })
     await queries.updateTable('operators').set({ password_hash: passwordHash }).execute()
   })
   afterEach(async () => {
@@ -78,7 +80,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
       .replace(/name="form_token" value="[^"]*"/g, '')
   const rowOf = (email: string, list: string) =>
     list.split(/<\/?tr>/).find((row) => row.includes(email)) ?? ''
-  const memberOf = async (email: string, storeId: string | null) =>
+  const memberOf = async (email: string, storeId: StoreId | null) =>
     await shop.database.queries
       .selectFrom('memberships')
       .innerJoin('operators', 'operators.id', 'operator_id')
@@ -143,10 +145,10 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     const places = (await get('/sign-in/stores?to=%2Faccount%2Forders', second)).body
     expect(places).toContain('Other store')
     const token = /name="form_token" value="([^"]+)"/.exec(places)?.[1] ?? ''
-    const pick = (storeId: string, fields: Record<string, string> = {}) =>
+    const pick = (storeId: StoreId, fields: Record<string, string> = {}) =>
       send('/sign-in/stores', { form_token: token, store_id: storeId, ...fields }, second)
-    expect((await pick('store_other', { form_token: 'x' })).statusCode).toBe(403)
-    const chosen = await pick('store_other', { to: '/account/orders' })
+    expect((await pick(storeIdOf('store_other'), { form_token: 'x' })).statusCode).toBe(403)
+    const chosen = await pick(storeIdOf('store_other'), { to: '/account/orders' })
     expect(chosen.headers.location).toBe('/account/orders')
     const overview = (await get('/account', second)).body
     expect(overview).toContain('<h1>Other store</h1>')
@@ -174,7 +176,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     const ofFirst = /name="form_token" value="([^"]+)"/.exec(page)?.[1] ?? ''
     const stores = (await get('/sign-in/stores', cookie)).body
     const token = /name="form_token" value="([^"]+)"/.exec(stores)?.[1] ?? ''
-    await send('/sign-in/stores', { form_token: token, store_id: 'store_other' }, cookie)
+    await send('/sign-in/stores', { form_token: token, store_id: storeIdOf('store_other') }, cookie)
     const late = await send('/account/profile/mails', { form_token: ofFirst }, cookie)
     expect(late.statusCode).toBe(403)
     expect(late.body).toContain('This form is too old')
@@ -261,7 +263,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
       'ivo@app.example',
     ])
     expect(await memberOf('ina@app.example', shop.store.id)).toBeUndefined()
-    expect(await memberOf('ina@app.example', 'store_other')).toBeDefined()
+    expect(await memberOf('ina@app.example', storeIdOf('store_other'))).toBeDefined()
   })
 
   it('loses an invitation that is withdrawn, and a place that it is removed from', async () => {
@@ -280,7 +282,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     await ivo.post(`${people}/${there}/remove`, {}, from)
     expect((await get('/account', cookie)).body).toContain('<h1>Other store</h1>')
     // With the last place the account goes, and all that belongs to it.
-    const own = (await memberOf('ina@app.example', 'store_other'))?.id
+    const own = (await memberOf('ina@app.example', storeIdOf('store_other')))?.id
     const home = '/admin/stores/store_other/accounts'
     await operator.post(`${home}/${own}/remove`, {}, from)
     expect((await get('/account', cookie)).statusCode).toBe(303)
@@ -296,7 +298,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
       .selectFrom('audit_log')
       .select(['detail', 'store_id'])
       .where('action', '=', 'operator.membership_ended')
-      .where('store_id', '=', 'store_other')
+      .where('store_id', '=', storeIdOf('store_other'))
       .executeTakeFirstOrThrow()
     expect(JSON.parse(entry.detail)).toMatchObject({ accountDeleted: true })
   })
@@ -312,7 +314,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     for (const visitor of [own, ina]) {
       expect((await visitor.get('/account')).statusCode).toBe(303)
     }
-    expect(await memberOf('ina@app.example', 'store_other')).toBeUndefined()
+    expect(await memberOf('ina@app.example', storeIdOf('store_other'))).toBeUndefined()
     await operator.post('/admin/profile/delete', { current: password }, from)
     expect((await operator.get('/admin/profile')).body).toContain('This is the last owner.')
     expect((await operator.get('/admin/profile')).statusCode).toBe(200)

@@ -14,6 +14,7 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import { withoutIds } from '../../../../tests/helpers/without-ids.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { attemptOf } from '../../../trade/checkout/payment.ts'
 import { settlePayment } from '../../../trade/checkout/payments/settle-payment.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
@@ -50,7 +51,7 @@ describe('the panel’s pages about orders', () => {
     expect([url, answer.statusCode]).toEqual([url, 200])
     return answer.body
   }
-  const statusOf = async (id: string) =>
+  const statusOf = async (id: OrderId) =>
     await shop.database.queries
       .selectFrom('orders')
       .select(['status', 'hold_reason', 'payment_status'])

@@ -5,6 +5,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { printFacts } from '../../../ground/database/tables/print-files-table.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { type FoundLine, printFileName } from '../../../trade/fulfilment/print-files/find-line.ts'
 import { makeJobTicket } from '../../../trade/fulfilment/print-files/make-job-ticket.ts'
@@ -18,7 +19,7 @@ import type { ZipEntry } from './zip-of-files.ts'
 /** Throws `print_file_not_ready` (409) that names the orders whose files are not there. */
 export async function filesOfOrders(
   deps: { queries: Queries; storage: Storage; now: () => number },
-  orderIds: readonly string[],
+  orderIds: readonly OrderId[],
 ): Promise<ZipEntry[]> {
   const lines = await readyLines(deps.queries, orderIds, deps.now)
   return [
@@ -29,7 +30,7 @@ export async function filesOfOrders(
 
 async function readyLines(
   db: Queries,
-  orderIds: readonly string[],
+  orderIds: readonly OrderId[],
   now: () => number,
 ): Promise<FoundLine[]> {
   if (orderIds.length === 0) throw nothingChosen()

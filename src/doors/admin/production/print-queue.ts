@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import { orderLineOptions, shippingAddress } from '../../../ground/database/tables/orders-table.ts'
+import { type OrderId, readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import { catalogBySha256 } from '../../../trade/catalog/read-catalog.ts'
 import { shippingMethodNames } from '../../../trade/catalog/shipping-terms.ts'
@@ -14,7 +15,7 @@ import { addWorkingDays } from '../../../trade/catalog/working-days.ts'
 export type QueueChoices = { store: string | null; product: string | null; size: string | null }
 
 export type QueueLine = {
-  orderId: string
+  orderId: OrderId
   orderNumber: string
   /** From 1. */
   line: number
@@ -23,7 +24,7 @@ export type QueueLine = {
   size: string
   options: Record<string, string>
   quantity: number
-  storeId: string
+  storeId: StoreId
   country: string
   shippingMethod: string
   placedAt: number
@@ -112,7 +113,7 @@ async function readyOrders(db: Queries, choices: QueueChoices, now: number) {
     ])
     .where('status', '=', 'ready')
     .where((is) => is.or([is('cool_off_until', 'is', null), is('cool_off_until', '<=', now)]))
-  if (store !== null) query = query.where('store_id', '=', store)
+  if (store !== null) query = query.where('store_id', '=', readStoreId(store))
   if (product !== null || size !== null) {
     query = query.where(
       sql<boolean>`exists (

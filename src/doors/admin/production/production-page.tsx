@@ -195,7 +195,9 @@ function nameOf({ product, size, options }: QueueGroup): string {
 }
 
 function addressOf(choices: QueueChoices): string {
-  const chosen = Object.entries(choices).filter(([, value]) => value !== null)
-  const text = new URLSearchParams(chosen as [string, string][]).toString()
+  const chosen = Object.entries(choices).flatMap(([name, value]) =>
+    value === null ? [] : [[name, value]],
+  )
+  const text = new URLSearchParams(chosen).toString()
   return text === '' ? '/admin/production' : `/admin/production?${text}`
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../../tests/helpers/test-panel.ts'
 import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
 import { printFacts } from '../../../ground/database/tables/print-files-table.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { printKey } from '../../../trade/production/print-keys.ts'
 
 const [testDatabase] = testDatabases
@@ -72,7 +73,7 @@ describe('the production page', () => {
     }
     return added
   }
-  const statusOf = async (id: string) => {
+  const statusOf = async (id: OrderId) => {
     const order = await shop.database.queries
       .selectFrom('orders')
       .select('status')

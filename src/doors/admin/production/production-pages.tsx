@@ -1,5 +1,6 @@
 // What can be printed now: files as one zip, slips for the parcels, into production, and out of it.
 
+import { isOrderId } from '../../../pure/contract/ids.ts'
 import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { shipOrder } from '../../../trade/order-actions/parcels/ship-order.ts'
@@ -42,7 +43,10 @@ export function productionPages(panel: Panel): void {
 
   panel.post('/admin/production/print-files.zip', 'read_only', async ({ form, by, reply }) => {
     const ids = [...new Set(form.all('order'))].slice(0, maxAtOnce)
-    const entries = await filesOfOrders({ queries, storage: panel.storage, now }, ids)
+    const entries = await filesOfOrders(
+      { queries, storage: panel.storage, now },
+      ids.filter(isOrderId),
+    )
     const { stream, byteLength } = await zipOfFiles(entries, now())
     const detail = { orders: ids.length, files: entries.length, ids: ids.slice(0, 20) }
     await auditExport(panel, { operator: by, action: 'export.print_files', detail })

@@ -2,11 +2,12 @@
 // or tabs between, as spreadsheets copy them. A line that can't be used says why and stops no other.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { asOrderNumber } from '../orders/list/search-orders.ts'
 
 export type PastedParcel = {
   /** Of the order. */
-  id: string
+  id: OrderId
   number: string
   carrier: string
   trackingNumber: string
@@ -62,7 +63,7 @@ function isHead(cells: readonly string[]): boolean {
 async function ordersByNumber(
   db: Queries,
   numbers: readonly (string | null)[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, OrderId>> {
   const wanted = [...new Set(numbers.filter((number) => number !== null))]
   if (wanted.length === 0) return new Map()
   const rows = await db

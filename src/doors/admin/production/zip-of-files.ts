@@ -46,9 +46,9 @@ export async function zipOfFiles(
     })
   }
   const byteLength = await new Promise<number>((resolve) => {
-    const tell = (size: number) => resolve(size)
     // The types leave the size out.
-    zip.end({ forceZip64Format: entries.length >= manyEntries, comment: '' }, tell as () => void)
+    const tell = (size = 0) => resolve(size)
+    zip.end({ forceZip64Format: entries.length >= manyEntries, comment: '' }, tell)
   })
   return { stream: output, byteLength }
 }

@@ -1,5 +1,6 @@
 // What a report is about, as its address carries it.
 
+import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import { addMonths, isMonth, monthOf, monthsBetween } from '../../../trade/reports/report-months.ts'
 import type { FormFields } from '../frame/form-fields.ts'
 
@@ -20,7 +21,7 @@ export type ReportChoice = {
   by: ReportName
   months: readonly string[]
   /** Null: all. */
-  storeId: string | null
+  storeId: StoreId | null
   withTestOrders: boolean
   /** Not what the address asked for: the end was before the beginning, or a month was none. */
   isOther: boolean
@@ -39,7 +40,7 @@ export function readReportChoice(query: FormFields, now: number): ReportChoice {
   return {
     by: isReport(by) ? by : 'month',
     months,
-    storeId: storeId === '' ? null : storeId,
+    storeId: storeId === '' ? null : readStoreId(storeId),
     withTestOrders: query.get('test') === 'yes',
     isOther: months[0] !== start || [from, to].some((text) => text !== '' && !isMonth(text)),
   }

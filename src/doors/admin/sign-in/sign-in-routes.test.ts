@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { formBody, openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
 import type { Database } from '../../../ground/database/database.ts'
 import { createOperator } from '../../../trade/operators/accounts/create-operator.ts'
@@ -269,7 +270,7 @@ describe.each(testDatabases)('one-time links on $name', ({ open }) => {
 
 describe('placeAfter', () => {
   const operator = { storeId: null }
-  const integrator = { storeId: 'store_1' }
+  const integrator = { storeId: storeIdOf('store_1') }
 
   it.each(['/admin/orders?state=ready', '/admin'])('goes back to %s', (to) => {
     expect(placeAfter([operator], to)).toBe(to)
@@ -291,6 +292,8 @@ describe('placeAfter', () => {
 
   it('lets choose who may sign in for several', () => {
     expect(placeAfter([operator, integrator], '')).toBe('/sign-in/stores')
-    expect(placeAfter([integrator, { storeId: 'store_2' }], '/admin')).toBe('/sign-in/stores')
+    expect(placeAfter([integrator, { storeId: storeIdOf('store_2') }], '/admin')).toBe(
+      '/sign-in/stores',
+    )
   })
 })

@@ -2,6 +2,7 @@
 // paid.
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
+import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { type Bill, settleBill } from '../../../trade/orders/open-bills.ts'
 import {
@@ -23,8 +24,8 @@ const dayMs = 86_400_000
 export function billPages(panel: Panel): void {
   const { database, now } = panel
   panel.post('/admin/stores/:id/account-limit', 'owner', async ({ param, form, by, redirect }) => {
-    const storeId = param('id')
-    const page = `/admin/stores/${encodeURIComponent(storeId)}`
+    const storeId = readStoreId(param('id'))
+    const page = `/admin/stores/${encodeURIComponent(param('id'))}`
     const limit = limitOf(form)
     if (limit === 'faulty') {
       const text = 'Write an amount such as 500.00 and a currency such as EUR, or no amount.'
@@ -42,8 +43,8 @@ export function billPages(panel: Panel): void {
   })
 
   panel.post('/admin/stores/:id/settle', 'owner', async ({ param, form, by, redirect }) => {
-    const storeId = param('id')
-    const page = `/admin/stores/${encodeURIComponent(storeId)}`
+    const storeId = readStoreId(param('id'))
+    const page = `/admin/stores/${encodeURIComponent(param('id'))}`
     const until = form.get('until')
     const day = /^\d{4}-\d{2}-\d{2}$/.test(until) ? Date.parse(until) : Number.NaN
     if (Number.isNaN(day)) {
@@ -79,7 +80,7 @@ function limitOf(form: FormFields): AccountLimit | null | 'faulty' {
 
 type Props = {
   address: string
-  storeId: string
+  storeId: StoreId
   /** Where no limit is set yet. */
   usualCurrency: string
   limit: AccountLimit | null

@@ -1,6 +1,7 @@
 // The keys of a store: which work and until when, and forms that replace and end them. Operators have
 // those of every store, integrators their own.
 
+import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { endKey } from '../../../trade/stores/keys/end-key.ts'
 import type { StoreKey } from '../../../trade/stores/keys/read-keys.ts'
@@ -18,14 +19,14 @@ const maxOverlapDays = 30
 export type KeyPlace = {
   /** The pattern of the address that the keys stand at. */
   path: string
-  storeIdOf(context: PanelContext): string
+  storeIdOf(context: PanelContext): StoreId
   /** The page that shows them, for that store. */
-  home(storeId: string): string
+  home(storeId: StoreId): string
 }
 
 export const operatorsKeys: KeyPlace = {
   path: '/admin/stores/:id',
-  storeIdOf: ({ param }) => param('id'),
+  storeIdOf: ({ param }) => readStoreId(param('id')),
   home: (storeId) => `/admin/stores/${storeId}`,
 }
 

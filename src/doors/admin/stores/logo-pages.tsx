@@ -1,5 +1,6 @@
 // A store's logo as its shoppers see it, and the forms that change it.
 
+import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { logoAddress } from '../../../trade/stores/branding/brand-addresses.ts'
@@ -16,7 +17,7 @@ export function logoPages(panel: Panel): void {
 
   panel.postFile('/admin/stores/:id/logo', 'owner', (context) =>
     redirectWithOutcome(context, pageOf(context), async () => {
-      const { id } = await readStoreSettings(database.queries, context.param('id'))
+      const { id } = await readStoreSettings(database.queries, readStoreId(context.param('id')))
       await save(context, id, await receiveLogo(panel, context.request))
       return 'The logo is on the pages of the store.'
     }),
@@ -24,14 +25,14 @@ export function logoPages(panel: Panel): void {
 
   panel.post('/admin/stores/:id/logo/remove', 'owner', (context) =>
     redirectWithOutcome(context, pageOf(context), async () => {
-      await save(context, context.param('id'), null)
+      await save(context, readStoreId(context.param('id')), null)
       return 'The logo is gone: the pages show the name again.'
     }),
   )
 
   async function save(
     { by }: PanelContext,
-    storeId: string,
+    storeId: StoreId,
     logo: (StoreLogo & { bytes: Buffer }) | null,
   ): Promise<void> {
     await database.transaction(async (tx) => {

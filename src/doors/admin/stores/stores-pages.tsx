@@ -1,7 +1,9 @@
 // /admin/stores: integrators' shop fronts, their settings, mode and keys.
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
+import { readStoreId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { recordOf } from '../../../pure/objects.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { readOperators } from '../../../trade/operators/accounts/read-operators.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
@@ -92,7 +94,7 @@ export function storesPages(panel: Panel): void {
 
   panel.post(`${home}/:id`, 'owner', async (context) => {
     const { param, form, by, show, redirect } = context
-    const id = param('id')
+    const id = readStoreId(param('id'))
     const fields = fieldsOfForm(form)
     const checked = checkStoreSettings(fields)
     if (!checked.ok) {
@@ -110,7 +112,7 @@ export function storesPages(panel: Panel): void {
   })
 
   panel.post(`${home}/:id/mode`, 'owner', async ({ param, form, by, redirect }) => {
-    const id = param('id')
+    const id = readStoreId(param('id'))
     const mode = form.get('mode') === 'live' ? 'live' : 'test'
     const takesPayments = gateways.forStore(mode) !== null
     try {
@@ -134,7 +136,7 @@ export function storesPages(panel: Panel): void {
     { param, operator }: PanelContext,
     typed: { fields?: StoreFields; faults?: StoreFaults },
   ): Promise<PanelPage> {
-    const store = await readStoreSettings(database.queries, param('id'))
+    const store = await readStoreSettings(database.queries, readStoreId(param('id')))
     const keys = await readKeys(database.queries, store.id, now())
     const accounts = await readOperators(database.queries, store.id)
     const { limit } = await readAccountTerms(database.queries, store.id)
@@ -171,5 +173,5 @@ export function storesPages(panel: Panel): void {
 }
 
 function fieldsOfForm(form: FormFields): StoreFields {
-  return Object.fromEntries(storeFieldNames.map((name) => [name, form.get(name)])) as StoreFields
+  return recordOf(storeFieldNames, (name) => form.get(name))
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import {
   openTestPanel,
   type SignedIn,
@@ -7,6 +8,7 @@ import {
 } from '../../../../tests/helpers/test-panel.ts'
 import type { Database } from '../../../ground/database/database.ts'
 import { requestHeaders } from '../../../ground/database/tables/webhooks-table.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { ensureFirstStore } from '../../../trade/stores/ensure-first-store.ts'
 import { addWebhookEvent } from '../../../trade/webhooks/add-webhook-event.ts'
 
@@ -17,7 +19,7 @@ describe.each(testDatabases)('the pages about webhooks on $name', ({ open }) => 
   let database: Database
   let panel: TestPanel
   let owner: SignedIn
-  let storeId: string
+  let storeId: StoreId
   let home: string
   let wakes = 0
   beforeEach(async () => {
@@ -171,9 +173,9 @@ describe.each(testDatabases)('the pages about webhooks on $name', ({ open }) => 
       .selectFrom('stores')
       .selectAll()
       .executeTakeFirstOrThrow()
-    const second = { ...first, id: 'store_2', name: 'The second' }
+    const second = { ...first, id: storeIdOf('store_2'), name: 'The second' }
     await database.queries.insertInto('stores').values(second).execute()
-    const integrator = await panel.signIn({ storeId: 'store_2' })
+    const integrator = await panel.signIn({ storeId: storeIdOf('store_2') })
     expect((await integrator.get('/account/webhooks')).body).not.toContain(url)
     expect((await integrator.get(`/account/webhooks/${row.id}`)).statusCode).toBe(404)
     expect((await integrator.post(`/account/webhooks/${row.id}/delete`)).statusCode).toBe(404)

@@ -2,6 +2,7 @@
 // own.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { readStoreId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { findStore } from '../../../trade/stores/find-store.ts'
 import type { Store } from '../../../trade/stores/store.ts'
@@ -23,7 +24,7 @@ export const everyStoresWebhooks = '/admin/webhooks'
 export const operatorsPlace: WebhookPlace = {
   path: `${everyStoresWebhooks}/:store`,
   async storeOf(db, context) {
-    const id = context.param('store')
+    const id = readStoreId(context.param('store'))
     const row = await db.selectFrom('stores').select('id').where('id', '=', id).executeTakeFirst()
     if (row === undefined) throw storeUnknown()
     return await findStore(db, id)

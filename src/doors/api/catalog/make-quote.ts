@@ -1,11 +1,11 @@
 // What prints cost and when they arrive, before anything is made: prices, totals and resolutions are
 // those that an order placed now would have.
 
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import type { Queries } from '../../../ground/database/database.ts'
 import { collectFaults, type Faults } from '../../../ground/http/api/collect-faults.ts'
 import { fieldsRefused } from '../../../ground/http/api/fields-refused.ts'
-import { formFaults, isWithin } from '../../../ground/http/api/form-faults.ts'
+import { readForm } from '../../../ground/http/api/form-faults.ts'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
 import type { QuoteJson, QuoteLineJson } from '../../../pure/contract/schemas/quote-schema.ts'
 import { cropInPixels } from '../../../pure/geometry/crop.ts'
@@ -59,13 +59,10 @@ export async function makeQuote(
   const { db, store, now } = deps
   const catalog = await readStoreCatalog(db, store)
   const faults = collectFaults()
-  const ofForm = formFaults(quoteRequest, body)
+  const { faults: ofForm, isWhole, read: request } = readForm(quoteRequest, body)
   faults.list.push(...ofForm)
   const refused = () => fieldsRefused('There is no quote for this.', faults.list)
-  if (ofForm.some(({ field }) => field === '')) throw refused()
-  const isWhole = (field: string) => !ofForm.some((fault) => isWithin(fault, field))
-  // Read below only in parts that are whole.
-  const request = body as Static<typeof quoteRequest>
+  if (!isWhole('')) throw refused()
   const context = { db, store, catalog, now }
   const currency = isWhole('currency') ? checkCurrency(context, faults, request.currency) : null
   const country = isWhole('country') ? request.country.trim().toUpperCase() : ''

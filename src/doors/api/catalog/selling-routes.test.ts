@@ -3,6 +3,7 @@ import { Errors } from 'typebox/value'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import {
   handOverPicture,
   openTestShop,
@@ -275,13 +276,13 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
       .insertInto('stores')
       .columns(['id', 'name', 'mode', 'currency', 'embedding_hosts', 'created_at', 'updated_at'])
       .values({
-        ...{ id: 'store_other', name: 'Other', mode: 'test', currency: 'USD' },
+        ...{ id: storeIdOf('store_other'), name: 'Other', mode: 'test', currency: 'USD' },
         ...{ embedding_hosts: '[]', created_at: 1, updated_at: 1 },
       } as never)
       .execute()
     await shop.database.queries
       .updateTable('image_tokens')
-      .set({ store_id: 'store_other' })
+      .set({ store_id: storeIdOf('store_other') })
       .where('token', '=', token)
       .execute()
     const answer = await ask({

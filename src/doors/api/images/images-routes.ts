@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queries } from '../../../ground/database/database.ts'
 import { answerAfterBody } from '../../../ground/http/multipart/answer-after-body.ts'
-import { type ImageToken, isImageToken } from '../../../pure/contract/image-token.ts'
+import { type ImageToken, isImageToken } from '../../../pure/contract/ids.ts'
 import { neededBy } from '../../../trade/carts/image-uses.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import { currencyOfCart } from '../../../trade/catalog/currency-for.ts'
@@ -79,7 +79,8 @@ export function imagesRoutes(api: Api, deps: ImagesApiDeps): void {
       const line = /^[1-9]\d{0,3}$/.test(number) ? lines[Number(number) - 1] : undefined
       if (line === undefined) throw orderLineUnknown(lines.length)
       const receiving = { ...requested, tell, replacer: store.by }
-      return await receivePrintImageRequest(deps, receiving, line.image_token as ImageToken)
+      const token = tokenOf({ token: line.image_token })
+      return await receivePrintImageRequest(deps, receiving, token)
     }
     route(imageOperations.replacePrint, replacePrint)
     route(imageOperations.replacePrintByPut, replacePrint)

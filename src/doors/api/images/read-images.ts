@@ -2,7 +2,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { cursorText, expectCursor } from '../../../ground/database/keyset-page.ts'
-import { type ImageToken, isImageToken } from '../../../pure/contract/image-token.ts'
+import { type ImageToken, isImageToken, type StoreId } from '../../../pure/contract/ids.ts'
 import { imageDeleted, tokenUnknown } from '../../../trade/images/image-errors.ts'
 import { findToken, listTokens, type TokenRow } from '../../../trade/images/list-tokens.ts'
 import { readTransfersOf } from '../../../trade/images/print-image/read-print-image.ts'
@@ -12,7 +12,7 @@ import type { ImageRecord } from './image-json.ts'
 /** Throws `token_unknown` (404), also for another store's, and `image_deleted` (410). */
 export async function readImage(
   db: Queries,
-  store: { id: string },
+  store: { id: StoreId },
   token: ImageToken,
   now: () => number,
 ): Promise<ImageRecord> {
@@ -26,7 +26,7 @@ export async function readImage(
 /** Newest first. Throws `parameter_invalid` (400) for a cursor that is none of ours. */
 export async function listImages(
   db: Queries,
-  store: { id: string },
+  store: { id: StoreId },
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   now: () => number,
 ): Promise<{ records: ImageRecord[]; nextCursor: string | null }> {

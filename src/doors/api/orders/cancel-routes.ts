@@ -17,9 +17,9 @@ export function cancelRoutes(api: Api, deps: CancelRoutesDeps): void {
   api.route(orderOperations.cancel, async ({ store, params: { id }, body, baseUrl }) => {
     const find = () => findOrder(deps.database.queries, store, id, deps.now, baseUrl)
     // Another store's order does not exist.
-    await find()
+    const order = await find()
     const reason = body.reason?.trim() || 'The store cancelled it.'
-    await cancelOrder(deps, id, { reason }, { kind: 'store', as: store.by })
+    await cancelOrder(deps, order.id, { reason }, { kind: 'store', as: store.by })
     deps.wakeWorker()
     return await find()
   })

@@ -4,7 +4,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
 import { cartLineCrop, cartLineOptions } from '../../../ground/database/tables/carts-table.ts'
-import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { CartId } from '../../../pure/contract/ids.ts'
 import { findCartOfKey, insertCart, insertLines } from '../../../trade/carts/insert-cart.ts'
 import { newCartId } from '../../../trade/carts/opening-ids.ts'
 import type { Currency } from '../../../trade/catalog/currencies.ts'

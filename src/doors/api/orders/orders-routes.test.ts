@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { orderIdOf, storeIdOf } from '../../../../tests/helpers/ids.ts'
 import {
   decliningCard,
   fillInCheckout,
@@ -10,7 +11,7 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import { createServer } from '../../../ground/http/server.ts'
-import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { CartId } from '../../../pure/contract/ids.ts'
 import type { OrderJson, OrderListJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { ensureFirstStore } from '../../../trade/stores/ensure-first-store.ts'
@@ -132,7 +133,7 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
       .executeTakeFirstOrThrow()
     const copies = Array.from({ length: 24 }, (_, index) => {
       const hex = String(index).padStart(24, '0')
-      return { ...row, id: `ord_${hex}`, number: hex, cart_id: hex as CartId }
+      return { ...row, id: orderIdOf(`ord_${hex}`), number: hex, cart_id: hex as CartId }
     })
     await shop.database.queries.insertInto('orders').values(copies).execute()
     const first = await list('')
@@ -184,8 +185,11 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
       .selectAll()
       .executeTakeFirstOrThrow()
     const stores = shop.database.queries.insertInto('stores')
-    await stores.values({ ...row, id: 'store_other' }).execute()
-    await shop.database.queries.updateTable('orders').set({ store_id: 'store_other' }).execute()
+    await stores.values({ ...row, id: storeIdOf('store_other') }).execute()
+    await shop.database.queries
+      .updateTable('orders')
+      .set({ store_id: storeIdOf('store_other') })
+      .execute()
     expect((await list('?reference_id=photo-7')).data).toEqual([])
     for (const unknown of [id, 'ord_1', '%00', '..%2F..', 'x'.repeat(150)]) {
       const answer = await get(`/api/v1/orders/${unknown}`)

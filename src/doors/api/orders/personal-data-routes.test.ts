@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addEvent } from '../../../../tests/helpers/add-event.ts'
 import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { type TestStorage, testStorages } from '../../../../tests/helpers/storages.ts'
 import {
   dayMs,
@@ -15,6 +16,7 @@ import {
 } from '../../../../tests/helpers/test-shop.ts'
 import { requestHeaders } from '../../../ground/database/tables/webhooks-table.ts'
 import { createServer } from '../../../ground/http/server.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import type { PersonalDataDeletionJson } from '../../../pure/contract/schemas/hand-off-schemas.ts'
 import type { OrderJson } from '../../../pure/contract/schemas/order-schema.ts'
@@ -87,7 +89,7 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
       cardNumber?: string
       isBilledApart?: boolean
     } = {},
-  ): Promise<string> {
+  ): Promise<OrderId> {
     const cartId = await openFilledCart(shop, more)
     await storeBytes()
     const placing = await fillInCheckout(shop, cartId, more)
@@ -467,9 +469,12 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     const row = await queries.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
     await queries
       .insertInto('stores')
-      .values({ ...row, id: 'store_other' })
+      .values({ ...row, id: storeIdOf('store_other') })
       .execute()
-    await queries.updateTable('orders').set({ store_id: 'store_other' }).execute()
+    await queries
+      .updateTable('orders')
+      .set({ store_id: storeIdOf('store_other') })
+      .execute()
     expect((await remove(id)).statusCode).toBe(404)
     expect((await removeAllOf({ email: 'ann@example.com' })).json()).toMatchObject({ orders: [] })
   })

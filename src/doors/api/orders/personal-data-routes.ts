@@ -1,6 +1,6 @@
 // Deletion of a shopper's personal data, for whoever holds the store's secret key.
 
-import { isOrderId } from '../../../pure/contract/order-id.ts'
+import { isOrderId } from '../../../pure/contract/ids.ts'
 import type { Shopper } from '../../../trade/orders/erase-shopper.ts'
 import { orderUnknown } from '../../../trade/orders/order-errors.ts'
 import {

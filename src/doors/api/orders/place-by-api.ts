@@ -4,7 +4,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { collectFaults } from '../../../ground/http/api/collect-faults.ts'
 import { fieldsRefused } from '../../../ground/http/api/fields-refused.ts'
-import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { CartId, OrderId } from '../../../pure/contract/ids.ts'
 import type { Language } from '../../../pure/contract/language.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import type { Cart } from '../../../trade/carts/cart.ts'
@@ -30,7 +30,7 @@ import type { OrderRequest } from './order-request.ts'
  * Answers the order's id. Throws every fault of the request at once (422), `store_closed` (503),
  * `idempotency_key_reused` (422), and what placeOrder throws.
  */
-export async function placeByApi(deps: PlaceOrderDeps, placing: Placing): Promise<string> {
+export async function placeByApi(deps: PlaceOrderDeps, placing: Placing): Promise<OrderId> {
   const { cartId, currency, isOrdered } = await deps.database.transaction((tx) =>
     cartFor(tx, deps, placing),
   )
@@ -87,7 +87,7 @@ function currencyGone({ catalog, store }: Cart, requested: string): HandprintErr
   return fieldsRefused('The order was not placed.', faults.list)
 }
 
-async function orderOf({ database }: PlaceOrderDeps, cartId: CartId): Promise<string> {
+async function orderOf({ database }: PlaceOrderDeps, cartId: CartId): Promise<OrderId> {
   const order = await findOrderOfCart(database.queries, cartId)
   if (order === undefined) throw new Error('A cart was ordered and has no order.')
   return order.id

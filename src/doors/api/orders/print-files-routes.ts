@@ -12,6 +12,7 @@ import {
 } from '../../../trade/fulfilment/print-files/room-to-print.ts'
 import { findOrder } from '../../../trade/order-views/list-orders.ts'
 import type { OrderDeps } from '../../../trade/orders/add-order-event.ts'
+import { expectOrderId } from '../../../trade/orders/order-errors.ts'
 import { jobTicket } from '../../../trade/production/job-ticket.ts'
 import type { ProductionDeps } from '../../../trade/production/make-print-file.ts'
 import { openPrintFile } from '../../../trade/production/open-print-file.ts'
@@ -36,7 +37,7 @@ export function printFilesRoutes(api: Api, deps: PrintFilesDeps): void {
   )
   api.route(printFileOperations.again, async ({ store, params: { id }, baseUrl }) => {
     await expectRoomToPrint(db, deps, store)
-    await prepareAgain(deps, store, id, { kind: 'store', as: store.by })
+    await prepareAgain(deps, store, expectOrderId(id), { kind: 'store', as: store.by })
     deps.wakeWorker()
     return await findOrder(db, store, id, deps.now, baseUrl)
   })

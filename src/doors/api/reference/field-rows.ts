@@ -15,7 +15,7 @@ export type FieldRow = {
 
 export function fieldRows(schema: PlainSchema, prefix = ''): FieldRow[] {
   const { inner, suffix } = unwrapped(schema)
-  const properties = Object.entries((inner.properties ?? {}) as Record<string, PlainSchema>)
+  const properties = Object.entries(inner.properties ?? {})
   const required = Array.isArray(inner.required) ? inner.required : []
   const place = `${prefix}${prefix === '' ? '' : suffix}`
   return properties.flatMap(([name, member]) => {
@@ -34,18 +34,18 @@ export function fieldRows(schema: PlainSchema, prefix = ''): FieldRow[] {
 function unwrapped(schema: PlainSchema): { inner: PlainSchema; suffix: string } {
   const one = oneOf(schema)
   if (one.type !== 'array') return { inner: one, suffix: '' }
-  const { inner, suffix } = unwrapped((one.items ?? {}) as PlainSchema)
+  const { inner, suffix } = unwrapped(one.items ?? {})
   return { inner, suffix: `[]${suffix}` }
 }
 
 function oneOf(schema: PlainSchema): PlainSchema {
-  if (!Array.isArray(schema.anyOf)) return schema
-  const others = (schema.anyOf as PlainSchema[]).filter(({ type }) => type !== 'null')
+  if (schema.anyOf === undefined) return schema
+  const others = schema.anyOf.filter((each) => !isNull(each))
   return others.length === 1 ? { ...schema, ...others[0], anyOf: undefined } : schema
 }
 
 function typeOf(schema: PlainSchema): Pick<FieldRow, 'type' | 'link'> {
-  const mayBeNull = Array.isArray(schema.anyOf) && schema.anyOf.some(isNull)
+  const mayBeNull = schema.anyOf?.some(isNull) ?? false
   const { type, link } = plainTypeOf(oneOf(schema))
   return { type: mayBeNull ? `${type} or null` : type, link }
 }
@@ -61,11 +61,11 @@ function plainTypeOf(schema: PlainSchema): Pick<FieldRow, 'type' | 'link'> {
   }
   if (schema.const !== undefined) return { type: JSON.stringify(schema.const), link: null }
   if (type === 'array') {
-    const of = typeOf((schema.items ?? {}) as PlainSchema)
+    const of = typeOf(schema.items ?? {})
     return { type: `list of ${of.type}`, link: of.link }
   }
-  if (Array.isArray(schema.anyOf)) {
-    const all = (schema.anyOf as PlainSchema[]).map((each) => plainTypeOf(each).type)
+  if (schema.anyOf !== undefined) {
+    const all = schema.anyOf.map((each) => plainTypeOf(each).type)
     return { type: all.join(' or '), link: null }
   }
   const limits = limitsOf(schema)
@@ -83,6 +83,6 @@ function descriptionOf(schema: PlainSchema): string {
   return typeof description === 'string' ? description : ''
 }
 
-function isNull(schema: unknown): boolean {
-  return (schema as PlainSchema).type === 'null'
+function isNull({ type }: PlainSchema): boolean {
+  return type === 'null'
 }

@@ -2,7 +2,14 @@
 
 import type { TSchema } from 'typebox'
 
-export type PlainSchema = { readonly [key: string]: unknown }
+/** A schema as JSON, by the members that are drawn. */
+export type PlainSchema = {
+  readonly [key: string]: unknown
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, PlainSchema>>
+  readonly items?: PlainSchema
+  readonly anyOf?: readonly PlainSchema[] | undefined
+}
 
 export type Hoisting = {
   /** The schema with references in the place of named ones. */
@@ -17,7 +24,7 @@ export function createHoisting(): Hoisting {
   function copy(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(copy)
     if (typeof value !== 'object' || value === null) return value
-    const name = (value as { 'x-name'?: unknown })['x-name']
+    const name = 'x-name' in value ? value['x-name'] : undefined
     if (typeof name !== 'string') return members(value)
     if (named[name] === undefined) {
       // Held free, should it meet itself.
@@ -32,5 +39,7 @@ export function createHoisting(): Hoisting {
     return Object.fromEntries(remaining.map(([key, each]) => [key, copy(each)]))
   }
 
-  return { named, hoist: (schema) => copy(schema) as PlainSchema }
+  // A copy of a schema is one, or a reference to one.
+  const hoist = (schema: TSchema) => copy(schema) as PlainSchema
+  return { named, hoist }
 }

@@ -2,9 +2,13 @@
 // is drawn from it, so that what programs and what people read is the same.
 
 import type { TSchema } from 'typebox'
-import type { ApiAnswer, ApiOperation } from '../../../ground/http/api/api-operation.ts'
-import { apiTags } from '../../../ground/http/api/api-operation.ts'
+import {
+  type ApiAnswer,
+  type ApiOperation,
+  apiTags,
+} from '../../../ground/http/api/api-operation.ts'
 import { problem } from '../../../pure/contract/schemas/hand-off-schemas.ts'
+import { recordOf } from '../../../pure/objects.ts'
 import type { DescribedRoute } from '../collect-operations.ts'
 import { curlExample } from './curl-example.ts'
 import { createHoisting, type Hoisting, type PlainSchema } from './hoist-schemas.ts'
@@ -126,17 +130,15 @@ function parametersOf(operation: ApiOperation, { hoist }: Hoisting): ParameterOb
     const reported = typeof description === 'string' ? { description } : {}
     return { name, in: place, required, ...reported, schema: plain }
   }
-  const query = (operation.query ?? {}) as {
-    properties?: Record<string, TSchema>
-    required?: string[]
-  }
+  const { properties = {} } = operation.query ?? {}
+  const required: readonly string[] = operation.query?.required ?? []
   const headers = { ...(operation.isOnce && idempotencyKey), ...operation.headers }
   return [
     ...Object.entries(operation.params ?? {}).map(([name, schema]) =>
       make('path', name, schema, true),
     ),
-    ...Object.entries(query.properties ?? {}).map(([name, schema]) => {
-      const isNeeded = (query.required ?? []).includes(name) && !('default' in schema)
+    ...Object.entries<TSchema>(properties).map(([name, schema]) => {
+      const isNeeded = required.includes(name) && !('default' in schema)
       return make('query', name, schema, isNeeded)
     }),
     ...Object.entries(headers).map(([name, schema]) =>
@@ -222,6 +224,5 @@ function problemsOf(
 }
 
 function contentOf(content: Readonly<Record<string, TSchema>>, { hoist }: Hoisting) {
-  const entries = Object.entries(content).map(([type, schema]) => [type, { schema: hoist(schema) }])
-  return Object.fromEntries(entries) as Record<string, { schema: PlainSchema }>
+  return recordOf(Object.keys(content), (type) => ({ schema: hoist(content[type] ?? {}) }))
 }

@@ -10,7 +10,7 @@ export function sampleOf(schema: PlainSchema, named: Named): unknown {
   if (Array.isArray(examples) && examples.length > 0) return examples[0]
   if (schema.const !== undefined) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
-  if (Array.isArray(anyOf)) return sampleOf(anyOf[0] as PlainSchema, named)
+  if (anyOf?.[0] !== undefined) return sampleOf(anyOf[0], named)
   if (type === 'array') return sampleOfList(schema, named)
   if (type === 'object') return sampleOfObject(schema, named)
   if (type === 'integer' || type === 'number') return schema.default ?? schema.minimum ?? 1
@@ -29,11 +29,11 @@ function schemaOfRef(ref: string, named: Named): PlainSchema {
 }
 
 function sampleOfList({ items }: PlainSchema, named: Named): unknown[] {
-  return items === undefined ? [] : [sampleOf(items as PlainSchema, named)]
+  return items === undefined ? [] : [sampleOf(items, named)]
 }
 
 function sampleOfObject({ properties, patternProperties }: PlainSchema, named: Named): unknown {
-  const members = Object.entries((properties ?? {}) as Record<string, PlainSchema>)
+  const members = Object.entries(properties ?? {})
   if (members.length === 0 && patternProperties !== undefined) return {}
   return Object.fromEntries(members.map(([name, each]) => [name, sampleOf(each, named)]))
 }

@@ -2,6 +2,7 @@
 // closed, and what it has decided about its orders.
 
 import type { Database } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { StoreJson } from '../../../pure/contract/schemas/store-schema.ts'
 import { auditByKey } from '../../../trade/stores/audit-by-key.ts'
 import { findStore } from '../../../trade/stores/find-store.ts'
@@ -28,7 +29,7 @@ export function storeRoutes(api: Api, deps: StoreRoutesDeps): void {
     return await storeJson(store.id)
   })
 
-  async function storeJson(storeId: string): Promise<StoreJson> {
+  async function storeJson(storeId: StoreId): Promise<StoreJson> {
     const { id, name, mode, currency, currencies, isClosed } = await findStore(db, storeId)
     const settings = await readOrderSettings(db, storeId)
     return {

@@ -1,6 +1,6 @@
 // An upload begins, when nothing is known to be wrong with it.
 
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import type { AuditActor } from '../../../trade/audit/add-audit-entry.ts'
 import {
   imageEmpty,
@@ -16,7 +16,7 @@ import { readUploadMetadata } from './protocol/upload-metadata.ts'
 import type { UploadDeps } from './upload-deps.ts'
 
 export type NewUpload = {
-  store: { id: string }
+  store: { id: StoreId }
   /** The secret key, which is for print images alone; null: the access key. */
   replacer: AuditActor | null
   byteLength: number
@@ -44,7 +44,7 @@ export async function createUpload(deps: UploadDeps, input: NewUpload): Promise<
 // Asked again, in full, when the print image is there: what a token may take can change meanwhile.
 async function expectPreview(
   { database }: UploadDeps,
-  store: { id: string },
+  store: { id: StoreId },
   token: ImageToken,
 ): Promise<void> {
   const picture = (await readPictures(database.queries, [token])).get(token)

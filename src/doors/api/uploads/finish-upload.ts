@@ -4,7 +4,7 @@
 
 import { createReadStream } from 'node:fs'
 import type { Queries } from '../../../ground/database/database.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken } from '../../../pure/contract/ids.ts'
 import { takePrintImage } from '../../../trade/fulfilment/late-images/take-print-image.ts'
 import { handOver } from '../../../trade/images/intake/hand-over.ts'
 import type { SpooledFile } from '../../../trade/images/spool.ts'

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
 import { createServer } from '../../../ground/http/server.ts'
 import { webhookEventTypes } from '../../../pure/contract/webhook-json.ts'
@@ -238,12 +239,18 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
     const key = newSecretKey()
     await shop.database.queries
       .insertInto('stores')
-      .values({ ...store, id: 'store_other' })
+      .values({ ...store, id: storeIdOf('store_other') })
       .execute()
     await shop.database.queries
       .insertInto('store_keys')
       .values({
-        ...{ id: 'key_other', store_id: 'store_other', kind: 'secret', created_at: 0, hint: 'x' },
+        ...{
+          id: 'key_other',
+          store_id: storeIdOf('store_other'),
+          kind: 'secret',
+          created_at: 0,
+          hint: 'x',
+        },
         lookup: keyLookup('secret', key),
       })
       .execute()

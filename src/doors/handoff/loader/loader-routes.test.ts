@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Handoff, openHandoff } from '../../../../tests/helpers/open-handoff.ts'
-import type { CartId } from '../../../pure/contract/cart-id.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { CartId, ImageToken } from '../../../pure/contract/ids.ts'
 import { loaderRoutes } from './loader-routes.ts'
 
 let handoff: Handoff

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type HeldOrigin, heldOrigin } from '../../../../tests/helpers/held-origin.ts'
 import { drawPicture, type Handoff, openHandoff } from '../../../../tests/helpers/open-handoff.ts'
 import { embeddingHosts } from '../../../ground/database/tables/stores-table.ts'
-import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { CartId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { createPullSlots } from '../../../trade/receiving/pull-slots.ts'
 import { pullRoutes } from './pull-routes.ts'

@@ -2,7 +2,7 @@
 // same transaction, so that a pull costs one commit and leaves nothing when the cart can't be had.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken } from '../../../pure/contract/ids.ts'
 import type { ImageDeps } from '../../../trade/images/image-deps.ts'
 import { handOver } from '../../../trade/images/intake/hand-over.ts'
 import type { Picture } from '../../../trade/images/picture.ts'

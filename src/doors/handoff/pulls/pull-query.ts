@@ -3,7 +3,7 @@
 // read from its text, and what follows such an address belongs to it, up to the next name of ours.
 
 import { imageUrlInvalid } from '../../../ground/http/fetching/fetch-errors.ts'
-import { isCartId } from '../../../pure/contract/cart-id.ts'
+import { isCartId } from '../../../pure/contract/ids.ts'
 import { currencyOf } from '../currency-of.ts'
 import { parameterRepeated, parameterUnreadable } from '../opening-errors.ts'
 import { decodeQueryText, splitPair } from '../query-text.ts'

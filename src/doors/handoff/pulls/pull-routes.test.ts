@@ -9,7 +9,7 @@ import {
   openOrigin,
 } from '../../../../tests/helpers/hostile-origin.ts'
 import { drawPicture, type Handoff, openHandoff } from '../../../../tests/helpers/open-handoff.ts'
-import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { CartId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { createPullSlots } from '../../../trade/receiving/pull-slots.ts'
 import { pullRoutes } from './pull-routes.ts'

@@ -2,7 +2,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { clientGone } from '../../../ground/http/client-signal.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken } from '../../../pure/contract/ids.ts'
 import type { PullProgress } from '../../../pure/contract/pull-progress.ts'
 import type { OpenedCart } from '../../../trade/carts/open-cart.ts'
 import type { Picture } from '../../../trade/images/picture.ts'

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
 import { createServer } from '../../../ground/http/server.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { languages } from '../../../pure/contract/language.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { ensureFirstStore, type FirstStore } from '../../../trade/stores/ensure-first-store.ts'
@@ -31,7 +33,7 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
 
   const see = async (language = 'en') =>
     await server.inject({ url: '/', headers: { accept: 'text/html', 'accept-language': language } })
-  async function goLive(changes: { id?: string } = {}): Promise<void> {
+  async function goLive(changes: { id?: StoreId } = {}): Promise<void> {
     const { queries } = shop.database
     const row = await queries.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
     const look = { name: 'Field & Frame', accent: '#336699' }
@@ -71,7 +73,7 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
   })
 
   it('is closed as soon as any store is live', async () => {
-    await goLive({ id: 'store_tenant' })
+    await goLive({ id: storeIdOf('store_tenant') })
     const { body } = await see()
     expect(body).not.toMatch(/admin|api\/|demo|first-picture|A tenant/)
     expect(body).not.toContain(firstStore.accessKey)

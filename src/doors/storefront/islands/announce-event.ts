@@ -2,6 +2,12 @@
 
 import type { StorefrontEvent } from '../../../pure/contract/storefront-events.ts'
 
+declare global {
+  interface WindowEventMap {
+    'storefront-event': CustomEvent<StorefrontEvent>
+  }
+}
+
 export function announceEvent(event: StorefrontEvent): void {
   window.dispatchEvent(new CustomEvent('storefront-event', { detail: event }))
 }

@@ -18,6 +18,7 @@ export function postEvent(event: StorefrontEvent): void {
 }
 
 function listeners(): Set<Window> {
+  // The types say of the opener that it may be anything.
   const { parent, opener } = window as { parent: Window; opener: Window | null }
   return new Set(opener === null ? [parent] : [parent, opener])
 }

@@ -17,13 +17,14 @@ function write(name: string, rest: unknown): void {
 }
 
 async function push({ currentTarget }: Event): Promise<void> {
-  const button = currentTarget as HTMLButtonElement
+  if (!(currentTarget instanceof HTMLElement)) return
   const answered = document.getElementById('push-answer')
+  const { key } = currentTarget.dataset
   const form = new FormData()
   form.append('image', await (await fetch('/demo/sample.jpg')).blob(), 'sample.jpg')
   const answer = await fetch('/api/push/image', {
     method: 'POST',
-    headers: { authorization: `Bearer ${button.dataset.key}` },
+    headers: { authorization: `Bearer ${key}` },
     body: form,
   })
   const reported = await answer.json()

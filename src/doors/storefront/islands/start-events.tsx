@@ -3,7 +3,6 @@
 // is a classic script of its own, which imports nothing that another script imports too. What
 // happens later reaches it from the islands through announce-event.ts.
 
-import type { StorefrontEvent } from '../../../pure/contract/storefront-events.ts'
 import { announceOffline } from './announce-offline.ts'
 import { postEvent } from './post-event.ts'
 
@@ -12,9 +11,7 @@ if (page === 'cart' || page === 'checkout' || page === 'receipt') {
   postEvent({ event: `appPageLoaded--${page}`, args: null })
 }
 if (error !== undefined) postEvent({ event: `appErrorFatal--${error}`, args: null })
-window.addEventListener('storefront-event', (reported) => {
-  postEvent((reported as CustomEvent<StorefrontEvent>).detail)
-})
+window.addEventListener('storefront-event', ({ detail }) => postEvent(detail))
 window.addEventListener('error', (thrown) => tellFatal(thrown.error))
 window.addEventListener('unhandledrejection', (rejected) => tellFatal(rejected.reason))
 window.addEventListener('keydown', cancelByEscape)

@@ -4,7 +4,7 @@
 
 import type { PullProgress } from '../../../pure/contract/pull-progress.ts'
 import { makeProgressView, type ProgressText } from '../views/progress-view.ts'
-import { pageData } from './page-data.ts'
+import { pageData, readOurs } from './page-data.ts'
 
 // The server tells twice a second; behind proxies that keep events back nothing comes at all.
 const silenceMs = 5_000
@@ -19,7 +19,7 @@ for (const link of document.querySelectorAll('.without-script')) link.remove()
 events.addEventListener('progress', (event) => {
   clearTimeout(silence)
   silence = setTimeout(poll, silenceMs)
-  show(JSON.parse(event.data) as PullProgress)
+  show(readOurs(event.data))
 })
 events.addEventListener('over', poll)
 // The browser asks again by itself when it loses the connection, but not after an error's status.

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addEvent } from '../../../../tests/helpers/add-event.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { type MailServer, startMailServer } from '../../../../tests/helpers/mail-server.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
 import { storedAddress } from '../../../../tests/helpers/stored-address.ts'
@@ -14,7 +15,7 @@ import {
 import { shippingAddress } from '../../../ground/database/tables/orders-table.ts'
 import { awaitedPayment } from '../../../ground/database/tables/payments-table.ts'
 import { createWorker } from '../../../ground/jobs/worker.ts'
-import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { CartId, OrderId, StoreId } from '../../../pure/contract/ids.ts'
 import { type Language, languages } from '../../../pure/contract/language.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
@@ -49,7 +50,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
   })
   afterEach(() => shop.close())
 
-  async function place(): Promise<string> {
+  async function place(): Promise<OrderId> {
     return (await placeOrder(shop, await fillInCheckout(shop, cartId))).orderId
   }
   async function sendMails() {
@@ -67,11 +68,11 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     })
     await worker.runDue()
   }
-  const tell = (orderId: string, type: OrderEventType, detail: object = {}) =>
+  const tell = (orderId: OrderId, type: OrderEventType, detail: object = {}) =>
     addEvent(shop, orderId, type, detail)
-  const kinds = async (orderId: string) =>
+  const kinds = async (orderId: OrderId) =>
     (await mailsOfOrder(shop.database.queries, orderId)).map(({ kind, state }) => [kind, state])
-  const speak = (orderId: string, language: Language | null) =>
+  const speak = (orderId: OrderId, language: Language | null) =>
     shop.database.queries
       .updateTable('orders')
       .set({ language })
@@ -107,13 +108,13 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
       const other = await tx.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
       await tx
         .insertInto('stores')
-        .values({ ...other, id: 'store_other' })
+        .values({ ...other, id: storeIdOf('store_other') })
         .execute()
-      const add = (name: string, storeId: string | null, more: object = {}) =>
+      const add = (name: string, storeId: StoreId | null, more: object = {}) =>
         createOperator(tx, { ...account, email: `${name}@a.example`, storeId, ...more }, now())
       await add('operator', null)
       await add('integrator', store.id)
-      await add('stranger', 'store_other')
+      await add('stranger', storeIdOf('store_other'))
       const { id } = await add('unproved', store.id)
       await tx.updateTable('operators').set({ proved_at: null }).where('id', '=', id).execute()
       const { passwordHash: _, ...unasked } = account

@@ -48,7 +48,7 @@ async function write<Kind extends ShopperMail>(
   mail: Mail,
   facts: Partial<MailFacts[Kind]>,
 ): Promise<MailMessage | null> {
-  const ordered = await readOrderWithPictures(deps, mail.order_id ?? '')
+  const ordered = mail.order_id && (await readOrderWithPictures(deps, mail.order_id))
   const email = ordered?.order.shipping_address.email ?? ''
   if (ordered === null || email === '') return null
   // Its end is told by a mail of its own.

@@ -41,5 +41,5 @@ export function preservedChoices(view: CartView, design: Design, choice: Choice)
     mostQuantity,
     choice,
   })
-  return jsxTemplate([html]) as VNode
+  return jsxTemplate([html])
 }

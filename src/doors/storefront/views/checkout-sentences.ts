@@ -32,13 +32,13 @@ export function problemSentence(reason: string, text: Messages): string {
   return known ?? text.problems.card_declined
 }
 
-const placeParts: readonly string[] = ['city', 'region', 'postalCode'] satisfies AddressPart[]
+const placeParts: readonly AddressPart[] = ['city', 'region', 'postalCode']
 
 /** Of the parts that countries name in their own ways. */
 function labelOf(field: string, countries: Countries, text: Messages): string {
   const isBilling = field.startsWith('billing')
   const name = isBilling ? `${field[7]?.toLowerCase()}${field.slice(8)}` : field
+  const part = placeParts.find((each) => each === name)
   const format = addressFormat(isBilling ? countries.billing : countries.delivery)
-  if (format === null || !placeParts.includes(name)) return ''
-  return addressLabel(format, name as AddressPart, text)
+  return format === null || part === undefined ? '' : addressLabel(format, part, text)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { orderIdOf } from '../../../../tests/helpers/ids.ts'
 import { madeUpCart, madeUpPicture } from '../../../../tests/helpers/made-up-cart.ts'
 import { visitIn } from '../../../../tests/helpers/visit.ts'
 import type { OrderJson } from '../../../pure/contract/schemas/order-schema.ts'
@@ -12,7 +13,7 @@ const picture = madeUpPicture({ width: 1800, height: 1200 })
 
 function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
   return {
-    id: 'ord_1',
+    id: orderIdOf('ord_1'),
     number: '7K2M-93QF',
     reference_id: 'wall-1',
     store: 'store',

@@ -1,8 +1,7 @@
 // What a shopper has chosen and not yet ordered.
 
 import { Type } from 'typebox'
-import type { CartId } from '../../../pure/contract/cart-id.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { CartId, ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import { orderLine } from '../../../pure/contract/schemas/order-schema.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
@@ -16,7 +15,7 @@ export const draftFields = jsonColumn(
 
 export type CartsTable = {
   id: CartId
-  store_id: string
+  store_id: StoreId
   reference_id: string | null
   status: 'open' | 'ordered'
   currency: string

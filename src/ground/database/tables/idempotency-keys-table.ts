@@ -1,6 +1,7 @@
 // What was answered to a request with an Idempotency-Key, for whoever sends it again.
 
 import { Type } from 'typebox'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
@@ -30,7 +31,7 @@ export const answerToKey = jsonColumn(
 
 export type IdempotencyKeysTable = {
   /** With `key` the primary key: each store has names of its own. */
-  store_id: string
+  store_id: StoreId
   key: string
   /** SHA-256 in hex of what was asked; the same key with another one is a mistake. */
   fingerprint: string

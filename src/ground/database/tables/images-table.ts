@@ -2,7 +2,7 @@
 
 import type { Generated } from 'kysely'
 import { Type } from 'typebox'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
@@ -56,7 +56,7 @@ export type SweptGenerationsTable = {
 
 export type ImageTokensTable = {
   token: ImageToken
-  store_id: string
+  store_id: StoreId
   kind: 'preview' | 'single' | 'pull'
   /** Of a preview handshake. */
   preview_sha256: string | null

@@ -1,6 +1,7 @@
 // Labs that are given print files, and what was given to each.
 
 import { Type } from 'typebox'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
 export const labProducts = jsonColumn('labs.products', Type.Array(Type.String()))
@@ -34,7 +35,7 @@ export type LabsTable = {
 export type LabDeliveriesTable = {
   id: string
   lab_id: string
-  order_id: string
+  order_id: OrderId
   /** 1, and one more each time that the order's files were made anew. */
   version: number
   /** Of the files that it brings. */

@@ -1,10 +1,12 @@
 // Mails that are to be sent, and what became of each; without addresses.
 
+import type { OrderId } from '../../../pure/contract/ids.ts'
+
 export type MailsTable = {
   id: string
   /** Says who writes it and to whom: `order-receipt`, `operators-order-on-hold`. */
   kind: string
-  order_id: string | null
+  order_id: OrderId | null
   /** Each mail once: the event that it tells of, and its kind. */
   unique_key: string
   /** JSON object of what it tells; never personal data. */

@@ -1,6 +1,7 @@
 // Who signs in, where they may do what, and what they did.
 
 import { Type } from 'typebox'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
 export const sessionNotice = jsonColumn(
@@ -39,7 +40,7 @@ export type MembershipsTable = {
   id: string
   operator_id: string
   /** Null: of the whole installation, at /admin. Else the integrator's own, at /account. */
-  store_id: string | null
+  store_id: StoreId | null
   /** As whoever invited them has written it. */
   name: string
   role: 'owner' | 'staff' | 'read_only'
@@ -61,7 +62,7 @@ export type OperatorSessionsTable = {
   user_agent: string
   address: string
   /** The store that somebody with several has chosen. */
-  store_id: string | null
+  store_id: StoreId | null
   /** Said once on the next page. */
   notice: TextOf<typeof sessionNotice> | null
   created_at: number
@@ -132,7 +133,7 @@ export type AuditLogTable = {
   /** As it was then. */
   operator_name: string
   /** The store that it concerns, where that is one. */
-  store_id: string | null
+  store_id: StoreId | null
   /** A word with a dot: `order.held`, `operator.invited`. */
   action: string
   /** What it was done to: `order ord_…`, `operator op_…`; empty: the installation. */

@@ -2,8 +2,7 @@
 
 import type { ColumnType, Generated } from 'kysely'
 import { Type } from 'typebox'
-import type { CartId } from '../../../pure/contract/cart-id.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { CartId, ImageToken, OrderId, StoreId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus, PaymentStatus } from '../../../pure/contract/order-statuses.ts'
 import {
   address,
@@ -27,10 +26,10 @@ export const eventActor = jsonColumn('order_events.actor', actor)
 export const noteActor = jsonColumn('order_notes.actor', actor)
 
 export type OrdersTable = {
-  id: string
+  id: OrderId
   /** Short, for people; unique. */
   number: string
-  store_id: string
+  store_id: StoreId
   /** Unique: one cart, one order. */
   cart_id: CartId
   reference_id: string | null
@@ -77,7 +76,7 @@ export type OrdersTable = {
 
 export type OrderLinesTable = {
   id: string
-  order_id: string
+  order_id: OrderId
   position: number
   image_token: ImageToken
   declared_width: number | null
@@ -97,7 +96,7 @@ export type OrderLinesTable = {
 
 export type OrderEventsTable = {
   id: string
-  order_id: string
+  order_id: OrderId
   type: string
   /** Without personal data. */
   detail: TextOf<typeof eventDetail>
@@ -108,7 +107,7 @@ export type OrderEventsTable = {
 
 export type ShipmentsTable = {
   id: string
-  order_id: string
+  order_id: OrderId
   /** A name of carriers.ts, or as it was typed. */
   carrier: string
   tracking_number: string | null
@@ -119,7 +118,7 @@ export type ShipmentsTable = {
 /** What people who work on an order tell each other; no part of what the API shows. */
 export type OrderNotesTable = {
   id: string
-  order_id: string
+  order_id: OrderId
   text: string
   actor: TextOf<typeof noteActor>
   at: number

@@ -3,6 +3,7 @@
 
 import type { ColumnType, Generated } from 'kysely'
 import { Type } from 'typebox'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 import { actor } from './actor.ts'
@@ -24,7 +25,7 @@ type Awaits = TextOf<typeof awaitedPayment> | null
 
 export type PaymentsTable = {
   id: string
-  order_id: string
+  order_id: OrderId
   gateway: string
   /** Unique; sent to the gateway as its idempotency key, so that a retry is never a second charge. */
   attempt_key: string
@@ -47,7 +48,7 @@ export type PaymentsTable = {
 
 export type RefundsTable = {
   id: string
-  order_id: string
+  order_id: OrderId
   payment_id: string
   /** Of who asks: one refund for each key of an order. */
   refund_key: string

@@ -2,6 +2,7 @@
 
 import type { ColumnType } from 'kysely'
 import { type Static, Type } from 'typebox'
+import type { OrderId, StoreId } from '../../../pure/contract/ids.ts'
 import { printFormats } from '../../../pure/contract/print-format.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
@@ -37,7 +38,7 @@ export const printFacts = jsonColumn('print_files.facts', facts)
 
 export type PrintFilesTable = {
   line_id: string
-  order_id: string
+  order_id: OrderId
   status: 'ready' | 'failed'
   /** Why it failed, and what to do. */
   reason: string | null
@@ -50,7 +51,7 @@ export type PrintFilesTable = {
   facts: TextOf<typeof printFacts> | null
   updated_at: number
   /** The store towards whose quota it counts: of a test order; null: it counts towards none. */
-  quota_store_id: ColumnType<string | null, string | null | undefined>
+  quota_store_id: ColumnType<StoreId | null, StoreId | null | undefined>
   /** Since when it is no longer kept, although its order stands; null: it is, or there was none. */
   expired_at: ColumnType<number | null, number | null | undefined>
 }

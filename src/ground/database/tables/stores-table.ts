@@ -2,6 +2,7 @@
 
 import type { ColumnType, Generated } from 'kysely'
 import { Type } from 'typebox'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
 const percent = Type.Optional(Type.Integer())
@@ -36,7 +37,7 @@ type Logo = TextOf<typeof storeLogo> | null
 type Hours = TextOf<typeof reminderHours>
 
 export type StoresTable = {
-  id: string
+  id: StoreId
   name: string
   mode: 'test' | 'live'
   /** ISO 4217. */
@@ -84,7 +85,7 @@ export type StoresTable = {
 
 export type StoreKeysTable = {
   id: string
-  store_id: string
+  store_id: StoreId
   kind: 'access' | 'secret'
   /** The access key itself, which is publishable; of a secret key only its SHA-256 in hex. */
   lookup: string
@@ -99,13 +100,13 @@ export type StoreKeysTable = {
 
 /** There is a row once a quota was asked about; from then on every change is counted in it. */
 export type StoreUsageTable = {
-  store_id: string
+  store_id: StoreId
   /** Of its pictures, each once, of the pieces of its uploads, and of print files of test orders. */
   stored_bytes: number
 }
 
 export type StoreLogosTable = {
-  store_id: string
+  store_id: StoreId
   /** Of the bytes, in hex. */
   sha256: string
   /** WebP, a few kilobytes. */

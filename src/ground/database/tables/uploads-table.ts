@@ -1,7 +1,7 @@
 // Resumable uploads, and the pieces of them that are durable.
 
 import { Type } from 'typebox'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
 export const uploadKey = jsonColumn(
@@ -16,7 +16,7 @@ export const uploadFailure = jsonColumn(
 export type UploadsTable = {
   /** 256 random bits in hex: whoever knows it may go on with the upload, so it stands in no log. */
   id: string
-  store_id: string
+  store_id: StoreId
   kind: 'preview' | 'print' | 'image'
   /** Of a print image the token that was named; of the others the answer, null until then. */
   image_token: ImageToken | null

@@ -1,6 +1,7 @@
 // Webhooks of stores, what is to be delivered to them, and every try.
 
 import { Type } from 'typebox'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
 export const endpointEvents = jsonColumn('webhook_endpoints.events', Type.Array(Type.String()))
@@ -11,7 +12,7 @@ export const requestHeaders = jsonColumn(
 
 export type WebhookEndpointsTable = {
   id: string
-  store_id: string
+  store_id: StoreId
   url: string
   /** Their types, or `*`. */
   events: TextOf<typeof endpointEvents>

@@ -1,34 +1,44 @@
 // Every fault in the form of a JSON body at once, each with its place in words that a person can
 // follow. TypeBox's own errors stop after eight, and tell of a null that was allowed as of a fault.
 
-import type { TSchema } from 'typebox'
+import type { Static, TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 import type { FieldFault } from '../../../pure/errors.ts'
 
-export function formFaults(schema: TSchema, value: unknown): FieldFault[] {
+/**
+ * What was sent, with the faults of its form. Read it only in parts that are whole, and only if `''` is
+ * one: the others may be anything.
+ */
+export function readForm<Schema extends TSchema>(schema: Schema, sent: unknown) {
+  const faults = formFaults(schema, sent)
+  const isWhole = (field: string) => !faults.some((fault) => isWithin(fault, field))
+  return { faults, isWhole, read: sent as Static<Schema> }
+}
+
+function formFaults(schema: TSchema, value: unknown): FieldFault[] {
   const faults = [...faultsAt('', schema, value)]
   if (faults.length > 0 || Check(schema, value)) return faults
   return [wrong('', 'is not of the form that is asked for')]
 }
 
 /** Whether a fault lies in that field or within it. */
-export function isWithin(fault: FieldFault, field: string): boolean {
+function isWithin(fault: FieldFault, field: string): boolean {
   const { field: place } = fault
   return place.startsWith(field) && /^(?:$|[.[])/.test(place.slice(field.length))
 }
 
 type Form = {
   type?: string
-  anyOf?: TSchema[]
+  anyOf?: Form[]
   enum?: unknown[]
   const?: unknown
-  properties?: Record<string, TSchema>
-  patternProperties?: Record<string, TSchema>
+  properties?: Record<string, Form>
+  patternProperties?: Record<string, Form>
   required?: string[]
   additionalProperties?: boolean
   minProperties?: number
   maxProperties?: number
-  items?: TSchema
+  items?: Form
   minItems?: number
   maxItems?: number
   minLength?: number
@@ -43,22 +53,21 @@ type Form = {
   refusedAs?: FieldFault['code']
 }
 
-function* faultsAt(field: string, schema: TSchema, value: unknown): Generator<FieldFault> {
-  const form = schema as Form
+function* faultsAt(field: string, form: Form, value: unknown): Generator<FieldFault> {
   if (form.anyOf !== undefined) {
-    if (Check(schema, value)) return
-    const others = form.anyOf.filter((each) => (each as Form).type !== 'null')
+    if (Check(form, value)) return
+    const others = form.anyOf.filter(({ type }) => type !== 'null')
     const [only] = others
     if (only !== undefined && others.length === 1) return yield* faultsAt(field, only, value)
-    return yield wrong(field, `has to be ${others.map((each) => kindOf(each)).join(' or ')}`)
+    return yield wrong(field, `has to be ${others.map(kindOf).join(' or ')}`)
   }
   if (form.enum !== undefined) {
-    if (!form.enum.includes(value)) yield wrong(field, `has to be ${kindOf(schema)}`)
+    if (!form.enum.includes(value)) yield wrong(field, `has to be ${kindOf(form)}`)
   } else if (form.type === 'object') yield* faultsOfObject(field, form, value)
   else if (form.type === 'array') yield* faultsOfList(field, form, value)
-  else if (!Check(schema, value)) {
+  else if (!Check(form, value)) {
     const code = typeof value === 'string' ? form.refusedAs : undefined
-    yield wrong(field, `has to be ${kindOf(schema)}`, code)
+    yield wrong(field, `has to be ${kindOf(form)}`, code)
   }
 }
 
@@ -99,8 +108,7 @@ function* faultsOfList(field: string, form: Form, value: unknown): Generator<Fie
   }
 }
 
-function kindOf(schema: TSchema): string {
-  const form = schema as Form
+function kindOf(form: Form): string {
   if (form.form !== undefined) return form.form
   if (form.const !== undefined) return JSON.stringify(form.const)
   if (form.enum !== undefined) return `one of ${form.enum.map((each) => `"${each}"`).join(', ')}`

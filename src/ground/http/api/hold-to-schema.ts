@@ -4,9 +4,10 @@
 import type { Static, TSchema } from 'typebox'
 import type { ErrorCode } from '../../../pure/contract/error-codes.ts'
 import type { FieldFault } from '../../../pure/errors.ts'
+import { isObject } from '../../../pure/objects.ts'
 import { collectFaults } from './collect-faults.ts'
 import { fieldsRefused } from './fields-refused.ts'
-import { formFaults, isWithin } from './form-faults.ts'
+import { readForm } from './form-faults.ts'
 
 export type Refusal<Value> = {
   /** What was not done, as a sentence. */
@@ -30,19 +31,15 @@ export function holdToSchema<Schema extends TSchema>(
   { what, status, codeOf, rules = {} }: Refusal<Static<Schema>>,
 ): Static<Schema> {
   const faults = collectFaults()
-  const ofForm = formFaults(schema, value)
+  const { faults: ofForm, isWhole, read } = readForm(schema, value)
   faults.list.push(...ofForm)
-  const members = membersOf(value)
+  const members = isObject(value) ? value : {}
+  // Each is asked about the member of its name, of which the schema has just said what it is.
   for (const [name, rule] of Object.entries(rules as Record<string, (value: unknown) => void>)) {
     const member = Object.hasOwn(members, name) ? members[name] : null
-    const isAsked = (member ?? null) !== null && !ofForm.some((fault) => isWithin(fault, name))
-    if (isAsked) faults.attempt(name, () => rule(member))
+    if ((member ?? null) !== null && isWhole(name)) faults.attempt(name, () => rule(member))
   }
-  if (faults.list.length === 0) return value as Static<Schema>
+  if (faults.list.length === 0) return read
   const reported = faults.list.map((fault) => ({ ...fault, code: codeOf?.(fault) ?? fault.code }))
   throw fieldsRefused(what, reported, status)
-}
-
-function membersOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

@@ -3,6 +3,7 @@
 
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { FieldFault } from '../../../pure/errors.ts'
+import { isObject } from '../../../pure/objects.ts'
 import { checkValues } from './check-values.ts'
 import { fieldsRefused } from './fields-refused.ts'
 import { holdToSchema, type Rules } from './hold-to-schema.ts'
@@ -18,27 +19,28 @@ export function readQuery<Schema extends TObject>(
   sent: unknown,
   rules: Rules<unknown> = {},
 ): Static<Schema> {
-  const known: Record<string, TSchema> = schema.properties
+  const known: Record<string, WithDefault> = schema.properties
   const values: Record<string, unknown> = {}
   const repeated: FieldFault[] = []
-  for (const [name, each] of Object.entries(sent as Record<string, string | string[]>)) {
+  for (const [name, each] of Object.entries(isObject(sent) ? sent : {})) {
     if (Array.isArray(each)) repeated.push(sentTwice(name.slice(0, 40)))
-    else values[name] = valueSent(Object.hasOwn(known, name) ? known[name] : undefined, each)
+    else
+      values[name] = valueSent(Object.hasOwn(known, name) ? known[name] : undefined, String(each))
   }
   if (repeated.length > 0) throw fieldsRefused(what, repeated, 400)
-  for (const [name, { default: value }] of Object.entries(known as Record<string, WithDefault>)) {
+  for (const [name, { default: value }] of Object.entries(known)) {
     if (value !== undefined) values[name] ??= value
   }
   const closed = Type.Object(known, { additionalProperties: false })
   holdToSchema<TSchema>(closed, values, { what, status: 400, rules })
   checkValues(values)
+  // It was just held to the same members.
   return values as Static<Schema>
 }
 
 type WithDefault = { type?: string; format?: string; default?: unknown }
 
-function valueSent(schema: TSchema | undefined, sent: string): unknown {
-  const { type, format } = (schema ?? {}) as WithDefault
+function valueSent({ type, format }: WithDefault = {}, sent: string): unknown {
   if (type === 'integer' && /^-?\d{1,15}$/.test(sent)) return Number(sent)
   // In an address a plus sign that nobody escaped has become a space.
   return format === 'date-time' ? sent.replace(' ', '+') : sent

@@ -78,7 +78,8 @@ async function beginningOf(
   const pieces: Uint8Array[] = []
   let byteLength = 0
   const read = async (): Promise<void> => {
-    for await (const piece of answer.body as AsyncIterable<Uint8Array>) {
+    const body: AsyncIterable<Uint8Array> = answer.body
+    for await (const piece of body) {
       pieces.push(piece)
       byteLength += piece.byteLength
       if (byteLength >= maxAnswerBytes) return

@@ -1,6 +1,7 @@
 // An order as the API describes it.
 
 import { type Static, Type } from 'typebox'
+import type { OrderId } from '../ids.ts'
 import { languages } from '../language.ts'
 import { actorKinds, orderStatuses, paymentStatuses } from '../order-statuses.ts'
 import { nullable } from './nullable.ts'
@@ -83,7 +84,7 @@ export const orderLine = Type.Object(
 
 export const order = Type.Object(
   {
-    id: Type.String({ examples: ['ord_0123456789abcdef01234567'] }),
+    id: Type.Unsafe<OrderId>(Type.String({ examples: ['ord_0123456789abcdef01234567'] })),
     number: Type.String({ description: 'Short, for people.', examples: ['7K2M-93QF'] }),
     reference_id: nullable(Type.String({ description: 'Yours.' })),
     store: Type.String(),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { openFilledCart, openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
-import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { CartId } from '../../../pure/contract/ids.ts'
 import { readCart } from '../read-cart.ts'
 import { changeLine, type LineChange } from './change-line.ts'
 

@@ -3,7 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { cartLineCrop, cartLineOptions } from '../../../ground/database/tables/carts-table.ts'
-import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { CartId } from '../../../pure/contract/ids.ts'
 import type { CropJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { cropSpace, framedCrop, framingOf } from '../../../pure/geometry/move-crop.ts'
 import type { PrintArea } from '../../../pure/geometry/print-area.ts'

@@ -1,7 +1,7 @@
 // What is wrong with a document that is meant to become the catalog: each fault with its place, as
 // in `products.canvas.sizes.8x10.cost`. First its form, then what a schema can't say.
 
-import { Errors } from 'typebox/value'
+import { Check, Errors } from 'typebox/value'
 import { type CatalogDocument, catalogDocument } from './catalog-document.ts'
 import { customFaults, unknownNames } from './custom-faults.ts'
 import { moneyFaults } from './money-faults.ts'
@@ -15,8 +15,8 @@ export type DocumentCheck =
   | { readonly ok: false; readonly faults: readonly string[] }
 
 /** What it answers records the digits of its amounts. */
-export function checkDocument(value: unknown): DocumentCheck {
-  const unknown = unknownNames(value)
+export function checkDocument(document: unknown): DocumentCheck {
+  const unknown = unknownNames(document)
   // What is wrong within what nobody knows is not said as well.
   const isKnown = ({ instancePath }: FormFault) =>
     !unknown.some(({ place, name }) =>
@@ -25,11 +25,12 @@ export function checkDocument(value: unknown): DocumentCheck {
   const formFaults = [
     ...new Set([
       ...unknown.map(({ place, name }) => `${place}: "${name}" is not known here.`),
-      ...Errors(catalogDocument, value).filter(isKnown).flatMap(faultText),
+      ...Errors(catalogDocument, document).filter(isKnown).flatMap(faultText),
     ]),
   ]
-  if (formFaults.length > 0) return { ok: false, faults: formFaults }
-  const document = value as CatalogDocument
+  if (formFaults.length > 0 || !Check(catalogDocument, document)) {
+    return { ok: false, faults: formFaults }
+  }
   const faults = [
     ...sizeFaults(document),
     ...moneyFaults(document),

@@ -2,7 +2,7 @@
 // `products.canvas.sizes.8x10`.
 
 import { Type } from 'typebox'
-import { Errors } from 'typebox/value'
+import { Check, Errors } from 'typebox/value'
 import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
 import type { Catalog } from '../catalog.ts'
 import { productNamed, sizeRow } from '../products.ts'
@@ -29,14 +29,13 @@ const storeMarkup = Type.Object(
 )
 
 export function storeMarkupFaults(value: unknown, catalog: Catalog): string[] {
-  const faults = Errors(storeMarkup, value)
-  if (faults.length > 0) {
-    return faults.map((fault) => {
-      const place = fault.instancePath.slice(1).replaceAll('/', '.') || 'the markup'
-      return `${place}: has to be a whole number of percent at a place that is known.`
-    })
+  if (Check(storeMarkup, value)) {
+    return placedPercents(value).flatMap((placed) => faultsOf(placed, catalog))
   }
-  return placedPercents(value as StoreMarkup).flatMap((placed) => faultsOf(placed, catalog))
+  return Errors(storeMarkup, value).map((fault) => {
+    const place = fault.instancePath.slice(1).replaceAll('/', '.') || 'the markup'
+    return `${place}: has to be a whole number of percent at a place that is known.`
+  })
 }
 
 type Placed = { place: string; percent: number | undefined; product?: string; size?: string }

@@ -29,22 +29,15 @@ export type AddressFormat = {
   readonly label: readonly string[]
 }
 
-export type CityKind = 'city' | 'district' | 'post_town' | 'suburb'
-export type RegionKind =
-  | 'area'
-  | 'county'
-  | 'department'
-  | 'district'
-  | 'do_si'
-  | 'emirate'
-  | 'island'
-  | 'oblast'
-  | 'parish'
-  | 'prefecture'
-  | 'province'
-  | 'region'
-  | 'state'
-export type PostalCodeKind = 'postal' | 'postcode' | 'zip' | 'eircode' | 'pin'
+const cityKinds = ['city', 'district', 'post_town', 'suburb'] as const
+const regionKinds = [
+  ...(['area', 'county', 'department', 'district', 'do_si', 'emirate', 'island'] as const),
+  ...(['oblast', 'parish', 'prefecture', 'province', 'region', 'state'] as const),
+] as const
+const postalCodeKinds = ['postal', 'postcode', 'zip', 'eircode', 'pin'] as const
+export type CityKind = (typeof cityKinds)[number]
+export type RegionKind = (typeof regionKinds)[number]
+export type PostalCodeKind = (typeof postalCodeKinds)[number]
 
 /** Null for a country that nothing is shipped to. */
 export function addressFormat(country: string): AddressFormat | null {
@@ -101,11 +94,11 @@ function readFormat(country: string): AddressFormat {
   return {
     rows,
     required: new Set(rows.flat().filter((part) => required.has(part))),
-    cityKind: (data.cityKind ?? 'city') as CityKind,
-    regionKind: (data.regionKind ?? 'province') as RegionKind,
+    cityKind: oneOf(cityKinds, data.cityKind) ?? 'city',
+    regionKind: oneOf(regionKinds, data.regionKind) ?? 'province',
     postalCodeKind: postcodeCountries.has(country)
       ? 'postcode'
-      : ((data.zipKind ?? 'postal') as PostalCodeKind),
+      : (oneOf(postalCodeKinds, data.zipKind) ?? 'postal'),
     regions,
     postalCode:
       data.zip === undefined
@@ -128,6 +121,10 @@ function rowsOf(parts: readonly AddressPart[]): AddressPart[][] {
   return rows
 }
 
+function oneOf<Kind>(kinds: readonly Kind[], word: unknown): Kind | undefined {
+  return kinds.find((kind) => kind === word)
+}
+
 function partsOf(line: string): AddressPart[] {
   return [...line.matchAll(/%(\w)/g)].flatMap(([, message = '']) => partsByLetter[message] ?? [])
 }
@@ -137,7 +134,7 @@ function regionsOf({ regions = [] }: CountryData): Region[] {
     .map(([code, name, otherNames = {}]) => ({
       code: String(code),
       name: String(name),
-      otherNames: otherNames as Record<string, string>,
+      otherNames: typeof otherNames === 'string' ? {} : otherNames,
     }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }

@@ -2,6 +2,7 @@
 // address as orders keep it. Says nothing about whether a parcel is sent there.
 
 import type { PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
+import { keysOf, recordOf } from '../../../pure/objects.ts'
 import { type AddressFormat, type AddressPart, addressFormat } from './address-format.ts'
 import { chooseRegion } from './choose-region.ts'
 import type { Fault } from './fault.ts'
@@ -65,8 +66,7 @@ const missing = {
 } as const
 
 function tidied(typed: PostalFields): PostalFields {
-  const entries = Object.entries(typed).map(([name, text]) => [name, tidyText(text)])
-  const fields = Object.fromEntries(entries) as PostalFields
+  const fields = recordOf(keysOf(typed), (name) => tidyText(typed[name]))
   return { ...fields, country: fields.country.toUpperCase() }
 }
 

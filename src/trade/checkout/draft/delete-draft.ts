@@ -2,8 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
-import type { CartId } from '../../../pure/contract/cart-id.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { CartId, ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import { cartsOfStore, deleteCart, findCart } from '../../carts/end-cart.ts'
 
 export async function deleteDraft(tx: Queries, cartId: CartId): Promise<void> {
@@ -13,7 +12,7 @@ export async function deleteDraft(tx: Queries, cartId: CartId): Promise<void> {
 /** All drafts of a mail address in the carts of a store. */
 export async function deleteDraftsOf(
   db: Queries,
-  store: { id: string },
+  store: { id: StoreId },
   email: string,
 ): Promise<void> {
   await db

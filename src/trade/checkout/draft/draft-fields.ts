@@ -30,7 +30,7 @@ const maxCharacters = 400
 export function draftFieldsOf(form: Readonly<Record<string, string | undefined>>): DraftFields {
   const entries = draftFieldNames.flatMap((name) => {
     const text = form[name]?.toWellFormed().replaceAll('\0', '')
-    return text === undefined ? [] : [[name, text.slice(0, maxCharacters)]]
+    return text === undefined ? [] : [[name, text.slice(0, maxCharacters)] as const]
   })
-  return Object.fromEntries(entries) as DraftFields
+  return Object.fromEntries(entries)
 }

@@ -2,7 +2,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { draftFields } from '../../../ground/database/tables/carts-table.ts'
-import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { CartId } from '../../../pure/contract/ids.ts'
 import type { DraftFields } from './draft-fields.ts'
 
 export async function readDraft(db: Queries, cartId: CartId): Promise<DraftFields> {

@@ -9,7 +9,7 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import { addNamedJob } from '../../../ground/jobs/add-job.ts'
-import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { CartId } from '../../../pure/contract/ids.ts'
 import { expireCartsTask } from '../expire-carts.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import { draftFieldsOf } from './draft-fields.ts'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { orderIdOf } from '../../../../tests/helpers/ids.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
 import {
   fillInCheckout,
@@ -8,7 +9,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
-import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { CartId } from '../../../pure/contract/ids.ts'
 import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
@@ -142,8 +143,9 @@ describe.each(testDatabases)('reconciling with the gateways on $name', (testData
     expect(warnings).toMatchObject([{ kind: 'charge', reference: bad?.reference }])
     const statusOfBad = async () => {
       const orders = shop.database.queries.selectFrom('orders').select('payment_status')
-      return (await orders.where('id', '=', bad?.order_id ?? '').executeTakeFirstOrThrow())
-        .payment_status
+      return (
+        await orders.where('id', '=', orderIdOf(bad?.order_id ?? '')).executeTakeFirstOrThrow()
+      ).payment_status
     }
     // What was listed once is not listed for ever; the job still has it.
     shop.advance(30 * minuteMs)

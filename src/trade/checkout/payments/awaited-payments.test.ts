@@ -10,7 +10,7 @@ import {
   minuteMs,
   openFilledCart,
 } from '../../../../tests/helpers/test-shop.ts'
-import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { CartId, OrderId } from '../../../pure/contract/ids.ts'
 import { changeLine } from '../../carts/lines/change-line.ts'
 import { readCart } from '../../carts/read-cart.ts'
 import { cancelOrder } from '../../order-actions/cancelling/cancel-order.ts'
@@ -35,7 +35,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
 
   const queries = () => shop.database.queries
   /** As the checkout's form does, and the element with a voucher. */
-  async function takeVoucher(kind: VoucherKind = 'oxxo_display_details'): Promise<string> {
+  async function takeVoucher(kind: VoucherKind = 'oxxo_display_details'): Promise<OrderId> {
     const orderId = await shop.place(cartId)
     shop.stripe.giveVoucher(shop.intent(), { kind, endsAt })
     return orderId

@@ -7,7 +7,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
-import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { CartId } from '../../../pure/contract/ids.ts'
 import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
 import { confirmTestCharge } from '../../payments/testing/test-gateway.ts'
 import { placeOrder } from '../placing/place-order.ts'

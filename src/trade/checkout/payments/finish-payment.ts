@@ -1,7 +1,7 @@
 // A shopper comes back from where a payment is confirmed: how it ended is asked for, not taken from
 // the address. What was left unconfirmed is given up, so that it can be tried in another way.
 
-import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { CartId } from '../../../pure/contract/ids.ts'
 import { findOrderOfCart } from '../../orders/read-order.ts'
 import { wasPaid } from '../../orders/was-paid.ts'
 import { paymentPending } from '../checkout-errors.ts'

@@ -9,7 +9,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
-import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { CartId } from '../../../pure/contract/ids.ts'
 import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
 import type { PaymentGateway } from '../../payments/payment-gateway.ts'
 import { createPaymentGateways } from '../../payments/payment-gateways.ts'

@@ -5,6 +5,7 @@ import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
 import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
 import { minuteMs } from '../../../../tests/helpers/test-shop.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { cancelOrder } from '../../order-actions/cancelling/cancel-order.ts'
 import { holdOrder } from '../../order-actions/holds/hold-order.ts'
 import { printImageMissingHold } from '../../orders/actions/hold-causes.ts'
@@ -16,7 +17,7 @@ const operator = { kind: 'operator', id: 'op_1', name: 'Kim' } as const
 
 describe.each(testDatabases)('disputes on $name', (testDatabase) => {
   let shop: StripeShop
-  let orderId: string
+  let orderId: OrderId
   beforeEach(async () => {
     shop = await openStripeShop(testDatabase)
     orderId = await shop.placePaid()

@@ -4,6 +4,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { awaitedPayment } from '../../../ground/database/tables/payments-table.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import {
   addOrderEvent,
   contextOf,
@@ -27,7 +28,7 @@ export function settlePayment(
   deps: OrderDeps,
   paymentId: string,
   outcome: PaymentOutcome,
-): Promise<{ orderId: string; isOrderPaid: boolean; status: Payment['status'] }> {
+): Promise<{ orderId: OrderId; isOrderPaid: boolean; status: Payment['status'] }> {
   return deps.database.transaction(async (tx) => {
     const payment = await readPayment(tx, paymentId)
     const context = contextOf(deps)

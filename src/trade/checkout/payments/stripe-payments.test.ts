@@ -4,6 +4,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { orderIdOf } from '../../../../tests/helpers/ids.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
 import { type StripeDouble, startStripeDouble } from '../../../../tests/helpers/stripe-double.ts'
 import {
@@ -15,7 +16,7 @@ import {
 } from '../../../../tests/helpers/test-shop.ts'
 import { paymentWebhookRoutes } from '../../../doors/gateways/payment-webhook-routes.ts'
 import { createServer } from '../../../ground/http/server.ts'
-import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { CartId, OrderId } from '../../../pure/contract/ids.ts'
 import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
 import { createStripeGateway } from '../../payments/stripe/stripe-gateway.ts'
 import { createReconcileGateways } from '../gateway-events/reconcile-gateways.ts'
@@ -55,7 +56,7 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     const checkout = { ...placing.checkout, payment: { kind: 'element' as const } }
     return await placeOrder(shop, { ...placing, checkout })
   }
-  async function placePaid(): Promise<string> {
+  async function placePaid(): Promise<OrderId> {
     const { orderId } = await place()
     stripe.confirm(newestIntent(), 'succeeded')
     await tellAll()
@@ -276,7 +277,7 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     stripe.cutOff('before', 0)
     const { queries } = shop.database
     const gateway = shop.gateways.named('stripe-test')
-    const tiny = { attemptKey: 'tiny', orderId: 'o', amount: 1, currency: 'USD' }
+    const tiny = { attemptKey: 'tiny', orderId: orderIdOf('o'), amount: 1, currency: 'USD' }
     const charge = { ...tiny, reference: null, begunAt: shop.now(), returnPath: '/' }
     expect(await gateway.charge({ ...charge, method: { kind: 'element' } })).toMatchObject({
       status: 'declined',

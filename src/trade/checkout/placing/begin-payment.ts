@@ -3,6 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { cartExpired } from '../../carts/cart-errors.ts'
 import { cartFingerprint } from '../../carts/cart-fingerprint.ts'
 import { loadCart } from '../../carts/load-cart.ts'
@@ -23,7 +24,7 @@ import type { Placing } from './placing.ts'
 import { sumsFingerprint } from './sums-fingerprint.ts'
 
 export type Beginning =
-  | { step: 'placed'; orderId: string }
+  | { step: 'placed'; orderId: OrderId }
   | { step: 'declined-before'; payment: Payment }
   | { step: 'other-attempt'; payment: Payment }
   | { step: 'charge'; payment: Payment }
@@ -70,7 +71,7 @@ async function freeze(
   deps: PaymentDeps,
   placing: Placing,
   order: OrderRow | undefined,
-): Promise<{ orderId: string; gateway: string }> {
+): Promise<{ orderId: OrderId; gateway: string }> {
   const cart = await loadCart(tx, placing.cartId, deps.now())
   const gateway = gatewayFor(deps, cart.store.mode, placing)
   const { address, billingAddress, shippingMethod } = placing.checkout
@@ -115,7 +116,7 @@ async function insertPayment(
   tx: Queries,
   deps: PaymentDeps,
   placing: Placing,
-  { orderId, attemptKey, gateway }: { orderId: string; attemptKey: string; gateway: string },
+  { orderId, attemptKey, gateway }: { orderId: OrderId; attemptKey: string; gateway: string },
 ): Promise<Payment> {
   const at = deps.now()
   const { total, currency } = await readOrder(tx, orderId)

@@ -2,6 +2,7 @@
 // shopper should not mend one field only to hear of the next.
 
 import type { AddressJson, PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
+import { entriesOf, recordOf } from '../../../pure/objects.ts'
 import {
   type CardFaultCode,
   type CardFaults,
@@ -102,6 +103,7 @@ const postalNames = ['country', 'name', 'line1', 'line2', 'city', 'region', 'pos
 
 /** `line1` of the delivery address is `billingLine1` of the other one. */
 export function billingName<Name extends string>(name: Name): BillingName<Name> {
+  // The compiler does not know what `toUpperCase` makes.
   return `billing${name[0]?.toUpperCase()}${name.slice(1)}` as BillingName<Name>
 }
 
@@ -114,11 +116,9 @@ function billingFields(typed: Partial<CheckoutFields>): PostalFields {
 }
 
 function postalFields(textOf: (name: keyof PostalFields) => string | undefined): PostalFields {
-  const entries = postalNames.map((name) => [name, textOf(name) ?? ''])
-  return Object.fromEntries(entries) as PostalFields
+  return recordOf(postalNames, (name) => textOf(name) ?? '')
 }
 
 function billingFaults(faults: Partial<Record<keyof PostalFields, Fault>>): CheckoutFaults {
-  const entries = Object.entries(faults) as [keyof PostalFields, Fault][]
-  return Object.fromEntries(entries.map(([name, fault]) => [billingName(name), fault]))
+  return Object.fromEntries(entriesOf(faults).map(([name, fault]) => [billingName(name), fault]))
 }

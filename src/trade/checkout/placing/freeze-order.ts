@@ -9,6 +9,7 @@ import {
   orderTaxes,
   shippingAddress,
 } from '../../../ground/database/tables/orders-table.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { Language } from '../../../pure/contract/language.ts'
 import type { AddressJson, PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
 import type { Cart } from '../../carts/cart.ts'
@@ -36,7 +37,7 @@ export async function freezeOrder(
   tx: Queries,
   freezing: Freezing,
   context: EventContext,
-): Promise<string> {
+): Promise<OrderId> {
   const { cart, totals, before } = freezing
   const order = frozenOrder(freezing, context.at)
   const lines = cart.lines.map((line, position) => frozenLine(line, totals.lines[position]))

@@ -11,7 +11,7 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import { changeAmounts } from '../../../doors/admin/catalog/currencies/edit-currencies.ts'
-import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { CartId } from '../../../pure/contract/ids.ts'
 import { changeCurrency } from '../../carts/change-currency.ts'
 import { changeLine } from '../../carts/lines/change-line.ts'
 import { removeLine } from '../../carts/lines/remove-line.ts'

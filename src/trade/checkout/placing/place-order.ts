@@ -3,7 +3,7 @@
 // gateway knows each attempt by a key, so asking again never charges again. A job looks after
 // payments that nobody came back for (reconcile-payment.ts).
 
-import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { CartId, OrderId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { storeOfCart } from '../../carts/load-cart.ts'
 import { expectRoomToPrint } from '../../fulfilment/print-files/room-to-print.ts'
@@ -18,7 +18,7 @@ import { beginPayment } from './begin-payment.ts'
 import type { PlaceOrderDeps, Placing } from './placing.ts'
 
 /** `next`: what the shopper has to do now; null when it is paid, or waited for over days. */
-export type Placed = { orderId: string; next: Exclude<NextStep, { kind: 'elsewhere' }> | null }
+export type Placed = { orderId: OrderId; next: Exclude<NextStep, { kind: 'elsewhere' }> | null }
 
 /**
  * Answers the order, also when it was paid before. Throws `payment_declined` (402) with what to do,

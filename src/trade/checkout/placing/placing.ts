@@ -1,6 +1,6 @@
 // What placing an order takes.
 
-import type { CartId } from '../../../pure/contract/cart-id.ts'
+import type { CartId } from '../../../pure/contract/ids.ts'
 import type { Language } from '../../../pure/contract/language.ts'
 import type { RoomToPrintDeps } from '../../fulfilment/print-files/room-to-print.ts'
 import type { Actor } from '../../orders/actor.ts'

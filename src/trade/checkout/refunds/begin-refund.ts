@@ -12,6 +12,7 @@ import {
 } from '../../../ground/database/tables/payments-table.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { payableStep } from '../../catalog/payable-step.ts'
 import { type Actor, storedActor } from '../../orders/actor.ts'
 import { expectOrder } from '../../orders/read-order.ts'
@@ -34,7 +35,7 @@ export type RefundRequest = {
 /** The same key again answers the refund that there is: then it is not new. */
 export async function beginRefund(
   tx: Queries,
-  orderId: string,
+  orderId: OrderId,
   request: RefundRequest,
   by: Actor,
   at: number,
@@ -52,7 +53,7 @@ export async function beginRefund(
 }
 
 /** What the order was paid with. Throws `refund_not_possible` when it is not paid. */
-export async function paymentToRefund(tx: Queries, orderId: string): Promise<PaymentRow> {
+export async function paymentToRefund(tx: Queries, orderId: OrderId): Promise<PaymentRow> {
   const payment = await tx
     .selectFrom('payments')
     .selectAll()

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
 import { minuteMs } from '../../../../tests/helpers/test-shop.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { cancelOrder } from '../../order-actions/cancelling/cancel-order.ts'
 import { refundOrder } from './refund-order.ts'
 
@@ -17,7 +18,7 @@ describe.each(testDatabases)('refunds of earlier three-decimal sums on $name', (
   afterEach(() => shop.close())
 
   /** Charged as the version then did: the nearest that could be moved. */
-  async function soldFor(total: number): Promise<string> {
+  async function soldFor(total: number): Promise<OrderId> {
     const orderId = await shop.placePaid()
     const { queries } = shop.database
     const sum = { currency: 'KWD', subtotal: total, shipping: 0, tax: 0, total }
@@ -27,7 +28,7 @@ describe.each(testDatabases)('refunds of earlier three-decimal sums on $name', (
     Object.assign(shop.stripe.intents.at(-1) ?? {}, charged)
     return orderId
   }
-  const refund = (orderId: string, amount: number | null, key = 'r') =>
+  const refund = (orderId: OrderId, amount: number | null, key = 'r') =>
     refundOrder(shop, orderId, { amount, reason: 'Damaged.', key }, operator)
   const given = () => shop.stripe.refunds.map(({ amount }) => amount)
 

@@ -2,11 +2,12 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { refundActor } from '../../../ground/database/tables/payments-table.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { ActorKind } from '../../../pure/contract/order-statuses.ts'
 
 export async function eraseRefundReasons(
   tx: Queries,
-  orderId: string,
+  orderId: OrderId,
   isWriter: (by: ActorKind) => boolean,
 ): Promise<void> {
   const refunds = await tx

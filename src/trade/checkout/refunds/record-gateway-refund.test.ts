@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
 import { minuteMs } from '../../../../tests/helpers/test-shop.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { cancelOrder } from '../../order-actions/cancelling/cancel-order.ts'
 import { releaseOrder } from '../../order-actions/holds/release-order.ts'
 import { markRefunded } from '../../order-actions/mark-refunded.ts'
@@ -13,7 +14,7 @@ const operator = { kind: 'operator', id: 'op_1', name: 'Kim' } as const
 
 describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) => {
   let shop: StripeShop
-  let orderId: string
+  let orderId: OrderId
   let total: number
   beforeEach(async () => {
     shop = await openStripeShop(testDatabase)

@@ -2,13 +2,14 @@
 // under way, and carried out by a job.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { type Actor, system } from '../../orders/actor.ts'
 import { addReconcileRefund, beginRefund } from './begin-refund.ts'
 
 export async function refundInFull(
   tx: Queries,
-  orderId: string,
+  orderId: OrderId,
   { reason, key, by = system }: { reason: string; key: string; by?: Actor },
   at: number,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { orderIdOf } from '../../../../tests/helpers/ids.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
 import {
   fillInCheckout,
@@ -8,6 +9,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { findOrder } from '../../order-views/list-orders.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { placeOrder } from '../placing/place-order.ts'
@@ -17,14 +19,14 @@ const operator = { kind: 'operator', id: 'op_1', name: 'Kim' } as const
 
 describe.each(testDatabases)('refundOrder on $name', (testDatabase) => {
   let shop: TestShop
-  let orderId: string
+  let orderId: OrderId
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
     orderId = await placeWith('4242424242424242')
   })
   afterEach(() => shop.close())
 
-  async function placeWith(cardNumber: string): Promise<string> {
+  async function placeWith(cardNumber: string): Promise<OrderId> {
     const cartId = await openFilledCart(shop)
     const placing = await fillInCheckout(shop, cartId, { cardNumber })
     return (await placeOrder(shop, placing)).orderId
@@ -137,7 +139,7 @@ describe.each(testDatabases)('refundOrder on $name', (testDatabase) => {
         .executeTakeFirstOrThrow()
     ).id
     await expect(refund(null, 'a')).rejects.toMatchObject({ status: 409 })
-    orderId = 'ord_000000000000000000000000'
+    orderId = orderIdOf('ord_000000000000000000000000')
     await expect(refund(null, 'a')).rejects.toMatchObject({ code: 'order_unknown' })
   })
 

@@ -2,6 +2,7 @@
 // given back is committed, the gateway is asked under the refund's own id, and what it says is
 // written down. A job goes on with what a crash has cut off (reconcile-refund.ts).
 
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { auditOrder } from '../../orders/audit-order.ts'
 import { refundFailed } from '../checkout-errors.ts'
@@ -16,7 +17,7 @@ import { carryOutRefund } from './carry-out-refund.ts'
  */
 export async function refundOrder(
   deps: PaymentDeps,
-  orderId: string,
+  orderId: OrderId,
   request: RefundRequest,
   by: Actor,
 ): Promise<{ refundId: string; status: 'refunded' | 'pending' }> {

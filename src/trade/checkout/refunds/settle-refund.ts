@@ -3,6 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { refundActor } from '../../../ground/database/tables/payments-table.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { PaymentStatus } from '../../../pure/contract/order-statuses.ts'
 import {
   addOrderEvent,
@@ -118,7 +119,7 @@ function statusAfter(
   return wasPaid(before) ? paidStatus(order) : before
 }
 
-async function refundedTotal(tx: Queries, orderId: string, most: number): Promise<number> {
+async function refundedTotal(tx: Queries, orderId: OrderId, most: number): Promise<number> {
   const { sum } = await tx
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')

@@ -5,11 +5,14 @@ import { Type } from 'typebox'
 import type { Queries } from '../../../ground/database/database.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { readOrder } from '../../orders/read-order.ts'
 
-export const planDeliveriesTask = defineTask('plan-lab-deliveries', { orderId: Type.String() })
+export const planDeliveriesTask = defineTask('plan-lab-deliveries', {
+  orderId: Type.Unsafe<OrderId>(Type.String()),
+})
 
-export async function addPlanDeliveries(tx: Queries, orderId: string, at: number): Promise<void> {
+export async function addPlanDeliveries(tx: Queries, orderId: OrderId, at: number): Promise<void> {
   // Most installations have none.
   const lab = await tx.selectFrom('labs').select('id').where('is_on', '=', 1).executeTakeFirst()
   if (lab === undefined) return

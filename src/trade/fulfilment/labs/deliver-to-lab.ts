@@ -4,6 +4,7 @@
 import type { Selectable } from 'kysely'
 import { type LabDeliveriesTable, labTries } from '../../../ground/database/tables/labs-table.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { addMail } from '../../mail/add-mail.ts'
 import { system } from '../../orders/actor.ts'
@@ -117,7 +118,7 @@ async function note(
 }
 
 // Refused when somebody has held or cancelled the order just now: then that counts.
-async function produce(deps: DeliverDeps, orderId: string, lab: Lab): Promise<void> {
+async function produce(deps: DeliverDeps, orderId: OrderId, lab: Lab): Promise<void> {
   if (!lab.startsProduction) return
   try {
     await startProduction(deps, orderId, system)

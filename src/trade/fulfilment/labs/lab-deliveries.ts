@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import { type LabDeliveriesTable, labTries } from '../../../ground/database/tables/labs-table.ts'
 import { readRunTimes } from '../../../ground/jobs/waiting-jobs.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { readOrderNumbers } from '../../orders/read-order.ts'
 import type { LabTry } from './deliver-to-lab.ts'
@@ -25,7 +26,7 @@ const maxShown = 100
 /** Newest first; `limit` at most. */
 export async function readLabDeliveries(
   db: Queries,
-  of: { labId: string } | { orderId: string },
+  of: { labId: string } | { orderId: OrderId },
   limit = maxShown,
 ): Promise<LabDelivery[]> {
   const rows = await db
@@ -33,11 +34,10 @@ export async function readLabDeliveries(
     .innerJoin('labs', 'labs.id', 'lab_deliveries.lab_id')
     .selectAll('lab_deliveries')
     .select('labs.name as labName')
-    .$if('labId' in of, (query) =>
-      query.where('lab_deliveries.lab_id', '=', 'labId' in of ? of.labId : ''),
-    )
-    .$if('orderId' in of, (query) =>
-      query.where('lab_deliveries.order_id', '=', 'orderId' in of ? of.orderId : ''),
+    .where((eb) =>
+      'labId' in of
+        ? eb('lab_deliveries.lab_id', '=', of.labId)
+        : eb('lab_deliveries.order_id', '=', of.orderId),
     )
     .orderBy('lab_deliveries.created_at', 'desc')
     .orderBy('lab_deliveries.id')

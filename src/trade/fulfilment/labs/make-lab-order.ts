@@ -3,6 +3,7 @@
 
 import type { Database } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { shippingTo } from '../../catalog/shipping-zones.ts'
 import { readOrders } from '../../order-views/read-orders.ts'
 import { readOrder } from '../../orders/read-order.ts'
@@ -23,7 +24,7 @@ export type LabOrderDeps = {
 
 export async function makeLabOrder(
   deps: LabOrderDeps,
-  { orderId, lab, version }: { orderId: string; lab: Lab; version: number },
+  { orderId, lab, version }: { orderId: OrderId; lab: Lab; version: number },
 ): Promise<LabOrder> {
   const db = deps.database.queries
   const { orders, catalogs } = await readOrders(db, [await readOrder(db, orderId)], deps.now)

@@ -8,6 +8,7 @@ import { labTries } from '../../../ground/database/tables/labs-table.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { readOrderLines } from '../../orders/order-lines.ts'
 import { findOrder } from '../../orders/read-order.ts'
 import { readPrintFiles } from '../../production/read-print-files.ts'
@@ -22,13 +23,13 @@ export const maxDeliveryAttempts = 54
 export function createPlanDeliveries(deps: {
   database: Database
   now: () => number
-}): Task<{ orderId: string }> {
+}): Task<{ orderId: OrderId }> {
   return async ({ orderId }) => {
     await deps.database.transaction((tx) => planDeliveries(tx, orderId, deps.now))
   }
 }
 
-async function planDeliveries(tx: Queries, orderId: string, now: () => number): Promise<void> {
+async function planDeliveries(tx: Queries, orderId: OrderId, now: () => number): Promise<void> {
   const order = await findOrder(tx, orderId)
   if (order?.status !== 'ready' && order?.status !== 'in_production') return
   // Adding this job again has made it earlier; the one that is added here comes in time.
@@ -43,7 +44,7 @@ async function planDeliveries(tx: Queries, orderId: string, now: () => number): 
 
 async function planDelivery(
   tx: Queries,
-  orderId: string,
+  orderId: OrderId,
   lab: Lab,
   now: () => number,
 ): Promise<void> {
@@ -98,7 +99,11 @@ export function deliverKey(deliveryId: string): string {
 }
 
 /** Of the files of the lines that the lab makes; null when it makes none of them. */
-export async function contentKeyOf(db: Queries, orderId: string, lab: Lab): Promise<string | null> {
+export async function contentKeyOf(
+  db: Queries,
+  orderId: OrderId,
+  lab: Lab,
+): Promise<string | null> {
   const lines = await readOrderLines(db, orderId)
   const files = await readPrintFiles(db, [orderId])
   const made = lines

@@ -2,7 +2,7 @@
 // print image is judged anew.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken, OrderId } from '../../../pure/contract/ids.ts'
 import { readPictures } from '../../images/read-pictures.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { addOrderEvent, type EventContext } from '../../orders/add-order-event.ts'
@@ -19,7 +19,7 @@ type Accepting = {
 
 export async function acceptPrintImages(
   tx: Queries,
-  orderId: string,
+  orderId: OrderId,
   { by, token, detail = {} }: Accepting,
   context: EventContext,
 ): Promise<void> {

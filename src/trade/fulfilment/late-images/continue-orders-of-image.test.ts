@@ -7,8 +7,7 @@ import {
   printImageArrives,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
-import type { CartId } from '../../../pure/contract/cart-id.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { CartId, ImageToken } from '../../../pure/contract/ids.ts'
 import { openCart } from '../../carts/open-cart.ts'
 import { placeOrder } from '../../checkout/placing/place-order.ts'
 import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'

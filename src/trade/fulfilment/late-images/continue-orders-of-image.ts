@@ -6,7 +6,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken, OrderId } from '../../../pure/contract/ids.ts'
 import { holdCauses, printImageAskedHold } from '../../orders/actions/hold-causes.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { lastHold } from '../../orders/holds/last-hold.ts'
@@ -46,7 +46,7 @@ export function createContinueOrdersOfImage(deps: ContinueDeps): Task<{ token: I
 /** Until it is being produced a print image may be replaced, and all that was made is made again. */
 const movingStatuses = ['awaiting_print_image', 'on_hold', 'preparing', 'ready'] as const
 
-async function continueOrder(tx: Queries, deps: ContinueDeps, orderId: string): Promise<void> {
+async function continueOrder(tx: Queries, deps: ContinueDeps, orderId: OrderId): Promise<void> {
   const context = contextOf(deps)
   const order = await findOrder(tx, orderId)
   if (!order || !movingStatuses.some((status) => status === order.status)) return
@@ -84,13 +84,13 @@ async function withRoom(
 const replaced: Move = { to: 'preparing', detail: { cause: 'print_image_replaced' } }
 
 /** Whether a print file was made from another print image than there is now. */
-async function isAnyOutdated(tx: Queries, orderId: string): Promise<boolean> {
+async function isAnyOutdated(tx: Queries, orderId: OrderId): Promise<boolean> {
   const lines = await readLinesWithFiles(tx, orderId)
   return lines.some(({ row, print }) => row && print && row.source_sha256 !== print.sha256)
 }
 
 // A hold that an operator placed is the operator's to end.
-async function endsWithImage(tx: Queries, orderId: string): Promise<boolean> {
+async function endsWithImage(tx: Queries, orderId: OrderId): Promise<boolean> {
   const hold = await lastHold(tx, orderId)
   if (hold.cause === printImageAskedHold) return await differsFromRejected(tx, orderId, hold)
   return holdCauses[hold.cause]?.endsWithPrintImage === true

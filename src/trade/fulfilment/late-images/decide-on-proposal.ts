@@ -2,7 +2,7 @@
 // refuses it.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken } from '../../../pure/contract/ids.ts'
 import type { ImageDeps } from '../../images/image-deps.ts'
 import {
   acceptProposedPrint,

@@ -2,7 +2,7 @@
 // loader address, and may serve many shoppers.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken, OrderId } from '../../../pure/contract/ids.ts'
 import type { Reliance } from '../../images/intake/attach-print-image.ts'
 import { holdCauses } from '../../orders/actions/hold-causes.ts'
 import { lastHold } from '../../orders/holds/last-hold.ts'
@@ -20,7 +20,7 @@ export async function printImageReliance(tx: Queries, token: ImageToken): Promis
 }
 
 /** Whether another print image may end what the order is on hold for. */
-export async function isHeldForPrintImage(tx: Queries, orderId: string): Promise<boolean> {
+export async function isHeldForPrintImage(tx: Queries, orderId: OrderId): Promise<boolean> {
   return holdCauses[(await lastHold(tx, orderId)).cause]?.endsWithPrintImage === true
 }
 

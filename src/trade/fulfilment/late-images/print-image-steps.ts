@@ -26,6 +26,7 @@ export function nextStep(waiting: Waiting, settings: OrderSettings, now: number)
       at: since + hours * hourMs,
     }))
     .filter(({ reminder, at }) => reminder > reminded && at < deadline)
-  const steps: Step[] = [...reminders, { kind: 'deadline', at: deadline }]
-  return steps.findLast(({ at }) => at <= now) ?? (steps[0] as Step)
+  const last: Step = { kind: 'deadline', at: deadline }
+  const due = [...reminders, last].findLast(({ at }) => at <= now)
+  return due ?? reminders[0] ?? last
 }

@@ -2,7 +2,7 @@
 // somebody has decided.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken, OrderId } from '../../../pure/contract/ids.ts'
 import { forgetProposedPrints } from '../../images/print-image/proposed-print.ts'
 import { readPictures } from '../../images/read-pictures.ts'
 import type { Actor } from '../../orders/actor.ts'
@@ -36,7 +36,7 @@ export async function holdForProposal(
 /** Whether the order says already that a print image waits, and that it is held for that reason. */
 export async function hasPendingProposal(
   tx: Queries,
-  orderId: string,
+  orderId: OrderId,
   reason: string,
 ): Promise<boolean> {
   if ((await lastHold(tx, orderId)).detail.proposed !== true) return false
@@ -47,7 +47,7 @@ export async function hasPendingProposal(
 /** Somebody has decided on an order in another way, so none of its pictures waits any more. */
 export async function discardProposals(
   tx: Queries,
-  orderId: string,
+  orderId: OrderId,
   by: Actor,
   context: EventContext,
 ): Promise<void> {
@@ -73,8 +73,8 @@ export async function noneWaits(
 }
 
 /** Its orders that another print image may let go on, written so that nobody else acts on them. */
-export async function heldForPrintImage(tx: Queries, token: ImageToken): Promise<string[]> {
-  const held: string[] = []
+export async function heldForPrintImage(tx: Queries, token: ImageToken): Promise<OrderId[]> {
+  const held: OrderId[] = []
   for (const { id } of await ordersWithImage(tx, token, ['on_hold'])) {
     await lockOrder(tx, id)
     if (await isHeldForPrintImage(tx, id)) held.push(id)
@@ -82,7 +82,7 @@ export async function heldForPrintImage(tx: Queries, token: ImageToken): Promise
   return held
 }
 
-async function proposedTokens(tx: Queries, orderId: string): Promise<ImageToken[]> {
+async function proposedTokens(tx: Queries, orderId: OrderId): Promise<ImageToken[]> {
   const lines = await readOrderLines(tx, orderId)
   const pictures = await readPictures(
     tx,

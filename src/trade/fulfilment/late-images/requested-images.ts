@@ -2,12 +2,13 @@
 // harmless, does not end that hold.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { readPictures } from '../../images/read-pictures.ts'
 import type { LastHold } from '../../orders/holds/last-hold.ts'
 import { readOrderLines } from '../../orders/order-lines.ts'
 
 /** For the detail of the hold. */
-export async function printImagesOf(tx: Queries, orderId: string): Promise<string[]> {
+export async function printImagesOf(tx: Queries, orderId: OrderId): Promise<string[]> {
   const tokens = (await readOrderLines(tx, orderId)).map((line) => line.image_token)
   const pictures = await readPictures(tx, tokens)
   return tokens.map((token) => pictures.get(token)?.print?.sha256 ?? '')
@@ -15,7 +16,7 @@ export async function printImagesOf(tx: Queries, orderId: string): Promise<strin
 
 export async function differsFromRejected(
   tx: Queries,
-  orderId: string,
+  orderId: OrderId,
   hold: LastHold,
 ): Promise<boolean> {
   const before = JSON.stringify(hold.detail.print_images)

@@ -16,7 +16,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken, OrderId } from '../../../pure/contract/ids.ts'
 import type { AuditActor } from '../../audit/add-audit-entry.ts'
 import { openCart } from '../../carts/open-cart.ts'
 import { placeOrder } from '../../checkout/placing/place-order.ts'
@@ -295,7 +295,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
     if (!isPostgres) expect([outcome, status]).toEqual(pushWins)
   })
 
-  async function placeFor(token: ImageToken): Promise<string> {
+  async function placeFor(token: ImageToken): Promise<OrderId> {
     const declared = { printWidth: fittingPixels.width, printHeight: fittingPixels.height }
     const { cartId } = await openCart(shop, { store: shop.store, token, ...declared })
     return (await placeOrder(shop, await fillInCheckout(shop, cartId))).orderId

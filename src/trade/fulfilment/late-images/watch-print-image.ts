@@ -5,17 +5,20 @@ import { Type } from 'typebox'
 import type { Queries } from '../../../ground/database/database.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { type OrderEventType, readDetail } from '../../orders/order-events.ts'
 import { readOrderEvents } from '../../orders/order-history.ts'
 import { readOrder } from '../../orders/read-order.ts'
 import { type OrderSettings, readOrderSettings } from '../../stores/order-settings.ts'
 import { nextStep, type Waiting } from './print-image-steps.ts'
 
-export const watchPrintImageTask = defineTask('watch-print-image', { orderId: Type.String() })
+export const watchPrintImageTask = defineTask('watch-print-image', {
+  orderId: Type.Unsafe<OrderId>(Type.String()),
+})
 
 export type Watch = { waiting: Waiting; settings: OrderSettings }
 
-export async function watchPrintImage(tx: Queries, orderId: string, at: number): Promise<void> {
+export async function watchPrintImage(tx: Queries, orderId: OrderId, at: number): Promise<void> {
   const { waiting, settings } = await readWatch(tx, orderId)
   const job = {
     task: watchPrintImageTask,
@@ -30,7 +33,7 @@ const waits = 'order.awaiting_print_image' satisfies OrderEventType
 const reminder = 'order.print_image_reminder' satisfies OrderEventType
 
 /** An order that began to wait anew, because somebody released it, has all its time again. */
-export async function readWatch(tx: Queries, orderId: string): Promise<Watch> {
+export async function readWatch(tx: Queries, orderId: OrderId): Promise<Watch> {
   const { store_id: storeId } = await readOrder(tx, orderId)
   const events = await readOrderEvents(tx, orderId, [waits, reminder])
   const began = events.findLastIndex(({ type }) => type === waits)

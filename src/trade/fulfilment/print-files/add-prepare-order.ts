@@ -4,15 +4,18 @@ import { Type } from 'typebox'
 import type { Queries } from '../../../ground/database/database.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { readOrder } from '../../orders/read-order.ts'
 
-export const prepareOrderTask = defineTask('prepare-order', { orderId: Type.String() })
+export const prepareOrderTask = defineTask('prepare-order', {
+  orderId: Type.Unsafe<OrderId>(Type.String()),
+})
 
 /** Over about half an hour; then the order is held, and says why. */
 const maxAttempts = 8
 
 /** Stores take turns, and what was ordered for real goes before tests. */
-export async function addPrepareOrder(tx: Queries, orderId: string, at: number): Promise<void> {
+export async function addPrepareOrder(tx: Queries, orderId: OrderId, at: number): Promise<void> {
   const { store_id: share, mode } = await readOrder(tx, orderId)
   const uniqueKey = `${prepareOrderTask.name}:${orderId}`
   const place = { share, rank: mode === 'live' ? 0 : 1 }

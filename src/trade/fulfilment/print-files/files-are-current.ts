@@ -1,10 +1,11 @@
 // Whether every print file of an order is made, and from the print image that its line has now.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { isReady } from '../../production/read-print-files.ts'
 import { readLinesWithFiles } from './lines-to-print.ts'
 
-export async function filesAreCurrent(tx: Queries, orderId: string): Promise<boolean> {
+export async function filesAreCurrent(tx: Queries, orderId: OrderId): Promise<boolean> {
   const lines = await readLinesWithFiles(tx, orderId)
   return lines.length > 0 && lines.every(({ row, print }) => isReady(row, print?.sha256))
 }

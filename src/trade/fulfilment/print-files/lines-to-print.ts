@@ -1,6 +1,7 @@
 // The lines of an order that is being prepared, each with its print image and what was made of it.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { Image } from '../../images/picture.ts'
 import { readPictures } from '../../images/read-pictures.ts'
 import { type OrderLineRow, readOrderLines } from '../../orders/order-lines.ts'
@@ -15,14 +16,14 @@ export type LineToPrint = OrderLineRow & {
 /** Null when the order is not being prepared. */
 export async function readLinesToPrint(
   db: Queries,
-  orderId: string,
+  orderId: OrderId,
 ): Promise<LineToPrint[] | null> {
   const order = await findOrder(db, orderId)
   return order?.status === 'preparing' ? await readLinesWithFiles(db, orderId) : null
 }
 
 /** Whatever state the order is in. */
-export async function readLinesWithFiles(db: Queries, orderId: string): Promise<LineToPrint[]> {
+export async function readLinesWithFiles(db: Queries, orderId: OrderId): Promise<LineToPrint[]> {
   const lines = await readOrderLines(db, orderId)
   const tokens = lines.map((line) => line.image_token)
   const pictures = await readPictures(db, tokens)

@@ -1,5 +1,6 @@
 // Somebody has mended what kept a print file from being made: the order goes on.
 
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { printFileHold } from '../../orders/actions/hold-causes.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
@@ -18,7 +19,7 @@ import { filesAreCurrent } from './files-are-current.ts'
 export async function prepareAgain(
   deps: OrderDeps,
   store: Pick<Store, 'id'>,
-  orderId: string,
+  orderId: OrderId,
   by: Actor = { kind: 'store' },
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {

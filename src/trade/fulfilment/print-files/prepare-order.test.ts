@@ -17,8 +17,7 @@ import {
 } from '../../../../tests/helpers/test-shop.ts'
 import { createFileStorage } from '../../../ground/storage/files-storage.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
-import type { CartId } from '../../../pure/contract/cart-id.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { CartId, ImageToken, OrderId } from '../../../pure/contract/ids.ts'
 import { openCart } from '../../carts/open-cart.ts'
 import { placeOrder } from '../../checkout/placing/place-order.ts'
 import { originalKey } from '../../images/object-keys.ts'
@@ -67,7 +66,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     },
   }
 
-  async function prepare(orderId: string, attempt = 1): Promise<void> {
+  async function prepare(orderId: OrderId, attempt = 1): Promise<void> {
     const task = createPrepareOrder({
       ...{ database: shop.database, now: shop.now, onOrderEvent: shop.onOrderEvent },
       ...{ storage, printPress, maxPixels: 1e9 },
@@ -245,7 +244,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
   })
 
   it('leaves an order alone that went another way, before or meanwhile', async () => {
-    const hold = (id: string) => moveTo(shop, id, 'on_hold')
+    const hold = (id: OrderId) => moveTo(shop, id, 'on_hold')
     const early = await order()
     await hold(early.id)
     await prepare(early.id)

@@ -6,6 +6,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { orderLineCrop, orderLineOptions } from '../../../ground/database/tables/orders-table.ts'
 import { printFacts } from '../../../ground/database/tables/print-files-table.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
+import type { OrderId, StoreId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { catalogBySha256 } from '../../catalog/read-catalog.ts'
 import type { Image } from '../../images/picture.ts'
@@ -35,7 +36,7 @@ import { type LineToPrint, readLinesToPrint } from './lines-to-print.ts'
 export type PrepareDeps = ProductionDeps & QuotaDeps & OrderDeps
 
 /** One line each time: then it is somebody else's turn. */
-export function createPrepareOrder(deps: PrepareDeps): Task<{ orderId: string }> {
+export function createPrepareOrder(deps: PrepareDeps): Task<{ orderId: OrderId }> {
   return async ({ orderId }, { attempt, signal }) => {
     const lines = await readLinesToPrint(deps.database.queries, orderId)
     // The order has gone another way since the job was added.
@@ -114,7 +115,7 @@ async function makeLine(
 async function enterFile(
   tx: Queries,
   line: LineToPrint,
-  { image, made, quotaStoreId }: { image: Image; made: PrintFile; quotaStoreId: string | null },
+  { image, made, quotaStoreId }: { image: Image; made: PrintFile; quotaStoreId: StoreId | null },
   at: number,
 ): Promise<void> {
   const { sha256, byteLength, facts } = made
@@ -131,7 +132,7 @@ async function enterFile(
   })
 }
 
-async function finishOrder(tx: Queries, deps: PrepareDeps, orderId: string): Promise<void> {
+async function finishOrder(tx: Queries, deps: PrepareDeps, orderId: OrderId): Promise<void> {
   const lines = await readLinesToPrint(tx, orderId)
   const isDone = lines?.every(({ row, print }) => isReady(row, print?.sha256))
   if (isDone) await moveOrder(tx, orderId, { to: 'ready' }, contextOf(deps))

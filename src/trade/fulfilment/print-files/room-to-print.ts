@@ -2,6 +2,7 @@
 // ever say that it is enough.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { printFileHold } from '../../orders/actions/hold-causes.ts'
 import type { Hold } from '../../orders/move-order.ts'
@@ -16,7 +17,7 @@ export type RoomToPrintDeps = {
 export async function expectRoomToPrint(
   db: Queries,
   deps: RoomToPrintDeps,
-  store: { id: string; mode: 'test' | 'live' },
+  store: { id: StoreId; mode: 'test' | 'live' },
 ): Promise<void> {
   if (await hasRoomToPrint(db, deps, store)) return
   throw new HandprintError({
@@ -30,7 +31,7 @@ export async function expectRoomToPrint(
 export async function hasRoomToPrint(
   db: Queries,
   { testPrintsWaiting }: RoomToPrintDeps,
-  store: { id: string; mode: 'test' | 'live' },
+  store: { id: StoreId; mode: 'test' | 'live' },
 ): Promise<boolean> {
   if (testPrintsWaiting === null || store.mode === 'live') return true
   return (await countTestLinesInPreparation(db, store.id)) < testPrintsWaiting

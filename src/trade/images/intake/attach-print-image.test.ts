@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import {
   dayMs,
   type Images,
@@ -8,7 +9,7 @@ import {
 } from '../../../../tests/helpers/open-images.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
 import { scene } from '../../../../tests/helpers/scenes.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken } from '../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../pure/contract/order-statuses.ts'
 import { findPicture } from '../find-picture.ts'
 import { attachPrintImage } from './attach-print-image.ts'
@@ -122,7 +123,7 @@ describe.each(imageFoundations)('attachPrintImage on $name', (kinds) => {
     const before = await images.traces()
     const unknown = attach('a'.repeat(64) as ImageToken)
     await expect(unknown).rejects.toMatchObject({ code: 'token_unknown', status: 404 })
-    const elsewhere = attach(token, print, { ...images.store, id: 'another store' })
+    const elsewhere = attach(token, print, { ...images.store, id: storeIdOf('another store') })
     await expect(elsewhere).rejects.toMatchObject({ code: 'token_unknown' })
     await expect(attach(single)).rejects.toMatchObject({ code: 'token_not_a_preview' })
     await expect(attach(pulled)).rejects.toMatchObject({ code: 'token_not_a_preview' })

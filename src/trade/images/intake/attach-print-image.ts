@@ -5,7 +5,7 @@ import {
   printComparison,
   proposedComparison,
 } from '../../../ground/database/tables/images-table.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import type { ContentComparison } from '../comparing/compare-content.ts'
 import type { ImageDeps } from '../image-deps.ts'
 import {
@@ -23,7 +23,7 @@ import { receiveImage } from './receive-image.ts'
 
 export type AttachPrintImage = {
   /** Whose key was sent. Another store's token is as good as unknown. */
-  store: { id: string }
+  store: { id: StoreId }
   token: ImageToken
   /** Taken over, whatever happens. */
   file: SpooledFile

@@ -3,7 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import type { ImageDeps } from '../image-deps.ts'
 import type { Image, Picture, PictureKind } from '../picture.ts'
 import { enforceQuota, expectRoomForFile, quotaLock } from '../quota/enforce-quota.ts'
@@ -11,7 +11,7 @@ import type { SpooledFile } from '../spool.ts'
 import { receiveImage } from './receive-image.ts'
 
 export type HandOver<T> = {
-  store: { id: string }
+  store: { id: StoreId }
   kind: PictureKind
   /** Taken over, whatever happens. */
   file: SpooledFile

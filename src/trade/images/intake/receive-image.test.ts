@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import {
   type Images,
   imageFoundations,
@@ -8,7 +9,7 @@ import {
   openImages,
 } from '../../../../tests/helpers/open-images.ts'
 import { brokenPictures, picture } from '../../../../tests/helpers/pictures.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken } from '../../../pure/contract/ids.ts'
 import { findPicture } from '../find-picture.ts'
 import { readPictures } from '../read-pictures.ts'
 import { handOver } from './hand-over.ts'
@@ -103,7 +104,7 @@ describe.each(imageFoundations)('receiving images on $name', (kinds) => {
     await expect(fail()).rejects.toThrow('no')
     expect(await images.traces()).toEqual(before)
     const file = await images.spooled(bytes)
-    const store = { id: 'no such store' }
+    const store = { id: storeIdOf('no such store') }
     await expect(handOver(deps, { store, kind: 'single', file })).rejects.toThrow()
     expect(await images.traces()).toEqual(before)
   })

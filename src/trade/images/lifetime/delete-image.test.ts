@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import {
   dayMs,
   type Images,
@@ -7,7 +8,7 @@ import {
   openImages,
 } from '../../../../tests/helpers/open-images.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken, OrderId, StoreId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import { findPicture } from '../find-picture.ts'
 import { attachPrintImage } from '../intake/attach-print-image.ts'
@@ -25,7 +26,7 @@ describe.each(imageFoundations)('deleteImage on $name', (kinds) => {
   })
   afterEach(() => images.close())
 
-  const remove = (token: ImageToken, store: { id: string } = images.store) =>
+  const remove = (token: ImageToken, store: { id: StoreId } = images.store) =>
     deleteImage(images.deps, { store, token })
 
   it('deletes the pictures and everything that was made of them, and may be repeated', async () => {
@@ -91,7 +92,7 @@ describe.each(imageFoundations)('deleteImage on $name', (kinds) => {
     const token = await images.receive(await picture(small))
     const unknown = { code: 'token_unknown', status: 404 }
     await expect(remove('ab'.repeat(32) as ImageToken)).rejects.toMatchObject(unknown)
-    await expect(remove(token, { id: 'store_other' })).rejects.toMatchObject(unknown)
+    await expect(remove(token, { id: storeIdOf('store_other') })).rejects.toMatchObject(unknown)
     expect((await images.traces()).objects).toHaveLength(1)
   })
 
@@ -128,7 +129,7 @@ describe.each(imageFoundations)('deleteImage on $name', (kinds) => {
     return found.shown
   }
 
-  async function paymentIs(id: string, status: 'pending' | 'declined'): Promise<void> {
+  async function paymentIs(id: OrderId, status: 'pending' | 'declined'): Promise<void> {
     await images.deps.database.queries
       .updateTable('orders')
       .set({ payment_status: status })

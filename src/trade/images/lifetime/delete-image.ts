@@ -2,7 +2,7 @@
 // being deleted.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import { imageInUse, tokenUnknown } from '../image-errors.ts'
 import type { ImageUses } from '../image-uses.ts'
 import { erasePictures } from './erase-pictures.ts'
@@ -10,7 +10,7 @@ import { type ExpiryDeps, expirePicture } from './expire-images.ts'
 
 export type DeleteImage = {
   /** Another store's token is as good as unknown. */
-  store: { id: string }
+  store: { id: StoreId }
   token: ImageToken
   /** Runs in the same transaction when there was something to delete. */
   afterwards?: (tx: Queries) => Promise<void>

@@ -2,7 +2,7 @@
 // The pictures themselves go when no other token names them.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken } from '../../../pure/contract/ids.ts'
 import { noProposal } from '../print-image/proposed-print.ts'
 import { detachPictures } from '../quota/detach-pictures.ts'
 

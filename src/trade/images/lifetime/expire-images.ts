@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken } from '../../../pure/contract/ids.ts'
 import type { ImageUses, NeededAt } from '../image-uses.ts'
 import { detachPictures } from '../quota/detach-pictures.ts'
 import { erasePictures } from './erase-pictures.ts'

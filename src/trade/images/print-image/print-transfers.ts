@@ -3,7 +3,7 @@
 // died goes by itself.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken } from '../../../pure/contract/ids.ts'
 
 export type Transfer = {
   receivedBytes: number

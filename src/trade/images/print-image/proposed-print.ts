@@ -2,7 +2,7 @@
 // that: it is kept beside the other until an operator decides.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken } from '../../../pure/contract/ids.ts'
 import type { ImageDeps } from '../image-deps.ts'
 import { printImageLocked, proposedPrintGone, tokenUnknown } from '../image-errors.ts'
 import { detachPictures } from '../quota/detach-pictures.ts'

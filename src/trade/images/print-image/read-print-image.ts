@@ -1,7 +1,7 @@
 // How the print image of one token is coming along.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken } from '../../../pure/contract/ids.ts'
 import type { PrintImageJson } from '../../../pure/contract/schemas/print-schemas.ts'
 import { tokenUnknown } from '../image-errors.ts'
 import type { Picture } from '../picture.ts'

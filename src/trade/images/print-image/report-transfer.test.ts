@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import {
   handOverPicture,
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import { readTransfers } from './print-transfers.ts'
 import { reportTransfer } from './report-transfer.ts'
 
@@ -26,7 +27,9 @@ describe.each(testDatabases)('reportTransfer on $name', (testDatabase) => {
     (await readTransfers(shop.database.queries, [of], shop.now)).get(of)
 
   /** A push whose bytes come when the test says so. */
-  function push(options: { store?: { id: string }; to?: string; totalBytes?: number | null } = {}) {
+  function push(
+    options: { store?: { id: StoreId }; to?: string; totalBytes?: number | null } = {},
+  ) {
     const { store = shop.store, to = token, totalBytes = 4000 } = options
     const report = reportTransfer(shop, store)
     const bytes = report.counted(endless(), { token: to, totalBytes })[Symbol.asyncIterator]()
@@ -101,7 +104,7 @@ describe.each(testDatabases)('reportTransfer on $name', (testDatabase) => {
 
   it("tells nothing of another store's token, of a single image, or of no token", async () => {
     const single = await handOverPicture(shop, { print: preview })
-    for (const options of [{ store: { id: 'other' } }, { to: single }, { to: 'none' }]) {
+    for (const options of [{ store: { id: storeIdOf('other') } }, { to: single }, { to: 'none' }]) {
       const { report, next } = push(options)
       shop.advance(1000)
       await next()

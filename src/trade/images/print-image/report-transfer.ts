@@ -3,7 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Database, Queries } from '../../../ground/database/database.ts'
-import { type ImageToken, isImageToken } from '../../../pure/contract/image-token.ts'
+import { type ImageToken, isImageToken, type StoreId } from '../../../pure/contract/ids.ts'
 
 /** `totalBytes`: null when the request did not declare it. */
 export type Transferred = { token: string | null; totalBytes: number | null }
@@ -27,7 +27,7 @@ const leftoverAgeMs = 3_600_000
 
 export function reportTransfer(
   { database, now }: { database: Database; now: () => number },
-  store: { id: string },
+  store: { id: StoreId },
 ): TransferReport {
   const id = randomBytes(16).toString('hex')
   let lastWriteAt = now()
@@ -74,7 +74,7 @@ export function reportTransfer(
 
 type Row = {
   id: string
-  storeId: string
+  storeId: StoreId
   token: ImageToken
   receivedBytes: number
   totalBytes: number | null

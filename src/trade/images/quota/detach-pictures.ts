@@ -1,7 +1,7 @@
 // Tokens stop naming their pictures: what their stores then no longer keep is counted off.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import { addStoredBytes, storedBytesOf } from './stored-bytes.ts'
 
 /** Runs `change`, which takes the pictures from the tokens; answers their hashes. */
@@ -19,7 +19,7 @@ export async function detachPictures(
     .where('token', 'in', tokens)
     .execute()
   const hashes = new Set<string>()
-  const countedStores = new Map<string, Set<string>>()
+  const countedStores = new Map<StoreId, Set<string>>()
   for (const row of rows) {
     const ofStore = countedStores.get(row.store_id) ?? new Set()
     if (row.stored_bytes !== null) countedStores.set(row.store_id, ofStore)
@@ -29,7 +29,7 @@ export async function detachPictures(
       ofStore.add(hash)
     }
   }
-  const before = new Map<string, number>()
+  const before = new Map<StoreId, number>()
   for (const [storeId, ofStore] of countedStores) {
     before.set(storeId, await storedBytesOf(tx, storeId, [...ofStore]))
   }

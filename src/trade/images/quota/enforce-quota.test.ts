@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import {
   dayMs,
   type Images,
@@ -8,7 +9,7 @@ import {
 } from '../../../../tests/helpers/open-images.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
 import { seededRandom } from '../../../../tests/helpers/seeded-random.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken } from '../../../pure/contract/ids.ts'
 import { attachPrintImage } from '../intake/attach-print-image.ts'
 import { deleteImage } from '../lifetime/delete-image.ts'
 import { expireImages } from '../lifetime/expire-images.ts'
@@ -141,7 +142,7 @@ describe.each(imageFoundations)('the quota of a store on $name', (kinds) => {
     images.deps.storeQuotaBytes = first.length
     await images.receive(first)
     const store = await inDatabase().selectFrom('stores').selectAll().executeTakeFirstOrThrow()
-    const other = { ...store, id: 'store_other' }
+    const other = { ...store, id: storeIdOf('store_other') }
     await inDatabase().insertInto('stores').values(other).execute()
     await expectRoom(images.deps, other, { byteLength: first.length })
     const asked = expectRoom(images.deps, store, { byteLength: 1 })

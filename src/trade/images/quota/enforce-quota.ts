@@ -3,6 +3,7 @@
 // together; `expectRoom` asks beforehand, to refuse early what is known to be too much.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { selectQuota } from '../../stores/store.ts'
 import { quotaExceeded } from '../image-errors.ts'
 import type { SpooledFile } from '../spool.ts'
@@ -12,7 +13,7 @@ export type QuotaDeps = {
   /** Of stores without a quota of their own; null: any number. */
   storeQuotaBytes: number | null
   /** What a store's print files count for. They stand above pictures: app.ts brings it. */
-  countPrintBytes: (tx: Queries, storeId: string) => Promise<number>
+  countPrintBytes: (tx: Queries, storeId: StoreId) => Promise<number>
 }
 
 /** Transactions that change a store's sum would collide on PostgreSQL, again and again. */
@@ -24,7 +25,7 @@ export const quotaLock = 'quota'
  */
 export async function expectRoom(
   deps: QuotaDeps & { database: Database },
-  store: { id: string },
+  store: { id: StoreId },
   { byteLength, sha256 }: { byteLength: number; sha256?: string },
 ): Promise<boolean> {
   const { database } = deps
@@ -43,7 +44,7 @@ export async function expectRoom(
 /** The same for a file before it is decoded and stored; discards it when it throws. */
 export async function expectRoomForFile(
   deps: QuotaDeps & { database: Database },
-  input: { store: { id: string }; file: SpooledFile; countedBytes?: number },
+  input: { store: { id: StoreId }; file: SpooledFile; countedBytes?: number },
 ): Promise<boolean> {
   const { store, file, countedBytes = 0 } = input
   try {
@@ -64,7 +65,7 @@ export async function expectRoomForFile(
 export async function enforceQuota<T>(
   deps: QuotaDeps,
   tx: Queries,
-  { storeId, hashes }: { storeId: string; hashes: readonly string[] },
+  { storeId, hashes }: { storeId: StoreId; hashes: readonly string[] },
   change: () => Promise<T>,
 ): Promise<T> {
   const { quotaBytes, storedBytes } = await usageOf(deps, tx, storeId)
@@ -83,7 +84,7 @@ export async function enforceQuota<T>(
 export async function addWithinQuota(
   deps: QuotaDeps,
   tx: Queries,
-  storeId: string,
+  storeId: StoreId,
   byteLength: number,
 ): Promise<void> {
   const { quotaBytes, storedBytes } = await usageOf(deps, tx, storeId)
@@ -97,7 +98,7 @@ export async function addWithinQuota(
 async function addWithin(
   quotaBytes: number | null,
   tx: Queries,
-  storeId: string,
+  storeId: StoreId,
   byteLength: number,
 ): Promise<void> {
   if (byteLength === 0) return
@@ -111,7 +112,7 @@ async function addWithin(
 async function usageOf(
   deps: QuotaDeps,
   db: Queries,
-  storeId: string,
+  storeId: StoreId,
 ): Promise<{ quotaBytes: number | null; storedBytes: number | null }> {
   const row = await selectQuota(db, storeId)
     .leftJoin('store_usage', 'store_usage.store_id', 'stores.id')

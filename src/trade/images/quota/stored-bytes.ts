@@ -4,15 +4,16 @@
 
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 
 /** See QuotaDeps. */
-type PrintBytes = { countPrintBytes: (tx: Queries, storeId: string) => Promise<number> }
+type PrintBytes = { countPrintBytes: (tx: Queries, storeId: StoreId) => Promise<number> }
 
 /** Makes the row, and answers the sum. */
 export async function beginCounting(
   deps: PrintBytes,
   tx: Queries,
-  storeId: string,
+  storeId: StoreId,
 ): Promise<number> {
   const counted = { store_id: storeId, stored_bytes: await countStoredBytes(deps, tx, storeId) }
   const row = await tx
@@ -27,7 +28,7 @@ export async function beginCounting(
 /** The new sum, or null where nothing is counted. */
 export async function addStoredBytes(
   tx: Queries,
-  storeId: string,
+  storeId: StoreId,
   byteLength: number,
 ): Promise<number | null> {
   const row = await tx
@@ -42,7 +43,7 @@ export async function addStoredBytes(
 /** Of these pictures, those that a token of the store names. */
 export async function storedBytesOf(
   tx: Queries,
-  storeId: string,
+  storeId: StoreId,
   hashes: readonly string[],
 ): Promise<number> {
   if (hashes.length === 0) return 0
@@ -69,7 +70,7 @@ export async function storedBytesOf(
 export async function countStoredBytes(
   { countPrintBytes }: PrintBytes,
   tx: Queries,
-  storeId: string,
+  storeId: StoreId,
 ): Promise<number> {
   const ofStore = tx.selectFrom('image_tokens').where('store_id', '=', storeId)
   const pictures = await tx

@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Database } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
+import { noStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import type { PictureProcesses } from '../decoding/processes/picture-processes.ts'
 import { derivativeKey, originalKey, type StoredPicture } from '../object-keys.ts'
 import type { PictureLog } from '../picture-log.ts'
@@ -110,14 +111,14 @@ async function findSource(database: Database, pictureKey: string): Promise<Sourc
 }
 
 /** One that has it: several may have handed the same picture over. */
-async function storeOf({ queries }: Database, { sha256 }: Source): Promise<string> {
+async function storeOf({ queries }: Database, { sha256 }: Source): Promise<StoreId> {
   const token = await queries
     .selectFrom('image_tokens')
     .select('store_id')
     .where((is) => is.or([is('print_sha256', '=', sha256), is('preview_sha256', '=', sha256)]))
     .limit(1)
     .executeTakeFirst()
-  return token?.store_id ?? ''
+  return token?.store_id ?? noStoreId
 }
 
 // The placeholder is the 400 px JPEG, and it is there from the start.

@@ -2,13 +2,14 @@ import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { type Images, imageFoundations, openImages } from '../../../../tests/helpers/open-images.ts'
 import { cornerColours, picture, privateWords } from '../../../../tests/helpers/pictures.ts'
 import { originalKey } from '../object-keys.ts'
 import { readPictures } from '../read-pictures.ts'
 import { renderCrop } from './render-crop.ts'
 
-const at = (longSide: number) => ({ longSide, asker: { storeId: 'store', of: 'cart' } })
+const at = (longSide: number) => ({ longSide, asker: { storeId: storeIdOf('store'), of: 'cart' } })
 
 describe.each(imageFoundations)('renderCrop on $name', (kinds) => {
   let images: Images

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { signalled } from '../../../../tests/helpers/signalled.ts'
 import { createRenderQueue, type RenderQueueOptions } from './render-queue.ts'
 
@@ -7,10 +8,10 @@ async function heldQueue(more: Partial<RenderQueueOptions> = {}) {
   const queue = createRenderQueue({ atOnce: 1, ...more })
   const gate = signalled()
   const done: string[] = []
-  const holding = queue.run({ storeId: 'holder', of: 'holder' }, () => gate.promise)
+  const holding = queue.run({ storeId: storeIdOf('holder'), of: 'holder' }, () => gate.promise)
   const asked: Promise<string>[] = []
-  function ask(storeId: string, of: string, name: string, signal?: AbortSignal) {
-    const asking = queue.run({ storeId, of, signal }, async () => {
+  function ask(store: string, of: string, name: string, signal?: AbortSignal) {
+    const asking = queue.run({ storeId: storeIdOf(store), of, signal }, async () => {
       done.push(name)
       return name
     })
@@ -86,7 +87,7 @@ describe('the queue of renderings', () => {
     let most = 0
     const results = await Promise.allSettled(
       Array.from({ length: 9 }, (_, n) =>
-        queue.run({ storeId: `${n % 2}`, of: `${n}` }, async () => {
+        queue.run({ storeId: storeIdOf(`${n % 2}`), of: `${n}` }, async () => {
           most = Math.max(most, ++running)
           await new Promise((resolve) => setImmediate(resolve))
           running--

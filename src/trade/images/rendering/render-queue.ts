@@ -2,10 +2,11 @@
 // keeps the others waiting; within a store its carts by turns; and of one cart what was asked for last
 // comes first, since that is what its shopper looks at now.
 
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 
 export type RenderClient = {
-  storeId: string
+  storeId: StoreId
   /** What is looked at: the id of a cart, or the hash of a picture that any page shows. */
   of: string
   /** Aborted when nobody waits for it any more: what has not begun is dropped. */

@@ -2,7 +2,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { type UploadsTable, uploadFailure } from '../../../ground/database/tables/uploads-table.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import type { ImageDeps } from '../image-deps.ts'
 import { type Upload, uploadLifeMs } from './upload.ts'

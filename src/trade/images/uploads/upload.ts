@@ -8,7 +8,7 @@ import {
   uploadFailure,
   uploadKey,
 } from '../../../ground/database/tables/uploads-table.ts'
-import type { ImageToken } from '../../../pure/contract/image-token.ts'
+import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import type { AuditActor } from '../../audit/add-audit-entry.ts'
 import { uploadExpired, uploadUnknown } from './upload-errors.ts'
@@ -17,7 +17,7 @@ export type UploadKind = 'preview' | 'print' | 'image'
 
 export type Upload = {
   id: string
-  storeId: string
+  storeId: StoreId
   kind: UploadKind
   /** Of a print image from the start; of the others once the picture has been taken in. */
   imageToken: ImageToken | null

@@ -4,6 +4,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { transferToIntegrator } from '../../stores/transfer-to-integrator.ts'
 import { linkLifeMs } from '../links/make-link.ts'
 import { type Operator, operatorOf, type Role, selectOperators } from '../operator.ts'
@@ -15,7 +16,7 @@ export type NewOperator = {
   name: string
   role: Role
   /** Of an integrator's account; null: of the installation. */
-  storeId: string | null
+  storeId: StoreId | null
   passwordHash?: string
 }
 

@@ -1,11 +1,12 @@
 // The accounts of the installation, or of a store.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { type Operator, operatorOf, selectOperators } from '../operator.ts'
 import { operatorUnknown } from '../operator-errors.ts'
 
 /** Null: those of the installation. */
-export async function readOperators(db: Queries, storeId: string | null): Promise<Operator[]> {
+export async function readOperators(db: Queries, storeId: StoreId | null): Promise<Operator[]> {
   const rows = await ofPlace(db, storeId).orderBy('email').execute()
   return rows.map(operatorOf)
 }
@@ -14,7 +15,7 @@ export async function readOperators(db: Queries, storeId: string | null): Promis
 export async function readOperator(
   db: Queries,
   membershipId: string,
-  storeId: string | null,
+  storeId: StoreId | null,
 ): Promise<Operator> {
   const found = ofPlace(db, storeId).where('memberships.id', '=', membershipId)
   const row = await found.executeTakeFirst()
@@ -22,6 +23,6 @@ export async function readOperator(
   return operatorOf(row)
 }
 
-function ofPlace(db: Queries, storeId: string | null) {
+function ofPlace(db: Queries, storeId: StoreId | null) {
   return selectOperators(db).where('memberships.store_id', storeId === null ? 'is' : '=', storeId)
 }

@@ -1,6 +1,7 @@
 // A new session; what the cookie is to hold is given out once, here.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { hashOfSecret, newSecret } from '../random-secret.ts'
 import { sessionLongestMs } from './session-lifetimes.ts'
 
@@ -12,7 +13,7 @@ export type Visitor = {
   /** What the cookie of a known browser holds, or nothing. */
   browser: string
   /** The store that the visit begins at, for who has several. */
-  storeId?: string | null
+  storeId?: StoreId | null
 }
 
 export async function beginSession(

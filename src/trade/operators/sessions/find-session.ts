@@ -2,6 +2,7 @@
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { OperatorSessionsTable } from '../../../ground/database/tables/operators-table.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { active, byPlace, type Operator, operatorOf, selectOperators } from '../operator.ts'
 import { hashOfSecret } from '../random-secret.ts'
 import { seenEveryMs, sessionIdleMs } from './session-lifetimes.ts'
@@ -54,7 +55,7 @@ export async function findSession(
 }
 
 /** Which of several stores the pages of /account are about from now on. */
-export async function chooseStore(db: Queries, idHash: string, storeId: string): Promise<void> {
+export async function chooseStore(db: Queries, idHash: string, storeId: StoreId): Promise<void> {
   await db
     .updateTable('operator_sessions')
     .set({ store_id: storeId })

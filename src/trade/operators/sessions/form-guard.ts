@@ -4,13 +4,14 @@
 
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 
 /**
  * Derived, so that nothing has to be kept; the cookie can't be computed from it. Of the store that the
  * page is about: what was filled in for one must not change another that was chosen meanwhile.
  */
-export function formTokenOf(sessionSecret: string, storeId: string | null = null): string {
+export function formTokenOf(sessionSecret: string, storeId: StoreId | null = null): string {
   const of = storeId === null ? '' : ` ${storeId}`
   return createHash('sha256').update(`form ${sessionSecret}${of}`).digest('base64url')
 }
@@ -31,7 +32,7 @@ export function refuseForged(
 export function refuseWrongToken(
   sessionSecret: string,
   token: string,
-  ...storeIds: readonly (string | null)[]
+  ...storeIds: readonly (StoreId | null)[]
 ): void {
   const given = Buffer.from(token)
   for (const storeId of storeIds) {

@@ -4,6 +4,7 @@
 import { Type } from 'typebox'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import { jsonReader } from '../../../ground/database/json-column.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { type AuditEntry, addOrExtendEntry } from '../../audit/add-audit-entry.ts'
 
 const lineMs = 60 * 60 * 1000
@@ -57,7 +58,7 @@ async function note(
 }
 
 /** Null for who works for the installation, or for several. */
-async function onlyStoreOf(tx: Queries, operatorId: string): Promise<string | null> {
+async function onlyStoreOf(tx: Queries, operatorId: string): Promise<StoreId | null> {
   const places = await tx
     .selectFrom('memberships')
     .select('store_id')

@@ -2,6 +2,7 @@
 // time: without an account a password is hashed all the same.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { addAuditEntry } from '../../audit/add-audit-entry.ts'
 import { joinByLink } from '../links/join-by-link.ts'
 import { readLink } from '../links/read-link.ts'
@@ -96,7 +97,7 @@ export async function signIn(
   throw signInRefused()
 }
 
-type Noted = { operators: readonly Operator[]; storeId: string | null; address: string }
+type Noted = { operators: readonly Operator[]; storeId: StoreId | null; address: string }
 
 async function noteSignIn(tx: Queries, { operators, storeId, address }: Noted, at: number) {
   const operator = operators.find((each) => each.storeId === storeId) ?? operators[0]

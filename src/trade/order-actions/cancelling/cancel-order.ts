@@ -3,6 +3,7 @@
 // that says that it was paid, the order is cancelled as a paid one.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { paymentPending } from '../../checkout/checkout-errors.ts'
 import { attemptOf, type Payment, paymentsOf } from '../../checkout/payment.ts'
 import { settlePayment } from '../../checkout/payments/settle-payment.ts'
@@ -23,7 +24,7 @@ export type CancelDeps = OrderDeps & { gateways: PaymentGateways }
 /** Throws `payment_pending` (409), too, while nobody knows how a payment ends. */
 export async function cancelOrder(
   deps: CancelDeps,
-  orderId: string,
+  orderId: OrderId,
   { audit, ...input }: { reason: string; audit?: OrderAudit },
   by: Actor,
 ): Promise<void> {
@@ -49,7 +50,7 @@ function mayCancel(order: OrderRow, by: Actor, now: number): boolean {
   return endOfCoolOff(order, now) !== null
 }
 
-async function giveUpPayments(deps: CancelDeps, orderId: string): Promise<void> {
+async function giveUpPayments(deps: CancelDeps, orderId: OrderId): Promise<void> {
   const order = await findOrder(deps.database.queries, orderId)
   if (order === undefined) return
   for (const payment of await pendingPayments(deps.database.queries, order)) {

@@ -4,6 +4,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { nextStep } from '../../fulfilment/late-images/print-image-steps.ts'
 import {
   readWatch,
@@ -22,7 +23,7 @@ import { lockOrder, type OrderRow } from '../../orders/lock-order.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { cancelInside } from './cancel-inside.ts'
 
-export function createFollowUpPrintImage(deps: OrderDeps): Task<{ orderId: string }> {
+export function createFollowUpPrintImage(deps: OrderDeps): Task<{ orderId: OrderId }> {
   return ({ orderId }) =>
     deps.database.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId)

@@ -1,6 +1,7 @@
 // The print image of a held order does not match what was approved, and somebody has looked at both
 // and takes it. That counts for these very files: another print image is judged anew.
 
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { acceptPrintImages } from '../../fulfilment/late-images/accept-print-images.ts'
 import { discardProposals } from '../../fulfilment/late-images/proposed-prints.ts'
 import { statusToResume } from '../../fulfilment/status-to-resume.ts'
@@ -12,7 +13,7 @@ import { isPaid } from '../../orders/is-paid.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { orderNotPaid, printImageNotHere } from '../../orders/order-errors.ts'
 
-export async function acceptAsItIs(deps: OrderDeps, orderId: string, by: Actor): Promise<void> {
+export async function acceptAsItIs(deps: OrderDeps, orderId: OrderId, by: Actor): Promise<void> {
   await actOnOrder(deps, orderId, {
     action: 'accept_as_it_is',
     by,

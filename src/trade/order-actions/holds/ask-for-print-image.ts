@@ -1,6 +1,7 @@
 // Asks the integrator for another print image: an event tells them what is wrong. An order that is on
 // its way is held until the other image comes, and then goes on by itself.
 
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { discardProposals } from '../../fulfilment/late-images/proposed-prints.ts'
 import { printImagesOf } from '../../fulfilment/late-images/requested-images.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
@@ -16,7 +17,7 @@ import { tidyNote } from '../tidy-note.ts'
 /** `note` goes to the integrator. */
 export async function askForPrintImage(
   deps: OrderDeps,
-  orderId: string,
+  orderId: OrderId,
   input: { note: string },
   by: Actor,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 // Somebody stops an order: it stays where it is until somebody releases it.
 
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
 import { operatorHold } from '../../orders/actions/hold-causes.ts'
 import type { Actor } from '../../orders/actor.ts'
@@ -10,7 +11,7 @@ import { tidyNote } from '../tidy-note.ts'
 /** `reason` says what has to be done; the store reads it, so nothing personal belongs there. */
 export async function holdOrder(
   deps: OrderDeps,
-  orderId: string,
+  orderId: OrderId,
   input: { reason: string },
   by: Actor,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 // Ends a hold: the order goes back to where it belongs by its payment, images and print files.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { discardProposals } from '../../fulfilment/late-images/proposed-prints.ts'
 import { type ResumedStatus, statusToResume } from '../../fulfilment/status-to-resume.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
@@ -13,7 +14,7 @@ import { type Hold, moveOrder } from '../../orders/move-order.ts'
 import { holdNotSolved, orderNotPaid } from '../../orders/order-errors.ts'
 
 /** Refuses while the hold would come back at once, with what solves it. */
-export async function releaseOrder(deps: OrderDeps, orderId: string, by: Actor): Promise<void> {
+export async function releaseOrder(deps: OrderDeps, orderId: OrderId, by: Actor): Promise<void> {
   await actOnOrder(deps, orderId, {
     action: 'release',
     by,

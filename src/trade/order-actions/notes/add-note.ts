@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { noteActor } from '../../../ground/database/tables/orders-table.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { type Actor, storedActor } from '../../orders/actor.ts'
 import type { OrderDeps } from '../../orders/add-order-event.ts'
 import { auditOrder } from '../../orders/audit-order.ts'
@@ -14,7 +15,7 @@ const twiceMs = 60_000
 /** Throws `order_unknown` (404). */
 export async function addNote(
   deps: OrderDeps,
-  orderId: string,
+  orderId: OrderId,
   input: { text: string },
   by: Actor,
 ): Promise<void> {

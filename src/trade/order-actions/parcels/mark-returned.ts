@@ -1,5 +1,6 @@
 // The parcel came back.
 
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
@@ -8,7 +9,7 @@ import { tidyNote } from '../tidy-note.ts'
 
 export async function markReturned(
   deps: OrderDeps,
-  orderId: string,
+  orderId: OrderId,
   input: { reason: string },
   by: Actor,
 ): Promise<void> {

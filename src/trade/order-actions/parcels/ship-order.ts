@@ -1,6 +1,7 @@
 // A parcel has left: the first one makes the order shipped, and each further one is added to it.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
 import type { Actor } from '../../orders/actor.ts'
@@ -23,7 +24,7 @@ import { addShipment, hasShipment } from '../../parcels/save-shipment.ts'
 /** The same parcel again, by its carrier and number, adds nothing. Throws `parameter_invalid`, too. */
 export async function shipOrder(
   deps: OrderDeps,
-  orderId: string,
+  orderId: OrderId,
   input: ShipmentInput,
   by: Actor,
 ): Promise<void> {
@@ -40,7 +41,7 @@ export async function shipOrder(
 
 export async function addParcel(
   tx: Queries,
-  order: { id: string; status: OrderStatus },
+  order: { id: OrderId; status: OrderStatus },
   shipment: CheckedShipment,
   by: Actor,
   context: EventContext,

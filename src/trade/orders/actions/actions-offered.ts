@@ -1,6 +1,7 @@
 // Which actions an order offers to whom, by its state and by what it is on hold for.
 
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
+import { keysOf } from '../../../pure/objects.ts'
 import { fitsHold } from './hold-causes.ts'
 import {
   type Asker,
@@ -23,4 +24,4 @@ export function actionsOffered(
   })
 }
 
-const names = Object.keys(orderActions) as OrderActionName[]
+const names = keysOf(orderActions)

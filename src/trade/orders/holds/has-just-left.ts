@@ -2,6 +2,7 @@
 // wants it to leave came twice.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import { type OrderEventType, readDetail } from '../order-events.ts'
 
@@ -10,7 +11,7 @@ const anyMove = 'order.ready' satisfies OrderEventType
 
 export async function hasJustLeft(
   tx: Queries,
-  order: { id: string; status: OrderStatus },
+  order: { id: OrderId; status: OrderStatus },
   left: OrderStatus,
 ): Promise<boolean> {
   if (order.status === left) return false

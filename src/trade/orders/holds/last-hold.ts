@@ -1,6 +1,7 @@
 // What an order is on hold for, or was the last time: its newest `order.on_hold`.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import { holdCauseOf, operatorHold } from '../actions/hold-causes.ts'
 import {
@@ -17,20 +18,20 @@ export type Held = { reason: string } & HoldDetail
 
 const held = 'order.on_hold' satisfies OrderEventType
 
-export async function lastHold(tx: Queries, orderId: string): Promise<LastHold> {
+export async function lastHold(tx: Queries, orderId: OrderId): Promise<LastHold> {
   const [newest] = await holdsOf(tx, orderId, 1)
   const { detail = {} } = newest ?? {}
   return { cause: holdCauseOf(detail), detail }
 }
 
 /** Where the order was before it was held; a hold that got another reason since is still the same. */
-export async function heldFrom(tx: Queries, orderId: string): Promise<OrderStatus | undefined> {
+export async function heldFrom(tx: Queries, orderId: OrderId): Promise<OrderStatus | undefined> {
   const holds = await holdsOf(tx, orderId)
   return holds.map(({ detail }) => detail.from).find((from) => from !== 'on_hold')
 }
 
 /** What it was on hold for before a print image came that waits for an operator's yes. */
-export async function holdBeforeProposal(tx: Queries, orderId: string): Promise<Held> {
+export async function holdBeforeProposal(tx: Queries, orderId: OrderId): Promise<Held> {
   const holds = await holdsOf(tx, orderId)
   const before = holds.find(({ detail }) => detail.proposed !== true)
   return heldFor(before?.detail ?? {})
@@ -39,7 +40,7 @@ export async function holdBeforeProposal(tx: Queries, orderId: string): Promise<
 /** What the order was on hold for already when another cause came; null: it was not. */
 export async function holdBefore(
   tx: Queries,
-  orderId: string,
+  orderId: OrderId,
   cause: string,
 ): Promise<Held | null> {
   for (const { detail } of await holdsOf(tx, orderId)) {
@@ -56,7 +57,7 @@ function heldFor(detail: Partial<OrderEventDetails['order.on_hold']>): Held {
 }
 
 /** Newest first. */
-async function holdsOf(tx: Queries, orderId: string, most = 1000) {
+async function holdsOf(tx: Queries, orderId: OrderId, most = 1000) {
   const holds = await tx
     .selectFrom('order_events')
     .select('detail')

@@ -1,12 +1,13 @@
 // An order that is on hold already gets another reason.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { addOrderEvent, type EventContext } from '../add-order-event.ts'
 import type { Hold } from '../move-order.ts'
 
 export async function renewHold(
   tx: Queries,
-  orderId: string,
+  orderId: OrderId,
   { detail, by }: Omit<Hold, 'to'>,
   context: EventContext,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { orderIdOf } from '../../../../tests/helpers/ids.ts'
 import { withoutIds } from '../../../../tests/helpers/without-ids.ts'
 import type { Database } from '../../../ground/database/database.ts'
 import type { Attempt, Charge, PaymentGateway, Refund } from '../payment-gateway.ts'
@@ -121,7 +122,7 @@ describe('docs/payments.md', () => {
 
 function attemptOf(attemptKey: string): Attempt {
   const money = { amount: 8_900, currency: 'USD' }
-  return { attemptKey, orderId: 'ord_1', ...money, reference: null, begunAt: 0 }
+  return { attemptKey, orderId: orderIdOf('ord_1'), ...money, reference: null, begunAt: 0 }
 }
 
 function chargeOf(attemptKey: string, number: string): Charge {

@@ -4,6 +4,7 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { ImageUses } from '../../images/image-uses.ts'
 import { quotaLock } from '../../images/quota/enforce-quota.ts'
 import { deletePrintFiles } from './delete-print-files.ts'
@@ -21,7 +22,7 @@ const dayMs = 86_400_000
 /** Of one order, or of all. */
 export async function expirePrintFiles(
   deps: PrintExpiryDeps & { imageUses: ImageUses; orderPictureDays: number },
-  { orderId, signal }: { orderId?: string; signal?: AbortSignal } = {},
+  { orderId, signal }: { orderId?: OrderId; signal?: AbortSignal } = {},
 ): Promise<void> {
   const doneAfter = deps.now() - deps.orderPictureDays * dayMs
   await endFiles(deps, signal, {

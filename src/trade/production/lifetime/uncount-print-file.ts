@@ -1,10 +1,11 @@
 // A line's print file goes, or another one takes its place: it counts towards no quota any more.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { addStoredBytes } from '../../images/quota/stored-bytes.ts'
 
 /** Of all that count towards a store's quota. */
-export async function countPrintBytes(tx: Queries, storeId: string): Promise<number> {
+export async function countPrintBytes(tx: Queries, storeId: StoreId): Promise<number> {
   const prints = await tx
     .selectFrom('print_files')
     .select((is) => is.fn.sum<number | null>('byte_length').as('total'))

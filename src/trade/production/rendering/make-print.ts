@@ -29,11 +29,14 @@ export async function makePrint(recipe: PrintRecipe): Promise<MadePrint> {
 async function measureFile(path: string): Promise<{ byteLength: number; sha256: string }> {
   const hash = createHash('sha256')
   let byteLength = 0
-  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), async (chunks) => {
-    for await (const chunk of chunks as AsyncIterable<Buffer>) {
-      byteLength += chunk.byteLength
-      hash.update(chunk)
-    }
-  })
+  await pipeline(
+    createReadStream(path, { highWaterMark: 1024 * 1024 }),
+    async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) {
+        byteLength += chunk.byteLength
+        hash.update(chunk)
+      }
+    },
+  )
   return { byteLength, sha256: hash.digest('hex') }
 }

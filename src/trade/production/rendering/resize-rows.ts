@@ -33,7 +33,9 @@ type Sums = {
 export function* resizeRows(source: SourceRows, to: PixelSize): Generator<Uint8Array> {
   const across = lanczosTaps(source.width, to.width)
   const down = lanczosTaps(source.height, to.height)
-  const sums = new WebAssembly.Instance(new WebAssembly.Module(wasm)).exports as unknown as Sums
+  const { exports }: { exports: unknown } = new WebAssembly.Instance(new WebAssembly.Module(wasm))
+  // Types say of a module that it exports something.
+  const sums = exports as Sums
   const widen = source.bits === 8 ? sums.widen8 : sums.widen16
   const values = to.width * channels
   const wholeValues = Math.ceil(values / 16) * 16

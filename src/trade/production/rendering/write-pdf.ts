@@ -84,7 +84,7 @@ async function* pdfOf(objects: readonly PdfObject[]): AsyncGenerator<Buffer> {
     if (stream !== undefined) {
       yield text('stream\n')
       if (Buffer.isBuffer(stream)) yield counted(stream)
-      else for await (const chunk of createReadStream(stream.path)) yield counted(chunk as Buffer)
+      else for await (const chunk of createReadStream(stream.path)) yield counted(chunk)
       yield text('\nendstream\n')
     }
     yield text('endobj\n')

@@ -2,11 +2,12 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { storeLogo } from '../../../ground/database/tables/stores-table.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
 
 export async function saveLogo(
   tx: Queries,
-  storeId: string,
+  storeId: StoreId,
   logo: (StoreLogo & { bytes: Buffer }) | null,
   at: number,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { dayMs, openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { type AnswerOnce, createAnswerOnce, type StoreAnswer } from './answer-once.ts'
@@ -103,7 +104,7 @@ describe.each(testDatabases)('answerOnce on $name', (testDatabase) => {
       .selectFrom('stores')
       .selectAll()
       .executeTakeFirstOrThrow()
-    const other = { ...row, id: 'store_other' }
+    const other = { ...row, id: storeIdOf('store_other') }
     await shop.database.queries.insertInto('stores').values(other).execute()
     await answerOnce(ask('a'), work)
     await answerOnce({ ...ask('a', 'that'), store: other }, work)

@@ -4,6 +4,7 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { type Claim, claimKey, releaseKey, renewClaim, runnerRenewMs } from './claim-key.ts'
 import { idempotencyKeyInUse } from './idempotency-errors.ts'
@@ -16,7 +17,7 @@ import {
 } from './stored-answer.ts'
 
 export type OnceRequest = {
-  store: { id: string }
+  store: { id: StoreId }
   /** Null: no key was sent, and the work is simply done. */
   key: string | null
   /** What was request, as JSON; the same key with something else is refused. */

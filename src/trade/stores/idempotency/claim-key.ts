@@ -4,11 +4,12 @@
 import type { Selectable } from 'kysely'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { IdempotencyKeysTable } from '../../../ground/database/tables/idempotency-keys-table.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { idempotencyKeyInUse, idempotencyKeyReused } from './idempotency-errors.ts'
 import type { AnswerText } from './stored-answer.ts'
 
 export type Claim = {
-  storeId: string
+  storeId: StoreId
   key: string
   fingerprint: string
   /** Of this process; `runner` begins with it. */

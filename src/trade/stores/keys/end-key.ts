@@ -1,13 +1,14 @@
 // Ends a key that was replaced, at once and for good. The current one is replaced instead: a store always has one.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import type { KeyKind } from '../key-lookup.ts'
 
 /** Of which kind it was. Throws `not_found` (404). */
 export async function endKey(
   tx: Queries,
-  { storeId, keyId }: { storeId: string; keyId: string },
+  { storeId, keyId }: { storeId: StoreId; keyId: string },
   at: number,
 ): Promise<KeyKind> {
   const ended = await tx

@@ -1,6 +1,7 @@
 // The keys of a store that still work, newest first.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { KeyKind } from '../key-lookup.ts'
 
 export type StoreKey = {
@@ -13,7 +14,7 @@ export type StoreKey = {
   expiresAt: number | null
 }
 
-export async function readKeys(db: Queries, storeId: string, at: number): Promise<StoreKey[]> {
+export async function readKeys(db: Queries, storeId: StoreId, at: number): Promise<StoreKey[]> {
   const rows = await db
     .selectFrom('store_keys')
     .selectAll()

@@ -3,12 +3,13 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { type KeyKind, keyHint, keyLookup, newAccessKey, newSecretKey } from '../key-lookup.ts'
 
 /** The key itself, which is given out once: of a secret key only the hash is kept. */
 export async function rotateKey(
   tx: Queries,
-  { storeId, kind, overlapMs }: { storeId: string; kind: KeyKind; overlapMs: number },
+  { storeId, kind, overlapMs }: { storeId: StoreId; kind: KeyKind; overlapMs: number },
   at: number,
 ): Promise<string> {
   const key = kind === 'access' ? newAccessKey() : newSecretKey()
@@ -28,7 +29,7 @@ export async function rotateKey(
 /** Of keys without an end, which is the current one. Others keep the end that they have. */
 export async function expireCurrent(
   tx: Queries,
-  storeId: string,
+  storeId: StoreId,
   kind: KeyKind,
   expiresAt: number,
 ): Promise<void> {
@@ -43,7 +44,7 @@ export async function expireCurrent(
 
 export async function insertKey(
   tx: Queries,
-  { storeId, kind, key }: { storeId: string; kind: KeyKind; key: string },
+  { storeId, kind, key }: { storeId: StoreId; kind: KeyKind; key: string },
   at: number,
 ): Promise<void> {
   await tx

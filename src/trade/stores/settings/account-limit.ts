@@ -1,6 +1,7 @@
 // How far a store may order on account, as the operator has set it.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { storeUnknown } from './store-settings.ts'
 
 /** `amount` in minor units. */
@@ -9,7 +10,7 @@ export type AccountLimit = { amount: number; currency: string }
 /** `limit`: null where there is none. Throws `not_found` (404). */
 export async function readAccountTerms(
   db: Queries,
-  storeId: string,
+  storeId: StoreId,
 ): Promise<{ mayOrder: boolean; limit: AccountLimit | null }> {
   const row = await db
     .selectFrom('stores')
@@ -24,7 +25,7 @@ export async function readAccountTerms(
 
 export async function saveAccountLimit(
   tx: Queries,
-  storeId: string,
+  storeId: StoreId,
   limit: AccountLimit | null,
   at: number,
 ): Promise<void> {

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
 import { embeddingHosts } from '../../../ground/database/tables/stores-table.ts'
+import { readStoreId } from '../../../pure/contract/ids.ts'
 import { rotateKey } from '../keys/rotate-key.ts'
 import { type Store, storeOf } from '../store.ts'
 
@@ -33,7 +34,7 @@ export async function insertStore(
   at: number,
 ): Promise<Store> {
   const row = {
-    id: `store_${randomBytes(12).toString('hex')}`,
+    id: readStoreId(`store_${randomBytes(12).toString('hex')}`),
     name,
     mode: 'test' as const,
     currency,

@@ -2,6 +2,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { storeMarkup } from '../../../ground/database/tables/stores-table.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { readCatalog } from '../../catalog/read-catalog.ts'
@@ -13,7 +14,7 @@ import { storeMarkupFaults } from '../../catalog/store-markup/store-markup-fault
  */
 export async function saveStoreMarkup(
   tx: Queries,
-  storeId: string,
+  storeId: StoreId,
   markup: StoreMarkup | null,
   at: number,
 ): Promise<void> {

@@ -7,6 +7,7 @@ import {
   storeCurrencies,
   storeLogo,
 } from '../../../ground/database/tables/stores-table.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { StoreChange } from '../../../pure/contract/schemas/store-schema.ts'
 import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
 import { HandprintError } from '../../../pure/errors.ts'
@@ -32,14 +33,14 @@ export type StoreSettings = OrderSettings & {
 }
 
 export type SetStore = StoreSettings & {
-  id: string
+  id: StoreId
   mode: 'test' | 'live'
   /** Set by itself: see `../branding/save-logo.ts`. */
   logo: StoreLogo | null
 }
 
 /** Throws `not_found` (404). */
-export async function readStoreSettings(db: Queries, id: string): Promise<SetStore> {
+export async function readStoreSettings(db: Queries, id: StoreId): Promise<SetStore> {
   const row = await db.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw storeUnknown()
   return {
@@ -63,7 +64,7 @@ export async function readStoreSettings(db: Queries, id: string): Promise<SetSto
 /** What has changed. Checked before: see `check-store-settings.ts`. */
 export async function saveStoreSettings(
   tx: Queries,
-  id: string,
+  id: StoreId,
   settings: StoreSettings,
   at: number,
 ): Promise<AuditChange[]> {
@@ -101,7 +102,7 @@ export async function saveStoreSettings(
  */
 export async function changeStoreSettings(
   tx: Queries,
-  id: string,
+  id: StoreId,
   { closed, currencies, print_image_reminder_hours: hours, ...plain }: StoreChange,
   at: number,
 ): Promise<AuditChange[]> {
@@ -127,7 +128,7 @@ export async function changeStoreSettings(
 /** Whether it may change over, `orders/change-mode.ts` says. */
 export async function saveMode(
   tx: Queries,
-  id: string,
+  id: StoreId,
   mode: SetStore['mode'],
   at: number,
 ): Promise<void> {

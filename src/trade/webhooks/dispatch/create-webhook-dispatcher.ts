@@ -5,6 +5,7 @@
 import type { Database } from '../../../ground/database/database.ts'
 import type { JobLog } from '../../../ground/jobs/run-job.ts'
 import { createWakeUpSignal, withTimeLimit } from '../../../ground/jobs/wake-up-signal.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { selectStores } from '../../stores/store.ts'
 import {
   type Delivery,
@@ -60,7 +61,7 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
   let loop: Promise<void> | undefined
 
   const roomFor = (id: string) => mostOfEach - (countOf.get(id) ?? 0)
-  const hasRoom = (storeId: string) =>
+  const hasRoom = (storeId: StoreId) =>
     (countOfStore.get(storeId) ?? 0) < maxForEachFree * (most - onTheirWay.size)
 
   /** How many were begun; it looks again as long as there may be more. */
@@ -98,7 +99,7 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
     return taken
   }
 
-  function track(taken: Delivery, storeId: string): void {
+  function track(taken: Delivery, storeId: StoreId): void {
     const { endpoint_id: id } = taken
     add(countOf, id, 1)
     add(countOfStore, storeId, 1)

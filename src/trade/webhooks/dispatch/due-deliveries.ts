@@ -4,6 +4,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { WebhookDeliveriesTable } from '../../../ground/database/tables/webhooks-table.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 
 // PostgreSQL finds the partial index only by a literal, not by a parameter.
 const waiting = sql.lit('waiting' as const)
@@ -18,7 +19,7 @@ export async function dueEndpoints(
   db: Queries,
   now: number,
   busy: readonly string[],
-): Promise<{ id: string; storeId: string }[]> {
+): Promise<{ id: string; storeId: StoreId }[]> {
   const rows = await db
     .selectFrom('webhook_endpoints')
     .select(['webhook_endpoints.id', 'store_id'])

@@ -2,6 +2,7 @@
 // where it leads: what follows the host is often a secret, too.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { type AuditActor, addAuditEntry } from '../../audit/add-audit-entry.ts'
 import type { AuditAction } from '../../audit/audit-actions.ts'
 import { type AuditChange, changesBetween } from '../../audit/audit-changes.ts'
@@ -9,7 +10,7 @@ import type { Endpoint } from './endpoint.ts'
 
 export type WebhookAudit = {
   by: AuditActor
-  storeId: string
+  storeId: StoreId
   webhookId: string
   action: AuditAction
   changes?: readonly AuditChange[]

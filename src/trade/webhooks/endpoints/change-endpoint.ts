@@ -3,6 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { endpointEvents } from '../../../ground/database/tables/webhooks-table.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { Store } from '../../stores/store.ts'
 import { webhookUnknown } from '../webhook-errors.ts'
 import { checkWebhookUrl } from './check-webhook-url.ts'
@@ -43,7 +44,7 @@ export async function changeEndpoint(
 /** Its log and what waits for it go too. Throws `webhook_unknown`. */
 export async function deleteEndpoint(
   tx: Queries,
-  store: { id: string },
+  store: { id: StoreId },
   id: string,
 ): Promise<void> {
   const { numDeletedRows } = await tx

@@ -6,11 +6,12 @@ import {
   endpointEvents,
   type WebhookEndpointsTable,
 } from '../../../ground/database/tables/webhooks-table.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { WebhookJson } from '../../../pure/contract/schemas/webhook-schemas.ts'
 
 export type Endpoint = {
   id: string
-  storeId: string
+  storeId: StoreId
   url: string
   /** Event types, or `*`. */
   events: string[]

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
+import { noStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import { selectStores } from '../../stores/store.ts'
 import { type Endpoint, endpointOf } from './endpoint.ts'
 
@@ -19,7 +20,7 @@ const maxShown = 500
 
 export async function readEndpointOverview(
   db: Queries,
-  storeId: string | null,
+  storeId: StoreId | null,
   now: number,
 ): Promise<EndpointOverview[]> {
   const rows = await selectStores(db)
@@ -34,7 +35,7 @@ export async function readEndpointOverview(
         .limit(1)
         .as('last_event_at'),
     )
-    .$if(storeId !== null, (query) => query.where('store_id', '=', storeId ?? ''))
+    .$if(storeId !== null, (query) => query.where('store_id', '=', storeId ?? noStoreId))
     .orderBy('stores.name')
     .orderBy('webhook_endpoints.created_at')
     .orderBy('webhook_endpoints.id')

@@ -1,13 +1,14 @@
 // A store's webhooks. Another store's do not exist.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { webhookUnknown } from '../webhook-errors.ts'
 import { type Endpoint, endpointOf } from './endpoint.ts'
 
 /** Oldest first. */
 export async function listEndpoints(
   db: Queries,
-  store: { id: string },
+  store: { id: StoreId },
   now: () => number,
 ): Promise<Endpoint[]> {
   const rows = await db
@@ -23,7 +24,7 @@ export async function listEndpoints(
 /** Throws `webhook_unknown` (404). */
 export async function findEndpoint(
   db: Queries,
-  store: { id: string },
+  store: { id: StoreId },
   id: string,
   now: () => number,
 ): Promise<Endpoint> {

@@ -2,6 +2,7 @@
 // change over at any moment of that time without refusing anything.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { webhookUnknown } from '../webhook-errors.ts'
 import { type Endpoint, newWebhookSecret } from './endpoint.ts'
 import { findEndpoint } from './read-endpoints.ts'
@@ -11,7 +12,7 @@ const hourMs = 3_600_000
 /** An older secret that still signed ends at once: there are two at most. Throws `webhook_unknown`. */
 export async function rotateSecret(
   tx: Queries,
-  store: { id: string },
+  store: { id: StoreId },
   id: string,
   overlapHours: number,
   now: () => number,

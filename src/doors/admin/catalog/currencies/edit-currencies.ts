@@ -2,6 +2,7 @@
 // it is a list of its own, and nothing is converted.
 
 import { minorDigits } from '../../../../pure/contract/currency-digits.ts'
+import { isObject, recordOf } from '../../../../pure/objects.ts'
 import type {
   AmountsDocument,
   CatalogDocument,
@@ -42,22 +43,27 @@ function withAmounts(before: CatalogDocument, change: Change): CatalogDocument {
   const { currencies, currency_digits: _digits, ...rest } = before
   return {
     currencies,
-    ...(changeAmounts(rest, change, currencies) as Omit<CatalogDocument, 'currencies'>),
+    ...changeAmounts(rest, change, currencies),
   }
 }
 
 /** An object whose names are all currencies is an amount, wherever it stands. */
-export function changeAmounts(
-  value: unknown,
+export function changeAmounts<Part>(
+  part: Part,
   change: Change,
   currencies: readonly string[],
-): unknown {
-  if (Array.isArray(value)) return value.map((each) => changeAmounts(each, change, currencies))
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value)
-  if (entries.length > 0 && entries.every(([name]) => currencies.includes(name))) {
-    return change(value as AmountsDocument)
+): Part {
+  const changed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(changed)
+    if (!isObject(value)) return value
+    if (isAmounts(value, currencies)) return change(value)
+    return recordOf(Object.keys(value), (name) => changed(value[name]))
   }
-  const inner = entries.map(([name, each]) => [name, changeAmounts(each, change, currencies)])
-  return Object.fromEntries(inner)
+  // Nothing else is changed, and amounts stay amounts.
+  return changed(part) as Part
+}
+
+function isAmounts(value: object, currencies: readonly string[]): value is AmountsDocument {
+  const names = Object.keys(value)
+  return names.length > 0 && names.every((name) => currencies.includes(name))
 }

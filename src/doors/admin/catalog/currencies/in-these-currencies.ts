@@ -8,7 +8,7 @@ import { changeAmounts } from './edit-currencies.ts'
 export function inTheseCurrencies<Part>(part: Part, currencies: readonly string[]): Part {
   const change = (amounts: Record<string, number>) =>
     Object.fromEntries(Object.entries(amounts).filter(([name]) => currencies.includes(name)))
-  return changeAmounts(part, change, builtInCurrencies) as Part
+  return changeAmounts(part, change, builtInCurrencies)
 }
 
 /** Says of what is added from the built-in catalog where its amounts come from, and which are missing. */

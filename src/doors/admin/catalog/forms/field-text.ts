@@ -1,5 +1,6 @@
 // The value of a field as its input shows it, and back.
 
+import { isObject } from '../../../../pure/objects.ts'
 import { plainAmount, readPlainAmount } from '../../frame/plain-amount.ts'
 import type { CatalogField } from './catalog-form.ts'
 
@@ -8,7 +9,7 @@ type Json = Record<string, unknown>
 /** Undefined where the document does not have it. */
 export function valueAt(document: object, path: readonly string[]): unknown {
   return path.reduce<unknown>(
-    (inner, name) => (isJson(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined),
+    (inner, name) => (isObject(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined),
     document,
   )
 }
@@ -16,11 +17,11 @@ export function valueAt(document: object, path: readonly string[]): unknown {
 /** Undefined takes it away. What lies around a new value is made. */
 export function setAt(document: object, path: readonly string[], value: unknown): void {
   const last = path.at(-1)
-  if (last === undefined) return
-  let inner = document as Json
+  if (last === undefined || !isObject(document)) return
+  let inner = document
   for (const name of path.slice(0, -1)) {
     const next = Object.hasOwn(inner, name) ? inner[name] : undefined
-    if (isJson(next)) {
+    if (isObject(next)) {
       inner = next
       continue
     }
@@ -62,8 +63,4 @@ export function readField(field: CatalogField, text: string): ReadField {
 
 function sample({ currency }: CatalogField): string {
   return plainAmount(1700, currency ?? '')
-}
-
-function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null
 }

@@ -2,6 +2,7 @@
 
 import type { FastifyReply } from 'fastify'
 import type { Queries } from '../../../../ground/database/database.ts'
+import { readStoreId } from '../../../../pure/contract/ids.ts'
 import type { StoreMarkup } from '../../../../pure/contract/store-markup.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { addAuditEntry } from '../../../../trade/audit/add-audit-entry.ts'
@@ -138,7 +139,7 @@ async function findStoreOf(db: Queries, { param }: PanelContext): Promise<Store>
   const row = await db
     .selectFrom('stores')
     .selectAll()
-    .where('id', '=', param('storeId'))
+    .where('id', '=', readStoreId(param('storeId')))
     .executeTakeFirst()
   if (row !== undefined) return storeOf(row)
   throw new HandprintError({ code: 'not_found', status: 404, message: 'There is no such store.' })

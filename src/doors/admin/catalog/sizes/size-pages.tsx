@@ -1,7 +1,6 @@
 // Below the tables of sizes: adding one, and taking one away, of the catalog or of one product.
 
-import type { ProductName } from '../../../../trade/catalog/catalog.ts'
-import { productNames } from '../../../../trade/catalog/catalog.ts'
+import { type ProductName, productNames } from '../../../../trade/catalog/catalog.ts'
 import type {
   AmountsDocument,
   CatalogDocument,

@@ -2,6 +2,7 @@ import { createQueryId, type RootOperationNode, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addOrder, type OrderToAdd } from '../../../../../tests/helpers/add-order.ts'
 import { testDatabases } from '../../../../../tests/helpers/databases.ts'
+import { storeIdOf } from '../../../../../tests/helpers/ids.ts'
 import { openTestShop, type TestShop } from '../../../../../tests/helpers/test-shop.ts'
 import { findOrders } from './find-orders.ts'
 import { orderChoicesText, readOrderChoices } from './order-choices.ts'
@@ -75,9 +76,14 @@ describe.each(testDatabases)('findOrders on $name', (testDatabase) => {
     expect(await find({ status: 'nonsense', from: 'yesterday' })).toHaveLength(3)
     await addStore(shop, 'store_other', 'test')
     await addStore(shop, 'store_live', 'live')
-    const other = await add({ storeId: 'store_other', at: day + 2 })
-    const live = await add({ storeId: 'store_live', mode: 'live', at: day + 3 })
-    const tried = await add({ storeId: 'store_live', mode: 'test', onAccount: true, at: day + 4 })
+    const other = await add({ storeId: storeIdOf('store_other'), at: day + 2 })
+    const live = await add({ storeId: storeIdOf('store_live'), mode: 'live', at: day + 3 })
+    const tried = await add({
+      storeId: storeIdOf('store_live'),
+      mode: 'test',
+      onAccount: true,
+      at: day + 4,
+    })
     expect(await find({ mode: 'test' })).toEqual([tried, other, ready, held, unpaid])
     expect(await find({ mode: 'live' })).toEqual([live])
     expect(await find({ account: 'any' })).toEqual([tried])
@@ -143,7 +149,7 @@ async function addStore({ database }: TestShop, id: string, mode: 'test' | 'live
   const store = await queries.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
   await queries
     .insertInto('stores')
-    .values({ ...store, id, mode })
+    .values({ ...store, id: storeIdOf(id), mode })
     .execute()
 }
 

@@ -9,6 +9,7 @@ import {
   keysetPage,
 } from '../../../../ground/database/keyset-page.ts'
 import type { OrdersTable } from '../../../../ground/database/tables/orders-table.ts'
+import { readStoreId } from '../../../../pure/contract/ids.ts'
 import type { OrderChoices } from './order-choices.ts'
 import { maxHits, searchOrders } from './search-orders.ts'
 
@@ -62,7 +63,7 @@ export async function findOrders(
   }
   if (status !== null) query = query.where('status', '=', status)
   if (payment !== null) query = query.where('payment_status', '=', payment)
-  if (store !== null) query = query.where('store_id', '=', store)
+  if (store !== null) query = query.where('store_id', '=', readStoreId(store))
   if (mode !== null) query = query.where('mode', '=', mode)
   if (account !== null) query = query.where(isOnAccount)
   if (account === 'open') query = query.where('settled_at', 'is', null)

@@ -45,8 +45,8 @@ export function readOrderChoices(query: Query): OrderChoices {
 export function orderChoicesText(choices: OrderChoices, more: Record<string, string> = {}): string {
   const { search, ...others } = choices
   const all = { q: search, ...others, ...more }
-  const chosen = Object.entries(all).filter(([, value]) => value !== null && value !== '')
-  return new URLSearchParams(chosen as [string, string][]).toString()
+  const chosen = Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return new URLSearchParams(chosen).toString()
 }
 
 function text(value: unknown): string | null {

@@ -1,7 +1,7 @@
 // The list of orders, and the same as CSV.
 
 import { cursorText, expectCursor } from '../../../../ground/database/keyset-page.ts'
-import { isOrderId } from '../../../../pure/contract/order-id.ts'
+import { isOrderId } from '../../../../pure/contract/ids.ts'
 import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { auditExport } from '../../audit/audit-export.ts'

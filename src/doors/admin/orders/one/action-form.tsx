@@ -2,6 +2,7 @@
 // action's to check.
 
 import type { ComponentChildren } from 'preact'
+import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 import type { OrderActionName } from '../../../../trade/orders/actions/order-actions.ts'
 import { carriers } from '../../../../trade/parcels/carriers.ts'
@@ -14,7 +15,7 @@ export type FormActionName = Exclude<OrderActionName, 'refund' | 'replace_print_
 type ActionText = { label: string; button: string; fields?: ComponentChildren }
 
 export type ActionFormProps = {
-  orderId: string
+  orderId: OrderId
   /** That the page shows: what a click means. */
   status: OrderStatus
   name: FormActionName

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
+import { expectOrderId } from '../../../../trade/orders/order-errors.ts'
 import { deletePersonalData } from '../../../../trade/personal-data/delete-personal-data.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { redirectWithOutcome } from '../../frame/redirect-with-outcome.ts'
@@ -14,7 +15,7 @@ export function oneOrderPages(panel: Panel): void {
   const { queries } = panel.database
 
   panel.get('/admin/orders/:id', 'read_only', async ({ param, operator, show }) => {
-    const data = await readOrderPage({ queries, now: panel.now }, param('id'))
+    const data = await readOrderPage({ queries, now: panel.now }, expectOrderId(param('id')))
     const page = (
       <OrderPage
         {...data}
@@ -28,7 +29,8 @@ export function oneOrderPages(panel: Panel): void {
 
   panel.post('/admin/orders/:id/delete-personal-data', 'staff', (context) =>
     redirectWithOutcome(context, `/admin/orders/${context.param('id')}`, async () => {
-      const { order, store } = await readOrderPage({ queries, now: panel.now }, context.param('id'))
+      const id = expectOrderId(context.param('id'))
+      const { order, store } = await readOrderPage({ queries, now: panel.now }, id)
       await deletePersonalData(panel, store, order.id, context.by)
       return 'The shopper’s data are deleted.'
     }),
@@ -39,7 +41,7 @@ export function oneOrderPages(panel: Panel): void {
       const command = orderCommandNamed(context.param('action'))
       if (command === null) throw noSuchAction()
       const { form, by } = context
-      const text = await command(panel, { orderId: context.param('id'), form, by })
+      const text = await command(panel, { orderId: expectOrderId(context.param('id')), form, by })
       panel.wakeWorker()
       return text
     }),

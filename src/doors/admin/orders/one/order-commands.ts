@@ -1,8 +1,10 @@
 // What the forms on an order's page do, by the names of the actions. Each answers what the
 // next page says.
 
+import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
+import { isKeyOf } from '../../../../pure/objects.ts'
 import type { PaymentDeps } from '../../../../trade/checkout/payment.ts'
 import { refundOrder } from '../../../../trade/checkout/refunds/refund-order.ts'
 import { prepareAgain } from '../../../../trade/fulfilment/print-files/prepare-again.ts'
@@ -27,7 +29,7 @@ import { readPlainAmount } from '../../frame/plain-amount.ts'
 export type CommandDeps = PaymentDeps & { wakeWorker: () => void }
 
 export type CommandInput = {
-  orderId: string
+  orderId: OrderId
   form: Pick<FormFields, 'get'>
   by: { kind: 'operator' } & Pick<Operator, 'id' | 'name'>
 }
@@ -115,12 +117,10 @@ export const orderCommands = {
 } satisfies Readonly<Record<string, Command>>
 
 export function orderCommandNamed(name: string): Command | null {
-  return Object.hasOwn(orderCommands, name)
-    ? orderCommands[name as keyof typeof orderCommands]
-    : null
+  return isKeyOf(orderCommands, name) ? orderCommands[name] : null
 }
 
-async function orderOf({ database }: CommandDeps, orderId: string) {
+async function orderOf({ database }: CommandDeps, orderId: OrderId) {
   const order = await database.queries
     .selectFrom('orders')
     .select(['store_id', 'currency'])

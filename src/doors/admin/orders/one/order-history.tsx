@@ -1,6 +1,7 @@
 // What happened to an order, newest first, and who did it; and notes for whoever works on it, which
 // nobody else reads.
 
+import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { OrderNote } from '../../../../trade/order-actions/notes/read-notes.ts'
 import type { OrderEventFact } from '../../../../trade/orders/order-events.ts'
 import { moneyText, timeText } from '../../frame/formats.ts'
@@ -61,7 +62,7 @@ function detailText(value: unknown, name: string, currency: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-export type OrderNotesProps = { orderId: string; notes: readonly OrderNote[]; mayAct: boolean }
+export type OrderNotesProps = { orderId: OrderId; notes: readonly OrderNote[]; mayAct: boolean }
 
 export function OrderNotes({ orderId, notes, mayAct }: OrderNotesProps) {
   return (

@@ -1,6 +1,7 @@
 // What was bought, line by line: the picture as it is cropped, print image beside preview where they
 // differ, and the print file with its ticket and proof.
 
+import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { OrderJson, OrderLineJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'
 import { moneyText } from '../../frame/formats.ts'
@@ -150,7 +151,7 @@ function Comparison({ picture, mismatches }: { picture: Picture; mismatches: rea
   )
 }
 
-function ReplaceImage({ orderId, number }: { orderId: string; number: number }) {
+function ReplaceImage({ orderId, number }: { orderId: OrderId; number: number }) {
   const id = `image-${number}`
   return (
     <details class="action">

@@ -1,5 +1,6 @@
 // Everything about one order on one page, what is to be done next first.
 
+import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { actionsOffered } from '../../../../trade/orders/actions/actions-offered.ts'
 import { timeText } from '../../frame/formats.ts'
 import { PostForm } from '../../frame/parts/post-form.tsx'
@@ -73,7 +74,7 @@ export function OrderPage(props: OrderPageProps) {
   )
 }
 
-function PersonalData({ orderId }: { orderId: string }) {
+function PersonalData({ orderId }: { orderId: OrderId }) {
   return (
     <section aria-labelledby="personal-data">
       <h2 id="personal-data">The shopper's data</h2>

@@ -1,5 +1,6 @@
 // What was sent because of an order: mails, its files to labs, and what webhooks were told.
 
+import type { StoreId } from '../../../../pure/contract/ids.ts'
 import type { LabDelivery } from '../../../../trade/fulfilment/labs/lab-deliveries.ts'
 import type { Mail } from '../../../../trade/mail/mail-message.ts'
 import type { DeliveryAbout } from '../../../../trade/webhooks/deliveries/deliveries-about.ts'
@@ -40,7 +41,7 @@ export function OrderSent({ mails, labDeliveries, mayAct }: Props) {
   )
 }
 
-type OrderWebhooksProps = { storeId: string; deliveries: readonly DeliveryAbout[] }
+type OrderWebhooksProps = { storeId: StoreId; deliveries: readonly DeliveryAbout[] }
 
 export function OrderWebhooks({ storeId, deliveries }: OrderWebhooksProps) {
   if (deliveries.length === 0) return null

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Queries } from '../../../../ground/database/database.ts'
 import { eventActor, eventDetail } from '../../../../ground/database/tables/orders-table.ts'
 import type { PaymentsTable } from '../../../../ground/database/tables/payments-table.ts'
+import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import {
   type LabDelivery,
@@ -49,7 +50,7 @@ export type OrderPageData = {
 /** Throws `order_unknown` (404). */
 export async function readOrderPage(
   { queries, now }: { queries: Queries; now: () => number },
-  id: string,
+  id: OrderId,
 ): Promise<OrderPageData> {
   const row = await queries.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw orderUnknown()
@@ -72,7 +73,7 @@ export async function readOrderPage(
   return { ...known, deliveries, mails, labDeliveries }
 }
 
-async function readHistory(queries: Queries, orderId: string): Promise<HistoryEntry[]> {
+async function readHistory(queries: Queries, orderId: OrderId): Promise<HistoryEntry[]> {
   const rows = await queries
     .selectFrom('order_events')
     .select(['id', 'type', 'at', 'detail', 'actor'])

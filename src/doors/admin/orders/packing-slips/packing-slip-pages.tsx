@@ -1,6 +1,7 @@
 // Packing slips, one sheet for each order, to be printed by the browser. What is in the parcel and
 // where it goes; no prices, since many a print is a present.
 
+import { isOrderId } from '../../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { readOrders } from '../../../../trade/order-views/read-orders.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
@@ -14,13 +15,13 @@ export function packingSlipPages(panel: Panel): void {
 
   // From the queue, whose form is a POST: the sheets have an address that can be printed again.
   panel.post('/admin/packing-slips', 'read_only', async ({ form, redirect }) => {
-    const ids = [...new Set(form.all('order'))].filter((id) => /^ord_[0-9a-f]{24}$/.test(id))
+    const ids = [...new Set(form.all('order'))].filter(isOrderId)
     const query = ids.slice(0, maxAtOnce).map((id) => `order=${id}`)
     return await redirect(`/admin/packing-slips?${query.join('&')}`)
   })
 
   panel.get('/admin/packing-slips', 'read_only', async ({ query, show }) => {
-    const ids = [...new Set(query.all('order'))].slice(0, maxAtOnce)
+    const ids = [...new Set(query.all('order'))].slice(0, maxAtOnce).filter(isOrderId)
     const rows =
       ids.length === 0
         ? []

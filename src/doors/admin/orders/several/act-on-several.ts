@@ -1,6 +1,7 @@
 // Does one thing with several orders, one after the other: each that is refused says why, and the
 // others are done all the same.
 
+import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 
 export type SeveralDone = {
@@ -10,9 +11,9 @@ export type SeveralDone = {
   refused: string[]
 }
 
-export async function actOnSeveral<T extends { id: string; number: string }>(
+export async function actOnSeveral<T extends { id: OrderId; number: string }>(
   orders: readonly T[],
-  act: (orderId: string, order: T) => Promise<unknown>,
+  act: (orderId: OrderId, order: T) => Promise<unknown>,
 ): Promise<SeveralDone> {
   const outcome: SeveralDone = { done: [], refused: [] }
   for (const order of orders) {

@@ -4,6 +4,7 @@ import { addOrder, type OrderToAdd } from '../../../../../tests/helpers/add-orde
 import { testDatabases } from '../../../../../tests/helpers/databases.ts'
 import { madeOrder } from '../../../../../tests/helpers/made-order.ts'
 import { minuteMs, openTestShop, type TestShop } from '../../../../../tests/helpers/test-shop.ts'
+import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { holdCauses } from '../../../../trade/orders/actions/hold-causes.ts'
@@ -21,15 +22,15 @@ describe.each(testDatabases)('judgeOrders on $name', (testDatabase) => {
   })
   afterEach(() => shop.close())
 
-  async function added(order: OrderToAdd): Promise<string> {
+  async function added(order: OrderToAdd): Promise<OrderId> {
     return (await addOrder(shop, order)).id
   }
-  async function held(cause: string, order: OrderToAdd = {}): Promise<string> {
+  async function held(cause: string, order: OrderToAdd = {}): Promise<OrderId> {
     const id = await added({ status: 'on_hold', holdReason: 'Look.', ...order })
     await addEvent(shop, id, 'order.on_hold', { cause, reason: 'Look.', from: 'ready' }, by)
     return id
   }
-  async function printed(coolOffUntil: number | null = null): Promise<string> {
+  async function printed(coolOffUntil: number | null = null): Promise<OrderId> {
     const order = await madeOrder(shop)
     await order.makeReady()
     const until = { cool_off_until: coolOffUntil }
@@ -40,13 +41,13 @@ describe.each(testDatabases)('judgeOrders on $name', (testDatabase) => {
       .execute()
     return order.id
   }
-  async function statusOf(id: string): Promise<string> {
+  async function statusOf(id: OrderId): Promise<string> {
     const { queries } = shop.database
     const row = queries.selectFrom('orders').select('status').where('id', '=', id)
     return (await row.executeTakeFirstOrThrow()).status
   }
   /** Those that an operator may find in the list. */
-  const kinds: Readonly<Record<string, () => Promise<string>>> = {
+  const kinds: Readonly<Record<string, () => Promise<OrderId>>> = {
     ...Object.fromEntries(orderStatuses.map((status) => [status, () => added({ status })])),
     ...Object.fromEntries(
       Object.keys(holdCauses).map((cause) => [`held: ${cause}`, () => held(cause)]),

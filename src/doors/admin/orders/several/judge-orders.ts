@@ -2,6 +2,7 @@
 // that is refused when it is done.
 
 import type { Queries } from '../../../../ground/database/database.ts'
+import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { refusalReason } from '../../../../trade/order-actions/judge-action.ts'
 import { orderActions } from '../../../../trade/orders/actions/order-actions.ts'
 import type { OrderRow } from '../../../../trade/orders/lock-order.ts'
@@ -16,7 +17,7 @@ export type JudgedOrder = Pick<OrderRow, 'id' | 'number' | 'status' | 'total' | 
 /** In the order in which they were chosen; those that do not exist are left out. */
 export async function judgeOrders(
   db: Queries,
-  ids: readonly string[],
+  ids: readonly OrderId[],
   name: SeveralActionName,
   now: () => number,
 ): Promise<JudgedOrder[]> {

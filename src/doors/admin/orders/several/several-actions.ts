@@ -1,5 +1,6 @@
 // What can be done with several orders at once, and what the page that asks first says of it.
 
+import { isKeyOf, keysOf } from '../../../../pure/objects.ts'
 import type { OrderActionName } from '../../../../trade/orders/actions/order-actions.ts'
 
 export type SeveralAction = {
@@ -36,8 +37,8 @@ export const severalActions = {
 
 export type SeveralActionName = keyof typeof severalActions
 
-export const severalActionNames = Object.keys(severalActions) as SeveralActionName[]
+export const severalActionNames = keysOf(severalActions)
 
 export function severalActionNamed(name: string): SeveralActionName | null {
-  return Object.hasOwn(severalActions, name) ? (name as SeveralActionName) : null
+  return isKeyOf(severalActions, name) ? name : null
 }

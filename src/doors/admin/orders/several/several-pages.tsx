@@ -1,5 +1,6 @@
 // Several orders at once: asks first, then does each that can be done.
 
+import { isOrderId, type OrderId } from '../../../../pure/contract/ids.ts'
 import { moneyText } from '../../frame/formats.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
@@ -26,7 +27,7 @@ export function severalPages(panel: Panel): void {
       const text = 'No order was chosen. Tick the orders that you mean.'
       return await redirect(backTo, { kind: 'fault', text })
     }
-    const orders = await judgeOrders(queries, ids, name, panel.now)
+    const orders = await judgeOrders(queries, ids.filter(isOrderId), name, panel.now)
     const { label, reasonNote } = severalActions[name]
     const fault = reasonNote !== null && form.get('reason') === '' ? 'Write a reason.' : undefined
     const isConfirmed = form.get('confirmed') === 'yes'
@@ -51,7 +52,7 @@ export function severalPages(panel: Panel): void {
 async function act(
   panel: Panel,
   name: SeveralActionName,
-  orderId: string,
+  orderId: OrderId,
   { form, by }: PanelContext,
 ): Promise<void> {
   const fields = { get: (field: string) => (field.endsWith('_reason') ? form.get('reason') : '') }

@@ -4,7 +4,7 @@
 import type { Queries } from '../../../../ground/database/database.ts'
 import type { Faults } from '../../../../ground/http/api/collect-faults.ts'
 import type { ErrorCode } from '../../../../pure/contract/error-codes.ts'
-import { isImageToken } from '../../../../pure/contract/image-token.ts'
+import { isImageToken, type StoreId } from '../../../../pure/contract/ids.ts'
 import type { CropJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import { type Crop, clampCrop } from '../../../../pure/geometry/crop.ts'
 import { aspectOf, type PixelSize } from '../../../../pure/geometry/lengths.ts'
@@ -42,7 +42,7 @@ export type CheckedLine = {
 type Context = {
   db: Queries
   catalog: Catalog
-  storeId: string
+  storeId: StoreId
   now: () => number
   faults: Faults
   /** Where the line stands in the body: `lines[0]`. */
@@ -100,8 +100,8 @@ type Source = Pick<CheckedLine, 'picture' | 'declared' | 'pixels'>
 async function pictureOf(context: Context, request: LineRequest): Promise<Source | null> {
   const { faults, field } = context
   const { image_token: token, picture: measured } = request
-  if ((token ?? null) === null && (measured ?? null) !== null) {
-    return { picture: null, declared: null, pixels: measured as PixelSize }
+  if ((token ?? null) === null && measured !== undefined && measured !== null) {
+    return { picture: null, declared: null, pixels: measured }
   }
   if (typeof token !== 'string' || measured) {
     const message = 'Name the picture by one of image_token and picture (its width and height).'

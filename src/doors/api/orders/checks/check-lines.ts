@@ -2,6 +2,7 @@
 
 import type { Queries } from '../../../../ground/database/database.ts'
 import type { Faults } from '../../../../ground/http/api/collect-faults.ts'
+import type { StoreId } from '../../../../pure/contract/ids.ts'
 import type { Catalog } from '../../../../trade/catalog/catalog.ts'
 import type { LineRequest } from '../line-request.ts'
 import { type CheckedLine, checkLine } from './check-line.ts'
@@ -10,7 +11,7 @@ export type LinesContext = {
   db: Queries
   /** With the store's own prices. */
   catalog: Catalog
-  store: { id: string }
+  store: { id: StoreId }
   now: () => number
 }
 

@@ -2,7 +2,7 @@
 
 import { collectFaults, type Faults } from '../../../../ground/http/api/collect-faults.ts'
 import { fieldsRefused } from '../../../../ground/http/api/fields-refused.ts'
-import { formFaults, isWithin } from '../../../../ground/http/api/form-faults.ts'
+import { readForm } from '../../../../ground/http/api/form-faults.ts'
 import type { Currency } from '../../../../trade/catalog/currencies.ts'
 import { currencyFor, refuseCurrency } from '../../../../trade/catalog/currency-for.ts'
 import { shippingMethods } from '../../../../trade/catalog/shipping-methods.ts'
@@ -28,13 +28,10 @@ export async function checkOrderRequest(
   body: unknown,
 ): Promise<CheckedOrder> {
   const faults = collectFaults()
-  const ofForm = formFaults(orderRequest, body)
+  const { faults: ofForm, isWhole, read: request } = readForm(orderRequest, body)
   faults.list.push(...ofForm)
-  const isWhole = (field: string) => !ofForm.some((fault) => isWithin(fault, field))
   const refused = () => fieldsRefused('The order was not placed.', faults.list)
-  if (ofForm.some(({ field }) => field === '')) throw refused()
-  // Read below only in parts that are whole.
-  const request = body as OrderRequest
+  if (!isWhole('')) throw refused()
 
   const { reference_id: reference } = request
   if (typeof reference === 'string' && isWhole('reference_id')) {

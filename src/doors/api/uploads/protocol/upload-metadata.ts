@@ -1,7 +1,7 @@
 // The header Upload-Metadata: `key base64,key base64` (tus 1.0, Creation). Ours are `type` and, for a
 // print image, `token`; whatever else a client sends along (filename, filetype) is for itself.
 
-import { type ImageToken, isImageToken } from '../../../../pure/contract/image-token.ts'
+import { type ImageToken, isImageToken } from '../../../../pure/contract/ids.ts'
 import { tokenMalformed, tokenMissing } from '../../../../trade/images/image-errors.ts'
 import type { UploadKind } from '../../../../trade/images/uploads/upload.ts'
 import { headerInvalid, headerMissing } from '../../../../trade/images/uploads/upload-errors.ts'

@@ -37,7 +37,8 @@ export function announceSections(): { complete(): void } {
 
   document.addEventListener('focusin', ({ target }) => {
     const at = sections.findIndex(({ fields }) => fields.includes(nameOf(target)))
-    if (checkoutForm()?.contains(target as Node)) tellBefore(at === -1 ? sections.length : at)
+    const isInForm = target instanceof Node && checkoutForm()?.contains(target)
+    if (isInForm) tellBefore(at === -1 ? sections.length : at)
   })
   document.addEventListener('change', ({ target }) => {
     const name = nameOf(target)

@@ -2,6 +2,7 @@
 // card is left out here, and the server keeps nothing of it either. The answer tells what is still to be
 // corrected.
 
+import { readOurs } from '../page-data.ts'
 import { clearFaultsBut, faultyFields } from './clear-faults.ts'
 import { checkoutForm } from './tidy-up.ts'
 import { noteUnsent, takeUnsentDraft } from './unsent-draft.ts'
@@ -38,7 +39,7 @@ export function autosaveDraft(): { stop(): void; goOn(): void } {
       last = body.toString()
       if (last !== fieldsOf().toString()) return
       noteUnsent(null)
-      clearFaultsBut(((await answer.json()) as { wrong: string[] }).wrong)
+      clearFaultsBut(readOurs<{ wrong: string[] }>(await answer.text()).wrong)
     } catch {
       // Offline: the next change tries again, and so does leaving the page.
     } finally {

@@ -1,6 +1,7 @@
 // Sends the form by script, so that no answer to a POST stands in the browser's history: going back
 // to one from the receipt would fail.
 
+import { readOurs } from '../page-data.ts'
 import type { Confirmation, ProviderPayment } from './provider-payment.ts'
 import { tidyUp } from './tidy-up.ts'
 
@@ -48,7 +49,8 @@ export function sendOnce({ paying, onSend, onAnswer, payment }: Sending): void {
       const answer = await fetch('', { method: 'POST', body, headers })
       if (answer.redirected) return location.replace(answer.url)
       if (answer.headers.get('content-type')?.startsWith('application/json')) {
-        if (!(await payment.confirm((await answer.json()) as Confirmation))) letTryAgain()
+        const confirmation = readOurs<Confirmation>(await answer.text())
+        if (!(await payment.confirm(confirmation))) letTryAgain()
         return
       }
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html')

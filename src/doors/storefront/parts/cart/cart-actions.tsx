@@ -2,8 +2,7 @@
 
 import { formatMoney } from '../../../../trade/catalog/format-money.ts'
 import type { CartView } from '../../views/cart-view.ts'
-import type { SavingState } from './saving-note.tsx'
-import { SavingNote } from './saving-note.tsx'
+import { SavingNote, type SavingState } from './saving-note.tsx'
 
 type Props = {
   view: CartView

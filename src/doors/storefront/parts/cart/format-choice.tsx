@@ -1,5 +1,6 @@
 // Which way the print hangs.
 
+import { keysOf } from '../../../../pure/objects.ts'
 import { type Orientation, orientationOf } from '../../../../trade/catalog/sizes.ts'
 import type { ChoiceView } from '../../views/cart-view.ts'
 import { type Choice, type Design, productOf, withFormat } from '../../views/design/choice.ts'
@@ -26,7 +27,7 @@ export function FormatChoice(props: Props) {
   return (
     <fieldset class="format-choice">
       <legend class="unseen">{text.format}</legend>
-      {(Object.keys(formats) as Orientation[])
+      {keysOf(formats)
         .filter((format) => made.has(format))
         .map((format) => ({
           format,

@@ -116,6 +116,7 @@ export function listenForCrops(pad: HTMLElement, listener: CropListener): () => 
     listener.settle()
   }
 
+  // Each is called with the event of its name.
   const all = Object.entries(handlers) as [string, EventListener][]
   // Not passive: a wheel that zooms must not scroll too.
   for (const [name, handle] of all) pad.addEventListener(name, handle, { passive: false })

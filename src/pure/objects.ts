@@ -1,0 +1,28 @@
+// Objects by their members, with the types that the compiler can't give them: it lets a value have more
+// members than its type knows. Ask `keysOf` and `entriesOf` of what is written out in the source.
+
+/** A list is one as well. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** Only of its own members. */
+export function isKeyOf<T extends object>(object: T, name: string): name is keyof T & string {
+  return Object.hasOwn(object, name)
+}
+
+export function keysOf<T extends object>(object: T): (keyof T & string)[] {
+  return Object.keys(object) as (keyof T & string)[]
+}
+
+export function entriesOf<T extends object>(object: T): [keyof T & string, T[keyof T & string]][] {
+  return Object.entries(object) as [keyof T & string, T[keyof T & string]][]
+}
+
+/** A member for each name. */
+export function recordOf<Name extends string, Value>(
+  names: readonly Name[],
+  ofName: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, ofName(name)])) as Record<Name, Value>
+}

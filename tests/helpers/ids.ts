@@ -1,0 +1,11 @@
+// Ids for tests that make them up, of whatever form.
+
+import type { OrderId, StoreId } from '../../src/pure/contract/ids.ts'
+
+export function orderIdOf(text: string): OrderId {
+  return text as OrderId
+}
+
+export function storeIdOf(text: string): StoreId {
+  return text as StoreId
+}
