@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { CartId } from '../../../pure/contract/cart-id.ts'
 import type { ImageToken } from '../../../pure/contract/image-token.ts'
-import { cartsOfStore, deleteCart, findCart } from '../../carts/end-cart.ts'
+import { cartsOfStore, deleteCart } from '../../carts/end-cart.ts'
+import { findCart } from '../../carts/load-cart.ts'
 
 export async function deleteDraft(tx: Queries, cartId: CartId): Promise<void> {
   await tx.deleteFrom('checkout_drafts').where('cart_id', '=', cartId).execute()
