@@ -1,18 +1,9 @@
 // A cart is ordered, opened again, or goes with its lines.
 
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
-import type { CartsTable } from '../../ground/database/tables/carts-table.ts'
 import type { CartId, ImageToken, StoreId } from '../../pure/contract/ids.ts'
 import { isCartOrdered } from '../orders/read-order.ts'
-
-/** In whatever state it is. */
-export async function findCart(
-  db: Queries,
-  cartId: CartId,
-): Promise<Selectable<CartsTable> | undefined> {
-  return await db.selectFrom('carts').selectAll().where('id', '=', cartId).executeTakeFirst()
-}
 
 export async function setCartStatus(
   tx: Queries,

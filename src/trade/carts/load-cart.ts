@@ -53,6 +53,14 @@ export async function loadCart(db: Queries, cartId: string, at: number): Promise
   }
 }
 
+/** In whatever state it is. */
+export async function findCart(
+  db: Queries,
+  cartId: CartId,
+): Promise<Selectable<CartsTable> | undefined> {
+  return await db.selectFrom('carts').selectAll().where('id', '=', cartId).executeTakeFirst()
+}
+
 /** For changes: throws `cart_already_ordered` (409) too. */
 export async function findOpenCartRow(
   tx: Queries,
@@ -60,8 +68,7 @@ export async function findOpenCartRow(
   at: number,
 ): Promise<Selectable<CartsTable>> {
   if (!isCartId(cartId)) throw cartUnknown()
-  const found = tx.selectFrom('carts').selectAll().where('id', '=', cartId).executeTakeFirst()
-  const row = checked(await found, at)
+  const row = checked(await findCart(tx, cartId), at)
   if (row.status === 'ordered') throw cartAlreadyOrdered()
   return row
 }

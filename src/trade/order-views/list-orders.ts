@@ -6,6 +6,7 @@ import { isOrderId } from '../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import type { OrderJson, OrderListJson } from '../../pure/contract/schemas/order-schema.ts'
 import { orderUnknown } from '../orders/order-errors.ts'
+import { expectOrder } from '../orders/read-order.ts'
 import type { Store } from '../stores/store.ts'
 import { readOrders } from './read-orders.ts'
 
@@ -52,15 +53,9 @@ export async function findOrder(
   now: () => number,
   baseUrl = '',
 ): Promise<OrderJson> {
-  const row = isOrderId(id)
-    ? await db
-        .selectFrom('orders')
-        .selectAll()
-        .where('id', '=', id)
-        .where('store_id', '=', store.id)
-        .executeTakeFirst()
-    : undefined
-  const [order] = row ? (await readOrders(db, [row], now, baseUrl)).orders : []
+  if (!isOrderId(id)) throw orderUnknown()
+  const row = await expectOrder(db, id, store)
+  const [order] = (await readOrders(db, [row], now, baseUrl)).orders
   if (!order) throw orderUnknown()
   return order
 }

@@ -1,14 +1,14 @@
 // An order with its pictures, for what a shopper is shown and written. By its cart for the receipt:
 // the cart's address is all that a shopper has.
 
-import type { Selectable } from 'kysely'
 import type { Database, Queries } from '../../ground/database/database.ts'
-import type { OrdersTable } from '../../ground/database/tables/orders-table.ts'
 import { awaitedPayment } from '../../ground/database/tables/payments-table.ts'
 import { type CartId, isCartId, type OrderId } from '../../pure/contract/ids.ts'
 import type { OrderJson } from '../../pure/contract/schemas/order-schema.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Picture } from '../images/picture.ts'
+import type { OrderRow } from '../orders/lock-order.ts'
+import { findOrder, findOrderOfCart } from '../orders/read-order.ts'
 import type { AwaitedPayment } from '../payments/payment-gateway.ts'
 import { findStore } from '../stores/find-store.ts'
 import type { Store } from '../stores/store.ts'
@@ -34,8 +34,7 @@ export async function readOrderByCart(
   cartId: CartId | string,
 ): Promise<OrderOfCart | null> {
   if (!isCartId(cartId)) return null
-  const orders = deps.database.queries.selectFrom('orders').selectAll()
-  return await withPictures(deps, await orders.where('cart_id', '=', cartId).executeTakeFirst())
+  return await withPictures(deps, await findOrderOfCart(deps.database.queries, cartId))
 }
 
 /** Null when there is no such order. */
@@ -43,15 +42,14 @@ export async function readOrderWithPictures(
   deps: ReadDeps,
   orderId: OrderId,
 ): Promise<(OrderOfCart & { cartId: string }) | null> {
-  const orders = deps.database.queries.selectFrom('orders').selectAll()
-  const row = await orders.where('id', '=', orderId).executeTakeFirst()
+  const row = await findOrder(deps.database.queries, orderId)
   const read = await withPictures(deps, row)
   return read && row ? { ...read, cartId: row.cart_id } : null
 }
 
 async function withPictures(
   deps: ReadDeps,
-  row: Selectable<OrdersTable> | undefined,
+  row: OrderRow | undefined,
 ): Promise<OrderOfCart | null> {
   if (!row) return null
   const db = deps.database.queries

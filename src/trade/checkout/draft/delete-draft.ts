@@ -3,7 +3,8 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { CartId, ImageToken, StoreId } from '../../../pure/contract/ids.ts'
-import { cartsOfStore, deleteCart, findCart } from '../../carts/end-cart.ts'
+import { cartsOfStore, deleteCart } from '../../carts/end-cart.ts'
+import { findCart } from '../../carts/load-cart.ts'
 
 export async function deleteDraft(tx: Queries, cartId: CartId): Promise<void> {
   await tx.deleteFrom('checkout_drafts').where('cart_id', '=', cartId).execute()
