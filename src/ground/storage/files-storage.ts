@@ -4,9 +4,19 @@
 
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, renameSync } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
+import {
+  constants,
+  copyFile,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  unlink,
+} from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { copyFileDurably } from './copy-file-durably.ts'
 import { createDurableFolders } from './durable-folders.ts'
 import { listFiles } from './list-files.ts'
 import type { PutOptions, Storage } from './storage.ts'
@@ -207,4 +217,10 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
+}
+
+// Copies a file to where none is yet; its bytes are on the disk when this resolves.
+async function copyFileDurably(from: string, to: string): Promise<void> {
+  await copyFile(from, to, constants.COPYFILE_EXCL)
+  await syncFile(to)
 }

@@ -4,25 +4,31 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
+import type { OrderEventDataJson, WebhookEventJson } from '../../pure/contract/webhook-json.ts'
 import { type AuditActor, addAuditEntry } from '../audit/add-audit-entry.ts'
 import { deleteOpenCart } from '../checkout/draft/delete-draft.ts'
 import { eraseCards } from '../checkout/payment.ts'
+import { eraseRefundReasons } from '../checkout/refunds/erase-refund-reasons.ts'
 import type { ImageUses } from '../images/image-uses.ts'
 import { type ExpiryDeps, expirePicture } from '../images/lifetime/expire-images.ts'
 import { deleteMails } from '../mail/delete-mails.ts'
+import { rewriteFacts } from '../mail/rewrite-facts.ts'
+import { deleteNotes } from '../order-actions/notes/delete-notes.ts'
 import { addOrderEvent, contextOf, type OrderDeps } from '../orders/add-order-event.ts'
 import { eraseShopper } from '../orders/erase-shopper.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { orderInWork } from '../orders/order-errors.ts'
+import { rewriteEventDetails } from '../orders/order-history.ts'
 import { readOrderLines } from '../orders/order-lines.ts'
 import { isInWork } from '../orders/orders-of-image.ts'
 import { expectOrder } from '../orders/read-order.ts'
+import { eraseTracking } from '../parcels/save-shipment.ts'
 import { expirePrintFiles } from '../production/lifetime/expire-print-files.ts'
 import { forgetAnswers } from '../stores/idempotency/forget-answers.ts'
 import type { Store } from '../stores/store.ts'
-import { eraseParcelsAndNotes } from './erase-parcels.ts'
+import { rewriteBodies } from '../webhooks/deliveries/rewrite-bodies.ts'
 import { eraseUnneeded } from './erase-unneeded.ts'
-import { eraseWebhookBodies } from './erase-webhook-bodies.ts'
+import { forgottenDetail, isWriter } from './forgotten-detail.ts'
 
 export type PersonalDataDeps = ExpiryDeps &
   OrderDeps & {
@@ -90,4 +96,40 @@ async function forget(
 async function forgetWords(tx: Queries, orderId: OrderId, deletedAt: number): Promise<void> {
   await eraseParcelsAndNotes(tx, orderId)
   await eraseWebhookBodies(tx, orderId, deletedAt)
+}
+
+// What leads to a person by another way: tracking numbers, and what people who worked on an order
+// wrote about it.
+async function eraseParcelsAndNotes(tx: Queries, orderId: OrderId): Promise<void> {
+  await deleteNotes(tx, orderId)
+  await eraseTracking(tx, orderId)
+  await rewriteEventDetails(tx, orderId, forgottenDetail)
+  await eraseRefundReasons(tx, orderId, isWriter)
+  await rewriteFacts(tx, orderId, (facts) =>
+    JSON.stringify(forgottenDetail(JSON.parse(facts), 'operator')),
+  )
+}
+
+// What webhooks were told, or still wait to be told, of an order whose shopper's data go: the log and
+// every replay have the rest of it from then on.
+async function eraseWebhookBodies(tx: Queries, orderId: OrderId, at: number): Promise<void> {
+  await rewriteBodies(tx, orderId, (body) => JSON.stringify(forgotten(JSON.parse(body), at)))
+}
+
+type OrderEventBody = WebhookEventJson & { data: OrderEventDataJson }
+
+function forgotten(body: OrderEventBody, at: number): OrderEventBody {
+  const { event, ...order } = body.data
+  const detail = forgottenDetail(event.detail, event.by)
+  const deletedAt = new Date(at).toISOString()
+  return {
+    ...body,
+    data: {
+      ...order,
+      // Of the moment, and perhaps in somebody's own words.
+      hold_reason: null,
+      personal_data_deleted_at: deletedAt,
+      event: { ...event, detail },
+    },
+  }
 }

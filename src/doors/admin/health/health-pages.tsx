@@ -1,8 +1,10 @@
 // /admin/health: what works, what waits, what was given up. Jobs that were given up can be tried again
 // or thrown away.
 
+import { existsSync, readFileSync } from 'node:fs'
 import { deleteDeadJob, readDeadJob, retryDeadJob } from '../../../ground/jobs/dead-jobs.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { isObject } from '../../../pure/objects.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { tickOffCharge } from '../../../trade/checkout/gateway-events/handle-gateway-event.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
@@ -10,7 +12,6 @@ import { timeText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
-import { handprintVersion } from './handprint-version.ts'
 import { HealthView } from './health-view.tsx'
 import { readHealth } from './read-health.ts'
 
@@ -119,4 +120,15 @@ export function healthPages(panel: Panel): void {
 function jobGone(): HandprintError {
   const message = 'This job is no longer among those that were given up.'
   return new HandprintError({ code: 'not_found', status: 404, message })
+}
+
+// Which Handprint this is, from its package.json: two folders up when built, three in development.
+function handprintVersion(): string {
+  const places = ['../../package.json', '../../../../package.json'].map(
+    (place) => new URL(place, import.meta.url),
+  )
+  const found = places.find((place) => existsSync(place))
+  if (found === undefined) return 'unknown'
+  const read: unknown = JSON.parse(readFileSync(found, 'utf8'))
+  return isObject(read) ? String(read.version) : 'unknown'
 }

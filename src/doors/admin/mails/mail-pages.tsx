@@ -8,10 +8,10 @@ import {
   type MailWriters,
   writeMail,
 } from '../../../trade/mail/mail-message.ts'
+import { timeText } from '../frame/formats.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import { mailLabel } from './mail-table.tsx'
-import { MailView } from './mail-view.tsx'
+import { MailState, mailLabel } from './mail-table.tsx'
 
 export type MailPagesDeps = { writers: Partial<MailWriters>; baseUrl: string | null }
 
@@ -59,4 +59,46 @@ function policyOf(baseUrl: string | null): string {
 
 function noSuchMail(): HandprintError {
   return new HandprintError({ code: 'not_found', status: 404, message: 'There is no such mail.' })
+}
+
+// A mail to be read: to whom, what became of it, and its words.
+type Props = { mail: Mail; message: MailMessage | null; htmlUrl: string }
+
+function MailView({ mail, message, htmlUrl }: Props) {
+  return (
+    <>
+      <dl class="facts">
+        <dt>State</dt>
+        <dd>
+          <MailState mail={mail} />
+        </dd>
+        {mail.reason !== null && (
+          <>
+            <dt>Why</dt>
+            <dd>{mail.reason}</dd>
+          </>
+        )}
+        <dt>Written</dt>
+        <dd>{timeText(mail.created_at)}</dd>
+        {message !== null && (
+          <>
+            <dt>To</dt>
+            <dd>{message.to.join(', ') || 'nobody'}</dd>
+            <dt>Subject</dt>
+            <dd>{message.subject}</dd>
+          </>
+        )}
+      </dl>
+      {message === null ? (
+        <p>It would not be written any more: what it tells is over, or the data are deleted.</p>
+      ) : (
+        <>
+          <p class="note">
+            As it would be written now. <a href={htmlUrl}>See it as mail programs show it</a>
+          </p>
+          <pre class="log">{message.text}</pre>
+        </>
+      )}
+    </>
+  )
 }

@@ -1,16 +1,62 @@
 // A store's logo as its shoppers see it, and the forms that change it.
 
+import { createHash } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import type { FastifyRequest } from 'fastify'
 import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { imageFormatUnsupported } from '../../../trade/images/image-errors.ts'
 import { logoAddress } from '../../../trade/stores/branding/brand-addresses.ts'
 import { saveLogo } from '../../../trade/stores/branding/save-logo.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
+import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
-import { maxLogoBytes, receiveLogo } from './receive-logo.ts'
+import { spoolImage } from '../frame/spool-image.ts'
+
+// A store's logo from a form: decoded in a picture process, like every picture of a stranger, and kept only
+// as a small WebP of its pixels. Its alpha stays; profiles, EXIF and all else go.
+const maxLogoBytes = 5_000_000
+const maxLogoPixels = 50_000_000
+/** It is shown at a quarter of that. */
+const box = { width: 480, height: 160 }
+const formats: readonly string[] = ['jpeg', 'png', 'webp', 'avif']
+
+/** Throws the faults of image-errors.ts. */
+async function receiveLogo(
+  deps: Pick<PanelDeps, 'spool' | 'stopping' | 'pictureProcesses'>,
+  request: FastifyRequest,
+): Promise<StoreLogo & { bytes: Buffer }> {
+  const { spool, pictureProcesses } = deps
+  const { path, byteLength, discard } = await spoolImage(deps, request, maxLogoBytes)
+  const outPath = spool.newPath()
+  try {
+    const bounds = { maxPixels: maxLogoPixels, byteLength }
+    const { format, orientation, bitDepth, ...found } = await pictureProcesses.inspect(path, bounds)
+    if (!formats.includes(format)) {
+      throw imageFormatUnsupported(format.toUpperCase(), 'Send a JPEG, PNG, WebP or AVIF.')
+    }
+    const part = Math.min(1, box.width / found.width, box.height / found.height)
+    const side = (pixels: number) => Math.max(1, Math.round(pixels * part))
+    const [width, height] = [side(found.width), side(found.height)]
+    const recipe = {
+      longSide: Math.max(width, height),
+      format: 'lossless-webp',
+      keepsAlpha: true,
+      ...{ orientation, bitDepth },
+      ...bounds,
+    } as const
+    await pictureProcesses.render(path, recipe, outPath)
+    const bytes = await readFile(outPath)
+    return { bytes, sha256: createHash('sha256').update(bytes).digest('hex'), width, height }
+  } finally {
+    await discard()
+    await rm(outPath, { force: true })
+  }
+}
 
 export function logoPages(panel: Panel): void {
   const { database, now } = panel

@@ -4,14 +4,18 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queries } from '../../../ground/database/database.ts'
+import { cursorText, expectCursor } from '../../../ground/database/keyset-page.ts'
 import { answerAfterBody } from '../../../ground/http/multipart/answer-after-body.ts'
-import { type ImageToken, isImageToken } from '../../../pure/contract/ids.ts'
+import { type ImageToken, isImageToken, type StoreId } from '../../../pure/contract/ids.ts'
 import { neededBy } from '../../../trade/carts/image-uses.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import { currencyOfCart } from '../../../trade/catalog/currency-for.ts'
 import { readStoreCatalog } from '../../../trade/catalog/store-markup/catalog-for-store.ts'
-import { tokenUnknown } from '../../../trade/images/image-errors.ts'
+import { imageDeleted, tokenUnknown } from '../../../trade/images/image-errors.ts'
 import { deleteImage } from '../../../trade/images/lifetime/delete-image.ts'
+import { findToken, listTokens, type TokenRow } from '../../../trade/images/list-tokens.ts'
+import { readTransfersOf } from '../../../trade/images/print-image/read-print-image.ts'
+import { readPictures } from '../../../trade/images/read-pictures.ts'
 import { findOrder } from '../../../trade/order-views/list-orders.ts'
 import { orderLineUnknown } from '../../../trade/production/print-errors.ts'
 import { auditByKey } from '../../../trade/stores/audit-by-key.ts'
@@ -22,7 +26,6 @@ import type { StreamRules } from '../stream-routes.ts'
 import { type ImageRecord, imageJson } from './image-json.ts'
 import { imageOperations } from './image-operations.ts'
 import { methodNotAllowed } from './images-api-errors.ts'
-import { listImages, readImage } from './read-images.ts'
 import {
   type ReceiveDeps,
   receiveImageRequest,
@@ -138,4 +141,47 @@ function allowPages(reply: FastifyReply, methodsOfPages: readonly string[]): voi
 function tokenOf({ token }: { token: string }): ImageToken {
   if (!isImageToken(token)) throw tokenUnknown()
   return token
+}
+
+/** Throws `token_unknown` (404), also for another store's, and `image_deleted` (410). */
+async function readImage(
+  db: Queries,
+  store: { id: StoreId },
+  token: ImageToken,
+  now: () => number,
+): Promise<ImageRecord> {
+  const row = await findToken(db, store, token)
+  if (row === undefined) throw tokenUnknown()
+  const [record] = await recordsOf(db, [row], now)
+  if (record === undefined) throw imageDeleted()
+  return record
+}
+
+/** Newest first. Throws `parameter_invalid` (400) for a cursor that is none of ours. */
+async function listImages(
+  db: Queries,
+  store: { id: StoreId },
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  now: () => number,
+): Promise<{ records: ImageRecord[]; nextCursor: string | null }> {
+  const after = expectCursor(cursor, isImageToken, 'image')
+  const { rows, next } = await listTokens(db, store, { after, limit })
+  return { records: await recordsOf(db, rows, now), nextCursor: next && cursorText(next) }
+}
+
+async function recordsOf(
+  db: Queries,
+  rows: readonly TokenRow[],
+  now: () => number,
+): Promise<ImageRecord[]> {
+  const tokens = rows.map((row) => row.token)
+  const pictures = await readPictures(db, tokens)
+  const transfers = await readTransfersOf(db, pictures.values(), now)
+  return rows.flatMap((row) => {
+    const picture = pictures.get(row.token)
+    if (picture === undefined) return []
+    const { source_url: sourceUrl, created_at: createdAt } = row
+    const transfer = transfers.get(row.token) ?? null
+    return [{ picture, transfer, sourceUrl, createdAt, printReceivedAt: row.print_received_at }]
+  })
 }

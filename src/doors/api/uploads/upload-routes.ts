@@ -2,8 +2,12 @@
 // adds bytes, HEAD tells how many are here, DELETE gives it up; GET tells the state as JSON, which
 // tus leaves free. An access key is asked for at the beginning; later the address is the key.
 
-import type { FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type DrainBounds, drainBody } from '../../../ground/http/drain-body.ts'
+import { answerError } from '../../../ground/http/error-answers.ts'
 import { readChunks } from '../../../ground/http/multipart/body-chunks.ts'
+import type { UploadJson } from '../../../pure/contract/schemas/hand-off-schemas.ts'
 import { removeUpload } from '../../../trade/images/uploads/end-upload.ts'
 import { findUpload, type Upload } from '../../../trade/images/uploads/upload.ts'
 import {
@@ -17,7 +21,6 @@ import { createUploadLocks, type UploadLocks } from '../../../trade/images/uploa
 import type { Api } from '../create-api.ts'
 import type { AnsweredOnce, Asked } from '../operation.ts'
 import type { StreamRules } from '../stream-routes.ts'
-import { answerWhileSending } from './answer-while-sending.ts'
 import { appendToUpload } from './append-to-upload.ts'
 import { createUpload } from './create-upload.ts'
 import {
@@ -35,8 +38,40 @@ import {
 } from './protocol/request-headers.ts'
 import { readUploadChecksum } from './protocol/upload-checksum.ts'
 import type { UploadDeps } from './upload-deps.ts'
-import { uploadJson } from './upload-json.ts'
 import { uploadOperations } from './upload-operations.ts'
+
+// An error of an upload is answered at once, also while the client is still sending: what it sends
+// on is thrown away for a moment, so that it finds the answer instead of a reset, and then the
+// connection ends. A push reads the body to its end instead; here the client can ask what arrived.
+const lingerBounds: DrainBounds = {
+  maxBytes: Number.POSITIVE_INFINITY,
+  idleTimeoutMs: 1_000,
+  timeoutMs: 4_000,
+}
+
+function answerWhileSending(uploads: FastifyInstance): void {
+  const sending = new WeakSet<FastifyRequest>()
+
+  uploads.setErrorHandler((error, request, reply) => {
+    if (!request.raw.complete) {
+      sending.add(request)
+      reply.header('connection', 'close')
+    }
+    return answerError(error, request, reply)
+  })
+
+  uploads.addHook('onSend', async (request, reply, payload) => {
+    if (!sending.has(request) || typeof payload !== 'string') return payload
+    reply.header('content-length', Buffer.byteLength(payload))
+    return Readable.from(slowToEnd(payload, request))
+  })
+}
+
+// The client has the whole answer with the first chunk; the connection ends with the stream.
+async function* slowToEnd(payload: string, request: FastifyRequest): AsyncGenerator<Buffer> {
+  yield Buffer.from(payload)
+  await drainBody(request.raw, lingerBounds)
+}
 
 export function uploadRoutes(api: Api, deps: UploadDeps): void {
   const locks = createUploadLocks(deps)
@@ -160,4 +195,25 @@ async function append(
   } finally {
     await lock.end()
   }
+}
+
+// The state of an upload for programs: what GET answers, also after the last answer was lost.
+function uploadJson(upload: Upload): UploadJson {
+  const { failure } = upload
+  return {
+    status: failure !== null ? 'failed' : upload.isComplete ? 'complete' : 'receiving',
+    upload_offset: upload.receivedBytes,
+    upload_length: upload.byteLength,
+    image_token: upload.isComplete ? upload.imageToken : null,
+    message: failure?.publicMessage ?? messageOf(upload),
+    ...(failure === null ? {} : { code: failure.code }),
+    expires_at: new Date(upload.expiresAt).toISOString(),
+  }
+}
+
+function messageOf({ isComplete, kind }: Upload): string {
+  if (!isComplete) return 'The rest of the image is still to come.'
+  if (kind === 'print') return 'The print image is stored.'
+  if (kind === 'image') return 'The image is stored.'
+  return 'The preview image is stored. Push its print image next, with this token.'
 }

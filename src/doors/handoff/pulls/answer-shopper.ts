@@ -1,6 +1,7 @@
 // What a shopper's browser gets of a pull: the cart when the origin is fast, a progress page when it
 // is slow, at an address of its own that leads on to the cart, or to the error with its status.
 
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../ground/database/database.ts'
 import { carryPreferences } from '../../../ground/http/carry-preferences.ts'
@@ -11,10 +12,33 @@ import { openCart } from '../../../trade/carts/open-cart.ts'
 import { findOpened } from '../../../trade/carts/opening-ids.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
 import { prepareOpening } from '../answer-with-cart.ts'
-import { overEvent, progressEvents } from './progress-events.ts'
 import { eventsAddress, newPullId, progressAddress, queryOf } from './pull-address.ts'
 import { openingOf, type RequestedPull, type RunningPulls } from './running-pulls.ts'
 import type { RunningPull } from './start-pull.ts'
+
+// The events of a progress page: how far the pull has come, again and again, and that it is over.
+// What came of it is not told here: the page asks for itself again and is sent on, or to the error.
+// Also when nothing has changed, so that a page knows that it is still being told.
+const pauseMs = 500
+
+const overEvent = 'event: over\ndata: {}\n\n'
+
+function progressEvents(pull: RunningPull): Readable {
+  return Readable.from(events(pull))
+}
+
+async function* events(pull: RunningPull): AsyncGenerator<string> {
+  const unwatch = pull.watch()
+  try {
+    while (!pull.isOver) {
+      yield `event: progress\ndata: ${JSON.stringify(pull.progress())}\n\n`
+      await pull.wait(pauseMs)
+    }
+    yield overEvent
+  } finally {
+    unwatch()
+  }
+}
 
 export type AnswerShopperDeps = {
   database: Database

@@ -2,7 +2,10 @@
 // same transaction, so that a pull costs one commit and leaves nothing when the cart can't be had.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { imageUrlToBeAllowed } from '../../../ground/http/fetching/fetch-errors.ts'
+import { allowedHostText } from '../../../ground/http/fetching/fetchable-url.ts'
 import type { ImageToken } from '../../../pure/contract/ids.ts'
+import { HandprintError } from '../../../pure/errors.ts'
 import type { ImageDeps } from '../../../trade/images/image-deps.ts'
 import { handOver } from '../../../trade/images/intake/hand-over.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
@@ -11,7 +14,7 @@ import {
   type FetchImageInput,
   fetchImage,
 } from '../../../trade/receiving/fetch-image.ts'
-import { explainHowToAllow } from './explain-how-to-allow.ts'
+import { isTestInstallation } from '../../../trade/stores/is-test-installation.ts'
 
 export type PullImageDeps = ImageDeps & FetchImageDeps
 
@@ -40,4 +43,15 @@ export async function pullImage<Cart>(
     afterwards: (tx, _token, made) => pull.openCart(tx, made),
   })
   return { token, picture, cart }
+}
+
+/** Rejects with `error`, or with the one that says more. */
+async function explainHowToAllow(
+  { queries }: { queries: Queries },
+  imageUrl: string,
+  error: unknown,
+): Promise<never> {
+  const isRefused = error instanceof HandprintError && error.reason === 'private_address'
+  if (!isRefused || !URL.canParse(imageUrl) || !(await isTestInstallation(queries))) throw error
+  throw imageUrlToBeAllowed(allowedHostText(new URL(imageUrl)))
 }

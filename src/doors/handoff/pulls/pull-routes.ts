@@ -19,7 +19,6 @@ import { answerShopper, progressRoutes } from './answer-shopper.ts'
 import { type PullImageDeps, pullImage } from './pull-image.ts'
 import { readPullQuery } from './pull-query.ts'
 import { createRunningPulls, openingOf, type RequestedPull } from './running-pulls.ts'
-import { sampleAddress } from './sample-address.ts'
 
 export type PullDeps = PullImageDeps & {
   limits: Pick<RateLimits, 'countAddress' | 'countStore' | 'refuseGuessing'>
@@ -102,4 +101,10 @@ async function readAsked(request: FastifyRequest, deps: PullDeps): Promise<Reque
 
 function readsPages({ headers, server }: FastifyRequest): boolean {
   return /\btext\/html\b/i.test(headers.accept ?? '') && server.renderProgressPage !== undefined
+}
+
+// The demo page's picture is pulled like any other, but read from the disk: from itself a service on a
+// private address may not fetch. Nothing is asked of a network, whatever host a request says it is for.
+function sampleAddress(origin: string): string {
+  return `${origin}/demo/sample.jpg`
 }

@@ -12,9 +12,9 @@ import { withCatalogWords } from '../catalog-words.ts'
 import { chooseLocale } from '../shopper-locale.ts'
 import { makeReceiptView } from '../views/make-receipt-view.ts'
 import { mailAboutOrder } from './mail-about-order.ts'
+import type { MailContent } from './mail-content.ts'
 import { mayWriteTo } from './may-write-to.ts'
 import { renderMailHtml } from './render-mail-html.tsx'
-import { renderMailText } from './render-mail-text.ts'
 
 export type ShopperMailsDeps = {
   database: Database
@@ -91,4 +91,27 @@ const hasEnded: ReadonlySet<string> = new Set(['cancelled', 'refunded'])
 
 function languageOf(given: string | null): Language {
   return given !== null && isLanguage(given) ? given : 'en'
+}
+
+// A mail as plain text, for those who read it so; it says all that the other form says.
+function renderMailText(mail: MailContent): string {
+  const blocks: string[][] = [
+    [mail.heading, mail.number],
+    ...mail.paragraphs.map((text) => [text]),
+    mail.facts.map(({ label, value }) => `${label}: ${value}`),
+    ...mail.links.map(({ label, url }) => [`${label}:`, url]),
+    mail.lines === null ? [] : [mail.lines.heading.toUpperCase()],
+    ...(mail.lines?.of ?? []).map(({ name, details, price }) => [
+      `${name}, ${price}`,
+      ...details.map((detail) => `  ${detail}`),
+    ]),
+    mail.sums.map(({ label, amount }) => `${label}: ${amount}`),
+    ...mail.places.map(({ heading, lines }) => [heading.toUpperCase(), ...lines]),
+    // RFC 3676 §4.3: what follows is a signature.
+    ['-- ', ...mail.footer],
+  ]
+  return `${blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`
 }

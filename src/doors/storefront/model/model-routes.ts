@@ -3,12 +3,15 @@
 
 import type { FastifyInstance } from 'fastify'
 import { clientSignal } from '../../../ground/http/client-signal.ts'
+import { choiceInvalid } from '../../../trade/carts/cart-errors.ts'
+import type { LineChange } from '../../../trade/carts/lines/change-line.ts'
 import { tryChoice } from '../../../trade/carts/lines/try-choice.ts'
 import { readCart } from '../../../trade/carts/read-cart.ts'
-import { readFields } from '../fields.ts'
+import type { Catalog } from '../../../trade/catalog/catalog.ts'
+import { type Fields, readFields } from '../fields.ts'
 import type { StorefrontDeps } from '../storefront-deps.ts'
+import { optionFields } from '../views/design/form-choice.ts'
 import { createModels } from './create-models.ts'
-import { requestedChoice } from './requested-choice.ts'
 
 type ModelRequest = { Params: { cartId: string; lineId: string } }
 
@@ -44,4 +47,26 @@ function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return tags.includes('*') || tags.includes(etag)
+}
+
+/** Throws `parameter_invalid` for a crop that is none. */
+function requestedChoice(fields: Fields, { products }: Catalog): Omit<LineChange, 'quantity'> {
+  const { product, size, crop } = fields
+  return {
+    ...(product !== undefined && { product }),
+    ...(size !== undefined && { size }),
+    ...(crop !== undefined && { crop: cropOf(crop) }),
+    options: optionFields(fields, products),
+  }
+}
+
+/** Empty: the centred least crop. */
+function cropOf(text: string) {
+  if (text === '') return null
+  const [x, y, width, height, ...more] = text.split(',').map(Number)
+  const isCrop = [x, y, width, height].every((number) => Number.isFinite(number))
+  if (!isCrop || more.length > 0) {
+    throw choiceInvalid('A crop is four numbers: x, y, width and height in parts of the picture.')
+  }
+  return { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 }
 }

@@ -1,11 +1,12 @@
 // From a cart to what its page shows.
 
-import type { PixelSize } from '../../../pure/geometry/lengths.ts'
+import { type PixelSize, printPixels } from '../../../pure/geometry/lengths.ts'
 import { cropSpace, framingOf } from '../../../pure/geometry/move-crop.ts'
 import type { Cart, CartLine } from '../../../trade/carts/cart.ts'
 import { maxItemsOfALine } from '../../../trade/catalog/price-line.ts'
+import { allCombinations } from '../../../trade/catalog/priced-options.ts'
 import { findProduct } from '../../../trade/catalog/products.ts'
-import { orientationOf } from '../../../trade/catalog/sizes.ts'
+import { orientationOf, orientations } from '../../../trade/catalog/sizes.ts'
 import { printImageJson } from '../../../trade/images/print-image/print-image-json.ts'
 import type { Transfer } from '../../../trade/images/print-image/print-transfers.ts'
 import type { PictureFormat } from '../../../trade/images/rendering/picture-format.ts'
@@ -15,7 +16,7 @@ import type { LocaleTexts } from '../visit.ts'
 import type { CartView, LineSummaryView, PrintImageView, RemovedLineView } from './cart-view.ts'
 import type { Choice, Design } from './design/choice.ts'
 import { packCatalog, unpacked } from './design/pack-catalog.ts'
-import { leastPixels } from './least-pixels.ts'
+import { sizeViews } from './design/size-view.ts'
 import { makePrintShape } from './make-print-shape.ts'
 import { pictureView } from './picture-view.ts'
 import { named, productName, sizeName } from './print-names.ts'
@@ -164,4 +165,29 @@ function faultOf(cart: Cart, line: CartLine): LineSummaryView['fault'] {
 function taxNote({ catalog: { taxes } }: Cart, { tax }: Messages): string | null {
   if (taxes === null) return null
   return taxes.isIncluded ? tax.inPrices : tax.atCheckout
+}
+
+/**
+ * The fewest pixels with which one of the sizes can be had, whatever is chosen beside it. Null where
+ * one can be had already.
+ */
+function leastPixels({ products, picture }: Design): PixelSize | null {
+  const needs: PixelSize[] = []
+  const ways = products.flatMap((product) =>
+    [{}, ...allCombinations(product)].map((options) => ({ product, options })),
+  )
+  for (const { product, options } of ways) {
+    for (const orientation of orientations) {
+      for (const size of sizeViews({ product, options, picture, orientation })) {
+        // What is sold out today is not what the picture lacks.
+        if (size.fault !== 'pixels') return null
+        needs.push(printPixels(size.area.covered, product.scale.floorDpi))
+      }
+    }
+  }
+  return needs.reduce<PixelSize | null>(
+    (least, need) =>
+      least !== null && least.width * least.height <= need.width * need.height ? least : need,
+    null,
+  )
 }

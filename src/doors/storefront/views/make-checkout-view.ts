@@ -6,7 +6,10 @@ import { cartFingerprint } from '../../../trade/carts/cart-fingerprint.ts'
 import { countryNames } from '../../../trade/catalog/countries.ts'
 import { formatMoney } from '../../../trade/catalog/format-money.ts'
 import { isShippedTo } from '../../../trade/catalog/shipping-zones.ts'
-import { addressFormat } from '../../../trade/checkout/addresses/address-format.ts'
+import {
+  type AddressPart,
+  addressFormat,
+} from '../../../trade/checkout/addresses/address-format.ts'
 import { findRegion } from '../../../trade/checkout/addresses/find-region.ts'
 import { type CartTotals, cartTotals } from '../../../trade/checkout/placing/cart-totals.ts'
 import type { CheckoutFaults } from '../../../trade/checkout/placing/check-checkout.ts'
@@ -18,13 +21,46 @@ import type { PaymentGateway } from '../../../trade/payments/payment-gateway.ts'
 import { fill } from '../fill.ts'
 import type { LocaleTexts } from '../visit.ts'
 import { arrivalDates } from './arrival-dates.ts'
-import { faultSentences, problemSentence } from './checkout-sentences.ts'
 import type { CheckoutView, Typed } from './checkout-view.ts'
 import { likelyCountries } from './likely-countries.ts'
-import { makeAddressForm } from './make-address-form.ts'
+import { addressLabel, makeAddressForm } from './make-address-form.ts'
 import { summaryOf } from './make-cart-view.ts'
 import { suggestEmail } from './suggest-email.ts'
 import { taxViews } from './tax-views.ts'
+
+// What is wrong in a checkout, from codes to sentences of the shopper's language.
+type Countries = { delivery: string; billing: string }
+
+function faultSentences(
+  faults: CheckoutFaults,
+  countries: Countries,
+  text: Messages,
+): CheckoutView['faults'] {
+  const sentences = Object.entries(faults).map(([field, fault]) => {
+    const label = labelOf(field, countries, text)
+    return [field, fill(text.faults[fault.code], { label, ...fault.values })]
+  })
+  return Object.fromEntries(sentences)
+}
+
+/** `reason` is of a HandprintError that placing threw; an unknown one is a card that was declined. */
+function problemSentence(reason: string, text: Messages): string {
+  if (reason === 'needs_script') return text.payment.needsScript
+  const problems: Readonly<Record<string, string>> = text.problems
+  const known = Object.hasOwn(problems, reason) ? problems[reason] : undefined
+  return known ?? text.problems.card_declined
+}
+
+const placeParts: readonly AddressPart[] = ['city', 'region', 'postalCode']
+
+/** Of the parts that countries name in their own ways. */
+function labelOf(field: string, countries: Countries, text: Messages): string {
+  const isBilling = field.startsWith('billing')
+  const name = isBilling ? `${field[7]?.toLowerCase()}${field.slice(8)}` : field
+  const part = placeParts.find((each) => each === name)
+  const format = addressFormat(isBilling ? countries.billing : countries.delivery)
+  return format === null || part === undefined ? '' : addressLabel(format, part, text)
+}
 
 export type CheckoutState = {
   typed: Typed

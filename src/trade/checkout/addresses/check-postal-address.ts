@@ -6,7 +6,6 @@ import { keysOf, recordOf } from '../../../pure/objects.ts'
 import { type AddressFormat, type AddressPart, addressFormat } from './address-format.ts'
 import { chooseRegion } from './choose-region.ts'
 import type { Fault } from './fault.ts'
-import { tidyPostalCode } from './tidy-postal-code.ts'
 import { tidyText } from './tidy-text.ts'
 
 /** `country` is ISO 3166-1 alpha-2; a region is its code or its name. */
@@ -86,3 +85,32 @@ function cityOf(city: string, regionName: string, country: string): string {
 }
 
 const englishNames = new Intl.DisplayNames('en', { type: 'region' })
+
+/** Null when it can not be one. */
+function tidyPostalCode(format: AddressFormat, country: string, typed: string): string | null {
+  if (format.postalCode === null) return ''
+  const { form, examples } = format.postalCode
+  const code = typed.normalize('NFKC').toUpperCase().replace(/^〒/u, '').trim()
+  const withoutCountry = code.replace(new RegExp(`^${country}(?:-| ?(?=\\d))`), '')
+  for (const candidate of [code, withoutCountry]) {
+    if (form.test(candidate)) return inShape(candidate, examples, form) ?? candidate
+    const shaped = inShape(candidate, examples, form)
+    if (shaped !== null) return shaped
+  }
+  return null
+}
+
+/** With spaces and hyphens where an example of that length has them. */
+function inShape(code: string, examples: readonly string[], form: RegExp): string | null {
+  const bare = code.replace(/[^A-Z\d]/g, '')
+  for (const example of examples) {
+    const spaces = [...example.matchAll(/[^A-Z\d]/g)]
+    if (example.length - spaces.length !== bare.length) continue
+    let shaped = bare
+    for (const { 0: space, index } of spaces) {
+      shaped = shaped.slice(0, index) + space + shaped.slice(index)
+    }
+    if (form.test(shaped)) return shaped
+  }
+  return null
+}

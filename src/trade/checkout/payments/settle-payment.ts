@@ -5,22 +5,53 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { awaitedPayment } from '../../../ground/database/tables/payments-table.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import { setCartStatus } from '../../carts/end-cart.ts'
+import { touchCart } from '../../carts/touch-cart.ts'
+import { paymentReversedHold } from '../../orders/actions/hold-causes.ts'
 import {
   addOrderEvent,
   contextOf,
   type EventContext,
   type OrderDeps,
 } from '../../orders/add-order-event.ts'
-import { lockOrder } from '../../orders/lock-order.ts'
+import { renewHold } from '../../orders/holds/renew-hold.ts'
+import { isUnderWay } from '../../orders/is-under-way.ts'
+import { lockOrder, type OrderRow } from '../../orders/lock-order.ts'
+import { moveOrder } from '../../orders/move-order.ts'
 import { readOrder } from '../../orders/read-order.ts'
 import { setPaymentStatus } from '../../orders/set-payment-status.ts'
 import { wasPaid } from '../../orders/was-paid.ts'
-import { awaitedOf, type PaymentOutcome } from '../../payments/payment-gateway.ts'
+import {
+  type AwaitedPayment,
+  awaitedOf,
+  type PaymentOutcome,
+} from '../../payments/payment-gateway.ts'
 import type { Payment } from '../payment.ts'
-import { beginAwaiting, openCartAgain } from './await-payment.ts'
 import { continuePaidOrder } from './continue-paid-order.ts'
 import { restorePayment } from './restore-payment.ts'
-import { reversePayment } from './reverse-payment.ts'
+
+// What follows when the bank takes back what was paid: an order that is not on its way yet is held,
+// so that nobody makes or sends it for nothing.
+async function reversePayment(
+  tx: Queries,
+  payment: Payment,
+  declineCode: string,
+  context: EventContext,
+): Promise<void> {
+  // It was to be given back in any case.
+  if (payment.is_surplus === 1) return
+  const { order_id: orderId, amount, currency } = payment
+  const order = await setPaymentStatus(tx, orderId, { status: 'declined' }, context.at)
+  const detail = { amount, currency, decline_code: declineCode }
+  await addOrderEvent(tx, orderId, { type: 'order.payment_taken_back', detail }, context)
+  const hold = { to: 'on_hold', detail: { reason, cause: paymentReversedHold } } as const
+  if (order.status === 'on_hold') return await renewHold(tx, orderId, hold, context)
+  if (!isUnderWay(order.status)) return
+  await moveOrder(tx, orderId, hold, context)
+}
+
+const reason =
+  'The bank has taken the payment back after the order was paid. Neither make nor send it: ask the shopper to pay in another way, or cancel the order.'
 
 type FinalOutcome = Exclude<PaymentOutcome, { status: 'pending' }>
 
@@ -118,4 +149,27 @@ async function noteDecline(
 
 function readPayment(tx: Queries, paymentId: string): Promise<Payment> {
   return tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+}
+
+// A payment that takes days, by a bank or with a voucher: the cart is closed meanwhile, so that nobody
+// pays for it twice, and opened again when the money does not come.
+async function beginAwaiting(
+  tx: Queries,
+  payment: Payment,
+  awaited: AwaitedPayment,
+  context: EventContext,
+): Promise<void> {
+  const order = await lockOrder(tx, payment.order_id)
+  if (order?.status !== 'awaiting_payment') return
+  await setCartStatus(tx, order.cart_id, 'ordered', context.at)
+  // Without the voucher's address: it shows who is to pay.
+  const payBy = awaited.by === 'shopper' ? { pay_by: awaited.payBy } : {}
+  const detail = { by: awaited.by, ...payBy }
+  await addOrderEvent(tx, order.id, { type: 'order.awaiting_payment', detail }, context)
+}
+
+async function openCartAgain(tx: Queries, order: OrderRow, at: number): Promise<void> {
+  if (order.status !== 'awaiting_payment') return
+  await setCartStatus(tx, order.cart_id, 'open', at)
+  await touchCart(tx, order.cart_id, at)
 }

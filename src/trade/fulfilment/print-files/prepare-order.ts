@@ -16,6 +16,7 @@ import {
   type QuotaDeps,
   quotaLock,
 } from '../../images/quota/enforce-quota.ts'
+import { printFileHold } from '../../orders/actions/hold-causes.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { readOrder } from '../../orders/read-order.ts'
@@ -30,7 +31,6 @@ import { printFailed } from '../../production/print-errors.ts'
 import { isReady } from '../../production/read-print-files.ts'
 import { savePrintFile } from '../../production/save-print-file.ts'
 import { isLastAttempt } from './add-prepare-order.ts'
-import { holdForPrintFile } from './hold-for-print-file.ts'
 import { type LineToPrint, readLinesToPrint } from './lines-to-print.ts'
 
 export type PrepareDeps = ProductionDeps & QuotaDeps & OrderDeps
@@ -136,4 +136,28 @@ async function finishOrder(tx: Queries, deps: PrepareDeps, orderId: OrderId): Pr
   const lines = await readLinesToPrint(tx, orderId)
   const isDone = lines?.every(({ row, print }) => isReady(row, print?.sha256))
   if (isDone) await moveOrder(tx, orderId, { to: 'ready' }, contextOf(deps))
+}
+
+// A print file could not be made: the line says so, and the order is held with what to do.
+async function holdForPrintFile(
+  deps: OrderDeps,
+  line: LineToPrint,
+  sourceSha256: string,
+  reason: string,
+): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const lines = await readLinesToPrint(tx, line.order_id)
+    // It goes on with another picture already.
+    if (lines?.find(({ id }) => id === line.id)?.print?.sha256 !== sourceSha256) return
+    const nothing = { sha256: null, byte_length: null, facts: null, expired_at: null }
+    const context = contextOf(deps)
+    const failed = { status: 'failed', reason, source_sha256: sourceSha256 } as const
+    await uncountPrintFile(tx, line.id)
+    await savePrintFile(tx, line, { ...failed, ...nothing, updated_at: context.at })
+    const where = lines.length > 1 ? `Line ${line.position + 1}: ` : ''
+    const advice =
+      'When that is mended, have the print files made again with POST /api/v1/orders/{id}/print-files; another print image for the same token, sent with the secret key, does so by itself.'
+    const detail = { reason: `${where}${reason} ${advice}`, cause: printFileHold }
+    await moveOrder(tx, line.order_id, { to: 'on_hold', detail }, context)
+  })
 }

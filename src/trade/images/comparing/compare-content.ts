@@ -6,8 +6,28 @@
 import { alignPlanes } from './align-planes.ts'
 import type { Fingerprint } from './fingerprint.ts'
 import { blockStatistics, type Planes, side, toPlanes } from './planes.ts'
-import { turnedLumas } from './turned-planes.ts'
-import { weightedMedian } from './weighted-median.ts'
+
+// The seven other ways in which a picture can lie: mirrored, and turned by quarters.
+function turnedLumas({ luma }: Planes): Float64Array[] {
+  return ways.map((way) =>
+    Float64Array.from(luma, (_, at) => {
+      const [x, y] = way(at % side, Math.floor(at / side))
+      return luma[y * side + x] ?? 0
+    }),
+  )
+}
+
+const last = side - 1
+/** Where the pixel that stands at x, y comes from. */
+const ways: readonly ((x: number, y: number) => [number, number])[] = [
+  (x, y) => [last - x, y],
+  (x, y) => [x, last - y],
+  (x, y) => [last - x, last - y],
+  (x, y) => [y, x],
+  (x, y) => [last - y, x],
+  (x, y) => [y, last - x],
+  (x, y) => [last - y, last - x],
+]
 
 export type ContentComparison = {
   verdict: 'same' | 'turned' | 'other_picture' | 'other_colours'
@@ -148,4 +168,16 @@ function compareFlat(print: Planes, preview: Planes): ContentComparison {
 
 function rounded(value: number): number {
   return Math.round(value * 100) / 100
+}
+
+/** Null when there is nothing, or nothing that has weight. */
+function weightedMedian(values: { value: number; weight: number }[]): number | null {
+  const sorted = values.filter(({ weight }) => weight > 0).sort((a, b) => a.value - b.value)
+  const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2
+  let passed = 0
+  for (const { value, weight } of sorted) {
+    passed += weight
+    if (passed >= half) return value
+  }
+  return null
 }

@@ -8,8 +8,7 @@ import type { StoreId } from '../../../pure/contract/ids.ts'
 import { transferToIntegrator } from '../../stores/transfer-to-integrator.ts'
 import { linkLifeMs } from '../links/make-link.ts'
 import { type Operator, operatorOf, type Role, selectOperators } from '../operator.ts'
-import { isHereAlready } from '../operator-errors.ts'
-import { checkEmail, checkName } from './check-account.ts'
+import { emailInvalid, isHereAlready, nameMissing } from '../operator-errors.ts'
 
 export type NewOperator = {
   email: string
@@ -80,4 +79,21 @@ async function personOf(tx: Queries, email: string, at: number): Promise<string>
     .execute()
   const found = tx.selectFrom('operators').select('id').where('email', '=', email)
   return (await found.executeTakeFirstOrThrow()).id
+}
+
+/** In lower case. Throws `parameter_invalid` (400). */
+function checkEmail(typed: string): string {
+  const email = typed.trim().toLowerCase()
+  if (email.length > 254 || !/^[^\s@<>"(),;:]+@[^\s@<>"(),;:]+\.[^\s@<>"(),;:]+$/.test(email)) {
+    // A host of one word, as on an office's own mail server.
+    if (email.length > 254 || !/^[\w.+-]+@[a-z0-9-]+$/.test(email)) throw emailInvalid()
+  }
+  return email
+}
+
+/** Throws `parameter_missing` (400). */
+function checkName(typed: string): string {
+  const name = typed.replace(/\p{Cc}+/gu, ' ').trim()
+  if (name === '' || [...name].length > 100) throw nameMissing()
+  return name
 }

@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import sharp, { type Sharp } from 'sharp'
 import { drawProof } from './draw-proof.ts'
-import { encodeSheet } from './encode-sheet.ts'
 import { placeOnSheet } from './place-on-sheet.ts'
 import type { MadePrint, PrintRecipe } from './print-recipe.ts'
-import { storeProfile } from './store-profile.ts'
+import { type StoredProfile, storeProfile } from './store-profile.ts'
 import { toWorkingColour } from './to-working-colour.ts'
 import { writePdf } from './write-pdf.ts'
 
@@ -39,4 +39,34 @@ async function measureFile(path: string): Promise<{ byteLength: number; sha256: 
     },
   )
   return { byteLength, sha256: hash.digest('hex') }
+}
+
+/** `sheet` is what placeOnSheet wrote. Answers the path of the JPEG or TIFF. */
+async function encodeSheet(
+  recipe: PrintRecipe,
+  { isCmyk, output }: StoredProfile,
+  sheet: string,
+): Promise<string> {
+  const image = sharp(sheet, { sequentialRead: true, limitInputPixels: false, ignoreIcc: true })
+  const coloured = isCmyk ? image.withIccProfile(output) : image.keepIccProfile()
+  const path = join(recipe.folder, recipe.format === 'tiff' ? 'print.tif' : 'print.jpg')
+  await encoded(coloured, recipe).toFile(path)
+  return path
+}
+
+// Optimised coding would hold all coefficients: a gigabyte for 24×36″.
+function encoded(image: Sharp, { format, dpi }: PrintRecipe): Sharp {
+  if (format !== 'tiff') {
+    return image
+      .withDensity(dpi)
+      .jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false })
+  }
+  const perMillimetre = dpi / 25.4
+  return image.tiff({
+    compression: 'lzw',
+    predictor: 'horizontal',
+    xres: perMillimetre,
+    yres: perMillimetre,
+    resolutionUnit: 'inch',
+  })
 }

@@ -1,13 +1,41 @@
 // Turns the picture upright, cuts the crop out of it, lays what is transparent on white, and brings
 // it through its embedded profile into the colours of the print: once, with its own pixels.
 
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Sharp } from 'sharp'
 import sharp, { type Metadata } from 'sharp'
 import type { PixelCrop } from '../../../pure/geometry/crop.ts'
 import { readableBySharp } from '../../images/decoding/formats/readable-by-sharp.ts'
-import { labBands } from './lab-bands.ts'
+import { tiffHead } from '../../images/decoding/formats/write-tiff.ts'
+import { readLab } from '../../images/decoding/read-lab.ts'
 import type { PrintRecipe } from './print-recipe.ts'
 import type { StoredProfile } from './store-profile.ts'
+
+// A whole picture in L*a*b* as plain sRGB. The way there takes four bytes for each value, so that it
+// is gone in bands.
+const pixelsOfBand = 4_000_000
+
+/** `bandOf` opens a part of the picture; the result is an uncompressed TIFF without a profile. */
+async function labBands(
+  bandOf: (crop: PixelCrop) => Sharp,
+  crop: PixelCrop,
+  outPath: string,
+): Promise<void> {
+  const { width, height } = crop
+  const rows = Math.max(1, Math.floor(pixelsOfBand / width))
+  const file = await open(outPath, 'w')
+  try {
+    await file.write(tiffHead({ width, height, channels: 3, bitDepth: 8, iccProfile: null }))
+    for (let top = 0; top < height; top += rows) {
+      const part = { ...crop, top: crop.top + top, height: Math.min(rows, height - top) }
+      const band = await readLab(bandOf(part))
+      await file.write(await band.removeAlpha().raw().toBuffer())
+    }
+  } finally {
+    await file.close()
+  }
+}
 
 /** Answers the path of the pixels, red, green and blue of the working profile: see openPixels. */
 export async function toWorkingColour(

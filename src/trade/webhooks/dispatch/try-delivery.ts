@@ -1,6 +1,7 @@
 // One try: the event is sent to its endpoint, and how that went is told in words that its owner can
 // act on. Only an answer of 2xx counts.
 
+import { Webhook } from 'standardwebhooks'
 import type { Resolve } from '../../../ground/http/fetching/checked-lookup.ts'
 import { type AllowedHost, allowedHostText } from '../../../ground/http/fetching/fetchable-url.ts'
 import { type PostAnswer, safePost } from '../../../ground/http/fetching/safe-post.ts'
@@ -8,7 +9,6 @@ import { HandprintError } from '../../../pure/errors.ts'
 import { checkWebhookUrl } from '../endpoints/check-webhook-url.ts'
 import { howToAllowWebhook } from '../webhook-errors.ts'
 import { readRetryAfter } from './retry-schedule.ts'
-import { webhookHeaders, withoutSignature } from './sign-webhook.ts'
 
 export type TryDeps = {
   pullAllowPrivate: readonly AllowedHost[]
@@ -112,4 +112,32 @@ function unreachableText(cause: unknown): string {
   }
   if (code === 'ECONNREFUSED') return 'The host refused the connection.'
   return 'The host could not be reached, or broke off before it answered.'
+}
+
+// The headers of what is sent, by the Standard Webhooks specification: the id is the event's and
+// stays, the time and the signature are those of this try.
+type Signing = {
+  eventId: string
+  body: string
+  at: number
+  /** The newest first; each signs. */
+  secrets: readonly string[]
+}
+
+function webhookHeaders({ eventId, body, at, secrets }: Signing): Record<string, string> {
+  const time = new Date(at)
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'Handprint (webhooks)',
+    'webhook-id': eventId,
+    'webhook-timestamp': String(Math.floor(at / 1_000)),
+    'webhook-signature': secrets
+      .map((secret) => new Webhook(secret).sign(eventId, time, body))
+      .join(' '),
+  }
+}
+
+/** As the log keeps them. */
+function withoutSignature(headers: Record<string, string>): Record<string, string> {
+  return { ...headers, 'webhook-signature': 'hidden' }
 }

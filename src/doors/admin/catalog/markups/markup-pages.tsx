@@ -3,10 +3,11 @@
 import type { FastifyReply } from 'fastify'
 import type { Queries } from '../../../../ground/database/database.ts'
 import { readStoreId } from '../../../../pure/contract/ids.ts'
-import type { StoreMarkup } from '../../../../pure/contract/store-markup.ts'
+import type { ProductMarkup, StoreMarkup } from '../../../../pure/contract/store-markup.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { addAuditEntry } from '../../../../trade/audit/add-audit-entry.ts'
 import { previewCarts } from '../../../../trade/carts/preview-carts.ts'
+import type { Catalog } from '../../../../trade/catalog/catalog.ts'
 import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
 import { catalogForStore } from '../../../../trade/catalog/store-markup/catalog-for-store.ts'
 import { storeMarkupFaults } from '../../../../trade/catalog/store-markup/store-markup-faults.ts'
@@ -19,9 +20,9 @@ import type { Panel } from '../../frame/panel-routes.ts'
 import { ConfirmForm } from '../../frame/parts/confirm-form.tsx'
 import { Table } from '../../frame/parts/table.tsx'
 import { CartsPreview } from '../drafts/open-preview.tsx'
+import type { CatalogForm, CatalogRow } from '../forms/catalog-form.ts'
 import { editPage } from '../forms/edit-page.tsx'
 import { type FormFaults, placedFaults, putFields } from '../forms/read-catalog-form.ts'
-import { markupForm, tidyMarkup } from './markup-form.ts'
 
 const path = '/admin/catalog/markups'
 const maxStores = 500
@@ -157,4 +158,50 @@ function markupText(markup: StoreMarkup | null): string {
     ...(sizes > 0 ? [`${sizes} ${sizes === 1 ? 'size' : 'sizes'}`] : []),
   ]
   return parts.length === 0 ? 'none' : parts.join(', ')
+}
+
+// A store's markup: for everything, by product, by size. Paths are those of StoreMarkup.
+function markupForm(catalog: Catalog, storeName: string): CatalogForm {
+  const { minPercent, maxPercent } = catalog.storeMarkup
+  const row = (label: string, path: readonly string[]): CatalogRow => ({
+    label,
+    fields: [{ path, kind: 'whole', isOptional: true }],
+  })
+  return {
+    title: `Markup of ${storeName}`,
+    intro: `Percent on the shop’s prices, from ${minPercent} to ${maxPercent}. The nearest one counts: that of the size, else of the product, else the first one here. What it adds is the store’s commission.`,
+    tables: [
+      {
+        caption: 'Everything',
+        columns: ['Percent'],
+        rows: [row('On all prices', ['percent'])],
+      },
+      ...catalog.products.map(({ name, sizes }) => ({
+        caption: name,
+        columns: ['Percent'],
+        rows: [
+          row(`All of ${name}`, ['products', name, 'percent']),
+          ...sizes.map(({ upright }) =>
+            row(`${name} ${upright.name}`, ['products', name, 'sizes', upright.name]),
+          ),
+        ],
+      })),
+    ],
+  }
+}
+
+/** Without empty parts; null where nothing is left. */
+function tidyMarkup({ percent, products = {} }: StoreMarkup): StoreMarkup | null {
+  const marked = Object.entries(products).flatMap(([name, { percent: own, sizes = {} }]) => {
+    const tidy: ProductMarkup = {
+      ...(own !== undefined && { percent: own }),
+      ...(Object.keys(sizes).length > 0 && { sizes }),
+    }
+    return Object.keys(tidy).length > 0 ? [[name, tidy] as const] : []
+  })
+  if (percent === undefined && marked.length === 0) return null
+  return {
+    ...(percent !== undefined && { percent }),
+    ...(marked.length > 0 && { products: Object.fromEntries(marked) }),
+  }
 }

@@ -1,11 +1,11 @@
 // One operation: what it takes, what it answers, what can go wrong, and a command to try it.
 
 import type { VNode } from 'preact'
+import { type FieldRow, fieldRows } from '../field-rows.ts'
 import type { PlainSchema } from '../hoist-schemas.ts'
-import type { OperationObject, ResponseObject } from '../openapi-document.ts'
+import type { OperationObject, ParameterObject, ResponseObject } from '../openapi-document.ts'
 import { hasSample, sampleOf } from '../sample-of.ts'
 import { FieldTable, RowTable } from './field-table.tsx'
-import { parameterRows } from './parameter-rows.ts'
 import { Marked, Prose } from './prose.tsx'
 
 type Named = Readonly<Record<string, PlainSchema>>
@@ -132,4 +132,14 @@ function keyText({ security }: OperationObject): string {
   if (first === undefined) return 'no key'
   if ('operatorKey' in first) return 'operator’s key'
   return 'secretKey' in first ? 'secret key' : 'access key'
+}
+
+// Parameters as rows of the same table as fields, with where they stand.
+function parameterRows(parameters: readonly ParameterObject[]): FieldRow[] {
+  return parameters.flatMap(({ name, in: place, required, description = '', schema }) => {
+    const asField = { type: 'object', properties: { [name]: schema } }
+    const [row] = fieldRows(asField)
+    if (row === undefined) return []
+    return [{ ...row, isRequired: required, type: `${row.type} (${place})`, description }]
+  })
 }
