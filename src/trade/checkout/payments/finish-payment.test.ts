@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
@@ -45,6 +46,22 @@ describe.each(testDatabases)('finishPayment on $name', (testDatabase) => {
     expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'paid' })
     const paid = (await order())?.events.filter(({ type }) => type === 'order.paid')
     expect(paid).toHaveLength(1)
+  })
+
+  it('tells of a payment that is settled between two of its reads', async () => {
+    await confirmTestCharge(shop, await placeToBeConfirmed(), true)
+    let reads = 0
+    const settling: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        reads += 1
+        if (reads === 1) await finishPayment(shop, cartId)
+        return result
+      },
+    }
+    const queries = shop.database.queries.withPlugin(settling)
+    const database = { ...shop.database, queries }
+    expect(await finishPayment({ ...shop, database }, cartId)).toEqual({ step: 'paid' })
   })
 
   it('tells that it was refused', async () => {

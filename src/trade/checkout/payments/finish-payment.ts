@@ -22,11 +22,13 @@ export type FinishedPayment =
 
 /** Throws `payment_pending` (409) while the gateway can't be reached. */
 export async function finishPayment(deps: PaymentDeps, cartId: CartId): Promise<FinishedPayment> {
-  const { queries } = deps.database
-  const order = await findOrderOfCart(queries, cartId)
+  // As of one moment: a payment that is settled between the two would be one that was not made.
+  const { order, payments } = await deps.database.transaction(async (tx) => {
+    const found = await findOrderOfCart(tx, cartId)
+    return { order: found, payments: found ? await paymentsOf(tx, found.id) : [] }
+  })
   if (!order) return { step: 'none' }
   if (wasPaid(order.payment_status)) return { step: 'paid' }
-  const payments = await paymentsOf(queries, order.id)
   const payment = payments.findLast(({ status }) => status === 'pending') ?? payments.at(-1)
   if (!payment) return { step: 'none' }
   if (payment.status !== 'pending') return declined(payment.decline_code)

@@ -1,4 +1,4 @@
-// Sets a store's logo, or takes it away. The picture is one of ours: see admin/stores/receive-logo.ts.
+// Sets a store's logo, or takes it away. The picture is one of ours: see doors/admin/stores/logo-pages.tsx.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { storeLogo } from '../../../ground/database/tables/stores-table.ts'
