@@ -42,7 +42,7 @@ describe('what runs fenced', () => {
   })
 
   it('begins nothing more when its command is told to end', async () => {
-    const steps = `import('../scripts/run.mjs').then(async ({ runToEnd }) => {
+    const steps = `import('./scripts/run.mjs').then(async ({ runToEnd }) => {
       await runToEnd(process.execPath, ['-e', ${JSON.stringify(endsWell)}])
       console.log('goes on')
     })`
@@ -85,7 +85,7 @@ const startsDeafChild = `
   })`
 
 function runFenced(...args: string[]) {
-  const script = `import('../scripts/run.mjs').then(({ runFenced }) =>
+  const script = `import('./scripts/run.mjs').then(({ runFenced }) =>
     runFenced(process.execPath, ${JSON.stringify(args)}))`
   const runner = spawn(process.execPath, ['-e', script], {
     cwd: projectRoot,
