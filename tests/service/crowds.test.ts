@@ -38,7 +38,7 @@ describe.each(deployments)('a crowd of clients, on $name', (deployment) => {
   afterEach(async () => {
     for (const connection of open) connection.destroy()
     open = []
-    expect((await tracesOf(service)).unfinished).toEqual([])
+    await expect.poll(async () => (await tracesOf(service)).unfinished).toEqual([])
     expect((await send(`${service.url}/livez`)).status).toBe(200)
   })
 

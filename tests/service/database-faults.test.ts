@@ -55,7 +55,7 @@ describe('a SQLite file that another program has locked', () => {
     await expectHealthy(service)
     expect((await openLoader(service, before)).status).toBe(200)
     expect((await pushImage(service, 'image')).status).toBe(200)
-    expect((await tracesOf(service)).unfinished).toEqual([])
+    await expect.poll(async () => (await tracesOf(service)).unfinished).toEqual([])
   })
 })
 
@@ -128,7 +128,7 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
         .poll(async () => (await orderById(service, waiting.id)).status)
         .not.toBe('awaiting_print_image')
       expect(service.pid).toBe(pid)
-      expect((await tracesOf(service)).unfinished).toEqual([])
+      await expect.poll(async () => (await tracesOf(service)).unfinished).toEqual([])
     })
 
     it('whose connections are ended again and again: every answer is one or the other', async () => {

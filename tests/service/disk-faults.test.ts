@@ -80,7 +80,7 @@ describe.each(deployments)('a bad disk under $name', (deployment) => {
     const resumed = String(rest.headers['handprint-image-token'])
     expect((await picturesOf(service, resumed)).print).toBe(hashOf(sent))
     expect((await picturesOf(service, token)).print).toBe(hashOf(kept))
-    expect((await tracesOf(service)).unfinished).toEqual([])
+    await expect.poll(async () => (await tracesOf(service)).unfinished).toEqual([])
   })
 
   it('whose folder for what comes in was tidied away: it is made again', async () => {

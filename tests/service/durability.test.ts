@@ -52,7 +52,7 @@ describe.each(deployments)('what survives, on $name', (deployment) => {
     await service.restart()
     expect((await picturesOf(service, token)).print).toBe(hashOf(image))
     await expectPictureShown(service, token)
-    expect(await service.foundation.unfinished()).toEqual([])
+    await expect.poll(() => service.foundation.unfinished()).toEqual([])
   })
 
   it('every token that was answered under load survives kill -9', async () => {
@@ -71,7 +71,7 @@ describe.each(deployments)('what survives, on $name', (deployment) => {
     expect(tokens.length).toBeGreaterThanOrEqual(20)
     await service.restart()
     for (const token of tokens) await expectPictureShown(service, token)
-    expect((await tracesOf(service)).unfinished).toEqual([])
+    await expect.poll(async () => (await tracesOf(service)).unfinished).toEqual([])
   })
 
   it('kill -9 in the middle of an upload leaves nothing once it runs again', async () => {

@@ -23,7 +23,7 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
   afterEach(async () => {
     for (const connection of open) connection.destroy()
     open = []
-    expect((await tracesOf(service)).unfinished).toEqual([])
+    await expect.poll(async () => (await tracesOf(service)).unfinished).toEqual([])
     expect((await send(`${service.url}/livez`)).status).toBe(200)
   })
 

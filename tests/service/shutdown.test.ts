@@ -47,7 +47,7 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 
     await service.restart()
-    expect((await tracesOf(service)).unfinished).toEqual([])
+    await expect.poll(async () => (await tracesOf(service)).unfinished).toEqual([])
     const offset = await offsetOf(service.url + path)
     expect(offset).toBe(half)
     const rest = await addBytes(service.url + path, offset, image.subarray(offset))
