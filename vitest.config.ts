@@ -14,7 +14,7 @@ export default defineConfig({
     // Processes, not threads: some tests end with what a process ends with (locks, signals).
     pool: 'forks',
     // Many wait for something most of the time.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     // These end what hangs, and say nothing of speed: a machine that is full of other work takes ten
     // times as long.
     testTimeout: 180_000,
