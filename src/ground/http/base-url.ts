@@ -6,10 +6,10 @@ import type { FastifyRequest } from 'fastify'
 /** An origin without a trailing slash: `https://prints.example.com`. */
 export function baseUrlOf(request: FastifyRequest, configured: string | null): string {
   if (configured !== null) return configured.replace(/\/+$/, '')
-  const requested = `${request.protocol}://${request.host}`
+  const address = `${request.protocol}://${request.host}`
   // The Host header is the client's word: only a plain host may come back out of it.
-  if (/^https?:\/\/[^/\\?#@\s]+$/.test(requested) && URL.canParse(requested))
-    return new URL(requested).origin
+  if (/^https?:\/\/[^/\\?#@\s]+$/.test(address) && URL.canParse(address))
+    return new URL(address).origin
   const { localAddress, localPort } = request.socket
   const scheme = request.protocol === 'https' ? 'https' : 'http'
   const host = localAddress?.includes(':') ? `[${localAddress}]` : (localAddress ?? 'localhost')

@@ -101,11 +101,11 @@ export function readStorefrontEvent(value: unknown): StorefrontEvent | null {
   const names = isNamed(event) ? argNames[event] : fatalName.test(event) && []
   if (!names) return null
   const given = membersOf(args)
-  const stored = names.map((name) => [name, isPlain(given[name]) ? given[name] : null])
+  const plain = names.map((name) => [name, isPlain(given[name]) ? given[name] : null])
   // The compiler does not follow that the names and the event belong together.
   return {
     event,
-    args: names.length === 0 ? null : Object.fromEntries(stored),
+    args: names.length === 0 ? null : Object.fromEntries(plain),
   } as StorefrontEvent
 }
 

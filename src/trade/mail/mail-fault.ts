@@ -15,12 +15,12 @@ export function mailFault(error: unknown): MailFault {
     return { isFinal: error.status < 500, message: error.publicMessage }
   }
   const { code, command, response, responseCode } = smtpFault(error)
-  const announcement = response === '' ? '' : ` It said: ${withoutAddresses(response)}`
+  const serverMessage = response === '' ? '' : ` It said: ${withoutAddresses(response)}`
   if (code === 'EAUTH' || code === 'ENOAUTH') {
-    return mayEnd(`The mail server refused the sign-in. Check SMTP_URL.${announcement}`)
+    return mayEnd(`The mail server refused the sign-in. Check SMTP_URL.${serverMessage}`)
   }
   if (code === 'EENVELOPE' && command === 'MAIL FROM') {
-    return mayEnd(`The mail server refused the sender. Check MAIL_FROM.${announcement}`)
+    return mayEnd(`The mail server refused the sender. Check MAIL_FROM.${serverMessage}`)
   }
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
     const what = command === 'RCPT TO' ? 'the address' : 'the mail'
@@ -29,14 +29,14 @@ export function mailFault(error: unknown): MailFault {
     const how = isFinal ? 'refused' : 'can not take'
     return {
       isFinal,
-      message: `The mail server ${how} ${what}${isFinal ? '' : ' now'}.${announcement}`,
+      message: `The mail server ${how} ${what}${isFinal ? '' : ' now'}.${serverMessage}`,
     }
   }
   if (code === 'ETLS') {
     return mayEnd('The connection to the mail server could not be encrypted. Check SMTP_URL.')
   }
   if (code === 'EDNS') return mayEnd('The mail server was not found. Check SMTP_URL.')
-  return mayEnd(`The mail server could not be reached.${announcement}`)
+  return mayEnd(`The mail server could not be reached.${serverMessage}`)
 }
 
 function mayEnd(message: string): MailFault {

@@ -58,8 +58,8 @@ export async function checkAction(
   const heldFor = order.status === 'on_hold' ? (await lastHold(tx, order.id)).cause : null
   const isRight = heldFor === null || fitsHold(heldFor, name)
   if (isAllowed && isHere && isModeRight && isRight) return
-  const client = by === 'system' ? 'operator' : by
-  const offered = actionsOffered({ status: order.status, isTest, heldFor }, client)
+  const role = by === 'system' ? 'operator' : by
+  const offered = actionsOffered({ status: order.status, isTest, heldFor }, role)
   throw orderActionRefused(
     order.status,
     action.done,

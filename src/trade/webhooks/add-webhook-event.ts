@@ -36,15 +36,15 @@ export async function addWebhookEvent(
     .select(['id', 'events', 'paused_at'])
     .where('store_id', '=', storeId)
     .execute()
-  const reported = endpoints.filter(({ events }) => asksFor(events, event.type))
-  if (reported.length === 0) return
+  const subscribed = endpoints.filter(({ events }) => asksFor(events, event.type))
+  if (subscribed.length === 0) return
   const timestamp = new Date(event.at).toISOString()
   const body: WebhookEventJson = { type: event.type, timestamp, data: await event.data() }
   const eventId = newEventId()
   await tx
     .insertInto('webhook_deliveries')
     .values(
-      reported.map(({ id, paused_at: pausedAt }) => ({
+      subscribed.map(({ id, paused_at: pausedAt }) => ({
         ...newDelivery({ endpointId: id, eventId, body, at: event.at }),
         subject: event.subject,
         position: event.position,

@@ -66,8 +66,8 @@ function SettingField({ name, field, value, faults }: SettingProps) {
 type SecretProps = { name: string; field: SecretField; isKept: boolean; faults: LabFaults }
 
 function SecretInput({ name, field, isKept, faults }: SecretProps) {
-  const stored = isKept ? 'One is set. Leave it empty to keep it.' : undefined
-  const note = [stored, field.note].filter((text) => text !== undefined).join(' ')
+  const hint = isKept ? 'One is set. Leave it empty to keep it.' : undefined
+  const note = [hint, field.note].filter((text) => text !== undefined).join(' ')
   const common = {
     name: formName(name),
     label: field.label,

@@ -16,12 +16,12 @@ export function fieldsRefused(
   faults: readonly FieldFault[],
   status: 400 | 422 = 422,
 ): HandprintError {
-  const reported = faults.slice(0, maxInDetail).map(({ message }) => message)
-  const more = faults.length - reported.length
+  const messages = faults.slice(0, maxInDetail).map(({ message }) => message)
+  const more = faults.length - messages.length
   return new HandprintError({
     code: faults[0]?.code ?? 'parameter_invalid',
     status,
-    message: [what, ...reported, ...(more > 0 ? [`There are ${more} more faults.`] : [])].join(' '),
+    message: [what, ...messages, ...(more > 0 ? [`There are ${more} more faults.`] : [])].join(' '),
     fields: faults.slice(0, maxTold),
   })
 }

@@ -34,10 +34,10 @@ export function tryChoice(
   const line = cart.lines.find(({ id }) => id === lineId)
   if (line === undefined) throw lineUnknown()
   const product = findProduct(cart.catalog, wish.product ?? line.product)
-  const stored = carriedOptions(product, line.options)
+  const carried = carriedOptions(product, line.options)
   const size = wish.size ?? line.chosen?.name
   if (size === undefined) throw sizeUnavailable()
-  const wanted = completeOptions(product, { ...stored, ...wish.options })
+  const wanted = completeOptions(product, { ...carried, ...wish.options })
   const options = fittingOptions(product, productSize(product, size), wanted)
   const savedCrop = line.isCropChosen ? (line.chosen?.crop ?? null) : null
   const crop = wish.crop === undefined ? savedCrop : wish.crop

@@ -84,8 +84,8 @@ async function tryToTake(
     return true
   } catch (error) {
     const { kind, reference } = event
-    const reported = { err: error, gateway: gatewayKey(gateway), kind, reference }
-    deps.log.warn(reported, 'News of a payment could not be worked through: it is tried again.')
+    const details = { err: error, gateway: gatewayKey(gateway), kind, reference }
+    deps.log.warn(details, 'News of a payment could not be worked through: it is tried again.')
     return false
   }
 }

@@ -31,16 +31,16 @@ export async function rememberBrowser(
   { operatorId, secret }: { operatorId: string; secret: string },
   at: number,
 ): Promise<string> {
-  const stored = (await isKnownBrowser(tx, secret, at)) ? secret : newSecret()
+  const current = (await isKnownBrowser(tx, secret, at)) ? secret : newSecret()
   const expires_at = at + browserLifeMs
   await tx
     .insertInto('known_browsers')
-    .values({ id_hash: hashOfSecret(stored), operator_id: operatorId, expires_at })
+    .values({ id_hash: hashOfSecret(current), operator_id: operatorId, expires_at })
     .onConflict((conflict) =>
       conflict.columns(['id_hash', 'operator_id']).doUpdateSet({ expires_at }),
     )
     .execute()
-  return stored
+  return current
 }
 
 /** All of an account, perhaps but the one that asks for it. */

@@ -13,13 +13,13 @@ import {
 /** In the order of the table; `heldFor` is the cause of a hold. */
 export function actionsOffered(
   order: { status: OrderStatus; isTest: boolean; heldFor?: string | null },
-  client: Asker,
+  role: Asker,
 ): OrderActionName[] {
   const { heldFor = null } = order
   return names.filter((name) => {
     const action: OrderAction = orderActions[name]
     const isRight = heldFor === null || fitsHold(heldFor, name)
-    const isHere = isRight && action.from.includes(order.status) && action.by.includes(client)
+    const isHere = isRight && action.from.includes(order.status) && action.by.includes(role)
     return isHere && (order.isTest || action.isForTestOrders !== true)
   })
 }

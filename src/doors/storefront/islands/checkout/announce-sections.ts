@@ -33,7 +33,7 @@ const sections: readonly Section[] = [
 ]
 
 export function announceSections(): { complete(): void } {
-  const reported = new Set<Section>()
+  const announced = new Set<Section>()
 
   document.addEventListener('focusin', ({ target }) => {
     const at = sections.findIndex(({ fields }) => fields.includes(nameOf(target)))
@@ -43,7 +43,7 @@ export function announceSections(): { complete(): void } {
   document.addEventListener('change', ({ target }) => {
     const name = nameOf(target)
     const section = sections.find(({ fields }) => fields.includes(name))
-    if (section !== undefined && reported.delete(section)) {
+    if (section !== undefined && announced.delete(section)) {
       announceEvent({ event: section.edited, args: null })
     }
     if (name === 'billing') {
@@ -59,8 +59,8 @@ export function announceSections(): { complete(): void } {
   function tellBefore(end: number): void {
     for (const section of sections.slice(0, end)) {
       if (!isFilledIn(section)) return
-      if (reported.has(section)) continue
-      reported.add(section)
+      if (announced.has(section)) continue
+      announced.add(section)
       announceEvent({ event: section.done, args: null })
     }
   }

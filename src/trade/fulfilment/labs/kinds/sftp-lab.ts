@@ -161,11 +161,11 @@ function connectFault(error: unknown, keys: { shown: string; kind: string; hostK
       error,
     )
   }
-  const announcement = error instanceof Error ? error.message : ''
-  if (/authentication methods failed/i.test(announcement)) {
+  const serverMessage = error instanceof Error ? error.message : ''
+  if (/authentication methods failed/i.test(serverMessage)) {
     return labUnavailable('The server refused the sign-in. Check user and password or key.', error)
   }
-  if (/parse|passphrase|unsupported key/i.test(announcement)) {
+  if (/parse|passphrase|unsupported key/i.test(serverMessage)) {
     return labUnavailable(
       'The private key can not be read. It has to be without passphrase.',
       error,
@@ -176,10 +176,10 @@ function connectFault(error: unknown, keys: { shown: string; kind: string; hostK
 }
 
 function faultOf(error: unknown): HandprintError {
-  const announcement = error instanceof Error ? error.message : ''
-  const message = /permission denied/i.test(announcement)
+  const serverMessage = error instanceof Error ? error.message : ''
+  const message = /permission denied/i.test(serverMessage)
     ? 'The server does not let this user write into the folder.'
-    : /no such file/i.test(announcement)
+    : /no such file/i.test(serverMessage)
       ? 'The folder is not there, and could not be made.'
       : (networkFault(error) ??
         'The server did not take the file whole. Its disk may be full, or the connection broke off.')
