@@ -41,7 +41,7 @@ async function askedWith(
   configured: string | null,
   options: FastifyServerOptions = {},
 ): Promise<string> {
-  const server = Fastify(options)
+  const server = Fastify({ ...options, forceCloseConnections: true })
   server.get('/', (request) => {
     Object.defineProperty(request.socket, 'localAddress', { value: '127.0.0.1' })
     return { baseUrl: baseUrlOf(request, configured) }

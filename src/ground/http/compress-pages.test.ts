@@ -8,7 +8,7 @@ describe('compressPages', () => {
   let server: FastifyInstance
 
   beforeEach(() => {
-    server = Fastify()
+    server = Fastify({ forceCloseConnections: true })
     compressPages(server)
     server.get('/page', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
     server.get('/bytes', (_request, reply) =>

@@ -39,7 +39,7 @@ afterAll(() => handoff.close())
 
 async function serve(change: Partial<PushDeps>): Promise<void> {
   await server?.close()
-  server = Fastify({ clientErrorHandler: answerClientError })
+  server = Fastify({ clientErrorHandler: answerClientError, forceCloseConnections: true })
   const wakeWorker = () => {
     wakings += 1
   }

@@ -18,7 +18,7 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
   beforeEach(async () => {
     images = await openImages(kinds)
     renders = 0
-    server = Fastify()
+    server = Fastify({ forceCloseConnections: true })
     pictureRoutes(server, { derivatives: counted() })
     const options = { orientation: 8, hasPrivateMetadata: true, profile: 'p3' } as const
     const token = await images.receive(await picture({ width: 1200, height: 1000, ...options }))
@@ -53,7 +53,7 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
     const mayEnd = signalled()
     const left = signalled()
     const asked: string[] = []
-    const patient = Fastify()
+    const patient = Fastify({ forceCloseConnections: true })
     patient.addHook('onRequestAbort', (_request, done) => {
       left.resolve()
       done()
