@@ -167,7 +167,7 @@ const ofServer = [
 
       'GET /{admin,account}/profile',
       'GET|POST /{admin,account}/profile/second-factor',
-      'POST /{admin,account}/profile/{confirm,delete,mails,password}',
+      'POST /{admin,account}/profile/{confirm,csv,delete,mails,password}',
       'POST /{admin,account}/profile/second-factor/off',
       'POST /{admin,account}/profile/sessions/end',
     ],

@@ -43,16 +43,21 @@ function encoded(text: string, { encoding }: CsvForm): Buffer {
   return encoding === 'windows-1252' ? toWindows1252(text) : Buffer.from(text)
 }
 
-let bytes: ReadonlyMap<string, number> | undefined
+/** From 0x80 on; blanks where there is no sign. Not by TextDecoder: some Nodes read it as Latin-1. */
+const between80AndA0 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
 
 /** What it has no sign for loses its accents, or becomes a question mark. */
 export function toWindows1252(text: string): Buffer {
-  bytes ??= new Map(
-    [
-      ...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, at) => at)),
-    ].map((sign, at) => [sign, at]),
+  return Buffer.from(
+    [...text.normalize('NFC')].map(
+      (sign) => byteOf(sign) ?? byteOf(sign.normalize('NFD')[0] ?? '') ?? 0x3f,
+    ),
   )
-  const known = bytes
-  const byteOf = (sign: string) => known.get(sign) ?? known.get(sign.normalize('NFD')[0] ?? '')
-  return Buffer.from([...text.normalize('NFC')].map((sign) => byteOf(sign) ?? 0x3f))
+}
+
+function byteOf(sign: string): number | undefined {
+  const code = sign.codePointAt(0) ?? 0
+  if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return code
+  const place = between80AndA0.indexOf(sign)
+  return place < 0 ? undefined : 0x80 + place
 }

@@ -14,6 +14,6 @@ export async function readStripeFee(
   const { latest_charge: charge } = await stripe.paymentIntents.retrieve(reference, { expand })
   if (charge === null || typeof charge === 'string') return null
   const moved = charge.balance_transaction
-  if (moved === null || typeof moved === 'string' || moved.amount <= 0) return null
+  if (typeof moved !== 'object' || moved === null || moved.amount <= 0) return null
   return Math.round((moved.fee * amount) / moved.amount)
 }
