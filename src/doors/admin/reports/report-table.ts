@@ -100,7 +100,7 @@ function taxTable(taxes: readonly TaxSums[]): ReportTable {
 
 const taxKindNames = { vat: 'VAT', sales_tax: 'Sales tax', tax: 'Tax', none: 'none' } as const
 
-export function taxName({ kind, name }: Pick<TaxSums, 'kind' | 'name'>): string {
+function taxName({ kind, name }: Pick<TaxSums, 'kind' | 'name'>): string {
   return name ?? taxKindNames[kind]
 }
 
