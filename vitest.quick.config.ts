@@ -10,7 +10,7 @@ export default defineConfig({
   plugins: [assembleWat()],
   resolve: { alias: { '@node-rs/argon2': quickArgon2 } },
   test: {
-    include: [process.env.HANDPRINT_MUTATED ?? besideSources],
+    include: process.env.HANDPRINT_MUTATED?.split(',') ?? [besideSources],
     exclude: [...configDefaults.exclude, '**/s3-*.test.ts'],
     globalSetup: ['tests/helpers/global-template.ts'],
     env: { HANDPRINT_TEST_QUICK: '1' },
