@@ -156,11 +156,19 @@ function bookingsOf(storeId: StoreId, index: number, count: number, at: number) 
   return [sale, { ...refund, id: `${id}_000003`, at: at + 7 * 86_400_000 }]
 }
 
-function taxesOf({ id, goods, tax }: ReturnType<typeof bookingsOf>[number]) {
+function taxesOf({ id, goods, shipping, tax }: ReturnType<typeof bookingsOf>[number]) {
   const rate = { kind: 'vat' as const, name: null, millionths: 100_000 }
   return [
     { booking_id: id, position: 0, ...rate, net: goods, tax },
-    { booking_id: id, position: 1, ...rate, kind: 'none' as const, net: 1200, tax: 0 },
+    {
+      booking_id: id,
+      position: 1,
+      kind: 'none' as const,
+      name: null,
+      millionths: 0,
+      net: shipping,
+      tax: 0,
+    },
   ]
 }
 

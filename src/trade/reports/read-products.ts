@@ -4,7 +4,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../../ground/database/database.ts'
 import type { OrderLinesTable } from '../../ground/database/tables/orders-table.ts'
-import { bookingsIn, type SalesFilter } from './read-sales.ts'
+import { bookingsIn, type SalesFilter } from './bookings-in.ts'
+import { keptByMonth } from './kept-by-month.ts'
 
 export type ProductSums = {
   product: string
@@ -22,16 +23,14 @@ export async function readProducts(
   filter: SalesFilter,
 ): Promise<ProductSums[]> {
   const rows = new Map<string, ProductSums>()
-  for (const month of filter.months) {
-    for (const found of await productsIn(database, filter, month)) {
-      const { product, mode, currency } = found
-      const key = `${product} ${mode} ${currency}`
-      const row = rows.get(key) ?? { product, mode, currency, items: 0, net: 0, cost: 0 }
-      row.items += Number(found.items)
-      row.net += Number(found.net)
-      row.cost += Number(found.cost)
-      rows.set(key, row)
-    }
+  for (const found of await productsIn(database, filter)) {
+    const { product, mode, currency } = found
+    const key = `${product} ${mode} ${currency}`
+    const row = rows.get(key) ?? { product, mode, currency, items: 0, net: 0, cost: 0 }
+    row.items += Number(found.items)
+    row.net += Number(found.net)
+    row.cost += Number(found.cost)
+    rows.set(key, row)
   }
   return [...rows.values()].sort(
     (a, b) => a.mode.localeCompare(b.mode) || a.currency.localeCompare(b.currency) || b.net - a.net,
@@ -54,8 +53,8 @@ const lineTax = sql<number>`case when orders.tax_included = 0 then 0
   else coalesce(lines.tax, orders.tax * lines.quantity * lines.unit_price
     / (orders.subtotal + orders.shipping)) end`
 
-function productsIn(database: Database, filter: SalesFilter, month: string) {
-  return bookingsIn(database, filter, month)
+const productsIn = keptByMonth(async (database, filter, month) => {
+  return await bookingsIn(database, filter, month)
     .innerJoin('orders', 'orders.id', 'bookings.order_id')
     .innerJoin(linesOf[database.kind].as('lines'), (join) => join.onTrue())
     .$if(database.kind === 'sqlite', (query) =>
@@ -70,4 +69,4 @@ function productsIn(database: Database, filter: SalesFilter, month: string) {
     ])
     .groupBy(['lines.product', 'bookings.mode', 'bookings.currency'])
     .execute()
-}
+})

@@ -55,6 +55,17 @@ describe.each(testDatabases)('readSales on $name', (testDatabase) => {
     expect(sumSales(all, 'currency').map(({ mode }) => mode)).toEqual(['live', 'test'])
   })
 
+  it('sees what was booked since it was asked last', async () => {
+    await sell({})
+    const countOf = async () => {
+      const [sums] = sumSales(await readSales(shop.database, everything), 'currency')
+      return sums?.orders
+    }
+    expect([await countOf(), await countOf()]).toEqual([1, 1])
+    await sell({})
+    expect(await countOf()).toBe(2)
+  })
+
   it('leaves other stores out when one is asked for', async () => {
     await sell({})
     const filter = { ...everything, storeId: storeIdOf('store_x') }

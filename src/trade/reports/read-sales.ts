@@ -3,19 +3,10 @@
 // that is over does not change.
 
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../ground/database/database.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
 import { entriesOf, keysOf, recordOf } from '../../pure/objects.ts'
-import { startOfMonth } from '../bookkeeping/months.ts'
-
-export type SalesFilter = {
-  months: readonly string[]
-  /** In which they begin. */
-  timeZone: string
-  /** Null: all stores. */
-  storeId: StoreId | null
-  withTestOrders: boolean
-}
+import { bookingsIn } from './bookings-in.ts'
+import { keptByMonth } from './kept-by-month.ts'
 
 export type Place = {
   month: string
@@ -49,32 +40,17 @@ export type SalesSums = {
 
 export type Sales = Place & SalesSums
 
-export async function readSales(database: Database, filter: SalesFilter): Promise<Sales[]> {
-  const sales: Sales[] = []
-  for (const month of filter.months) {
-    const rows = await bookingsIn(database, filter, month)
-      .select(['store_id', 'mode', 'on_account', 'currency', 'country', ...sums])
-      .groupBy(['store_id', 'mode', 'on_account', 'currency', 'country'])
-      .execute()
-    for (const row of rows) {
-      const { store_id: storeId, mode, currency, country } = row
-      const place = { month, storeId, mode, isOnAccount: row.on_account === 1, currency, country }
-      sales.push({ ...place, ...sumsOf(row) })
-    }
-  }
-  return sales
-}
-
-/** For a query of one month's bookings. */
-export function bookingsIn({ queries }: Database, filter: SalesFilter, month: string) {
-  const { timeZone, storeId } = filter
-  return queries
-    .selectFrom('bookings')
-    .where('bookings.at', '>=', startOfMonth(month, timeZone))
-    .where('bookings.at', '<', startOfMonth(month, timeZone, 1))
-    .$if(storeId !== null, (query) => query.where('bookings.store_id', '=', storeId))
-    .$if(!filter.withTestOrders, (query) => query.where('bookings.mode', '=', 'live'))
-}
+export const readSales = keptByMonth(async (database, filter, month): Promise<Sales[]> => {
+  const rows = await bookingsIn(database, filter, month)
+    .select(['store_id', 'mode', 'on_account', 'currency', 'country', ...sums])
+    .groupBy(['store_id', 'mode', 'on_account', 'currency', 'country'])
+    .execute()
+  return rows.map((row) => {
+    const { store_id: storeId, mode, currency, country } = row
+    const place = { month, storeId, mode, isOnAccount: row.on_account === 1, currency, country }
+    return { ...place, ...sumsOf(row) }
+  })
+})
 
 const gross = sql<number>`goods + shipping + tax`
 

@@ -3,7 +3,7 @@
 import type { Database } from '../../ground/database/database.ts'
 import { type OrderStatus, orderStatuses } from '../../pure/contract/order-statuses.ts'
 import { startOfMonth } from '../bookkeeping/months.ts'
-import type { SalesFilter } from './read-sales.ts'
+import type { SalesFilter } from './bookings-in.ts'
 
 export type StateSums = {
   status: OrderStatus

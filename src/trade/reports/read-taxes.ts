@@ -4,7 +4,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../ground/database/database.ts'
 import type { BookingTaxesTable } from '../../ground/database/tables/bookings-table.ts'
-import { bookingsIn, type SalesFilter } from './read-sales.ts'
+import { bookingsIn, type SalesFilter } from './bookings-in.ts'
+import { keptByMonth } from './kept-by-month.ts'
 
 export type TaxSums = Pick<BookingTaxesTable, 'kind' | 'name' | 'millionths'> & {
   mode: 'test' | 'live'
@@ -23,17 +24,15 @@ export type TaxSums = Pick<BookingTaxesTable, 'kind' | 'name' | 'millionths'> & 
 /** One row for each rate, over all the months. Where a place has two rates, both are on the same net. */
 export async function readTaxes(database: Database, filter: SalesFilter): Promise<TaxSums[]> {
   const rows = new Map<string, TaxSums>()
-  for (const month of filter.months) {
-    for (const found of await taxesIn(database, filter, month)) {
-      const { mode, currency, country, region, kind, name, millionths } = found
-      const key = JSON.stringify([mode, currency, country, region, kind, name, millionths])
-      const row = rows.get(key) ?? { ...found, ...nothing }
-      row.netSold += Number(found.netSold)
-      row.taxSold += Number(found.taxSold)
-      row.netGivenBack += Number(found.netGivenBack)
-      row.taxGivenBack += Number(found.taxGivenBack)
-      rows.set(key, row)
-    }
+  for (const found of await taxesIn(database, filter)) {
+    const { mode, currency, country, region, kind, name, millionths } = found
+    const key = JSON.stringify([mode, currency, country, region, kind, name, millionths])
+    const row = rows.get(key) ?? { ...found, ...nothing }
+    row.netSold += Number(found.netSold)
+    row.taxSold += Number(found.taxSold)
+    row.netGivenBack += Number(found.netGivenBack)
+    row.taxGivenBack += Number(found.taxGivenBack)
+    rows.set(key, row)
   }
   return [...rows.values()].sort(
     (a, b) =>
@@ -50,12 +49,12 @@ const nothing = { netSold: 0, taxSold: 0, netGivenBack: 0, taxGivenBack: 0 }
 const place = ['mode', 'currency', 'country', 'region'] as const
 const rate = ['booking_taxes.kind', 'booking_taxes.name', 'booking_taxes.millionths'] as const
 
-function taxesIn(database: Database, filter: SalesFilter, month: string) {
+const taxesIn = keptByMonth(async (database, filter, month) => {
   const isSale = sql<boolean>`bookings.kind = 'sale'`
   const when = (condition: typeof isSale, column: 'net' | 'tax') =>
     sql<number | string>`sum(case when ${condition} then ${sql.ref(`booking_taxes.${column}`)}
       else 0 end)`
-  return bookingsIn(database, filter, month)
+  return await bookingsIn(database, filter, month)
     .innerJoin('booking_taxes', 'booking_taxes.booking_id', 'bookings.id')
     .select([...place, ...rate])
     .select([
@@ -66,4 +65,4 @@ function taxesIn(database: Database, filter: SalesFilter, month: string) {
     ])
     .groupBy([...place, ...rate])
     .execute()
-}
+})

@@ -55,7 +55,7 @@ export function commissionPages(panel: Panel): void {
               empty="There were no paid orders."
             />
             {table.rows.length > 0 && (
-              <p class="links">
+              <p class="shortcuts">
                 <a href={`${home}/csv`}>Download as CSV</a>
                 <a href="/account/profile#csv">How files are written for you</a>
               </p>

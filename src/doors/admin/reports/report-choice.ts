@@ -3,7 +3,7 @@
 import { readStoreId } from '../../../pure/contract/ids.ts'
 import { isKeyOf } from '../../../pure/objects.ts'
 import { addMonths, isMonth, monthOf, monthsBetween } from '../../../trade/bookkeeping/months.ts'
-import type { SalesFilter } from '../../../trade/reports/read-sales.ts'
+import type { SalesFilter } from '../../../trade/reports/bookings-in.ts'
 import type { FormFields } from '../frame/form-fields.ts'
 
 /** In the order of the page. */
@@ -13,7 +13,7 @@ export const reportLabels = {
   'store-month': 'store and month',
   product: 'product',
   country: 'country',
-  tax: 'tax, by country and rate',
+  tax: 'tax rate',
   currency: 'currency',
   payment: 'way to pay',
   state: 'state of the orders',

@@ -34,7 +34,7 @@ export function reportPage({ choice, table, stores }: ReportPageProps): PanelPag
     }),
     children: (
       <>
-        <p class="links">
+        <p class="shortcuts">
           <a href={`${reportsPath}/statements`}>Statements of stores</a>
           <a href={`${reportsPath}/fees`}>Fees of payments</a>
           <a href={`${reportsPath}/datev`}>DATEV</a>
@@ -65,7 +65,7 @@ export function reportPage({ choice, table, stores }: ReportPageProps): PanelPag
           </p>
         )}
         {table.rows.length > 0 && (
-          <p class="links">
+          <p class="shortcuts">
             <a href={`${reportsPath}/csv?${reportQuery(choice)}`}>Download as CSV</a>
             <a href="/admin/profile#csv">How files are written for you</a>
           </p>
@@ -134,18 +134,22 @@ function Plots({ sales, months }: { sales: readonly Sales[]; months: readonly st
   })
 }
 
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+const textKinds: readonly ReportColumn['kind'][] = ['text', 'country']
+
 /** Those that a page has room for. */
 export function tableColumns(columns: readonly ReportColumn[]): Column<ReportRow>[] {
   return columns.flatMap(({ label, kind, isInFileAlone }, index) => {
     if (isInFileAlone) return []
     const cell = ({ values, currency, isEstimated }: ReportRow) => {
       const value = values[index] ?? ''
+      if (kind === 'country') return countries.of(String(value)) ?? value
       if (typeof value === 'string') return value
       if (kind === 'count') return countText(value)
       if (kind === 'percent') return `${value} %`
       const isAbout = isEstimated === true && (label === feesLabel || label === 'Profit')
       return `${isAbout ? '≈ ' : ''}${moneyText(value, currency)}`
     }
-    return [{ label, isNumber: kind !== 'text', cell }]
+    return [{ label, isNumber: !textKinds.includes(kind), cell }]
   })
 }

@@ -18,7 +18,7 @@ import type { ReportChoice } from './report-choice.ts'
 
 export type ReportColumn = {
   label: string
-  kind: 'text' | 'count' | 'money' | 'percent'
+  kind: 'text' | 'country' | 'count' | 'money' | 'percent'
   /** Too much for a page. */
   isInFileAlone?: true
 }
@@ -76,12 +76,7 @@ export async function reportTable(
 function taxTable(taxes: readonly TaxSums[]): ReportTable {
   return {
     columns: [
-      ...[
-        text('Country'),
-        text('Region'),
-        text('Tax'),
-        { label: 'Rate', kind: 'percent' as const },
-      ],
+      ...[country, text('Region'), text('Tax'), { label: 'Rate', kind: 'percent' as const }],
       ...ofAll,
       ...['Net sold', 'Tax on it', 'Net given back', 'Tax of that', 'Net', 'Tax'].map(money),
     ],
@@ -128,7 +123,7 @@ export function salesTable(
   const own = isForStore ? [] : ownColumns
   return {
     columns: [
-      ...places[by].map(([label]) => text(label)),
+      ...places[by].map(([label]) => (label === country.label ? country : text(label))),
       ...ofAll,
       ...[...sumColumns, ...own].map(([column]) => column),
     ],
@@ -178,6 +173,9 @@ function averageOf({ sold, orders }: SalesRow): number {
 function text(label: string): ReportColumn {
   return { label, kind: 'text' }
 }
+
+/** By its code; a page says its name. */
+const country: ReportColumn = { label: 'Country', kind: 'country' }
 
 /** Sums are of one mode and one currency. */
 const ofAll = [text('Mode'), text('Currency')]

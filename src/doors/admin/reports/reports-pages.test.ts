@@ -64,9 +64,16 @@ describe('the reports', () => {
       ...['Product: canvas', 'Mode: test', 'Currency: USD', 'Items: 1'],
       ...['Net: $27.17', 'Costs: $19.00'],
     ])
-    expect(await rows('by=country')).toContain('Country: US')
+    expect(await rows('by=country')).toContain('Country: United States')
     expect(await rows('by=tax')).toEqual([
-      ...['Country: US', 'Region: ', 'Tax: none', 'Rate: 0 %', 'Mode: test', 'Currency: USD'],
+      ...[
+        'Country: United States',
+        'Region: ',
+        'Tax: none',
+        'Rate: 0 %',
+        'Mode: test',
+        'Currency: USD',
+      ],
       ...['Net sold: $41.17', 'Tax on it: $0.00', 'Net given back: $0.00', 'Tax of that: $0.00'],
       ...['Net: $41.17', 'Tax: $0.00'],
     ])

@@ -27,7 +27,7 @@ import { sendCsv } from '../frame/send-csv.ts'
 import { entryWords, StatementList, StatementPage } from './statement-views.tsx'
 
 const home = '/admin/reports/statements'
-const mostEntries = 500
+const mostEntries = 100
 const entryKinds = ['sale', 'refund', 'refund_failed', 'taken_back', 'restored'] as const
 
 export function statementPages(panel: Panel): void {

@@ -36,7 +36,7 @@ export function StatementList({ month, timeZone, isOver, statements, stores }: L
       <FilterForm action={home}>
         <TextField name="month" label="Month" value={month} maxLength={7} note="Such as 2026-11." />
       </FilterForm>
-      <p class="links">
+      <p class="shortcuts">
         <a href={`${home}?month=${addMonths(month, -1)}`}>{addMonths(month, -1)}</a>
         <a href={`${home}?month=${addMonths(month, 1)}`}>{addMonths(month, 1)}</a>
       </p>
@@ -80,7 +80,7 @@ export function StatementList({ month, timeZone, isOver, statements, stores }: L
         ]}
       />
       {statements.length > 0 && (
-        <p class="links">
+        <p class="shortcuts">
           <a href={`${home}/csv?month=${month}`}>Download as CSV</a>
           <a href="/admin/profile#csv">How files are written for you</a>
         </p>
@@ -163,7 +163,7 @@ export function StatementPage(props: PageProps) {
       {entries.length > most && (
         <p class="note">{`These are the first ${most}. The file has all.`}</p>
       )}
-      <p class="links">
+      <p class="shortcuts">
         <a href={`${home}/one/csv?${queryOf(statement)}`}>Download as CSV</a>
       </p>
     </>

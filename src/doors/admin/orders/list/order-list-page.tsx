@@ -65,7 +65,7 @@ export function OrderList(props: OrderListProps) {
       )}
       <Pager address={listAddress} nextCursor={props.nextCursor} isFirst={props.isFirst} />
       {found.rows.length > 0 && (
-        <p class="links">
+        <p class="shortcuts">
           <span>This list as CSV:</span>
           {entriesOf(orderFiles).map(([file, label]) => (
             <a key={file} href={`/admin/orders.csv?${fileQuery(choices, file)}`}>
