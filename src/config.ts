@@ -35,6 +35,7 @@ import {
   readRequestLimits,
   requestLimitSettings,
 } from './config/request-limits.ts'
+import { readTimeZone, timeZoneSettings } from './config/time-zone.ts'
 import type { AccessKey, OperatorKey, SecretKey } from './pure/contract/keys.ts'
 import type { PrintFormat } from './pure/contract/print-format.ts'
 import { ConfigFaults } from './pure/errors.ts'
@@ -69,7 +70,6 @@ export type Config = Readonly<{
   }
   /** Looked at while there is no operator; null: a one-time link is printed. */
   firstOperator: FirstOperator | null
-  /** IANA name of the zone in which months of reports begin, such as Europe/Berlin. */
   timeZone: string
   tokenDays: number
   /** How long an order keeps its pictures after it is done. */
@@ -116,11 +116,7 @@ export const settings: readonly Setting[] = [
   { name: 'AWS_ACCESS_KEY_ID', default: 'none', meaning: 'S3 sign-in, with the next one' },
   { name: 'AWS_SECRET_ACCESS_KEY', default: 'none', meaning: 'S3 sign-in' },
   ...keySettings,
-  {
-    name: 'HANDPRINT_TIME_ZONE',
-    default: 'the server’s',
-    meaning: 'where months and days begin, such as Europe/Berlin',
-  },
+  ...timeZoneSettings,
   { name: 'HANDPRINT_TOKEN_DAYS', default: '30', meaning: 'days that an image token lives' },
   {
     name: 'HANDPRINT_ORDER_PICTURE_DAYS',
@@ -205,7 +201,7 @@ export function readConfig(environment: Environment = process.env): Config {
       operatorKey: read('HANDPRINT_OPERATOR_KEY', parseOperatorKey, null),
     },
     firstOperator: readFirstOperator(read, faults),
-    timeZone: read('HANDPRINT_TIME_ZONE', parseTimeZone, serversTimeZone()),
+    timeZone: readTimeZone(read),
     tokenDays: whole('HANDPRINT_TOKEN_DAYS', 30, 1, 3650),
     orderPictureDays: whole('HANDPRINT_ORDER_PICTURE_DAYS', 90, 0, 3650),
     maxUploadBytes: whole('HANDPRINT_MAX_UPLOAD_BYTES', 200_000_000, 1024, 10_000_000_000),
@@ -278,18 +274,6 @@ function parseStorageUrl(
     region: url.searchParams.get('region') ?? 'us-east-1',
     accessKeyId,
     secretAccessKey,
-  }
-}
-
-function serversTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
-function parseTimeZone(given: string): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: given }).resolvedOptions().timeZone
-  } catch {
-    throw new Error(`has to be a zone such as Europe/Berlin or UTC, not "${given}"`)
   }
 }
 

@@ -72,6 +72,22 @@ describe.each(testDatabases)('statements on $name', (testDatabase) => {
     expect(entries).toMatchObject([{ order_id: id, kind: 'sale', commission: 300 }])
   })
 
+  it('hand their entries out in parts, each once', async () => {
+    for (const at of [inOctober, inOctober, inOctober + 1]) await sell({ at })
+    const { queries } = shop.database
+    const filter = { isOpen: true, storeId: shop.store.id, kinds: ['sale'] as const }
+    const seen: string[] = []
+    let after: { at: number; id: string } | null = null
+    for (;;) {
+      const [entry] = await readEntries(queries, filter, { after, limit: 1 })
+      if (entry === undefined) break
+      seen.push(entry.id)
+      after = { at: entry.at, id: entry.id }
+    }
+    expect(new Set(seen).size).toBe(3)
+    expect(seen).toHaveLength(3)
+  })
+
   it('are not paid out twice, not even by two clicks at once', async () => {
     await sell()
     const both = await Promise.allSettled([mark(), mark()])
