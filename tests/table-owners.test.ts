@@ -25,7 +25,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     ...['operator_recovery_codes', 'sign_in_failures'],
   ],
   'trade/order-actions': ['order_notes'],
-  'trade/orders': ['orders', 'order_lines', 'order_events'],
+  'trade/orders': ['orders', 'order_lines', 'order_events', 'order_words'],
   'trade/parcels': ['shipments'],
   'trade/payments': ['test_gateway_charges', 'test_gateway_refunds'],
   'trade/production': ['print_files'],

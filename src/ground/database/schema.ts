@@ -33,6 +33,7 @@ import type {
   OrderLinesTable,
   OrderNotesTable,
   OrdersTable,
+  OrderWordsTable,
   ShipmentsTable,
 } from './tables/orders-table.ts'
 import type {
@@ -78,6 +79,7 @@ export type Schema = {
   order_lines: OrderLinesTable
   order_events: OrderEventsTable
   order_notes: OrderNotesTable
+  order_words: OrderWordsTable
   shipments: ShipmentsTable
   print_files: PrintFilesTable
   payments: PaymentsTable

@@ -4,9 +4,10 @@
 import type { FastifyReply } from 'fastify'
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { isTimeZone } from '../../../pure/zoned-days.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
-import { setWantsMails } from '../../../trade/operators/accounts/change-operator.ts'
+import { setTimeZone, setWantsMails } from '../../../trade/operators/accounts/change-operator.ts'
 import { changePassword } from '../../../trade/operators/accounts/change-password.ts'
 import { deleteAccount } from '../../../trade/operators/accounts/delete-account.ts'
 import { makeLink } from '../../../trade/operators/links/make-link.ts'
@@ -24,6 +25,7 @@ import { readBrowserCookie } from '../../../trade/operators/sessions/session-coo
 import { confirmPassword } from '../../../trade/operators/sign-in/confirm-password.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { zoneOfShop } from '../frame/zone-of.ts'
 import { mailLink } from '../operators/mail-link.ts'
 import { Profile } from './profile.tsx'
 import { RecoveryCodes, SecondFactorForm } from './second-factor-form.tsx'
@@ -51,6 +53,21 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
       await addAuditEntry(tx, { ...about, action: 'operator.mails_changed' }, now())
     })
     return await redirect(home, wantsMails ? 'You get mails from now on.' : 'You get no mails.')
+  })
+
+  panel.post(`${home}/time-zone`, 'read_only', async ({ operator, form, redirect }) => {
+    const chosen = form.get('time_zone')
+    if (chosen !== '' && !isTimeZone(chosen)) {
+      return await redirect(home, { kind: 'fault', text: 'Choose a time zone of the list.' })
+    }
+    const timeZone = chosen === '' ? null : chosen
+    await database.transaction(async (tx) => {
+      await setTimeZone(tx, operator, timeZone, now())
+      const changes = changesBetween({ zone: operator.timeZone }, { zone: timeZone })
+      const about = { ...auditOf(operator), changes }
+      await addAuditEntry(tx, { ...about, action: 'operator.time_zone_changed' }, now())
+    })
+    return await redirect(home, `Times are those of ${timeZone ?? zoneOfShop()} from now on.`)
   })
 
   panel.post(`${home}/confirm`, 'read_only', async ({ operator, request, redirect }) => {

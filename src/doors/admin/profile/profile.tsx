@@ -3,10 +3,11 @@
 import type { Operator } from '../../../trade/operators/operator.ts'
 import type { SessionFacts } from '../../../trade/operators/sessions/read-sessions.ts'
 import { agoText, timeText } from '../frame/formats.ts'
-import { CheckField, TextField } from '../frame/parts/field.tsx'
+import { CheckField, SelectField, TextField } from '../frame/parts/field.tsx'
 import { CurrentPassword, NewPasswordFields } from '../frame/parts/password-fields.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { zoneOfShop } from '../frame/zone-of.ts'
 
 type ProfileProps = {
   home: string
@@ -44,6 +45,7 @@ export function Profile(props: ProfileProps) {
           </button>
         </PostForm>
       </section>
+      <ZoneSection {...props} />
       <PasswordSection home={home} />
       <SecondFactorSection home={home} isOn={operator.hasSecondFactor} />
       <section>
@@ -84,6 +86,29 @@ export function Profile(props: ProfileProps) {
       </section>
       <DeleteSection home={home} />
     </>
+  )
+}
+
+function ZoneSection({ home, operator, now }: Pick<ProfileProps, 'home' | 'operator' | 'now'>) {
+  const named = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))
+  const shop = { value: '', label: `As the print shop: ${zoneOfShop()}` }
+  const others = named.some(({ value }) => value === 'UTC') ? [] : [{ value: 'UTC', label: 'UTC' }]
+  return (
+    <section>
+      <h2>Time zone</h2>
+      <PostForm action={`${home}/time-zone`} class="stack">
+        <SelectField
+          name="time_zone"
+          label="Times and days are those of"
+          value={operator.timeZone ?? ''}
+          choices={[shop, ...others, ...named]}
+          note={<>It is {timeText(now)} there as it is set.</>}
+        />
+        <button class="button quiet" type="submit">
+          Save the time zone
+        </button>
+      </PostForm>
+    </section>
   )
 }
 

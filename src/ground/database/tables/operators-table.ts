@@ -1,5 +1,6 @@
 // Who signs in, where they may do what, and what they did.
 
+import type { ColumnType } from 'kysely'
 import { Type } from 'typebox'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
@@ -31,6 +32,8 @@ export type OperatorsTable = {
   totp_last_step: number | null
   /** When a link was followed that had been mailed to the address; null: it may be a stranger's. */
   proved_at: number | null
+  /** In which the panel shows times; null: the print shop's. */
+  time_zone: ColumnType<string | null, string | null | undefined>
   created_at: number
   updated_at: number
 }

@@ -2,6 +2,7 @@
 
 import { cursorText, expectCursor } from '../../../../ground/database/keyset-page.ts'
 import { isOrderId } from '../../../../pure/contract/ids.ts'
+import { dayIn } from '../../../../pure/zoned-days.ts'
 import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { auditExport } from '../../audit/audit-export.ts'
@@ -12,6 +13,7 @@ import { findOrders } from './find-orders.ts'
 import { type OrderChoices, orderChoicesText, readOrderChoices } from './order-choices.ts'
 import { OrderList } from './order-list-page.tsx'
 import { ordersCsv } from './orders-csv.ts'
+import { readListedLines } from './read-listed-lines.ts'
 
 const ordersPerPage = 50
 
@@ -22,11 +24,18 @@ export function orderListPages(panel: Panel): void {
   panel.get(
     '/admin/orders',
     'read_only',
-    async ({ query, operator, show }) => {
+    async ({ query, operator, zone, show, redirect }) => {
       const choices = readOrderChoices(choicesOf(query))
       const cursor = query.get('cursor')
       const after = cursor === '' ? null : expectCursor(cursor, isOrderId, 'order')
-      const found = await findOrders(database, choices, { after, limit: ordersPerPage })
+      const page = { after, limit: ordersPerPage, zone: zone.name, now: now() }
+      const found = await findOrders(database, choices, page)
+      const [only, another] = found.rows
+      // From the box in the frame: who has found it wants to see it.
+      if (query.get('go') === 'yes' && only !== undefined && another === undefined) {
+        return await redirect(`/admin/orders/${only.id}`)
+      }
+      const ids = found.rows.map(({ id }) => id)
       const catalog = await readCatalog(queries)
       const here = orderChoicesText(choices, cursor === '' ? {} : { cursor })
       const list = (
@@ -35,10 +44,13 @@ export function orderListPages(panel: Panel): void {
           found={found}
           nextCursor={found.next && cursorText(found.next)}
           isFirst={after === null}
+          lines={await readListedLines(queries, ids)}
           stores={await readStores(queries)}
           products={catalog.products.map(({ name }) => name)}
           mayAct={hasRole(operator, 'staff')}
+          mayClearTests={hasRole(operator, 'owner')}
           areAllChosen={query.get('chosen') === 'all'}
+          now={now()}
           address={here === '' ? '/admin/orders' : `/admin/orders?${here}`}
         />
       )
@@ -47,14 +59,14 @@ export function orderListPages(panel: Panel): void {
     { nav: { label: 'Orders', order: 10 } },
   )
 
-  panel.get('/admin/orders.csv', 'read_only', async ({ query, by, reply }) => {
+  panel.get('/admin/orders.csv', 'read_only', async ({ query, by, zone, reply }) => {
     const choices = readOrderChoices(choicesOf(query))
     await auditExport(panel, { operator: by, action: 'export.orders', detail: shownOf(choices) })
-    const name = `orders-${new Date(now()).toISOString().slice(0, 10)}.csv`
+    const name = `orders-${dayIn(zone.name, now())}.csv`
     return reply
       .header('content-disposition', `attachment; filename="${name}"`)
       .type('text/csv; charset=utf-8')
-      .send(ordersCsv(database, choices, await readStores(queries)))
+      .send(ordersCsv(database, choices, await readStores(queries), zone.name))
   })
 }
 

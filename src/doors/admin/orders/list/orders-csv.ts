@@ -17,19 +17,22 @@ export function ordersCsv(
   database: Pick<Database, 'kind' | 'queries'>,
   choices: OrderChoices,
   stores: ReadonlyMap<string, NamedStore>,
+  /** Whose days the choices are. */
+  zone = 'UTC',
 ): Readable {
-  return Readable.from(parts(database, choices, stores), { objectMode: false })
+  return Readable.from(parts(database, choices, stores, zone), { objectMode: false })
 }
 
 async function* parts(
   database: Pick<Database, 'kind' | 'queries'>,
   choices: OrderChoices,
   stores: ReadonlyMap<string, NamedStore>,
+  zone: string,
 ): AsyncGenerator<string> {
   yield csvStart + csvRow(columns.map(([label]) => label))
   let after = null
   do {
-    const { rows, next } = await findOrders(database, choices, { after, limit: atOnce })
+    const { rows, next } = await findOrders(database, choices, { after, limit: atOnce, zone })
     const text = rows.map((row) => csvRow(columns.map(([, value]) => value(row, stores)))).join('')
     if (text !== '') yield text
     after = next

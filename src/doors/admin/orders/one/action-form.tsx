@@ -20,17 +20,29 @@ export type ActionFormProps = {
   status: OrderStatus
   name: FormActionName
   isMain?: boolean
+  /** Why it would be refused now, and until when: the button is off. */
+  off?: ComponentChildren
 }
 
-export function ActionForm({ orderId, status, name, isMain = false }: ActionFormProps) {
+export function ActionForm({ orderId, status, name, isMain = false, off }: ActionFormProps) {
   const { button, fields } = actionTexts[name]
   return (
     <PostForm action={`/admin/orders/${orderId}/${name}`} class="stack">
       <input type="hidden" name="from" value={status} />
       {fields}
-      <button class={isMain ? 'button' : 'button quiet'} type="submit">
+      <button
+        class={isMain ? 'button' : 'button quiet'}
+        type="submit"
+        disabled={off !== undefined}
+        {...(off !== undefined && { 'aria-describedby': `${name}-off` })}
+      >
         {button}
       </button>
+      {off !== undefined && (
+        <p class="field-note" id={`${name}-off`}>
+          {off}
+        </p>
+      )}
     </PostForm>
   )
 }
@@ -94,7 +106,12 @@ const actionTexts: Readonly<Record<FormActionName, ActionText>> = {
   accept_as_it_is: {
     label: 'Accept the print image as it is',
     button: 'Accept as it is',
-    fields: <p>The order goes on with the print image that is here. Another one is judged anew.</p>,
+    fields: (
+      <p>
+        The order goes on with the print image that is here, unless somebody has put it on hold by
+        hand. Another print image is judged anew.
+      </p>
+    ),
   },
   ask_for_print_image: {
     label: 'Ask for another print image',

@@ -4,7 +4,7 @@
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { OrderNote } from '../../../../trade/order-actions/notes/read-notes.ts'
 import type { OrderEventFact } from '../../../../trade/orders/order-events.ts'
-import { moneyText, timeText } from '../../frame/formats.ts'
+import { momentText, moneyText, timeText } from '../../frame/formats.ts'
 import { LongTextField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import type { HistoryEntry } from './read-order-page.ts'
@@ -55,11 +55,15 @@ const moneyNames: readonly string[] = [
   'refunded_total',
 ] satisfies readonly OrderEventFact[]
 
-function detailText(value: unknown, name: string, currency: unknown): string {
+/** Moments, as JSON has them. */
+const timeNames: readonly string[] = ['deadline', 'pay_by'] satisfies readonly OrderEventFact[]
+
+function detailText(value: unknown, name: string, currency: unknown) {
   if (typeof value === 'number' && typeof currency === 'string' && moneyNames.includes(name)) {
     return moneyText(value, currency)
   }
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return timeNames.includes(name) ? momentText(value) : value
 }
 
 export type OrderNotesProps = { orderId: OrderId; notes: readonly OrderNote[]; mayAct: boolean }
