@@ -22,7 +22,7 @@ export async function changeMode(
 ): Promise<void> {
   if (!takesPayments) {
     throw refused(
-      'Nobody takes payments of live stores yet: set up a payment provider first (docs/payments.md).',
+      'Nobody takes payments of live stores yet: set up a payment provider first, as the page about payments in the documentation says.',
     )
   }
   const open = await tx

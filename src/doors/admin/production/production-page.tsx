@@ -2,7 +2,7 @@
 // have left.
 
 import type { Picture } from '../../../trade/images/picture.ts'
-import { carriers } from '../../../trade/parcels/carriers.ts'
+import { carriersFor } from '../../../trade/parcels/carriers.ts'
 import { countText, dayText, timeText } from '../frame/formats.ts'
 import { LongTextField, SelectField, TextField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
@@ -280,10 +280,7 @@ function Parcels() {
   )
 }
 
-const labels = Object.values(carriers)
-  .map(({ label }) => label)
-  .sort((one, other) => one.localeCompare(other))
-  .join(', ')
+const labels = carriersFor(null).join(', ')
 
 function nameOf({ product, size, options, mode }: QueueGroup): string {
   const test = mode === 'test' ? 'Test: ' : ''

@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 import type { OrderActionName } from '../../../../trade/orders/actions/order-actions.ts'
-import { carriers } from '../../../../trade/parcels/carriers.ts'
+import { carriersFor } from '../../../../trade/parcels/carriers.ts'
 import { LongTextField, TextField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 
@@ -19,17 +19,20 @@ export type ActionFormProps = {
   /** That the page shows: what a click means. */
   status: OrderStatus
   name: FormActionName
+  /** Where the parcel goes to: its carriers are offered first. */
+  country: string
   isMain?: boolean
   /** Why it would be refused now, and until when: the button is off. */
   off?: ComponentChildren
 }
 
-export function ActionForm({ orderId, status, name, isMain = false, off }: ActionFormProps) {
+export function ActionForm(props: ActionFormProps) {
+  const { orderId, status, name, country, isMain = false, off } = props
   const { button, fields } = actionTexts[name]
   return (
     <PostForm action={`/admin/orders/${orderId}/${name}`} class="stack">
       <input type="hidden" name="from" value={status} />
-      {fields}
+      {name === 'ship' ? <ParcelFields country={country} /> : fields}
       <button
         class={isMain ? 'button' : 'button quiet'}
         type="submit"
@@ -61,41 +64,9 @@ export function isFormAction(name: string): name is FormActionName {
   return Object.hasOwn(actionTexts, name)
 }
 
-const carrierNames = Object.values(carriers).map(({ label }) => label)
-
 const actionTexts: Readonly<Record<FormActionName, ActionText>> = {
   start_production: { label: 'Start production', button: 'Start production' },
-  ship: {
-    label: 'A parcel was shipped',
-    button: 'Mark as shipped',
-    fields: (
-      <>
-        <div class="field">
-          <label for="carrier">Carrier</label>
-          <input
-            id="carrier"
-            name="carrier"
-            list="carriers"
-            required
-            maxLength={60}
-            autocomplete="off"
-          />
-          <datalist id="carriers">
-            {carrierNames.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-        </div>
-        <TextField name="tracking_number" label="Tracking number" autocomplete="off" />
-        <TextField
-          name="tracking_url"
-          label="Tracking address"
-          type="url"
-          note="Leave it empty for a carrier of the list: it is known then."
-        />
-      </>
-    ),
-  },
+  ship: { label: 'A parcel was shipped', button: 'Mark as shipped' },
   mark_delivered: { label: 'It has arrived', button: 'Mark as delivered' },
   mark_returned: {
     label: 'The parcel came back',
@@ -162,4 +133,34 @@ const actionTexts: Readonly<Record<FormActionName, ActionText>> = {
     label: 'Walk this test order on',
     button: 'Test order: walk on to the next state',
   },
+}
+
+function ParcelFields({ country }: { country: string }) {
+  return (
+    <>
+      <div class="field">
+        <label for="carrier">Carrier</label>
+        <input
+          id="carrier"
+          name="carrier"
+          list="carriers"
+          required
+          maxLength={60}
+          autocomplete="off"
+        />
+        <datalist id="carriers">
+          {carriersFor(country).map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </div>
+      <TextField name="tracking_number" label="Tracking number" autocomplete="off" />
+      <TextField
+        name="tracking_url"
+        label="Tracking address"
+        type="url"
+        note="Leave it empty for a carrier of the list: it is known then."
+      />
+    </>
+  )
 }

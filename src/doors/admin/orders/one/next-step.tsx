@@ -24,7 +24,8 @@ export function NextStep({ order, isTest, mayAct, now }: NextStepProps) {
     (name, index, all) => all.indexOf(name) === index,
   )
   const isCooling = order.status === 'ready' && order.cancellable_until !== null
-  const action = { orderId: order.id, status: order.status }
+  const { country } = order.shipping_address
+  const action = { orderId: order.id, status: order.status, country }
   return (
     <section class="next-step" aria-labelledby="next">
       <h2 id="next">What to do next</h2>
@@ -35,8 +36,8 @@ export function NextStep({ order, isTest, mayAct, now }: NextStepProps) {
       )}
       {order.cancellable_until !== null && (
         <p>
-          The shopper can cancel until <Time at={Date.parse(order.cancellable_until)} now={now} />. Production
-          starts after that.
+          The shopper can cancel until <Time at={Date.parse(order.cancellable_until)} now={now} />.
+          Production starts after that.
         </p>
       )}
       {mayAct && (
