@@ -117,6 +117,8 @@ const ofServer = [
       'POST /admin/operators/:account/{remove,renew,role,second-factor-off}',
       'GET /admin/{orders,orders.csv}',
       'GET|POST /admin/orders/clear-tests',
+      'POST /admin/orders/filters/keep',
+      'POST /admin/orders/filters/:filter/forget',
       'GET /admin/orders/:id',
       'POST /admin/orders/several',
       'POST /admin/orders/:id/{:action,delete-personal-data}',

@@ -4,10 +4,12 @@ import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import { up as baseline } from './migrations/001-baseline.ts'
 import { up as operatorsDay } from './migrations/007-operators-day.ts'
+import { up as keptFilters } from './migrations/008-kept-filters.ts'
 
 export type Migrate = (db: Kysely<unknown>, kind: Database['kind']) => Promise<void>
 
 export const migrations: Readonly<Record<string, Migrate>> = {
   '001-baseline': baseline,
   '007-operators-day': operatorsDay,
+  '008-kept-filters': keptFilters,
 }

@@ -19,6 +19,7 @@ import type { LabDeliveriesTable, LabsTable } from './tables/labs-table.ts'
 import type { MailsTable } from './tables/mails-table.ts'
 import type {
   AuditLogTable,
+  KeptFiltersTable,
   KnownBrowsersTable,
   MembershipsTable,
   OperatorKeysTable,
@@ -102,6 +103,7 @@ export type Schema = {
   operator_sessions: OperatorSessionsTable
   operator_links: OperatorLinksTable
   known_browsers: KnownBrowsersTable
+  kept_filters: KeptFiltersTable
   operator_recovery_codes: OperatorRecoveryCodesTable
   operator_keys: OperatorKeysTable
   sign_in_failures: SignInFailuresTable

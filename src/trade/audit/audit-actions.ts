@@ -20,6 +20,8 @@ export const auditActions = {
   'operator.confirmation_asked': 'Asked to confirm the own address',
   'operator.disabled': 'Disabled an account',
   'operator.enabled': 'Enabled an account',
+  'operator.filter_forgotten': 'Forgot a filter of orders',
+  'operator.filter_kept': 'Kept a filter of orders',
   'operator.first_signed_up': 'Became the first owner',
   'operator.invitation_renewed': 'Renewed an invitation',
   'operator.invitation_withdrawn': 'Withdrew an invitation',

@@ -86,7 +86,7 @@ function PanelHeader(props: HeaderProps): ComponentChildren {
       </p>
       {/* On narrow screens the menu is folded, and this unfolds it without a script. */}
       <input type="checkbox" id="menu" class="unseen" />
-      <label for="menu" class="menu-button">
+      <label for="menu" class="fold-button">
         Menu <AlertBadge count={[...alerts.values()].reduce((sum, count) => sum + count, 0)} />
       </label>
       <nav aria-label="Panel">

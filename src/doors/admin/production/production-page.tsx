@@ -75,15 +75,17 @@ function Beside({ cooling, given, choices, now }: ProductionPageProps) {
   return (
     <>
       {cooling.first !== null && (
-        <p class="notice">
-          <a href="/admin/orders?cooling=yes">
-            {cooling.orders === 1
-              ? 'One order cools off'
-              : `${countText(cooling.orders)} orders cool off`}
-          </a>
-          : the shopper can still cancel. {cooling.orders === 1 ? 'It comes' : 'The first comes'}{' '}
-          here at <Time at={cooling.first} now={now} />.
-        </p>
+        <div class="notice">
+          <p>
+            <a href="/admin/orders?cooling=yes">
+              {cooling.orders === 1
+                ? 'One order cools off'
+                : `${countText(cooling.orders)} orders cool off`}
+            </a>
+            : the shopper can still cancel. {cooling.orders === 1 ? 'It comes' : 'The first comes'}{' '}
+            here at <Time at={cooling.first} now={now} />.
+          </p>
+        </div>
       )}
       {choices.given === 'yes' ? (
         <p>

@@ -35,15 +35,18 @@ export function TodayPage(props: TodayPageProps) {
         <SoldTable
           caption="Today, and yesterday until this hour"
           label="Today"
+          before="Yesterday"
           sold={today.soldToday}
         />
         <SoldTable
           caption="This month, and the last one until this day"
           label="This month"
+          before="Last month"
           sold={today.soldThisMonth}
         />
         <p class="note">
-          Orders that were placed and paid, with tax and shipping, less what was given back.
+          Orders that were placed and paid, with tax and shipping, less what was given back. The
+          time before is counted until the same hour, or the same day of the month.
         </p>
       </section>
       <section aria-labelledby="last">
@@ -113,9 +116,9 @@ function Tile({ href, label, counts: { live, test }, isUrgent }: TileProps) {
   )
 }
 
-type SoldProps = { caption: string; label: string; sold: readonly Sold[] }
+type SoldProps = { caption: string; label: string; before: string; sold: readonly Sold[] }
 
-function SoldTable({ caption, label, sold }: SoldProps) {
+function SoldTable({ caption, label, before: then, sold }: SoldProps) {
   return (
     <Table
       caption={caption}
@@ -137,9 +140,13 @@ function SoldTable({ caption, label, sold }: SoldProps) {
           isNumber: true,
           cell: ({ now, currency }) => moneyText(now.amount, currency),
         },
-        { label: 'Orders before', isNumber: true, cell: ({ before }) => countText(before.orders) },
         {
-          label: 'Sum before',
+          label: `${then}: orders`,
+          isNumber: true,
+          cell: ({ before }) => countText(before.orders),
+        },
+        {
+          label: `${then}: sum`,
           isNumber: true,
           cell: ({ before, currency }) => moneyText(before.amount, currency),
         },

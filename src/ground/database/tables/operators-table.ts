@@ -89,6 +89,15 @@ export type OperatorLinksTable = {
   expires_at: number
 }
 
+/** Of the list of orders, as an address has them. */
+export type KeptFiltersTable = {
+  id: string
+  operator_id: string
+  name: string
+  choices: string
+  created_at: number
+}
+
 export type OperatorRecoveryCodesTable = { code_hash: string; operator_id: string }
 
 /** Keys of the installation's own for the API. */

@@ -55,6 +55,11 @@ export function orderChoicesText(choices: OrderChoices, more: Record<string, str
   return new URLSearchParams(chosen).toString()
 }
 
+/** As a kept filter has them: without what was searched for, which may be a shopper's name. */
+export function keptChoicesText(choices: OrderChoices): string {
+  return orderChoicesText({ ...choices, search: '' })
+}
+
 function text(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value.slice(0, 300) : null
 }

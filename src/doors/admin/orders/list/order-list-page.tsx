@@ -1,5 +1,6 @@
 // The list of orders: what narrows it down, what to do with several at once, and the orders themselves.
 
+import type { KeptFilter } from '../../../../trade/operators/accounts/kept-filters.ts'
 import {
   type OrderActionName,
   orderActions,
@@ -10,12 +11,14 @@ import { PostForm } from '../../frame/parts/post-form.tsx'
 import { type Column, Table } from '../../frame/parts/table.tsx'
 import { severalActionNames, severalActions } from '../several/several-actions.ts'
 import type { FoundOrders, OrderRow } from './find-orders.ts'
+import { KeptFilters } from './kept-filters.tsx'
 import { type OrderChoices, orderChoicesText } from './order-choices.ts'
 import { type OrderColumnsProps, orderColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
 
 export type OrderListProps = OrderColumnsProps & {
   choices: OrderChoices
+  filters: readonly KeptFilter[]
   found: FoundOrders
   nextCursor: string | null
   isFirst: boolean
@@ -45,6 +48,7 @@ export function OrderList(props: OrderListProps) {
   return (
     <>
       <OrderFilters choices={choices} stores={stores} products={props.products} />
+      <KeptFilters filters={props.filters} choices={choices} />
       {found.isCutOff && (
         <p class="notice">
           Very many orders begin like this, and not all of them are here. Type more of it.

@@ -3,14 +3,26 @@
 import { cursorText, expectCursor } from '../../../../ground/database/keyset-page.ts'
 import { isOrderId } from '../../../../pure/contract/ids.ts'
 import { dayIn } from '../../../../pure/zoned-days.ts'
+import { addAuditEntry } from '../../../../trade/audit/add-audit-entry.ts'
 import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
+import {
+  forgetFilters,
+  keepFilter,
+  maxKeptFilters,
+  readKeptFilters,
+} from '../../../../trade/operators/accounts/kept-filters.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { auditExport } from '../../audit/audit-export.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { readStores } from '../../frame/read-stores.ts'
 import { findOrders } from './find-orders.ts'
-import { type OrderChoices, orderChoicesText, readOrderChoices } from './order-choices.ts'
+import {
+  keptChoicesText,
+  type OrderChoices,
+  orderChoicesText,
+  readOrderChoices,
+} from './order-choices.ts'
 import { OrderList } from './order-list-page.tsx'
 import { ordersCsv } from './orders-csv.ts'
 import { readListedLines } from './read-listed-lines.ts'
@@ -20,6 +32,7 @@ const ordersPerPage = 50
 export function orderListPages(panel: Panel): void {
   const { database, now } = panel
   const { queries } = database
+  keptFilterPages(panel)
 
   panel.get(
     '/admin/orders',
@@ -41,6 +54,7 @@ export function orderListPages(panel: Panel): void {
       const list = (
         <OrderList
           choices={choices}
+          filters={await readKeptFilters(queries, operator)}
           found={found}
           nextCursor={found.next && cursorText(found.next)}
           isFirst={after === null}
@@ -67,6 +81,41 @@ export function orderListPages(panel: Panel): void {
       .header('content-disposition', `attachment; filename="${name}"`)
       .type('text/csv; charset=utf-8')
       .send(ordersCsv(database, choices, await readStores(queries), zone.name))
+  })
+}
+
+function keptFilterPages(panel: Panel): void {
+  const { database, now } = panel
+  const list = '/admin/orders'
+
+  panel.post('/admin/orders/filters/keep', 'read_only', async ({ operator, form, redirect }) => {
+    const address = new URLSearchParams(form.get('choices'))
+    const choices = keptChoicesText(readOrderChoices(Object.fromEntries(address)))
+    const name = form.get('name').slice(0, 40)
+    const kept = await readKeptFilters(database.queries, operator)
+    if (name === '' || choices === '' || kept.length >= maxKeptFilters) {
+      const text =
+        kept.length >= maxKeptFilters
+          ? `You have kept ${maxKeptFilters} filters, as many as there can be. Forget one first.`
+          : 'Choose something, and give it a name.'
+      return await redirect(`${list}?${choices}`, { kind: 'fault', text })
+    }
+    await database.transaction(async (tx) => {
+      await keepFilter(tx, operator, { name, choices }, now())
+      const entry = { operator, action: 'operator.filter_kept', detail: { name } } as const
+      await addAuditEntry(tx, entry, now())
+    })
+    return await redirect(`${list}?${choices}`, `“${name}” is kept.`)
+  })
+
+  panel.post('/admin/orders/filters/:filter/forget', 'read_only', async (context) => {
+    const { operator } = context
+    await database.transaction(async (tx) => {
+      await forgetFilters(tx, operator, context.param('filter'))
+      const entry = { operator, action: 'operator.filter_forgotten' } as const
+      await addAuditEntry(tx, entry, now())
+    })
+    return await context.redirect(list, 'The filter is forgotten.')
   })
 }
 
