@@ -81,11 +81,9 @@ function PanelHeader(props: HeaderProps): ComponentChildren {
   const home = isShops ? '/admin' : '/account'
   return (
     <header class="panel-header">
-      <p class="panel-name">
-        <a href={home}>Handprint</a>
-      </p>
+      <p class="panel-name">Handprint</p>
       {/* On narrow screens the menu is folded, and this unfolds it without a script. */}
-      <input type="checkbox" id="menu" class="unseen" />
+      <input type="checkbox" id="menu" class="unseen fold" />
       <label for="menu" class="fold-button">
         Menu <AlertBadge count={[...alerts.values()].reduce((sum, count) => sum + count, 0)} />
       </label>

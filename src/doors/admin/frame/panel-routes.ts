@@ -183,7 +183,7 @@ function panelContext(
   const formToken = formTokenOf(secret, operator.storeId)
   const hasOthers = session.operators.length > 1
   const { styles, script, nav, readAlerts } = options
-  const zone = zoneOf(operator)
+  const zone = zoneOf(operator, options)
 
   async function show(page: PanelPage): Promise<FastifyReply> {
     const stored = request.method === 'GET' ? await takeNotice(queries, session) : null

@@ -3,11 +3,12 @@
 import type { Operator } from '../../../trade/operators/operator.ts'
 import type { Zone } from './time.tsx'
 
-export function zoneOf({ timeZone }: Pick<Operator, 'timeZone'>): Zone {
-  return { name: timeZone ?? zoneOfShop(), isChosen: timeZone !== null }
+export function zoneOf(operator: Pick<Operator, 'timeZone'>, shop: { timeZone?: string }): Zone {
+  const { timeZone } = operator
+  return { name: timeZone ?? zoneOfShop(shop), isChosen: timeZone !== null }
 }
 
-/** As the program was started. */
-export function zoneOfShop(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+/** As it is set, or as the program was started. */
+export function zoneOfShop({ timeZone }: { timeZone?: string }): string {
+  return timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

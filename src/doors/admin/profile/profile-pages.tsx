@@ -34,13 +34,16 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
   const { database, now } = panel
   const home = `${base}/profile`
   const hasMails = Boolean(panel.mailServer)
+  const shopZone = zoneOfShop(panel)
 
   panel.get(home, 'read_only', async (context) => {
     const { operator, sessionIdHash, show } = context
     const sessions = await readSessions(database.queries, operator.id, now())
     return await show({
       title: 'Your account',
-      children: <Profile {...{ home, operator, sessions, sessionIdHash, hasMails, now: now() }} />,
+      children: (
+        <Profile {...{ home, operator, sessions, sessionIdHash, hasMails, shopZone, now: now() }} />
+      ),
     })
   })
 
@@ -67,7 +70,7 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
       const about = { ...auditOf(operator), changes }
       await addAuditEntry(tx, { ...about, action: 'operator.time_zone_changed' }, now())
     })
-    return await redirect(home, `Times are those of ${timeZone ?? zoneOfShop()} from now on.`)
+    return await redirect(home, `Times are those of ${timeZone ?? shopZone} from now on.`)
   })
 
   panel.post(`${home}/confirm`, 'read_only', async ({ operator, request, redirect }) => {

@@ -7,7 +7,6 @@ import { CheckField, SelectField, TextField } from '../frame/parts/field.tsx'
 import { CurrentPassword, NewPasswordFields } from '../frame/parts/password-fields.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
-import { zoneOfShop } from '../frame/zone-of.ts'
 
 type ProfileProps = {
   home: string
@@ -16,6 +15,8 @@ type ProfileProps = {
   sessionIdHash: string
   /** Whether there is a mail server. */
   hasMails: boolean
+  /** That of the print shop. */
+  shopZone: string
   now: number
 }
 
@@ -89,9 +90,11 @@ export function Profile(props: ProfileProps) {
   )
 }
 
-function ZoneSection({ home, operator, now }: Pick<ProfileProps, 'home' | 'operator' | 'now'>) {
+type ZoneProps = Pick<ProfileProps, 'home' | 'operator' | 'shopZone' | 'now'>
+
+function ZoneSection({ home, operator, shopZone, now }: ZoneProps) {
   const named = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))
-  const shop = { value: '', label: `As the print shop: ${zoneOfShop()}` }
+  const shop = { value: '', label: `As the print shop: ${shopZone}` }
   const others = named.some(({ value }) => value === 'UTC') ? [] : [{ value: 'UTC', label: 'UTC' }]
   return (
     <section>

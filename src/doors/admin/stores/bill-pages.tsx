@@ -14,7 +14,8 @@ import {
 import type { FormFields } from '../frame/form-fields.ts'
 import { countText, moneyText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import { TextField } from '../frame/parts/field.tsx'
+import { currencyChoices } from '../frame/parts/currency-choices.ts'
+import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
@@ -148,7 +149,12 @@ function LimitForm({
             value={amount === null ? '' : plainAmount(amount, currency)}
             note="Empty: no limit. An order that would go beyond it is refused."
           />
-          <TextField name="limit_currency" label="Currency" value={currency} maxLength={3} />
+          <SelectField
+            name="limit_currency"
+            label="Currency"
+            value={currency}
+            choices={currencyChoices()}
+          />
         </div>
         <button class="button quiet" type="submit">
           Save the limit

@@ -6,7 +6,7 @@ export function FilterForm({ action, children }: { action: string; children: Com
   return (
     <div class="filter-fold">
       {/* On narrow screens they are folded, and this unfolds them without a script. */}
-      <input type="checkbox" id="filters" class="unseen" />
+      <input type="checkbox" id="filters" class="unseen fold" />
       <label for="filters" class="fold-button">
         Filters
       </label>

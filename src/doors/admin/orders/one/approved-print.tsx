@@ -31,16 +31,21 @@ export function ApprovedPrint({ orderId, line, number, image }: Props) {
           </figcaption>
         </figure>
       )}
-      {file.status === 'ready' && file.format === 'jpeg' && (
-        <details>
-          <summary>The file at 100 %</summary>
-          {/* Fetched when it is opened. */}
-          <section class="full-size" aria-label="The file at 100 %">
-            <img src={`${path}/print-file`} alt="" loading="lazy" />
-          </section>
-        </details>
-      )}
     </div>
+  )
+}
+
+/** The very file, as large as it is printed on this screen's pixels; fetched when it is opened. */
+export function FullSize({ orderId, line, number }: Omit<Props, 'image'>) {
+  if (line.print_file.status !== 'ready' || line.print_file.format !== 'jpeg') return null
+  const path = `/api/v1/orders/${orderId}/lines/${number}/print-file`
+  return (
+    <details class="full-size">
+      <summary>The file at 100 %</summary>
+      <a href={path}>
+        <img src={path} alt={`The file of line ${number} at 100 %`} loading="lazy" />
+      </a>
+    </details>
   )
 }
 

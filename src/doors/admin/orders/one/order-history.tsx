@@ -2,11 +2,13 @@
 // nobody else reads.
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
+import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
 import type { OrderNote } from '../../../../trade/order-actions/notes/read-notes.ts'
 import type { OrderEventFact } from '../../../../trade/orders/order-events.ts'
 import { momentText, moneyText, timeText } from '../../frame/formats.ts'
 import { LongTextField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
+import { stateLabel } from '../../frame/parts/state-badge.tsx'
 import type { HistoryEntry } from './read-order-page.ts'
 
 export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) {
@@ -63,7 +65,13 @@ function detailText(value: unknown, name: string, currency: unknown) {
     return moneyText(value, currency)
   }
   if (typeof value !== 'string') return JSON.stringify(value)
+  if (name === 'from') return stateOf(value)
   return timeNames.includes(name) ? momentText(value) : value
+}
+
+function stateOf(name: string): string {
+  const status = orderStatuses.find((known) => known === name)
+  return status === undefined ? name : stateLabel(status)
 }
 
 export type OrderNotesProps = { orderId: OrderId; notes: readonly OrderNote[]; mayAct: boolean }

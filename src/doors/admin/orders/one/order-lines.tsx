@@ -9,7 +9,7 @@ import { PostForm } from '../../frame/parts/post-form.tsx'
 import { PrintPicture } from '../../frame/parts/print-picture.tsx'
 import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
 import { ProposedPrint } from '../../images/proposed-print.tsx'
-import { ApprovedPrint } from './approved-print.tsx'
+import { ApprovedPrint, FullSize } from './approved-print.tsx'
 
 export type OrderLinesProps = {
   order: OrderJson
@@ -93,6 +93,7 @@ function Line({ order, line, number, picture, mayReplace }: LineProps) {
           <ReplaceImage orderId={order.id} number={number} />
         )}
       </div>
+      <FullSize orderId={order.id} line={line} number={number} />
     </>
   )
 }
