@@ -36,8 +36,10 @@ export function Day({ at }: { at: number }) {
 function timeIn({ name, isChosen }: Zone, at: number, isToday: boolean): string {
   const format = timeOf(name, isToday)
   if (isChosen) return format.format(at)
-  const zone = new Intl.DateTimeFormat('en-GB', { timeZone: name, timeZoneName: 'short' })
-  const said = zone.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value
+  const options = { timeZone: name, timeZoneName: 'short' } as const
+  const said = formatOf(`${name} name`, options)
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value
   return `${format.format(at)} ${said ?? name}`
 }
 
