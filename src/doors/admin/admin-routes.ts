@@ -15,7 +15,7 @@ import { createPanelErrorPage } from './frame/panel-error-page.tsx'
 import { createPanelNav } from './frame/panel-nav.ts'
 import { createPanel } from './frame/panel-routes.ts'
 import { healthPages } from './health/health-pages.tsx'
-import { readTroubles } from './health/read-troubles.ts'
+import { alertsOf, readTroubles } from './health/read-troubles.ts'
 import { imagesPages } from './images/images-pages.tsx'
 import { operatorKeysPages } from './keys/operator-keys-pages.tsx'
 import { labsPages } from './labs/labs-pages.tsx'
@@ -60,7 +60,7 @@ export function adminRoutes(server: FastifyInstance, deps: PanelDeps): void {
     forgottenRoutes(pages, options)
 
     const nav = createPanelNav()
-    const readAlerts = async () => new Map([['/admin/health', (await readTroubles(deps)).length]])
+    const readAlerts = async () => alertsOf(await readTroubles(deps))
     const ofShop = { ...options, nav, audience: 'installation', readAlerts } as const
     const panel = createPanel(pages, ofShop)
     todayPages(panel)

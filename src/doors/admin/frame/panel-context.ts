@@ -17,6 +17,8 @@ export type PanelPage = {
   notice?: Notice
   /** Lists and tables take the whole width; forms and texts read better without. */
   isWide?: boolean
+  /** Where the page has looked already: how much is not well, by entries of the menu. */
+  alerts?: ReadonlyMap<string, number>
 }
 
 export type PanelContext = {

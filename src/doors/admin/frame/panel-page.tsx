@@ -24,8 +24,6 @@ export type AdminPageProps = Omit<PanelPage, 'notice'> & {
   notice: Notice | null
   /** By which times are shown, where somebody has signed in. */
   zone?: Zone
-  /** How much is not well, by the entry that has more of it. */
-  alerts?: ReadonlyMap<string, number>
 }
 
 export function renderPanelPage(props: AdminPageProps): string {

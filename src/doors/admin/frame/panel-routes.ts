@@ -190,7 +190,7 @@ function panelContext(
     const notice = page.notice ?? stored
     const entries = nav.for(operator)
     const around = { operator, hasOthers, entries, path: request.url, formToken, styles, notice }
-    const alerts = await readAlerts?.()
+    const alerts = page.alerts ?? (await readAlerts?.())
     const more = { script, zone, ...(alerts && { alerts }) }
     const html = renderPanelPage({ ...page, ...around, ...more })
     return reply

@@ -14,7 +14,7 @@ import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { HealthView } from './health-view.tsx'
 import { readHealth } from './read-health.ts'
-import { readTroubles } from './read-troubles.ts'
+import { alertsOf, readTroubles } from './read-troubles.ts'
 
 const home = '/admin/health'
 
@@ -31,7 +31,7 @@ export function healthPages(panel: Panel): void {
       const mayAct = hasRole(operator, 'staff')
       const troubles = await readTroubles(panel)
       const children = <HealthView {...{ health, troubles, version, now: now(), mayAct }} />
-      return await show({ title: 'Health', isWide: true, children })
+      return await show({ title: 'Health', isWide: true, alerts: alertsOf(troubles), children })
     },
     { nav: { label: 'Health', order: 80 } },
   )

@@ -2,9 +2,8 @@
 // have left.
 
 import type { Picture } from '../../../trade/images/picture.ts'
-import { carriersFor } from '../../../trade/parcels/carriers.ts'
 import { countText, dayText, timeText } from '../frame/formats.ts'
-import { LongTextField, SelectField, TextField } from '../frame/parts/field.tsx'
+import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { SmallPicture } from '../frame/parts/print-picture.tsx'
@@ -13,6 +12,7 @@ import { type Column, Table } from '../frame/parts/table.tsx'
 import { optionsText, productText, sizeText } from '../frame/print-words.ts'
 import type { NamedStore } from '../frame/read-stores.ts'
 import { Time } from '../frame/time.tsx'
+import { ParcelsForm } from './parcels-form.tsx'
 import type {
   CoolingOrders,
   PrintQueue,
@@ -53,7 +53,7 @@ export function ProductionPage(props: ProductionPageProps) {
           ))}
         </PostForm>
       )}
-      {mayAct && <Parcels />}
+      {mayAct && <ParcelsForm />}
     </>
   )
 }
@@ -259,30 +259,6 @@ function Buttons({ mayAct, address }: { mayAct: boolean; address: string }) {
     </fieldset>
   )
 }
-
-function Parcels() {
-  return (
-    <section aria-labelledby="parcels">
-      <h2 id="parcels">Parcels that have left</h2>
-      <PostForm action="/admin/production/shipped" class="stack">
-        <LongTextField
-          name="parcels"
-          label="One a line: order number, carrier, tracking number"
-          note={`Commas, semicolons or tabs between them, as a spreadsheet copies them. These carriers get a tracking link: ${labels}.`}
-          rows={5}
-        />
-        <button class="button quiet" type="submit">
-          Mark them as shipped
-        </button>
-      </PostForm>
-      <p>
-        <a href="/admin/orders?status=in_production">All orders that are in production</a>
-      </p>
-    </section>
-  )
-}
-
-const labels = carriersFor(null).join(', ')
 
 function nameOf({ product, size, options, mode }: QueueGroup): string {
   const test = mode === 'test' ? 'Test: ' : ''

@@ -2,7 +2,7 @@
 
 import type { Panel } from '../frame/panel-routes.ts'
 import { readStores } from '../frame/read-stores.ts'
-import { readTroubles } from '../health/read-troubles.ts'
+import { alertsOf, readTroubles } from '../health/read-troubles.ts'
 import { findOrders } from '../orders/list/find-orders.ts'
 import { readOrderChoices } from '../orders/list/order-choices.ts'
 import { readListedLines } from '../orders/list/read-listed-lines.ts'
@@ -34,7 +34,9 @@ export function todayPages(panel: Panel): void {
         readStores(queries),
       ])
       const found = { today, cooling, troubles, lines, stores, orders: rows, now }
-      return await show({ title: 'Today', isWide: true, children: <TodayPage {...found} /> })
+      const alerts = alertsOf(troubles)
+      const children = <TodayPage {...found} />
+      return await show({ title: 'Today', isWide: true, alerts, children })
     },
     { nav: { label: 'Today', order: 5 } },
   )

@@ -62,9 +62,10 @@ type FoundPage = {
 const isGivenBack = sql<never>`(select order_id from refunds where status = 'pending')`
 /** Its state is another one since its money went back. */
 const wasCancelled = sql<boolean>`orders.cancelled_at is not null`
-const isCancellable = sql<boolean>`
-  status in (${sql.join([...orderActions.cancel.from].map((status) => sql.lit(status)))})
-  and payment_status in ('paid', 'partly_refunded')`
+/** By the index of that time, whatever the order is of the list. */
+const coolingAt = (now: number) => sql<never>`(select id from orders where cool_off_until > ${now}
+  and status in (${sql.join([...orderActions.cancel.from].map((status) => sql.lit(status)))})
+  and payment_status in ('paid', 'partly_refunded'))`
 
 /** As its index says it: with a parameter SQLite would not see that it fits. */
 const isOnAccount = sql<boolean>`orders.on_account = 1`
@@ -82,7 +83,7 @@ export async function findOrders(
   }
   if (status === 'cancelled') query = query.where(wasCancelled)
   else if (status !== null) query = query.where('status', '=', status)
-  if (cooling !== null) query = query.where('cool_off_until', '>', now).where(isCancellable)
+  if (cooling !== null) query = query.where('orders.id', 'in', coolingAt(now))
   if (payment !== null) query = query.where('payment_status', '=', payment)
   if (store !== null) query = query.where('store_id', '=', readStoreId(store))
   if (mode !== null) query = query.where('mode', '=', mode)
