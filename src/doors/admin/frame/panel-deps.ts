@@ -16,8 +16,8 @@ export type PanelDeps = ImageDeps &
     /** BASE_URL. */
     baseUrl: string | null
     dataDir: string
-    /** In which the print shop's days begin; left out: the process's. */
-    timeZone?: string
+    /** HANDPRINT_TIME_ZONE: in which months begin, and days for who has chosen no zone. */
+    timeZone: string
     /** Null: mails are not sent. */
     mail: object | null
     /** Null where none is set up. */

@@ -3,12 +3,7 @@
 import type { Operator } from '../../../trade/operators/operator.ts'
 import type { Zone } from './time.tsx'
 
-export function zoneOf(operator: Pick<Operator, 'timeZone'>, shop: { timeZone?: string }): Zone {
+export function zoneOf(operator: Pick<Operator, 'timeZone'>, shop: { timeZone: string }): Zone {
   const { timeZone } = operator
-  return { name: timeZone ?? zoneOfShop(shop), isChosen: timeZone !== null }
-}
-
-/** As it is set, or as the program was started. */
-export function zoneOfShop({ timeZone }: { timeZone?: string }): string {
-  return timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return { name: timeZone ?? shop.timeZone, isChosen: timeZone !== null }
 }

@@ -9,6 +9,7 @@ import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { setTimeZone, setWantsMails } from '../../../trade/operators/accounts/change-operator.ts'
 import { changePassword } from '../../../trade/operators/accounts/change-password.ts'
+import { readCsvForm } from '../../../trade/operators/accounts/csv-form.ts'
 import { deleteAccount } from '../../../trade/operators/accounts/delete-account.ts'
 import { makeLink } from '../../../trade/operators/links/make-link.ts'
 import {
@@ -25,8 +26,8 @@ import { readBrowserCookie } from '../../../trade/operators/sessions/session-coo
 import { confirmPassword } from '../../../trade/operators/sign-in/confirm-password.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import { zoneOfShop } from '../frame/zone-of.ts'
 import { mailLink } from '../operators/mail-link.ts'
+import { csvFormPages } from './csv-form.tsx'
 import { Profile } from './profile.tsx'
 import { RecoveryCodes, SecondFactorForm } from './second-factor-form.tsx'
 
@@ -34,17 +35,15 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
   const { database, now } = panel
   const home = `${base}/profile`
   const hasMails = Boolean(panel.mailServer)
-  const shopZone = zoneOfShop(panel)
+  csvFormPages(panel, home)
 
   panel.get(home, 'read_only', async (context) => {
     const { operator, sessionIdHash, show } = context
     const sessions = await readSessions(database.queries, operator.id, now())
-    return await show({
-      title: 'Your account',
-      children: (
-        <Profile {...{ home, operator, sessions, sessionIdHash, hasMails, shopZone, now: now() }} />
-      ),
-    })
+    const csvForm = await readCsvForm(database.queries, operator.id)
+    const facts = { home, operator, sessions, sessionIdHash, hasMails, csvForm, now: now() }
+    const children = <Profile {...facts} shopZone={panel.timeZone} />
+    return await show({ title: 'Your account', children })
   })
 
   panel.post(`${home}/mails`, 'read_only', async ({ operator, form, redirect }) => {
@@ -70,7 +69,7 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
       const about = { ...auditOf(operator), changes }
       await addAuditEntry(tx, { ...about, action: 'operator.time_zone_changed' }, now())
     })
-    return await redirect(home, `Times are those of ${timeZone ?? shopZone} from now on.`)
+    return await redirect(home, `Times are those of ${timeZone ?? panel.timeZone} from now on.`)
   })
 
   panel.post(`${home}/confirm`, 'read_only', async ({ operator, request, redirect }) => {

@@ -1,5 +1,6 @@
 // The list of orders: what narrows it down, what to do with several at once, and the orders themselves.
 
+import { entriesOf } from '../../../../pure/objects.ts'
 import type { KeptFilter } from '../../../../trade/operators/accounts/kept-filters.ts'
 import {
   type OrderActionName,
@@ -15,6 +16,7 @@ import { KeptFilters } from './kept-filters.tsx'
 import { type OrderChoices, orderChoicesText } from './order-choices.ts'
 import { type OrderColumnsProps, orderColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
+import { type OrderFile, orderFiles } from './orders-csv.ts'
 
 export type OrderListProps = OrderColumnsProps & {
   choices: OrderChoices
@@ -70,12 +72,21 @@ export function OrderList(props: OrderListProps) {
       )}
       <Pager address={listAddress} nextCursor={props.nextCursor} isFirst={props.isFirst} />
       {found.rows.length > 0 && (
-        <p>
-          <a href={`/admin/orders.csv${chosen && `?${chosen}`}`}>Download this list as CSV</a>
+        <p class="shortcuts">
+          <span>This list as CSV:</span>
+          {entriesOf(orderFiles).map(([file, label]) => (
+            <a key={file} href={`/admin/orders.csv?${fileQuery(choices, file)}`}>
+              {label}
+            </a>
+          ))}
         </p>
       )}
     </>
   )
+}
+
+function fileQuery(choices: OrderChoices, file: OrderFile): string {
+  return orderChoicesText(choices, file === 'orders' ? {} : { file })
 }
 
 type ButtonsProps = { address: string; rows: readonly OrderRow[]; now: number }

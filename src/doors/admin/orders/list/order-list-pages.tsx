@@ -2,6 +2,7 @@
 
 import { cursorText, expectCursor } from '../../../../ground/database/keyset-page.ts'
 import { isOrderId } from '../../../../pure/contract/ids.ts'
+import { isKeyOf } from '../../../../pure/objects.ts'
 import { dayIn } from '../../../../pure/zoned-days.ts'
 import { addAuditEntry } from '../../../../trade/audit/add-audit-entry.ts'
 import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
@@ -16,6 +17,7 @@ import { auditExport } from '../../audit/audit-export.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { readStores } from '../../frame/read-stores.ts'
+import { sendCsv } from '../../frame/send-csv.ts'
 import { findOrders } from './find-orders.ts'
 import {
   keptChoicesText,
@@ -24,7 +26,7 @@ import {
   readOrderChoices,
 } from './order-choices.ts'
 import { OrderList } from './order-list-page.tsx'
-import { ordersCsv } from './orders-csv.ts'
+import { orderFiles, ordersCsv } from './orders-csv.ts'
 import { readListedLines } from './read-listed-lines.ts'
 
 const ordersPerPage = 50
@@ -73,14 +75,19 @@ export function orderListPages(panel: Panel): void {
     { nav: { label: 'Orders', order: 10 } },
   )
 
-  panel.get('/admin/orders.csv', 'read_only', async ({ query, by, zone, reply }) => {
+  panel.get('/admin/orders.csv', 'read_only', async (context) => {
+    const { query, by: operator, zone } = context
     const choices = readOrderChoices(choicesOf(query))
-    await auditExport(panel, { operator: by, action: 'export.orders', detail: shownOf(choices) })
-    const name = `orders-${dayIn(zone.name, now())}.csv`
-    return reply
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .type('text/csv; charset=utf-8')
-      .send(ordersCsv(database, choices, await readStores(queries), zone.name))
+    const named = query.get('file')
+    const file = isKeyOf(orderFiles, named) ? named : 'orders'
+    const detail = { ...shownOf(choices), ...(file !== 'orders' && { file }) }
+    await auditExport(panel, { operator, action: 'export.orders', detail })
+    const name = `${file}-${dayIn(zone.name, now())}`
+    const rows = ordersCsv(database, choices, {
+      ...{ file, zone: zone.name },
+      stores: await readStores(queries),
+    })
+    return await sendCsv(queries, context, name, rows)
   })
 }
 
