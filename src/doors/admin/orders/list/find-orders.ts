@@ -62,10 +62,10 @@ type FoundPage = {
 const isGivenBack = sql<never>`(select order_id from refunds where status = 'pending')`
 /** Its state is another one since its money went back. */
 const wasCancelled = sql<boolean>`orders.cancelled_at is not null`
-/** By the index of that time, whatever the order is of the list. */
+/** By the index of that time: SQLite would go by those of state or payment, which fit most orders. */
 const coolingAt = (now: number) => sql<never>`(select id from orders where cool_off_until > ${now}
-  and status in (${sql.join([...orderActions.cancel.from].map((status) => sql.lit(status)))})
-  and payment_status in ('paid', 'partly_refunded'))`
+  and coalesce(status, '') in (${sql.join([...orderActions.cancel.from].map((status) => sql.lit(status)))})
+  and coalesce(payment_status, '') in ('paid', 'partly_refunded'))`
 
 /** As its index says it: with a parameter SQLite would not see that it fits. */
 const isOnAccount = sql<boolean>`orders.on_account = 1`
