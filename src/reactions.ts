@@ -6,6 +6,8 @@ import type { Queries } from './ground/database/database.ts'
 import type { OrderId } from './pure/contract/ids.ts'
 import type { WebhookEventType } from './pure/contract/webhook-json.ts'
 import { handleGatewayEvent } from './trade/checkout/gateway-events/handle-gateway-event.ts'
+import { issueCreditNotes } from './trade/documents/issue-credit-notes.ts'
+import { invoiceAt } from './trade/documents/issue-invoice.ts'
 import { addPlanDeliveries } from './trade/fulfilment/labs/add-plan-deliveries.ts'
 import { createDeliverToLab } from './trade/fulfilment/labs/deliver-to-lab.ts'
 import { watchPrintImage } from './trade/fulfilment/late-images/watch-print-image.ts'
@@ -36,7 +38,11 @@ type Reactions<Type extends OrderEventType> = {
 export const reactions = {
   'order.placed': { webhook: 'order.placed' },
   'order.changed': {},
-  'order.paid': { webhook: 'order.paid', mails: [mail('order-receipt')] },
+  'order.paid': {
+    webhook: 'order.paid',
+    mails: [mail('order-receipt')],
+    work: invoiceAt('paid'),
+  },
   'order.awaiting_payment': {
     mails: [
       mail('order-awaits-payment', ({ detail }: Of<'awaiting_payment'>) => detail.by === 'shopper'),
@@ -47,10 +53,11 @@ export const reactions = {
     mails: [mail('order-payment-failed'), mail('operators-payment-fault')],
   },
   'order.payment_restored': { mails: [mail('operators-payment-fault')] },
-  'order.refund_failed': { mails: [mail('operators-payment-fault')] },
+  'order.refund_failed': { mails: [mail('operators-payment-fault')], work: issueCreditNotes },
   'order.refunded_partly': {
     webhook: 'order.refunded',
     mails: [mail('order-refunded', isGivenBackByUs)],
+    work: issueCreditNotes,
   },
   'order.surplus_refunded': { mails: [mail('order-surplus-refunded')] },
   'order.print_image_reminder': {
@@ -66,7 +73,11 @@ export const reactions = {
   'order.preparing': { work: addPrepareOrder },
   'order.ready': { webhook: 'order.ready', work: addPlanDeliveries },
   'order.in_production': { webhook: 'order.in_production', work: addPlanDeliveries },
-  'order.shipped': { webhook: 'order.shipped', mails: [mail('order-shipped')] },
+  'order.shipped': {
+    webhook: 'order.shipped',
+    mails: [mail('order-shipped')],
+    work: invoiceAt('shipped'),
+  },
   'order.delivered': { webhook: 'order.delivered' },
   'order.returned': { webhook: 'order.returned' },
   'order.on_hold': {
@@ -77,7 +88,11 @@ export const reactions = {
     webhook: 'order.cancelled',
     mails: [mail('order-cancelled', isNewToShopper)],
   },
-  'order.refunded': { webhook: 'order.refunded', mails: [mail('order-refunded', isGivenBackByUs)] },
+  'order.refunded': {
+    webhook: 'order.refunded',
+    mails: [mail('order-refunded', isGivenBackByUs)],
+    work: issueCreditNotes,
+  },
 } as const satisfies { readonly [Type in OrderEventType]: Reactions<Type> }
 
 type Reaction = (typeof reactions)[OrderEventType]

@@ -5,6 +5,7 @@ import type { Catalog } from '../../trade/catalog/catalog.ts'
 import { type Messages, messagesIn } from '../../trade/languages/messages.ts'
 import { withCatalogWords } from './catalog-words.ts'
 import { sharedByPages } from './json-for-script.ts'
+import type { LegalNotes } from './legal/legal-notes.ts'
 import { localeOf, type ShopperLocale } from './shopper-locale.ts'
 
 export type Visit = {
@@ -12,6 +13,8 @@ export type Visit = {
   readonly text: Messages
   /** Path and query, as they were sent. */
   readonly url: string
+  /** On pages of a shop whose seller has said who sells. */
+  readonly legal?: LegalNotes
 }
 
 /** How a page speaks. */

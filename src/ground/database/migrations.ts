@@ -3,9 +3,13 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import { up as baseline } from './migrations/001-baseline.ts'
+import { up as seller } from './migrations/005-seller.ts'
+import { up as documents } from './migrations/006-documents.ts'
 
 export type Migrate = (db: Kysely<unknown>, kind: Database['kind']) => Promise<void>
 
 export const migrations: Readonly<Record<string, Migrate>> = {
   '001-baseline': baseline,
+  '005-seller': seller,
+  '006-documents': documents,
 }

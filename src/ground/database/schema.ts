@@ -7,6 +7,11 @@ import type {
   CatalogsTable,
   CatalogVersionsTable,
 } from './tables/catalogs-table.ts'
+import type {
+  DocumentCountersTable,
+  DocumentSeriesTable,
+  DocumentsTable,
+} from './tables/documents-table.ts'
 import type { IdempotencyKeysTable } from './tables/idempotency-keys-table.ts'
 import type {
   ImagesTable,
@@ -45,6 +50,7 @@ import type {
 } from './tables/payments-table.ts'
 import type { PrintFilesTable } from './tables/print-files-table.ts'
 import type { RateLimitsTable } from './tables/rate-limits-table.ts'
+import type { LegalTextsTable, SellersTable } from './tables/seller-table.ts'
 import type {
   StoreKeysTable,
   StoreLogosTable,
@@ -63,6 +69,11 @@ export type Schema = {
   store_keys: StoreKeysTable
   store_usage: StoreUsageTable
   store_logos: StoreLogosTable
+  sellers: SellersTable
+  legal_texts: LegalTextsTable
+  documents: DocumentsTable
+  document_counters: DocumentCountersTable
+  document_series: DocumentSeriesTable
   rate_limits: RateLimitsTable
   images: ImagesTable
   swept_generations: SweptGenerationsTable

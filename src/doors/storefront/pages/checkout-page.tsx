@@ -2,10 +2,10 @@
 
 import type { StoreBrand } from '../../../pure/contract/store-brand.ts'
 import { formatMoney } from '../../../trade/catalog/format-money.ts'
-import type { Messages } from '../../../trade/languages/messages.ts'
 import type { Assets } from '../assets.ts'
 import type { CurrencyChoice } from '../currency-choice.ts'
 import { fill } from '../fill.ts'
+import { TermsOfOrder } from '../legal/legal-links.tsx'
 import { BillingSection } from '../parts/checkout/billing-section.tsx'
 import { CardFields } from '../parts/checkout/card-fields.tsx'
 import { ContactFields } from '../parts/checkout/contact-fields.tsx'
@@ -45,11 +45,12 @@ export function renderCheckoutPage(props: Props): string {
       scriptsBefore: assets.scripts(`payment/${view.payment.island}`),
     }),
     data: { paying: text.checkout.paying, suggestedEmail: text.checkout.suggestedEmail },
-    children: <CheckoutContent view={view} text={text} />,
+    children: <CheckoutContent view={view} visit={visit} />,
   })
 }
 
-function CheckoutContent({ view, text }: { view: CheckoutView; text: Messages }) {
+function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) {
+  const { text } = visit
   const { currency, locale, sums } = view
   const total = formatMoney(sums.total, currency, locale)
   return (
@@ -84,16 +85,19 @@ function CheckoutContent({ view, text }: { view: CheckoutView; text: Messages })
           <CardFields view={view} text={text.checkout} />
         )}
         <BillingSection view={view} text={text} />
-        <p
+        <div
           id="pay"
           {...(view.payment.kind === 'element' && { 'data-amount': view.payment.amount })}
         >
           <input type="hidden" name="total" value={String(sums.total)} />
           <input type="hidden" name="shownSums" value={view.shownSums} />
+          <TermsOfOrder visit={visit} isMadeToOrder={view.isMadeToOrder} />
           <button type="submit" class="button pay" name="action" value="pay">
-            {fill(text.checkout.pay, { price: total })}
+            {view.isObligationNamed
+              ? text.legal.payByLaw
+              : fill(text.checkout.pay, { price: total })}
           </button>
-        </p>
+        </div>
       </form>
     </div>
   )

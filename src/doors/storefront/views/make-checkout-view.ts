@@ -1,5 +1,6 @@
 // From a cart and what was typed so far to what the checkout page shows.
 
+import type { Seller } from '../../../ground/database/tables/seller-table.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
 import type { Cart } from '../../../trade/carts/cart.ts'
 import { cartFingerprint } from '../../../trade/carts/cart-fingerprint.ts'
@@ -17,6 +18,7 @@ import { needsPhone } from '../../../trade/checkout/placing/needs-phone.ts'
 import { newAttempt } from '../../../trade/checkout/placing/new-attempt.ts'
 import { sumsFingerprint } from '../../../trade/checkout/placing/sums-fingerprint.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
+import { isObligationNamedIn } from '../../../trade/legal/obligation-to-pay.ts'
 import type { PaymentGateway } from '../../../trade/payments/payment-gateway.ts'
 import { fill } from '../fill.ts'
 import type { LocaleTexts } from '../visit.ts'
@@ -73,6 +75,8 @@ export type CheckoutState = {
   languages?: string | undefined
   /** Null: the shop takes no payments yet. */
   gateway?: Pick<PaymentGateway, 'form' | 'amountInForm'> | null
+  /** Left out: nobody has said who sells. */
+  seller?: Pick<Seller, 'isMadeToOrder' | 'asksCompany' | 'country' | 'exemptsBusinesses'>
 }
 
 /** Throws what cartTotals throws: `size_unavailable`, `checkout_incomplete`. */
@@ -128,6 +132,8 @@ export async function makeCheckoutView(
     },
     isPhoneNeeded: needsPhone(country, totals.method.name),
     suggestedEmail: suggestEmail(typed.email ?? ''),
+    isObligationNamed: isObligationNamedIn(country),
+    isMadeToOrder: state.seller?.isMadeToOrder === true,
     payment: paymentView(state.gateway ?? null, totals.total, cart.currency),
     methods: totals.methods.map((method) => ({
       name: method.name,

@@ -15,6 +15,7 @@ import type { OrderOfCart } from '../../../trade/order-views/read-order-by-cart.
 import { isPaid } from '../../../trade/orders/is-paid.ts'
 import { wasPaid } from '../../../trade/orders/was-paid.ts'
 import type { AwaitedPayment } from '../../../trade/payments/payment-gateway.ts'
+import { documentAddress } from '../documents/document-routes.ts'
 import { formatDay } from '../format-date.ts'
 import type { LocaleTexts } from '../visit.ts'
 import type { LineSummaryView } from './cart-view.ts'
@@ -28,7 +29,7 @@ export function makeReceiptView(
   { locale: { tag: locale, measures }, text }: LocaleTexts,
   pictureFormat: PictureFormat = 'webp',
 ): ReceiptView {
-  const { order, store, awaited, pictures, catalog } = ordered
+  const { order, store, awaited, pictures, catalog, documents, cartId } = ordered
   const isEverPaid = wasPaid(order.payment_status)
   return {
     locale,
@@ -45,6 +46,10 @@ export function makeReceiptView(
     shippingMethod: shippingName(order, text),
     parcels: order.shipments.map(({ carrier, tracking_number: number, tracking_url: url }) => ({
       ...{ carrier, number, url },
+    })),
+    documents: documents.map((document) => ({
+      name: `${text.document[document.kind]} ${document.number}`,
+      address: documentAddress(cartId, document),
     })),
     lines: order.lines.map((line) =>
       lineView(line, catalog, pictures.get(line.image_token), pictureFormat),

@@ -2,6 +2,7 @@
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { actionsOffered } from '../../../../trade/orders/actions/actions-offered.ts'
+import { OrderDocuments } from '../../documents/order-documents.tsx'
 import { timeText } from '../../frame/formats.ts'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { AccountBadge, Badge, StateBadge } from '../../frame/parts/state-badge.tsx'
@@ -61,7 +62,13 @@ export function OrderPage(props: OrderPageProps) {
           payments={props.payments}
           mayRefund={mayAct && offered.includes('refund')}
           refundKey={props.refundKey}
-        />
+        >
+          <OrderDocuments
+            orderId={order.id}
+            documents={props.documents}
+            mayIssue={mayAct && props.mayIssueInvoice}
+          />
+        </OrderMoney>
       </div>
       <div class="two-columns">
         <OrderNotes orderId={order.id} notes={props.notes} mayAct={mayAct} />

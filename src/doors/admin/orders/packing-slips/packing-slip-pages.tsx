@@ -3,6 +3,7 @@
 
 import { isOrderId } from '../../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
+import { readSeller } from '../../../../trade/legal/seller.ts'
 import { readOrders } from '../../../../trade/order-views/read-orders.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { readStores } from '../../frame/read-stores.ts'
@@ -36,10 +37,11 @@ export function packingSlipPages(panel: Panel): void {
     const { orders, pictures } = await readOrders(queries, rows, now)
     const paper = query.get('paper') === 'letter' ? 'letter' : 'a4'
     const stores = await readStores(queries)
+    const seller = await readSeller(queries)
     return await show({
       title: orders.length === 1 ? 'Packing slip' : `${orders.length} packing slips`,
       isWide: true,
-      children: <PackingSlips orders={orders} pictures={pictures} stores={stores} paper={paper} />,
+      children: <PackingSlips {...{ orders, pictures, stores, seller, paper }} />,
     })
   })
 }

@@ -1,7 +1,9 @@
 // The sheets. On paper the panel around them is gone, and each begins a page.
 
+import type { Seller } from '../../../../ground/database/tables/seller-table.ts'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'
+import { sellerPlace } from '../../../../trade/legal/seller.ts'
 import { dayText } from '../../frame/formats.ts'
 import { PrintPicture } from '../../frame/parts/print-picture.tsx'
 import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
@@ -13,10 +15,12 @@ export type PackingSlipsProps = {
   /** By image token. */
   pictures: ReadonlyMap<string, Picture>
   stores: ReadonlyMap<string, NamedStore>
+  /** The sender. */
+  seller: Seller
   paper: 'a4' | 'letter'
 }
 
-export function PackingSlips({ orders, pictures, stores, paper }: PackingSlipsProps) {
+export function PackingSlips({ orders, pictures, stores, seller, paper }: PackingSlipsProps) {
   return (
     <>
       <p class="not-printed">Print this page with your browser. There are no prices on it.</p>
@@ -69,8 +73,20 @@ export function PackingSlips({ orders, pictures, stores, paper }: PackingSlipsPr
               })}
             </tbody>
           </table>
+          {seller.name !== '' && <Sender seller={seller} />}
         </article>
       ))}
     </>
+  )
+}
+
+function Sender({ seller }: { seller: Seller }) {
+  const { name, country, register, vatId, email, phone } = seller
+  const place = [name, ...sellerPlace(seller), country]
+  return (
+    <footer>
+      <p>{place.filter(Boolean).join(' · ')}</p>
+      <p>{[email, phone, register, vatId].filter(Boolean).join(' · ')}</p>
+    </footer>
   )
 }
