@@ -18,7 +18,7 @@ import { applyCurrency } from './apply-currency.ts'
 import type { Assets } from './assets.ts'
 import { currencyChoice } from './currency-choice.ts'
 import { type Fields, readFields } from './fields.ts'
-import { legalNotes, readLegalPages } from './legal/legal-notes.ts'
+import { legalNotes, readLegalPages } from './legal-notes.ts'
 import { renderCheckoutPage } from './pages/checkout-page.tsx'
 import { sendHtml } from './send-html.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
@@ -175,12 +175,13 @@ export function checkoutRoutes(
 type Outcome = { status: number; state: CheckoutState; retryAfterSeconds?: number }
 
 /** What the page's script asks for, to take over the parts that these choices change. */
-function askedFor({ country, region, method, billingCountry }: Fields): Typed {
+function askedFor({ country, region, method, billingCountry, vatId }: Fields): Typed {
   return {
     ...(country && { country }),
     ...(region && { region }),
     ...(method && { shippingMethod: method }),
     ...(billingCountry && { billingCountry }),
+    ...(vatId !== undefined && { vatId }),
   }
 }
 

@@ -27,7 +27,7 @@ export function invoiceAt(moment: 'paid' | 'shipped') {
     const { invoicesAt } = await readSeller(tx)
     // What had none when it was paid, since nobody had said who sells, has one when it leaves.
     if (invoicesAt === moment || (invoicesAt === 'paid' && moment === 'shipped')) {
-      await issueInvoice(tx, orderId, at)
+      await issueInvoice(tx, orderId, at, { isDayOfSupply: invoicesAt === moment })
     }
   }
 }
@@ -37,11 +37,12 @@ export async function issueInvoice(
   tx: Queries,
   orderId: OrderId,
   at: number,
+  { isDayOfSupply = false } = {},
 ): Promise<DocumentRow | null> {
   const seller = await readSeller(tx)
   const order = await readOrder(tx, orderId)
   if (!mayBeInvoiced(seller, order)) return null
-  const facts = await factsOf(tx, order, seller)
+  const facts = { ...(await factsOf(tx, order, seller)), isDayOfSupply }
   const { tax, total } = order
   const invoice = { kind: 'invoice', cause: causeOfInvoice(orderId), tax, total, facts } as const
   const issued = await issueDocument(tx, order, invoice, at)
@@ -58,11 +59,15 @@ export function mayBeInvoiced(
   return isKnown && isSellerKnown(seller) && order.on_account === 0 && wasPaid(order.payment_status)
 }
 
-export function causeOfInvoice(orderId: OrderId): string {
+function causeOfInvoice(orderId: OrderId): string {
   return `invoice:${orderId}`
 }
 
-async function factsOf(tx: Queries, order: OrderRow, seller: Seller): Promise<DocumentFacts> {
+async function factsOf(
+  tx: Queries,
+  order: OrderRow,
+  seller: Seller,
+): Promise<Omit<DocumentFacts, 'isDayOfSupply'>> {
   const lines = await readOrderLines(tx, order.id)
   const { name: storeName } = await findStore(tx, order.store_id)
   const delivery = withoutContact(shippingAddress.read(order.shipping_address))

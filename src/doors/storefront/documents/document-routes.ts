@@ -4,7 +4,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isCartId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
-import type { DocumentRow } from '../../../trade/documents/issue-document.ts'
 import { type DocumentDeps, openDocument } from '../../../trade/documents/open-document.ts'
 import { findDocument } from '../../../trade/documents/read-documents.ts'
 import { findOrderOfCart } from '../../../trade/orders/read-order.ts'
@@ -33,10 +32,6 @@ export function documentRoutes(server: FastifyInstance, deps: DocumentDeps): voi
         .send(stream)
     },
   )
-}
-
-export function documentAddress(cartId: string, { id }: Pick<DocumentRow, 'id'>): string {
-  return `/cart/${cartId}/documents/${id}.pdf`
 }
 
 function notFound(): HandprintError {

@@ -67,7 +67,8 @@ export function makeDocumentContent(document: DocumentRow, catalog: Catalog): Do
       }),
     notes: [
       ...(facts.isTaxExempt ? [text.document.exempt] : []),
-      ...(kind === 'invoice' ? [text.document.sameDate, text.document.paid] : []),
+      ...(kind === 'invoice' && facts.isDayOfSupply ? [text.document.sameDate] : []),
+      ...(kind === 'invoice' ? [text.document.paid] : []),
     ],
     paper: ['US', 'CA'].includes(country) ? 'LETTER' : 'A4',
     issuedAt,

@@ -15,11 +15,11 @@ import { findStoreOrNone } from '../../../trade/stores/find-store.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
 import type { Assets } from '../assets.ts'
 import { type Fields, readFields } from '../fields.ts'
+import { legalNotes, readLegalPages } from '../legal-notes.ts'
 import { renderPage } from '../parts/shop-frame.tsx'
 import { sendHtml } from '../send-html.ts'
 import type { StorefrontDeps } from '../storefront-deps.ts'
 import { visitOf } from '../visit.ts'
-import { legalNotes, readLegalPages } from './legal-notes.ts'
 import { LegalText, SellerFacts } from './legal-text.tsx'
 
 type LegalRequest = { Params: { page: string } }

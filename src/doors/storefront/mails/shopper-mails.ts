@@ -11,7 +11,7 @@ import type { Mail, MailMessage, MailWriters, WriteMail } from '../../../trade/m
 import { readOrderWithPictures } from '../../../trade/order-views/read-order-by-cart.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
 import { withCatalogWords } from '../catalog-words.ts'
-import { legalAddress, legalNotes, readLegalPages } from '../legal/legal-notes.ts'
+import { legalAddress, legalNotes, readLegalPages } from '../legal-notes.ts'
 import { chooseLocale } from '../shopper-locale.ts'
 import { makeReceiptView } from '../views/make-receipt-view.ts'
 import type { LocaleTexts } from '../visit.ts'

@@ -11,8 +11,8 @@ import {
 } from '../../../pure/contract/preferences.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import type { CurrencyChoice } from '../currency-choice.ts'
-import { LegalLinks } from '../legal/legal-links.tsx'
 import type { Visit } from '../visit.ts'
+import { LegalLinks } from './legal-links.tsx'
 
 type Props = { visit: Visit; currencies?: CurrencyChoice | undefined }
 

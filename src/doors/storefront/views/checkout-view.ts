@@ -33,6 +33,7 @@ export type CheckoutView = {
   isObligationNamed: boolean
   /** Whether shoppers are told that what is made to order can't be sent back. */
   isMadeToOrder: boolean
+  asksCompany: boolean
   methods: readonly ShippingMethodView[]
   lines: readonly LineSummaryView[]
   sums: SumsView

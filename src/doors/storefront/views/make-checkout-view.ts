@@ -19,6 +19,8 @@ import { newAttempt } from '../../../trade/checkout/placing/new-attempt.ts'
 import { sumsFingerprint } from '../../../trade/checkout/placing/sums-fingerprint.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import { isObligationNamedIn } from '../../../trade/legal/obligation-to-pay.ts'
+import { isTaxExemptSale } from '../../../trade/legal/tax-exempt-sale.ts'
+import { tidyVatId } from '../../../trade/legal/vat-id.ts'
 import type { PaymentGateway } from '../../../trade/payments/payment-gateway.ts'
 import { fill } from '../fill.ts'
 import type { LocaleTexts } from '../visit.ts'
@@ -98,7 +100,9 @@ export async function makeCheckoutView(
   const billingCountry = known(typed.billingCountry) ?? country
   const region = regionCode(country, typed.region)
   const method = typed.shippingMethod ?? null
-  const totals = await cartTotals(cart, { country, region, method })
+  const sale = { country, vatId: tidyVatId(typed.vatId ?? '') || null }
+  const isTaxExempt = state.seller !== undefined && isTaxExemptSale(state.seller, sale)
+  const totals = await cartTotals(cart, { country, region, method, isTaxExempt })
   return {
     locale,
     measures,
@@ -134,6 +138,7 @@ export async function makeCheckoutView(
     suggestedEmail: suggestEmail(typed.email ?? ''),
     isObligationNamed: isObligationNamedIn(country),
     isMadeToOrder: state.seller?.isMadeToOrder === true,
+    asksCompany: state.seller?.asksCompany === true,
     payment: paymentView(state.gateway ?? null, totals.total, cart.currency),
     methods: totals.methods.map((method) => ({
       name: method.name,
@@ -141,7 +146,10 @@ export async function makeCheckoutView(
       isChosen: method.name === totals.method.name,
       ...arrivalDates(method, now(), locale),
     })),
-    lines: cart.lines.map((line) => summaryOf(line, cart.catalog)),
+    lines: cart.lines.map((line, index) => {
+      const summary = summaryOf(line, cart.catalog)
+      return { ...summary, unitPrice: totals.lines[index]?.unitPrice ?? summary.unitPrice }
+    }),
     sums: { ...totals, taxes: taxViews(totals.taxes, { locale, text }) },
   }
 }

@@ -15,7 +15,6 @@ import type { OrderOfCart } from '../../../trade/order-views/read-order-by-cart.
 import { isPaid } from '../../../trade/orders/is-paid.ts'
 import { wasPaid } from '../../../trade/orders/was-paid.ts'
 import type { AwaitedPayment } from '../../../trade/payments/payment-gateway.ts'
-import { documentAddress } from '../documents/document-routes.ts'
 import { formatDay } from '../format-date.ts'
 import type { LocaleTexts } from '../visit.ts'
 import type { LineSummaryView } from './cart-view.ts'
@@ -49,7 +48,7 @@ export function makeReceiptView(
     })),
     documents: documents.map((document) => ({
       name: `${text.document[document.kind]} ${document.number}`,
-      address: documentAddress(cartId, document),
+      address: `/cart/${cartId}/documents/${document.id}.pdf`,
     })),
     lines: order.lines.map((line) =>
       lineView(line, catalog, pictures.get(line.image_token), pictureFormat),

@@ -46,6 +46,8 @@ const facts = Type.Object({
   ),
   shipping: Type.Integer(),
   isTaxIncluded: Type.Boolean(),
+  /** Whether it is issued on the day of payment or dispatch. */
+  isDayOfSupply: Type.Boolean(),
   /** Whether a business of another EU country pays no VAT. */
   isTaxExempt: Type.Boolean(),
   taxes,

@@ -2,7 +2,7 @@
 
 import { type Static, Type } from 'typebox'
 
-export const orderDocument = Type.Object(
+const orderDocument = Type.Object(
   {
     id: Type.String({ examples: ['doc_0123456789abcdef01234567'] }),
     kind: Type.Enum(['invoice', 'credit_note', 'cancellation'], {

@@ -13,6 +13,7 @@ export type FaultCode =
   | 'email_invalid'
   | 'phone_missing'
   | 'phone_invalid'
+  | 'vat_id_invalid'
   | 'too_long'
   | 'shipping_method_missing'
 

@@ -4,8 +4,8 @@
 import type { ComponentChildren } from 'preact'
 import type { LegalPage } from '../../../pure/contract/legal-pages.ts'
 import { fill } from '../fill.ts'
+import { legalAddress } from '../legal-notes.ts'
 import type { Visit } from '../visit.ts'
-import { legalAddress } from './legal-notes.ts'
 
 /** Nothing where nobody has said who sells. */
 export function LegalLinks({ visit }: { visit: Visit }) {

@@ -1,20 +1,13 @@
 // What the pages of a shop say of its seller: links to the pages that the law asks for. They carry the
 // cart along, so that whoever reads one in a frame comes back to it.
 
-import type { Queries } from '../../../ground/database/database.ts'
-import type { Seller } from '../../../ground/database/tables/seller-table.ts'
-import type { LegalPage } from '../../../pure/contract/legal-pages.ts'
-import { type Preferences, withPreferences } from '../../../pure/contract/preferences.ts'
-import { readWrittenTexts, writtenPages } from '../../../trade/legal/legal-texts.ts'
-import { readSeller } from '../../../trade/legal/seller.ts'
-import type { Visit } from '../visit.ts'
-
-export type LegalNotes = {
-  readonly sellerName: string
-  readonly pages: readonly LegalPage[]
-  /** What their addresses say of where one comes from. */
-  readonly from: string
-}
+import type { Queries } from '../../ground/database/database.ts'
+import type { Seller } from '../../ground/database/tables/seller-table.ts'
+import type { LegalPage } from '../../pure/contract/legal-pages.ts'
+import { type Preferences, withPreferences } from '../../pure/contract/preferences.ts'
+import { readWrittenTexts, writtenPages } from '../../trade/legal/legal-texts.ts'
+import { readSeller } from '../../trade/legal/seller.ts'
+import type { LegalNotes, Visit } from './visit.ts'
 
 /** The cart that is open, or else the store. */
 type Place = { cart: string; step?: 'checkout' } | { store: string }
