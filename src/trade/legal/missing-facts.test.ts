@@ -24,9 +24,8 @@ describe('missingFacts', () => {
     expect(missing(nobody, [])).toEqual(['the name of the seller', 'an address', 'a mail address'])
   })
 
-  it('asks a German shop for an imprint, consumer rights and data protection', () => {
+  it('asks a German shop for what an imprint needs, consumer rights and data protection', () => {
     expect(missing({ ...lab, vatId: '', phone: '' }, [])).toEqual([
-      'an imprint',
       'a VAT ID or tax number',
       'a phone number',
       'the right of withdrawal and its exceptions',
@@ -41,8 +40,9 @@ describe('missingFacts', () => {
   })
 
   it('names the source of each', () => {
-    const [imprint] = missingFacts(lab, [])
-    expect(imprint).toEqual({ what: 'an imprint', source: '§ 5 DDG, § 14 UStG' })
+    const [taxId] = missingFacts({ ...lab, vatId: '' }, german)
+    const source = '§ 5 DDG, § 14 UStG'
+    expect(taxId).toEqual({ what: 'a VAT ID or tax number', source })
   })
 })
 

@@ -42,8 +42,13 @@ export const euCountries = words(
 export const countriesOfEea = [...euCountries, ...words('IS LI NO')]
 
 const rules: readonly Rule[] = [
-  { for: ['DE'], needs: ['imprint', 'taxId'], source: '§ 5 DDG, § 14 UStG' },
-  { for: ['AT'], needs: ['imprint', 'taxId'], source: '§ 5 ECG, § 25 MedienG, § 11 UStG' },
+  // The page of the imprint shows them, also where nobody has written more.
+  { for: ['DE'], needs: ['name', 'address', 'email', 'taxId'], source: '§ 5 DDG, § 14 UStG' },
+  {
+    for: ['AT'],
+    needs: ['name', 'address', 'email', 'taxId'],
+    source: '§ 5 ECG, § 25 MedienG, § 11 UStG',
+  },
   {
     for: ['FR'],
     needs: ['imprint', 'terms'],

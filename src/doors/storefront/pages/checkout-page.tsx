@@ -92,6 +92,12 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
           <input type="hidden" name="total" value={String(sums.total)} />
           <input type="hidden" name="shownSums" value={view.shownSums} />
           <TermsOfOrder visit={visit} isMadeToOrder={view.isMadeToOrder} />
+          {/* The law wants the sum at the button, and no other words on it. */}
+          {view.isObligationNamed && (
+            <p class="sum-to-pay">
+              {text.checkout.total} <strong class="price">{total}</strong>
+            </p>
+          )}
           <button type="submit" class="button pay" name="action" value="pay">
             {view.isObligationNamed
               ? text.legal.payByLaw
