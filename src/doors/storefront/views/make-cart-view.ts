@@ -64,7 +64,7 @@ export function makeCartView(
       printImage: printImageView(line, requested.transfers?.get(line.picture.token) ?? null),
       choice: choiceOf(cart, line),
       isGone: line.isGone,
-      leastPixels: leastPixels(designOfLine(cart, line)),
+      leastPixels: line.chosen?.isAvailable ? null : leastPixels(designOfLine(cart, line)),
       mostQuantity: maxItemsOfALine,
     },
     others: others.map((other) => ({
