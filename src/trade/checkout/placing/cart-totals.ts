@@ -64,17 +64,21 @@ export async function cartTotals(
     throw checkoutIncomplete('method_not_offered', message)
   }
   const usual = priceCart(lines, cart.currency, { shipping: chosen.price })
-  const usualTaxes = await taxesOf(catalog).of({
+  const sale = {
     country,
     region: to.region ?? null,
     currency,
     lineTotals: usual.lines.map(({ total }) => total),
     shipping: usual.shipping,
-  })
+  }
+  const usualTaxes = await taxesOf(catalog).of(sale)
   const { isTaxExempt = false } = to
   const asUsual = { priced: usual, methods: offered }
-  const { priced, methods } = isTaxExempt ? exemptPrices(asUsual, usualTaxes) : asUsual
-  const taxes = isTaxExempt ? await noTaxes.of() : usualTaxes
+  const { tax: shippingTax } = await taxesOf(catalog).of({ ...sale, lineTotals: [] })
+  const { priced, methods } = isTaxExempt
+    ? exemptPrices(asUsual, usualTaxes, { isShippingTaxed: shippingTax > 0 })
+    : asUsual
+  const taxes = isTaxExempt ? await noTaxes.of(sale) : usualTaxes
   const method = methods[offered.indexOf(chosen)] ?? chosen
   const { tax, isIncluded } = taxes
   const total = priced.subtotal + priced.shipping + (isIncluded ? 0 : tax)

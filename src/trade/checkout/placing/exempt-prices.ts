@@ -9,7 +9,11 @@ import type { SaleTaxes } from '../../catalog/taxes/taxes.ts'
 
 type Priced = { priced: PricedCart; methods: ShippingMethod[] }
 
-export function exemptPrices({ priced, methods }: Priced, taxes: SaleTaxes): Priced {
+export function exemptPrices(
+  { priced, methods }: Priced,
+  taxes: SaleTaxes,
+  { isShippingTaxed }: { isShippingTaxed: boolean },
+): Priced {
   // On top of prices it is only left out.
   if (!taxes.isIncluded || taxes.lines.length === 0) return { priced, methods }
   const millionths = taxes.lines.reduce((sum, line) => sum + line.millionths, 0)
@@ -27,10 +31,12 @@ export function exemptPrices({ priced, methods }: Priced, taxes: SaleTaxes): Pri
     priced: {
       ...priced,
       lines,
-      shipping: net(priced.shipping),
+      shipping: isShippingTaxed ? net(priced.shipping) : priced.shipping,
       subtotal: sum(({ total }) => total),
       commission: sum(({ unitCommission, quantity }) => unitCommission * quantity),
     },
-    methods: methods.map((method) => ({ ...method, price: net(method.price) })),
+    methods: isShippingTaxed
+      ? methods.map((method) => ({ ...method, price: net(method.price) }))
+      : methods,
   }
 }

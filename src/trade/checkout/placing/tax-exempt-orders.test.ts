@@ -66,6 +66,17 @@ describe.each(testDatabases)('orders of businesses on $name', (testDatabase) => 
     expect(invoice).toMatchObject({ tax: 0, total: order.total })
   })
 
+  it('pay for shipping what it costs where that bears no tax', async () => {
+    const places = [{ country: 'PL', rates: [{ kind: 'vat' as const, percent: 23 }] }]
+    await saveCatalog(shop, {
+      ...builtInDocument,
+      taxes: { included: true, on_shipping: false, places },
+    })
+    const [usual, exempt] = [await totalsIn(false), await totalsIn(true)]
+    expect(exempt.shipping).toBe(usual.shipping)
+    expect(exempt.subtotal).toBeLessThan(usual.subtotal)
+  })
+
   it('bear it where the seller does not take it off', async () => {
     await nameSeller(shop.database, { exemptsBusinesses: false })
     const order = await place(false)
