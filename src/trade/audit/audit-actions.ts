@@ -3,7 +3,7 @@
 export const auditActions = {
   'catalog.saved': 'Saved a catalog',
   'charge.ticked_off': 'Ticked off a charge without an order',
-  'export.documents': 'Downloaded invoices as CSV',
+  'export.documents': 'Downloaded invoices',
   'export.orders': 'Downloaded orders as CSV',
   'export.print_files': 'Downloaded print files as a zip',
   'export.sales': 'Downloaded sales as CSV',

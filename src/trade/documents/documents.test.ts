@@ -144,6 +144,7 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
     await shop.database.queries.updateTable('orders').set({ language: 'pl' }).execute()
     const stored = new Map<string, Uint8Array>()
     const storage = {
+      byteLength: async (key: string) => stored.get(key)?.length ?? null,
       putBytes: async (key: string, bytes: Uint8Array) => void stored.set(key, bytes),
       read: async (key: string) => ({
         stream: key as never,

@@ -12,7 +12,7 @@ import { keyOfDocument } from './read-documents.ts'
 
 export type DocumentDeps = {
   database: Database
-  storage: Pick<Storage, 'putBytes' | 'read'>
+  storage: Pick<Storage, 'putBytes' | 'read' | 'byteLength'>
   /** The same bytes for the same row. */
   writeDocument: WriteDocument
 }
@@ -35,6 +35,15 @@ export async function openDocument(
   const opened = await deps.storage.read(keyOfDocument(document.id, sha256))
   if (opened === null) throw documentLost()
   return { ...opened, name: `${document.number}.pdf` }
+}
+
+/** For a zip, which has to know their sizes before it opens one after the other. */
+export async function fileOfDocument(deps: DocumentDeps, document: DocumentRow) {
+  const sha256 = document.sha256 ?? (await makeDocument(deps, document))
+  const byteLength = await deps.storage.byteLength(keyOfDocument(document.id, sha256))
+  if (byteLength === null) throw documentLost()
+  const open = async () => (await openDocument(deps, { ...document, sha256 })).stream
+  return { name: `${document.number}.pdf`, byteLength, open }
 }
 
 async function makeDocument(deps: DocumentDeps, document: DocumentRow): Promise<string> {

@@ -7,7 +7,7 @@ import { HandprintError } from '../../../pure/errors.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import type { DocumentRow } from '../../../trade/documents/issue-document.ts'
 import { issueInvoice } from '../../../trade/documents/issue-invoice.ts'
-import { openDocument } from '../../../trade/documents/open-document.ts'
+import { fileOfDocument, openDocument } from '../../../trade/documents/open-document.ts'
 import { auditOrder } from '../../../trade/orders/audit-order.ts'
 import { expectOrderId } from '../../../trade/orders/order-errors.ts'
 import { csvRow, csvStart } from '../frame/csv-row.ts'
@@ -18,6 +18,7 @@ import { FilterForm } from '../frame/parts/filter-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { plainAmount } from '../frame/plain-amount.ts'
 import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
+import { zipOfFiles } from '../production/zip-of-files.ts'
 import { type Month, monthOf, monthText } from './month.ts'
 import { documentAddress, kindText } from './order-documents.tsx'
 
@@ -53,7 +54,25 @@ export function documentsPages(panel: Panel): void {
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="invoices-${month.name}.csv"`)
-      .send([csvStart, csvRow(columns), ...documents.map((row) => csvRow(cellsOf(row)))].join(''))
+      .send(csvOf(documents))
+  })
+
+  panel.get(`${home}/zip`, 'read_only', async ({ query, by, reply }) => {
+    const month = monthOf(query.get('month'), now())
+    const documents = await documentsOf(queries, month)
+    const files = []
+    for (const document of documents) files.push(await fileOfDocument(panel, document))
+    const list = { name: `invoices-${month.name}.csv`, bytes: Buffer.from(csvOf(documents)) }
+    const { stream, byteLength } = await zipOfFiles([list, ...files], now())
+    await database.transaction((tx) => {
+      const detail = { month: month.name, documents: documents.length, files: true }
+      return addAuditEntry(tx, { operator: by, action: 'export.documents', detail }, now())
+    })
+    return reply
+      .header('content-length', byteLength)
+      .header('content-disposition', `attachment; filename="invoices-${month.name}.zip"`)
+      .type('application/zip')
+      .send(stream)
   })
 
   panel.get(`${home}/:id`, 'read_only', async ({ param, reply }) => {
@@ -128,7 +147,8 @@ function DocumentList({ month, documents }: { month: Month; documents: readonly 
         ]}
       />
       <p>
-        <a href={`${home}/csv?month=${month.name}`}>This month as CSV</a>
+        <a href={`${home}/csv?month=${month.name}`}>This month as CSV</a>{' '}
+        <a href={`${home}/zip?month=${month.name}`}>with all its PDFs, as a zip</a>
       </p>
     </>
   )
@@ -143,6 +163,10 @@ async function documentsOf(db: Queries, month: Month, most?: number): Promise<Do
     .orderBy('issued_at')
     .orderBy('id')
   return await (most === undefined ? documents : documents.limit(most)).execute()
+}
+
+function csvOf(documents: readonly DocumentRow[]): string {
+  return [csvStart, csvRow(columns), ...documents.map((row) => csvRow(cellsOf(row)))].join('')
 }
 
 const columns = [

@@ -5,6 +5,7 @@ import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { nameSeller } from '../../../../tests/helpers/known-seller.ts'
 import { type MadeOrder, madeOrder } from '../../../../tests/helpers/made-order.ts'
+import { readZip } from '../../../../tests/helpers/read-zip.ts'
 import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
 import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
 import { createServer } from '../../../ground/http/server.ts'
@@ -23,6 +24,7 @@ describe.each(testDatabases)('the ways to an invoice on $name', (testDatabase) =
     await nameSeller(shop.database)
     const stored = new Map<string, Uint8Array>()
     const storage = {
+      byteLength: async (key: string) => stored.get(key)?.length ?? null,
       putBytes: async (key: string, bytes: Uint8Array) => void stored.set(key, bytes),
       read: async (key: string) => {
         const bytes = Buffer.from(stored.get(key) ?? [])
@@ -88,6 +90,11 @@ describe.each(testDatabases)('the ways to an invoice on $name', (testDatabase) =
     const [head, row] = (await reader.get('/admin/documents/csv?month=2026-11')).body.split('\r\n')
     expect(head).toContain('number,kind,date,mode,order')
     expect(row).toContain(`TEST-2026-A-00001,invoice,2026-11-21,test,${number},`)
+    const zip = await reader.get('/admin/documents/zip?month=2026-11')
+    expect([...(await readZip(zip.rawPayload)).keys()]).toEqual([
+      'invoices-2026-11.csv',
+      'TEST-2026-A-00001.pdf',
+    ])
   })
 
   it('is made by hand for an order that was paid before', async () => {

@@ -98,11 +98,13 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
               {text.checkout.total} <strong class="price">{total}</strong>
             </p>
           )}
-          <button type="submit" class="button pay" name="action" value="pay">
-            {view.isObligationNamed
-              ? text.legal.payByLaw
-              : fill(text.checkout.pay, { price: total })}
-          </button>
+          <p>
+            <button type="submit" class="button pay" name="action" value="pay">
+              {view.isObligationNamed
+                ? text.legal.payByLaw
+                : fill(text.checkout.pay, { price: total })}
+            </button>
+          </p>
         </div>
       </form>
     </div>
