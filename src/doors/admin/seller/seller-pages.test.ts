@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { knownSeller, nameSeller } from '../../../../tests/helpers/known-seller.ts'
+import { madeOrder } from '../../../../tests/helpers/made-order.ts'
 import {
   openTestPanel,
   type SignedIn,
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
 import { openFilledCart, openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+import { storeLogo } from '../../../ground/database/tables/stores-table.ts'
 import { createServer } from '../../../ground/http/server.ts'
 import { fieldsOfSeller } from '../../../trade/legal/check-seller.ts'
 import { readSeller } from '../../../trade/legal/seller.ts'
@@ -15,6 +17,7 @@ import { readStoreSettings } from '../../../trade/stores/settings/store-settings
 import { cartRoutes } from '../../storefront/cart-routes.ts'
 import { checkoutRoutes } from '../../storefront/checkout-routes.ts'
 import { legalRoutes } from '../../storefront/legal/legal-routes.tsx'
+import { createShopperMails } from '../../storefront/mails/shopper-mails.ts'
 
 const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }
 
@@ -95,6 +98,28 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     expect(german).toContain('Mit Ihrer Bestellung akzeptieren Sie: <a href="/legal/terms')
     expect(german).toContain('step=checkout')
     expect(german).toContain('Deshalb besteht kein Widerrufsrecht.')
+  })
+
+  it('stands on packing slips and at the end of mails, with links', async () => {
+    await nameSeller(shop.database)
+    await write('terms/de', 'AGB')
+    const { id } = await madeOrder(shop)
+    const slip = (await owner.get(`/admin/packing-slips?order=${id}`)).body
+    expect(slip).toContain('Beispiel Druck GmbH · Hafenweg 1 · 20457 Hamburg')
+    const logo = storeLogo.write({ sha256: 'a'.repeat(64), width: 120, height: 40 })
+    await shop.database.queries.updateTable('stores').set({ logo }).execute()
+    const branded = (await owner.get(`/admin/packing-slips?order=${id}`)).body
+    expect(branded).toContain(`<h2><img src="/brand/logo-${'a'.repeat(64)}.webp" alt="Handprint"`)
+    const { queries } = shop.database
+    const receipts = queries.selectFrom('mails').selectAll().where('kind', '=', 'order-receipt')
+    const origin = { baseUrl: 'https://prints.example.com', testMailsTo: [] }
+    const writers = createShopperMails({ ...shop, ...origin })
+    const mail = await writers['order-receipt'](await receipts.executeTakeFirstOrThrow(), {})
+    const terms = `https://prints.example.com/legal/terms?lang=en&store=${shop.store.id}`
+    expect(mail?.text).toContain(`Terms and conditions: ${terms}`)
+    expect(mail?.text).toContain('Register: HRB 1234, Amtsgericht Hamburg')
+    expect(mail?.html).toContain(`href="${terms.replace('&', '&amp;')}"`)
+    expect(mail?.text).toContain('Invoice TEST-2026-A-00001 (PDF):')
   })
 
   it('is asked for before a store goes live, which goes all the same and is noted', async () => {
