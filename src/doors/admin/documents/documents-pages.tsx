@@ -1,5 +1,5 @@
-// /admin/documents: all invoices and credit notes, month by month, each as PDF, a month as CSV for the
-// bookkeeper; and what an order's page says of its own.
+// /admin/documents: all invoices and credit notes, month by month, each as PDF, and a month as
+// CSV and zip for the bookkeeper.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { documentFacts } from '../../../ground/database/tables/documents-table.ts'
@@ -11,6 +11,7 @@ import { fileOfDocument, openDocument } from '../../../trade/documents/open-docu
 import { auditOrder } from '../../../trade/orders/audit-order.ts'
 import { expectOrderId } from '../../../trade/orders/order-errors.ts'
 import { csvRow, csvStart } from '../frame/csv-row.ts'
+import { documentAddress, kindText } from '../frame/document-words.ts'
 import { dayText, moneyText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { TextField } from '../frame/parts/field.tsx'
@@ -20,7 +21,6 @@ import { plainAmount } from '../frame/plain-amount.ts'
 import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
 import { zipOfFiles } from '../production/zip-of-files.ts'
 import { type Month, monthOf, monthText } from './month.ts'
-import { documentAddress, kindText } from './order-documents.tsx'
 
 const home = '/admin/documents'
 const shownAtOnce = 500

@@ -2,12 +2,12 @@
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { actionsOffered } from '../../../../trade/orders/actions/actions-offered.ts'
-import { OrderDocuments } from '../../documents/order-documents.tsx'
 import { timeText } from '../../frame/formats.ts'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { AccountBadge, Badge, StateBadge } from '../../frame/parts/state-badge.tsx'
 import { NextStep } from './next-step.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderHistory, OrderNotes } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'

@@ -1,10 +1,10 @@
 // The invoices and credit notes of one order, on its page.
 
-import type { DocumentKind } from '../../../ground/database/tables/documents-table.ts'
-import type { OrderId } from '../../../pure/contract/ids.ts'
-import type { DocumentRow } from '../../../trade/documents/issue-document.ts'
-import { dayText, moneyText } from '../frame/formats.ts'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import type { OrderId } from '../../../../pure/contract/ids.ts'
+import type { DocumentRow } from '../../../../trade/documents/issue-document.ts'
+import { documentAddress, kindText } from '../../frame/document-words.ts'
+import { dayText, moneyText } from '../../frame/formats.ts'
+import { PostForm } from '../../frame/parts/post-form.tsx'
 
 type Props = {
   orderId: OrderId
@@ -35,17 +35,4 @@ export function OrderDocuments({ orderId, documents, mayIssue }: Props) {
       )}
     </>
   )
-}
-
-export function documentAddress({ id }: Pick<DocumentRow, 'id'>): string {
-  return `/admin/documents/${id}`
-}
-
-export function kindText(kind: DocumentKind): string {
-  const texts = {
-    invoice: 'Invoice',
-    credit_note: 'Credit note',
-    cancellation: 'Credit note cancelled',
-  }
-  return texts[kind]
 }
