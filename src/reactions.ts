@@ -5,6 +5,8 @@
 import type { Queries } from './ground/database/database.ts'
 import type { OrderId } from './pure/contract/ids.ts'
 import type { WebhookEventType } from './pure/contract/webhook-json.ts'
+import { bookFeeLater } from './trade/bookkeeping/book-fee.ts'
+import { bookOrder } from './trade/bookkeeping/book-order.ts'
 import { handleGatewayEvent } from './trade/checkout/gateway-events/handle-gateway-event.ts'
 import { issueCreditNotes } from './trade/documents/issue-credit-notes.ts'
 import { invoiceAt } from './trade/documents/issue-invoice.ts'
@@ -38,11 +40,7 @@ type Reactions<Type extends OrderEventType> = {
 export const reactions = {
   'order.placed': { webhook: 'order.placed' },
   'order.changed': {},
-  'order.paid': {
-    webhook: 'order.paid',
-    mails: [mail('order-receipt')],
-    work: invoiceAt('paid'),
-  },
+  'order.paid': { webhook: 'order.paid', mails: [mail('order-receipt')], work: bookPaidOrder },
   'order.awaiting_payment': {
     mails: [
       mail('order-awaits-payment', ({ detail }: Of<'awaiting_payment'>) => detail.by === 'shopper'),
@@ -51,13 +49,14 @@ export const reactions = {
   'order.payment_declined': { mails: [mail('order-payment-expired', wasAwaited)] },
   'order.payment_taken_back': {
     mails: [mail('order-payment-failed'), mail('operators-payment-fault')],
+    work: bookOrder,
   },
-  'order.payment_restored': { mails: [mail('operators-payment-fault')] },
-  'order.refund_failed': { mails: [mail('operators-payment-fault')], work: issueCreditNotes },
+  'order.payment_restored': { mails: [mail('operators-payment-fault')], work: bookOrder },
+  'order.refund_failed': { mails: [mail('operators-payment-fault')], work: bookRefund },
   'order.refunded_partly': {
     webhook: 'order.refunded',
     mails: [mail('order-refunded', isGivenBackByUs)],
-    work: issueCreditNotes,
+    work: bookRefund,
   },
   'order.surplus_refunded': { mails: [mail('order-surplus-refunded')] },
   'order.print_image_reminder': {
@@ -92,7 +91,7 @@ export const reactions = {
   'order.refunded': {
     webhook: 'order.refunded',
     mails: [mail('order-refunded', isGivenBackByUs)],
-    work: issueCreditNotes,
+    work: bookRefund,
   },
 } as const satisfies { readonly [Type in OrderEventType]: Reactions<Type> }
 
@@ -130,6 +129,17 @@ async function addMails<Type extends OrderEventType>(
 ): Promise<void> {
   const { mails = [] }: Reactions<Type> = table[event.type]
   for (const { add } of mails) await add(tx, event)
+}
+
+async function bookPaidOrder(tx: Queries, orderId: OrderId, at: number): Promise<void> {
+  await bookOrder(tx, orderId)
+  await bookFeeLater(tx, orderId, at)
+  await invoiceAt('paid')(tx, orderId, at)
+}
+
+async function bookRefund(tx: Queries, orderId: OrderId, at: number): Promise<void> {
+  await bookOrder(tx, orderId)
+  await issueCreditNotes(tx, orderId, at)
 }
 
 type Of<Name extends string> = RecordedEvent<Extract<OrderEventType, `order.${Name}`>>

@@ -3,6 +3,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import { up as baseline } from './migrations/001-baseline.ts'
+import { up as books } from './migrations/003-books.ts'
+import { up as csvForm } from './migrations/004-csv-form.ts'
 import { up as seller } from './migrations/005-seller.ts'
 import { up as documents } from './migrations/006-documents.ts'
 
@@ -10,6 +12,8 @@ export type Migrate = (db: Kysely<unknown>, kind: Database['kind']) => Promise<v
 
 export const migrations: Readonly<Record<string, Migrate>> = {
   '001-baseline': baseline,
+  '003-books': books,
+  '004-csv-form': csvForm,
   '005-seller': seller,
   '006-documents': documents,
 }

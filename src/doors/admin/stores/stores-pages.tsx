@@ -18,6 +18,7 @@ import {
   type StoreFields,
   storeFieldNames,
 } from '../../../trade/stores/settings/check-store-settings.ts'
+import { readCommissionTerms } from '../../../trade/stores/settings/commission-terms.ts'
 import { createStore } from '../../../trade/stores/settings/create-store.ts'
 import {
   readStoreSettings,
@@ -30,6 +31,7 @@ import { peoplePages } from '../operators/people-pages.tsx'
 import { storesPeople } from '../operators/people-place.ts'
 import { readLegal } from '../seller/seller-pages.tsx'
 import { BillSection, billPages } from './bill-pages.tsx'
+import { CommissionSection, commissionPages } from './commission-section.tsx'
 import { KeySection, keyPages, NewKeys, operatorsKeys } from './key-pages.tsx'
 import { LogoSection, logoPages } from './logo-pages.tsx'
 import { StoreForm } from './store-form.tsx'
@@ -49,6 +51,7 @@ export function storesPages(panel: Panel): void {
   peoplePages(panel, storesPeople)
   logoPages(panel)
   billPages(panel)
+  commissionPages(panel)
 
   panel.get(
     home,
@@ -157,6 +160,7 @@ export function storesPages(panel: Panel): void {
     const keys = await readKeys(database.queries, store.id, now())
     const accounts = await readOperators(database.queries, store.id)
     const { limit } = await readAccountTerms(database.queries, store.id)
+    const terms = await readCommissionTerms(database.queries, store.id)
     const bills = await readOpenBills(database.queries, store.id)
     const { missing } = await readLegal(database.queries)
     const { fields = fieldsOfStore(store), faults = {} } = typed
@@ -172,6 +176,7 @@ export function storesPages(panel: Panel): void {
             {...{ address, storeId: store.id, limit, bills, mayChange }}
             usualCurrency={store.currency}
           />
+          <CommissionSection {...{ address, terms, mayChange }} />
           <LogoSection {...{ address, logo: store.logo, mayChange }} />
           {mayChange && <ModeSection {...{ address, mode: store.mode, missing }} />}
           {mayChange && <KeySection {...{ address, keys }} />}
