@@ -2,10 +2,11 @@
 
 import type { FastifyRequest } from 'fastify'
 import type { Catalog } from '../../trade/catalog/catalog.ts'
+import type { ShopperLocale } from '../../trade/languages/choose-locale.ts'
 import { type Messages, messagesIn } from '../../trade/languages/messages.ts'
 import { withCatalogWords } from './catalog-words.ts'
 import { sharedByPages } from './json-for-script.ts'
-import { localeOf, type ShopperLocale } from './shopper-locale.ts'
+import { localeOf } from './shopper-locale.ts'
 
 export type Visit = {
   readonly locale: ShopperLocale

@@ -8,7 +8,7 @@ import { amountIn, type Currency } from './currencies.ts'
 import { payableStep } from './payable-step.ts'
 import { priceFromCost, type SellingPrice } from './price-from-cost.ts'
 import { productSize, sizeRow } from './products.ts'
-import type { Size } from './sizes.ts'
+import { type Size, squareInchesOf } from './sizes.ts'
 
 export const maxItemsOfALine = 99
 
@@ -79,7 +79,7 @@ function addOn(
   value: string,
   currency: Currency,
 ): number {
-  const squareInches = size.widthInches * size.heightInches
+  const squareInches = squareInchesOf(size)
   const bands = findChoice(product, name, value)?.bands ?? []
   const band = bands.find(({ upToSquareInches }) => squareInches <= upToSquareInches)
   return band === undefined ? 0 : amountIn(currency, band.cost)

@@ -199,7 +199,8 @@ describe('the catalog in the panel', () => {
   })
 
   it('adds a size to the catalog and to a product, and takes it away', async () => {
-    const known = await preview('/admin/catalog/sizes/add', { name: '9x9', centimetres: '22x22' })
+    const typed = { measures: 'in', width: '9', height: '9', other: '22x22' }
+    const known = await preview('/admin/catalog/sizes/add', typed)
     await owner.post(`${known.address}/save`)
     const costs = Object.fromEntries(
       builtInDocument.currencies.map((each) => [`cost/${each}`, '15']),

@@ -1,6 +1,5 @@
 // What the catalog says now, and where each part of it is changed.
 
-import { productNames } from '../../../trade/catalog/catalog.ts'
 import type {
   CatalogDocument,
   ProductDocument,
@@ -29,9 +28,7 @@ export function overviewPage(
   { version, sha256, mayEdit }: OverviewFacts,
 ): PanelPage {
   const { min, max } = document.store_markup ?? defaultStoreMarkup
-  const products = Object.entries(document.products).flatMap(([key, product]) =>
-    productNames.filter((name) => name === key).map((name) => ({ name, product })),
-  )
+  const products = Object.entries(document.products).map(([name, product]) => ({ name, product }))
   const doubts = digitFaults(document)
   return {
     title: 'Catalog',
@@ -150,6 +147,7 @@ function linksOf(
     [partAddress({ kind: 'general' }), 'Markup and margin floor'],
     ['/admin/catalog/markups', 'Markups of stores'],
     [partAddress({ kind: 'sizes' }), 'Sizes'],
+    ['/admin/catalog/own', 'Own products and choices'],
     ['/admin/catalog/currencies', 'Currencies'],
     ['/admin/catalog/shipping-zones', 'Shipping zones and countries'],
     ...Object.keys(document.shipping).map(

@@ -1,4 +1,5 @@
-// What is printed, in the panel's words: `Framed print 24 × 36 in`, `frame black, mat 2`.
+// What is printed, in the panel's words: `Framed print 24 × 36 in`, `Poster 50 × 70 cm`,
+// `frame black, mat 2`.
 
 export function productText(product: string): string {
   const words = product.replaceAll('-', ' ')
@@ -6,7 +7,7 @@ export function productText(product: string): string {
 }
 
 export function sizeText(size: string): string {
-  return `${size.replace('x', ' × ')} in`
+  return size.replace('x', ' × ').replace(/(cm)?$/, (cm) => (cm === '' ? ' in' : ' cm'))
 }
 
 export function optionsText(options: Readonly<Record<string, string>>): string {

@@ -16,7 +16,11 @@ function strictly<Fields extends Record<string, TSchema>>(
   return Type.Object(fields, { ...closed, ...(name !== undefined && { 'x-name': name }) })
 }
 
-const sizeName = '^[1-9][0-9]?x[1-9][0-9]?$'
+const inches = '[1-9][0-9]?(?:\\.[0-9]?[1-9])?'
+const centimetres = '[1-9][0-9]{0,2}(?:\\.[1-9])?'
+// Without zeros at the end: one size, one name.
+const sizeName = `^(?:${inches}x${inches}|${centimetres}x${centimetres}cm)$`
+const otherName = `^${centimetres}x${centimetres}$`
 const colour = '^#[0-9a-f]{6}$'
 
 const amounts = Type.Record(
@@ -76,14 +80,14 @@ const product = strictly(
       frame_width: Type.Optional(millimetres),
       frame_depth: Type.Optional(millimetres),
     }),
-    // Others are those of `custom`; see custom-faults.ts.
+    // Others, and other frames and mats, are those of `custom`; see custom-faults.ts.
     options: Type.Object(
       {
         depth: option(optionValues.depth),
         wrap: option(optionValues.wrap),
         wrap_color: Type.Optional(strictly({ default: Type.String({ pattern: colour }) })),
-        frame: option(optionValues.frame),
-        mat: option(optionValues.mat),
+        frame: Type.Optional(listOption(customValue)),
+        mat: Type.Optional(listOption(customValue)),
       },
       { additionalProperties: listOption(customValue) },
     ),
@@ -161,7 +165,8 @@ const custom = strictly(
       Type.Record(
         Type.String({ pattern: customOptionName }),
         strictly({
-          words: translated(words(30)),
+          // Of `frame` and `mat` the languages have some.
+          words: Type.Optional(translated(words(30))),
           values: Type.Record(
             customValue,
             strictly({
@@ -169,6 +174,9 @@ const custom = strictly(
               swatch: Type.String({ pattern: colour }),
               side_color: Type.Optional(Type.String({ pattern: colour })),
               thickness: Type.Optional(millimetres),
+              frame: Type.Optional(Type.String({ pattern: colour })),
+              wood: Type.Optional(Type.Boolean()),
+              mat: Type.Optional(millimetres),
             }),
             { ...closed, minProperties: 1 },
           ),
@@ -202,11 +210,18 @@ export const catalogDocument = strictly(
     margin_floor_percent: Type.Optional(percent),
     store_markup: Type.Optional(strictly({ min: percent, max: percent })),
     oversize_square_inches: Type.Integer({ minimum: 1 }),
-    sizes: Type.Record(
-      Type.String({ pattern: sizeName }),
-      Type.String({ pattern: '^[1-9][0-9]{0,2}x[1-9][0-9]{0,2}$' }),
-      { ...closed, minProperties: 1 },
+    sizes: Type.Record(Type.String({ pattern: sizeName }), Type.String({ pattern: otherName }), {
+      ...closed,
+      minProperties: 1,
+    }),
+    size_labels: Type.Optional(
+      Type.Record(
+        Type.String({ pattern: sizeName }),
+        Type.String({ pattern: '^[^\\s\\p{C}](.{0,14}[^\\s\\p{C}])?$' }),
+        closed,
+      ),
     ),
+    show_all_sizes: Type.Optional(Type.Boolean()),
     products: Type.Object(
       {
         canvas: Type.Optional(product),

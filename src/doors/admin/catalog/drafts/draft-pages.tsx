@@ -20,6 +20,7 @@ import { countText, moneyText } from '../../frame/formats.ts'
 import { ConfirmForm } from '../../frame/parts/confirm-form.tsx'
 import { Table } from '../../frame/parts/table.tsx'
 import type { CatalogPanel } from '../change-catalog.ts'
+import { nearSizes } from '../sizes/near-sizes.ts'
 import { CartsPreview, CheckoutsPreview } from './open-preview.tsx'
 import { PricesPreview } from './prices-preview.tsx'
 
@@ -57,6 +58,7 @@ export function draftPages(panel: CatalogPanel): void {
           <p>
             Nothing is saved yet. Orders keep the prices that they were sold at, whatever is saved.
           </p>
+          <Warnings warnings={nearSizes(current.document, draft.document)} />
           <Changes changes={documentChanges(current.document, draft.document)} note={draft.note} />
           <CheckoutsPreview preview={checkouts} />
           <CartsPreview preview={preview} />
@@ -87,6 +89,17 @@ export function draftPages(panel: CatalogPanel): void {
     })
     return await redirect('/admin/catalog', 'The catalog was saved. It is sold from at once.')
   })
+}
+
+function Warnings({ warnings }: { warnings: readonly string[] }) {
+  if (warnings.length === 0) return null
+  return (
+    <ul class="note">
+      {warnings.map((warning) => (
+        <li key={warning}>{warning}</li>
+      ))}
+    </ul>
+  )
 }
 
 const maxShownAtOnce = 12

@@ -1,7 +1,6 @@
 // A form for a part of the catalog document, as data: which values of it stand in which table. The
 // pages draw it, and read-catalog-form.ts puts what was sent back into the document.
 
-import type { ProductName } from '../../../../trade/catalog/catalog.ts'
 import type {
   CatalogDocument,
   ProductDocument,
@@ -56,7 +55,7 @@ export type FieldKind = 'whole' | 'number' | 'money' | 'tick' | 'text' | 'choice
 
 /** One of the document. */
 export type NamedProduct = {
-  name: ProductName
+  name: string
   product: ProductDocument
   document: CatalogDocument
 }

@@ -6,7 +6,7 @@ import { addProductSize, addSize, removeProductSize, removeSize } from './edit-s
 describe('sizes', () => {
   it('are added in their place and leave with all that was made in them', () => {
     const cost = builtInDocument.products.canvas?.sizes['8x8']?.cost ?? {}
-    const known = addSize(builtInDocument, { name: '9x9', centimetres: '22x22' })
+    const known = addSize(builtInDocument, { name: '9x9', otherName: '22x22', label: null })
     const document = addProductSize(known, { product: 'canvas', size: '9x9', cost })
     expect(checkDocument(document).ok).toBe(true)
     const names = Object.keys(document.products.canvas?.sizes ?? {})
