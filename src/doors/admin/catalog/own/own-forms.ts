@@ -94,7 +94,9 @@ function wordRows(
   below: readonly string[] = [],
   isOptional = false,
 ): CatalogRow[] {
-  return languages.map((language) => ({
+  // What all others fall back to comes first.
+  const inOrder = ['en', ...languages.filter((language) => language !== 'en')] as const
+  return inOrder.map((language) => ({
     label: messagesIn(language).about.name,
     fields: [
       {

@@ -16,7 +16,7 @@ const [testDatabase] = testDatabases
 const own = '/admin/catalog/own'
 const walnut = { option: 'frame', name: 'Walnut', swatch: '#5A3D28', kind: 'wood-frame' }
 const matte = { option: '', option_name: 'Paper', name: 'Matt, fine', swatch: '#f4f1ea' }
-const wood = { name: 'Wood print', note: 'On birch.', like: 'metal', side_color: '#c9a272' }
+const wood = { product: 'Wood print', note: 'On birch.', like: 'metal', side_color: '#c9a272' }
 
 describe('what only this catalog knows, in the panel', () => {
   let shop: TestShop
@@ -132,7 +132,7 @@ describe('what only this catalog knows, in the panel', () => {
     ['choices', { ...matte, option_name: 'Size' }, 'choose another name'],
     ['choices', { ...walnut, 'cost/USD': '5' }, 'adds to the cost in CAD, too'],
     ['choices', { ...walnut, products: 'poster' }, 'a frame has frame_width and frame_depth'],
-    ['products', { ...wood, name: 'Canvas' }, 'There is a product canvas already.'],
+    ['products', { ...wood, product: 'Canvas' }, 'There is a product canvas already.'],
     ['products', { ...wood, like: 'glass' }, 'Choose the product that it begins as.'],
   ])('says what is wrong with %s: %o', async (kind, fields, words) => {
     expect(await fault(`${own}/${kind}/add`, fields)).toContain(words)

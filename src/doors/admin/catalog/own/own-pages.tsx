@@ -215,15 +215,17 @@ function ChoiceForm({ document, sha256, typed }: FormsProps) {
       />
       <fieldset>
         <legend>Can be had with</legend>
-        {Object.keys(document.products).map((product) => (
-          <CheckField
-            key={product}
-            name="products"
-            value={product}
-            label={product}
-            isChecked={typed.all('products').includes(product)}
-          />
-        ))}
+        <div class="buttons">
+          {Object.keys(document.products).map((product) => (
+            <CheckField
+              key={product}
+              name="products"
+              value={product}
+              label={product}
+              isChecked={typed.all('products').includes(product)}
+            />
+          ))}
+        </div>
       </fieldset>
       <details>
         <summary>What it adds to the cost, in every size</summary>
@@ -250,9 +252,9 @@ function ProductForm({ document, sha256, typed }: FormsProps) {
       sha256={sha256}
     >
       <TextField
-        name="name"
+        name="product"
         label="What it is called in English, such as Wood print"
-        value={typed.get('name')}
+        value={typed.get('product')}
         isRequired
         maxLength={30}
       />

@@ -92,7 +92,7 @@ export function readNewProduct(
   document: CatalogDocument,
   form: FormFields,
 ): NewProduct | { fault: string } {
-  const called = form.get('name')
+  const called = form.get('product')
   const name = lettersOf(called)
   if (name === '') return { fault: 'Write what the product is called, in English.' }
   if (productIn(document, name) !== null) return { fault: `There is a product ${name} already.` }

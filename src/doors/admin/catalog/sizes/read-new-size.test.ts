@@ -32,7 +32,7 @@ describe('a size that is typed in', () => {
     ['in', '0', '60', 'The width is no size: write inches such as 24 or 8.5.'],
     ['cm', '70', '50', '50x70cm is there already.'],
   ])('is refused in words: %s, %s by %s', (measures, width, height, fault) => {
-    expect(typed(measures, width, height)).toEqual({ fault })
+    expect(typed(measures, width, height)).toMatchObject({ fault })
   })
 })
 

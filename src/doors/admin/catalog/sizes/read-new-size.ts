@@ -3,7 +3,9 @@
 import { convertedName, uprightNameOf } from '../../../../trade/catalog/sizes.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
 
-export type ReadSize = { name: string; otherName: string; label: string | null } | { fault: string }
+export type ReadSize =
+  | { name: string; otherName: string; label: string | null }
+  | { fault: string; field: 'width' | 'height' }
 
 export function readNewSize(form: FormFields, known: readonly string[]): ReadSize {
   const isMetric = form.get('measures') === 'cm'
@@ -13,10 +15,10 @@ export function readNewSize(form: FormFields, known: readonly string[]): ReadSiz
   if (!width || !height) {
     const side = width ? 'height' : 'width'
     const most = isMetric ? 'centimetres such as 50 or 29.7' : 'inches such as 24 or 8.5'
-    return { fault: `The ${side} is no size: write ${most}.` }
+    return { fault: `The ${side} is no size: write ${most}.`, field: side }
   }
   const name = uprightNameOf(`${width}x${height}${unit}`)
-  if (known.includes(name)) return { fault: `${name} is there already.` }
+  if (known.includes(name)) return { fault: `${name} is there already.`, field: 'height' }
   const other = form.get('other').replaceAll(/\s/g, '').replaceAll(',', '.').replace('×', 'x')
   return {
     name,

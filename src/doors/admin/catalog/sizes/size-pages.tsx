@@ -22,7 +22,7 @@ export function sizePages({ change }: CatalogPanel): void {
   const page = partAddress({ kind: 'sizes' })
   // With what was typed, so that a fault takes nothing away.
   const filledPage = ({ form }: PanelContext) =>
-    `${page}?${new URLSearchParams(typedFields.map((name) => [name, form.get(name)]))}#add-size`
+    `${page}?${new URLSearchParams(typedFields.map((name) => [name, form.get(name)]))}`
   change(`${ofCatalog}/add`, filledPage, (before, { form }) => {
     const size = readNewSize(form, Object.keys(before.sizes))
     return 'fault' in size ? size : { document: addSize(before, size) }
@@ -62,6 +62,10 @@ type SizeFormsProps = SavedCatalog & {
 }
 
 export function SizeForms({ document, sha256, typed }: SizeFormsProps) {
+  const wasTyped = typed.names().includes('width')
+  const read = wasTyped ? readNewSize(typed, Object.keys(document.sizes)) : null
+  const faultOf = (name: string) =>
+    read !== null && 'fault' in read && read.field === name ? read.fault : undefined
   const side = { isRequired: true, maxLength: 6, inputMode: 'decimal' } as const
   return (
     <>
@@ -80,11 +84,18 @@ export function SizeForms({ document, sha256, typed }: SizeFormsProps) {
             { value: 'in', label: 'Inches' },
           ]}
         />
-        <TextField name="width" label="Width" value={typed.get('width')} {...side} />
+        <TextField
+          name="width"
+          label="Width"
+          value={typed.get('width')}
+          fault={faultOf('width')}
+          {...side}
+        />
         <TextField
           name="height"
           label="Height"
           value={typed.get('height')}
+          fault={faultOf('height')}
           note="Such as 29.7: exact to the millimetre, or to a hundredth of an inch."
           {...side}
         />

@@ -88,13 +88,15 @@ function shapesOf(sizes: readonly SizeView[], locale: string): Shape[] {
 
 const largestOfARatio = 60
 
-/** `2:3`; what has no ratio of small numbers, such as A4, is told as `1:1.41`. */
+/** `2:3`; of A4 and its kin `1:√2`; what else has no ratio of small numbers is told as `1:1.23`. */
 function ratioOf({ widthMicrometres, heightMicrometres }: Extent, locale: string): string {
   const divisor = commonDivisor(widthMicrometres, heightMicrometres)
   const [width, height] = [widthMicrometres / divisor, heightMicrometres / divisor]
   if (Math.max(width, height) <= largestOfARatio) return `${width}:${height}`
   const short = Math.min(width, height)
-  const share = (side: number) => formatNumber(Math.round((100 * side) / short) / 100, locale)
+  const isIso = Math.abs(Math.max(width, height) / short - Math.SQRT2) < 0.005
+  const share = (side: number) =>
+    isIso && side !== short ? '√2' : formatNumber(Math.round((100 * side) / short) / 100, locale)
   return `${share(width)}:${share(height)}`
 }
 
