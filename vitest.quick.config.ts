@@ -6,12 +6,27 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { assembleWat } from './scripts/assemble-wat.ts'
 import { besideSources, quickArgon2 } from './vitest.config.ts'
 
+const mutated = process.env.HANDPRINT_MUTATED?.split(',')
+// Half of the time of all: pictures of every format, large prints, servers and mails that are read in
+// every language, and what waits for others to give up.
+const slow = [
+  'src/trade/images/decoding/**',
+  'src/trade/production/rendering/**',
+  'src/trade/fulfilment/labs/**',
+  'src/doors/storefront/mails/**',
+  'src/doors/storefront/parts/cart/cart-form.test.tsx',
+  'src/doors/admin/catalog/**',
+  'src/ground/database/sqlite-database.test.ts',
+  'src/tasks.test.ts',
+]
+
 export default defineConfig({
   plugins: [assembleWat()],
   resolve: { alias: { '@node-rs/argon2': quickArgon2 } },
   test: {
-    include: [process.env.HANDPRINT_MUTATED ?? besideSources],
-    exclude: [...configDefaults.exclude, '**/s3-*.test.ts'],
+    include: mutated ?? [besideSources],
+    exclude: [...configDefaults.exclude, '**/s3-*.test.ts', ...(mutated ? [] : slow)],
+    experimental: { fsModuleCache: true },
     globalSetup: ['tests/helpers/global-template.ts'],
     env: { HANDPRINT_TEST_QUICK: '1' },
     pool: 'forks',

@@ -1,13 +1,16 @@
-// `npm run mutate -- FOLDER [TESTS]`: changes the code of a folder (or file) in hundreds of small ways,
+// `npm run mutate -- FOLDER [TESTS…]`: changes the code of a folder (or file) in hundreds of small ways,
 // and tells which of them no unit test notices. Takes the tests of the folder unless others are named,
-// as a folder too.
+// as folders too.
 
 import { existsSync, statSync } from 'node:fs'
 import { runToEnd } from './run.mjs'
 
-const [folder, tests = folder] = process.argv.slice(2).map((path) => path.replace(/\/+$/, ''))
-if (folder === undefined || !existsSync(folder) || !existsSync(tests)) {
-  console.error('Name what is to be mutated: npm run mutate -- src/pure/geometry [FOLDER OF TESTS]')
+const [folder, ...named] = process.argv.slice(2).map((path) => path.replace(/\/+$/, ''))
+const tests = named.length > 0 ? named : [folder]
+if (folder === undefined || ![folder, ...tests].every((path) => existsSync(path))) {
+  console.error(
+    'Name what is to be mutated: npm run mutate -- src/pure/geometry [FOLDERS OF TESTS]',
+  )
   process.exit(2)
 }
 const inFolder = (path, files) => (statSync(path).isDirectory() ? `${path}/**/${files}` : path)
@@ -15,6 +18,6 @@ const sources = [inFolder(folder, '*.ts?(x)'), '!**/*.test.ts?(x)']
 const { code } = await runToEnd(
   process.execPath,
   ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', '--mutate', sources.join(',')],
-  { HANDPRINT_MUTATED: inFolder(tests, '*.test.ts?(x)') },
+  { HANDPRINT_MUTATED: tests.map((path) => inFolder(path, '*.test.ts?(x)')).join() },
 )
 process.exit(code ?? 1)

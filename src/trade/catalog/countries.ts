@@ -43,6 +43,15 @@ export function countryNames(locale: string): { code: string; name: string }[] {
   return list
 }
 
+/** By its two letters, or its name in English. Null for what nothing is shipped to. */
+export function countryNamed(text: string): string | null {
+  const wanted = text.trim().toLowerCase()
+  const found = countryNames('en').find(
+    ({ code, name }) => wanted === code.toLowerCase() || wanted === name.toLowerCase(),
+  )
+  return found?.code ?? null
+}
+
 const maxLocales = 50
 const namesByLocale = new Map<string, { code: string; name: string }[]>()
 

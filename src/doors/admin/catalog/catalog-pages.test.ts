@@ -273,10 +273,33 @@ describe('the catalog in the panel', () => {
     const wrong = await send(url, { ...taxes, 'row/0/percent': 'nineteen', 'row/1/country': 'XX' })
     expect(wrong.statusCode).toBe(422)
     expect(wrong.body).toContain('value="nineteen"')
-    expect(textOf(wrong.body)).toMatch(/taxes\.places\.0\.rates\.0\.percent/)
+    expect(textOf(wrong.body)).toContain('Row 1: “nineteen” is no percentage.')
+    expect(textOf(wrong.body)).toContain('Row 2: “XX” is no country that is shipped to.')
     const none = await preview(url, { ...taxes, mode: 'none' })
     await owner.post(`${none.address}/save`)
     expect(await document()).toEqual(builtInDocument)
+  })
+
+  it('fills in the usual rates of a country, and says where nothing is taxed', async () => {
+    const url = '/admin/catalog/taxes'
+    const usual = (more: Record<string, string>) => ({ home: 'DE', states: '', ...more })
+    const germany = await preview(`${url}/preset`, usual({ preset: 'eu-home' }))
+    expect(germany.text).toMatch(/No tax is set for \d+ countries that are shipped to: .*Norway/)
+    await owner.post(`${germany.address}/save`)
+    const states = await preview(`${url}/preset`, usual({ preset: 'us', states: 'ny, California' }))
+    await owner.post(`${states.address}/save`)
+    const { places = [], included } = (await document()).taxes ?? {}
+    expect(included).toBe(false)
+    expect(places.filter(({ country }) => ['FR', 'US'].includes(country))).toEqual([
+      { country: 'FR', rates: [{ kind: 'vat', percent: 19 }] },
+      { country: 'US', region: 'NY', rates: [{ kind: 'sales_tax', percent: 4 }] },
+      { country: 'US', region: 'CA', rates: [{ kind: 'sales_tax', percent: 7.25 }] },
+    ])
+    expect(await said(url)).toMatch(/\d+ countries that are shipped to bear no tax .*Norway/)
+    for (const states of ['', 'Oregon', 'Atlantis']) {
+      await send(`${url}/preset`, usual({ preset: 'us', states }))
+      expect(await said(url)).toContain('Write the states in which you collect sales tax')
+    }
   })
 
   it('goes back to a version, keeps all of them, and gives each as a file', async () => {

@@ -66,7 +66,9 @@ export function makeCartView(
       printImage: printImageView(line, requested.transfers?.get(line.picture.token) ?? null),
       choice: choiceOf(cart, line),
       isGone: line.isGone,
-      leastPixels: leastPixels(designOfLine(cart, line, locale.measures)),
+      leastPixels: line.chosen?.isAvailable
+        ? null
+        : leastPixels(designOfLine(cart, line, locale.measures)),
       mostQuantity: maxItemsOfALine,
     },
     others: others.map((other) => ({

@@ -57,6 +57,13 @@ describe.each(testDatabases)('refunds of earlier three-decimal sums on $name', (
     expect((await shop.order(orderId)).status).toBe('refunded')
   })
 
+  it('are taken by the very sum that is left, and by no other that can not be moved', async () => {
+    const orderId = await soldFor(1236)
+    await expect(refund(orderId, 1235)).rejects.toMatchObject({ code: 'refund_not_possible' })
+    expect(await refund(orderId, 1236)).toMatchObject({ status: 'refunded' })
+    expect(given()).toEqual([1240])
+  })
+
   it('end by themselves where they were left pending', async () => {
     const orderId = await soldFor(1234)
     shop.stripe.cutOff('before', 9)

@@ -67,7 +67,9 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
 
   it('of a whole order are not made once more when it is cancelled', async () => {
     shop.stripe.refundStatus = 'pending'
+    const before = await order()
     await refundOrder(shop, orderId, whole, operator)
+    expect(await order()).toMatchObject({ payment_status: 'paid', events: before.events })
     await cancelOrder(shop, orderId, { reason: 'Changed my mind.' }, operator)
     await shop.runDueJobs()
     expect(await order()).toMatchObject({ status: 'cancelled', refunds: [{ status: 'pending' }] })

@@ -1,12 +1,14 @@
 // A change of the catalog before it is saved: what it does to prices and open carts, then yes or no.
 
 import { previewCarts } from '../../../../trade/carts/preview-carts.ts'
+import type { Catalog } from '../../../../trade/catalog/catalog.ts'
 import { catalogInvalid } from '../../../../trade/catalog/catalog-errors.ts'
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
 import { parseCatalog } from '../../../../trade/catalog/document/parse-catalog.ts'
 import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
 import { readSavedCatalog, saveDocument } from '../../../../trade/catalog/save-catalog.ts'
 import { catalogForStore } from '../../../../trade/catalog/store-markup/catalog-for-store.ts'
+import { untaxedCountries } from '../../../../trade/catalog/taxes-of.ts'
 import { auditedSaving } from '../../../../trade/catalog/versions/audited-saving.ts'
 import { deleteCatalogDraft, readDraft } from '../../../../trade/catalog/versions/catalog-drafts.ts'
 import { comparePrices } from '../../../../trade/catalog/versions/compare-prices.ts'
@@ -20,6 +22,7 @@ import { countText, moneyText } from '../../frame/formats.ts'
 import { ConfirmForm } from '../../frame/parts/confirm-form.tsx'
 import { Table } from '../../frame/parts/table.tsx'
 import type { CatalogPanel } from '../change-catalog.ts'
+import { countryName } from '../shipping/shipping-words.ts'
 import { nearSizes } from '../sizes/near-sizes.ts'
 import { CartsPreview, CheckoutsPreview } from './open-preview.tsx'
 import { PricesPreview } from './prices-preview.tsx'
@@ -60,6 +63,7 @@ export function draftPages(panel: CatalogPanel): void {
           </p>
           <Warnings warnings={nearSizes(current.document, draft.document)} />
           <Changes changes={documentChanges(current.document, draft.document)} note={draft.note} />
+          <Untaxed before={before} after={after} />
           <CheckoutsPreview preview={checkouts} />
           <CartsPreview preview={preview} />
           <PricesPreview comparison={comparePrices(before, after)} />
@@ -101,6 +105,24 @@ function Warnings({ warnings }: { warnings: readonly string[] }) {
         ))}
       </ul>
     </div>
+  )
+}
+
+type UntaxedProps = { before: Catalog; after: Catalog }
+
+/** Said where it changes: most shops ship to many countries in which they owe no tax. */
+function Untaxed({ before, after }: UntaxedProps) {
+  const countries = untaxedCountries(after)
+  if (countries.length === 0 || countries.join() === untaxedCountries(before).join()) return null
+  return (
+    <section>
+      <h2>Sold to without tax</h2>
+      <p>{`No tax is set for ${countText(countries.length)} countries that are shipped to:`}</p>
+      <details open={countries.length <= maxShownAtOnce}>
+        <summary>Which</summary>
+        {countries.map(countryName).join(', ')}
+      </details>
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 // Zones, methods and countries as people call them, and as the fields of forms write them.
 
-import { countryNames, zoneOf } from '../../../../trade/catalog/countries.ts'
+import { countryNamed, countryNames } from '../../../../trade/catalog/countries.ts'
 import type { MethodPlace } from './edit-zones.ts'
 
 const zoneLabels: Readonly<Record<string, string>> = {
@@ -14,8 +14,11 @@ export function zoneLabel(zone: string): string {
 }
 
 export function countryText(code: string): string {
-  const name = countryNames('en').find((country) => country.code === code)?.name
-  return `${name ?? code} (${code})`
+  return `${countryName(code)} (${code})`
+}
+
+export function countryName(code: string): string {
+  return countryNames('en').find((country) => country.code === code)?.name ?? code
 }
 
 /** `express to europe`. */
@@ -23,12 +26,13 @@ export function methodText({ zone, method }: MethodPlace): string {
   return `${method} to ${zone}`
 }
 
-/** `ch, LI` are CH and LI. Null where one is not shipped to, or there is none. */
+/** `Switzerland, li` are CH and LI, `ch li` too. Null where one is not shipped to, or there is none. */
 export function codesIn(text: string): string[] | null {
-  const codes = text
-    .toUpperCase()
-    .split(/[\s,;]+/)
-    .filter((code) => code !== '')
-  const isKnown = codes.length > 0 && codes.every((code) => zoneOf(code) !== null)
-  return isKnown ? codes : null
+  const parts = text.split(/[,;\n]/).filter((part) => part.trim() !== '')
+  const codes = parts.flatMap((part) => {
+    const named = countryNamed(part)
+    return named === null ? part.trim().split(/\s+/).map(countryNamed) : [named]
+  })
+  const known = codes.filter((code) => code !== null)
+  return known.length > 0 && known.length === codes.length ? known : null
 }

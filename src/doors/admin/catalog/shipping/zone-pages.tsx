@@ -53,7 +53,7 @@ export function zonePages(panel: CatalogPanel): void {
     const known = [usualZone, noZone, ...Object.keys(before.shipping)]
     if (codes === null || !known.includes(zone)) {
       const fault =
-        'Nothing was changed. Write countries as their two letters with spaces between them, such as CH LI, and choose a zone.'
+        'Nothing was changed. Write countries by name with commas between them, such as Switzerland, Liechtenstein, and choose a zone.'
       return { fault }
     }
     return { document: withMoved(before, codes, zone === usualZone ? null : zone) }
@@ -122,7 +122,7 @@ function ZoneForms({ document, sha256 }: SavedCatalog) {
         <TextField
           name="countries"
           label="Countries"
-          note="Two letters each (ISO 3166-1), with spaces between them, such as CH LI."
+          note="By name in English with commas between them, such as Switzerland, Liechtenstein."
           isRequired
           maxLength={1000}
         />

@@ -1,8 +1,12 @@
 // Taxes of the document as rows of a form, one for each rate, and back. Rows of the same country and
 // region are one place.
 
+import { countryNamed } from '../../../../trade/catalog/countries.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { taxKinds } from '../../../../trade/catalog/taxes/taxes.ts'
+import { addressFormat } from '../../../../trade/checkout/addresses/address-format.ts'
+import { findRegion } from '../../../../trade/checkout/addresses/find-region.ts'
+import { countryName } from '../shipping/shipping-words.ts'
 
 type Taxes = NonNullable<CatalogDocument['taxes']>
 type TaxPlace = Taxes['places'][number]
@@ -10,7 +14,7 @@ type TaxPlace = Taxes['places'][number]
 /** As typed. A row without a country is none. */
 export type TaxRow = {
   country: string
-  /** ISO 3166-2 without the country; empty: all of it. */
+  /** By name or code; empty: all of the country. */
   region: string
   kind: string
   /** Empty: the name of the kind. */
@@ -29,7 +33,7 @@ export function taxMode({ taxes }: CatalogDocument): TaxMode {
 
 export function taxRows({ taxes }: CatalogDocument): TaxRow[] {
   return (taxes?.places ?? []).flatMap(({ country, region = '', rates }) => {
-    const place = { country, region }
+    const place = { country: countryName(country), region: regionName(country, region) }
     if (rates.length === 0) return [{ ...place, kind: '', name: '', percent: '' }]
     return rates.map(({ kind, name = '', percent }) => ({
       ...place,
@@ -40,7 +44,24 @@ export function taxRows({ taxes }: CatalogDocument): TaxRow[] {
   })
 }
 
-/** What is no number becomes one that the check of the document refuses with its place. */
+/** What can't be understood, in words. */
+export function taxRowFaults(rows: readonly TaxRow[]): string[] {
+  return rows.flatMap(({ country, region, percent }, index) => {
+    const row = `Row ${index + 1}`
+    const code = countryNamed(country)
+    if (code === null) return [`${row}: “${country}” is no country that is shipped to.`]
+    const faults: string[] = []
+    if (regionCode(code, region) === null) {
+      faults.push(`${row}: “${region}” is no region of ${countryName(code)}.`)
+    }
+    if (percent !== '' && percentOf(percent) === null) {
+      faults.push(`${row}: “${percent}” is no percentage. Write one such as 19 or 9.975.`)
+    }
+    return faults
+  })
+}
+
+/** Of rows without faults. */
 export function withTaxes(
   before: CatalogDocument,
   { mode, onShipping, rows }: { mode: TaxMode; onShipping: boolean; rows: readonly TaxRow[] },
@@ -49,8 +70,9 @@ export function withTaxes(
   if (mode === 'none') return document
   const places = new Map<string, TaxPlace>()
   for (const row of rows) {
-    const [country, region] = [row.country.toUpperCase(), row.region.toUpperCase()]
-    if (country === '') continue
+    const country = countryNamed(row.country)
+    if (country === null) continue
+    const region = regionCode(country, row.region) ?? ''
     const key = `${country}-${region}`
     const place = places.get(key) ?? { country, ...(region !== '' && { region }), rates: [] }
     places.set(key, place)
@@ -58,9 +80,7 @@ export function withTaxes(
     place.rates.push({
       kind: taxKinds.find((kind) => kind === row.kind) ?? 'tax',
       ...(row.name !== '' && { name: row.name }),
-      percent: /^\d{1,3}([.,]\d{1,4})?$/.test(row.percent)
-        ? Number(row.percent.replace(',', '.'))
-        : -1,
+      percent: percentOf(row.percent) ?? 0,
     })
   }
   const isUsual = old?.on_shipping === undefined && onShipping === shippingIsTaxed
@@ -72,6 +92,24 @@ export function withTaxes(
       places: [...places.values()],
     },
   }
+}
+
+function percentOf(text: string): number | null {
+  return /^\d{1,3}([.,]\d{1,4})?$/.test(text) ? Number(text.replace(',', '.')) : null
+}
+
+function regionName(country: string, code: string): string {
+  const format = addressFormat(country)
+  return (code !== '' && format && findRegion(format, code)?.name) || code
+}
+
+/** ISO 3166-2 without the country: also one that addresses there do without. */
+function regionCode(country: string, text: string): string | null {
+  if (text === '') return ''
+  const format = addressFormat(country)
+  const found = format === null ? null : findRegion(format, text)
+  if (found !== null) return found.code
+  return /^[A-Z0-9]{1,3}$/.test(text.toUpperCase()) ? text.toUpperCase() : null
 }
 
 /** Where the document does not say. */

@@ -1,23 +1,37 @@
 // Taxes: rates by country and region, within the prices or on top of them.
 
 import type { FastifyReply } from 'fastify'
+import { countryNames } from '../../../../trade/catalog/countries.ts'
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
-import { readSavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
+import { parseCatalog } from '../../../../trade/catalog/document/parse-catalog.ts'
+import {
+  presetHomes,
+  ratesAsOf,
+  statesWithTax,
+  taxPresets,
+  withTaxPreset,
+} from '../../../../trade/catalog/document/tax-presets.ts'
+import { readSavedCatalog, type SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { taxKinds } from '../../../../trade/catalog/taxes/taxes.ts'
+import { untaxedCountries } from '../../../../trade/catalog/taxes-of.ts'
+import { addressFormat } from '../../../../trade/checkout/addresses/address-format.ts'
+import { findRegion } from '../../../../trade/checkout/addresses/find-region.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
+import { countText } from '../../frame/formats.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
-import type { Panel } from '../../frame/panel-routes.ts'
-import { CheckField, SelectField } from '../../frame/parts/field.tsx'
+import { CheckField, SelectField, TextField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
-import { catalogOfForm, toPreview } from '../change-catalog.ts'
-import { PreviewButton } from '../forms/change-form.tsx'
+import { type CatalogPanel, catalogOfForm, toPreview } from '../change-catalog.ts'
+import { ChangeForm, PreviewButton } from '../forms/change-form.tsx'
+import { countryName } from '../shipping/shipping-words.ts'
 import {
   shippingIsTaxed,
   type TaxMode,
   type TaxRow,
   taxMode,
   taxModes,
+  taxRowFaults,
   taxRows,
   withTaxes,
 } from './edit-taxes.ts'
@@ -28,12 +42,27 @@ const maxRows = 300
 
 type Shown = { mode: TaxMode; onShipping: boolean; rows: readonly TaxRow[] }
 
-export function taxPages(panel: Panel): void {
+export function taxPages(panel: CatalogPanel): void {
   panel.get(path, 'read_only', async (context) => {
-    const { document, sha256 } = await readSavedCatalog(panel.database)
+    const current = await readSavedCatalog(panel.database)
+    const { document } = current
     const onShipping = document.taxes?.on_shipping ?? shippingIsTaxed
     const shown = { mode: taxMode(document), onShipping, rows: taxRows(document) }
-    return await showForm(context, { sha256, shown })
+    return await showForm(context, { current, shown })
+  })
+
+  panel.change(`${path}/preset`, path, (before, { form }) => {
+    const preset = taxPresets.find(({ name }) => name === form.get('preset'))
+    const home = presetHomes.find((country) => country === form.get('home'))
+    if (preset === undefined || home === undefined) return { fault: 'Choose rates from the list.' }
+    const states = statesNamed(form.get('states'))
+    if (states === null || (preset.name === 'us' && states.length === 0)) {
+      const fault =
+        'Write the states in which you collect sales tax, by name or code with commas between them, such as California, NV. Alaska, Delaware, Montana, New Hampshire and Oregon have none.'
+      return { fault }
+    }
+    const note = `Rates of ${ratesAsOf}: ${preset.label}. Source: ${preset.source}.`
+    return { document: withTaxPreset(before, preset, { home, states }), note }
   })
 
   panel.post(path, 'owner', async (context) => {
@@ -41,16 +70,15 @@ export function taxPages(panel: Panel): void {
     const shown = readShown(context.form)
     const document = withTaxes(current.document, shown)
     const check = checkDocument(document)
-    if (!check.ok) {
-      return await showForm(context, { sha256: current.sha256, shown, faults: check.faults })
-    }
+    const faults = [...taxRowFaults(shown.rows), ...(check.ok ? [] : check.faults)]
+    if (faults.length > 0) return await showForm(context, { current, shown, faults })
     return await toPreview(panel, context, { current, document, backTo: path })
   })
 }
 
-type Form = { sha256: string; shown: Shown; faults?: readonly string[] }
+type Form = { current: SavedCatalog; shown: Shown; faults?: readonly string[] }
 
-function showForm(context: PanelContext, { sha256, shown, faults }: Form): Promise<FastifyReply> {
+function showForm(context: PanelContext, { current, shown, faults }: Form): Promise<FastifyReply> {
   const mayEdit = hasRole(context.operator, 'owner')
   return context.show({
     title: 'Taxes',
@@ -60,7 +88,7 @@ function showForm(context: PanelContext, { sha256, shown, faults }: Form): Promi
       status: 422,
       notice: {
         kind: 'fault' as const,
-        text: 'Nothing was saved. This has to be put right first; places are counted from 0:',
+        text: 'Nothing was saved. This has to be put right first:',
         points: faults,
       },
     }),
@@ -72,7 +100,7 @@ function showForm(context: PanelContext, { sha256, shown, faults }: Form): Promi
           away, one without a percentage says that nothing is taxed there.
         </p>
         <PostForm action={path} class="catalog-form">
-          <input type="hidden" name="sha256" value={sha256} />
+          <input type="hidden" name="sha256" value={current.sha256} />
           <fieldset disabled={!mayEdit}>
             <legend class="unseen">Taxes</legend>
             <SelectField
@@ -92,19 +120,80 @@ function showForm(context: PanelContext, { sha256, shown, faults }: Form): Promi
             />
             <div class="sideways">
               <TaxTable rows={[...shown.rows, ...Array(freeRows).fill(noRow)]} />
+              <datalist id={countryListId}>
+                {countryNames('en').map(({ code, name }) => (
+                  <option key={code} value={name} />
+                ))}
+              </datalist>
             </div>
           </fieldset>
           {mayEdit && <PreviewButton />}
         </PostForm>
+        <Untaxed {...current} />
+        {mayEdit && <PresetForm sha256={current.sha256} />}
       </>
     ),
   })
 }
 
+function Untaxed({ document, sha256 }: SavedCatalog) {
+  const countries = untaxedCountries(parseCatalog(document, sha256))
+  if (countries.length === 0) return null
+  return (
+    <details>
+      <summary>{`${countText(countries.length)} countries that are shipped to bear no tax`}</summary>
+      {countries.map(countryName).join(', ')}
+    </details>
+  )
+}
+
+function PresetForm({ sha256 }: { sha256: string }) {
+  const names = countryNames('en').filter(({ code }) => presetHomes.includes(code))
+  const notes = taxPresets.filter(({ note }) => note !== null)
+  return (
+    <ChangeForm
+      title="Fill in the usual rates"
+      note={`Standard rates of ${ratesAsOf}, to begin with: what is set for these countries gives way to them, and nothing is saved before you have seen it. Compare them with your tax office.`}
+      action={`${path}/preset`}
+      sha256={sha256}
+    >
+      <SelectField
+        name="preset"
+        label="Rates of"
+        choices={taxPresets.map(({ name, label }) => ({ value: name, label }))}
+      />
+      <SelectField
+        name="home"
+        label="My country, for the European Union"
+        choices={names.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      <TextField
+        name="states"
+        label="My states, for the United States"
+        note="By name or code with commas between them, such as California, NV."
+        maxLength={1000}
+      />
+      <ul>
+        {notes.map(({ name, label, note }) => (
+          <li key={name}>{`${label}: ${note}`}</li>
+        ))}
+      </ul>
+    </ChangeForm>
+  )
+}
+
+/** Codes of states that have a sales tax; null where one has none, or is none. */
+function statesNamed(text: string): string[] | null {
+  const format = addressFormat('US')
+  const parts = text.split(/[,;]/).filter((part) => part.trim() !== '')
+  const codes = parts.map((part) => (format === null ? null : findRegion(format, part))?.code ?? '')
+  return codes.every((code) => statesWithTax.includes(code)) ? codes : null
+}
+
 const noRow: TaxRow = { country: '', region: '', kind: 'vat', name: '', percent: '' }
 const columns = [
-  ['country', 'Country, as DE'],
-  ['region', 'Region, as CA'],
+  ['country', 'Country'],
+  ['region', 'Region, empty for all of it'],
   ['kind', 'Kind'],
   ['name', 'Other name'],
   ['percent', 'Percent'],
@@ -140,16 +229,22 @@ function TaxTable({ rows }: { rows: readonly TaxRow[] }) {
   )
 }
 
+const kindLabels = { vat: 'VAT', sales_tax: 'Sales tax', tax: 'Tax' }
+const countryListId = 'countries'
+
 type TaxFieldProps = { name: keyof TaxRow; label: string; row: TaxRow; at: number }
 
 function TaxField({ name, label, row, at }: TaxFieldProps) {
   const field = `row/${at}/${name}`
-  if (name !== 'kind') return <input name={field} value={row[name]} aria-label={label} />
+  if (name !== 'kind') {
+    const list = name === 'country' ? { list: countryListId } : {}
+    return <input name={field} value={row[name]} aria-label={label} {...list} />
+  }
   return (
     <select name={field} aria-label={label}>
       {taxKinds.map((kind) => (
         <option key={kind} value={kind} selected={kind === row.kind}>
-          {kind}
+          {kindLabels[kind]}
         </option>
       ))}
     </select>

@@ -1,0 +1,144 @@
+// Rates to begin with, so that nobody has to look up a union of countries. They are the standard rates
+// for goods such as prints; who sells answers for them, so each says where it comes from and of when it is.
+
+import type { CatalogDocument } from './catalog-document.ts'
+
+type DocumentTaxes = NonNullable<CatalogDocument['taxes']>
+type TaxPlace = DocumentTaxes['places'][number]
+
+/** What a preset may need to know. */
+export type PresetChoice = {
+  /** Where the shop is registered, one of `presetHomes`. */
+  home: string
+  /** Codes of the states of the US in which it collects. */
+  states: readonly string[]
+}
+
+export type TaxPreset = {
+  readonly name: string
+  readonly label: string
+  readonly isIncluded: boolean
+  readonly source: string
+  /** In words; null where there is nothing to say. */
+  readonly note: string | null
+  places(choice: PresetChoice): TaxPlace[]
+}
+
+/** The month that the rates were compared with their sources. */
+export const ratesAsOf = '2025-08'
+
+const euRates: Readonly<Record<string, number>> = {
+  ...{ AT: 20, BE: 21, BG: 20, CY: 19, CZ: 21, DE: 19, DK: 25, EE: 24, ES: 21, FI: 25.5 },
+  ...{ FR: 20, GR: 24, HR: 25, HU: 27, IE: 23, IT: 22, LT: 21, LU: 17, LV: 21, MT: 18 },
+  ...{ NL: 21, PL: 23, PT: 23, RO: 21, SE: 25, SI: 22, SK: 23 },
+}
+export const presetHomes: readonly string[] = Object.keys(euRates)
+// Of Spain, and outside of the union's VAT: Directive 2006/112/EC, article 6.
+const outsideVat = ['CE', 'GC', 'ML', 'TF']
+
+const provincialRates: Readonly<Record<string, readonly [name: string, percent: number]>> = {
+  ...{ BC: ['PST', 7], MB: ['RST', 7], NB: ['HST', 15], NL: ['HST', 15], NS: ['HST', 14] },
+  ...{ ON: ['HST', 13], PE: ['HST', 15], QC: ['QST', 9.975], SK: ['PST', 6] },
+}
+const gst = { kind: 'tax' as const, name: 'GST', percent: 5 }
+
+const stateRates: Readonly<Record<string, number>> = {
+  ...{ AL: 4, AR: 6.5, AZ: 5.6, CA: 7.25, CO: 2.9, CT: 6.35, DC: 6, FL: 6, GA: 4, HI: 4, IA: 6 },
+  ...{ ID: 6, IL: 6.25, IN: 7, KS: 6.5, KY: 6, LA: 5, MA: 6.25, MD: 6, ME: 5.5, MI: 6 },
+  ...{ MN: 6.875, MO: 4.225, MS: 7, NC: 4.75, ND: 5, NE: 5.5, NJ: 6.625, NM: 4.875, NV: 6.85 },
+  ...{ NY: 4, OH: 5.75, OK: 4.5, PA: 6, RI: 7, SC: 6, SD: 4.2, TN: 7, TX: 6.25, UT: 4.85 },
+  ...{ VA: 5.3, VT: 6, WA: 6.5, WI: 5, WV: 6, WY: 4 },
+}
+/** The others have no sales tax of their own. */
+export const statesWithTax: readonly string[] = Object.keys(stateRates)
+
+const taxesInEurope = 'European Commission, Taxes in Europe Database'
+
+export const taxPresets: readonly TaxPreset[] = [
+  {
+    name: 'eu',
+    label: 'European Union: each country’s own rate (One Stop Shop)',
+    isIncluded: true,
+    source: taxesInEurope,
+    note: 'For shops that report by the One Stop Shop, or are registered in each country.',
+    places: () => euPlaces((country) => euRates[country]),
+  },
+  {
+    name: 'eu-home',
+    label: 'European Union: my own country’s rate everywhere',
+    isIncluded: true,
+    source: taxesInEurope,
+    note: 'For shops that sell at most 10,000 € a year to other countries of the union (Directive 2006/112/EC, article 59c).',
+    places: ({ home }) => euPlaces(() => euRates[home]),
+  },
+  {
+    name: 'gb',
+    label: 'United Kingdom',
+    isIncluded: true,
+    source: 'gov.uk, VAT rates',
+    note: null,
+    places: () => ['GB', 'IM'].map((country) => vatPlace(country, 20)),
+  },
+  {
+    name: 'ch',
+    label: 'Switzerland and Liechtenstein',
+    isIncluded: true,
+    source: 'Federal Tax Administration, VAT rates since 2024',
+    note: null,
+    places: () => ['CH', 'LI'].map((country) => vatPlace(country, 8.1)),
+  },
+  {
+    name: 'ca',
+    label: 'Canada: GST, HST and the provinces’ own',
+    isIncluded: false,
+    source: 'Canada Revenue Agency; Revenu Québec; the provinces',
+    note: 'Take away the provincial ones (PST, RST, QST) of provinces in which you are not registered.',
+    places: () => [
+      { country: 'CA', rates: [gst] },
+      ...Object.entries(provincialRates).map(([region, [name, percent]]) => {
+        const own = { kind: 'tax' as const, name, percent }
+        return { country: 'CA', region, rates: name === 'HST' ? [own] : [gst, own] }
+      }),
+    ],
+  },
+  {
+    name: 'us',
+    label: 'United States: states in which I collect sales tax',
+    isIncluded: false,
+    source: 'the states’ departments of revenue',
+    note: 'The states’ rates alone: cities and counties add theirs, and some states tax no shipping. Where that matters, enter the rate that you have to collect.',
+    places: ({ states }) =>
+      states.flatMap((region) => {
+        const percent = stateRates[region]
+        return percent === undefined
+          ? []
+          : [{ country: 'US', region, rates: [{ kind: 'sales_tax' as const, percent }] }]
+      }),
+  },
+]
+
+/** What is set for the preset's countries gives way to it; other countries stay as they are. */
+export function withTaxPreset(
+  document: CatalogDocument,
+  preset: TaxPreset,
+  choice: PresetChoice,
+): CatalogDocument {
+  const places = preset.places(choice)
+  const replaced = new Set(places.map(({ country }) => country))
+  const others = document.taxes?.places.filter(({ country }) => !replaced.has(country)) ?? []
+  const taxes = {
+    ...document.taxes,
+    included: preset.isIncluded,
+    places: [...others, ...places],
+  }
+  return { ...document, taxes }
+}
+
+function euPlaces(percentIn: (country: string) => number | undefined): TaxPlace[] {
+  const countries = presetHomes.map((country) => vatPlace(country, percentIn(country) ?? 0))
+  return [...countries, ...outsideVat.map((region) => ({ country: 'ES', region, rates: [] }))]
+}
+
+function vatPlace(country: string, percent: number): TaxPlace {
+  return { country, rates: [{ kind: 'vat', percent }] }
+}
