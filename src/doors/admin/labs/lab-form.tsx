@@ -1,6 +1,5 @@
 // What an owner sets of a lab. Secrets are asked for and never shown.
 
-import { productNames } from '../../../trade/catalog/catalog.ts'
 import type { Lab } from '../../../trade/fulfilment/labs/lab.ts'
 import type { LabKind } from '../../../trade/fulfilment/labs/port/lab-kind.ts'
 import { CheckField, SelectField, TextField } from '../frame/parts/field.tsx'
@@ -13,11 +12,13 @@ type Props = {
   action: string
   kind: LabKind
   lab: Omit<Lab, 'id'>
+  /** The products that there are. */
+  known: readonly string[]
   isNew: boolean
   faults: LabFaults
 }
 
-export function LabForm({ action, kind, lab, isNew, faults }: Props) {
+export function LabForm({ action, kind, lab, known, isNew, faults }: Props) {
   return (
     <PostForm action={action} class="stack">
       <TextField name="name" label="Name" value={lab.name} fault={faults.name} isRequired />
@@ -25,7 +26,7 @@ export function LabForm({ action, kind, lab, isNew, faults }: Props) {
       <fieldset>
         <legend>Products that it makes</legend>
         <div class="buttons">
-          {productNames.map((product) => (
+          {known.map((product) => (
             <CheckField
               key={product}
               name="products"

@@ -109,6 +109,8 @@ describe('what only this catalog knows, in the panel', () => {
       const { statusCode } = await owner.get(`/admin/catalog/edit/${page}-wood-print`)
       expect([page, statusCode]).toEqual([page, 200])
     }
+    // A lab can be the one that makes it.
+    expect((await owner.get('/admin/labs/new/folder')).body).toContain('value="wood-print"')
     const cost = 'products/wood-print/sizes/8x8/cost/USD'
     await save('/admin/catalog/edit/costs-wood-print', { [cost]: '99.00' })
     const catalog = await readCatalog(shop.database.queries)
