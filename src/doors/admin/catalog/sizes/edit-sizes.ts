@@ -1,10 +1,11 @@
 // Sizes come and go: among those of the document, and among those that a product is made in.
 
+import { counterparts, labels } from '../../../../trade/catalog/built-in/centimetre-sizes.ts'
 import type {
   AmountsDocument,
   CatalogDocument,
 } from '../../../../trade/catalog/document/catalog-document.ts'
-import { extentOfName, measuresOfName } from '../../../../trade/catalog/sizes.ts'
+import { convertedName, extentOfName, measuresOfName } from '../../../../trade/catalog/sizes.ts'
 import { productIn } from '../catalog-part.ts'
 
 type NewSize = {
@@ -23,6 +24,31 @@ export function addSize(
     sizes: sorted({ ...before.sizes, [name]: otherName }),
     ...(label !== null && { size_labels: { ...before.size_labels, [name]: label } }),
   }
+}
+
+/**
+ * Each product in the sizes in centimetres that the built-in catalog has beside those in inches, at
+ * the cost of these.
+ */
+export function addCentimetreSizes(before: CatalogDocument): CatalogDocument {
+  let document = structuredClone(before)
+  for (const [name, inches] of Object.entries(counterparts)) {
+    const makers = Object.values(document.products).filter(
+      ({ sizes }) => sizes[inches] !== undefined && sizes[name] === undefined,
+    )
+    for (const product of makers) {
+      product.sizes = sorted({ ...product.sizes, ...copied(product.sizes, inches, name) })
+    }
+    if (makers.length === 0 || document.sizes[name] !== undefined) continue
+    const size = { name, otherName: convertedName(name), label: labels[name] ?? null }
+    document = addSize(document, size)
+  }
+  return document
+}
+
+function copied<Value>(sizes: Record<string, Value>, from: string, to: string) {
+  const value = sizes[from]
+  return value === undefined ? {} : { [to]: structuredClone(value) }
 }
 
 /** Also from every product that was made in it. */

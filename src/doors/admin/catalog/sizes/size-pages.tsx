@@ -5,6 +5,7 @@ import type {
   CatalogDocument,
 } from '../../../../trade/catalog/document/catalog-document.ts'
 import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
+import { measuresOfName } from '../../../../trade/catalog/sizes.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
 import { SelectField, TextField } from '../../frame/parts/field.tsx'
@@ -12,7 +13,13 @@ import { readPlainAmount } from '../../frame/plain-amount.ts'
 import { partAddress, productIn } from '../catalog-part.ts'
 import { type CatalogPanel, productOfForm } from '../change-catalog.ts'
 import { ChangeForm, choicesOf } from '../forms/change-form.tsx'
-import { addProductSize, addSize, removeProductSize, removeSize } from './edit-sizes.ts'
+import {
+  addCentimetreSizes,
+  addProductSize,
+  addSize,
+  removeProductSize,
+  removeSize,
+} from './edit-sizes.ts'
 import { readNewSize } from './read-new-size.ts'
 
 const ofCatalog = '/admin/catalog/sizes'
@@ -27,6 +34,10 @@ export function sizePages({ change }: CatalogPanel): void {
     const size = readNewSize(form, Object.keys(before.sizes))
     return 'fault' in size ? size : { document: addSize(before, size) }
   })
+  change(`${ofCatalog}/centimetres`, page, (before) => ({
+    document: addCentimetreSizes(before),
+    note: 'Sizes in centimetres added, at the costs of those in inches beside them.',
+  }))
   change(`${ofCatalog}/remove`, page, (before, { form }) => ({
     document: removeSize(before, form.get('gone')),
   }))
@@ -114,6 +125,14 @@ export function SizeForms({ document, sha256, typed }: SizeFormsProps) {
           maxLength={13}
         />
       </ChangeForm>
+      {Object.keys(document.sizes).every((name) => measuresOfName(name) === 'in') && (
+        <ChangeForm
+          title="Sell in centimetres, too"
+          note="Adds 20 × 30, 50 × 70, A4 and the others beside the inches that each product is made in, at the same cost. Shoppers who measure in centimetres see these then, printed as they are named."
+          action={`${ofCatalog}/centimetres`}
+          sha256={sha256}
+        />
+      )}
       <ChangeForm
         title="Remove a size"
         note="It goes from every product that is made in it."
