@@ -70,7 +70,7 @@ export type Product = {
   /** Of the print file. */
   readonly fileDpi: number
   readonly lengths: ProductLengths
-  /** Whole percent of the cost that a price is at least above it, whatever the markup. */
+  /** Percent of the cost that a price is at least above it, whatever the markup. */
   readonly marginFloorPercent: number
   /** Of the shipping rates. */
   readonly shippingClass: string
@@ -90,7 +90,9 @@ export type ProductSize = {
   /** The same as `upright` for a square. */
   readonly lying: Size
   readonly cost: Amounts
-  /** Whole percent of the cost: the shop's. */
+  /** The shop's, set by hand in some currencies: it counts instead of cost and markup. */
+  readonly price: Amounts
+  /** Percent of the cost, with two decimals: the shop's. */
   readonly markupPercent: number
   /** Whole percent of the shop's price: the store's, see catalogForStore(). */
   readonly storeMarkupPercent: number

@@ -67,9 +67,13 @@ export function sellingPrice(
   const addOns = Object.entries(options).map(([name, value]) =>
     addOn(product, size, name, value, currency),
   )
-  const cost = addOns.reduce((sum, each) => sum + each, amountIn(currency, row.cost))
+  const plainCost = amountIn(currency, row.cost)
+  const cost = addOns.reduce((sum, each) => sum + each, plainCost)
   const markups = { ...row, marginFloorPercent: product.marginFloorPercent }
-  return priceFromCost(cost, markups, payableStep(currency))
+  const handSet = Object.hasOwn(row.price, currency)
+    ? { price: amountIn(currency, row.price), cost: plainCost }
+    : null
+  return priceFromCost(cost, markups, payableStep(currency), handSet)
 }
 
 function addOn(

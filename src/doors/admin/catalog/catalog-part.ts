@@ -1,6 +1,6 @@
 // The parts of the catalog that have a form at an address of their own, and their names in it:
 // `general`, `sizes`, `shipping-europe`; of a product `product-canvas`, `costs-canvas`,
-// `options-canvas`, `choice-canvas-depth-1.5`; `new-canvas` while it is not sold; and of what only the
+// `prices-canvas`, `options-canvas`, `choice-canvas-depth-1.5`; `new-canvas` while it is not sold; and of what only the
 // document knows `own-option-edge` and `own-product-wood`.
 
 import { keysOf } from '../../../pure/objects.ts'
@@ -17,7 +17,7 @@ const listedOptions = keysOf(optionValues)
 export type OptionPlace = { product: string; option: string }
 export type ChoicePlace = OptionPlace & { value: string }
 
-const partsOfProduct = ['product', 'costs', 'options', 'new', 'own-product'] as const
+const partsOfProduct = ['product', 'costs', 'prices', 'options', 'new', 'own-product'] as const
 
 export type CatalogPart =
   | { kind: 'general' }

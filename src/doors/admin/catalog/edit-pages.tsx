@@ -17,6 +17,8 @@ import { choiceForm } from './options/choice-form.ts'
 import { OptionForms } from './options/option-pages.tsx'
 import { optionsForm } from './options/options-form.ts'
 import { ownOptionForm, ownProductForm } from './own/own-forms.ts'
+import { PriceForms } from './prices/price-pages.tsx'
+import { pricesForm } from './prices/prices-form.ts'
 import { missingProducts } from './products/edit-products.ts'
 import { newProductForm } from './products/new-product-form.ts'
 import { productForm } from './products/product-form.ts'
@@ -82,7 +84,12 @@ export function formOf(document: CatalogDocument, part: CatalogPart): CatalogFor
   }
   if (part.kind === 'new') return null
   if (part.kind === 'choice') return choiceForm(document, part)
-  const make = { product: productForm, costs: costsForm, options: optionsForm }[part.kind]
+  const make = {
+    product: productForm,
+    costs: costsForm,
+    prices: pricesForm,
+    options: optionsForm,
+  }[part.kind]
   return make({ name: part.product, product, document })
 }
 
@@ -94,6 +101,8 @@ function FormsBelow({ part, current, typed }: BelowProps) {
       return <SizeForms {...current} typed={typed} />
     case 'costs':
       return <ProductSizeForms {...current} name={part.product} />
+    case 'prices':
+      return <PriceForms {...current} name={part.product} />
     case 'product':
       return <ProductForms {...current} name={part.product} />
     case 'options':

@@ -69,7 +69,7 @@ describe('the forms of the catalog', () => {
 
   it('can make every list longer and shorter', () => {
     // Money in each currency comes and goes with the currency.
-    const own = lists.filter((place) => !/\.(cost|first|additional|oversize)$/.test(place))
+    const own = lists.filter((place) => !/\.(cost|price|first|additional|oversize)$/.test(place))
     expect(own.sort()).toEqual(Object.keys(grown).sort())
   })
 
@@ -134,7 +134,12 @@ function formsOf(): CatalogForm[] {
   const pages = [
     ...['general', 'sizes'],
     ...Object.keys(builtInDocument.shipping).map((zone) => `shipping-${zone}`),
-    ...productNames.flatMap((name) => [`product-${name}`, `costs-${name}`, `options-${name}`]),
+    ...productNames.flatMap((name) => [
+      `product-${name}`,
+      `costs-${name}`,
+      `prices-${name}`,
+      `options-${name}`,
+    ]),
   ]
   const choices = productNames.flatMap((name) => {
     const { wrap_color: _colour, ...options } = builtInDocument.products[name]?.options ?? {}

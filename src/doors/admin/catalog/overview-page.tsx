@@ -84,6 +84,15 @@ export function overviewPage(
                 ),
               },
               {
+                label: 'Selling prices',
+                cell: ({ name, product }) => (
+                  <a href={partAddress({ kind: 'prices', product: name })}>
+                    {pricesText(product)}
+                    <span class="unseen">{` of ${name}`}</span>
+                  </a>
+                ),
+              },
+              {
                 label: 'Options',
                 cell: ({ name, product }) =>
                   Object.keys(product.options).length === 0 ? (
@@ -123,6 +132,11 @@ export function overviewPage(
       </>
     ),
   }
+}
+
+function pricesText({ sizes }: ProductDocument): string {
+  const count = Object.values(sizes).filter(({ price }) => price !== undefined).length
+  return count === 0 ? 'by markup' : `${countText(count)} set by hand`
 }
 
 function NewProducts({ document }: { document: CatalogDocument }) {

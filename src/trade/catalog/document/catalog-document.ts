@@ -28,10 +28,18 @@ const amounts = Type.Record(
   Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
   { ...closed, 'x-name': 'CatalogAmounts' },
 )
+/** In as many of the currencies as somebody has typed one. */
+const handSet = Type.Record(
+  Type.String({ pattern: '^[A-Z]{3}$' }),
+  Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+  { ...closed, 'x-name': 'CatalogPrices' },
+)
 const millimetres = Type.Number({ minimum: 0, maximum: 100 })
 const dpi = Type.Integer({ minimum: 30, maximum: 600 })
 const soldOut = Type.Optional(Type.Boolean())
-const percent = Type.Integer({ minimum: 0, maximum: 1000 })
+const percent = Type.Number({ minimum: 0, maximum: 1000, multipleOf: 0.01 })
+/** Stores choose in whole ones. */
+const wholePercent = Type.Integer({ minimum: 0, maximum: 1000 })
 
 const band = strictly({
   up_to_square_inches: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -93,7 +101,12 @@ const product = strictly(
     ),
     sizes: Type.Record(
       Type.String({ pattern: sizeName }),
-      strictly({ cost: amounts, markup_percent: Type.Optional(percent), sold_out: soldOut }),
+      strictly({
+        cost: amounts,
+        price: Type.Optional(handSet),
+        markup_percent: Type.Optional(percent),
+        sold_out: soldOut,
+      }),
       { ...closed, minProperties: 1 },
     ),
   },
@@ -208,7 +221,7 @@ export const catalogDocument = strictly(
     ),
     markup_percent: percent,
     margin_floor_percent: Type.Optional(percent),
-    store_markup: Type.Optional(strictly({ min: percent, max: percent })),
+    store_markup: Type.Optional(strictly({ min: wholePercent, max: wholePercent })),
     oversize_square_inches: Type.Integer({ minimum: 1 }),
     sizes: Type.Record(Type.String({ pattern: sizeName }), Type.String({ pattern: otherName }), {
       ...closed,

@@ -70,22 +70,25 @@ function parseProduct(product: ProductDocument, document: CatalogDocument): Omit
   return {
     slug: product.slug,
     isSoldOut: product.sold_out ?? false,
-    sizes: Object.entries(product.sizes).map(([name, { cost, markup_percent, sold_out }]) => {
-      const isOversize = squareInchesOf(extentOfName(name)) > document.oversize_square_inches
-      const both = bothOrientations(name, {
-        otherName: document.sizes[name] ?? convertedName(name),
-        hasTwin: hasTwin(name, Object.keys(product.sizes)),
-        label: document.size_labels?.[name] ?? null,
-        isOversize,
-      })
-      return {
-        ...both,
-        cost,
-        markupPercent: markup_percent ?? product.markup_percent ?? document.markup_percent,
-        storeMarkupPercent: 0,
-        isSoldOut: sold_out ?? false,
-      }
-    }),
+    sizes: Object.entries(product.sizes).map(
+      ([name, { cost, price = {}, markup_percent, sold_out }]) => {
+        const isOversize = squareInchesOf(extentOfName(name)) > document.oversize_square_inches
+        const both = bothOrientations(name, {
+          otherName: document.sizes[name] ?? convertedName(name),
+          hasTwin: hasTwin(name, Object.keys(product.sizes)),
+          label: document.size_labels?.[name] ?? null,
+          isOversize,
+        })
+        return {
+          ...both,
+          cost,
+          price,
+          markupPercent: markup_percent ?? product.markup_percent ?? document.markup_percent,
+          storeMarkupPercent: 0,
+          isSoldOut: sold_out ?? false,
+        }
+      },
+    ),
     options: parseOptions(product, document.custom ?? {}),
     scale: {
       floorDpi: product.dpi.floor,

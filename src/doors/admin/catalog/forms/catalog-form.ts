@@ -48,6 +48,8 @@ export type CatalogField = {
   choices?: readonly string[]
   /** What counts where it is left empty. */
   placeholder?: string
+  /** Said below it. */
+  note?: string
 }
 
 /** `whole` and `number` are plain JSON numbers, `money` whole minor units shown in major ones. */

@@ -55,7 +55,7 @@ export function costsForm({ name, product, document }: NamedProduct): CatalogFor
   const rows = Object.keys(product.sizes).map((size): CatalogRow => {
     const markup: CatalogField = {
       path: [...at, size, 'markup_percent'],
-      kind: 'whole',
+      kind: 'number',
       isOptional: true,
       placeholder: String(usual),
     }

@@ -48,6 +48,7 @@ export function unpackCatalog({ products }: PageCatalog): ShopProduct[] {
         isOversize: isOversize === 1,
       }),
       cost: {},
+      price: {},
       markupPercent: 0,
       storeMarkupPercent: 0,
       isSoldOut: isSoldOut === 1,
