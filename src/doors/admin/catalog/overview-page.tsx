@@ -95,11 +95,11 @@ export function overviewPage(
               {
                 label: 'Options',
                 cell: ({ name, product }) =>
-                  Object.keys(product.options).length === 0 ? (
+                  Object.keys({ ...product.options, ...document.custom?.options }).length === 0 ? (
                     'none'
                   ) : (
                     <a href={partAddress({ kind: 'options', product: name })}>
-                      {Object.keys(product.options).join(', ')}
+                      {Object.keys(product.options).join(', ') || 'none yet'}
                       <span class="unseen">{` of ${name}`}</span>
                     </a>
                   ),
