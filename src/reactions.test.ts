@@ -47,6 +47,7 @@ const written: Readonly<Record<OrderEventType, Written>> = {
   'order.print_image_accepted': {},
   'order.sent_to_lab': {},
   'order.parcel_added': { webhook: 'order.shipped', mails: ['order-shipped'] },
+  'order.address_changed': { mails: ['order-address-changed'], job: 'plan-lab-deliveries' },
   'order.personal_data_deleted': {},
   'order.awaiting_print_image': {
     webhook: 'order.awaiting_print_image',

@@ -60,6 +60,7 @@ export const reactions = {
   'order.print_image_accepted': {},
   'order.sent_to_lab': {},
   'order.parcel_added': { webhook: 'order.shipped', mails: [mail('order-shipped')] },
+  'order.address_changed': { mails: [mail('order-address-changed')], work: addPlanDeliveries },
   'order.personal_data_deleted': {},
 
   'order.awaiting_print_image': { webhook: 'order.awaiting_print_image', work: watchPrintImage },

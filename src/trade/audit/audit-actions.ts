@@ -42,6 +42,7 @@ export const auditActions = {
   'order.ask_for_print_image': 'Asked for another print image',
   'order.cancel': 'Cancelled an order',
   'order.cancelled': 'Cancelled an order of the own store',
+  'order.change_address': 'Changed where an order goes',
   'order.delete_personal_data': 'Deleted the personal data of an order',
   'order.hold': 'Put an order on hold',
   'order.make_print_files_again': 'Had print files made again',

@@ -608,6 +608,11 @@ export const da: Translation = {
       tracking: 'Sporingsnummer',
       follow: 'Følg pakken',
     },
+    addressChanged: {
+      subject: 'Din ordre {number} går til en anden adresse',
+      heading: 'Adressen på din ordre er ændret.',
+      text: 'Din ordre går nu til adressen nedenfor. Hvis det ikke er rigtigt, så svar straks på denne mail.',
+    },
     late: {
       subject: 'Din ordre {number} må vente',
       heading: 'Din ordre må vente lidt.',

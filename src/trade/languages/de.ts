@@ -620,6 +620,11 @@ export const de: Translation = {
       tracking: 'Sendungsnummer',
       follow: 'Sendung verfolgen',
     },
+    addressChanged: {
+      subject: 'Ihre Bestellung {number} geht an eine andere Adresse',
+      heading: 'Die Adresse Ihrer Bestellung wurde geändert.',
+      text: 'Ihre Bestellung geht jetzt an die Adresse unten. Falls das nicht stimmt, antworten Sie bitte sofort auf diese E-Mail.',
+    },
     late: {
       subject: 'Ihre Bestellung {number} muss warten',
       heading: 'Ihre Bestellung muss noch etwas warten.',

@@ -623,6 +623,11 @@ export const en = {
       tracking: 'Tracking number',
       follow: 'Follow the parcel',
     },
+    addressChanged: {
+      subject: 'Your order {number} goes to another address',
+      heading: 'The address of your order was changed.',
+      text: 'Your order goes to the address below now. If that is not right, please answer this mail at once.',
+    },
     late: {
       subject: 'Your order {number} has to wait',
       heading: 'Your order has to wait a little.',

@@ -609,6 +609,11 @@ export const es: Translation = {
       tracking: 'Número de seguimiento',
       follow: 'Seguir el paquete',
     },
+    addressChanged: {
+      subject: 'Tu pedido {number} va a otra dirección',
+      heading: 'Se ha cambiado la dirección de tu pedido.',
+      text: 'Tu pedido va ahora a la dirección de abajo. Si no es correcta, responde enseguida a este correo.',
+    },
     late: {
       subject: 'Tu pedido {number} tiene que esperar',
       heading: 'Tu pedido tiene que esperar un poco.',

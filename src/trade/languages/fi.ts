@@ -603,6 +603,11 @@ export const fi: Translation = {
       tracking: 'Seurantanumero',
       follow: 'Seuraa pakettia',
     },
+    addressChanged: {
+      subject: 'Tilauksesi {number} lähetetään toiseen osoitteeseen',
+      heading: 'Tilauksesi osoite on muutettu.',
+      text: 'Tilauksesi lähetetään nyt alla olevaan osoitteeseen. Jos se ei ole oikein, vastaa tähän viestiin heti.',
+    },
     late: {
       subject: 'Tilauksesi {number} joutuu odottamaan',
       heading: 'Tilauksesi joutuu odottamaan hetken.',

@@ -621,6 +621,11 @@ export const fr: Translation = {
       tracking: 'Numéro de suivi',
       follow: 'Suivre le colis',
     },
+    addressChanged: {
+      subject: 'Votre commande {number} part à une autre adresse',
+      heading: 'L’adresse de votre commande a été modifiée.',
+      text: 'Votre commande part désormais à l’adresse ci-dessous. Si elle n’est pas correcte, répondez tout de suite à ce message.',
+    },
     late: {
       subject: 'Votre commande {number} doit attendre',
       heading: 'Votre commande doit attendre un peu.',

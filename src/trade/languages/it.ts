@@ -611,6 +611,11 @@ export const it: Translation = {
       tracking: 'Numero di tracciamento',
       follow: 'Segui il pacco',
     },
+    addressChanged: {
+      subject: 'Il tuo ordine {number} va a un altro indirizzo',
+      heading: 'L’indirizzo del tuo ordine è stato modificato.',
+      text: 'Il tuo ordine va ora all’indirizzo qui sotto. Se non è corretto, rispondi subito a questa mail.',
+    },
     late: {
       subject: 'Il tuo ordine {number} deve aspettare',
       heading: 'Il tuo ordine deve aspettare un po’.',

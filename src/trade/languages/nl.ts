@@ -610,6 +610,11 @@ export const nl: Translation = {
       tracking: 'Volgnummer',
       follow: 'Volg het pakket',
     },
+    addressChanged: {
+      subject: 'Je bestelling {number} gaat naar een ander adres',
+      heading: 'Het adres van je bestelling is gewijzigd.',
+      text: 'Je bestelling gaat nu naar het adres hieronder. Klopt dat niet, beantwoord deze mail dan meteen.',
+    },
     late: {
       subject: 'Je bestelling {number} moet wachten',
       heading: 'Je bestelling moet even wachten.',

@@ -617,6 +617,11 @@ export const pl: Translation = {
       tracking: 'Numer przesyłki',
       follow: 'Śledź paczkę',
     },
+    addressChanged: {
+      subject: 'Twoje zamówienie {number} jedzie pod inny adres',
+      heading: 'Adres Twojego zamówienia został zmieniony.',
+      text: 'Twoje zamówienie jedzie teraz pod poniższy adres. Jeśli to pomyłka, odpowiedz od razu na tę wiadomość.',
+    },
     late: {
       subject: 'Twoje zamówienie {number} musi poczekać',
       heading: 'Twoje zamówienie musi trochę poczekać.',

@@ -608,6 +608,11 @@ export const pt: Translation = {
       tracking: 'Código de rastreio',
       follow: 'Seguir o pacote',
     },
+    addressChanged: {
+      subject: 'O seu pedido {number} vai para outro endereço',
+      heading: 'O endereço do seu pedido foi alterado.',
+      text: 'O seu pedido vai agora para o endereço abaixo. Se não estiver certo, responda já a este e-mail.',
+    },
     late: {
       subject: 'O seu pedido {number} tem de esperar',
       heading: 'O seu pedido tem de esperar um pouco.',

@@ -606,6 +606,11 @@ export const sv: Translation = {
       tracking: 'Spårningsnummer',
       follow: 'Följ paketet',
     },
+    addressChanged: {
+      subject: 'Din beställning {number} går till en annan adress',
+      heading: 'Adressen för din beställning har ändrats.',
+      text: 'Din beställning går nu till adressen nedan. Om det inte stämmer, svara genast på det här mejlet.',
+    },
     late: {
       subject: 'Din beställning {number} får vänta',
       heading: 'Din beställning får vänta lite.',

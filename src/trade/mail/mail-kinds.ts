@@ -11,6 +11,7 @@ export type MailFacts = {
     tracking_number: string | null
     tracking_url: string | null
   }
+  'order-address-changed': Told
   'order-late': Told
   'order-payment-failed': Told
   'order-awaits-payment': { pay_by?: string | null }

@@ -54,6 +54,7 @@ export type OrderEventDetails = {
   }
   'order.sent_to_lab': { lab: string; version: number }
   'order.parcel_added': Parcel
+  'order.address_changed': Readonly<Record<never, never>>
   'order.personal_data_deleted': Readonly<Record<string, never>>
 
   'order.awaiting_print_image': Moved

@@ -76,6 +76,7 @@ export function mailLabel(kind: string): string {
 const mailLabels: Readonly<Record<MailKind, string>> = {
   'order-receipt': 'Receipt',
   'order-shipped': 'Shipped',
+  'order-address-changed': 'Another address',
   'order-late': 'Print image late',
   'order-payment-failed': 'Payment failed',
   'order-awaits-payment': 'To be paid',

@@ -103,6 +103,30 @@ describe('the panel’s pages about orders', () => {
     expect((await staff.get('/admin/orders?cursor=x')).statusCode).toBe(400)
   })
 
+  it('change where an order goes, with its address in the form', async () => {
+    const { id } = await paidOrder()
+    const url = `/admin/orders/${id}`
+    const form = /change_address[\s\S]*?<\/form>/.exec(await page(url))?.[0] ?? ''
+    const of = (tag: string, name: string) => RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+    const inputs = (form.match(/<input[^>]*>/g) ?? []).map((tag) => [
+      of(tag, 'name'),
+      of(tag, 'value'),
+    ])
+    const typed = Object.fromEntries(inputs)
+    expect(typed).toMatchObject({
+      line1: expect.stringMatching(/./),
+      email: expect.stringContaining('@'),
+    })
+    const [kind, text] = await say(`${url}/change_address`, { ...typed, line1: '12 Elm Street' })
+    expect([kind, text]).toEqual(['done', expect.stringContaining('goes to the new address')])
+    expect(await page(url)).toContain('12 Elm Street')
+    expect(await say(`${url}/change_address`, { ...typed, line1: '' })).toEqual([
+      'fault',
+      expect.stringContaining('Say street and number.'),
+    ])
+    expect((await audit()).map(({ action }) => action)).toEqual(['order.change_address'])
+  })
+
   it('offer a refund again when one that ended the order has failed since', async () => {
     const { id } = await paidOrder()
     const request = { amount: null, reason: 'A scratch', key: 'a' }

@@ -75,6 +75,10 @@ const tells: { readonly [Kind in ShopperMail]: Tell<Kind> } = {
     const { shipped } = mailsOf(about)
     return { ...shipped, ...parcel(facts, shipped), shows: 'address' }
   },
+  'order-address-changed': (_, about) => {
+    const { addressChanged } = mailsOf(about)
+    return { ...addressChanged, paragraphs: [addressChanged.text], shows: 'address' }
+  },
   'order-late': (_, about) => {
     const { late } = mailsOf(about)
     return { ...late, paragraphs: [late.text] }

@@ -32,6 +32,7 @@ export function createShopperMails(deps: ShopperMailsDeps): Pick<MailWriters, Sh
   return {
     'order-receipt': message('order-receipt'),
     'order-shipped': message('order-shipped'),
+    'order-address-changed': message('order-address-changed'),
     'order-late': message('order-late'),
     'order-payment-failed': message('order-payment-failed'),
     'order-awaits-payment': message('order-awaits-payment'),

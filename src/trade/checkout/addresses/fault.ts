@@ -21,3 +21,27 @@ export type Fault<Code extends string = FaultCode> = {
   readonly code: Code
   readonly values?: Readonly<Record<string, string | number>>
 }
+
+/** For programs and operators; shoppers have the sentences of their language. */
+export function faultSentence({ code, values }: Fault): string {
+  return sentences[code].replace(/\{(\w+)\}/g, (_, key) => String(values?.[key] ?? ''))
+}
+
+const sentences: Readonly<Record<FaultCode, string>> = {
+  name_missing: 'Say whom the parcel is for.',
+  line1_missing: 'Say street and number.',
+  city_missing: 'Addresses in this country need a town.',
+  region_missing: 'Addresses in this country need their state, province or region.',
+  region_unknown: 'The country has no such region. Send its ISO 3166-2 code, or its name.',
+  postal_code_missing: 'Addresses in this country need a postal code.',
+  postal_code_invalid: 'This is not a postal code of the country. One is {example}.',
+  country_unknown:
+    'Nothing is shipped there. Send a two-letter country code (ISO 3166-1) such as US or DE.',
+  email_missing: 'Say where news of the order goes.',
+  email_invalid: 'This is not a mail address.',
+  phone_missing: 'The carrier asks for a phone number with this country or method.',
+  phone_invalid:
+    'This is not a phone number. Write it with its country code, as in +1 503 555 0100.',
+  too_long: 'This is too long for a label. It has room for {most} characters.',
+  shipping_method_missing: 'Choose how the parcel is sent.',
+}

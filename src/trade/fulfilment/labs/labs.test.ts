@@ -18,6 +18,7 @@ import { type PrintFacts, printFacts } from '../../../ground/database/tables/pri
 import { createWorker } from '../../../ground/jobs/worker.ts'
 import { createFileStorage } from '../../../ground/storage/files-storage.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
+import { changeAddress } from '../../order-actions/change-address.ts'
 import { holdOrder } from '../../order-actions/holds/hold-order.ts'
 import { releaseOrder } from '../../order-actions/holds/release-order.ts'
 import { printKey, proofKey } from '../../production/print-keys.ts'
@@ -152,6 +153,21 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
       { state: 'delivered' },
       { state: 'delivered' },
     ])
+  })
+
+  it('are brought an order whose address was changed as another version', async () => {
+    await add()
+    const order = await readyOrder()
+    shop.advance(windowMs)
+    await run()
+    const { name, city, region, postal_code, email, phone } = (await order.read()).shipping_address
+    const typed = { name, city, email, line1: '12 Elm Street', line2: '', region: region ?? '' }
+    const rest = { postalCode: postal_code ?? '', phone: phone ?? '' }
+    await changeAddress(shop, order.id, { ...typed, ...rest }, { kind: 'system' })
+    await run()
+    expect((await deliveriesOf(order)).map(({ version }) => version).sort()).toEqual([1, 2])
+    await run()
+    expect(await deliveriesOf(order)).toHaveLength(2)
   })
 
   it('are brought nothing of an order that is held or cancelled before', async () => {

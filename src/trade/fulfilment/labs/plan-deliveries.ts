@@ -9,6 +9,7 @@ import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import { readOrderEvents } from '../../orders/order-history.ts'
 import { readOrderLines } from '../../orders/order-lines.ts'
 import { findOrder } from '../../orders/read-order.ts'
 import { readPrintFiles } from '../../production/read-print-files.ts'
@@ -98,7 +99,7 @@ export function deliverKey(deliveryId: string): string {
   return `${deliverToLabTask.name}:${deliveryId}`
 }
 
-/** Of the files of the lines that the lab makes; null when it makes none of them. */
+/** Of the files of the lines that the lab makes, and of where they go; null when it makes none of them. */
 export async function contentKeyOf(
   db: Queries,
   orderId: OrderId,
@@ -109,5 +110,10 @@ export async function contentKeyOf(
   const made = lines
     .filter(({ product }) => lab.products === null || lab.products.includes(product))
     .map(({ id }) => `${id} ${files.get(id)?.sha256 ?? ''}`)
-  return made.length === 0 ? null : createHash('sha256').update(made.join('\n')).digest('hex')
+  if (made.length === 0) return null
+  const moves = (await readOrderEvents(db, orderId)).filter(
+    ({ type }) => type === 'order.address_changed',
+  )
+  const content = [...made, ...moves.map(({ id }) => id)]
+  return createHash('sha256').update(content.join('\n')).digest('hex')
 }

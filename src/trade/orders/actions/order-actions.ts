@@ -40,6 +40,11 @@ export const orderActions = {
   },
   start_production: { done: 'put into production', from: ['ready'], by: ['operator'] },
   ship: { done: 'shipped', from: ['in_production', 'shipped'], by: ['operator'] },
+  change_address: {
+    done: 'sent to another address',
+    from: [...untilProduction, 'in_production'],
+    by: ['operator'],
+  },
   mark_delivered: { done: 'marked as delivered', from: ['shipped'], by: ['operator'] },
   mark_returned: { done: 'marked as returned', from: ['shipped', 'delivered'], by: ['operator'] },
   cancel: {

@@ -10,7 +10,10 @@ import { LongTextField, TextField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 
 /** Those that are done by a form on the order's page; the rest have a place of their own there. */
-export type FormActionName = Exclude<OrderActionName, 'refund' | 'replace_print_image'>
+export type FormActionName = Exclude<
+  OrderActionName,
+  'change_address' | 'refund' | 'replace_print_image'
+>
 
 type ActionText = { label: string; button: string; fields?: ComponentChildren }
 

@@ -4,13 +4,14 @@
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
-import { isKeyOf } from '../../../../pure/objects.ts'
+import { isKeyOf, recordOf } from '../../../../pure/objects.ts'
 import type { PaymentDeps } from '../../../../trade/checkout/payment.ts'
 import { refundOrder } from '../../../../trade/checkout/refunds/refund-order.ts'
 import { prepareAgain } from '../../../../trade/fulfilment/print-files/prepare-again.ts'
 import { startProduction } from '../../../../trade/fulfilment/start-production.ts'
 import type { Operator } from '../../../../trade/operators/operator.ts'
 import { cancelOrder } from '../../../../trade/order-actions/cancelling/cancel-order.ts'
+import { changeAddress } from '../../../../trade/order-actions/change-address.ts'
 import { acceptAsItIs } from '../../../../trade/order-actions/holds/accept-as-it-is.ts'
 import { askForPrintImage } from '../../../../trade/order-actions/holds/ask-for-print-image.ts'
 import { holdOrder } from '../../../../trade/order-actions/holds/hold-order.ts'
@@ -72,6 +73,25 @@ export const orderCommands = {
     }
     await shipOrder(deps, orderId, shipment, by)
     return 'The order is shipped.'
+  },
+  change_address: async (deps, { orderId, form, by }) => {
+    const names = [
+      'name',
+      'line1',
+      'line2',
+      'city',
+      'region',
+      'postalCode',
+      'email',
+      'phone',
+    ] as const
+    await changeAddress(
+      deps,
+      orderId,
+      recordOf(names, (name) => form.get(name)),
+      by,
+    )
+    return 'The order goes to the new address. The shopper is told by mail.'
   },
   mark_delivered: async (deps, { orderId, by }) => {
     await markDelivered(deps, orderId, by)

@@ -6,8 +6,10 @@ import type {
 } from '../../../../pure/contract/schemas/order-schema.ts'
 import { addressLines } from '../../../../trade/checkout/addresses/address-lines.ts'
 import { timeText } from '../../frame/formats.ts'
+import { TextField } from '../../frame/parts/field.tsx'
+import { PostForm } from '../../frame/parts/post-form.tsx'
 
-export function OrderDelivery({ order }: { order: OrderJson }) {
+export function OrderDelivery({ order, mayChange }: { order: OrderJson; mayChange: boolean }) {
   const { shipping_address: address, billing_address: billing, shipments } = order
   if (order.personal_data_deleted_at !== null) {
     return (
@@ -40,12 +42,54 @@ export function OrderDelivery({ order }: { order: OrderJson }) {
         <dt>Method</dt>
         <dd>{order.shipping_method}</dd>
       </dl>
+      {mayChange && <ChangeAddress order={order} />}
       <Parcels shipments={shipments} />
       <p>
         Packing slip: <a href={`/admin/packing-slips?order=${order.id}`}>A4</a> ·{' '}
         <a href={`/admin/packing-slips?order=${order.id}&paper=letter`}>Letter</a>
       </p>
     </section>
+  )
+}
+
+function ChangeAddress({ order: { id, shipping_address: address } }: { order: OrderJson }) {
+  const fields = [
+    ['name', 'Name', address.name],
+    ['line1', 'Street and number', address.line1],
+    ['line2', 'Second line', address.line2],
+    ['postalCode', 'Postal code', address.postal_code],
+    ['city', 'Town', address.city],
+    ['region', 'State or region', address.region_name],
+    ['phone', 'Phone', address.phone],
+  ] as const
+  return (
+    <details class="action">
+      <summary>Change the address</summary>
+      <PostForm action={`/admin/orders/${id}/change_address`} class="stack">
+        {fields.map(([name, label, value]) => (
+          <TextField
+            key={name}
+            name={name}
+            label={label}
+            value={value ?? ''}
+            maxLength={200}
+            autocomplete="off"
+          />
+        ))}
+        <TextField
+          name="email"
+          label="Mail"
+          type="email"
+          value={address.email}
+          isRequired
+          autocomplete="off"
+          note={`The country stays ${countryName(address.country)}: shipping and taxes were paid for it. The shopper is told by mail.`}
+        />
+        <button class="button quiet" type="submit">
+          Send it to this address
+        </button>
+      </PostForm>
+    </details>
   )
 }
 

@@ -55,7 +55,7 @@ export function OrderPage(props: OrderPageProps) {
         mayReplace={mayAct && offered.includes('replace_print_image')}
       />
       <div class="two-columns">
-        <OrderDelivery order={order} />
+        <OrderDelivery order={order} mayChange={mayAct && offered.includes('change_address')} />
         <OrderMoney
           order={order}
           payments={props.payments}

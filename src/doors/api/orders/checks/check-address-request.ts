@@ -11,7 +11,7 @@ import {
   checkPostalAddress,
   type PostalFields,
 } from '../../../../trade/checkout/addresses/check-postal-address.ts'
-import type { Fault, FaultCode } from '../../../../trade/checkout/addresses/fault.ts'
+import { type Fault, faultSentence } from '../../../../trade/checkout/addresses/fault.ts'
 import { needsPhone } from '../../../../trade/checkout/placing/needs-phone.ts'
 import type { OrderRequest } from '../order-request.ts'
 
@@ -73,29 +73,9 @@ function checkAddress(
 }
 
 function tell(faults: Faults, field: string, found: Readonly<Record<string, Fault>>): void {
-  for (const [part, { code, values }] of Object.entries(found)) {
+  for (const [part, fault] of Object.entries(found)) {
     const name = part === 'postalCode' ? 'postal_code' : part
-    const isMissing = code.endsWith('_missing')
-    const sentence = sentences[code].replace(/\{(\w+)\}/g, (_, key) => String(values?.[key] ?? ''))
-    faults.add(`${field}.${name}`, isMissing ? 'parameter_missing' : 'parameter_invalid', sentence)
+    const code = fault.code.endsWith('_missing') ? 'parameter_missing' : 'parameter_invalid'
+    faults.add(`${field}.${name}`, code, faultSentence(fault))
   }
-}
-
-const sentences: Readonly<Record<FaultCode, string>> = {
-  name_missing: 'Say whom the parcel is for.',
-  line1_missing: 'Say street and number.',
-  city_missing: 'Addresses in this country need a town.',
-  region_missing: 'Addresses in this country need their state, province or region.',
-  region_unknown: 'The country has no such region. Send its ISO 3166-2 code, or its name.',
-  postal_code_missing: 'Addresses in this country need a postal code.',
-  postal_code_invalid: 'This is not a postal code of the country. One is {example}.',
-  country_unknown:
-    'Nothing is shipped there. Send a two-letter country code (ISO 3166-1) such as US or DE.',
-  email_missing: 'Say where news of the order goes.',
-  email_invalid: 'This is not a mail address.',
-  phone_missing: 'The carrier asks for a phone number with this country or method.',
-  phone_invalid:
-    'This is not a phone number. Write it with its country code, as in +1 503 555 0100.',
-  too_long: 'This is too long for a label. It has room for {most} characters.',
-  shipping_method_missing: 'Choose how the parcel is sent.',
 }

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { madeOrder } from '../../../tests/helpers/made-order.ts'
+import { minuteMs, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
+import { orderTaxes } from '../../ground/database/tables/orders-table.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
+import { startProduction } from '../fulfilment/start-production.ts'
+import type { Actor } from '../orders/actor.ts'
+import { changeAddress, type TypedAddress } from './change-address.ts'
+import { shipOrder } from './parcels/ship-order.ts'
+
+const olga: Actor = { kind: 'operator', id: 'op_1', name: 'Olga' }
+
+describe.each(testDatabases)('changeAddress on $name', (testDatabase) => {
+  let shop: TestShop
+  let order: Awaited<ReturnType<typeof madeOrder>>
+  let typed: TypedAddress
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    order = await madeOrder(shop)
+    const { name, line1, city, region, postal_code, email, phone } = (await order.read())
+      .shipping_address
+    typed = {
+      ...{ name, line1, city, email, line2: '', region: region ?? '' },
+      ...{ postalCode: postal_code ?? '', phone: phone ?? '' },
+    }
+  })
+  afterEach(() => shop.close())
+
+  const change = (more: Partial<TypedAddress>, id: OrderId = order.id) =>
+    changeAddress(shop, id, { ...typed, ...more }, olga)
+  const changes = async () =>
+    (await order.read()).events.filter(({ type }) => type === 'order.address_changed')
+  const mails = async () => {
+    const written = shop.database.queries.selectFrom('mails').select('kind')
+    return await written.where('kind', '=', 'order-address-changed').execute()
+  }
+
+  it('keeps the address as orders have them, tells the shopper, and says nothing of it in the history', async () => {
+    await change({ line1: ' 12  Elm Street', email: 'ann.lee@example.com' })
+    const { shipping_address: address } = await order.read()
+    expect(address).toMatchObject({ line1: '12 Elm Street', email: 'ann.lee@example.com' })
+    expect(await changes()).toMatchObject([{ detail: {}, by: 'operator' }])
+    expect(await mails()).toHaveLength(1)
+    const found = shop.database.queries.selectFrom('orders').select('email')
+    expect(await found.execute()).toEqual([{ email: 'ann.lee@example.com' }])
+  })
+
+  it('does nothing the second time', async () => {
+    await change({ line1: '12 Elm Street' })
+    await change({ line1: '12 Elm Street' })
+    expect(await changes()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('says all that can not be, and changes nothing', async () => {
+    const before = await order.read()
+    await expect(change({ line1: ' ', email: 'ann' })).rejects.toMatchObject({
+      status: 422,
+      publicMessage:
+        'The address was not changed. Say street and number. This is not a mail address.',
+    })
+    expect(await order.read()).toEqual(before)
+  })
+
+  it('keeps the region that tax was paid for', async () => {
+    const region = typed.region === 'CA' ? 'NY' : 'CA'
+    const elsewhere = { region, postalCode: region === 'CA' ? '90210' : '10001' }
+    const taxed = [{ kind: 'sales_tax' as const, name: null, percent: 4, amount: 100 }]
+    const set = (taxes: typeof taxed | null) =>
+      shop.database.queries
+        .updateTable('orders')
+        .set({ taxes: orderTaxes.write(taxes) })
+        .execute()
+    await set(taxed)
+    await expect(change(elsewhere)).rejects.toMatchObject({
+      publicMessage: expect.stringContaining('Tax was paid for another state'),
+    })
+    await set(null)
+    await change(elsewhere)
+    expect((await order.read()).shipping_address).toMatchObject({ region })
+  })
+
+  it('is for orders of which no parcel has left', async () => {
+    await order.makeReady()
+    shop.advance(31 * minuteMs)
+    await startProduction(shop, order.id, olga)
+    await change({ line1: '12 Elm Street' })
+    await shipOrder(shop, order.id, { carrier: 'UPS', trackingNumber: '1Z 999 AA1' }, olga)
+    await expect(change({ line1: '13 Elm Street' })).rejects.toMatchObject({
+      code: 'order_state_refused',
+    })
+  })
+})

@@ -1,0 +1,77 @@
+// Somebody corrects where an order goes, as long as no parcel has left. What was paid stays as it is, so
+// the country does, too, and where a tax was counted by the region, the region.
+
+import { shippingAddress } from '../../ground/database/tables/orders-table.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
+import type { AddressJson } from '../../pure/contract/schemas/order-schema.ts'
+import { HandprintError } from '../../pure/errors.ts'
+import { checkContact } from '../checkout/addresses/check-contact.ts'
+import {
+  checkPostalAddress,
+  type PostalFields,
+} from '../checkout/addresses/check-postal-address.ts'
+import { type Fault, faultSentence } from '../checkout/addresses/fault.ts'
+import { needsPhone } from '../checkout/placing/needs-phone.ts'
+import { actOnOrder } from '../orders/act-on-order.ts'
+import type { Actor } from '../orders/actor.ts'
+import { addOrderEvent, contextOf, type OrderDeps } from '../orders/add-order-event.ts'
+import type { OrderRow } from '../orders/lock-order.ts'
+import { setShippingAddress } from '../orders/set-shipping-address.ts'
+
+/** As typed; the country is the order's. */
+export type TypedAddress = Omit<PostalFields, 'country'> & { email: string; phone: string }
+
+/** Throws `parameter_invalid` (422) besides what `actOnOrder` throws. */
+export async function changeAddress(
+  deps: OrderDeps,
+  orderId: OrderId,
+  typed: TypedAddress,
+  by: Actor,
+): Promise<void> {
+  await actOnOrder(deps, orderId, {
+    action: 'change_address',
+    by,
+    isDone: (order) => {
+      const before = shippingAddress.read(order.shipping_address)
+      return JSON.stringify(checked(order, typed)) === JSON.stringify(inOrder(before))
+    },
+    async act(tx, order) {
+      const address = checked(order, typed)
+      const context = contextOf(deps)
+      await setShippingAddress(tx, orderId, address, context.at)
+      await addOrderEvent(tx, orderId, { type: 'order.address_changed', detail: {}, by }, context)
+    },
+  })
+}
+
+function checked(order: OrderRow, typed: TypedAddress): AddressJson {
+  if (order.personal_data_deleted_at !== null) {
+    throw refused(['The shopper’s data were deleted from this order.'])
+  }
+  const { country, region } = shippingAddress.read(order.shipping_address)
+  const postal = checkPostalAddress({ ...typed, country })
+  const isPhoneNeeded = needsPhone(country, order.shipping_method)
+  const contact = checkContact(typed, { isPhoneNeeded })
+  if (!postal.ok || !contact.ok) {
+    const faults = { ...(!postal.ok && postal.faults), ...(!contact.ok && contact.faults) }
+    throw refused(Object.values<Fault>(faults).map(faultSentence))
+  }
+  if (order.taxes !== null && postal.address.region !== region) {
+    throw refused([
+      'Tax was paid for another state or region. Cancel the order, and have it placed anew.',
+    ])
+  }
+  return inOrder({ ...postal.address, ...contact.contact })
+}
+
+/** With its members in one order, so that two can be compared. */
+function inOrder(address: AddressJson): AddressJson {
+  const { name, line1, line2, city, region, region_name, postal_code, country } = address
+  const postal = { name, line1, line2, city, region, region_name, postal_code, country }
+  return { ...postal, email: address.email, phone: address.phone }
+}
+
+function refused(faults: readonly string[]): HandprintError {
+  const message = `The address was not changed. ${faults.join(' ')}`
+  return new HandprintError({ code: 'parameter_invalid', status: 422, message })
+}
