@@ -94,6 +94,12 @@ describe('what only this catalog knows, in the panel', () => {
     expect(await fault(`${own}/choices/add`, { ...wide, products: 'framed-print' })).toContain(
       'leaves no window in the smallest sizes',
     )
+    const slim = { ...wide, name: 'Slim', millimetres: '30' }
+    await save(`${own}/choices/add`, { ...slim, products: 'framed-print' })
+    const product = findProduct(await readCatalog(shop.database.queries), 'framed-print')
+    const options = { frame: 'black', mat: 'slim' }
+    const { face } = sizePrintArea(product, productSize(product, '30x40cm'), options)
+    expect(face).toEqual({ widthMicrometres: 240_000, heightMicrometres: 340_000 })
     await save(`${own}/choices/add`, wide)
     const page = '/admin/catalog/edit/choice-framed-print-mat-wide'
     expect((await owner.get(page)).statusCode).toBe(200)
