@@ -77,6 +77,7 @@ describe('readConfig', () => {
       HANDPRINT_LIMIT_PUSHES_PER_KEY: 'many',
       HANDPRINT_LIMIT_CHECKOUTS_PER_ADDRESS: '-1',
       HANDPRINT_UNLIMITED_ADDRESSES: '10.0.0.0/33,fe80::1%eth0,1.2.3.4/1/2,here,',
+      HANDPRINT_TIME_ZONE: 'Berlin',
       LOG_LEVEL: 'loud',
       AWS_ACCESS_KEY_ID: 'alone',
     }

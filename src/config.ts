@@ -35,6 +35,7 @@ import {
   readRequestLimits,
   requestLimitSettings,
 } from './config/request-limits.ts'
+import { readTimeZone, timeZoneSettings } from './config/time-zone.ts'
 import type { AccessKey, OperatorKey, SecretKey } from './pure/contract/keys.ts'
 import type { PrintFormat } from './pure/contract/print-format.ts'
 import { ConfigFaults } from './pure/errors.ts'
@@ -69,6 +70,7 @@ export type Config = Readonly<{
   }
   /** Looked at while there is no operator; null: a one-time link is printed. */
   firstOperator: FirstOperator | null
+  timeZone: string
   tokenDays: number
   /** How long an order keeps its pictures after it is done. */
   orderPictureDays: number
@@ -114,6 +116,7 @@ export const settings: readonly Setting[] = [
   { name: 'AWS_ACCESS_KEY_ID', default: 'none', meaning: 'S3 sign-in, with the next one' },
   { name: 'AWS_SECRET_ACCESS_KEY', default: 'none', meaning: 'S3 sign-in' },
   ...keySettings,
+  ...timeZoneSettings,
   { name: 'HANDPRINT_TOKEN_DAYS', default: '30', meaning: 'days that an image token lives' },
   {
     name: 'HANDPRINT_ORDER_PICTURE_DAYS',
@@ -198,6 +201,7 @@ export function readConfig(environment: Environment = process.env): Config {
       operatorKey: read('HANDPRINT_OPERATOR_KEY', parseOperatorKey, null),
     },
     firstOperator: readFirstOperator(read, faults),
+    timeZone: readTimeZone(read),
     tokenDays: whole('HANDPRINT_TOKEN_DAYS', 30, 1, 3650),
     orderPictureDays: whole('HANDPRINT_ORDER_PICTURE_DAYS', 90, 0, 3650),
     maxUploadBytes: whole('HANDPRINT_MAX_UPLOAD_BYTES', 200_000_000, 1024, 10_000_000_000),

@@ -5,6 +5,8 @@
 import type { Queries } from './ground/database/database.ts'
 import type { OrderId } from './pure/contract/ids.ts'
 import type { WebhookEventType } from './pure/contract/webhook-json.ts'
+import { bookFeeLater } from './trade/bookkeeping/book-fee.ts'
+import { bookOrder } from './trade/bookkeeping/book-order.ts'
 import { handleGatewayEvent } from './trade/checkout/gateway-events/handle-gateway-event.ts'
 import { addPlanDeliveries } from './trade/fulfilment/labs/add-plan-deliveries.ts'
 import { createDeliverToLab } from './trade/fulfilment/labs/deliver-to-lab.ts'
@@ -36,7 +38,7 @@ type Reactions<Type extends OrderEventType> = {
 export const reactions = {
   'order.placed': { webhook: 'order.placed' },
   'order.changed': {},
-  'order.paid': { webhook: 'order.paid', mails: [mail('order-receipt')] },
+  'order.paid': { webhook: 'order.paid', mails: [mail('order-receipt')], work: bookPaidOrder },
   'order.awaiting_payment': {
     mails: [
       mail('order-awaits-payment', ({ detail }: Of<'awaiting_payment'>) => detail.by === 'shopper'),
@@ -45,12 +47,14 @@ export const reactions = {
   'order.payment_declined': { mails: [mail('order-payment-expired', wasAwaited)] },
   'order.payment_taken_back': {
     mails: [mail('order-payment-failed'), mail('operators-payment-fault')],
+    work: bookOrder,
   },
-  'order.payment_restored': { mails: [mail('operators-payment-fault')] },
-  'order.refund_failed': { mails: [mail('operators-payment-fault')] },
+  'order.payment_restored': { mails: [mail('operators-payment-fault')], work: bookOrder },
+  'order.refund_failed': { mails: [mail('operators-payment-fault')], work: bookOrder },
   'order.refunded_partly': {
     webhook: 'order.refunded',
     mails: [mail('order-refunded', isGivenBackByUs)],
+    work: bookOrder,
   },
   'order.surplus_refunded': { mails: [mail('order-surplus-refunded')] },
   'order.print_image_reminder': {
@@ -78,7 +82,11 @@ export const reactions = {
     webhook: 'order.cancelled',
     mails: [mail('order-cancelled', isNewToShopper)],
   },
-  'order.refunded': { webhook: 'order.refunded', mails: [mail('order-refunded', isGivenBackByUs)] },
+  'order.refunded': {
+    webhook: 'order.refunded',
+    mails: [mail('order-refunded', isGivenBackByUs)],
+    work: bookOrder,
+  },
 } as const satisfies { readonly [Type in OrderEventType]: Reactions<Type> }
 
 type Reaction = (typeof reactions)[OrderEventType]
@@ -115,6 +123,11 @@ async function addMails<Type extends OrderEventType>(
 ): Promise<void> {
   const { mails = [] }: Reactions<Type> = table[event.type]
   for (const { add } of mails) await add(tx, event)
+}
+
+async function bookPaidOrder(tx: Queries, orderId: OrderId, at: number): Promise<void> {
+  await bookOrder(tx, orderId)
+  await bookFeeLater(tx, orderId, at)
 }
 
 type Of<Name extends string> = RecordedEvent<Extract<OrderEventType, `order.${Name}`>>

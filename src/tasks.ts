@@ -8,6 +8,11 @@ import {
 import type { Lane } from './ground/jobs/lanes.ts'
 import type { ScheduleEntry } from './ground/jobs/schedule.ts'
 import { expireRateLimits } from './ground/limits/expire-rate-limits.ts'
+import {
+  bookEarlierOrdersTask,
+  createBookEarlierOrders,
+} from './trade/bookkeeping/book-earlier-orders.ts'
+import { bookFeeTask, createBookFee } from './trade/bookkeeping/book-fee.ts'
 import { createExpireCarts, expireCartsTask } from './trade/checkout/expire-carts.ts'
 import {
   createHandleGatewayEvent,
@@ -73,6 +78,7 @@ export function lanes(deps: TaskDeps): Record<LaneName, Lane> {
         ...reconcilePaymentTask.doneBy(createReconcilePayment(deps)),
         ...reconcileRefundTask.doneBy(createReconcileRefund(deps)),
         ...gatewayEventTask.doneBy(createHandleGatewayEvent(deps)),
+        ...bookFeeTask.doneBy(createBookFee(deps)),
       },
       recurring: {
         'reconcile-gateways': { everyMs: 2 * minuteMs, task: createReconcileGateways(deps) },
@@ -95,7 +101,10 @@ export function lanes(deps: TaskDeps): Record<LaneName, Lane> {
         'report-dead-jobs': { everyMs: 10 * minuteMs, task: () => reportDeadJobs(deps) },
       },
     },
-    housekeeping: { recurring: housekeeping(deps) },
+    housekeeping: {
+      tasks: { ...bookEarlierOrdersTask.doneBy(createBookEarlierOrders(deps)) },
+      recurring: housekeeping(deps),
+    },
     // Bringing large files to a lab far away takes its time.
     labs: { tasks: { ...deliverToLabTask.doneBy(createDeliverToLab(deps)) }, shares: 'apart' },
     rendering: {

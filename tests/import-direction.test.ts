@@ -25,7 +25,8 @@ const house: readonly (readonly string[])[] = [
   ['trade/carts', 'trade/order-views', 'trade/notices'],
   ['trade/fulfilment'],
   ['trade/checkout'],
-  ['trade/order-actions', 'trade/reports'],
+  ['trade/order-actions', 'trade/bookkeeping'],
+  ['trade/reports'],
   ['trade/personal-data'],
 
   [

@@ -9,6 +9,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'ground/jobs': ['jobs', 'job_turns', 'schedule_runs'],
   'ground/limits': ['rate_limits'],
   'trade/audit': ['audit_log'],
+  'trade/bookkeeping': ['bookings', 'booking_taxes', 'statements', 'bookkeeping_settings'],
   'trade/carts': ['carts', 'cart_lines'],
   'trade/catalog': ['catalogs', 'catalog_versions', 'catalog_drafts'],
   'trade/checkout': [

@@ -81,7 +81,15 @@ function pages(): Record<string, string> {
     'the images': '/admin/images',
     'images by reference': '/admin/images?q=photo-99',
     health: '/admin/health',
+    'statements of a month': '/admin/reports/statements',
+    'sales of a month': `/admin/reports?from=${thisMonth()}&to=${thisMonth()}`,
+    'sales of 12 months': '/admin/reports',
+    'taxes of 12 months': '/admin/reports?by=tax',
   }
+}
+
+function thisMonth(): string {
+  return new Date().toISOString().slice(0, 7)
 }
 
 /** Answers the cookie of an operator. */

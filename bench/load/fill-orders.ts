@@ -1,5 +1,5 @@
 // Many orders straight into a database, as years of selling would leave them: all states, some
-// thousand shoppers, one or two lines each, spread over three years.
+// thousand shoppers, one or two lines each, spread over three years, and what the books say of them.
 
 import type { Database } from '../../src/ground/database/database.ts'
 import {
@@ -47,6 +47,9 @@ export async function fillOrders(
       await tx.insertInto('order_events').values(events).execute()
       const files = lines.map(({ id, order_id }) => printFile(id, order_id, until))
       await tx.insertInto('print_files').values(files).execute()
+      const bookings = indexes.flatMap((index) => bookingsOf(storeId, index, count, at(index)))
+      await tx.insertInto('bookings').values(bookings).execute()
+      await tx.insertInto('booking_taxes').values(bookings.flatMap(taxesOf)).execute()
     })
   }
 }
@@ -131,6 +134,42 @@ function linesOf(index: number, token: ImageToken) {
     quantity: 1,
     unit_price: 9900,
   }))
+}
+
+const countries = ['US', 'US', 'US', 'DE', 'DE', 'FR', 'AT', 'GB', 'CA', 'JP'] as const
+
+/** Paid when it was placed; what was refunded went back a week later. */
+function bookingsOf(storeId: StoreId, index: number, count: number, at: number) {
+  const status = statusOf(index, count)
+  if (status === 'awaiting_payment') return []
+  const id = idOf(index)
+  const sums = { goods: 9000, shipping: 1200, tax: 900, commission: 500, cost: 4000 }
+  const sale = {
+    ...{ id: `${id}_000002`, order_id: id, store_id: storeId, mode: 'live' as const },
+    ...{ on_account: 0 as const, currency: 'USD', region: null, kind: 'sale' as const, at },
+    ...{ country: countries[index % countries.length] ?? 'US', items: 1, ...sums },
+    ...{ fee: 0, estimated_fee: 320, statement_id: null },
+  }
+  const back = { goods: -9000, shipping: -1200, tax: -900, commission: -500, cost: 0 }
+  const refund = { ...sale, ...back, kind: 'refund' as const, items: 0, estimated_fee: 0 }
+  if (status !== 'refunded') return [sale]
+  return [sale, { ...refund, id: `${id}_000003`, at: at + 7 * 86_400_000 }]
+}
+
+function taxesOf({ id, goods, shipping, tax }: ReturnType<typeof bookingsOf>[number]) {
+  const rate = { kind: 'vat' as const, name: null, millionths: 100_000 }
+  return [
+    { booking_id: id, position: 0, ...rate, net: goods, tax },
+    {
+      booking_id: id,
+      position: 1,
+      kind: 'none' as const,
+      name: null,
+      millionths: 0,
+      net: shipping,
+      tax: 0,
+    },
+  ]
 }
 
 function image(at: number) {

@@ -106,7 +106,8 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
       }
       intent.status = end
       intent.next_action = null
-      intent.latest_charge = { id: newId('ch'), object: 'charge', disputed: false }
+      const charge = { id: newId('ch'), object: 'charge', disputed: false }
+      intent.latest_charge = { ...charge, balance_transaction: null }
       tell(`payment_intent.${end}`, intent)
     },
     giveVoucher(id, { kind, endsAt }) {

@@ -49,6 +49,7 @@ export async function openTestPanel(
     database,
     baseUrl: null,
     panelStyles: '/assets/admin.css',
+    timeZone: 'UTC',
     ...deps,
     proxies,
   } as PanelDeps

@@ -120,10 +120,13 @@ describe.each(deployments)('names of objects on $name', (deployment) => {
   it.each(names)('break no page of the panel: %s', async (name) => {
     const lists = {
       orders: ['q', 'status', 'payment', 'store', 'mode', 'product', 'from', 'cursor', 'chosen'],
-      'orders.csv': ['status', 'product'],
+      'orders.csv': ['status', 'product', 'file'],
       production: ['store', 'product', 'size', 'chosen'],
       images: ['store', 'cursor', 'q'],
       reports: ['by', 'period', 'from', 'to', 'store'],
+      'reports/statements': ['month'],
+      'reports/statements/one': ['id', 'store', 'month', 'currency'],
+      'reports/datev/file': ['month', 'currency'],
       mails: ['state', 'kind', 'cursor'],
       audit: ['operator', 'action', 'subject', 'store', 'cursor'],
       webhooks: ['store', 'status'],

@@ -3,9 +3,13 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import { up as baseline } from './migrations/001-baseline.ts'
+import { up as books } from './migrations/003-books.ts'
+import { up as csvForm } from './migrations/004-csv-form.ts'
 
 export type Migrate = (db: Kysely<unknown>, kind: Database['kind']) => Promise<void>
 
 export const migrations: Readonly<Record<string, Migrate>> = {
   '001-baseline': baseline,
+  '003-books': books,
+  '004-csv-form': csvForm,
 }

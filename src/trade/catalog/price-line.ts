@@ -17,6 +17,8 @@ export type PricedLine = {
   readonly unitPrice: number
   /** What the store's markup adds, within `unitPrice`. */
   readonly unitCommission: number
+  /** What it costs the shop: of the size, with its options. */
+  readonly unitCost: number
   readonly quantity: number
   readonly total: number
   readonly currency: Currency
@@ -35,10 +37,11 @@ export function priceLine(line: {
   if (!isQuantity) throw invalidQuantity(maxItemsOfALine)
   const size = productSize(product, line.size)
   const options = completeOptions(product, line.options)
-  const { price, commission } = sellingPrice(product, size, options, currency)
+  const { price, commission, cost } = sellingPrice(product, size, options, currency)
   return {
     unitPrice: price,
     unitCommission: commission,
+    unitCost: cost,
     quantity,
     total: price * quantity,
     currency,
@@ -55,13 +58,13 @@ export function unitPrice(
   return sellingPrice(product, size, options, currency).price
 }
 
-/** The same, with what of it is the store's. */
+/** The same, with what of it is the store's, and what it costs. */
 export function sellingPrice(
   product: Product,
   size: Size,
   options: Options,
   currency: Currency,
-): SellingPrice {
+): SellingPrice & { cost: number } {
   const row = sizeRow(product, size.name)
   if (row === null) throw new Error(`no cost for ${product.name} ${size.name}`)
   const addOns = Object.entries(options).map(([name, value]) =>
@@ -73,7 +76,7 @@ export function sellingPrice(
   const handSet = Object.hasOwn(row.price, currency)
     ? { price: amountIn(currency, row.price), cost: plainCost }
     : null
-  return priceFromCost(cost, markups, payableStep(currency), handSet)
+  return { ...priceFromCost(cost, markups, payableStep(currency), handSet), cost }
 }
 
 function addOn(

@@ -1,8 +1,6 @@
 // What a store keeps of its commission when money was given back: the share of the order's total that
 // is left, rounded to the minor unit, halves up. All of an order is given back, all of it goes.
 
-import { type RawBuilder, sql } from 'kysely'
-
 export type RefundedOrder = {
   /** Minor units, as all here. */
   commission: number
@@ -18,10 +16,3 @@ export function commissionAfterRefunds(order: RefundedOrder): number {
   if (!commission || !total || refunded === undefined) return order.commission
   return Number((2n * commission * (total - refunded) + total) / (2n * total))
 }
-
-/** The same of a row of `orders`; both databases cut integer divisions off. */
-export const commissionAfterRefundsSql: RawBuilder<number> = sql<number>`case
-  when orders.total = 0 then orders.commission
-  else (2 * orders.commission * (orders.total - orders.refunded_total) + orders.total)
-    / (2 * orders.total)
-end`

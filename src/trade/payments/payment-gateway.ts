@@ -177,6 +177,12 @@ export interface PaymentGateway {
    */
   readRefund?(reference: string): Promise<GatewayRefund | null>
 
+  /**
+   * What it has kept of a charge, in minor units of the charge; null while it does not know yet. Where
+   * gateways tell no fees it is reckoned by a rate that the operator sets.
+   */
+  readFee?(attempt: Attempt): Promise<number | null>
+
   /** All news since then, oldest first; the same may be told again. */
   listEvents(since: number): AsyncIterable<GatewayEvent>
 

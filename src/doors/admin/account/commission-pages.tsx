@@ -1,55 +1,84 @@
-// GET /account/commission and its file: what the store has sold and earned by month.
+// GET /account/commission and its file: what the store has sold and earned by month, and what of it was
+// paid out.
 
+import { addMonths, monthOf, monthsBetween } from '../../../trade/bookkeeping/months.ts'
+import { readPaidStatements } from '../../../trade/bookkeeping/statements.ts'
 import { readSales } from '../../../trade/reports/read-sales.ts'
-import { addMonths, monthOf, monthsBetween } from '../../../trade/reports/report-months.ts'
+import { sumSales } from '../../../trade/reports/sum-sales.ts'
 import { auditExport } from '../audit/audit-export.ts'
+import { dayText, moneyText } from '../frame/formats.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { Table } from '../frame/parts/table.tsx'
+import { sendCsv } from '../frame/send-csv.ts'
 import { reportCsv } from '../reports/report-csv.ts'
-import { tableColumn } from '../reports/report-page.tsx'
-import { reportTable } from '../reports/report-table.ts'
+import { tableColumns } from '../reports/report-page.tsx'
+import { salesTable } from '../reports/report-table.ts'
 
 const home = '/account/commission'
 const shownMonths = 12
 
 export function commissionPages(panel: Panel): void {
-  const { database, now } = panel
+  const { database, now, timeZone } = panel
   async function tableOf({ operator: { storeId } }: PanelContext) {
-    const last = monthOf(now())
+    const last = monthOf(now(), timeZone)
     const months = monthsBetween(addMonths(last, 1 - shownMonths), last)
     // Whoever tries it out wants to see what it would look like; in rows of their own.
-    const sales = await readSales(database, { months, storeId, withTestOrders: true })
-    return reportTable(sales, 'month', new Map())
+    const filter = { months, timeZone, storeId, withTestOrders: true }
+    const rows = sumSales(await readSales(database, filter), 'month')
+    return salesTable(rows, 'month', new Map(), { isForStore: true })
   }
 
   panel.get(
     home,
     'read_only',
     async (context) => {
-      const { columns, rows } = await tableOf(context)
+      const table = await tableOf(context)
+      const { storeId } = context.operator
+      const paid = storeId === null ? [] : await readPaidStatements(database.queries, storeId)
       return await context.show({
         title: 'Commission',
         isWide: true,
         children: (
           <>
             <p class="note">
-              Paid orders of the last {shownMonths} months, by the month (UTC) in which they were
-              placed. Commission is what your markup earned, after refunds; in the mode test it is
-              what it would have earned.
+              The last {shownMonths} months, which begin in the time zone {timeZone}: orders stand
+              in the month in which they were paid, refunds in the month in which they were given.
+              Commission is what your markup earned, less what went back with refunds; in the mode
+              test it is what it would have earned.
             </p>
             <Table
               caption="Sales and commission by month"
-              columns={columns.map(tableColumn)}
-              rows={rows}
+              columns={tableColumns(table.columns)}
+              rows={table.rows}
               keyOf={({ values }) => values.join(' ')}
               empty="There were no paid orders."
             />
-            {rows.length > 0 && (
-              <p>
+            {table.rows.length > 0 && (
+              <p class="shortcuts">
                 <a href={`${home}/csv`}>Download as CSV</a>
+                <a href="/account/profile#csv">How files are written for you</a>
               </p>
             )}
+            <h2>Paid out</h2>
+            <Table
+              caption="What was paid out, newest first"
+              rows={paid}
+              keyOf={({ paid: { id } }) => id}
+              empty="Nothing was marked as paid out so far."
+              columns={[
+                { label: 'Month', cell: ({ month }) => month },
+                { label: 'Orders', cell: ({ orders }) => orders, isNumber: true },
+                { label: 'Refunds', cell: ({ refunds }) => refunds, isNumber: true },
+                {
+                  label: 'Commission',
+                  cell: ({ commission, currency }) => moneyText(commission, currency),
+                  isNumber: true,
+                },
+                { label: 'Paid out', cell: ({ paid: { at } }) => dayText(at) },
+                { label: 'Note', cell: ({ paid: { note } }) => note },
+              ]}
+            />
           </>
         ),
       })
@@ -61,9 +90,7 @@ export function commissionPages(panel: Panel): void {
     const { by: operator } = context
     const { storeId } = context.operator
     await auditExport(panel, { operator, action: 'export.sales', storeId })
-    return context.reply
-      .header('content-disposition', `attachment; filename="commission-${monthOf(now())}.csv"`)
-      .type('text/csv; charset=utf-8')
-      .send(reportCsv(await tableOf(context)))
+    const name = `commission-${monthOf(now(), timeZone)}`
+    return await sendCsv(database.queries, context, name, reportCsv(await tableOf(context)))
   })
 }

@@ -159,7 +159,7 @@ function Prices({ product, currency }: PricesProps) {
         keyOf={({ upright }) => upright.name}
         empty="It has no sizes."
         columns={[
-          { label: 'Size, inches', cell: ({ upright }) => upright.name.replace('x', ' × ') },
+          { label: 'Size', cell: ({ upright }) => sizeText(upright.name) },
           {
             label: 'Markup',
             cell: ({ storeMarkupPercent }) => `${storeMarkupPercent} %`,

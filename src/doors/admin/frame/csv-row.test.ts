@@ -21,6 +21,29 @@ describe('csvRow', () => {
   })
 
   it('keeps negative numbers as numbers', () => {
-    expect(csvRow([-5])).toBe('-5\r\n')
+    expect(csvRow([-5, { amount: -1250, currency: 'EUR' }])).toBe('-5,-12.50\r\n')
   })
+
+  const german = { separator: 'semicolon', decimal: 'comma', encoding: 'utf-8-bom' } as const
+
+  it('writes as the reader has chosen', () => {
+    const amounts = [2730, -5].map((amount) => ({ amount, currency: 'EUR' }))
+    const values = ['Müller; Söhne', 'a, b', ...amounts, { amount: 990, currency: 'JPY' }, 1.5]
+    expect(csvRow(values, german)).toBe('"Müller; Söhne";a, b;27,30;-0,05;990;1,5\r\n')
+    expect(csvRow(values, { ...german, separator: 'tab' })).toBe(
+      'Müller; Söhne\ta, b\t27,30\t-0,05\t990\t1,5\r\n',
+    )
+    expect(csvRow(amounts, { ...german, separator: 'comma' })).toBe('"27,30","-0,05"\r\n')
+  })
+
+  it.each(['semicolon', 'tab'] as const)(
+    'makes no formula where lines divide at %s',
+    (separator) => {
+      const form = { ...german, separator }
+      expect(csvRow(['=1+1'], form)).toBe("'=1+1\r\n")
+      // For a reader whose program divides at commas all the same.
+      expect(csvRow(['a,=1+1'], form)).toBe("a,'=1+1\r\n")
+      expect(csvRow(['a;=1'], form)).toContain("a;'=1")
+    },
+  )
 })

@@ -1,18 +1,40 @@
 // A line of a CSV file (RFC 4180) that spreadsheets can open without harm: what shoppers and
 // integrators have written must not become a formula there.
 
+import { type CsvForm, usualCsvForm } from '../../../trade/operators/accounts/csv-form.ts'
+import { plainAmount } from './plain-amount.ts'
+
 /** At the start of a file; without it Excel reads UTF-8 as something else. */
 export const csvStart = '\u{FEFF}'
 
-export function csvRow(values: readonly (string | number | null)[]): string {
-  return `${values.map(csvValue).join(',')}\r\n`
+/** Money is in minor units. */
+export type CsvValue = string | number | null | { amount: number; currency: string }
+
+const separators = { comma: ',', semicolon: ';', tab: '\t' } as const
+
+export function csvRow(values: readonly CsvValue[], form: CsvForm = usualCsvForm): string {
+  const separator = separators[form.separator]
+  return `${values.map((value) => csvValue(value, form)).join(separator)}\r\n`
 }
 
-function csvValue(value: string | number | null): string {
+function csvValue(value: CsvValue, form: CsvForm): string {
   if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  // OWASP, CSV injection: an apostrophe in front makes it text. Where decimals have a comma,
-  // spreadsheets divide lines at semicolons, also within quotes: there a cell begins, too.
-  const safe = value.replace(/(^|[;\t\r\n])(?=\s*[=+\-@]|[\t\r])/g, "$1'")
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  if (typeof value === 'string') return csvText(value, separators[form.separator])
+  const text = typeof value === 'number' ? String(value) : plainAmount(value.amount, value.currency)
+  return form.decimal === 'comma' ? csvNumber(text.replace('.', ','), form) : text
 }
+
+/** Where a comma divides the cells, one with a comma in it is quoted. */
+function csvNumber(text: string, { separator }: CsvForm): string {
+  return separator === 'comma' && text.includes(',') ? `"${text}"` : text
+}
+
+function csvText(text: string, separator: string): string {
+  // OWASP, CSV injection: an apostrophe in front makes it text. A spreadsheet with other habits divides
+  // lines at its own sign, also within quotes: there a cell begins, too.
+  const begins = separator === ',' ? /(^|[;\t\r\n])(?=\s*[=+\-@]|[\t\r])/g : beginsAnywhere
+  const safe = text.replace(begins, "$1'")
+  return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+const beginsAnywhere = /(^|[,;\t\r\n])(?=\s*[=+\-@]|[\t\r])/g

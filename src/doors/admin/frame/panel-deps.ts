@@ -16,6 +16,8 @@ export type PanelDeps = ImageDeps &
     /** BASE_URL. */
     baseUrl: string | null
     dataDir: string
+    /** HANDPRINT_TIME_ZONE: in which months begin. */
+    timeZone: string
     /** Null: mails are not sent. */
     mail: object | null
     /** Null where none is set up. */

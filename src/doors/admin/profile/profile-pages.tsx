@@ -8,6 +8,7 @@ import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { setWantsMails } from '../../../trade/operators/accounts/change-operator.ts'
 import { changePassword } from '../../../trade/operators/accounts/change-password.ts'
+import { readCsvForm } from '../../../trade/operators/accounts/csv-form.ts'
 import { deleteAccount } from '../../../trade/operators/accounts/delete-account.ts'
 import { makeLink } from '../../../trade/operators/links/make-link.ts'
 import {
@@ -25,6 +26,7 @@ import { confirmPassword } from '../../../trade/operators/sign-in/confirm-passwo
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { mailLink } from '../operators/mail-link.ts'
+import { csvFormPages } from './csv-form.tsx'
 import { Profile } from './profile.tsx'
 import { RecoveryCodes, SecondFactorForm } from './second-factor-form.tsx'
 
@@ -32,14 +34,14 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
   const { database, now } = panel
   const home = `${base}/profile`
   const hasMails = Boolean(panel.mailServer)
+  csvFormPages(panel, home)
 
   panel.get(home, 'read_only', async (context) => {
     const { operator, sessionIdHash, show } = context
     const sessions = await readSessions(database.queries, operator.id, now())
-    return await show({
-      title: 'Your account',
-      children: <Profile {...{ home, operator, sessions, sessionIdHash, hasMails, now: now() }} />,
-    })
+    const csvForm = await readCsvForm(database.queries, operator.id)
+    const shown = { home, operator, sessions, sessionIdHash, hasMails, csvForm, now: now() }
+    return await show({ title: 'Your account', children: <Profile {...shown} /> })
   })
 
   panel.post(`${home}/mails`, 'read_only', async ({ operator, form, redirect }) => {

@@ -1,5 +1,6 @@
 // What the page of one's own account shows.
 
+import type { CsvForm } from '../../../trade/operators/accounts/csv-form.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import type { SessionFacts } from '../../../trade/operators/sessions/read-sessions.ts'
 import { agoText, timeText } from '../frame/formats.ts'
@@ -7,6 +8,7 @@ import { CheckField, TextField } from '../frame/parts/field.tsx'
 import { CurrentPassword, NewPasswordFields } from '../frame/parts/password-fields.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { CsvFormSection } from './csv-form.tsx'
 
 type ProfileProps = {
   home: string
@@ -15,6 +17,7 @@ type ProfileProps = {
   sessionIdHash: string
   /** Whether there is a mail server. */
   hasMails: boolean
+  csvForm: CsvForm
   now: number
 }
 
@@ -46,6 +49,7 @@ export function Profile(props: ProfileProps) {
       </section>
       <PasswordSection home={home} />
       <SecondFactorSection home={home} isOn={operator.hasSecondFactor} />
+      <CsvFormSection home={home} form={props.csvForm} />
       <section>
         <h2>Where you are signed in</h2>
         <Table

@@ -1,7 +1,9 @@
 // What a report is about, as its address carries it.
 
-import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
-import { addMonths, isMonth, monthOf, monthsBetween } from '../../../trade/reports/report-months.ts'
+import { readStoreId } from '../../../pure/contract/ids.ts'
+import { isKeyOf } from '../../../pure/objects.ts'
+import { addMonths, isMonth, monthOf, monthsBetween } from '../../../trade/bookkeeping/months.ts'
+import type { SalesFilter } from '../../../trade/reports/bookings-in.ts'
 import type { FormFields } from '../frame/form-fields.ts'
 
 /** In the order of the page. */
@@ -11,26 +13,23 @@ export const reportLabels = {
   'store-month': 'store and month',
   product: 'product',
   country: 'country',
+  tax: 'tax rate',
   currency: 'currency',
   payment: 'way to pay',
   state: 'state of the orders',
 } as const
 export type ReportName = keyof typeof reportLabels
 
-export type ReportChoice = {
+export type ReportChoice = SalesFilter & {
   by: ReportName
-  months: readonly string[]
-  /** Null: all. */
-  storeId: StoreId | null
-  withTestOrders: boolean
   /** Not what the address asked for: the end was before the beginning, or a month was none. */
   isOther: boolean
 }
 
 const usualMonths = 12
 
-export function readReportChoice(query: FormFields, now: number): ReportChoice {
-  const thisMonth = monthOf(now)
+export function readReportChoice(query: FormFields, timeZone: string, now: number): ReportChoice {
+  const thisMonth = monthOf(now, timeZone)
   const [from, to] = [query.get('from'), query.get('to')]
   const end = isMonth(to) ? to : thisMonth
   const start = isMonth(from) ? from : addMonths(end, 1 - usualMonths)
@@ -38,8 +37,9 @@ export function readReportChoice(query: FormFields, now: number): ReportChoice {
   const storeId = query.get('store')
   const months = monthsBetween(start, end)
   return {
-    by: isReport(by) ? by : 'month',
+    by: isKeyOf(reportLabels, by) ? by : 'month',
     months,
+    timeZone,
     storeId: storeId === '' ? null : readStoreId(storeId),
     withTestOrders: query.get('test') === 'yes',
     isOther: months[0] !== start || [from, to].some((text) => text !== '' && !isMonth(text)),
@@ -55,8 +55,4 @@ export function reportQuery(choice: ReportChoice): string {
     ...(storeId !== null && { store: storeId }),
     ...(withTestOrders && { test: 'yes' }),
   }).toString()
-}
-
-function isReport(name: string): name is ReportName {
-  return Object.hasOwn(reportLabels, name)
 }

@@ -1,19 +1,20 @@
-// A report as a file for spreadsheets.
+// A report as the rows of a file.
 
-import { csvRow, csvStart } from '../frame/csv-row.ts'
-import { plainAmount } from '../frame/plain-amount.ts'
+import type { CsvValue } from '../frame/csv-row.ts'
 import type { ReportTable } from './report-table.ts'
 
-export function reportCsv({ columns, rows }: ReportTable): string {
-  const head = csvRow(columns.map(({ label }) => label))
-  const body = rows.map(({ values, currency }) =>
-    csvRow(
+export function reportCsv({
+  columns,
+  rows,
+}: Pick<ReportTable, 'columns' | 'rows'>): readonly (readonly CsvValue[])[] {
+  return [
+    columns.map(({ label }) => label),
+    ...rows.map(({ values, currency }) =>
       values.map((value, index) =>
         typeof value === 'number' && columns[index]?.kind === 'money'
-          ? plainAmount(value, currency)
+          ? { amount: value, currency }
           : value,
       ),
     ),
-  )
-  return [csvStart, head, ...body].join('')
+  ]
 }

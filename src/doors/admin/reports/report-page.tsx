@@ -1,7 +1,7 @@
 // A report: what it is about, a plot where there is a course to look at, the table, the file.
 
 import type { Sales } from '../../../trade/reports/read-sales.ts'
-import { sumSales } from '../../../trade/reports/sum-sales.ts'
+import { netOf, sumSales } from '../../../trade/reports/sum-sales.ts'
 import { countText, moneyText } from '../frame/formats.ts'
 import type { PanelPage } from '../frame/panel-context.ts'
 import { CheckField, SelectField, TextField } from '../frame/parts/field.tsx'
@@ -9,19 +9,20 @@ import { FilterForm } from '../frame/parts/filter-form.tsx'
 import { type Column, Table } from '../frame/parts/table.tsx'
 import { NetPlot } from './net-plot.tsx'
 import { type ReportChoice, reportLabels, reportQuery } from './report-choice.ts'
-import { type ReportColumn, type ReportRow, reportTable } from './report-table.ts'
+import { feesLabel, type ReportColumn, type ReportRow, type ReportTable } from './report-table.ts'
 
 export const reportsPath = '/admin/reports'
 
 export type ReportPageProps = {
   choice: ReportChoice
-  sales: Sales
+  table: ReportTable
   stores: readonly { id: string; name: string }[]
 }
 
-export function reportPage({ choice, sales, stores }: ReportPageProps): PanelPage {
-  const { by } = choice
-  const table = reportTable(sales, by, new Map(stores.map(({ id, name }) => [id, name])))
+export function reportPage({ choice, table, stores }: ReportPageProps): PanelPage {
+  const { by, timeZone } = choice
+  const isEstimated = table.rows.some((row) => row.isEstimated)
+  const costless = table.sales.reduce((sum, sales) => sum + sales.costless, 0)
   return {
     title: 'Reports',
     isWide: true,
@@ -33,23 +34,40 @@ export function reportPage({ choice, sales, stores }: ReportPageProps): PanelPag
     }),
     children: (
       <>
+        <p class="shortcuts">
+          <a href={`${reportsPath}/statements`}>Statements of stores</a>
+          <a href={`${reportsPath}/fees`}>Fees of payments</a>
+          <a href={`${reportsPath}/datev`}>DATEV</a>
+        </p>
         <Filters choice={choice} stores={stores} />
-        <p class="note">{notes[by]}</p>
-        {by === 'month' && <Plots sales={sales} months={choice.months} />}
+        <p class="note">{`${notes[by]} Months are those of the time zone ${timeZone}.`}</p>
+        {by === 'month' && <Plots sales={table.sales} months={choice.months} />}
         <Table
           caption={`Sales by ${reportLabels[by]}`}
-          columns={table.columns.map(tableColumn)}
+          columns={tableColumns(table.columns)}
           rows={table.rows}
           keyOf={({ values }) => values.join(' ')}
           empty={
             choice.withTestOrders
-              ? 'There were no orders in these months.'
-              : 'There were no orders in these months. Test orders are left out.'
+              ? 'There is nothing in these months.'
+              : 'There is nothing in these months. Test orders are left out.'
           }
         />
+        {isEstimated && (
+          <p class="note">
+            ≈: estimated in part, by <a href={`${reportsPath}/fees`}>the rates that you have set</a>
+            . The other fees are as the payment provider has told them.
+          </p>
+        )}
+        {costless > 0 && (
+          <p class="note">
+            {`Of ${countText(costless)} orders the costs are not known: they were placed before costs were kept, and count with 0.`}
+          </p>
+        )}
         {table.rows.length > 0 && (
-          <p>
+          <p class="shortcuts">
             <a href={`${reportsPath}/csv?${reportQuery(choice)}`}>Download as CSV</a>
+            <a href="/admin/profile#csv">How files are written for you</a>
           </p>
         )}
       </>
@@ -58,7 +76,7 @@ export function reportPage({ choice, sales, stores }: ReportPageProps): PanelPag
 }
 
 const ofSales =
-  'Paid orders, by the month (UTC) in which they were placed. Gross is what was paid; refunds lower the month of their order; net is what is left. Tax lies within or on top of goods and shipping, as it was sold. Commission is what stores earn, after refunds. Currencies are never added together, and neither are tests and what was sold for real.'
+  'Live orders, in the month in which they were paid; refunds in the month in which they were given, so a month that is over does not change. Sold is what was paid, with tax; gross is what is left of it after refunds, and net the same without tax. Profit is net less costs, fees and commission: what carriers charge is not in it. Currencies are never added together.'
 const notes: Readonly<Record<keyof typeof reportLabels, string>> = {
   month: ofSales,
   store: ofSales,
@@ -66,12 +84,13 @@ const notes: Readonly<Record<keyof typeof reportLabels, string>> = {
   country: ofSales,
   currency: ofSales,
   payment: ofSales,
+  tax: 'What was sold and given back, by the country that it was sent to and the rate of its tax; by region where the rates are of a region. What bears no tax stands under none. Where a place has two taxes, both are on the same net.',
   product:
-    'Paid orders by what is in them. Refunds are of orders, so goods are counted before them.',
+    'What is in the orders that were paid in these months, net of tax. Refunds are of orders, so nothing is taken off for them here.',
   state: 'All orders that were placed in these months, also those that were never paid.',
 }
 
-function Filters({ choice, stores }: Omit<ReportPageProps, 'sales'>) {
+function Filters({ choice, stores }: Omit<ReportPageProps, 'table'>) {
   const { by, months, storeId, withTestOrders } = choice
   return (
     <FilterForm action={reportsPath}>
@@ -99,13 +118,15 @@ function Filters({ choice, stores }: Omit<ReportPageProps, 'sales'>) {
 
 const maxPlots = 6
 
-function Plots({ sales, months }: { sales: Sales; months: readonly string[] }) {
+function Plots({ sales, months }: { sales: readonly Sales[]; months: readonly string[] }) {
   const rows = sumSales(sales, 'month')
   const currencies = sumSales(sales, 'currency').sort((a, b) => b.orders - a.orders)
   return currencies.slice(0, maxPlots).map(({ mode, currency }) => {
     const nets = new Map(
       rows.flatMap((row) =>
-        row.mode === mode && row.currency === currency ? [[row.month, row.net] as const] : [],
+        row.mode === mode && row.currency === currency && row.month !== null
+          ? [[row.month, netOf(row)] as const]
+          : [],
       ),
     )
     const all = months.map((month) => ({ month, net: nets.get(month) ?? 0 }))
@@ -113,14 +134,22 @@ function Plots({ sales, months }: { sales: Sales; months: readonly string[] }) {
   })
 }
 
-export function tableColumn({ label, kind }: ReportColumn, index: number): Column<ReportRow> {
-  return {
-    label,
-    isNumber: kind !== 'text',
-    cell: ({ values, currency }) => {
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+const textKinds: readonly ReportColumn['kind'][] = ['text', 'country']
+
+/** Those that a page has room for. */
+export function tableColumns(columns: readonly ReportColumn[]): Column<ReportRow>[] {
+  return columns.flatMap(({ label, kind, isInFileAlone }, index) => {
+    if (isInFileAlone) return []
+    const cell = ({ values, currency, isEstimated }: ReportRow) => {
       const value = values[index] ?? ''
+      if (kind === 'country') return countries.of(String(value)) ?? value
       if (typeof value === 'string') return value
-      return kind === 'money' ? moneyText(value, currency) : countText(value)
-    },
-  }
+      if (kind === 'count') return countText(value)
+      if (kind === 'percent') return `${value} %`
+      const isAbout = isEstimated === true && (label === feesLabel || label === 'Profit')
+      return `${isAbout ? '≈ ' : ''}${moneyText(value, currency)}`
+    }
+    return [{ label, isNumber: !textKinds.includes(kind), cell }]
+  })
 }

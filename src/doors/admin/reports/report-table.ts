@@ -1,55 +1,111 @@
 // A report as columns and rows of plain values: the page's table and the CSV file are the same.
 
-import type { Sales } from '../../../trade/reports/read-sales.ts'
+import type { Database } from '../../../ground/database/database.ts'
+import { readProducts } from '../../../trade/reports/read-products.ts'
+import { readSales, type Sales } from '../../../trade/reports/read-sales.ts'
+import { readStates } from '../../../trade/reports/read-states.ts'
+import { readTaxes, type TaxSums } from '../../../trade/reports/read-taxes.ts'
 import {
+  grossOf,
+  netOf,
+  profitOf,
   type ReportGroup,
   type SalesRow,
-  sumProducts,
   sumSales,
-  sumStates,
 } from '../../../trade/reports/sum-sales.ts'
 import { stateLabel } from '../frame/parts/state-badge.tsx'
-import type { ReportName } from './report-choice.ts'
+import type { ReportChoice } from './report-choice.ts'
 
-export type ReportColumn = { label: string; kind: 'text' | 'count' | 'money' }
+export type ReportColumn = {
+  label: string
+  kind: 'text' | 'country' | 'count' | 'money' | 'percent'
+  /** Too much for a page. */
+  isInFileAlone?: true
+}
 export type ReportRow = {
   currency: string
   /** In the order of the columns; money in minor units of `currency`. */
   values: readonly (string | number)[]
+  /** Whether a sum among them is estimated in part. */
+  isEstimated?: boolean
 }
-export type ReportTable = { columns: readonly ReportColumn[]; rows: readonly ReportRow[] }
+export type ReportTable = {
+  columns: readonly ReportColumn[]
+  rows: readonly ReportRow[]
+  /** What a plot is drawn from. */
+  sales: readonly Sales[]
+}
 
-export function reportTable(
-  sales: Sales,
-  by: ReportName,
-  storeNames: ReadonlyMap<string, string>,
-): ReportTable {
+type Names = ReadonlyMap<string, string>
+
+export async function reportTable(
+  database: Database,
+  choice: ReportChoice,
+  storeNames: Names,
+): Promise<ReportTable> {
+  const { by } = choice
   if (by === 'product') {
     return {
-      columns: [text('Product'), ...ofAll, ...counts('Items'), money('Goods')],
-      rows: sumProducts(sales).map(({ product, mode, currency, items, goods }) => ({
-        currency,
-        values: [product, mode, currency, items, goods],
-      })),
+      columns: [text('Product'), ...ofAll, ...counts('Items'), money('Net'), money('Costs')],
+      rows: (await readProducts(database, choice)).map(
+        ({ product, mode, currency, items, net, cost }) => ({
+          currency,
+          values: [product, mode, currency, items, net, cost],
+        }),
+      ),
+      sales: [],
     }
   }
   if (by === 'state') {
     return {
       columns: [text('State'), ...ofAll, ...counts('Orders'), money('Total')],
-      rows: sumStates(sales).map(({ status, mode, currency, orders, total }) => ({
-        currency,
-        values: [stateLabel(status), mode, currency, orders, total],
-      })),
+      rows: (await readStates(database, choice)).map(
+        ({ status, mode, currency, orders, total }) => ({
+          currency,
+          values: [stateLabel(status), mode, currency, orders, total],
+        }),
+      ),
+      sales: [],
     }
   }
-  return salesTable(sumSales(sales, by), by, storeNames)
+  if (by === 'tax') return taxTable(await readTaxes(database, choice))
+  const sales = await readSales(database, choice)
+  return { ...salesTable(sumSales(sales, by), by, storeNames), sales }
 }
 
-function salesTable(
+function taxTable(taxes: readonly TaxSums[]): ReportTable {
+  return {
+    columns: [
+      ...[country, text('Region'), text('Tax'), { label: 'Rate', kind: 'percent' as const }],
+      ...ofAll,
+      ...['Net sold', 'Tax on it', 'Net given back', 'Tax of that', 'Net', 'Tax'].map(money),
+    ],
+    rows: taxes.map((row) => ({
+      currency: row.currency,
+      values: [
+        ...[row.country, row.region ?? '', taxName(row), row.millionths / 10_000],
+        ...[row.mode, row.currency],
+        ...[row.netSold, row.taxSold, row.netGivenBack, row.taxGivenBack],
+        ...[row.netSold + row.netGivenBack, row.taxSold + row.taxGivenBack],
+      ],
+    })),
+    sales: [],
+  }
+}
+
+const taxKindNames = { vat: 'VAT', sales_tax: 'Sales tax', tax: 'Tax', none: 'none' } as const
+
+function taxName({ kind, name }: Pick<TaxSums, 'kind' | 'name'>): string {
+  return name ?? taxKindNames[kind]
+}
+
+/** Of sales by anything; the commission of a store shows nothing of the shop's own costs. */
+export function salesTable(
   rows: readonly SalesRow[],
   by: ReportGroup,
-  storeNames: ReadonlyMap<string, string>,
-): ReportTable {
+  storeNames: Names,
+  { isForStore = false } = {},
+): Omit<ReportTable, 'sales'> {
   const places: Record<ReportGroup, [string, (row: SalesRow) => string | null][]> = {
     month: [['Month', ({ month }) => month]],
     store: [['Store', nameOf]],
@@ -64,29 +120,62 @@ function salesTable(
   function nameOf({ storeId }: SalesRow): string {
     return storeNames.get(storeId ?? '') ?? storeId ?? ''
   }
+  const own = isForStore ? [] : ownColumns
   return {
     columns: [
-      ...places[by].map(([label]) => text(label)),
+      ...places[by].map(([label]) => (label === country.label ? country : text(label))),
       ...ofAll,
-      ...counts('Orders', 'Items'),
-      ...['Goods', 'Shipping', 'Tax', 'Gross', 'Refunds', 'Net', 'Average order', 'Commission'].map(
-        money,
-      ),
+      ...[...sumColumns, ...own].map(([column]) => column),
     ],
     rows: rows.map((row) => ({
       currency: row.currency,
+      isEstimated: !isForStore && row.estimatedFees !== 0,
       values: [
         ...places[by].map(([, textOf]) => textOf(row) ?? ''),
-        ...[row.mode, row.currency, row.orders, row.items, row.goods, row.shipping, row.tax],
-        ...[row.total, row.refunds, row.net, row.average, row.commission],
+        ...[row.mode, row.currency],
+        ...[...sumColumns, ...own].map(([, sumOf]) => sumOf(row)),
       ],
     })),
   }
 }
 
+type SumColumn = readonly [ReportColumn, (row: SalesRow) => number]
+
+const sumColumns: readonly SumColumn[] = [
+  [{ label: 'Orders', kind: 'count' }, ({ orders }) => orders],
+  [{ label: 'Items', kind: 'count' }, ({ items }) => items],
+  [money('Sold'), ({ sold }) => sold],
+  [money('Refunds'), ({ givenBack }) => givenBack],
+  [money('Gross'), grossOf],
+  [money('Tax'), ({ tax }) => tax],
+  [money('Net'), netOf],
+  [inFile('Net goods'), ({ goods }) => goods],
+  [inFile('Net shipping'), ({ shipping }) => shipping],
+  [inFile('Average order'), averageOf],
+  [money('Commission'), ({ commission }) => commission],
+]
+
+export const feesLabel = 'Fees'
+
+const ownColumns: readonly SumColumn[] = [
+  [money('Costs'), ({ cost }) => cost],
+  [{ label: 'Orders without costs', kind: 'count', isInFileAlone: true }, (row) => row.costless],
+  [money(feesLabel), ({ fees }) => fees],
+  [inFile('Fees estimated'), ({ estimatedFees }) => estimatedFees],
+  [money('Profit'), profitOf],
+]
+
+/** Before refunds, rounded, halves up. */
+function averageOf({ sold, orders }: SalesRow): number {
+  return orders === 0 ? 0 : Math.floor((2 * sold + orders) / (2 * orders))
+}
+
 function text(label: string): ReportColumn {
   return { label, kind: 'text' }
 }
+
+/** By its code; a page says its name. */
+const country: ReportColumn = { label: 'Country', kind: 'country' }
 
 /** Sums are of one mode and one currency. */
 const ofAll = [text('Mode'), text('Currency')]
@@ -97,4 +186,8 @@ function counts(...labels: string[]): ReportColumn[] {
 
 function money(label: string): ReportColumn {
   return { label, kind: 'money' }
+}
+
+function inFile(label: string): ReportColumn {
+  return { label, kind: 'money', isInFileAlone: true }
 }

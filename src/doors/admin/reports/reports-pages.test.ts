@@ -57,11 +57,26 @@ describe('the reports', () => {
         'Orders: 1',
         'Items: 1',
       ],
-      ...['Goods: $27.17', 'Shipping: $14.00', 'Tax: $0.00', 'Gross: $41.17', 'Refunds: $0.00'],
-      ...['Net: $41.17', 'Average order: $41.17', 'Commission: $2.47'],
+      ...['Sold: $41.17', 'Refunds: $0.00', 'Gross: $41.17', 'Tax: $0.00', 'Net: $41.17'],
+      ...['Commission: $2.47', 'Costs: $19.00', 'Fees: $0.00', 'Profit: $19.70'],
     ])
-    expect(await rows('by=product')).toContain('Product: canvas')
-    expect(await rows('by=country')).toContain('Country: US')
+    expect(await rows('by=product')).toEqual([
+      ...['Product: canvas', 'Mode: test', 'Currency: USD', 'Items: 1'],
+      ...['Net: $27.17', 'Costs: $19.00'],
+    ])
+    expect(await rows('by=country')).toContain('Country: United States')
+    expect(await rows('by=tax')).toEqual([
+      ...[
+        'Country: United States',
+        'Region: ',
+        'Tax: none',
+        'Rate: 0 %',
+        'Mode: test',
+        'Currency: USD',
+      ],
+      ...['Net sold: $41.17', 'Tax on it: $0.00', 'Net given back: $0.00', 'Tax of that: $0.00'],
+      ...['Net: $41.17', 'Tax: $0.00'],
+    ])
     const states = await rows('by=state')
     expect(states.slice(1)).toEqual(['Mode: test', 'Currency: USD', 'Orders: 1', 'Total: $41.17'])
   })
@@ -85,10 +100,10 @@ describe('the reports', () => {
     expect(file.headers['content-disposition']).toContain('sales-by-store-2026-10-to-2026-11.csv')
     const [head, row, end] = file.body.split('\r\n')
     expect(head).toBe(
-      '\u{FEFF}Store,Mode,Currency,Orders,Items,Goods,Shipping,Tax,Gross,Refunds,Net,Average order,Commission',
+      '\u{FEFF}Store,Mode,Currency,Orders,Items,Sold,Refunds,Gross,Tax,Net,Net goods,Net shipping,Average order,Commission,Costs,Orders without costs,Fees,Fees estimated,Profit',
     )
     expect(row).toBe(
-      `"'=HYPERLINK(""http://evil.example"")",test,USD,1,1,24.70,14.00,0.00,38.70,0.00,38.70,38.70,0.00`,
+      `"'=HYPERLINK(""http://evil.example"")",test,USD,1,1,38.70,0.00,38.70,0.00,38.70,24.70,14.00,38.70,0.00,19.00,0,0.00,0.00,19.70`,
     )
     expect(end).toBe('')
   })

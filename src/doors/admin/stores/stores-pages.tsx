@@ -18,6 +18,7 @@ import {
   type StoreFields,
   storeFieldNames,
 } from '../../../trade/stores/settings/check-store-settings.ts'
+import { readCommissionTerms } from '../../../trade/stores/settings/commission-terms.ts'
 import { createStore } from '../../../trade/stores/settings/create-store.ts'
 import {
   readStoreSettings,
@@ -29,6 +30,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { peoplePages } from '../operators/people-pages.tsx'
 import { storesPeople } from '../operators/people-place.ts'
 import { BillSection, billPages } from './bill-pages.tsx'
+import { CommissionSection, commissionPages } from './commission-section.tsx'
 import { KeySection, keyPages, NewKeys, operatorsKeys } from './key-pages.tsx'
 import { LogoSection, logoPages } from './logo-pages.tsx'
 import { StoreForm } from './store-form.tsx'
@@ -42,6 +44,7 @@ export function storesPages(panel: Panel): void {
   peoplePages(panel, storesPeople)
   logoPages(panel)
   billPages(panel)
+  commissionPages(panel)
 
   panel.get(
     home,
@@ -140,6 +143,7 @@ export function storesPages(panel: Panel): void {
     const keys = await readKeys(database.queries, store.id, now())
     const accounts = await readOperators(database.queries, store.id)
     const { limit } = await readAccountTerms(database.queries, store.id)
+    const terms = await readCommissionTerms(database.queries, store.id)
     const bills = await readOpenBills(database.queries, store.id)
     const { fields = fieldsOfStore(store), faults = {} } = typed
     const address = `${home}/${store.id}`
@@ -154,6 +158,7 @@ export function storesPages(panel: Panel): void {
             {...{ address, storeId: store.id, limit, bills, mayChange }}
             usualCurrency={store.currency}
           />
+          <CommissionSection {...{ address, terms, mayChange }} />
           <LogoSection {...{ address, logo: store.logo, mayChange }} />
           {mayChange && <ModeSection {...{ address, mode: store.mode }} />}
           {mayChange && <KeySection {...{ address, keys }} />}

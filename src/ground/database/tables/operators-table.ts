@@ -1,5 +1,6 @@
 // Who signs in, where they may do what, and what they did.
 
+import type { ColumnType } from 'kysely'
 import { Type } from 'typebox'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
@@ -17,6 +18,14 @@ export const auditDetail = jsonColumn(
   'audit_log.detail',
   Type.Record(Type.String(), Type.Unknown()),
 )
+export const csvForm = jsonColumn(
+  'operators.csv_form',
+  Type.Object({
+    separator: Type.Enum(['comma', 'semicolon', 'tab']),
+    decimal: Type.Enum(['point', 'comma']),
+    encoding: Type.Enum(['utf-8-bom', 'utf-8', 'windows-1252']),
+  }),
+)
 
 /** One for each person, whatever they may sign in for. */
 export type OperatorsTable = {
@@ -29,6 +38,8 @@ export type OperatorsTable = {
   totp_secret: string | null
   /** The step of the last one-time code that was taken: none is taken twice. */
   totp_last_step: number | null
+  /** How files for spreadsheets are written for them; null: as most read them. */
+  csv_form: ColumnType<TextOf<typeof csvForm> | null, TextOf<typeof csvForm> | null | undefined>
   /** When a link was followed that had been mailed to the address; null: it may be a stranger's. */
   proved_at: number | null
   created_at: number

@@ -52,8 +52,12 @@ export type OrdersTable = {
   tax_included: ColumnType<0 | 1, 0 | 1 | undefined>
   /** Null: none. */
   taxes: ColumnType<TextOf<typeof orderTaxes> | null, TextOf<typeof orderTaxes> | null | undefined>
+  /** Whose rates they are where that is not the country. */
+  tax_region: ColumnType<string | null, string | null | undefined>
+  /** Whether they are on shipping, too; null in orders from before it was kept. */
+  shipping_taxed: ColumnType<0 | 1 | null, 0 | 1 | null | undefined>
   total: number
-  /** What of `subtotal` the store's markup is; refunds leave it as it is. */
+  /** What the store's markup earns by its terms at that time; refunds leave it as it is. */
   commission: Generated<number>
   /** Of `total`, what was given back. */
   refunded_total: Generated<number>
@@ -90,6 +94,10 @@ export type OrderLinesTable = {
   unit_price: number
   /** What of it the store's markup is. */
   unit_commission: Generated<number>
+  /** What one costs the shop; null in orders from before it was kept. */
+  unit_cost: ColumnType<number | null, number | null | undefined>
+  /** Of the whole line, within its price or on top of it; null in orders from before it was kept. */
+  tax: ColumnType<number | null, number | null | undefined>
   /** The print image that somebody accepted although it does not match what was approved. */
   accepted_print_sha256: string | null
 }

@@ -44,6 +44,8 @@ export type PaymentsTable = {
   taken_back_at: ColumnType<number | null, number | null | undefined>
   /** While it is waited for over days; null: it is not. */
   awaits: ColumnType<Awaits, Awaits | undefined>
+  /** What the gateway has kept of it, in minor units; null: not told. */
+  fee: ColumnType<number | null, number | null | undefined>
 }
 
 export type RefundsTable = {

@@ -79,6 +79,10 @@ export type StoresTable = {
   print_image_deadline_days: Generated<number>
   /** What happens then. */
   print_image_then: Generated<'hold' | 'refund'>
+  /** What its commission is reckoned on: prices without tax, or with it. */
+  commission_of: Generated<'net' | 'gross'>
+  /** 1: shipping earns the same share. */
+  commission_on_shipping: Generated<0 | 1>
   created_at: number
   updated_at: number
 }

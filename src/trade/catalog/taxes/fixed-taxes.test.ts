@@ -35,6 +35,9 @@ describe('fixed taxes', () => {
       isIncluded: false,
       lines: [{ ...vat, amount: 190 + 63 + 48 }],
       tax: 301,
+      lineTaxes: [190, 63],
+      isOnShipping: true,
+      region: null,
     })
     // 159.66; 53.17; 39.92
     expect((await taxed({}, { isIncluded: true })).tax).toBe(160 + 53 + 40)
@@ -47,6 +50,10 @@ describe('fixed taxes', () => {
     expect(await at('CA', null)).toEqual(['GST'])
     expect(await at('CA', 'ON')).toEqual(['GST'])
     expect(await at('CA', 'BC')).toEqual(['GST', 'PST'])
+    expect(await taxed({ country: 'CA', region: 'BC' })).toMatchObject({
+      region: 'BC',
+      lineTaxes: [50 + 70, 17 + 23],
+    })
     expect(await at('ES', 'GC')).toEqual([])
     expect(await at('US', 'CA')).toEqual([])
   })

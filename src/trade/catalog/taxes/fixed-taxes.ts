@@ -22,28 +22,30 @@ export function createFixedTaxes(terms: TaxTerms): Taxes {
   return {
     async of(sale) {
       const step = payableStep(sale.currency)
-      const rates = ratesFor(terms.places, sale)
+      const { rates = [], region = null } = placeFor(terms.places, sale) ?? {}
       const bases = isOnShipping ? [...sale.lineTotals, sale.shipping] : sale.lineTotals
       const all = rates.reduce((sum, { millionths }) => sum + millionths, 0)
+      const taxOn = (base: number, { millionths }: TaxRate) =>
+        isIncluded ? taxWithin(base, millionths, all) : taxOnTop(base, millionths, step)
       const lines = rates.map((rate): TaxLine => {
-        const { millionths } = rate
-        const amounts = bases.map((base) =>
-          isIncluded ? taxWithin(base, millionths, all) : taxOnTop(base, millionths, step),
-        )
-        return { ...rate, amount: amounts.reduce((sum, amount) => sum + amount, 0) }
+        return { ...rate, amount: bases.reduce((sum, base) => sum + taxOn(base, rate), 0) }
       })
-      return { isIncluded, lines, tax: lines.reduce((sum, { amount }) => sum + amount, 0) }
+      const lineTaxes = sale.lineTotals.map((total) =>
+        rates.reduce((sum, rate) => sum + taxOn(total, rate), 0),
+      )
+      const tax = lines.reduce((sum, { amount }) => sum + amount, 0)
+      return { isIncluded, lines, tax, lineTaxes, isOnShipping, region }
     },
   }
 }
 
-function ratesFor(
+function placeFor(
   places: readonly TaxPlace[],
   { country, region }: Pick<TaxableSale, 'country' | 'region'>,
-): readonly TaxRate[] {
+): TaxPlace | undefined {
   const here = places.filter((place) => place.country === country)
-  const place =
+  return (
     here.find((each) => each.region !== null && each.region === region) ??
     here.find((each) => each.region === null)
-  return place?.rates ?? []
+  )
 }

@@ -32,6 +32,11 @@ export type SaleTaxes = {
   readonly lines: readonly TaxLine[]
   /** Of all lines. */
   readonly tax: number
+  /** Of each of the sale's own lines, of all rates. */
+  readonly lineTaxes: readonly number[]
+  readonly isOnShipping: boolean
+  /** Whose rates they are where that is not the country. */
+  readonly region: string | null
 }
 
 export interface Taxes {
@@ -39,5 +44,8 @@ export interface Taxes {
 }
 
 export const noTaxes: Taxes = {
-  of: async () => ({ isIncluded: false, lines: [], tax: 0 }),
+  of: async ({ lineTotals }) => ({
+    ...{ isIncluded: false, lines: [], tax: 0, isOnShipping: false, region: null },
+    lineTaxes: lineTotals.map(() => 0),
+  }),
 }

@@ -136,6 +136,7 @@ async function insertPayment(
     is_surplus: 0,
     taken_back_at: null,
     awaits: null,
+    fee: null,
   }
   await tx.insertInto('payments').values(payment).execute()
   await addReconcilePayment(tx, payment.id, at)

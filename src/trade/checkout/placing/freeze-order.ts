@@ -17,7 +17,9 @@ import type { Actor } from '../../orders/actor.ts'
 import { addOrderEvent, type EventContext } from '../../orders/add-order-event.ts'
 import type { OrderRow } from '../../orders/lock-order.ts'
 import { type FrozenLine, type FrozenOrder, saveOrder } from '../../orders/save-order.ts'
+import { readCommissionTerms } from '../../stores/settings/commission-terms.ts'
 import type { CartTotals } from './cart-totals.ts'
+import { earnedCommission } from './earned-commission.ts'
 import { taxesJson } from './taxes-json.ts'
 
 type Freezing = {
@@ -39,8 +41,12 @@ export async function freezeOrder(
   context: EventContext,
 ): Promise<OrderId> {
   const { cart, totals, before } = freezing
-  const order = frozenOrder(freezing, context.at)
-  const lines = cart.lines.map((line, position) => frozenLine(line, totals.lines[position]))
+  const commission = earnedCommission(totals, await readCommissionTerms(tx, cart.store.id))
+  const order = frozenOrder(freezing, commission, context.at)
+  const lines = cart.lines.map((line, position) => ({
+    ...frozenLine(line, totals.lines[position]),
+    tax: totals.taxes.lineTaxes[position] ?? 0,
+  }))
   const id = await saveOrder(tx, { before: before?.id ?? null, cartId: cart.id }, order, lines)
   const detail = { total: totals.total, currency: totals.currency, lines: cart.lines.length }
   const type = before ? 'order.changed' : 'order.placed'
@@ -49,7 +55,7 @@ export async function freezeOrder(
   return id
 }
 
-function frozenOrder(freezing: Freezing, at: number): FrozenOrder {
+function frozenOrder(freezing: Freezing, commission: number, at: number): FrozenOrder {
   const { cart, totals, address, billingAddress, language } = freezing
   return {
     store_id: cart.store.id,
@@ -64,8 +70,10 @@ function frozenOrder(freezing: Freezing, at: number): FrozenOrder {
     tax: totals.tax,
     tax_included: totals.taxes.isIncluded ? 1 : 0,
     taxes: taxesText(totals.taxes.lines),
+    tax_region: totals.taxes.region,
+    shipping_taxed: totals.taxes.isOnShipping ? 1 : 0,
     total: totals.total,
-    commission: totals.commission,
+    commission,
     email: address.email,
     shipping_address: shippingAddress.write(address),
     billing_address: orderBillingAddress.write(billingAddress),
@@ -96,5 +104,6 @@ function frozenLine(
     quantity: line.quantity,
     unit_price: priced.unitPrice,
     unit_commission: priced.unitCommission,
+    unit_cost: priced.unitCost,
   }
 }

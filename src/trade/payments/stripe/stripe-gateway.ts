@@ -8,6 +8,7 @@ import { intentOutcome } from './intent-outcome.ts'
 import { isReversed } from './is-reversed.ts'
 import { toStripeAmount } from './stripe-amounts.ts'
 import { gatewayEventOf, listStripeEvents } from './stripe-events.ts'
+import { readStripeFee } from './stripe-fees.ts'
 import { findStripeRefund, readStripeRefund, refundAtStripe } from './stripe-refunds.ts'
 
 export type StripeSettings = {
@@ -119,6 +120,7 @@ export function createStripeGateway(deps: StripeDeps): PaymentGateway {
     refund: (refund) => refundAtStripe(stripe, refund),
     findRefund: (refund) => findStripeRefund(stripe, refund),
     readRefund: (reference) => readStripeRefund(stripe, reference),
+    readFee: (attempt) => readStripeFee(stripe, attempt),
     listEvents: (since) => listStripeEvents(stripe, since),
 
     webhook: {

@@ -1,6 +1,7 @@
 // The list of orders: what narrows it down, the orders themselves, and what to do with several at once.
 
 import { shippingAddress } from '../../../../ground/database/tables/orders-table.ts'
+import { entriesOf } from '../../../../pure/objects.ts'
 import {
   type OrderActionName,
   orderActions,
@@ -15,6 +16,7 @@ import { severalActionNames, severalActions } from '../several/several-actions.t
 import type { FoundOrders, OrderRow } from './find-orders.ts'
 import { type OrderChoices, orderChoicesText } from './order-choices.ts'
 import { OrderFilters } from './order-filters.tsx'
+import { type OrderFile, orderFiles } from './orders-csv.ts'
 
 export type OrderListProps = {
   choices: OrderChoices
@@ -63,12 +65,21 @@ export function OrderList(props: OrderListProps) {
       )}
       <Pager address={listAddress} nextCursor={props.nextCursor} isFirst={props.isFirst} />
       {found.rows.length > 0 && (
-        <p>
-          <a href={`/admin/orders.csv${chosen && `?${chosen}`}`}>Download this list as CSV</a>
+        <p class="shortcuts">
+          <span>This list as CSV:</span>
+          {entriesOf(orderFiles).map(([file, label]) => (
+            <a key={file} href={`/admin/orders.csv?${fileQuery(choices, file)}`}>
+              {label}
+            </a>
+          ))}
         </p>
       )}
     </>
   )
+}
+
+function fileQuery(choices: OrderChoices, file: OrderFile): string {
+  return orderChoicesText(choices, file === 'orders' ? {} : { file })
 }
 
 // What is possible with none of them is not offered; the next page says it of each.

@@ -2,21 +2,24 @@
 
 import { cursorText, expectCursor } from '../../../../ground/database/keyset-page.ts'
 import { isOrderId } from '../../../../pure/contract/ids.ts'
+import { isKeyOf } from '../../../../pure/objects.ts'
+import { dayOf } from '../../../../trade/bookkeeping/months.ts'
 import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { auditExport } from '../../audit/audit-export.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { readStores } from '../../frame/read-stores.ts'
+import { sendCsv } from '../../frame/send-csv.ts'
 import { findOrders } from './find-orders.ts'
 import { type OrderChoices, orderChoicesText, readOrderChoices } from './order-choices.ts'
 import { OrderList } from './order-list-page.tsx'
-import { ordersCsv } from './orders-csv.ts'
+import { orderFiles, ordersCsv } from './orders-csv.ts'
 
 const ordersPerPage = 50
 
 export function orderListPages(panel: Panel): void {
-  const { database, now } = panel
+  const { database, now, timeZone } = panel
   const { queries } = database
 
   panel.get(
@@ -47,14 +50,16 @@ export function orderListPages(panel: Panel): void {
     { nav: { label: 'Orders', order: 10 } },
   )
 
-  panel.get('/admin/orders.csv', 'read_only', async ({ query, by, reply }) => {
+  panel.get('/admin/orders.csv', 'read_only', async (context) => {
+    const { query, by: operator } = context
     const choices = readOrderChoices(choicesOf(query))
-    await auditExport(panel, { operator: by, action: 'export.orders', detail: shownOf(choices) })
-    const name = `orders-${new Date(now()).toISOString().slice(0, 10)}.csv`
-    return reply
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .type('text/csv; charset=utf-8')
-      .send(ordersCsv(database, choices, await readStores(queries)))
+    const named = query.get('file')
+    const file = isKeyOf(orderFiles, named) ? named : 'orders'
+    const detail = { ...shownOf(choices), ...(file !== 'orders' && { file }) }
+    await auditExport(panel, { operator, action: 'export.orders', detail })
+    const name = `${file}-${dayOf(now(), timeZone)}`
+    const rows = ordersCsv(database, choices, { file, stores: await readStores(queries) })
+    return await sendCsv(queries, context, name, rows)
   })
 }
 

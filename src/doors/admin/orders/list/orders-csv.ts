@@ -1,67 +1,192 @@
-// The list of orders as CSV, written while it is read: an installation's orders of all years fit
-// through, however many they are.
+// The list of orders as a file, and what belongs to them: their lines, their refunds, and their addresses
+// for whoever carries the parcels. A service that makes labels begins with the last.
 
-import { Readable } from 'node:stream'
-import type { Database } from '../../../../ground/database/database.ts'
-import { shippingAddress } from '../../../../ground/database/tables/orders-table.ts'
-import type { AddressJson } from '../../../../pure/contract/schemas/order-schema.ts'
-import { csvRow, csvStart } from '../../frame/csv-row.ts'
-import { plainAmount } from '../../frame/plain-amount.ts'
+import type { Database, Queries } from '../../../../ground/database/database.ts'
+import {
+  billingAddress,
+  orderLineOptions,
+  shippingAddress,
+} from '../../../../ground/database/tables/orders-table.ts'
+import type { OrderId } from '../../../../pure/contract/ids.ts'
+import type { PostalAddressJson } from '../../../../pure/contract/schemas/order-schema.ts'
+import type { CsvValue } from '../../frame/csv-row.ts'
 import type { NamedStore } from '../../frame/read-stores.ts'
 import { findOrders, type OrderRow } from './find-orders.ts'
 import type { OrderChoices } from './order-choices.ts'
 
+/** In the order of the page. */
+export const orderFiles = {
+  orders: 'Orders, with addresses',
+  lines: 'Prints',
+  refunds: 'Refunds',
+  addresses: 'Addresses for carriers',
+} as const
+export type OrderFile = keyof typeof orderFiles
+
+type Stores = ReadonlyMap<string, NamedStore>
+
 const atOnce = 500
 
-export function ordersCsv(
+export async function* ordersCsv(
   database: Pick<Database, 'kind' | 'queries'>,
   choices: OrderChoices,
-  stores: ReadonlyMap<string, NamedStore>,
-): Readable {
-  return Readable.from(parts(database, choices, stores), { objectMode: false })
-}
-
-async function* parts(
-  database: Pick<Database, 'kind' | 'queries'>,
-  choices: OrderChoices,
-  stores: ReadonlyMap<string, NamedStore>,
-): AsyncGenerator<string> {
-  yield csvStart + csvRow(columns.map(([label]) => label))
+  { file, stores }: { file: OrderFile; stores: Stores },
+): AsyncGenerator<readonly CsvValue[]> {
+  yield heads[file]
   let after = null
   do {
     const { rows, next } = await findOrders(database, choices, { after, limit: atOnce })
-    const text = rows.map((row) => csvRow(columns.map(([, value]) => value(row, stores)))).join('')
-    if (text !== '') yield text
+    if (rows.length > 0) yield* await partsOf(database.queries, file, rows, stores)
     after = next
   } while (after !== null)
 }
 
-type Value = (row: OrderRow, stores: ReadonlyMap<string, NamedStore>) => string | null
+async function partsOf(
+  db: Queries,
+  file: OrderFile,
+  orders: readonly OrderRow[],
+  stores: Stores,
+): Promise<CsvValue[][]> {
+  if (file === 'orders') return await orderRows(db, orders, stores)
+  if (file === 'addresses') return await addressRows(db, orders)
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  const ids = [...byId.keys()]
+  const found = file === 'lines' ? await lineRows(db, ids) : await refundRows(db, ids)
+  return orders.flatMap(({ id, number }) =>
+    found.flatMap((row) => (row.orderId === id ? [[number, id, ...row.values]] : [])),
+  )
+}
 
-const columns: readonly (readonly [label: string, value: Value])[] = [
-  ['number', (row) => row.number],
-  ['id', (row) => row.id],
-  ['placed', (row) => new Date(row.created_at).toISOString()],
-  ['store', (row, stores) => stores.get(row.store_id)?.name ?? row.store_id],
-  ['mode', (row) => row.mode],
-  ['reference', (row) => row.reference_id],
-  ['state', (row) => row.status],
-  ['hold_reason', (row) => row.hold_reason],
-  ['payment', (row) => row.payment_status],
-  ['currency', (row) => row.currency],
-  ['subtotal', (row) => plainAmount(row.subtotal, row.currency)],
-  ['shipping', (row) => plainAmount(row.shipping, row.currency)],
-  ['tax', (row) => plainAmount(row.tax, row.currency)],
-  ['total', (row) => plainAmount(row.total, row.currency)],
-  ['shipping_method', (row) => row.shipping_method],
-  ['name', (row) => addressOf(row).name],
-  ['email', (row) => row.email],
-  ['city', (row) => addressOf(row).city],
-  ['country', (row) => addressOf(row).country],
-  ['on_account', (row) => (row.on_account === 1 ? 'yes' : 'no')],
-  ['settled', (row) => (row.settled_at === null ? null : new Date(row.settled_at).toISOString())],
-]
+type PartOfOrder = { orderId: OrderId; values: CsvValue[] }
 
-function addressOf(row: OrderRow): AddressJson {
-  return shippingAddress.read(row.shipping_address)
+async function lineRows(db: Queries, ids: readonly OrderId[]): Promise<PartOfOrder[]> {
+  const rows = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .selectAll('order_lines')
+    .select('orders.currency')
+    .where('order_lines.order_id', 'in', ids)
+    .orderBy('order_lines.order_id')
+    .orderBy('order_lines.position')
+    .execute()
+  return rows.map((row) => {
+    const options = Object.entries(orderLineOptions.read(row.options))
+    const money = (amount: number | null) =>
+      amount === null ? null : { amount, currency: row.currency }
+    return {
+      orderId: row.order_id,
+      values: [
+        ...[row.position + 1, row.product, row.size],
+        options.map(([name, value]) => `${name} ${value}`).join('; '),
+        ...[row.quantity, row.currency, money(row.unit_price)],
+        ...[money(row.unit_price * row.quantity), money(row.tax), money(row.unit_cost)],
+        money(row.unit_commission),
+      ],
+    }
+  })
+}
+
+async function refundRows(db: Queries, ids: readonly OrderId[]): Promise<PartOfOrder[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('order_id')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    values: [
+      ...[row.id, timeOf(row.created_at), row.status, timeOf(row.updated_at), row.currency],
+      ...[{ amount: row.amount, currency: row.currency }, row.reason, row.reference],
+    ],
+  }))
+}
+
+async function orderRows(
+  db: Queries,
+  orders: readonly OrderRow[],
+  stores: Stores,
+): Promise<CsvValue[][]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'billing_address', 'refunded_total', 'commission'])
+    .where('id', 'in', idsOf(orders))
+    .execute()
+  const more = new Map(rows.map((row) => [row.id, row]))
+  return orders.map((row) => {
+    const found = more.get(row.id)
+    const money = (amount: number) => ({ amount, currency: row.currency })
+    const sent = shippingAddress.read(row.shipping_address)
+    const billed = billingAddress.read(found?.billing_address ?? null)
+    return [
+      ...[row.number, row.id, timeOf(row.created_at)],
+      ...[stores.get(row.store_id)?.name ?? row.store_id, row.mode, row.reference_id],
+      ...[row.status, row.hold_reason, row.payment_status, row.currency],
+      ...[row.subtotal, row.shipping, row.tax, row.total].map(money),
+      ...[money(found?.refunded_total ?? 0), money(found?.commission ?? 0)],
+      ...[row.shipping_method, sent.name, row.email, sent.phone],
+      ...placeOf(sent),
+      ...(billed === null ? ['', '', '', '', '', '', ''] : [billed.name, ...placeOf(billed)]),
+      row.on_account === 1 ? 'yes' : 'no',
+      row.settled_at === null ? null : timeOf(row.settled_at),
+    ]
+  })
+}
+
+/** What a carrier asks for. Nobody knows what a parcel weighs, so the column is there and empty. */
+async function addressRows(db: Queries, orders: readonly OrderRow[]): Promise<CsvValue[][]> {
+  const found = await db
+    .selectFrom('order_lines')
+    .select('order_id')
+    .select(({ fn }) => fn.sum<number | string>('quantity').as('items'))
+    .where('order_id', 'in', idsOf(orders))
+    .groupBy('order_id')
+    .execute()
+  const items = new Map(found.map((row) => [row.order_id, Number(row.items)]))
+  return orders.map((row) => {
+    const { name, email, phone, ...place } = shippingAddress.read(row.shipping_address)
+    return [
+      ...[row.number, name, place.line1, place.line2, place.postal_code, place.city],
+      ...[place.region, place.country, email, phone, row.reference_id ?? row.number],
+      ...[row.shipping_method, items.get(row.id) ?? 0, null],
+    ]
+  })
+}
+
+function placeOf(address: PostalAddressJson) {
+  const { line1, line2, postal_code: code, city, region, country } = address
+  return [line1, line2, code, city, region, country]
+}
+
+function idsOf(orders: readonly OrderRow[]): OrderId[] {
+  return orders.map(({ id }) => id)
+}
+
+function timeOf(at: number): string {
+  return new Date(at).toISOString()
+}
+
+const place = ['line1', 'line2', 'postal_code', 'city', 'region', 'country']
+
+const heads: Readonly<Record<OrderFile, readonly string[]>> = {
+  orders: [
+    ...['number', 'id', 'placed', 'store', 'mode', 'reference', 'state', 'hold_reason'],
+    ...['payment', 'currency', 'subtotal', 'shipping', 'tax', 'total', 'refunded', 'commission'],
+    ...['shipping_method', 'name', 'email', 'phone', ...place],
+    ...['billing_name', ...place.map((name) => `billing_${name}`), 'on_account', 'settled'],
+  ],
+  lines: [
+    ...['number', 'id', 'line', 'product', 'size', 'options', 'quantity', 'currency'],
+    ...['unit_price', 'total', 'tax', 'unit_cost', 'unit_commission'],
+  ],
+  refunds: [
+    ...['number', 'id', 'refund', 'asked', 'state', 'changed', 'currency', 'amount', 'reason'],
+    'reference',
+  ],
+  addresses: [
+    ...['number', 'name', 'street', 'street_2', 'postal_code', 'city', 'region', 'country'],
+    ...['email', 'phone', 'reference', 'shipping_method', 'items', 'weight_kg'],
+  ],
 }

@@ -1,0 +1,25 @@
+// Where months and days begin.
+
+import type { ReadVariable } from './request-limits.ts'
+
+export const timeZoneSettings = [
+  {
+    name: 'HANDPRINT_TIME_ZONE',
+    default: 'the server’s',
+    meaning: 'where months and days begin, such as Europe/Berlin',
+  },
+]
+
+/** Its IANA name. */
+export function readTimeZone(read: ReadVariable): string {
+  return read('HANDPRINT_TIME_ZONE', zoneOf, zoneOf())
+}
+
+/** Left out: the server's. */
+function zoneOf(given?: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: given }).resolvedOptions().timeZone
+  } catch {
+    throw new Error(`has to be a zone such as Europe/Berlin or UTC, not "${given}"`)
+  }
+}

@@ -1,0 +1,63 @@
+// Answers with a CSV file in the form that whoever asks for it has chosen, written while it is read: an
+// installation's orders of all years fit through, however many they are.
+
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { Queries } from '../../../ground/database/database.ts'
+import { type CsvForm, readCsvForm } from '../../../trade/operators/accounts/csv-form.ts'
+import { type CsvValue, csvRow, csvStart } from './csv-row.ts'
+import type { PanelContext } from './panel-context.ts'
+
+/** A thousand lines, more or less. */
+const partCharacters = 100_000
+
+type Rows = Iterable<readonly CsvValue[]> | AsyncIterable<readonly CsvValue[]>
+
+/** `name` without its ending; the first of the rows has the names of the columns. */
+export async function sendCsv(
+  db: Queries,
+  { operator, reply }: Pick<PanelContext, 'operator' | 'reply'>,
+  name: string,
+  rows: Rows,
+): Promise<FastifyReply> {
+  const form = await readCsvForm(db, operator.id)
+  const charset = form.encoding === 'windows-1252' ? 'windows-1252' : 'utf-8'
+  return reply
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .type(`text/csv; charset=${charset}`)
+    .send(Readable.from(csvParts(rows, form), { objectMode: false }))
+}
+
+export async function* csvParts(rows: Rows, form: CsvForm): AsyncGenerator<Buffer> {
+  let text = form.encoding === 'utf-8-bom' ? csvStart : ''
+  for await (const row of rows) {
+    text += csvRow(row, form)
+    if (text.length < partCharacters) continue
+    yield encoded(text, form)
+    text = ''
+  }
+  if (text !== '') yield encoded(text, form)
+}
+
+function encoded(text: string, { encoding }: CsvForm): Buffer {
+  return encoding === 'windows-1252' ? toWindows1252(text) : Buffer.from(text)
+}
+
+/** From 0x80 on; blanks where there is no sign. Not by TextDecoder: some Nodes read it as Latin-1. */
+const between80AndA0 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
+
+/** What it has no sign for loses its accents, or becomes a question mark. */
+export function toWindows1252(text: string): Buffer {
+  return Buffer.from(
+    [...text.normalize('NFC')].map(
+      (sign) => byteOf(sign) ?? byteOf(sign.normalize('NFD')[0] ?? '') ?? 0x3f,
+    ),
+  )
+}
+
+function byteOf(sign: string): number | undefined {
+  const code = sign.codePointAt(0) ?? 0
+  if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return code
+  const place = between80AndA0.indexOf(sign)
+  return place < 0 ? undefined : 0x80 + place
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../../tests/helpers/databases.ts'
+import { type MadeOrder, madeOrder } from '../../../../../tests/helpers/made-order.ts'
+import { openTestShop, type TestShop } from '../../../../../tests/helpers/test-shop.ts'
+import { refundOrder } from '../../../../trade/checkout/refunds/refund-order.ts'
+import { csvRow } from '../../frame/csv-row.ts'
+import { readStores } from '../../frame/read-stores.ts'
+import { readOrderChoices } from './order-choices.ts'
+import { type OrderFile, ordersCsv } from './orders-csv.ts'
+
+const operator = { kind: 'operator', id: 'op_1', name: 'Kim' } as const
+
+describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
+  let shop: TestShop
+  let order: MadeOrder
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    order = await madeOrder(shop)
+  })
+  afterEach(() => shop.close())
+
+  /** Each row by the names of its columns, without those that are empty. */
+  async function rowsOf(file: OrderFile) {
+    const of = { file, stores: await readStores(shop.database.queries) }
+    const all: string[][] = []
+    for await (const values of ordersCsv(shop.database, readOrderChoices({}), of)) {
+      all.push(values.map((value) => csvRow([value]).trim()))
+    }
+    const [head = [], ...rows] = all
+    return rows.map((values) => {
+      expect(values).toHaveLength(head.length)
+      const cells = values.map((value, at) => [head[at], value])
+      return Object.fromEntries(cells.filter(([, value]) => value !== ''))
+    })
+  }
+
+  it('has orders with their addresses', async () => {
+    const { number, total } = await order.read()
+    expect(await rowsOf('orders')).toMatchObject([
+      {
+        ...{ number, total: (total / 100).toFixed(2), refunded: '0.00', commission: '0.00' },
+        ...{ name: 'Ann Example', line1: '1 Main Street', city: 'Portland', region: 'OR' },
+        ...{ postal_code: '97201', country: 'US', email: 'ann@example.com', on_account: 'no' },
+      },
+    ])
+  })
+
+  it('has their prints, with what was frozen of each', async () => {
+    const { number, subtotal } = await order.read()
+    expect(await rowsOf('lines')).toMatchObject([
+      {
+        ...{ number, line: '1', product: 'canvas', quantity: '1', currency: 'USD', tax: '0.00' },
+        ...{ total: (subtotal / 100).toFixed(2), unit_cost: expect.stringMatching(/^\d+\.\d\d$/) },
+      },
+    ])
+  })
+
+  it('has their refunds', async () => {
+    const request = { amount: 1500, reason: '=scratched', key: 'a' }
+    expect(await rowsOf('refunds')).toEqual([])
+    await refundOrder(shop, order.id, request, operator)
+    expect(await rowsOf('refunds')).toMatchObject([
+      { amount: '15.00', currency: 'USD', state: 'refunded', reason: "'=scratched" },
+    ])
+  })
+
+  it('has addresses as carriers ask for them', async () => {
+    const { number } = await order.read()
+    expect(await rowsOf('addresses')).toEqual([
+      {
+        ...{ number, name: 'Ann Example', street: '1 Main Street', postal_code: '97201' },
+        ...{ city: 'Portland', region: 'OR', country: 'US', email: 'ann@example.com' },
+        ...{ reference: number, shipping_method: 'standard', items: '1' },
+      },
+    ])
+  })
+})

@@ -1,0 +1,93 @@
+// How files for spreadsheets are written for whoever signs in.
+
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { changesBetween } from '../../../trade/audit/audit-changes.ts'
+import {
+  type CsvForm,
+  readCsvForm,
+  saveCsvForm,
+} from '../../../trade/operators/accounts/csv-form.ts'
+import type { FormFields } from '../frame/form-fields.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { SelectField } from '../frame/parts/field.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+
+export function csvFormPages({ post, database, now }: Panel, home: string): void {
+  post(`${home}/csv`, 'read_only', async ({ operator, form, redirect }) => {
+    const chosen = chosenForm(form)
+    await database.transaction(async (tx) => {
+      const changes = changesBetween(await readCsvForm(tx, operator.id), chosen)
+      if (changes.length === 0) return
+      await saveCsvForm(tx, operator.id, chosen, now())
+      const about = { operator, subject: `operator ${operator.id}`, storeId: operator.storeId }
+      const entry = { ...about, action: 'operator.csv_form_changed' as const, changes }
+      await addAuditEntry(tx, entry, now())
+    })
+    return await redirect(
+      `${home}#csv`,
+      'Files for spreadsheets are written like this from now on.',
+    )
+  })
+}
+
+const separators = [
+  { value: 'comma', label: 'Comma' },
+  { value: 'semicolon', label: 'Semicolon' },
+  { value: 'tab', label: 'Tab' },
+] as const satisfies readonly { value: CsvForm['separator']; label: string }[]
+const decimals = [
+  { value: 'point', label: 'Point: 27.30' },
+  { value: 'comma', label: 'Comma: 27,30' },
+] as const satisfies readonly { value: CsvForm['decimal']; label: string }[]
+const encodings = [
+  { value: 'utf-8-bom', label: 'UTF-8 that Excel knows (with a mark at the start)' },
+  { value: 'utf-8', label: 'UTF-8' },
+  { value: 'windows-1252', label: 'Windows-1252 (Western European)' },
+] as const satisfies readonly { value: CsvForm['encoding']; label: string }[]
+
+function chosenForm(form: FormFields): CsvForm {
+  return {
+    separator: chosen(separators, form.get('separator')),
+    decimal: chosen(decimals, form.get('decimal')),
+    encoding: chosen(encodings, form.get('encoding')),
+  }
+}
+
+/** The first where it is none of them. */
+function chosen<Value extends string>(
+  choices: readonly [{ value: Value }, ...{ value: Value }[]],
+  typed: string,
+): Value {
+  return (choices.find(({ value }) => value === typed) ?? choices[0]).value
+}
+
+export function CsvFormSection({ home, form }: { home: string; form: CsvForm }) {
+  return (
+    <section id="csv">
+      <h2>Files for spreadsheets</h2>
+      <p>
+        How CSV files are written for you. Excel where decimals have a comma, as in German: a
+        semicolon, a comma, and UTF-8 that Excel knows.
+      </p>
+      <PostForm action={`${home}/csv`} class="stack">
+        <SelectField
+          name="separator"
+          label="Between columns"
+          value={form.separator}
+          choices={separators}
+        />
+        <SelectField name="decimal" label="Decimal sign" value={form.decimal} choices={decimals} />
+        <SelectField
+          name="encoding"
+          label="Letters"
+          value={form.encoding}
+          choices={encodings}
+          note="Letters that Windows-1252 does not have lose their accents, or become ?."
+        />
+        <button class="button quiet" type="submit">
+          Save
+        </button>
+      </PostForm>
+    </section>
+  )
+}

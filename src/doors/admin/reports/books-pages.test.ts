@@ -1,0 +1,125 @@
+// The pages around the reports: statements, fees, DATEV, what a commission is reckoned on, and how files
+// are written.
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { sellOrder } from '../../../../tests/helpers/sell-order.ts'
+import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
+import {
+  handOverPicture,
+  openTestShop,
+  type TestShop,
+} from '../../../../tests/helpers/test-shop.ts'
+
+const [testDatabase] = testDatabases
+
+describe('the pages of the books', () => {
+  let shop: TestShop
+  let panel: TestPanel
+  beforeEach(async () => {
+    if (testDatabase === undefined) throw new Error('There is no database to test with.')
+    shop = await openTestShop(testDatabase)
+    panel = await openTestPanel(shop.database, { ...shop })
+    const token = await handOverPicture(shop, { print: { width: 3000, height: 2000 } })
+    const lines = [{ price: 1500, commission: 300 }]
+    await sellOrder(shop, { at: Date.UTC(2026, 9, 12), token, lines, number: 'AAAA-0001' })
+  })
+  afterEach(async () => {
+    await panel.close()
+    await shop.close()
+  })
+
+  const audited = async () => {
+    const rows = await shop.database.queries.selectFrom('audit_log').selectAll().execute()
+    return rows.map(({ action }) => action).sort()
+  }
+  const store = () => shop.store.id
+
+  it('mark a statement as paid out, once, by an owner, and show it to the store', async () => {
+    const owner = await panel.signIn()
+    const home = '/admin/reports/statements'
+    expect((await owner.get(`${home}?month=2026-10`)).body).toContain('$3.00')
+    const one = `${home}/one?store=${store()}&month=2026-10&currency=USD`
+    const { body } = await owner.get(one)
+    expect(body).toContain('AAAA-0001')
+    const fields = [...body.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)]
+    const form = Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]))
+    const staff = await panel.signIn({ role: 'staff' })
+    expect(
+      (await staff.post(`${home}/mark`, { ...form, form_token: staff.formToken })).statusCode,
+    ).toBe(403)
+    const marked = await owner.post(`${home}/mark`, { ...form, note: 'By transfer.' })
+    const address = String(marked.headers.location)
+    expect((await owner.get(address)).body).toContain('By transfer.')
+    const again = await owner.post(`${home}/mark`, { ...form, note: 'Again.' })
+    expect((await owner.get(String(again.headers.location))).statusCode).toBe(404)
+    expect(await audited()).toEqual(['statement.paid_out'])
+    const integrator = await panel.signIn({ storeId: store() })
+    expect((await integrator.get('/account/commission')).body).toContain('By transfer.')
+    const files = await Promise.all([
+      owner.get(`${home}/csv?month=2026-10`),
+      owner.get(address.replace('/one?', '/one/csv?')),
+    ])
+    expect(files.map(({ body: text }) => text.split('\r\n').length)).toEqual([3, 3])
+    expect(files[0]?.body).toContain(',1,0,20.00,0.00,20.00,3.00,')
+    expect(files[1]?.body).toContain(',AAAA-0001,,Order,USD,20.00,0.00,20.00,3.00')
+  })
+
+  it('take rates of fees, and say what is wrong with them', async () => {
+    const owner = await panel.signIn()
+    const faulty = await owner.post('/admin/reports/fees', {
+      'percent test': '2',
+      'fixed test': 'x',
+    })
+    expect(faulty.statusCode).toBe(400)
+    expect(faulty.body).toContain('Write amounts such as 0.25 EUR')
+    const typed = { 'percent test': '2,9', 'fixed test': '0.30 USD, 0.25 EUR' }
+    await owner.post('/admin/reports/fees', typed)
+    const { body } = await owner.get('/admin/reports/fees')
+    expect(body).toContain('value="2.9"')
+    expect(body).toContain('value="0.30 USD, 0.25 EUR"')
+    expect(await audited()).toEqual(['bookkeeping.changed'])
+  })
+
+  it('write a month for DATEV once the accounts are known', async () => {
+    const owner = await panel.signIn()
+    const file = '/admin/reports/datev/file?month=2026-10&currency=USD'
+    expect((await owner.get(file)).statusCode).toBe(303)
+    const fields = {
+      ...{ consultant: '29098', client: '55003', year_begins: '1', account_length: '4' },
+      ...{ money_accounts: '* = 1360', revenue_accounts: 'DE 19 = 8400', fee_account: '4970' },
+    }
+    const faulty = await owner.post('/admin/reports/datev', fields)
+    expect(faulty.statusCode).toBe(400)
+    expect(faulty.body).toContain('where all others go')
+    const accounts = { ...fields, revenue_accounts: 'DE 19 = 8400\r\n* = 8338' }
+    expect((await owner.post('/admin/reports/datev', accounts)).statusCode).toBe(303)
+    const { body, headers } = await owner.get(file)
+    expect(headers['content-disposition']).toContain('EXTF_Buchungsstapel_2026-10.csv')
+    expect(body.split('\r\n')[2]).toMatch(/^20,00;"S";;;;;1360;8338;;1210;"AAAA-0001";/)
+    expect(await audited()).toEqual(['bookkeeping.changed', 'export.bookings'])
+  })
+
+  it('set what a store’s commission is reckoned on', async () => {
+    const owner = await panel.signIn()
+    const page = `/admin/stores/${store()}`
+    const terms = { commission_of: 'gross', commission_on_shipping: 'yes' }
+    await owner.post(`${page}/commission`, terms)
+    const { body } = await owner.get(page)
+    expect(body).toMatch(/<option value="gross" selected/)
+    expect(await audited()).toEqual(['store.commission_changed'])
+  })
+
+  it('write files as whoever asks has chosen', async () => {
+    const german = { separator: 'semicolon', decimal: 'comma', encoding: 'windows-1252' }
+    const integrator = await panel.signIn({ storeId: store(), role: 'read_only' })
+    await integrator.post('/account/profile/csv', german)
+    const file = await integrator.get('/account/commission/csv')
+    expect(file.headers['content-type']).toBe('text/csv; charset=windows-1252')
+    expect(file.body).toContain('2026-10;live;USD;1;1;20,00;0,00;20,00;')
+    const other = await panel.signIn()
+    const usual = await other.get('/admin/reports/csv')
+    expect(usual.body).toContain('2026-10,live,USD,1,1,20.00')
+    expect(await audited()).toContain('operator.csv_form_changed')
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { orderIdOf, storeIdOf } from '../../../../tests/helpers/ids.ts'
+import { datevHead, datevLines, type TaxedEntry } from './datev-file.ts'
+
+const settings = {
+  ...{ consultant: 29098, client: 55003, yearBegins: 7, accountLength: 4, feeAccount: '4970' },
+  moneyAccounts: { '': '1360', stripe: '1361' },
+  revenueAccounts: { '': '8338', 'DE 19': '8400', AT: '8320' },
+}
+const timeZone = 'Europe/Berlin'
+const period = { month: '2026-03', currency: 'EUR', timeZone, madeAt: Date.UTC(2026, 3, 1, 10) }
+
+const sale: TaxedEntry = {
+  ...{ id: 'a', order_id: orderIdOf('ord_1'), store_id: storeIdOf('store_1'), kind: 'sale' },
+  // The first of April by the clock of Berlin.
+  ...{ at: Date.UTC(2026, 2, 31, 22, 30), currency: 'EUR', country: 'DE', gateway: 'stripe' },
+  ...{ goods: 10_000, shipping: 500, tax: 1995, commission: 0, fee: 0, estimated_fee: 0 },
+  ...{ number: '7K2M-93QF', reference_id: null },
+  taxes: [tax('vat', 190_000, 10_500, 1995)],
+}
+
+function tax(kind: 'vat' | 'tax' | 'none', millionths: number, net: number, amount: number) {
+  return { booking_id: 'a', kind, name: null, millionths, net, tax: amount }
+}
+
+/** The cells that are filled, by their place from 1. */
+function cellsOf(entry: TaxedEntry): Record<number, string>[] {
+  const lines = datevLines(entry, settings, timeZone).split('\r\n').slice(0, -1)
+  return lines.map((line) => {
+    const cells = line.split(';')
+    expect(cells).toHaveLength(125)
+    return Object.fromEntries(cells.flatMap((cell, at) => (cell === '' ? [] : [[at + 1, cell]])))
+  })
+}
+
+describe('a Buchungsstapel', () => {
+  it('begins with what it is, for whom and of which time', () => {
+    const [header = '', columns = '', end] = datevHead(settings, period).split('\r\n')
+    expect(header.split(';')).toHaveLength(31)
+    expect(header).toMatch(/^"EXTF";700;21;"Buchungsstapel";13;20260401\d{9};;"HP";"";"";29098;/)
+    // The business year begins in July.
+    expect(header).toContain(
+      ';55003;20250701;4;20260301;20260331;"Handprint 2026-03";"";1;0;0;"EUR";',
+    )
+    expect(columns.split(';')).toHaveLength(125)
+    expect(columns.split(';').slice(0, 3)).toEqual([
+      ...['"Umsatz (ohne Soll/Haben-Kz)"', '"Soll/Haben-Kennzeichen"', '"WKZ Umsatz"'],
+    ])
+    expect(columns).toMatch(/;"Abw. Skontokonto"$/)
+    expect(end).toBe('')
+  })
+
+  it('books a sale at where the money comes in against revenue, by the rate', () => {
+    expect(cellsOf(sale)).toEqual([
+      {
+        ...{ 1: '124,95', 2: '"S"', 7: '1361', 8: '8400', 10: '0104', 11: '"7K2M-93QF"' },
+        14: '"Verkauf 7K2M-93QF DE 19%"',
+      },
+    ])
+  })
+
+  it('books what was given back the other way round, and what bears no tax by itself', () => {
+    const taxes = [tax('vat', 200_000, -1000, -200), tax('none', 0, -100, 0)]
+    const given = { ...sale, kind: 'refund' as const, goods: -1000, country: 'AT', gateway: null }
+    expect(cellsOf({ ...given, taxes })).toMatchObject([
+      { 1: '12,00', 2: '"H"', 7: '1360', 8: '8320', 14: '"Erstattung 7K2M-93QF AT 20%"' },
+      { 1: '1,00', 2: '"H"', 8: '8320', 14: '"Erstattung 7K2M-93QF AT 0%"' },
+    ])
+  })
+
+  it('books two taxes on one sale as one line, and fees, estimated or not', () => {
+    const both = [tax('tax', 50_000, 1000, 50), tax('tax', 70_000, 1000, 70)]
+    expect(cellsOf({ ...sale, country: 'CA', taxes: both })).toMatchObject([
+      { 1: '11,20', 8: '8338', 14: '"Verkauf 7K2M-93QF CA 12%"' },
+    ])
+    const fee = { ...sale, kind: 'fee' as const, taxes: [], estimated_fee: 55 }
+    expect(cellsOf(fee)).toMatchObject([
+      { 1: '0,55', 2: '"S"', 7: '4970', 8: '1361', 14: '"Gebühr 7K2M-93QF (geschätzt)"' },
+    ])
+  })
+})

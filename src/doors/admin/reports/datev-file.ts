@@ -1,0 +1,120 @@
+// Entries of the books as a DATEV-Format file of the kind Buchungsstapel (EXTF 700, category 21, version
+// 13): one header line, one of column names, one line for each entry and rate. It was written by the
+// published layout, and no DATEV program has read it so far.
+
+import { minorDigits } from '../../../pure/contract/currency-digits.ts'
+import { addMonths, dayOf } from '../../../trade/bookkeeping/months.ts'
+import type { DatevSettings } from '../../../trade/bookkeeping/settings.ts'
+import type { Entry, EntryTax } from '../../../trade/reports/read-entries.ts'
+
+export type TaxedEntry = Entry & { taxes: readonly EntryTax[] }
+
+export type DatevPeriod = { month: string; currency: string; timeZone: string; madeAt: number }
+
+/** Its first two lines. */
+export function datevHead(settings: DatevSettings, period: DatevPeriod): string {
+  const { month, currency, timeZone, madeAt } = period
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const firstYear = number >= settings.yearBegins ? year : year - 1
+  const begins = `${firstYear}${String(settings.yearBegins).padStart(2, '0')}01`
+  const lastDay = new Date(Date.parse(`${addMonths(month, 1)}-01`) - 86_400_000)
+  const made = `${dayOf(madeAt, timeZone)}${new Date(madeAt).toISOString().slice(10, 23)}`
+  const header = [
+    ...[quoted('EXTF'), 700, 21, quoted('Buchungsstapel'), 13, made.replace(/\D/g, ''), ''],
+    ...[quoted('HP'), quoted(''), quoted(''), settings.consultant, settings.client, begins],
+    ...[settings.accountLength, `${month.replace('-', '')}01`],
+    ...[lastDay.toISOString().slice(0, 10).replaceAll('-', ''), quoted(`Handprint ${month}`)],
+    ...[quoted(''), 1, 0, 0, quoted(currency), '', quoted(''), '', '', quoted(''), '', ''],
+    ...[quoted(''), quoted('')],
+  ]
+  return line(header) + line(columns.map(quoted))
+}
+
+/** None where it is about nothing that is booked. */
+export function datevLines(entry: TaxedEntry, settings: DatevSettings, timeZone: string): string {
+  const money = accountOf(settings.moneyAccounts, [entry.gateway ?? ''])
+  if (entry.kind === 'fee') {
+    const amount = entry.fee + entry.estimated_fee
+    const text = `Gebühr ${entry.number}${entry.estimated_fee > 0 ? ' (geschätzt)' : ''}`
+    return booked(entry, timeZone, { amount, account: settings.feeAccount, against: money, text })
+  }
+  const what = entry.kind === 'sale' ? 'Verkauf' : entry.goods < 0 ? 'Erstattung' : 'Wiedereingang'
+  return ratesOf(entry.taxes)
+    .map(({ amount, percent }) => {
+      const { country } = entry
+      const names = [`${country} ${percent}`, country]
+      const against = accountOf(settings.revenueAccounts, names)
+      const text = `${what} ${entry.number} ${country} ${String(percent).replace('.', ',')}%`
+      return booked(entry, timeZone, { amount, account: money, against, text })
+    })
+    .join('')
+}
+
+/** Two taxes on one net, as in Canada, are one line. */
+function ratesOf(taxes: readonly EntryTax[]): { amount: number; percent: number }[] {
+  const taxed = taxes.filter(({ kind }) => kind !== 'none')
+  const untaxed = taxes.filter(({ kind }) => kind === 'none')
+  const sum = (of: (tax: EntryTax) => number) => taxed.reduce((all, tax) => all + of(tax), 0)
+  const percent = sum(({ millionths }) => millionths) / 10_000
+  return [
+    ...(taxed[0] ? [{ amount: taxed[0].net + sum(({ tax }) => tax), percent }] : []),
+    ...untaxed.map(({ net }) => ({ amount: net, percent: 0 })),
+  ]
+}
+
+type Booked = { amount: number; account: string; against: string; text: string }
+
+function booked(entry: Entry, timeZone: string, { amount, account, against, text }: Booked) {
+  if (amount === 0) return ''
+  const [, month = '', day = ''] = dayOf(entry.at, timeZone).split('-')
+  const digits = minorDigits(entry.currency)
+  const value = (Math.abs(amount) / 10 ** digits).toFixed(2).replace('.', ',')
+  const side = quoted(amount > 0 ? 'S' : 'H')
+  const values = [value, side, '', '', '', '', account, against, '', `${day}${month}`]
+  const named = [quoted(entry.number), '', '', quoted(text.slice(0, 60))]
+  const cells = [...values, ...named]
+  return line([...cells, ...columns.slice(cells.length).map(() => '')])
+}
+
+/** The first of the names that has one; settings have one for all others. */
+function accountOf(accounts: Readonly<Record<string, string>>, names: readonly string[]): string {
+  const known = new Map(Object.entries(accounts))
+  const name = names.find((each) => known.has(each)) ?? ''
+  return known.get(name) ?? ''
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`
+}
+
+function line(cells: readonly (string | number)[]): string {
+  return `${cells.join(';')}\r\n`
+}
+
+const numbered = (count: number, names: (number: number) => string[]) =>
+  Array.from({ length: count }, (_, index) => names(index + 1)).flat()
+
+const columns = [
+  ...['Umsatz (ohne Soll/Haben-Kz)', 'Soll/Haben-Kennzeichen', 'WKZ Umsatz', 'Kurs'],
+  ...['Basis-Umsatz', 'WKZ Basis-Umsatz', 'Konto', 'Gegenkonto (ohne BU-Schlüssel)'],
+  ...['BU-Schlüssel', 'Belegdatum', 'Belegfeld 1', 'Belegfeld 2', 'Skonto', 'Buchungstext'],
+  ...['Postensperre', 'Diverse Adressnummer', 'Geschäftspartnerbank', 'Sachverhalt'],
+  ...['Zinssperre', 'Beleglink'],
+  ...numbered(8, (at) => [`Beleginfo - Art ${at}`, `Beleginfo - Inhalt ${at}`]),
+  ...['KOST1 - Kostenstelle', 'KOST2 - Kostenstelle', 'Kost-Menge'],
+  ...['EU-Land u. UStID (Bestimmung)', 'EU-Steuersatz (Bestimmung)', 'Abw. Versteuerungsart'],
+  ...['Sachverhalt L+L', 'Funktionsergänzung L+L', 'BU 49 Hauptfunktionstyp'],
+  ...['BU 49 Hauptfunktionsnummer', 'BU 49 Funktionsergänzung'],
+  ...numbered(20, (at) => [`Zusatzinformation - Art ${at}`, `Zusatzinformation- Inhalt ${at}`]),
+  ...['Stück', 'Gewicht', 'Zahlweise', 'Forderungsart', 'Veranlagungsjahr'],
+  ...['Zugeordnete Fälligkeit', 'Skontotyp', 'Auftragsnummer', 'Buchungstyp'],
+  ...['USt-Schlüssel (Anzahlungen)', 'EU-Land (Anzahlungen)', 'Sachverhalt L+L (Anzahlungen)'],
+  ...['EU-Steuersatz (Anzahlungen)', 'Erlöskonto (Anzahlungen)', 'Herkunft-Kz'],
+  ...['Buchungs GUID', 'KOST-Datum', 'SEPA-Mandatsreferenz', 'Skontosperre'],
+  ...['Gesellschaftername', 'Beteiligtennummer', 'Identifikationsnummer', 'Zeichnernummer'],
+  ...['Postensperre bis', 'Bezeichnung SoBil-Sachverhalt', 'Kennzeichen SoBil-Buchung'],
+  ...['Festschreibung', 'Leistungsdatum', 'Datum Zuord. Steuerperiode', 'Fälligkeit'],
+  ...['Generalumkehr (GU)', 'Steuersatz', 'Land', 'Abrechnungsreferenz'],
+  ...['BVV-Position', 'EU-Land u. UStID (Ursprung)', 'EU-Steuersatz (Ursprung)'],
+  'Abw. Skontokonto',
+]

@@ -1,0 +1,84 @@
+// What was typed about accounts, checked field by field, with all faults at once.
+
+import { recordOf } from '../../../pure/objects.ts'
+import type { DatevSettings } from '../../../trade/bookkeeping/settings.ts'
+import type { FormFields } from '../frame/form-fields.ts'
+
+const fieldNames = [
+  'consultant',
+  'client',
+  'year_begins',
+  'account_length',
+  'money_accounts',
+  'revenue_accounts',
+  'fee_account',
+] as const
+type DatevField = (typeof fieldNames)[number]
+export type DatevFields = Readonly<Record<DatevField, string>>
+export type DatevFaults = Partial<Record<DatevField, string>>
+
+type Checked = { ok: true; settings: DatevSettings } | { ok: false; faults: DatevFaults }
+
+export function fieldsOfForm(form: FormFields): DatevFields {
+  return recordOf(fieldNames, (name) => form.get(name))
+}
+
+/** Null: as of the chart of accounts SKR03, without the numbers of the client. */
+export function datevFields(settings: DatevSettings | null): DatevFields {
+  if (settings === null) {
+    return {
+      ...{ consultant: '', client: '', year_begins: '1', account_length: '4' },
+      money_accounts: 'account = 1410\n* = 1360',
+      revenue_accounts: 'DE 19 = 8400\nDE 7 = 8300\n* = 8338',
+      fee_account: '4970',
+    }
+  }
+  const lines = (accounts: Readonly<Record<string, string>>) =>
+    Object.entries(accounts)
+      .map(([name, account]) => `${name || '*'} = ${account}`)
+      .join('\n')
+  return {
+    consultant: String(settings.consultant),
+    client: String(settings.client),
+    year_begins: String(settings.yearBegins),
+    account_length: String(settings.accountLength),
+    money_accounts: lines(settings.moneyAccounts),
+    revenue_accounts: lines(settings.revenueAccounts),
+    fee_account: settings.feeAccount,
+  }
+}
+
+export function checkDatevForm(fields: DatevFields): Checked {
+  const faults: DatevFaults = {}
+  const whole = (name: DatevField, least: number, most: number): number => {
+    const value = /^\d{1,7}$/.test(fields[name]) ? Number(fields[name]) : -1
+    if (value >= least && value <= most) return value
+    faults[name] = `Write a whole number from ${least} to ${most}.`
+    return least
+  }
+  const accountLength = whole('account_length', 4, 8)
+  const isAccount = (text: string) => /^\d+$/.test(text) && text.length <= accountLength
+  const accounts = (name: DatevField, key: RegExp): Record<string, string> => {
+    const found: Record<string, string> = {}
+    for (const line of fields[name].split('\n').flatMap((each) => each.trim() || [])) {
+      const [names = '', account = ''] = line.split('=').map((part) => part.trim())
+      if (!(key.test(names) || names === '*') || !isAccount(account)) {
+        faults[name] = `“${line}” is no account: write such as * = 1360, one in a line.`
+      }
+      found[names === '*' ? '' : names] = account
+    }
+    if (!Object.hasOwn(found, '')) faults[name] ??= 'Say with * = … where all others go.'
+    return found
+  }
+  if (!isAccount(fields.fee_account)) faults.fee_account = 'Write the number of an account.'
+  const settings: DatevSettings = {
+    consultant: whole('consultant', 1001, 9_999_999),
+    client: whole('client', 1, 99_999),
+    yearBegins: whole('year_begins', 1, 12),
+    accountLength,
+    moneyAccounts: accounts('money_accounts', /^[a-z-]+$/),
+    revenueAccounts: accounts('revenue_accounts', /^[A-Z]{2}(?: \d{1,2}(?:\.\d+)?)?$/),
+    feeAccount: fields.fee_account,
+  }
+  return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, settings }
+}

@@ -1,0 +1,203 @@
+// /admin/reports/datev: a month of the books for a German tax adviser, and the accounts that it goes to.
+
+import { Readable } from 'node:stream'
+import type { Queries } from '../../../ground/database/database.ts'
+import { isCurrency } from '../../../pure/contract/currency-digits.ts'
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { changesBetween } from '../../../trade/audit/audit-changes.ts'
+import { addMonths, isMonth, monthOf, startOfMonth } from '../../../trade/bookkeeping/months.ts'
+import {
+  type DatevSettings,
+  readDatevSettings,
+  saveDatevSettings,
+} from '../../../trade/bookkeeping/settings.ts'
+import { hasRole } from '../../../trade/operators/operator.ts'
+import { eachTaxedEntry } from '../../../trade/reports/read-entries.ts'
+import { auditExport } from '../audit/audit-export.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { LongTextField, TextField } from '../frame/parts/field.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { toWindows1252 } from '../frame/send-csv.ts'
+import { type DatevPeriod, datevHead, datevLines } from './datev-file.ts'
+import {
+  checkDatevForm,
+  type DatevFaults,
+  type DatevFields,
+  datevFields,
+  fieldsOfForm,
+} from './datev-form.ts'
+
+const home = '/admin/reports/datev'
+
+export function datevPages(panel: Panel): void {
+  const { database, now, timeZone } = panel
+  const { queries } = database
+  const lastMonth = () => addMonths(monthOf(now(), timeZone), -1)
+
+  panel.get(home, 'read_only', async ({ operator, show }) => {
+    const settings = await readDatevSettings(queries)
+    const mayChange = hasRole(operator, 'owner')
+    const fields = datevFields(settings)
+    return await show(page({ fields, faults: {}, mayChange, isSet: settings !== null }))
+  })
+
+  panel.post(home, 'owner', async ({ form, by, show, redirect }) => {
+    const fields = fieldsOfForm(form)
+    const checked = checkDatevForm(fields)
+    if (!checked.ok) {
+      const notice = {
+        kind: 'fault',
+        text: 'Nothing was saved. Correct what stands below.',
+      } as const
+      const faulty = page({ fields, faults: checked.faults, mayChange: true, isSet: false })
+      return await show({ ...faulty, status: 400, notice })
+    }
+    await database.transaction(async (tx) => {
+      const before = await readDatevSettings(tx)
+      const changes = changesBetween({ datev: before }, { datev: checked.settings })
+      if (changes.length === 0) return
+      await saveDatevSettings(tx, checked.settings)
+      await addAuditEntry(tx, { operator: by, action: 'bookkeeping.changed', changes }, now())
+    })
+    return await redirect(home, 'The accounts are saved.')
+  })
+
+  panel.get(`${home}/file`, 'read_only', async (context) => {
+    const { query, by, reply, redirect } = context
+    const settings = await readDatevSettings(queries)
+    const [month, currency] = [query.get('month'), query.get('currency').toUpperCase()]
+    if (settings === null || !isMonth(month) || !isCurrency(currency)) {
+      const text =
+        settings === null
+          ? 'Save the accounts first.'
+          : 'Write a month such as 2026-11, and a currency such as EUR.'
+      return await redirect(home, { kind: 'fault', text })
+    }
+    const detail = { month, currency }
+    await auditExport(panel, { operator: by, action: 'export.bookings', detail })
+    const period = { month, currency, timeZone, madeAt: now() }
+    return reply
+      .header('content-disposition', `attachment; filename="EXTF_Buchungsstapel_${month}.csv"`)
+      .type('text/csv; charset=windows-1252')
+      .send(Readable.from(datevParts(queries, settings, period), { objectMode: false }))
+  })
+
+  type PageProps = {
+    fields: DatevFields
+    faults: DatevFaults
+    mayChange: boolean
+    isSet: boolean
+  }
+
+  function page({ fields, faults, mayChange, isSet }: PageProps) {
+    return {
+      title: 'DATEV',
+      back: { href: '/admin/reports', label: 'Reports' },
+      children: (
+        <>
+          {isSet && (
+            <form class="stack" method="get" action={`${home}/file`}>
+              <div class="field-row">
+                <TextField name="month" label="Month" value={lastMonth()} maxLength={7} />
+                <TextField
+                  name="currency"
+                  label="Currency"
+                  value="EUR"
+                  maxLength={3}
+                  note="A file is of one: the books know no exchange rates."
+                />
+              </div>
+              <button class="button" type="submit">
+                Download the Buchungsstapel
+              </button>
+            </form>
+          )}
+          <AccountsForm {...{ fields, faults, mayChange }} />
+        </>
+      ),
+    }
+  }
+}
+
+async function* datevParts(
+  queries: Queries,
+  settings: DatevSettings,
+  period: DatevPeriod,
+): AsyncGenerator<Buffer> {
+  const { month, currency, timeZone } = period
+  yield toWindows1252(datevHead(settings, period))
+  const entries = eachTaxedEntry(queries, {
+    currency,
+    kinds: ['sale', 'refund', 'refund_failed', 'taken_back', 'restored', 'fee'],
+    from: startOfMonth(month, timeZone),
+    until: startOfMonth(month, timeZone, 1),
+  })
+  for await (const entry of entries) yield toWindows1252(datevLines(entry, settings, timeZone))
+}
+
+type FormProps = { fields: DatevFields; faults: DatevFaults; mayChange: boolean }
+
+function AccountsForm({ fields, faults, mayChange }: FormProps) {
+  const field = (name: keyof DatevFields) => ({ name, value: fields[name], fault: faults[name] })
+  return (
+    <section>
+      <h2>Accounts</h2>
+      <p>
+        The file is a Buchungsstapel in the DATEV format (EXTF 700): sales, refunds and fees of live
+        orders, by rate. It was written by the published layout and tried with no DATEV program: let
+        your adviser read a first month with care.
+      </p>
+      <PostForm action={home}>
+        <fieldset class="stack" disabled={!mayChange}>
+          <legend class="unseen">Accounts</legend>
+          <div class="field-row">
+            <TextField
+              {...field('consultant')}
+              label="Beraternummer"
+              inputMode="numeric"
+              isRequired
+            />
+            <TextField
+              {...field('client')}
+              label="Mandantennummer"
+              inputMode="numeric"
+              isRequired
+            />
+          </div>
+          <div class="field-row">
+            <TextField
+              {...field('year_begins')}
+              label="First month of the business year"
+              inputMode="numeric"
+              note="1 for January."
+            />
+            <TextField
+              {...field('account_length')}
+              label="Digits of accounts"
+              inputMode="numeric"
+              note="Sachkontenlänge, mostly 4."
+            />
+          </div>
+          <LongTextField
+            {...field('money_accounts')}
+            label="Where payments come in"
+            rows={3}
+            note="One in a line: stripe = 1361, account = 1410, and * = 1360 for all others."
+          />
+          <LongTextField
+            {...field('revenue_accounts')}
+            label="Revenue"
+            rows={5}
+            note="By country and per cent, such as DE 19 = 8400; by country, such as AT = 8320; and * = 8338 for all others."
+          />
+          <TextField {...field('fee_account')} label="Fees of payments" note="Such as 4970." />
+          {mayChange && (
+            <button class="button quiet" type="submit">
+              Save the accounts
+            </button>
+          )}
+        </fieldset>
+      </PostForm>
+    </section>
+  )
+}

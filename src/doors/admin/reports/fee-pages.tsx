@@ -1,0 +1,164 @@
+// /admin/reports/fees: what being paid costs where no provider tells it.
+
+import { isCurrency } from '../../../pure/contract/currency-digits.ts'
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { changesBetween } from '../../../trade/audit/audit-changes.ts'
+import {
+  type FeeRate,
+  type FeeRates,
+  readFeeRates,
+  saveFeeRates,
+} from '../../../trade/bookkeeping/settings.ts'
+import { hasRole } from '../../../trade/operators/operator.ts'
+import { accountGateway } from '../../../trade/payments/account-gateway.ts'
+import { gatewayKey, type PaymentGateways } from '../../../trade/payments/payment-gateways.ts'
+import { labelOfProvider } from '../../../trade/payments/payment-providers.ts'
+import type { FormFields } from '../frame/form-fields.ts'
+import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { TextField } from '../frame/parts/field.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { plainAmount, readPlainAmount } from '../frame/plain-amount.ts'
+
+const home = '/admin/reports/fees'
+
+type Typed = { percent: string; fixed: string; fault?: string | undefined }
+type Gateway = { key: string; label: string; tellsFees: boolean }
+
+export function feePages(panel: Panel): void {
+  const { database, now } = panel
+
+  panel.get(home, 'read_only', async (context) => {
+    const rates = new Map(Object.entries(await readFeeRates(database.queries)))
+    const typed = (key: string) => typedOf(rates.get(key))
+    return await context.show(page(context, panel.gateways, typed))
+  })
+
+  panel.post(home, 'owner', async (context) => {
+    const { form, by, show, redirect } = context
+    const checked = new Map(gatewaysOf(panel.gateways).map(({ key }) => [key, check(form, key)]))
+    if ([...checked.values()].some(({ fault }) => fault !== undefined)) {
+      const notice = {
+        kind: 'fault',
+        text: 'Nothing was saved. Correct what stands below.',
+      } as const
+      const faulty = page(context, panel.gateways, (key) => checked.get(key) ?? nothing)
+      return await show({ ...faulty, status: 400, notice })
+    }
+    const set = [...checked].flatMap(([key, { rate }]) => (rate ? [[key, rate] as const] : []))
+    await database.transaction(async (tx) => {
+      const before = await readFeeRates(tx)
+      // Of a provider that is not set up at the moment the rate stays.
+      const others = Object.entries(before).filter(([key]) => !checked.has(key))
+      const rates: FeeRates = Object.fromEntries([...others, ...set])
+      const changes = changesBetween({ feeRates: before }, { feeRates: rates })
+      if (changes.length === 0) return
+      await saveFeeRates(tx, rates)
+      await addAuditEntry(tx, { operator: by, action: 'bookkeeping.changed', changes }, now())
+    })
+    return await redirect(home, 'The rates are saved. They count for payments from now on.')
+  })
+}
+
+function gatewaysOf({ all }: PaymentGateways): Gateway[] {
+  return all
+    .filter(({ name }) => name !== accountGateway.name)
+    .map((gateway) => {
+      const key = gatewayKey(gateway)
+      const label = labelOfProvider(gateway.name) ?? 'Test cards'
+      const isTest = gateway.mode === 'test' && gateway.name !== 'test'
+      const tellsFees = gateway.readFee !== undefined
+      return { key, label: isTest ? `${label}, in test mode` : label, tellsFees }
+    })
+}
+
+function page(
+  { operator }: PanelContext,
+  gateways: PaymentGateways,
+  typed: (key: string) => Typed,
+): PanelPage {
+  return {
+    title: 'Fees of payments',
+    back: { href: '/admin/reports', label: 'Reports' },
+    children: (
+      <>
+        <p>
+          A fee that the provider tells is taken as it is. Where none is told, it is reckoned by the
+          rates here, and reports mark it as estimated: ≈. Fees stay when money is given back.
+        </p>
+        <PostForm action={home}>
+          <fieldset class="stack" disabled={!hasRole(operator, 'owner')}>
+            <legend class="unseen">Rates</legend>
+            {gatewaysOf(gateways).map((gateway) => (
+              <RateFields {...gateway} typed={typed(gateway.key)} />
+            ))}
+            <button class="button" type="submit">
+              Save
+            </button>
+          </fieldset>
+        </PostForm>
+      </>
+    ),
+  }
+}
+
+function RateFields({ key: gateway, label, tellsFees, typed }: Gateway & { typed: Typed }) {
+  return (
+    <section>
+      <h2>{label}</h2>
+      {tellsFees && (
+        <p class="note">
+          It tells its fees, mostly within a minute. The rate is for those that it has not told
+          after a week.
+        </p>
+      )}
+      <div class="field-row">
+        <TextField
+          name={`percent ${gateway}`}
+          label="Per cent of what is paid"
+          inputMode="decimal"
+          value={typed.percent}
+          fault={typed.fault}
+          note="Such as 1.5; empty: no rate."
+        />
+        <TextField
+          name={`fixed ${gateway}`}
+          label="And for each payment"
+          value={typed.fixed}
+          note="By currency, such as 0.25 EUR, 0.30 USD. In others there is none."
+        />
+      </div>
+    </section>
+  )
+}
+
+const nothing: Typed = { percent: '', fixed: '' }
+
+function typedOf(rate: FeeRate | undefined): Typed {
+  if (rate === undefined) return nothing
+  const fixed = Object.entries(rate.fixed).map(
+    ([currency, amount]) => `${plainAmount(amount, currency)} ${currency}`,
+  )
+  return { percent: String(rate.millionths / 10_000), fixed: fixed.join(', ') }
+}
+
+function check(form: FormFields, gateway: string): Typed & { rate?: FeeRate } {
+  const [percent, fixed] = [form.get(`percent ${gateway}`), form.get(`fixed ${gateway}`)]
+  if (percent === '' && fixed === '') return { percent, fixed }
+  const millionths = Math.round(Number(percent.replace(',', '.') || '0') * 10_000)
+  if (!(millionths >= 0 && millionths < 1_000_000)) {
+    return { percent, fixed, fault: 'Write a number from 0 to 99, such as 1.5.' }
+  }
+  const parts = fixed.split(/[,;]\s+|\n/).flatMap((part) => part.trim() || [])
+  const amounts: Record<string, number> = {}
+  for (const part of parts) {
+    const [, amount = '', code = ''] = /^([\d.,]+)\s*([A-Za-z]{3})$/.exec(part) ?? []
+    const currency = code.toUpperCase()
+    const value = isCurrency(currency) ? readPlainAmount(amount, currency) : null
+    if (value === null) {
+      return { percent, fixed, fault: `Write amounts such as 0.25 EUR, 0.30 USD, not “${part}”.` }
+    }
+    amounts[currency] = value
+  }
+  return { percent, fixed, rate: { millionths, fixed: amounts } }
+}

@@ -1,0 +1,71 @@
+// What a store's commission is reckoned on.
+
+import { readStoreId } from '../../../pure/contract/ids.ts'
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { changesBetween } from '../../../trade/audit/audit-changes.ts'
+import {
+  type CommissionTerms,
+  readCommissionTerms,
+  saveCommissionTerms,
+} from '../../../trade/stores/settings/commission-terms.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { CheckField, SelectField } from '../frame/parts/field.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+
+export function commissionPages({ post, database, now }: Panel): void {
+  post('/admin/stores/:id/commission', 'owner', async ({ param, form, by, redirect }) => {
+    const storeId = readStoreId(param('id'))
+    const terms: CommissionTerms = {
+      of: form.get('commission_of') === 'gross' ? 'gross' : 'net',
+      isOnShipping: form.get('commission_on_shipping') === 'yes',
+    }
+    await database.transaction(async (tx) => {
+      const changes = changesBetween(await readCommissionTerms(tx, storeId), terms)
+      if (changes.length === 0) return
+      await saveCommissionTerms(tx, storeId, terms, now())
+      const about = { operator: by, subject: `store ${storeId}`, storeId, changes }
+      await addAuditEntry(tx, { ...about, action: 'store.commission_changed' }, now())
+    })
+    const text = 'The commission is saved. It counts for orders from now on.'
+    return await redirect(`/admin/stores/${encodeURIComponent(param('id'))}`, text)
+  })
+}
+
+type Props = { address: string; terms: CommissionTerms; mayChange: boolean }
+
+export function CommissionSection({ address, terms, mayChange }: Props) {
+  return (
+    <section>
+      <h2>Commission</h2>
+      <p>
+        The store earns the share that its markup is of the price: of 10.00 that were 8.00 without
+        its markup it is a fifth. Orders keep what it came to when they were placed; refunds lower
+        it in proportion. <a href="/admin/reports/statements">Statements</a> say what to pay out.
+      </p>
+      <PostForm action={`${address}/commission`}>
+        <fieldset class="stack" disabled={!mayChange}>
+          <legend class="unseen">Commission</legend>
+          <SelectField
+            name="commission_of"
+            label="Reckoned on"
+            value={terms.of}
+            choices={[
+              { value: 'net', label: 'Prices without tax' },
+              { value: 'gross', label: 'Prices with tax' },
+            ]}
+          />
+          <CheckField
+            name="commission_on_shipping"
+            label="Shipping earns the same share"
+            isChecked={terms.isOnShipping}
+          />
+          {mayChange && (
+            <button class="button quiet" type="submit">
+              Save the commission
+            </button>
+          )}
+        </fieldset>
+      </PostForm>
+    </section>
+  )
+}

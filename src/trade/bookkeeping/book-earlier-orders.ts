@@ -1,0 +1,29 @@
+// Enters the orders from before there were books, once, after an update.
+
+import type { Database } from '../../ground/database/database.ts'
+import { defineTask } from '../../ground/jobs/define-task.ts'
+import type { Task } from '../../ground/jobs/task.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
+import { readPaidOrderIds } from '../orders/read-paid-order-ids.ts'
+import { bookOrder } from './book-order.ts'
+
+/** Added by the migration that makes the books. */
+export const bookEarlierOrdersTask = defineTask('book-earlier-orders', {})
+
+const atOnce = 100
+
+/** Begins anew when it is interrupted: what is booked already is passed by. */
+export function createBookEarlierOrders({ database }: { database: Database }): Task<object> {
+  return async (_payload, { signal }) => {
+    let after: OrderId | null = null
+    for (;;) {
+      signal.throwIfAborted()
+      const ids: OrderId[] = await readPaidOrderIds(database.queries, { after, limit: atOnce })
+      await database.transaction(async (tx) => {
+        for (const id of ids) await bookOrder(tx, id)
+      })
+      if (ids.length < atOnce) return
+      after = ids.at(-1) ?? null
+    }
+  }
+}

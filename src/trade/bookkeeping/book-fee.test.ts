@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { madeOrder } from '../../../tests/helpers/made-order.ts'
+import { openStripeShop, type StripeShop } from '../../../tests/helpers/stripe-shop.ts'
+import { dayMs, openTestShop } from '../../../tests/helpers/test-shop.ts'
+import type { Database } from '../../ground/database/database.ts'
+import { bookFeeTask, createBookFee } from './book-fee.ts'
+import { type FeeRates, feeByRate, saveFeeRates } from './settings.ts'
+
+async function feesIn({ queries }: Database) {
+  const fees = queries.selectFrom('bookings').selectAll().where('kind', '=', 'fee')
+  const rows = await fees.execute()
+  return rows.map(({ fee, estimated_fee: estimated, at }) => ({ fee, estimated, at }))
+}
+
+function saveRates({ database }: { database: Database }, rates: FeeRates) {
+  return database.transaction((tx) => saveFeeRates(tx, rates))
+}
+
+describe.each(testDatabases)('fees on $name', (testDatabase) => {
+  let shop: StripeShop
+  beforeEach(async () => {
+    shop = await openStripeShop(testDatabase)
+  })
+  afterEach(() => shop.close())
+
+  /** As the worker would. */
+  async function bookFees(): Promise<void> {
+    const jobs = shop.database.queries.selectFrom('jobs').selectAll()
+    const waiting = await jobs.where('task', '=', bookFeeTask.name).execute()
+    await shop.database.queries.deleteFrom('jobs').where('task', '=', bookFeeTask.name).execute()
+    const task = createBookFee(shop)
+    const context = { attempt: 1, signal: new AbortController().signal }
+    for (const { payload } of waiting) await task(JSON.parse(payload), context)
+  }
+  function tellFee(moved: { amount: number; fee: number }): void {
+    const intent = shop.stripe.intents.at(-1)
+    Object.assign(intent?.latest_charge ?? {}, { balance_transaction: { id: 'txn_1', ...moved } })
+  }
+
+  it('are what Stripe tells, in the currency of the order', async () => {
+    const { total } = await shop.order(await shop.placePaid())
+    await bookFees()
+    expect(await feesIn(shop.database)).toEqual([])
+    // Moved in another currency, at a rate of a half.
+    tellFee({ amount: total / 2, fee: 90 })
+    shop.advance(dayMs)
+    await bookFees()
+    await bookFees()
+    expect(await feesIn(shop.database)).toEqual([{ fee: 180, estimated: 0, at: shop.now() }])
+    const payments = await shop.database.queries.selectFrom('payments').select('fee').execute()
+    expect(payments).toEqual([{ fee: 180 }])
+  })
+
+  it('are estimated where Stripe has told none for a week', async () => {
+    await saveRates(shop, { 'stripe-test': { millionths: 15_000, fixed: { USD: 25 } } })
+    const { total } = await shop.order(await shop.placePaid())
+    await bookFees()
+    expect(await feesIn(shop.database)).toEqual([])
+    shop.advance(8 * dayMs)
+    await bookFees()
+    const estimated = Math.round(total * 0.015) + 25
+    expect(await feesIn(shop.database)).toEqual([{ fee: 0, estimated, at: shop.now() }])
+  })
+})
+
+describe('fees by rate', () => {
+  it('are booked with the payment where nobody tells them', async () => {
+    const [testDatabase] = testDatabases
+    if (testDatabase === undefined) throw new Error('There is no database to test with.')
+    const shop = await openTestShop(testDatabase)
+    await saveRates(shop, { test: { millionths: 29_000, fixed: { USD: 30 } } })
+    const { total } = await (await madeOrder(shop)).read()
+    const estimated = Math.round(total * 0.029) + 30
+    expect(await feesIn(shop.database)).toEqual([{ fee: 0, estimated, at: shop.now() }])
+    await shop.close()
+  })
+
+  it('have a fixed part only in the currencies that have one', () => {
+    const rate = { millionths: 12_500, fixed: { EUR: 25 } }
+    expect(feeByRate(rate, 10_000, 'EUR')).toBe(125 + 25)
+    expect(feeByRate(rate, 10_000, 'JPY')).toBe(125)
+    // 4.5 is rounded up.
+    expect(feeByRate(rate, 360, 'USD')).toBe(5)
+  })
+})

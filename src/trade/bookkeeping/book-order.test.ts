@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { type MadeOrder, madeOrder } from '../../../tests/helpers/made-order.ts'
+import { moveTo } from '../../../tests/helpers/move-to.ts'
+import { happens, refundOf, sellOrder } from '../../../tests/helpers/sell-order.ts'
+import { handOverPicture, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
+import { refundOrder } from '../checkout/refunds/refund-order.ts'
+import { createBookEarlierOrders } from './book-earlier-orders.ts'
+import { bookOrder } from './book-order.ts'
+
+const operator = { kind: 'operator', id: 'op_1', name: 'Kim' } as const
+
+describe.each(testDatabases)('bookOrder on $name', (testDatabase) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+  })
+  afterEach(() => shop.close())
+
+  const books = async () => {
+    const rows = shop.database.queries.selectFrom('bookings').selectAll()
+    return await rows.orderBy('at').orderBy('id').execute()
+  }
+  const refund = (order: MadeOrder, amount: number | null, key: string) =>
+    refundOrder(shop, order.id, { amount, reason: 'Scratched.', key }, operator)
+
+  it('enters what was paid and given back, each at its time', async () => {
+    const order = await madeOrder(shop)
+    const { subtotal, shipping, total } = await order.read()
+    const [line] = await shop.database.queries.selectFrom('order_lines').selectAll().execute()
+    const paidAt = shop.now()
+    shop.advance(60_000)
+    await refund(order, total, 'a')
+    const place = { order_id: order.id, currency: 'USD', country: 'US', mode: 'test' }
+    expect(await books()).toMatchObject([
+      { ...place, kind: 'sale', at: paidAt, goods: subtotal, shipping, tax: 0, items: 1 },
+      { ...place, kind: 'refund', at: paidAt + 60_000, goods: -subtotal, shipping: -shipping },
+    ])
+    expect(line?.unit_cost).toBeGreaterThan(0)
+    const costs = (await books()).map(({ cost }) => Number(cost))
+    expect(costs).toEqual([line?.unit_cost, -(line?.unit_cost ?? 0)])
+  })
+
+  it('keeps the cost of what was begun, whatever is given back', async () => {
+    const order = await madeOrder(shop)
+    await order.makeReady()
+    await moveTo(shop, order.id, 'in_production')
+    await refund(order, null, 'a')
+    expect((await books()).at(-1)).toMatchObject({ kind: 'refund', cost: 0 })
+  })
+
+  it('enters orders from before there were books once, each step at its own time', async () => {
+    const token = await handOverPicture(shop, { print: { width: 3000, height: 2000 } })
+    const id = await sellOrder(shop, { at: 1000, token, lines: [{ price: 1500, cost: null }] })
+    await happens(shop, id, refundOf(500, 'a'), 2000)
+    const before = await books()
+    await shop.database.queries.deleteFrom('booking_taxes').execute()
+    await shop.database.queries.deleteFrom('bookings').execute()
+    const task = createBookEarlierOrders(shop)
+    const context = { attempt: 1, signal: new AbortController().signal }
+    await task({}, context)
+    await task({}, context)
+    await shop.database.transaction((tx) => bookOrder(tx, id))
+    expect(await books()).toEqual(before)
+    expect(before.map(({ kind, at, cost }) => [kind, at, cost])).toEqual([
+      ['sale', 1000, null],
+      ['refund', 2000, null],
+    ])
+  })
+})

@@ -1,0 +1,77 @@
+// What an order's events say of its money: one step for each that changes what is paid of it. The same
+// events give the same steps, whenever they are read.
+
+import type { Selectable } from 'kysely'
+import type { BookingKind } from '../../ground/database/tables/bookings-table.ts'
+import type { OrderEventsTable } from '../../ground/database/tables/orders-table.ts'
+import { type OrderEventType, readDetail } from '../orders/order-events.ts'
+
+export type MoneyStep = {
+  /** Of the event. */
+  id: string
+  at: number
+  kind: BookingKind
+  /** What of the total is paid and not given back from then on. */
+  left: number
+  /** Whether its prints were begun by then. */
+  isProduced: boolean
+}
+
+export const bookedEvents = [
+  'order.paid',
+  'order.refunded',
+  'order.refunded_partly',
+  'order.refund_failed',
+  'order.payment_taken_back',
+  'order.payment_restored',
+  'order.in_production',
+  'order.shipped',
+] as const satisfies readonly OrderEventType[]
+
+type EventRow = Pick<Selectable<OrderEventsTable>, 'id' | 'type' | 'detail' | 'at'>
+
+/** `events`: those of `bookedEvents`, oldest first. */
+export function moneySteps(events: readonly EventRow[], total: number): MoneyStep[] {
+  const refunds = new Map<string, number>()
+  const steps: MoneyStep[] = []
+  let isPaid = false
+  let isProduced = false
+  for (const { id, type, detail, at } of events) {
+    const kind = kindOf(type, steps.length > 0)
+    if (kind === null) {
+      isProduced = true
+      continue
+    }
+    if (kind === 'taken_back') isPaid = false
+    if (kind === 'sale' || kind === 'restored') isPaid = true
+    if (kind === 'refund' || kind === 'refund_failed') {
+      const { refund_id: refund = id, amount = 0 } = readDetail('order.refunded', detail)
+      if (kind === 'refund') refunds.set(refund, amount)
+      else refunds.delete(refund)
+    }
+    const given = [...refunds.values()].reduce((sum, each) => sum + each, 0)
+    const left = isPaid ? Math.max(0, total - given) : 0
+    // A refund that fails may never have been one, and one of what the bank has back changes nothing.
+    if (left !== (steps.at(-1)?.left ?? 0)) steps.push({ id, at, kind, left, isProduced })
+  }
+  return steps
+}
+
+/** Null: nothing of its money. */
+function kindOf(type: string, isSold: boolean): BookingKind | null {
+  switch (type) {
+    case 'order.paid':
+      return isSold ? 'restored' : 'sale'
+    case 'order.refunded':
+    case 'order.refunded_partly':
+      return 'refund'
+    case 'order.refund_failed':
+      return 'refund_failed'
+    case 'order.payment_taken_back':
+      return 'taken_back'
+    case 'order.payment_restored':
+      return 'restored'
+    default:
+      return null
+  }
+}

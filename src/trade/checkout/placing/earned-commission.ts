@@ -1,0 +1,22 @@
+// What a store earns by an order: the share that its markup is of the prices, of what its terms say.
+
+import type { CommissionTerms } from '../../stores/settings/commission-terms.ts'
+import type { CartTotals } from './cart-totals.ts'
+
+type Sold = Pick<CartTotals, 'subtotal' | 'shipping' | 'commission' | 'tax'> & {
+  taxes: Pick<CartTotals['taxes'], 'isIncluded' | 'lineTaxes'>
+}
+
+/** Minor units, rounded half up, in exact integers. */
+export function earnedCommission(sold: Sold, terms: CommissionTerms): number {
+  const { subtotal, shipping, commission, tax, taxes } = sold
+  if (subtotal === 0) return commission
+  const goodsTax = taxes.lineTaxes.reduce((sum, each) => sum + each, 0)
+  const of = (price: number, within: number) => {
+    if (terms.of === 'net') return taxes.isIncluded ? price - within : price
+    return taxes.isIncluded ? price : price + within
+  }
+  const base = of(subtotal, goodsTax) + (terms.isOnShipping ? of(shipping, tax - goodsTax) : 0)
+  const twice = 2n * BigInt(commission) * BigInt(base) + BigInt(subtotal)
+  return Number(twice / (2n * BigInt(subtotal)))
+}

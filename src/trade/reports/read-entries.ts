@@ -1,0 +1,125 @@
+// The entries of the books of some time or of one statement, oldest first, a part at a time: for lists and
+// for files of any length.
+
+import type { Selectable } from 'kysely'
+import type { Queries } from '../../ground/database/database.ts'
+import type {
+  BookingKind,
+  BookingsTable,
+  BookingTaxesTable,
+} from '../../ground/database/tables/bookings-table.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
+
+export type EntryFilter = {
+  /** Those of a marked statement; else what is open, or all. */
+  statementId?: string
+  isOpen?: boolean
+  storeId?: StoreId | null
+  currency?: string
+  kinds: readonly BookingKind[]
+  /** Milliseconds since 1970; the end is not included. */
+  from?: number
+  until?: number
+}
+
+export type Entry = Pick<
+  Selectable<BookingsTable>,
+  | 'id'
+  | 'order_id'
+  | 'store_id'
+  | 'kind'
+  | 'at'
+  | 'currency'
+  | 'country'
+  | 'goods'
+  | 'shipping'
+  | 'tax'
+  | 'commission'
+  | 'fee'
+  | 'estimated_fee'
+> & { number: string; reference_id: string | null; gateway: string | null }
+
+type Cursor = { at: number; id: string }
+
+/** Of live orders alone. */
+export async function readEntries(
+  db: Queries,
+  filter: EntryFilter,
+  { after, limit }: { after: Cursor | null; limit: number },
+): Promise<Entry[]> {
+  const { statementId, isOpen, storeId, currency, from, until } = filter
+  let query = db
+    .selectFrom('bookings')
+    .innerJoin('orders', 'orders.id', 'bookings.order_id')
+    .select(['bookings.id', 'bookings.order_id', 'bookings.store_id', 'bookings.kind'])
+    .select(['bookings.at', 'bookings.currency', 'bookings.country', 'bookings.goods'])
+    .select(['bookings.shipping', 'bookings.tax', 'bookings.commission', 'bookings.fee'])
+    .select(['bookings.estimated_fee', 'orders.number', 'orders.reference_id'])
+    .select((eb) =>
+      eb
+        .selectFrom('payments')
+        .select('payments.gateway')
+        .whereRef('payments.order_id', '=', 'bookings.order_id')
+        .where('payments.status', 'in', ['paid', 'failed'])
+        .orderBy('payments.status', 'desc')
+        .orderBy('payments.created_at', 'desc')
+        .limit(1)
+        .as('gateway'),
+    )
+    .where('bookings.mode', '=', 'live')
+    .where('bookings.kind', 'in', filter.kinds)
+  if (statementId !== undefined) query = query.where('bookings.statement_id', '=', statementId)
+  if (isOpen) query = query.where('bookings.statement_id', 'is', null)
+  if (storeId) query = query.where('bookings.store_id', '=', storeId)
+  if (currency !== undefined) query = query.where('bookings.currency', '=', currency)
+  if (from !== undefined) query = query.where('bookings.at', '>=', from)
+  if (until !== undefined) query = query.where('bookings.at', '<', until)
+  if (after !== null) {
+    query = query.where((eb) =>
+      eb(eb.refTuple('bookings.at', 'bookings.id'), '>', eb.tuple(after.at, after.id)),
+    )
+  }
+  return await query.orderBy('bookings.at').orderBy('bookings.id').limit(limit).execute()
+}
+
+const atOnce = 500
+
+export async function* eachEntry(db: Queries, filter: EntryFilter): AsyncGenerator<Entry> {
+  for await (const entries of entryParts(db, filter)) yield* entries
+}
+
+async function* entryParts(db: Queries, filter: EntryFilter): AsyncGenerator<Entry[]> {
+  let after: Cursor | null = null
+  for (;;) {
+    const entries: Entry[] = await readEntries(db, filter, { after, limit: atOnce })
+    if (entries.length > 0) yield entries
+    const last = entries.at(-1)
+    if (last === undefined || entries.length < atOnce) return
+    after = { at: last.at, id: last.id }
+  }
+}
+
+export type EntryTax = Pick<
+  Selectable<BookingTaxesTable>,
+  'booking_id' | 'kind' | 'name' | 'millionths' | 'net' | 'tax'
+>
+
+/** Each with its taxes by rate. */
+export async function* eachTaxedEntry(
+  db: Queries,
+  filter: EntryFilter,
+): AsyncGenerator<Entry & { taxes: EntryTax[] }> {
+  for await (const entries of entryParts(db, filter)) {
+    const ids = entries.map(({ id }) => id)
+    const taxes = await db
+      .selectFrom('booking_taxes')
+      .select(['booking_id', 'kind', 'name', 'millionths', 'net', 'tax'])
+      .where('booking_id', 'in', ids)
+      .orderBy('booking_id')
+      .orderBy('position')
+      .execute()
+    for (const entry of entries) {
+      yield { ...entry, taxes: taxes.filter(({ booking_id: id }) => id === entry.id) }
+    }
+  }
+}

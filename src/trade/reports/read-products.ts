@@ -1,0 +1,72 @@
+// Which products were sold, from the lines of the orders in the books. Refunds are of orders and not of
+// lines, so they are not in it.
+
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Database } from '../../ground/database/database.ts'
+import type { OrderLinesTable } from '../../ground/database/tables/orders-table.ts'
+import { bookingsIn, type SalesFilter } from './bookings-in.ts'
+import { keptByMonth } from './kept-by-month.ts'
+
+export type ProductSums = {
+  product: string
+  mode: 'test' | 'live'
+  currency: string
+  items: number
+  /** Minor units, without tax, as it was sold. */
+  net: number
+  /** Of what is known. */
+  cost: number
+}
+
+export async function readProducts(
+  database: Database,
+  filter: SalesFilter,
+): Promise<ProductSums[]> {
+  const rows = new Map<string, ProductSums>()
+  for (const found of await productsIn(database, filter)) {
+    const { product, mode, currency } = found
+    const key = `${product} ${mode} ${currency}`
+    const row = rows.get(key) ?? { product, mode, currency, items: 0, net: 0, cost: 0 }
+    row.items += Number(found.items)
+    row.net += Number(found.net)
+    row.cost += Number(found.cost)
+    rows.set(key, row)
+  }
+  return [...rows.values()].sort(
+    (a, b) => a.mode.localeCompare(b.mode) || a.currency.localeCompare(b.currency) || b.net - a.net,
+  )
+}
+
+type Line = Pick<
+  Selectable<OrderLinesTable>,
+  'order_id' | 'product' | 'quantity' | 'unit_price' | 'unit_cost' | 'tax'
+>
+
+// The lines of the month's orders by their index: left to itself PostgreSQL reads all lines there are.
+const linesOf: Readonly<Record<Database['kind'], RawBuilder<Line>>> = {
+  sqlite: sql<Line>`order_lines`,
+  postgres: sql<Line>`lateral (select * from order_lines where order_id = bookings.order_id offset 0)`,
+}
+
+// Of earlier orders the tax is known as a whole: its share of what was paid.
+const lineTax = sql<number>`case when orders.tax_included = 0 then 0
+  else coalesce(lines.tax, orders.tax * lines.quantity * lines.unit_price
+    / (orders.subtotal + orders.shipping)) end`
+
+const productsIn = keptByMonth(async (database, filter, month) => {
+  return await bookingsIn(database, filter, month)
+    .innerJoin('orders', 'orders.id', 'bookings.order_id')
+    .innerJoin(linesOf[database.kind].as('lines'), (join) => join.onTrue())
+    .$if(database.kind === 'sqlite', (query) =>
+      query.whereRef('lines.order_id', '=', 'bookings.order_id'),
+    )
+    .where('bookings.kind', '=', 'sale')
+    .select(['lines.product', 'bookings.mode', 'bookings.currency'])
+    .select(({ fn }) => [
+      fn.sum<number | string>('lines.quantity').as('items'),
+      fn.sum<number | string>(sql`lines.quantity * lines.unit_price - ${lineTax}`).as('net'),
+      fn.sum<number | string>(sql`lines.quantity * coalesce(lines.unit_cost, 0)`).as('cost'),
+    ])
+    .groupBy(['lines.product', 'bookings.mode', 'bookings.currency'])
+    .execute()
+})

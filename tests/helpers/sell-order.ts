@@ -1,0 +1,117 @@
+// An order that was paid, straight in the database, and what happens to its money later: through the
+// events that the program writes, so the books are what the program makes of them.
+
+import {
+  orderLineCrop,
+  orderLineOptions,
+  orderTaxes,
+} from '../../src/ground/database/tables/orders-table.ts'
+import type { CartId, ImageToken, OrderId, StoreId } from '../../src/pure/contract/ids.ts'
+import type { OrderStatus, PaymentStatus } from '../../src/pure/contract/order-statuses.ts'
+import type { TaxJson } from '../../src/pure/contract/schemas/order-schema.ts'
+import { addOrderEvent } from '../../src/trade/orders/add-order-event.ts'
+import type { OrderEvent } from '../../src/trade/orders/order-events.ts'
+import { orderIdOf } from './ids.ts'
+import { storedAddress } from './stored-address.ts'
+import type { TestShop } from './test-shop.ts'
+
+export type SoldLine = {
+  product?: string
+  quantity?: number
+  price: number
+  commission?: number
+  cost?: number | null
+  tax?: number | null
+}
+
+export type OrderToSell = {
+  at: number
+  token: ImageToken
+  lines: SoldLine[]
+  /** Default: not paid yet, where it says null. */
+  paidAt?: number | null
+  number?: string
+  storeId?: StoreId
+  mode?: 'test' | 'live'
+  onAccount?: boolean
+  currency?: string
+  country?: string
+  taxRegion?: string | null
+  shipping?: number
+  taxes?: TaxJson[]
+  isTaxIncluded?: boolean
+  isShippingTaxed?: boolean
+  commission?: number
+  status?: OrderStatus
+  payment?: PaymentStatus
+}
+
+let count = 0
+
+export async function sellOrder(shop: TestShop, sold: OrderToSell): Promise<OrderId> {
+  count += 1
+  const id = orderIdOf(`ord_${count.toString(16).padStart(24, '0')}`)
+  const { lines, taxes = [], shipping = 500, currency = 'USD', isTaxIncluded = false } = sold
+  const sum = (of: (line: SoldLine) => number) =>
+    lines.reduce((all, line) => all + of(line) * (line.quantity ?? 1), 0)
+  const subtotal = sum(({ price }) => price)
+  const tax = taxes.reduce((all, { amount }) => all + amount, 0)
+  const total = subtotal + shipping + (isTaxIncluded ? 0 : tax)
+  const { queries } = shop.database
+  await queries
+    .insertInto('orders')
+    .values({
+      ...{ id, currency, subtotal, shipping, tax, total },
+      number: sold.number ?? `N${count}`,
+      store_id: sold.storeId ?? shop.store.id,
+      cart_id: `cart-${count}` as CartId,
+      mode: sold.mode ?? 'live',
+      on_account: sold.onAccount ? 1 : 0,
+      status: sold.status ?? 'ready',
+      payment_status: sold.payment ?? 'paid',
+      tax_included: isTaxIncluded ? 1 : 0,
+      taxes: orderTaxes.write(taxes.length === 0 ? null : taxes),
+      tax_region: sold.taxRegion ?? null,
+      shipping_taxed: (sold.isShippingTaxed ?? true) ? 1 : 0,
+      commission: sold.commission ?? sum(({ commission = 0 }) => commission),
+      email: 'ann@example.com',
+      shipping_address: storedAddress({ country: sold.country ?? 'US' }),
+      shipping_method: 'standard',
+      created_at: sold.at,
+      updated_at: sold.at,
+    })
+    .execute()
+  const rows = lines.map((line, position) => ({
+    ...{ id: `lin_${count}_${position}`, order_id: id, position, image_token: sold.token },
+    ...{ product: line.product ?? 'canvas', size: '8x10' },
+    options: orderLineOptions.write({}),
+    crop: orderLineCrop.write({ x: 0, y: 0, width: 1, height: 1 }),
+    quantity: line.quantity ?? 1,
+    unit_price: line.price,
+    unit_commission: line.commission ?? 0,
+    unit_cost: line.cost === undefined ? 0 : line.cost,
+    tax: line.tax === undefined ? 0 : line.tax,
+  }))
+  await queries.insertInto('order_lines').values(rows).execute()
+  const { paidAt = sold.at } = sold
+  if (paidAt !== null) {
+    await happens(shop, id, { type: 'order.paid', detail: { amount: total, currency } }, paidAt)
+  }
+  return id
+}
+
+export async function happens(
+  shop: TestShop,
+  orderId: OrderId,
+  event: OrderEvent,
+  at: number,
+): Promise<void> {
+  const { onOrderEvent } = shop
+  await shop.database.transaction((tx) => addOrderEvent(tx, orderId, event, { at, onOrderEvent }))
+}
+
+/** Of money that went back, or did not after all. */
+export function refundOf(amount: number, refundId: string): OrderEvent {
+  const detail = { refund_id: refundId, amount, currency: '', refunded_total: amount }
+  return { type: 'order.refunded_partly', detail }
+}
