@@ -5,6 +5,8 @@ import type { Database } from './database.ts'
 import { up as baseline } from './migrations/001-baseline.ts'
 import { up as books } from './migrations/003-books.ts'
 import { up as csvForm } from './migrations/004-csv-form.ts'
+import { up as operatorsDay } from './migrations/007-operators-day.ts'
+import { up as keptFilters } from './migrations/008-kept-filters.ts'
 
 export type Migrate = (db: Kysely<unknown>, kind: Database['kind']) => Promise<void>
 
@@ -12,4 +14,6 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   '001-baseline': baseline,
   '003-books': books,
   '004-csv-form': csvForm,
+  '007-operators-day': operatorsDay,
+  '008-kept-filters': keptFilters,
 }

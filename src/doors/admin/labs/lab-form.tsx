@@ -16,9 +16,12 @@ type Props = {
   known: readonly string[]
   isNew: boolean
   faults: LabFaults
+  /** A test of what was typed has failed; what was secret has to be typed again. */
+  hasFailed?: boolean
 }
 
-export function LabForm({ action, kind, lab, known, isNew, faults }: Props) {
+export function LabForm(props: Props) {
+  const { action, kind, lab, known, isNew, faults, hasFailed = false } = props
   return (
     <PostForm action={action} class="stack">
       <TextField name="name" label="Name" value={lab.name} fault={faults.name} isRequired />
@@ -63,9 +66,16 @@ export function LabForm({ action, kind, lab, known, isNew, faults }: Props) {
         isChecked={lab.includesAddress}
       />
       <CheckField name="is_on" label="On: orders are brought to it" isChecked={lab.isOn} />
-      <button class="button" type="submit">
-        {isNew ? 'Add the lab' : 'Save'}
-      </button>
+      <div class="buttons">
+        <button class="button" type="submit">
+          {isNew ? 'Add the lab' : 'Save'}
+        </button>
+        {hasFailed && (
+          <button class="button quiet" type="submit" name="anyway" value="yes">
+            Save anyway
+          </button>
+        )}
+      </div>
     </PostForm>
   )
 }

@@ -13,14 +13,14 @@ export type DatevPeriod = { month: string; currency: string; timeZone: string; m
 
 /** Its first two lines. */
 export function datevHead(settings: DatevSettings, period: DatevPeriod): string {
-  const { month, currency, timeZone, madeAt } = period
+  const { month, currency, madeAt } = period
   const [year = 0, number = 1] = month.split('-').map(Number)
   const firstYear = number >= settings.yearBegins ? year : year - 1
   const begins = `${firstYear}${String(settings.yearBegins).padStart(2, '0')}01`
   const lastDay = new Date(Date.parse(`${addMonths(month, 1)}-01`) - 86_400_000)
-  const made = `${dayOf(madeAt, timeZone)}${new Date(madeAt).toISOString().slice(10, 23)}`
+  const made = new Date(madeAt).toISOString().replace(/\D/g, '')
   const header = [
-    ...[quoted('EXTF'), 700, 21, quoted('Buchungsstapel'), 13, made.replace(/\D/g, ''), ''],
+    ...[quoted('EXTF'), 700, 21, quoted('Buchungsstapel'), 13, made, ''],
     ...[quoted('HP'), quoted(''), quoted(''), settings.consultant, settings.client, begins],
     ...[settings.accountLength, `${month.replace('-', '')}01`],
     ...[lastDay.toISOString().slice(0, 10).replaceAll('-', ''), quoted(`Handprint ${month}`)],

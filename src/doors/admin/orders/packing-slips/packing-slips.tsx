@@ -24,6 +24,7 @@ export function PackingSlips({ orders, pictures, stores, paper }: PackingSlipsPr
         <article key={order.id} class={`packing-slip ${paper}`}>
           <header>
             <h2>{stores.get(order.store)?.name}</h2>
+            {order.mode === 'test' && <p class="test-mark">Test: not to be sent</p>}
             <p>
               Order <strong>{order.number}</strong>
               <br />
