@@ -1,8 +1,8 @@
 // A visit of a page in some language, for tests of what pages show.
 
-import { chooseLocale } from '../../src/doors/storefront/shopper-locale.ts'
 import type { Visit } from '../../src/doors/storefront/visit.ts'
 import { readPreferences } from '../../src/pure/contract/preferences.ts'
+import { chooseLocale } from '../../src/trade/languages/choose-locale.ts'
 import { messagesIn } from '../../src/trade/languages/messages.ts'
 
 /** @param languages an Accept-Language header. */

@@ -2,6 +2,7 @@
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { allowFraming } from '../../ground/http/security-headers.ts'
+import type { Measures } from '../../pure/contract/preferences.ts'
 import type { Cart } from '../../trade/carts/cart.ts'
 import { changeLine } from '../../trade/carts/lines/change-line.ts'
 import { duplicateLine } from '../../trade/carts/lines/duplicate-line.ts'
@@ -19,6 +20,7 @@ import { withLegalNotes } from './legal-notes.ts'
 import { viewerSources } from './model/viewer-sources.ts'
 import { renderCartPage, renderEmptyCartPage, type Shop } from './pages/cart-page.tsx'
 import { htmlBytes, sendHtml } from './send-html.ts'
+import { localeOf } from './shopper-locale.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
 import type { CartView } from './views/cart-view.ts'
 import { lineChange } from './views/line-change.ts'
@@ -67,7 +69,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     const cart = await readCart(deps, request.params.cartId)
     allowFraming(reply, frameAncestors(cart.store))
     if (cart.status === 'ordered') return reply.redirect(`/cart/${cart.id}/receipt`, 303)
-    return await change(cart, readFields(request.body), reply)
+    return await change(cart, readFields(request.body), localeOf(request).measures, reply)
   })
 
   function page(cart: Cart, visit: Visit, fields: Fields, shown: Shown): string | Buffer {
@@ -90,7 +92,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     return renderedPage({ view, shop, visit })
   }
 
-  async function change(cart: Cart, fields: Fields, reply: FastifyReply) {
+  async function change(cart: Cart, fields: Fields, measures: Measures, reply: FastifyReply) {
     const { line = '' } = fields
     const [action = '', target = ''] = (fields.action ?? '').split(' ')
     // A line that is about to go needs no saving.
@@ -98,7 +100,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     // An empty cart has none.
     const isNone = action === 'restore' && line === ''
     if (!isGoing && !isNone) {
-      await changeLine(deps, cart.id, line, lineChange(cart, fields))
+      await changeLine(deps, cart.id, line, lineChange(cart, fields, measures))
     }
     if (action === 'save') return reply.code(204).send()
     if (action === 'continue') return reply.redirect(`/cart/${cart.id}/checkout`, 303)

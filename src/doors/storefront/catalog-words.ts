@@ -31,7 +31,7 @@ function withWords(
   const named = Object.entries(products).map(([name, words]) => [name, say(words)?.name])
   const noted = Object.entries(products).map(([name, words]) => [name, say(words)?.note])
   const chosen = Object.entries(options).flatMap(([name, option]) => [
-    [name, say(option.name)],
+    ...(option.name === null ? [] : [[name, say(option.name)]]),
     ...Object.entries(option.values).map(([value, words]) => [`${name}_${value}`, say(words)]),
   ])
   return {

@@ -3,10 +3,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { LegalPage } from '../../pure/contract/legal-pages.ts'
 import type { Catalog } from '../../trade/catalog/catalog.ts'
+import type { ShopperLocale } from '../../trade/languages/choose-locale.ts'
 import { type Messages, messagesIn } from '../../trade/languages/messages.ts'
 import { withCatalogWords } from './catalog-words.ts'
 import { sharedByPages } from './json-for-script.ts'
-import { localeOf, type ShopperLocale } from './shopper-locale.ts'
+import { localeOf } from './shopper-locale.ts'
 
 /** What a shop's pages say of its seller. */
 export type LegalNotes = {

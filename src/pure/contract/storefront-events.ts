@@ -3,7 +3,7 @@
 // personal data: an event carries what is named here, no more.
 
 export type CartContinueArgs = {
-  /** Inches, as the print hangs. */
+  /** Inches, as the print hangs; of what is sold in centimetres to a hundredth. */
   width: number
   height: number
   /** Slug of the frame or of the canvas depth: `075DW`, `150DW`, `WF` …; null where there is none. */
@@ -26,7 +26,7 @@ export type OrderCompleteArgs = {
 }
 
 export type SlugArgs = { slug: string }
-/** Inches, as the print hangs. */
+/** Inches, as the print hangs; of what is sold in centimetres to a hundredth. */
 export type SizeArgs = { width: number; height: number }
 
 /** Each event's args, by its name. */

@@ -8,6 +8,22 @@ export type Extent = { readonly widthMicrometres: number; readonly heightMicrome
 
 export type PixelSize = { readonly width: number; readonly height: number }
 
+export function inches(width: number, height: number): Extent {
+  return extentIn(micrometresPerInch, width, height)
+}
+
+export function centimetres(width: number, height: number): Extent {
+  return extentIn(10 * micrometresPerMillimetre, width, height)
+}
+
+// Rounded, since 29.7 times 10,000 is a little more than 297,000 in binary.
+function extentIn(micrometres: number, width: number, height: number): Extent {
+  return {
+    widthMicrometres: Math.round(width * micrometres),
+    heightMicrometres: Math.round(height * micrometres),
+  }
+}
+
 /** Width divided by height. */
 export function aspectOf(extent: Extent): number {
   return extent.widthMicrometres / extent.heightMicrometres

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../tests/helpers/seeded-random.ts'
 import { cropInPixels, isInside, leastCrop } from './crop.ts'
+import { inches } from './lengths.ts'
 import { cropSpace, framedCrop, framingOf, movedCrop, zoomedCrop, zoomOf } from './move-crop.ts'
 import { printArea } from './print-area.ts'
 import { printResolution } from './print-resolution.ts'
 
 const picture = { width: 3000, height: 2000 }
 const square = printArea({
-  widthInches: 8,
-  heightInches: 8,
+  opening: inches(8, 8),
   hiddenMicrometres: 0,
   edges: 'mirror',
 }).covered
@@ -74,8 +74,7 @@ describe('cropSpace', () => {
         height: Math.round(within(16, 9000)),
       }
       const covered = printArea({
-        widthInches: Math.round(within(5, 40)),
-        heightInches: Math.round(within(5, 40)),
+        opening: inches(Math.round(within(5, 40)), Math.round(within(5, 40))),
         hiddenMicrometres: Math.round(within(0, 50_000)),
         edges: random() < 0.5 ? 'picture' : 'mirror',
       }).covered

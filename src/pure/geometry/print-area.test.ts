@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../tests/helpers/seeded-random.ts'
 import { cropInPixels, leastCrop } from './crop.ts'
-import { aspectOf, printPixels } from './lengths.ts'
+import { aspectOf, inches, printPixels } from './lengths.ts'
 import { faceCrop, printArea } from './print-area.ts'
 import { printResolution, sharpness } from './print-resolution.ts'
 
@@ -10,14 +10,14 @@ const mirror40mm = { hiddenMicrometres: 40_000, edges: 'mirror' } as const
 
 describe('printArea', () => {
   it('adds the margin to all four edges of the face', () => {
-    const area = printArea({ widthInches: 24, heightInches: 36, ...wrap40mm })
+    const area = printArea({ opening: inches(24, 36), ...wrap40mm })
     expect(area.face).toEqual({ widthMicrometres: 609_600, heightMicrometres: 914_400 })
     expect(area.sheet).toEqual({ widthMicrometres: 689_600, heightMicrometres: 994_400 })
   })
 
   it('lets the picture cover the sheet in an image wrap and the face in all others', () => {
-    const image = printArea({ widthInches: 8, heightInches: 10, ...wrap40mm })
-    const mirror = printArea({ widthInches: 8, heightInches: 10, ...mirror40mm })
+    const image = printArea({ opening: inches(8, 10), ...wrap40mm })
+    const mirror = printArea({ opening: inches(8, 10), ...mirror40mm })
     expect(image.covered).toEqual(image.sheet)
     expect(mirror.covered).toEqual(mirror.face)
     expect(mirror.sheet).toEqual(image.sheet)
@@ -33,8 +33,7 @@ describe('printPixels', () => {
     ['8×10 at 300 dpi with 3 mm of bleed', 8, 10, 300, 3_000, [2471, 3071]],
   ])('%s', (_, widthInches, heightInches, dpi, marginMicrometres, [width, height]) => {
     const area = printArea({
-      widthInches,
-      heightInches,
+      opening: inches(widthInches, heightInches),
       hiddenMicrometres: marginMicrometres,
       edges: 'picture',
     })
@@ -45,12 +44,12 @@ describe('printPixels', () => {
 describe('faceCrop', () => {
   it('is the whole crop where the picture stays on the face', () => {
     const crop = { x: 0.1, y: 0, width: 0.8, height: 1 }
-    const area = printArea({ widthInches: 8, heightInches: 10, ...mirror40mm })
+    const area = printArea({ opening: inches(8, 10), ...mirror40mm })
     expect(faceCrop(crop, area)).toEqual({ ...crop, x: expect.closeTo(0.1, 12) })
   })
 
   it('leaves the sides out where the picture runs over them', () => {
-    const area = printArea({ widthInches: 24, heightInches: 36, ...wrap40mm })
+    const area = printArea({ opening: inches(24, 36), ...wrap40mm })
     const face = faceCrop({ x: 0, y: 0, width: 1, height: 1 }, area)
     const pixels = cropInPixels(face, { width: 4072, height: 5872 })
     expect(pixels).toEqual({ left: 236, top: 236, width: 3600, height: 5400 })
@@ -68,8 +67,7 @@ describe('printResolution', () => {
   ])('%s', (_, width, height, widthInches, heightInches, marginMicrometres, dpi) => {
     const picture = { width, height }
     const { covered } = printArea({
-      widthInches,
-      heightInches,
+      opening: inches(widthInches, heightInches),
       hiddenMicrometres: marginMicrometres,
       edges: 'picture',
     })
@@ -84,8 +82,7 @@ describe('printResolution', () => {
     for (let round = 0; round < 10_000; round++) {
       const picture = { width: between(100, 12_000), height: between(100, 12_000) }
       const { covered } = printArea({
-        widthInches: between(5, 40),
-        heightInches: between(5, 60),
+        opening: inches(between(5, 40), between(5, 60)),
         hiddenMicrometres: between(0, 50_800),
         edges: random() < 0.5 ? 'picture' : 'mirror',
       })

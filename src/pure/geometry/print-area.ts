@@ -3,7 +3,7 @@
 // See docs/decisions/004-what-a-crop-means.md and 014-catalog-as-data.md.
 
 import type { Crop } from './crop.ts'
-import { type Extent, micrometresPerInch } from './lengths.ts'
+import type { Extent } from './lengths.ts'
 
 /**
  * What fills the margin: the picture itself (the crop covers it too), the mirrored face, a colour,
@@ -15,9 +15,8 @@ export type Edges = 'picture' | 'mirror' | 'colour' | 'beyond'
 export type FrameProfile = { readonly widthMicrometres: number; readonly depthMicrometres: number }
 
 export type PrintForm = {
-  /** Whole inches, width by height as it hangs. */
-  readonly widthInches: number
-  readonly heightInches: number
+  /** The size, as it hangs. */
+  readonly opening: Extent
   /** How much of that a mat hides on each of the four edges. */
   readonly matMicrometres?: number
   /** How deep the printed sides are; 0 for all but a canvas. */
@@ -55,12 +54,8 @@ export type PrintArea = {
 }
 
 export function printArea(form: PrintForm): PrintArea {
-  const { matMicrometres = 0, sideMicrometres = 0, edges, frame = null } = form
+  const { opening, matMicrometres = 0, sideMicrometres = 0, edges, frame = null } = form
   const marginMicrometres = sideMicrometres + form.hiddenMicrometres
-  const opening = {
-    widthMicrometres: form.widthInches * micrometresPerInch,
-    heightMicrometres: form.heightInches * micrometresPerInch,
-  }
   const face = grown(opening, -matMicrometres)
   const sheet = grown(face, marginMicrometres)
   return {

@@ -53,6 +53,19 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     expect(cart.subtotal).toBeGreaterThan(0)
   })
 
+  it.each([
+    [{ languages: 'de-DE,de;q=0.9' }, 'cm'],
+    [{ languages: 'en-US' }, 'in'],
+    [{ languages: 'de-DE', measures: 'in' }, 'in'],
+    // Of a program, which speaks for nobody: where people pay so.
+    [{}, 'in'],
+    [{ currency: 'SEK' }, 'cm'],
+  ] as const)('begins with a size of the shopper’s measure: %o', async (wish, measures) => {
+    const { cartId } = await open(await handOverPicture(shop, { print: large }), wish)
+    const [line] = (await readCart(shop, cartId)).lines
+    expect(line?.chosen?.measures).toBe(measures)
+  })
+
   it('computes sizes from the declared dimensions while only the preview is here', async () => {
     const token = await handOverPicture(shop, { preview: { width: 600, height: 400 } })
     const { cartId } = await open(token, { printWidth: 6000, printHeight: 4000 })

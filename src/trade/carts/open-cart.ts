@@ -3,13 +3,16 @@
 import type { Queries } from '../../ground/database/database.ts'
 import { cartLineOptions } from '../../ground/database/tables/carts-table.ts'
 import type { CartId, ImageToken } from '../../pure/contract/ids.ts'
+import type { Measures } from '../../pure/contract/preferences.ts'
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { currencyFor, refuseCurrency } from '../catalog/currency-for.ts'
+import { catalogIn } from '../catalog/catalog-in.ts'
+import { currencyFor, measuresWith, refuseCurrency } from '../catalog/currency-for.ts'
 import { readCatalog } from '../catalog/read-catalog.ts'
 import { findPicture } from '../images/find-picture.ts'
 import { tokenUnknown } from '../images/image-errors.ts'
 import type { Picture } from '../images/picture.ts'
+import { chooseLocale } from '../languages/choose-locale.ts'
 import type { Store } from '../stores/store.ts'
 import { storeClosed } from '../stores/store-errors.ts'
 import { pixelsToPrint } from './build-line.ts'
@@ -36,6 +39,8 @@ export type Opening = {
   currency?: string | null
   /** The Accept-Language of a shopper. */
   languages?: string | undefined
+  /** What was asked for by name; else as the shopper's language says, else as the currency does. */
+  measures?: Measures | undefined
   /** A cart of the same store to add a line to. */
   addTo?: string | null
   /** See opening-ids.ts: opened again with the same one, the cart is answered as it is. */
@@ -72,7 +77,8 @@ export async function openCartIn(tx: Queries, at: number, opening: Opening): Pro
     ? await reuseCart(tx, at, opening, opening.addTo)
     : await insertCart(tx, freshCart(opening, ids.cartId, currency), at)
   const declared = declaredOf(opening)
-  const choice = firstChoice(catalog, pixelsToPrint(picture, declared))
+  const shown = catalogIn(catalog, measuresFor(opening, cart.currency))
+  const choice = firstChoice(shown, pixelsToPrint(picture, declared))
   const line = {
     id: ids.lineId,
     cart_id: cart.id,
@@ -112,6 +118,11 @@ async function reuseCart(tx: Queries, at: number, opening: Opening, id: string) 
 function checkedCurrency(catalog: Catalog, { store, currency, languages }: Opening): string {
   if (currency) refuseCurrency(catalog, store, currency)
   return currencyFor(catalog, { chosen: currency ?? null, store, languages })
+}
+
+function measuresFor({ measures, languages }: Opening, currency: string): Measures {
+  if (measures !== undefined) return measures
+  return languages === undefined ? measuresWith(currency) : chooseLocale(languages, {}).measures
 }
 
 function declaredOf({ printWidth, printHeight }: Opening): PixelSize | null {

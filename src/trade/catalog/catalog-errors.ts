@@ -42,7 +42,7 @@ export function unknownSize(
   return new HandprintError({
     code: 'size_unavailable',
     status: 422,
-    message: `There is no ${product} of size "${shortened(size)}". Sizes are inches, width by height as it hangs: ${listed(sizes)}, and the same lying.`,
+    message: `There is no ${product} of size "${shortened(size)}". Sizes are inches, or centimetres where their name ends in cm, width by height as it hangs: ${listed(sizes)}, and the same lying.`,
   })
 }
 

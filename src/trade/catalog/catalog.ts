@@ -1,6 +1,7 @@
 // The catalog as the program uses it: a value that is handed to whatever sells, made from the stored
 // document by document/parse-catalog.ts. Two requests may see different ones, each a whole one.
 
+import type { Extent } from '../../pure/geometry/lengths.ts'
 import type { FrameProfile } from '../../pure/geometry/print-area.ts'
 import type { SharpnessScale } from '../../pure/geometry/print-resolution.ts'
 import type { Amounts, Currency } from './currencies.ts'
@@ -16,6 +17,8 @@ export type Catalog = {
   readonly currencies: readonly Currency[]
   /** On sale, in the order of the page. */
   readonly products: readonly Product[]
+  /** Whether everybody sees the sizes of both measures. Read by catalogIn(). */
+  readonly showsAllSizes: boolean
   /** What stores may add to the prices of the shop, in whole percent. */
   readonly storeMarkup: { readonly minPercent: number; readonly maxPercent: number }
   /** Null: prices are final as shown. */
@@ -46,7 +49,11 @@ export type CustomWords = {
   readonly options: Readonly<
     Record<
       string,
-      { readonly name: Words<string>; readonly values: Readonly<Record<string, Words<string>>> }
+      {
+        /** Null for one that the languages know. */
+        readonly name: Words<string> | null
+        readonly values: Readonly<Record<string, Words<string>>>
+      }
     >
   >
 }
@@ -63,7 +70,7 @@ export type Product = {
   /** Of the print file. */
   readonly fileDpi: number
   readonly lengths: ProductLengths
-  /** Whole percent of the cost that a price is at least above it, whatever the markup. */
+  /** Percent of the cost that a price is at least above it, whatever the markup. */
   readonly marginFloorPercent: number
   /** Of the shipping rates. */
   readonly shippingClass: string
@@ -83,7 +90,9 @@ export type ProductSize = {
   /** The same as `upright` for a square. */
   readonly lying: Size
   readonly cost: Amounts
-  /** Whole percent of the cost: the shop's. */
+  /** The shop's, set by hand in some currencies: it counts instead of cost and markup. */
+  readonly price: Amounts
+  /** Percent of the cost, with two decimals: the shop's. */
   readonly markupPercent: number
   /** Whole percent of the shop's price: the store's, see catalogForStore(). */
   readonly storeMarkupPercent: number
@@ -101,7 +110,7 @@ export type OptionChoice = {
   /** What it adds to the cost, by the area of the size, small to large; empty for nothing. */
   readonly bands: readonly { readonly upToSquareInches: number; readonly cost: Amounts }[]
   /** The upright size from which on it can be had, both sides. */
-  readonly leastSize: Pick<Size, 'name' | 'widthInches' | 'heightInches'> | null
+  readonly leastSize: Pick<Size, 'name' | keyof Extent> | null
   readonly isSoldOut: boolean
   /** What is known of it, where only the document knows it. */
   readonly custom?: OptionValue

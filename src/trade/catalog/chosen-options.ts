@@ -1,10 +1,11 @@
 // A product's options as an order keeps them: every option named, defaults filled in, so that equal
 // choices are equal text.
 
+import type { Extent } from '../../pure/geometry/lengths.ts'
 import type { OptionChoice, Product, ProductOption } from './catalog.ts'
 import { optionTooLarge, unknownOption, unknownOptionValue } from './catalog-errors.ts'
 import { builtInValue, type OptionValue, optionTable } from './options.ts'
-import type { Size } from './sizes.ts'
+import { measuresOfName, type Size } from './sizes.ts'
 
 export type Options = Readonly<Record<string, string>>
 
@@ -84,15 +85,24 @@ export function findChoice(product: Product, name: string, value: string): Optio
 
 /** Whether the size is large enough for the choice. */
 export function fits({ leastSize }: OptionChoice, size: Size): boolean {
-  if (leastSize === null) return true
-  const [short, long] = sides(size)
-  const [leastShort, leastLong] = sides(leastSize)
-  return short >= leastShort && long >= leastLong
+  return leastSize === null || isAtLeast(size, leastSize)
 }
 
-function sides(size: Pick<Size, 'widthInches' | 'heightInches'>): [number, number] {
-  const { widthInches, heightInches } = size
-  return [Math.min(widthInches, heightInches), Math.max(widthInches, heightInches)]
+// 30×40 cm and A3 are sold as 12×16″ and a little smaller: what one can have, the others can.
+const nominalShare = 0.97
+
+/** Either may hang either way. Of two measures, what is sold as the same is as large. */
+export function isAtLeast(size: SizeMeasured, least: SizeMeasured): boolean {
+  const share = measuresOfName(size.name) === measuresOfName(least.name) ? 1 : nominalShare
+  const [short, long] = sides(size)
+  const [leastShort, leastLong] = sides(least)
+  return short >= share * leastShort && long >= share * leastLong
+}
+
+type SizeMeasured = Pick<Size, 'name' | keyof Extent>
+
+function sides({ widthMicrometres: width, heightMicrometres: height }: Extent): [number, number] {
+  return [Math.min(width, height), Math.max(width, height)]
 }
 
 function optionNamed(product: Product, name: string): ProductOption | null {

@@ -1,6 +1,7 @@
 // Which currency a cart gets: the one that was asked for, else one that its store allows, by the
 // country that the browser names, else the store's own.
 
+import type { Measures } from '../../pure/contract/preferences.ts'
 import type { Catalog } from './catalog.ts'
 import { unknownCurrency } from './catalog-errors.ts'
 import { zoneOf } from './countries.ts'
@@ -69,6 +70,11 @@ export function allowedCurrencies(catalog: Catalog, store: Wish['store']): reado
 export function refuseCurrency(catalog: Catalog, store: Wish['store'], currency: string): void {
   const allowed = allowedCurrencies(catalog, store)
   if (!allowed.includes(currency)) throw unknownCurrency(currency, allowed)
+}
+
+/** What people who pay with it measure with. */
+export function measuresWith(currency: Currency): Measures {
+  return ['USD', 'CAD', 'GBP'].includes(currency) ? 'in' : 'cm'
 }
 
 /** That of a cart; where the catalog has lost it, the first one that there are prices in. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { builtInProduct } from '../../../tests/helpers/built-in-product.ts'
-import { aspectOf } from '../../pure/geometry/lengths.ts'
+import { aspectOf, inches } from '../../pure/geometry/lengths.ts'
 import { completeOptions } from './chosen-options.ts'
 import { bestSize, fittingSizes } from './fitting-sizes.ts'
 import { sizeChoice } from './size-choice.ts'
@@ -54,11 +54,10 @@ describe('fittingSizes', () => {
     })
     expect(lying[0]).toMatchObject({
       name: '12x8',
-      widthInches: 12,
-      heightInches: 8,
+      ...inches(12, 8),
       centimetres: '30x20',
     })
-    expect(lying.every((size) => size.widthInches >= size.heightInches)).toBe(true)
+    expect(lying.every((size) => size.widthMicrometres >= size.heightMicrometres)).toBe(true)
   })
 
   it('shows sizes that ask for too many pixels, with the reason and what they need', () => {
@@ -138,7 +137,7 @@ describe('fittingSizes', () => {
           crop: null,
         })
         expect(listed).toMatchObject(choice)
-        expect(aspectOf(area.face)).toBeCloseTo(listed.widthInches / listed.heightInches, 12)
+        expect(aspectOf(area.face)).toBeCloseTo(aspectOf(listed), 12)
       }
     }
   })
@@ -162,7 +161,7 @@ describe('sizeChoice', () => {
   })
 
   it('knows sizes in both orientations and says which there are when asked for another', () => {
-    expect(sizeChoice({ ...canvas, size: '36x24', crop: null })).toMatchObject({ widthInches: 36 })
+    expect(sizeChoice({ ...canvas, size: '36x24', crop: null })).toMatchObject(inches(36, 24))
     for (const size of ['5x7', '24X36', '24x37', '', '__proto__']) {
       expect(() => sizeChoice({ ...canvas, size, crop: null })).toThrow(
         expect.objectContaining({

@@ -73,7 +73,7 @@ export function bestSize<Each extends SizeOnPicture>(list: readonly Each[]): Eac
 }
 
 function areaOf(size: Size): number {
-  return size.widthInches * size.heightInches
+  return size.widthMicrometres * size.heightMicrometres
 }
 
 function mostBy<Each>(list: readonly Each[], measure: (each: Each) => number): Each | null {

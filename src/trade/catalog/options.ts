@@ -1,8 +1,8 @@
 // What a product can have: every option that the program knows with its values, and of each value
 // what it does to the print, how it is drawn and what embedding pages call it. The schema of the
 // document, the pages, the drawings and the print file all read it here. A document may add options
-// of its own, which say the same of their values (`custom` in docs/catalog.md); what a value costs
-// always stands in the document, what it is called in the languages.
+// and frames and mats of its own, which say the same of their values (`custom` in docs/catalog.md); what
+// a value costs always stands in the document, what it is called in the languages.
 
 import type { Edges } from '../../pure/geometry/print-area.ts'
 

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { builtInProduct } from '../../../tests/helpers/built-in-product.ts'
 import { builtInCatalog } from './built-in/built-in-catalog.ts'
 import type { Product } from './catalog.ts'
+import { catalogIn } from './catalog-in.ts'
 import { completeOptions, fittingOptions, type Options } from './chosen-options.ts'
 import { formatMoney } from './format-money.ts'
 import { priceCart } from './price-cart.ts'
 import { markedUp } from './price-from-cost.ts'
 import { priceLine } from './price-line.ts'
 import type { Size } from './sizes.ts'
+import { squareInchesOf } from './sizes.ts'
 
 const canvas = { product: builtInProduct('canvas'), options: {}, quantity: 1 }
 
@@ -51,8 +53,10 @@ describe('priceLine', () => {
   })
 
   it('has a whole price for everything, and larger never costs less', () => {
-    const { products, currencies } = builtInCatalog
-    for (const currency of currencies) {
+    const products = (['in', 'cm'] as const).flatMap(
+      (measures) => catalogIn(builtInCatalog, measures).products,
+    )
+    for (const currency of builtInCatalog.currencies) {
       for (const product of products) {
         for (const options of everyChoice(product)) {
           const sizes = product.sizes.filter(({ upright }) =>
@@ -60,7 +64,7 @@ describe('priceLine', () => {
           )
           const rows = sizes.map(({ upright }) => {
             const line = { product, size: upright.name, options, quantity: 1, currency }
-            const area = upright.widthInches * upright.heightInches
+            const area = squareInchesOf(upright)
             return { area, price: priceLine(line).unitPrice }
           })
           rows.sort((a, b) => a.area - b.area)

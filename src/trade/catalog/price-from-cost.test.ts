@@ -12,6 +12,14 @@ describe('priceFromCost', () => {
     })
   })
 
+  it('takes hundredths of a percent, exactly', () => {
+    expect(markedUp(2000, 12.35)).toBe(2247)
+    // Half a cent, which binary fractions would lose: 1000 and 1.15 % are 1011.5.
+    expect(markedUp(1000, 1.15)).toBe(1012)
+    const floor = { ...plain, markupPercent: 0, marginFloorPercent: 0.1 }
+    expect(priceFromCost(1000, floor).price).toBe(1001)
+  })
+
   it('never goes below the margin floor, rounded up', () => {
     const atFloor = { ...plain, markupPercent: 5, marginFloorPercent: 20 }
     expect(priceFromCost(1999, atFloor)).toEqual({ price: 2399, commission: 0, isAtFloor: true })

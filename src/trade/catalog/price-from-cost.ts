@@ -18,9 +18,18 @@ export type SellingPrice = {
   readonly isAtFloor: boolean
 }
 
+/** A price set by hand, and the part of the cost that it stands for: the rest is marked up. */
+export type HandSet = { readonly price: number; readonly cost: number }
+
 /** `step`: what every price is a multiple of, see payableStep(). */
-export function priceFromCost(cost: number, markups: Markups, step = 1): SellingPrice {
-  const wished = markedUp(cost, markups.markupPercent, step)
+export function priceFromCost(
+  cost: number,
+  markups: Markups,
+  step = 1,
+  handSet: HandSet | null = null,
+): SellingPrice {
+  const rest = markedUp(cost - (handSet?.cost ?? 0), markups.markupPercent, step)
+  const wished = rest + (handSet === null ? 0 : markedUp(handSet.price, 0, step))
   const least = leastPrice(cost, markups.marginFloorPercent, step)
   const shopPrice = Math.max(wished, least)
   const price = markedUp(shopPrice, markups.storeMarkupPercent, step)
@@ -29,10 +38,17 @@ export function priceFromCost(cost: number, markups: Markups, step = 1): Selling
 
 /** Rounded to the nearest step, halves up. */
 export function markedUp(amount: number, percent: number, step = 1): number {
-  return Math.floor((amount * (100 + percent) + 50 * step) / (100 * step)) * step
+  const { whole, part } = shareOf(percent)
+  return Math.floor((amount * (whole + part) + (whole / 2) * step) / (whole * step)) * step
 }
 
 // Rounded up, so that no price is below the floor by a fraction.
 function leastPrice(cost: number, percent: number, step: number): number {
-  return Math.ceil((cost * (100 + percent)) / (100 * step)) * step
+  const { whole, part } = shareOf(percent)
+  return Math.ceil((cost * (whole + part)) / (whole * step)) * step
+}
+
+// In hundredths of a percent, which are whole: 12.35 is none in binary.
+function shareOf(percent: number): { whole: number; part: number } {
+  return { whole: 10_000, part: Math.round(percent * 100) }
 }

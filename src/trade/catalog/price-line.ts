@@ -8,7 +8,7 @@ import { amountIn, type Currency } from './currencies.ts'
 import { payableStep } from './payable-step.ts'
 import { priceFromCost, type SellingPrice } from './price-from-cost.ts'
 import { productSize, sizeRow } from './products.ts'
-import type { Size } from './sizes.ts'
+import { type Size, squareInchesOf } from './sizes.ts'
 
 export const maxItemsOfALine = 99
 
@@ -70,9 +70,13 @@ export function sellingPrice(
   const addOns = Object.entries(options).map(([name, value]) =>
     addOn(product, size, name, value, currency),
   )
-  const cost = addOns.reduce((sum, each) => sum + each, amountIn(currency, row.cost))
+  const plainCost = amountIn(currency, row.cost)
+  const cost = addOns.reduce((sum, each) => sum + each, plainCost)
   const markups = { ...row, marginFloorPercent: product.marginFloorPercent }
-  return { ...priceFromCost(cost, markups, payableStep(currency)), cost }
+  const handSet = Object.hasOwn(row.price, currency)
+    ? { price: amountIn(currency, row.price), cost: plainCost }
+    : null
+  return { ...priceFromCost(cost, markups, payableStep(currency), handSet), cost }
 }
 
 function addOn(
@@ -82,7 +86,7 @@ function addOn(
   value: string,
   currency: Currency,
 ): number {
-  const squareInches = size.widthInches * size.heightInches
+  const squareInches = squareInchesOf(size)
   const bands = findChoice(product, name, value)?.bands ?? []
   const band = bands.find(({ upToSquareInches }) => squareInches <= upToSquareInches)
   return band === undefined ? 0 : amountIn(currency, band.cost)

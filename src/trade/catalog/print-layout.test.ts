@@ -53,6 +53,16 @@ describe('printLayout', () => {
     })
   })
 
+  it('cuts 50×70 cm to 500 by 700 mm, within half a pixel', () => {
+    const { sheet, face } = layoutOf('poster', '50x70cm', {}, { width: 5000, height: 7000 }, 300)
+    const millimetres = (pixels: number) => (pixels * 25.4) / 300
+    expect(millimetres(face.width)).toBeCloseTo(500, 1)
+    expect(millimetres(face.height)).toBeCloseTo(700, 1)
+    expect(face).toEqual({ left: 35, top: 35, width: 5906, height: 8268 })
+    expect(millimetres(sheet.width)).toBeCloseTo(506, 1)
+    expect(millimetres(sheet.height)).toBeCloseTo(706, 1)
+  })
+
   it('takes the bleed of a poster from beyond the crop, as far as the picture goes', () => {
     const picture = { width: 1200, height: 1600 }
     const layout = layoutOf('poster', '8x10', {}, picture)
@@ -69,12 +79,13 @@ function layoutOf(
   sizeName: string,
   options: Record<string, string>,
   picture: PixelSize,
+  dpi = 150,
 ): PrintLayout {
   const product = builtInCatalog.products.find((each) => each.name === name)
   const size = product?.sizes.find(({ upright }) => upright.name === sizeName)?.upright
   if (!product || !size) throw new Error(`There is no ${name} ${sizeName}.`)
   const area = sizePrintArea(product, size, carriedOptions(product, options, size))
-  return printLayout(area, leastCrop(picture, aspectOf(area.covered)), picture, 150)
+  return printLayout(area, leastCrop(picture, aspectOf(area.covered)), picture, dpi)
 }
 
 type Print = {

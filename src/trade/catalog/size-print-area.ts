@@ -14,8 +14,7 @@ export function sizePrintArea(product: Product, size: Size, options: Options): P
   const matMicrometres = micrometres(facts.matInches)
   const sideMicrometres = micrometres(facts.sideInches)
   return printArea({
-    widthInches: size.widthInches,
-    heightInches: size.heightInches,
+    opening: { widthMicrometres: size.widthMicrometres, heightMicrometres: size.heightMicrometres },
     matMicrometres,
     sideMicrometres,
     hiddenMicrometres: hiddenMicrometres(product, size, matMicrometres > 0),

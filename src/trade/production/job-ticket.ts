@@ -30,7 +30,7 @@ export const jobTicket = Type.Object({
     number: Type.Integer({ minimum: 1 }),
     id: Type.String(),
     product: Type.String(),
-    /** Inches, width by height as it hangs. */
+    /** Width by height as it hangs: inches, or centimetres where it ends in `cm`. */
     size: Type.String(),
     options: Type.Record(Type.String(), Type.String()),
     quantity: Type.Integer({ minimum: 1 }),

@@ -18,6 +18,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { sizeText } from '../frame/print-words.ts'
 import { readMarkupForm, typedMarkup } from './read-markup-form.ts'
 import { storeOf } from './store-of.ts'
 
@@ -125,7 +126,7 @@ function ProductFields({ product: { name, sizes }, typed }: FieldsProps) {
             <Percent
               key={upright.name}
               name={`${name}.${upright.name}`}
-              label={upright.name.replace('x', ' × ')}
+              label={sizeText(upright.name)}
               typed={typed}
             />
           ))}
@@ -158,7 +159,7 @@ function Prices({ product, currency }: PricesProps) {
         keyOf={({ upright }) => upright.name}
         empty="It has no sizes."
         columns={[
-          { label: 'Size, inches', cell: ({ upright }) => upright.name.replace('x', ' × ') },
+          { label: 'Size', cell: ({ upright }) => sizeText(upright.name) },
           {
             label: 'Markup',
             cell: ({ storeMarkupPercent }) => `${storeMarkupPercent} %`,

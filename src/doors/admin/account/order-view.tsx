@@ -9,6 +9,7 @@ import type {
 import { moneyText, timeText } from '../frame/formats.ts'
 import { AccountBadge, Badge, StateBadge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { sizeText } from '../frame/print-words.ts'
 
 export function OrderView({ order }: { order: OrderJson }) {
   const { currency } = order
@@ -88,7 +89,7 @@ function Lines({ lines, money }: LinesProps) {
       empty="It has no lines."
       columns={[
         { label: 'Product', cell: ({ product }) => words(product) },
-        { label: 'Size, inches', cell: ({ size }) => size.replace('x', ' × ') },
+        { label: 'Size', cell: ({ size }) => sizeText(size) },
         { label: 'Options', cell: ({ options }) => optionsText(options) },
         { label: 'Print image', cell: ({ print_image: image }) => words(image.status) },
         { label: 'Print file', cell: ({ print_file: file }) => words(file.status) },

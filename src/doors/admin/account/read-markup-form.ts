@@ -16,7 +16,8 @@ export function readMarkupForm(form: FormFields): StoreMarkup | null {
       markup.percent = percent
       continue
     }
-    const [product = '', size] = name.split('.')
+    // What follows may have a dot of its own: `poster.21x29.7cm`.
+    const [, product = '', size] = /^([^.]*)(?:\.(.*))?$/.exec(name) ?? []
     const before = products.get(product) ?? {}
     const own =
       size === undefined

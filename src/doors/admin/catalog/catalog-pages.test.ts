@@ -125,7 +125,7 @@ describe('the catalog in the panel', () => {
     expect(answer.body).toContain('value="44"')
     const text = textOf(answer.body)
     expect(text).toContain('8x12, USD: Write an amount such as 17.00.')
-    expect(text).toContain('Write a whole number.')
+    expect(text).toContain('Write a number.')
     const rising = await send('/admin/catalog/edit/product-metal', {
       'products/metal/dpi/good': '400',
     })
@@ -199,7 +199,8 @@ describe('the catalog in the panel', () => {
   })
 
   it('adds a size to the catalog and to a product, and takes it away', async () => {
-    const known = await preview('/admin/catalog/sizes/add', { name: '9x9', centimetres: '22x22' })
+    const typed = { measures: 'in', width: '9', height: '9', other: '22x22' }
+    const known = await preview('/admin/catalog/sizes/add', typed)
     await owner.post(`${known.address}/save`)
     const costs = Object.fromEntries(
       builtInDocument.currencies.map((each) => [`cost/${each}`, '15']),

@@ -13,6 +13,8 @@ import { markupPages } from './markups/markup-pages.tsx'
 import { optionPages } from './options/option-pages.tsx'
 import { orderPages } from './order-pages.ts'
 import { overviewPage } from './overview-page.tsx'
+import { ownPages } from './own/own-pages.tsx'
+import { pricePages } from './prices/price-pages.tsx'
 import { productPages } from './products/product-pages.tsx'
 import { classPages } from './shipping/class-pages.tsx'
 import { methodPages } from './shipping/method-pages.tsx'
@@ -44,6 +46,8 @@ export function catalogPages(frame: Panel): void {
   productPages(panel)
   optionPages(panel)
   orderPages(panel)
+  ownPages(panel)
+  pricePages(panel)
   classPages(panel)
   zonePages(panel)
   methodPages(panel)

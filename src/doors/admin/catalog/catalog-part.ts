@@ -1,26 +1,30 @@
 // The parts of the catalog that have a form at an address of their own, and their names in it:
 // `general`, `sizes`, `shipping-europe`; of a product `product-canvas`, `costs-canvas`,
-// `options-canvas`, `choice-canvas-depth-1.5`; and `new-canvas` while it is not sold.
+// `prices-canvas`, `options-canvas`, `choice-canvas-depth-1.5`; `new-canvas` while it is not sold; and of what only the
+// document knows `own-option-edge` and `own-product-wood`.
 
 import { keysOf } from '../../../pure/objects.ts'
-import { type ProductName, productNames } from '../../../trade/catalog/catalog.ts'
-import { optionValues } from '../../../trade/catalog/document/catalog-document.ts'
+import { productNames } from '../../../trade/catalog/catalog.ts'
+import {
+  type CatalogDocument,
+  optionValues,
+  type ProductDocument,
+} from '../../../trade/catalog/document/catalog-document.ts'
 
-/** Options that are a list of choices. */
-export type ListedOption = keyof typeof optionValues
+/** Options that the program knows and that are a list of choices. */
+const listedOptions = keysOf(optionValues)
 
-export const listedOptions = keysOf(optionValues)
-
-export type OptionPlace = { product: ProductName; option: ListedOption }
+export type OptionPlace = { product: string; option: string }
 export type ChoicePlace = OptionPlace & { value: string }
 
-const partsOfProduct = ['product', 'costs', 'options', 'new'] as const
+const partsOfProduct = ['product', 'costs', 'prices', 'options', 'new', 'own-product'] as const
 
 export type CatalogPart =
   | { kind: 'general' }
   | { kind: 'sizes' }
   | { kind: 'shipping'; zone: string }
-  | { kind: (typeof partsOfProduct)[number]; product: ProductName }
+  | { kind: (typeof partsOfProduct)[number]; product: string }
+  | { kind: 'own-option'; option: string }
   | ({ kind: 'choice' } & ChoicePlace)
 
 export function partAddress(part: CatalogPart): string {
@@ -34,6 +38,8 @@ function partName(part: CatalogPart): string {
       return part.kind
     case 'shipping':
       return `shipping-${part.zone}`
+    case 'own-option':
+      return `own-option-${part.option}`
     case 'choice':
       return `choice-${part.product}-${part.option}-${part.value}`
     default:
@@ -42,17 +48,38 @@ function partName(part: CatalogPart): string {
 }
 
 /** Null for what can't be the name of one. Zones and values are not looked up. */
-export function partNamed(name: string): CatalogPart | null {
+export function partNamed(name: string, document: CatalogDocument): CatalogPart | null {
   if (name === 'general' || name === 'sizes') return { kind: name }
-  const [, kind = '', rest = ''] = /^([a-z]+)-(.+)$/.exec(name) ?? []
+  const [, kind = '', rest = ''] = /^((?:own-)?[a-z]+)-(.+)$/.exec(name) ?? []
   if (kind === 'shipping') return { kind, zone: rest }
-  const product = productNames.find((known) => rest === known || rest.startsWith(`${known}-`))
-  if (product === undefined) return null
+  if (kind === 'own-option') return { kind, option: rest }
+  const product = begunWith(rest, [...productNames, ...Object.keys(document.products)])
+  if (product === null) return null
   if (kind === 'choice') {
-    const [, wanted, value = ''] = /^-([a-z]+)-(.+)$/.exec(rest.slice(product.length)) ?? []
-    const option = listedOptions.find((known) => known === wanted)
-    return option === undefined ? null : { kind, product, option, value }
+    const choice = rest.slice(product.length + 1)
+    const option = begunWith(choice, optionsIn(document))
+    const value = choice.slice((option ?? '').length + 1)
+    return option === null || value === '' ? null : { kind, product, option, value }
   }
   const ofProduct = partsOfProduct.find((known) => known === kind)
   return ofProduct === undefined || rest !== product ? null : { kind: ofProduct, product }
+}
+
+// A name may begin with another one: `wood` and `wood-panel`.
+function begunWith(text: string, names: readonly string[]): string | null {
+  const known = names.filter((name) => text === name || text.startsWith(`${name}-`))
+  return known.reduce<string | null>(
+    (longest, name) => (name.length > (longest ?? '').length ? name : longest),
+    null,
+  )
+}
+
+/** All that are a list of choices, in the order of the page. */
+export function optionsIn({ custom }: CatalogDocument): string[] {
+  return [...new Set<string>([...listedOptions, ...Object.keys(custom?.options ?? {})])]
+}
+
+/** Looked for in a list: an object would also have "constructor". */
+export function productIn({ products }: CatalogDocument, name: string): ProductDocument | null {
+  return Object.entries(products).find(([known]) => known === name)?.[1] ?? null
 }

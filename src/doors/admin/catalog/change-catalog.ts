@@ -89,6 +89,11 @@ export function oneOf<T extends string>(known: readonly T[], name: string): T {
   return known.find((each) => each === name) ?? partUnknown()
 }
 
+/** The product in the address of a form. Throws `not_found` (404). */
+export function productOfForm({ products }: CatalogDocument, { param }: PanelContext): string {
+  return oneOf(Object.keys(products), param('product'))
+}
+
 export function partUnknown(): never {
   const message = 'There is no such part of the catalog. Go back to the catalog and choose one.'
   throw new HandprintError({ code: 'not_found', status: 404, message })

@@ -7,7 +7,7 @@ import { readSavedCatalog, type SavedCatalog } from '../../../trade/catalog/save
 import { hasRole } from '../../../trade/operators/operator.ts'
 import type { FormFields } from '../frame/form-fields.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
-import { type CatalogPart, partAddress, partNamed } from './catalog-part.ts'
+import { type CatalogPart, partAddress, partNamed, productIn } from './catalog-part.ts'
 import { type CatalogPanel, catalogOfForm, partUnknown, toPreview } from './change-catalog.ts'
 import type { CatalogForm } from './forms/catalog-form.ts'
 import { editPage } from './forms/edit-page.tsx'
@@ -16,6 +16,10 @@ import { generalForm } from './markups/general-form.ts'
 import { choiceForm } from './options/choice-form.ts'
 import { OptionForms } from './options/option-pages.tsx'
 import { optionsForm } from './options/options-form.ts'
+import { ownOptionForm, ownProductForm } from './own/own-forms.ts'
+import { PriceForms } from './prices/price-pages.tsx'
+import { pricesForm } from './prices/prices-form.ts'
+import { missingProducts } from './products/edit-products.ts'
 import { newProductForm } from './products/new-product-form.ts'
 import { productForm } from './products/product-form.ts'
 import { ProductForms } from './products/product-pages.tsx'
@@ -28,7 +32,7 @@ export function editPages(panel: CatalogPanel): void {
   panel.get('/admin/catalog/edit/:page', 'read_only', (context) => showForm(context))
   panel.post('/admin/catalog/edit/:page', 'owner', async (context) => {
     const current = await catalogOfForm(panel, context)
-    const part = partOf(context)
+    const part = partOf(context, current)
     const form = formOf(current.document, part) ?? partUnknown()
     const read = readCatalogForm(current.document, form, context.form)
     if ('faults' in read)
@@ -41,8 +45,8 @@ export function editPages(panel: CatalogPanel): void {
     context: PanelContext,
     faulty?: { sent: FormFields; faults: FormFaults },
   ): Promise<FastifyReply> {
-    const part = partOf(context)
     const current = await readSavedCatalog(panel.database)
+    const part = partOf(context, current)
     const { document, sha256 } = current
     const form = formOf(document, part) ?? partUnknown()
     return await context.show(
@@ -54,14 +58,14 @@ export function editPages(panel: CatalogPanel): void {
         sha256,
         mayEdit: hasRole(context.operator, 'owner'),
         ...faulty,
-        children: <FormsBelow part={part} current={current} />,
+        children: <FormsBelow part={part} current={current} typed={context.query} />,
       }),
     )
   }
 }
 
-function partOf({ param }: PanelContext): CatalogPart {
-  return partNamed(param('page')) ?? partUnknown()
+function partOf({ param }: PanelContext, { document }: SavedCatalog): CatalogPart {
+  return partNamed(param('page'), document) ?? partUnknown()
 }
 
 /** Null where the document has no such part. */
@@ -71,22 +75,34 @@ export function formOf(document: CatalogDocument, part: CatalogPart): CatalogFor
   if (part.kind === 'shipping') {
     return Object.hasOwn(document.shipping, part.zone) ? shippingForm(document, part.zone) : null
   }
-  const product = document.products[part.product]
-  if (product === undefined) {
-    return part.kind === 'new' ? newProductForm(document, part.product) : null
+  if (part.kind === 'own-option') return ownOptionForm(document, part.option)
+  if (part.kind === 'own-product') return ownProductForm(document, part.product)
+  const product = productIn(document, part.product)
+  if (product === null) {
+    const builtIn = missingProducts(document).find((known) => known === part.product)
+    return part.kind === 'new' && builtIn !== undefined ? newProductForm(document, builtIn) : null
   }
   if (part.kind === 'new') return null
   if (part.kind === 'choice') return choiceForm(document, part)
-  const make = { product: productForm, costs: costsForm, options: optionsForm }[part.kind]
+  const make = {
+    product: productForm,
+    costs: costsForm,
+    prices: pricesForm,
+    options: optionsForm,
+  }[part.kind]
   return make({ name: part.product, product, document })
 }
 
-function FormsBelow({ part, current }: { part: CatalogPart; current: SavedCatalog }) {
+type BelowProps = { part: CatalogPart; current: SavedCatalog; typed: FormFields }
+
+function FormsBelow({ part, current, typed }: BelowProps) {
   switch (part.kind) {
     case 'sizes':
-      return <SizeForms {...current} />
+      return <SizeForms {...current} typed={typed} />
     case 'costs':
       return <ProductSizeForms {...current} name={part.product} />
+    case 'prices':
+      return <PriceForms {...current} name={part.product} />
     case 'product':
       return <ProductForms {...current} name={part.product} />
     case 'options':

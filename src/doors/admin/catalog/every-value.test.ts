@@ -5,7 +5,7 @@ import {
   type CatalogDocument,
   catalogDocument,
 } from '../../../trade/catalog/document/catalog-document.ts'
-import { listedOptions, partAddress, partNamed } from './catalog-part.ts'
+import { partAddress, partNamed } from './catalog-part.ts'
 import { formOf } from './edit-pages.tsx'
 import type { CatalogForm } from './forms/catalog-form.ts'
 import { withoutProduct } from './products/edit-products.ts'
@@ -19,20 +19,6 @@ const setOtherwise: Readonly<Record<string, string>> = {
   'products.*.options.wrap.choices.*.value': 'the same',
   'products.*.options.frame.choices.*.value': 'the same',
   'products.*.options.mat.choices.*.value': 'the same',
-  // Of what only the document knows: written in it, which goes down and up at /admin/catalog.
-  'custom.options.*.values.*.side_color': 'the document',
-  'custom.options.*.values.*.swatch': 'the document',
-  'custom.options.*.values.*.thickness': 'the document',
-  'custom.options.*.values.*.words.*': 'the document',
-  'custom.options.*.values.*.words.en': 'the document',
-  'custom.options.*.words.*': 'the document',
-  'custom.options.*.words.en': 'the document',
-  'custom.products.*.roughness': 'the document',
-  'custom.products.*.side_color': 'the document',
-  'custom.products.*.words.*.name': 'the document',
-  'custom.products.*.words.*.note': 'the document',
-  'custom.products.*.words.en.name': 'the document',
-  'custom.products.*.words.en.note': 'the document',
   'taxes.included':
     'the form of taxes at /admin/catalog/taxes, of rows that are read by themselves',
   'taxes.on_shipping': 'the same',
@@ -45,16 +31,17 @@ const setOtherwise: Readonly<Record<string, string>> = {
 
 /** Lists of any length, and what makes them longer and shorter. */
 const grown: Readonly<Record<string, string>> = {
-  'custom.options': 'the document',
-  'custom.options.*.values': 'the document',
-  'custom.options.*.values.*.words': 'the document',
-  'custom.options.*.words': 'the document',
-  'custom.products': 'the document',
-  'custom.products.*.words': 'the document',
+  'custom.options': '/admin/catalog/own',
+  'custom.options.*.values': '/admin/catalog/own',
+  'custom.options.*.values.*.words': '/admin/catalog/edit/own-option-edge',
+  'custom.options.*.words': '/admin/catalog/edit/own-option-edge',
+  'custom.products': '/admin/catalog/own',
+  'custom.products.*.words': '/admin/catalog/edit/own-product-wood',
   currencies: '/admin/catalog/currencies',
   currency_digits: '/admin/catalog/currencies',
   countries: '/admin/catalog/shipping-zones',
   sizes: '/admin/catalog/edit/sizes',
+  size_labels: '/admin/catalog/edit/sizes',
   'products.*.sizes': '/admin/catalog/edit/costs-canvas',
   'products.*.options.depth.choices': '/admin/catalog/edit/options-canvas',
   'products.*.options.wrap.choices': '/admin/catalog/edit/options-canvas',
@@ -82,7 +69,7 @@ describe('the forms of the catalog', () => {
 
   it('can make every list longer and shorter', () => {
     // Money in each currency comes and goes with the currency.
-    const own = lists.filter((place) => !/\.(cost|first|additional|oversize)$/.test(place))
+    const own = lists.filter((place) => !/\.(cost|price|first|additional|oversize)$/.test(place))
     expect(own.sort()).toEqual(Object.keys(grown).sort())
   })
 
@@ -122,21 +109,47 @@ function walk(
   }
 }
 
+const own: CatalogDocument = {
+  ...builtInDocument,
+  products: { ...builtInDocument.products, ...{ wood: builtInDocument.products.metal } },
+  custom: {
+    products: {
+      wood: {
+        words: { en: { name: 'Wood', note: 'On birch.' } },
+        side_color: '#c9a272',
+        roughness: 0.7,
+      },
+    },
+    options: {
+      edge: {
+        words: { en: 'Edge' },
+        values: { sawn: { words: { en: 'Sawn' }, swatch: '#d9b98c' } },
+      },
+    },
+  },
+}
+
 function formsOf(): CatalogForm[] {
   const less = withoutProduct(builtInDocument, 'metal')
   const pages = [
     ...['general', 'sizes'],
     ...Object.keys(builtInDocument.shipping).map((zone) => `shipping-${zone}`),
-    ...productNames.flatMap((name) => [`product-${name}`, `costs-${name}`, `options-${name}`]),
+    ...productNames.flatMap((name) => [
+      `product-${name}`,
+      `costs-${name}`,
+      `prices-${name}`,
+      `options-${name}`,
+    ]),
   ]
   const choices = productNames.flatMap((name) => {
     const { wrap_color: _colour, ...options } = builtInDocument.products[name]?.options ?? {}
-    return listedOptions.flatMap((option) =>
-      (options[option]?.choices ?? []).map(({ value }) => `choice-${name}-${option}-${value}`),
+    return Object.entries(options).flatMap(([option, { choices }]) =>
+      choices.map(({ value }) => `choice-${name}-${option}-${value}`),
     )
   })
   const forms = [...pages, ...choices].map((page) => formNamed(builtInDocument, page))
-  return [...forms, formNamed(less, 'new-metal')].map((form) => {
+  const ownForms = ['own-option-edge', 'own-product-wood'].map((page) => formNamed(own, page))
+  return [...forms, ...ownForms, formNamed(less, 'new-metal')].map((form) => {
     if (form === null) throw new Error('A page has no form.')
     return form
   })
@@ -150,16 +163,22 @@ function placesOf({ tables }: CatalogForm): string[] {
       .join('.')
       .replace(/\.(choices|bands)\.\d+/g, '.$1.*')
       .replace(/^products\.[a-z-]+/, 'products.*')
+      .replace(/^custom\.(options|products)\.(?:edge|wood)/, 'custom.$1.*')
+      .replace(/\.values\.sawn/, '.values.*')
+      .replace(/\.words\.(?!en)[a-z]{2}/, '.words.*')
       .replace(/^shipping\.[a-z-]+/, 'shipping.*')
       .replace(/\.rates\.[a-z-]+/, '.rates.*')
-      .replace(/^((?:products\.\*\.)?sizes)\.\d+x\d+/, '$1.*')
+      .replace(
+        /^((?:products\.\*\.)?sizes|size_labels)\.\d+(?:\.\d+)?x\d+(?:\.\d+)?(?:cm)?/,
+        '$1.*',
+      )
       .replace(/\.[A-Z]{3}$/, '.*'),
   )
 }
 
 /** The names in addresses are read and made in one place, one as the inverse of the other. */
 function formNamed(document: CatalogDocument, name: string): CatalogForm | null {
-  const part = partNamed(name)
+  const part = partNamed(name, document)
   expect(part && partAddress(part)).toBe(`/admin/catalog/edit/${name}`)
   return part && formOf(document, part)
 }

@@ -2,9 +2,8 @@
 // first is what carts go on in when theirs is given up. A POST sends a number for each.
 
 import { HandprintError } from '../../../pure/errors.ts'
-import { productNames } from '../../../trade/catalog/catalog.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
-import { listedOptions, type OptionPlace, partAddress } from './catalog-part.ts'
+import { type OptionPlace, partAddress } from './catalog-part.ts'
 import type { CatalogPanel } from './change-catalog.ts'
 import { optionOf } from './options/edit-choices.ts'
 
@@ -60,9 +59,7 @@ function choicesOf(document: CatalogDocument, list: OrderedList) {
 }
 
 function optionPlace(list: OrderedList): OptionPlace | null {
-  const [name, wanted] = list.split('/')
-  const product = productNames.find((known) => known === name)
-  const option = listedOptions.find((known) => known === wanted)
+  const [product, option] = list.split('/')
   return product && option ? { product, option } : null
 }
 

@@ -1,6 +1,5 @@
 // What the catalog says now, and where each part of it is changed.
 
-import { productNames } from '../../../trade/catalog/catalog.ts'
 import type {
   CatalogDocument,
   ProductDocument,
@@ -29,9 +28,7 @@ export function overviewPage(
   { version, sha256, mayEdit }: OverviewFacts,
 ): PanelPage {
   const { min, max } = document.store_markup ?? defaultStoreMarkup
-  const products = Object.entries(document.products).flatMap(([key, product]) =>
-    productNames.filter((name) => name === key).map((name) => ({ name, product })),
-  )
+  const products = Object.entries(document.products).map(([name, product]) => ({ name, product }))
   const doubts = digitFaults(document)
   return {
     title: 'Catalog',
@@ -87,13 +84,22 @@ export function overviewPage(
                 ),
               },
               {
+                label: 'Selling prices',
+                cell: ({ name, product }) => (
+                  <a href={partAddress({ kind: 'prices', product: name })}>
+                    {pricesText(product)}
+                    <span class="unseen">{` of ${name}`}</span>
+                  </a>
+                ),
+              },
+              {
                 label: 'Options',
                 cell: ({ name, product }) =>
-                  Object.keys(product.options).length === 0 ? (
+                  Object.keys({ ...product.options, ...document.custom?.options }).length === 0 ? (
                     'none'
                   ) : (
                     <a href={partAddress({ kind: 'options', product: name })}>
-                      {Object.keys(product.options).join(', ')}
+                      {Object.keys(product.options).join(', ') || 'none yet'}
                       <span class="unseen">{` of ${name}`}</span>
                     </a>
                   ),
@@ -128,6 +134,11 @@ export function overviewPage(
   }
 }
 
+function pricesText({ sizes }: ProductDocument): string {
+  const count = Object.values(sizes).filter(({ price }) => price !== undefined).length
+  return count === 0 ? 'by markup' : `${countText(count)} set by hand`
+}
+
 function NewProducts({ document }: { document: CatalogDocument }) {
   const missing = missingProducts(document)
   if (missing.length === 0) return null
@@ -150,6 +161,7 @@ function linksOf(
     [partAddress({ kind: 'general' }), 'Markup and margin floor'],
     ['/admin/catalog/markups', 'Markups of stores'],
     [partAddress({ kind: 'sizes' }), 'Sizes'],
+    ['/admin/catalog/own', 'Own products and choices'],
     ['/admin/catalog/currencies', 'Currencies'],
     ['/admin/catalog/shipping-zones', 'Shipping zones and countries'],
     ...Object.keys(document.shipping).map(

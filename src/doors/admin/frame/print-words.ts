@@ -1,4 +1,5 @@
-// What is printed, in the panel's words: `Framed print 24 × 36 in`, `black frame, 2″ mat`.
+// What is printed, in the panel's words: `Framed print 24 × 36 in`, `Poster 50 × 70 cm`,
+// `black frame, 2″ mat`.
 
 export function productText(product: string): string {
   const words = product.replaceAll('-', ' ')
@@ -6,7 +7,7 @@ export function productText(product: string): string {
 }
 
 export function sizeText(size: string): string {
-  return `${size.replace('x', ' × ')} in`
+  return size.replace('x', ' × ').replace(/(cm)?$/, (cm) => (cm === '' ? ' in' : ' cm'))
 }
 
 /** Of the options that the program knows; one of an operator's own is called as it is. */
@@ -28,8 +29,13 @@ const known: ReadonlyMap<string, (value: string) => string> = new Map([
   ['wrap', (value) => `sides: ${sides.get(value) ?? value}`],
   ['wrap_color', (value) => `colour ${value}`],
   ['frame', (value) => `${value} frame`],
-  ['mat', (value) => (value === 'none' ? 'no mat' : `${value}″ mat`)],
+  ['mat', (value) => (value === 'none' ? 'no mat' : `${inchesOrName(value)} mat`)],
 ])
+
+// Those that the program knows are named by their width.
+function inchesOrName(value: string): string {
+  return Number.isNaN(Number(value)) ? value : `${value}″`
+}
 
 const sides: ReadonlyMap<string, string> = new Map([
   ['image', 'the picture goes on'],

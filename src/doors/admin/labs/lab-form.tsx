@@ -1,6 +1,5 @@
 // What an owner sets of a lab. Secrets are asked for and never shown.
 
-import { productNames } from '../../../trade/catalog/catalog.ts'
 import type { Lab } from '../../../trade/fulfilment/labs/lab.ts'
 import type { LabKind } from '../../../trade/fulfilment/labs/port/lab-kind.ts'
 import { CheckField, SelectField, TextField } from '../frame/parts/field.tsx'
@@ -13,13 +12,16 @@ type Props = {
   action: string
   kind: LabKind
   lab: Omit<Lab, 'id'>
+  /** The products that there are. */
+  known: readonly string[]
   isNew: boolean
   faults: LabFaults
   /** A test of what was typed has failed; what was secret has to be typed again. */
   hasFailed?: boolean
 }
 
-export function LabForm({ action, kind, lab, isNew, faults, hasFailed = false }: Props) {
+export function LabForm(props: Props) {
+  const { action, kind, lab, known, isNew, faults, hasFailed = false } = props
   return (
     <PostForm action={action} class="stack">
       <TextField name="name" label="Name" value={lab.name} fault={faults.name} isRequired />
@@ -27,7 +29,7 @@ export function LabForm({ action, kind, lab, isNew, faults, hasFailed = false }:
       <fieldset>
         <legend>Products that it makes</legend>
         <div class="buttons">
-          {productNames.map((product) => (
+          {known.map((product) => (
             <CheckField
               key={product}
               name="products"

@@ -3,6 +3,8 @@
 import { HandprintError } from '../../../pure/errors.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { type AuditChange, changesBetween } from '../../../trade/audit/audit-changes.ts'
+import { productNames } from '../../../trade/catalog/catalog.ts'
+import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
 import { labKindNamed, openLab } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
 import { findLab, type Lab, readLabs } from '../../../trade/fulfilment/labs/lab.ts'
 import { deliverAgain, readLabDeliveries } from '../../../trade/fulfilment/labs/lab-deliveries.ts'
@@ -45,7 +47,8 @@ export function labsPages(panel: Panel): void {
     const kind = kindOf(param('kind'))
     const lab = { ...emptyLab, setUp: { kind: kind.name, settings: {}, secrets: {} } }
     const action = `${home}/new/${kind.name}`
-    const children = <LabForm {...{ action, kind, lab }} isNew faults={{}} />
+    const known = await productsThere()
+    const children = <LabForm {...{ action, kind, lab, known }} isNew faults={{}} />
     return await show({ title: 'A new lab', back, children })
   })
 
@@ -58,6 +61,7 @@ export function labsPages(panel: Panel): void {
     const deliveries = await readLabDeliveries(db, { labId: lab.id })
     const isOwner = hasRole(operator, 'owner')
     const kind = labKindNamed(lab.setUp.kind)
+    const known = await productsThere()
     const children = (
       <>
         {isOwner && (
@@ -77,7 +81,12 @@ export function labsPages(panel: Panel): void {
         {isOwner && kind !== null && (
           <section>
             <h2>Settings</h2>
-            <LabForm action={`${home}/${lab.id}`} {...{ kind, lab }} isNew={false} faults={{}} />
+            <LabForm
+              action={`${home}/${lab.id}`}
+              {...{ kind, lab, known }}
+              isNew={false}
+              faults={{}}
+            />
           </section>
         )}
       </>
@@ -118,7 +127,9 @@ export function labsPages(panel: Panel): void {
     before: Lab | null,
     kind: LabKind,
   ) {
-    const { lab, faults } = readLabForm(form, kind, before?.setUp ?? null)
+    const known = await productsThere()
+    const asked = { kind, before: before?.setUp ?? null, known }
+    const { lab, faults } = readLabForm(form, asked)
     const points = Object.values(faults)
     const mayFail = !lab.isOn || form.get('anyway') === 'yes'
     const fault = points.length > 0 || mayFail ? null : await testFault(lab.setUp)
@@ -135,7 +146,7 @@ export function labsPages(panel: Panel): void {
         notice: { kind: 'fault', text, points },
         children: (
           <LabForm
-            {...{ action, kind, lab, faults, isNew: before === null }}
+            {...{ action, kind, lab, known, faults, isNew: before === null }}
             hasFailed={fault !== null}
           />
         ),
@@ -150,6 +161,12 @@ export function labsPages(panel: Panel): void {
     })
     const done = mayFail ? 'Saved. It was not tested.' : 'Saved, and tested: it works.'
     return await redirect(`${home}/${id}`, done)
+  }
+
+  /** Those that the program knows, and those of the catalog's own. */
+  async function productsThere(): Promise<string[]> {
+    const { products } = await readCatalog(db)
+    return [...new Set<string>([...productNames, ...products.map(({ name }) => name)])]
   }
 
   async function labNamed(id: string): Promise<Lab> {

@@ -1,6 +1,5 @@
 // A lab from its form. Secrets that are left empty stay as they were: no page shows them.
 
-import { productNames } from '../../../trade/catalog/catalog.ts'
 import type { Lab } from '../../../trade/fulfilment/labs/lab.ts'
 import type { LabKind, LabSetUp } from '../../../trade/fulfilment/labs/port/lab-kind.ts'
 import type { FormFields } from '../frame/form-fields.ts'
@@ -8,19 +7,26 @@ import type { FormFields } from '../frame/form-fields.ts'
 export type LabFaults = Readonly<Record<string, string>>
 export type ReadLab = { lab: Omit<Lab, 'id'>; faults: LabFaults }
 
-export function readLabForm(form: FormFields, kind: LabKind, before: LabSetUp | null): ReadLab {
+type AskedLab = {
+  kind: LabKind
+  before: LabSetUp | null
+  /** The products that there are. */
+  known: readonly string[]
+}
+
+export function readLabForm(form: FormFields, { kind, before, known }: AskedLab): ReadLab {
   const faults: Record<string, string> = {}
   const name = form.get('name')
   if (name === '' || name.length > 100) faults.name = 'Give it a name of at most 100 characters.'
   const setUp = setUpOf(form, kind, before, faults)
-  const products = productNames.filter((product) => form.all('products').includes(product))
+  const products = known.filter((product) => form.all('products').includes(product))
   if (products.length === 0) faults.products = 'Choose at least one product.'
   return {
     lab: {
       name,
       setUp,
       isOn: form.get('is_on') === 'yes',
-      products: products.length === productNames.length ? null : products,
+      products: products.length === known.length ? null : products,
       deliverAt: form.get('deliver_at') === 'in_production' ? 'in_production' : 'ready',
       startsProduction: form.get('starts_production') === 'yes',
       takesTestOrders: form.get('takes_test_orders') === 'yes',

@@ -115,7 +115,12 @@ function QueueFilters({ choices, stores, products }: ProductionPageProps) {
         value={choices.product ?? ''}
         choices={[any, ...products.map((value) => ({ value, label: productText(value) }))]}
       />
-      <TextField name="size" label="Size" value={choices.size ?? ''} note="Such as 24x36" />
+      <TextField
+        name="size"
+        label="Size"
+        value={choices.size ?? ''}
+        note="Such as 24x36 or 50x70cm"
+      />
       <SelectField
         name="store"
         label="Store"

@@ -2,6 +2,7 @@
 
 import { maxReferenceIdLength } from '../../../pure/contract/reference-id.ts'
 import type { StoreCatalogJson } from '../../../pure/contract/schemas/catalog-schema.ts'
+import { micrometresPerMillimetre } from '../../../pure/geometry/lengths.ts'
 import { maxLinesOfACart } from '../../../trade/carts/cart.ts'
 import type { Catalog, Product, ProductSize } from '../../../trade/catalog/catalog.ts'
 import { carriedOptions, fits, type Options } from '../../../trade/catalog/chosen-options.ts'
@@ -73,6 +74,11 @@ function sizeJson(product: Product, row: ProductSize, currencies: readonly Curre
     size: upright.name,
     lying: lying.name,
     centimetres: upright.centimetres,
+    label: upright.label,
+    millimetres: {
+      width: upright.widthMicrometres / micrometresPerMillimetre,
+      height: upright.heightMicrometres / micrometresPerMillimetre,
+    },
     sold_out: isSoldOut,
     prices,
     variants,

@@ -3,20 +3,22 @@
 import type { PrintJson } from '../../../pure/contract/schemas/image-schema.ts'
 import type { PixelSize } from '../../../pure/geometry/lengths.ts'
 import type { Catalog, Product } from '../../../trade/catalog/catalog.ts'
+import { catalogIn } from '../../../trade/catalog/catalog-in.ts'
 import { carriedOptions } from '../../../trade/catalog/chosen-options.ts'
 import type { Currency } from '../../../trade/catalog/currencies.ts'
+import { measuresWith } from '../../../trade/catalog/currency-for.ts'
 import { bestSize, type FittingSize, fittingSizes } from '../../../trade/catalog/fitting-sizes.ts'
 import { unitPrice } from '../../../trade/catalog/price-line.ts'
 
 export type PossiblePrints = { best: PrintJson | null; largest: PrintJson | null }
 
-/** The largest by its area; of two alike the one that cuts off less. */
+/** As a cart begins in this currency. The largest by its area; of two alike the one that cuts off less. */
 export function possiblePrints(
   catalog: Catalog,
   { width, height }: PixelSize,
   currency: Currency,
 ): PossiblePrints {
-  const offers = catalog.products.map((product) => {
+  const offers = catalogIn(catalog, measuresWith(currency)).products.map((product) => {
     const options = carriedOptions(product, {})
     return { product, sizes: fittingSizes({ product, options, picture: { width, height } }) }
   })
@@ -46,6 +48,6 @@ function printJson(print: Print | undefined, currency: Currency): PrintJson | nu
   }
 }
 
-function areaOf({ widthInches, heightInches }: FittingSize): number {
-  return widthInches * heightInches
+function areaOf({ widthMicrometres, heightMicrometres }: FittingSize): number {
+  return widthMicrometres * heightMicrometres
 }

@@ -2,6 +2,7 @@
 
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
+import { sizeWords } from '../../../pure/contract/schemas/size-words.ts'
 import { maxItemsOfALine } from '../../../trade/catalog/price-line.ts'
 
 const closed = { additionalProperties: false }
@@ -36,8 +37,7 @@ const lineFields = {
   }),
   size: Type.String({
     maxLength: 40,
-    description:
-      'Inches, width by height as it hangs: `24x36` is upright, `36x24` the same size lying.',
+    description: `${sizeWords} \`24x36\` is upright, \`36x24\` the same size lying.`,
     examples: ['18x12'],
   }),
   options: Type.Optional(
@@ -51,9 +51,10 @@ const lineFields = {
           mat: optionValue,
         },
         {
-          ...closed,
+          // Those that only the catalog knows; see custom-faults.ts.
+          additionalProperties: nullable(Type.String({ maxLength: 40 })),
           description:
-            'Those that the product has; what is left out is as the catalog’s default says.',
+            'Those that the product has, by their names in the catalog; what is left out is as the catalog’s default says.',
           examples: [{ depth: '1.5', wrap: 'mirror' }],
         },
       ),

@@ -8,6 +8,7 @@ import { carryPreferences } from '../../../ground/http/carry-preferences.ts'
 import { wantsJson } from '../../../ground/http/error-answers.ts'
 import type { RateLimits } from '../../../ground/limits/rate-limits.ts'
 import { isCartId, isImageToken } from '../../../pure/contract/ids.ts'
+import { readPreferences } from '../../../pure/contract/preferences.ts'
 import { cartUnknown } from '../../../trade/carts/cart-errors.ts'
 import { openCart } from '../../../trade/carts/open-cart.ts'
 import { findPicture } from '../../../trade/images/find-picture.ts'
@@ -77,6 +78,7 @@ async function load(
     referenceId: parameters.referenceId,
     currency: parameters.currency,
     languages: shopperLanguages(request),
+    measures: readPreferences(request.url).measures,
     addTo: parameters.cart,
   })
   // A program's shopper comes later, with a browser that is not known yet.

@@ -6,6 +6,7 @@ import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { carryPreferences } from '../../../ground/http/carry-preferences.ts'
 import { clientSignal } from '../../../ground/http/client-signal.ts'
 import type { RateLimits } from '../../../ground/limits/rate-limits.ts'
+import { readPreferences } from '../../../pure/contract/preferences.ts'
 import { openCartIn } from '../../../trade/carts/open-cart.ts'
 import type { PullSlots } from '../../../trade/receiving/pull-slots.ts'
 import { sourceAddress } from '../../../trade/receiving/source-address.ts'
@@ -96,7 +97,8 @@ async function readAsked(request: FastifyRequest, deps: PullDeps): Promise<Reque
   sourceAddress(imageUrl, store.imageRoot)
   const isSample =
     store.mode === 'test' && imageUrl === sampleAddress(baseUrlOf(request, deps.baseUrl))
-  return { query, store, imageUrl, isSample, languages: shopperLanguages(request) }
+  const { measures } = readPreferences(request.url)
+  return { query, store, imageUrl, isSample, languages: shopperLanguages(request), measures }
 }
 
 function readsPages({ headers, server }: FastifyRequest): boolean {

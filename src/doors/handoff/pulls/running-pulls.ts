@@ -2,6 +2,7 @@
 // the same address while it runs, so a reload or a second click asks the origin nothing; its result
 // belongs to the pull ids that took part, so nobody gets a picture from before they asked for it.
 
+import type { Measures } from '../../../pure/contract/preferences.ts'
 import { type Opening, openCartIn } from '../../../trade/carts/open-cart.ts'
 import { tooManyPulls } from '../../../trade/receiving/pull-slots.ts'
 import { sourceAddress } from '../../../trade/receiving/source-address.ts'
@@ -17,6 +18,7 @@ export type RequestedPull = {
   isSample: boolean
   /** The Accept-Language of a shopper. */
   languages?: string | undefined
+  measures?: Measures | undefined
   /** Whether its cart, of a new fetch, may open with the token, since whoever asked is there. */
   isWaiting?: () => boolean
 }
@@ -33,9 +35,14 @@ export type RunningPulls = {
 }
 
 /** All that is known before the picture is here. */
-export function openingOf({ store, query, languages }: RequestedPull): Omit<Opening, 'token'> {
+export function openingOf({
+  store,
+  query,
+  languages,
+  measures,
+}: RequestedPull): Omit<Opening, 'token'> {
   const { referenceId, currency, cart: addTo } = query
-  return { store, referenceId, currency, languages, addTo }
+  return { store, referenceId, currency, languages, measures, addTo }
 }
 
 const rememberMs = 60_000

@@ -11,12 +11,12 @@ import { formatMoney } from '../../../trade/catalog/format-money.ts'
 import { productNamed, sizeNamed } from '../../../trade/catalog/products.ts'
 import { addressLines } from '../../../trade/checkout/addresses/address-lines.ts'
 import type { DocumentRow } from '../../../trade/documents/issue-document.ts'
+import { chooseLocale } from '../../../trade/languages/choose-locale.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { withCatalogWords } from '../catalog-words.ts'
 import { fill } from '../fill.ts'
 import { formatDay } from '../format-date.ts'
-import { chooseLocale } from '../shopper-locale.ts'
-import { named, optionNames, productName, sizeName } from '../views/print-names.ts'
+import { optionNames, productName, sizeName } from '../views/print-names.ts'
 import { frozenTaxViews } from '../views/tax-views.ts'
 import type { LocaleTexts } from '../visit.ts'
 import type { DocumentContent, DocumentLine } from './document-content.ts'
@@ -145,7 +145,7 @@ function soldRows(
     ({ product: name, size: sizeText, options, quantity, unitPrice }) => {
       const product = productNamed(catalog, name)
       const size = product && sizeNamed(product, sizeText)
-      const inWords = size === null ? sizeText : sizeName(named(size), naming)
+      const inWords = size === null ? sizeText : sizeName(size, naming)
       return {
         name: productName(name, text),
         details: [inWords, optionNames(options, text.options)].filter(Boolean).join(' · '),

@@ -171,7 +171,7 @@ function mailLine(
   return {
     name: productName(line.product, text),
     details: [
-      line.shape === null ? '' : sizeName(line.shape, { locale, measures, text }),
+      line.shape === null ? '' : sizeName(line.shape.size, { locale, measures, text }),
       optionNames(line.options, text.options),
       fill(text.checkout.quantity, { quantity: line.quantity }),
     ].filter((detail) => detail !== ''),

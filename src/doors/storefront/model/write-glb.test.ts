@@ -2,11 +2,12 @@ import { validateBytes } from 'gltf-validator'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { readGlb } from '../../../../tests/helpers/read-glb.ts'
+import { inches } from '../../../pure/geometry/lengths.ts'
 import { objectMesh } from '../../../pure/geometry/object/object-mesh.ts'
 import { printArea } from '../../../pure/geometry/print-area.ts'
 import { writeGlb } from './write-glb.ts'
 
-const size = { widthInches: 8, heightInches: 10, hiddenMicrometres: 3_000 }
+const size = { opening: inches(8, 10), hiddenMicrometres: 3_000 }
 const canvas = printArea({
   ...size,
   edges: 'mirror',

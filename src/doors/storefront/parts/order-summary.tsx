@@ -77,7 +77,7 @@ function SummaryLine({ line, naming, money }: LineProps) {
       </span>
       <span>
         <strong>{productName(line.product, text)}</strong>
-        {line.shape !== null && <small>{sizeName(line.shape, naming)}</small>}
+        {line.shape !== null && <small>{sizeName(line.shape.size, naming)}</small>}
         {options !== '' && <small>{options}</small>}
         <small>{fill(text.checkout.quantity, { quantity: line.quantity })}</small>
       </span>

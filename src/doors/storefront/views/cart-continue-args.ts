@@ -3,6 +3,7 @@
 import type { CartContinueArgs } from '../../../pure/contract/storefront-events.ts'
 import { lineSlugs } from '../../../trade/catalog/slugs.ts'
 import type { CartView } from './cart-view.ts'
+import { inchesOf } from './design/change-event.ts'
 import { type Choice, type Design, productOf, sizeOf } from './design/choice.ts'
 
 /** Null while no size is chosen. */
@@ -15,8 +16,7 @@ export function cartContinueArgs(
   const size = sizeOf(design, choice)
   if (product === null || size === null) return null
   return {
-    width: size.widthInches,
-    height: size.heightInches,
+    ...inchesOf(size),
     ...lineSlugs(product, size.options),
     price: subtotalOf(view, design, choice),
     currency: view.currency,

@@ -1,5 +1,6 @@
 // From the cart's form to what changes in a line.
 
+import type { Measures } from '../../../pure/contract/preferences.ts'
 import type { Cart } from '../../../trade/carts/cart.ts'
 import type { LineChange } from '../../../trade/carts/lines/change-line.ts'
 import type { Fields } from '../fields.ts'
@@ -8,10 +9,10 @@ import { withFields } from './design/form-choice.ts'
 import { choiceOf, designOfLine } from './make-cart-view.ts'
 
 /** Nothing for a line that is not there: whoever changes it says so. */
-export function lineChange(cart: Cart, fields: Fields): LineChange {
+export function lineChange(cart: Cart, fields: Fields, measures: Measures): LineChange {
   const line = cart.lines.find(({ id }) => id === fields.line)
   if (line === undefined) return {}
-  const design = designOfLine(cart, line)
+  const design = designOfLine(cart, line, measures)
   const { product, quantity, ...choice } = withFields(design, choiceOf(cart, line), fields)
   const size = sizeOf(design, { product, quantity, ...choice })
   return {

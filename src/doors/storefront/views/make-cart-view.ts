@@ -1,8 +1,10 @@
 // From a cart to what its page shows.
 
+import type { Measures } from '../../../pure/contract/preferences.ts'
 import { type PixelSize, printPixels } from '../../../pure/geometry/lengths.ts'
 import { cropSpace, framingOf } from '../../../pure/geometry/move-crop.ts'
 import type { Cart, CartLine } from '../../../trade/carts/cart.ts'
+import { catalogIn } from '../../../trade/catalog/catalog-in.ts'
 import { maxItemsOfALine } from '../../../trade/catalog/price-line.ts'
 import { allCombinations } from '../../../trade/catalog/priced-options.ts'
 import { findProduct } from '../../../trade/catalog/products.ts'
@@ -19,7 +21,7 @@ import { packCatalog, unpacked } from './design/pack-catalog.ts'
 import { sizeViews } from './design/size-view.ts'
 import { makePrintShape } from './make-print-shape.ts'
 import { pictureView } from './picture-view.ts'
-import { named, productName, sizeName } from './print-names.ts'
+import { productName, sizeName } from './print-names.ts'
 import type { StageViewName } from './stage-view.ts'
 
 /** What was looked up for the page. */
@@ -57,19 +59,21 @@ export function makeCartView(
     preferences: locale.preferences,
     currency: cart.currency,
     taxNote: taxNote(cart, text),
-    catalog: packCatalog(cart.catalog, cart.currency),
+    catalog: packedFor(cart, line, locale.measures),
     line: {
       id: line.id,
       picture: pictureView(line.picture.shown, requested.pictureFormat ?? 'webp', requested.blur),
       printImage: printImageView(line, requested.transfers?.get(line.picture.token) ?? null),
       choice: choiceOf(cart, line),
       isGone: line.isGone,
-      leastPixels: line.chosen?.isAvailable ? null : leastPixels(designOfLine(cart, line)),
+      leastPixels: line.chosen?.isAvailable
+        ? null
+        : leastPixels(designOfLine(cart, line, locale.measures)),
       mostQuantity: maxItemsOfALine,
     },
     others: others.map((other) => ({
       ...summaryOf(other, cart.catalog),
-      fault: faultOf(cart, other),
+      fault: faultOf(cart, other, locale.measures),
     })),
     removed: removedLine(cart, requested.removedId, speech),
     isStopped: requested.isStopped === true && !line.chosen?.isAvailable,
@@ -92,9 +96,14 @@ export function chosenLine(cart: Cart, lineId: string | undefined): CartLine | u
   return cart.lines.find(({ id }) => id === lineId) ?? cart.lines.at(-1)
 }
 
-export function designOfLine(cart: Cart, line: CartLine): Design {
-  const products = unpacked(packCatalog(cart.catalog, cart.currency))
+export function designOfLine(cart: Cart, line: CartLine, measures: Measures): Design {
+  const products = unpacked(packedFor(cart, line, measures))
   return { products, picture: line.pixels, mostQuantity: maxItemsOfALine }
+}
+
+/** What somebody who measures so is shown, and what is chosen already. */
+function packedFor({ catalog, currency }: Cart, { chosen }: CartLine, measures: Measures) {
+  return packCatalog(catalogIn(catalog, measures, chosen?.uprightName ?? null), currency)
 }
 
 export function choiceOf(cart: Cart, line: CartLine): Choice {
@@ -124,7 +133,7 @@ export function removedLine(
   const product = productName(removed.product, text)
   const size =
     removed.chosen &&
-    sizeName(named(removed.chosen), { locale: locale.tag, measures: locale.measures, text })
+    sizeName(removed.chosen, { locale: locale.tag, measures: locale.measures, text })
   return { id: removed.id, name: size === null ? product : `${product}, ${size}` }
 }
 
@@ -157,9 +166,9 @@ function printImageView(
   return { state: matches === false ? 'differs' : status, percent, width, height }
 }
 
-function faultOf(cart: Cart, line: CartLine): LineSummaryView['fault'] {
+function faultOf(cart: Cart, line: CartLine, measures: Measures): LineSummaryView['fault'] {
   if (line.chosen?.isAvailable) return null
-  return leastPixels(designOfLine(cart, line)) === null ? 'size' : 'picture'
+  return leastPixels(designOfLine(cart, line, measures)) === null ? 'size' : 'picture'
 }
 
 function taxNote({ catalog: { taxes } }: Cart, { tax }: Messages): string | null {

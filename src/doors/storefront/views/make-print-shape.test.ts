@@ -22,7 +22,7 @@ function shapeOf(product: string, options: Record<string, string>) {
 describe('makePrintShape', () => {
   it('shows the whole crop on the face where the sides are mirrored', () => {
     const shape = shapeOf('canvas', { wrap: 'mirror' })
-    expect(shape).toMatchObject({ widthInches: 18, heightInches: 12, depthInches: 0.75 })
+    expect(shape).toMatchObject({ size: { inches: '18x12' }, depthInches: 0.75 })
     expect(shape.face).toEqual({ x: 0, y: 0, width: 1, height: 1 })
   })
 

@@ -18,22 +18,19 @@ export function makePrintShape(
 ): PrintShape {
   const { custom } = product
   const area = sizePrintArea(product, size, options)
-  const { sideInches = 0, sides } = factsOf(product, options)
-  const { wrap = 'white', frame = null, wrap_color: wrapColor = '' } = options
+  const { sideInches = 0, sides, frame, isWood = false } = factsOf(product, options)
+  const { wrap = 'white', wrap_color: wrapColor = '' } = options
   const face = faceCrop(crop, area)
-  const [widthCm = 0, heightCm = 0] = size.centimetres.split('x').map(Number)
+  const { measures, inches, centimetres, otherMeasures, label } = size
   return {
     product: product.name,
-    widthInches: size.widthInches,
-    heightInches: size.heightInches,
-    widthCm,
-    heightCm,
+    size: { measures, inches, centimetres, otherMeasures, label },
     depthInches: sideInches,
     face: rounded(face),
     area,
     wrap,
     wrapColor,
-    frame,
+    frame: frame === undefined ? null : { colour: frame, isWood },
     ...(custom && { custom: { ...custom, sides: sides ?? custom.sides } }),
   }
 }

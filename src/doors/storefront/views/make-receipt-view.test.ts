@@ -115,7 +115,9 @@ describe('makeReceiptView', () => {
   })
 
   it('draws what was ordered', () => {
-    expect(viewOf(orderOf()).lines[0]?.shape).toMatchObject({ widthInches: 12, heightInches: 8 })
+    expect(viewOf(orderOf()).lines[0]?.shape).toMatchObject({
+      size: { inches: '12x8' },
+    })
   })
 
   it('stays whole when the picture has expired or the product has left the catalog', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { bothOrientations } from '../../../trade/catalog/sizes.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
-import { optionNames } from './print-names.ts'
+import { optionNames, otherSizeName, sizeName } from './print-names.ts'
 
 describe('optionNames', () => {
   it('says what was chosen, in the order of the choices and in the language', () => {
@@ -16,5 +17,32 @@ describe('optionNames', () => {
   it('shows what an operator has named, and nothing where there is nothing to choose', () => {
     expect(optionNames({ frame: 'oak' }, messagesIn('en').options)).toBe('Frame: oak')
     expect(optionNames({}, messagesIn('en').options)).toBe('')
+  })
+})
+
+describe('sizeName', () => {
+  const naming = (measures: 'in' | 'cm') => ({
+    ...{ measures, locale: 'en-US', text: messagesIn('en') },
+  })
+  const sold = (name: string, otherName: string, hasTwin: boolean, label: string | null = null) =>
+    bothOrientations(name, { otherName, hasTwin, label, isOversize: false }).lying
+
+  it.each([
+    // Of a catalog in inches alone: the name that labs sell it under.
+    ['24x36', '60x90', false, '36 × 24 in', '90 × 60 cm'],
+    // Where 60×90 cm is another size.
+    ['24x36', '60x90', true, '36 × 24 in', '91.4 × 61 cm'],
+    ['50x70cm', '20x28', false, '28 × 20 in', '70 × 50 cm'],
+    ['50x70cm', '20x28', true, '27.6 × 19.7 in', '70 × 50 cm'],
+  ])('of %s, sold as %s, with a twin: %s', (name, otherName, hasTwin, inInches, inCentimetres) => {
+    const size = sold(name, otherName, hasTwin)
+    expect(sizeName(size, naming('in'))).toBe(inInches)
+    expect(sizeName(size, naming('cm'))).toBe(inCentimetres)
+  })
+
+  it('has the name that people know, and the other measure beside it', () => {
+    const size = sold('21x29.7cm', '8.3x11.7', true, 'A4')
+    expect(sizeName(size, naming('cm'))).toBe('A4 · 29.7 × 21 cm')
+    expect(otherSizeName(size, naming('cm'))).toBe('11.7 × 8.3 in')
   })
 })

@@ -4,33 +4,34 @@ import type { Measures } from '../../../pure/contract/preferences.ts'
 import { type Options, optionNamesOf } from '../../../trade/catalog/chosen-options.ts'
 import type { OptionLabel } from '../../../trade/catalog/options.ts'
 import type { SizeOnPicture } from '../../../trade/catalog/size-choice.ts'
-import type { Size } from '../../../trade/catalog/sizes.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import { fill } from '../fill.ts'
 import { formatNumber, formatPercent } from '../format-number.ts'
-import type { PrintShape } from './print-view.ts'
+import type { SizeNames } from './print-view.ts'
 
 type Naming = { locale: string; measures: Measures; text: Pick<Messages, 'size'> }
-type Named = Pick<PrintShape, 'widthInches' | 'heightInches' | 'widthCm' | 'heightCm'>
-
-/** In what the shopper measures with: `12 × 8 in` or `30 × 20 cm`. */
-export function sizeName(shape: Named, { locale, measures, text }: Naming): string {
-  const isInches = measures === 'in'
-  return fill(isInches ? text.size.inches : text.size.centimetres, {
-    width: formatNumber(isInches ? shape.widthInches : shape.widthCm, locale),
-    height: formatNumber(isInches ? shape.heightInches : shape.heightCm, locale),
-  })
-}
-
-/** A size of the catalog, for sizeName(). */
-export function named(size: Size): Named {
-  const [widthCm = 0, heightCm = 0] = size.centimetres.split('x').map(Number)
-  return { widthInches: size.widthInches, heightInches: size.heightInches, widthCm, heightCm }
+/** In what the shopper measures with: `12 × 8 in`, `30 × 20 cm` or `A4 · 21 × 29.7 cm`. */
+export function sizeName(size: SizeNames, naming: Naming): string {
+  const { measures } = naming
+  const nominal = measures === 'in' ? size.inches : size.centimetres
+  const own = measures === size.measures ? nominal : (size.otherMeasures ?? nominal)
+  const name = measured(own, measures, naming)
+  return size.label === null ? name : `${size.label} · ${name}`
 }
 
 /** The same size as others call it. */
-export function otherSizeName(shape: Named, naming: Naming): string {
-  return sizeName(shape, { ...naming, measures: naming.measures === 'in' ? 'cm' : 'in' })
+export function otherSizeName(size: SizeNames, naming: Naming): string {
+  return naming.measures === 'in'
+    ? measured(size.centimetres, 'cm', naming)
+    : measured(size.inches, 'in', naming)
+}
+
+function measured(name: string, measures: Measures, { locale, text }: Naming): string {
+  const [width = 0, height = 0] = name.split('x').map(Number)
+  return fill(measures === 'in' ? text.size.inches : text.size.centimetres, {
+    width: formatNumber(width, locale),
+    height: formatNumber(height, locale),
+  })
 }
 
 type OptionText = Messages['options']

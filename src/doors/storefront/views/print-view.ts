@@ -3,6 +3,7 @@
 import type { Crop } from '../../../pure/geometry/crop.ts'
 import type { PrintArea } from '../../../pure/geometry/print-area.ts'
 import type { ProductLook } from '../../../trade/catalog/catalog.ts'
+import type { Size } from '../../../trade/catalog/sizes.ts'
 import type { PictureFormat } from '../../../trade/images/rendering/picture-format.ts'
 
 export type PictureView = {
@@ -28,14 +29,16 @@ export function pictureAddress(
   return format === undefined ? `/pictures/${key}/400.jpg` : `/pictures/${key}/${pixels}.${format}`
 }
 
-/** What is seen of the picture on the object. All lengths in inches. */
+/** What a size is called, see trade/catalog/sizes.ts. */
+export type SizeNames = Pick<
+  Size,
+  'measures' | 'inches' | 'centimetres' | 'otherMeasures' | 'label'
+>
+
+/** What is seen of the picture on the object. */
 export type PrintShape = {
   product: string
-  widthInches: number
-  heightInches: number
-  /** Of the nominal pair: the name in centimetres, not a conversion. */
-  widthCm: number
-  heightCm: number
+  size: SizeNames
   /** How deep the object stands off the wall; 0 for paper. */
   depthInches: number
   /** The part of the picture on the face. */
@@ -46,8 +49,8 @@ export type PrintShape = {
   wrap: string
   /** `#rrggbb`, for the wrap `color`. */
   wrapColor: string
-  /** What the frame is made of, as the options name it; null without one. */
-  frame: string | null
+  /** Null without one. Of wood its grain shows. */
+  frame: { colour: string; isWood: boolean } | null
   /** What it looks like, where only the catalog knows it. */
   custom?: ProductLook
 }

@@ -10,12 +10,11 @@ export type SurfaceColours = Readonly<Record<Exclude<Surface, 'picture'>, string
 }
 
 export function surfaceColours(shape: PrintShape): SurfaceColours {
-  const { product, wrap, wrapColor, custom } = shape
-  const wood = builtInValue('frame', shape.frame ?? 'black')
+  const { product, wrap, wrapColor, custom, frame } = shape
   return {
     side: custom?.sides ?? sides[product] ?? builtInValue('wrap', wrap)?.sides ?? wrapColor,
-    frame: wood?.frame ?? '',
-    isWood: wood?.isWood ?? false,
+    frame: frame?.colour ?? '#1b1a19',
+    isWood: frame?.isWood ?? false,
     back: '#d8cfc0',
     mat: '#f6f4ee',
     bevel: '#fffefb',

@@ -39,7 +39,7 @@ export type CartLinesTable = {
   declared_height: number | null
   /** A product's name in the catalog: canvas, poster … */
   product: string
-  /** Inches, width by height as it hangs: `24x36`. Null while no size fits the picture. */
+  /** As it hangs: `24x36`, `50x70cm`. Null while no size fits the picture. */
   size: string | null
   /** depth, wrap … */
   options: TextOf<typeof cartLineOptions>

@@ -22,9 +22,20 @@ const option = Type.Object({
 })
 
 const size = Type.Object({
-  size: Type.String({ description: 'Inches, upright.', examples: ['12x18'] }),
+  size: Type.String({
+    description: 'Upright: inches, or centimetres where it ends in `cm`.',
+    examples: ['12x18'],
+  }),
   lying: Type.String({ description: 'The same size lying.', examples: ['18x12'] }),
-  centimetres: Type.String({ description: 'The name that it is sold under there, upright.' }),
+  centimetres: Type.String({
+    description:
+      'Upright; of a size in inches the name that it is sold under there, not a conversion.',
+  }),
+  label: nullable(Type.String({ description: 'What people call it, such as `A4`.' })),
+  millimetres: Type.Object(
+    { width: Type.Number(), height: Type.Number() },
+    { description: 'What it measures, upright, to a thousandth.' },
+  ),
   sold_out: Type.Boolean(),
   prices,
   variants: Type.Array(

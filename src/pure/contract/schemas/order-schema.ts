@@ -6,6 +6,7 @@ import { languages } from '../language.ts'
 import { actorKinds, orderStatuses, paymentStatuses } from '../order-statuses.ts'
 import { nullable } from './nullable.ts'
 import { printFile, printImage } from './print-schemas.ts'
+import { sizeWords } from './size-words.ts'
 
 const money = (description?: string) => Type.Integer({ ...(description && { description }) })
 const time = (description?: string) =>
@@ -59,7 +60,7 @@ export const orderLine = Type.Object(
     image_token: Type.String(),
     product: Type.String({ examples: ['canvas'] }),
     size: Type.String({
-      description: 'Inches, width by height as it hangs.',
+      description: sizeWords,
       examples: ['18x12'],
     }),
     options: Type.Record(Type.String(), Type.String(), {

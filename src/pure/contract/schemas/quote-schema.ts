@@ -3,6 +3,7 @@
 import { type Static, Type } from 'typebox'
 import { nullable } from './nullable.ts'
 import { taxes } from './order-schema.ts'
+import { sizeWords } from './size-words.ts'
 
 const money = (description?: string) => Type.Integer({ ...(description && { description }) })
 const pixelSize = (description: string) =>
@@ -11,7 +12,7 @@ const pixelSize = (description: string) =>
 const quoteLine = Type.Object({
   image_token: nullable(Type.String()),
   product: Type.String(),
-  size: Type.String({ description: 'Inches, width by height as it hangs.' }),
+  size: Type.String({ description: sizeWords }),
   options: Type.Record(Type.String(), Type.String(), {
     description: 'Complete: what was left out is named too.',
   }),

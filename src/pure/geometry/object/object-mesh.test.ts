@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../../tests/helpers/seeded-random.ts'
+import { inches } from '../lengths.ts'
 import { grown, type PrintArea, printArea } from '../print-area.ts'
 import { type MeshPart, objectMesh } from './object-mesh.ts'
 
 const objects = 1_000
 
-const inches = { widthInches: 24, heightInches: 36 }
+const size = { opening: inches(24, 36) }
 const canvas = printArea({
-  ...inches,
+  ...size,
   sideMicrometres: 38_100,
   hiddenMicrometres: 1_900,
   thicknessMicrometres: 38_100,
   edges: 'picture',
 })
 const mirrored = printArea({
-  ...inches,
+  ...size,
   sideMicrometres: 38_100,
   hiddenMicrometres: 1_900,
   thicknessMicrometres: 38_100,
@@ -22,7 +23,7 @@ const mirrored = printArea({
 })
 const profile = { widthMicrometres: 12_000, depthMicrometres: 22_000 }
 const framed = printArea({
-  ...inches,
+  ...size,
   matMicrometres: 50_800,
   hiddenMicrometres: 3_000,
   edges: 'beyond',
@@ -110,8 +111,7 @@ function randomArea(random: () => number): PrintArea {
   const pick = <T>(...values: readonly [T, ...T[]]) =>
     values[Math.floor(random() * values.length)] ?? values[0]
   const size = {
-    widthInches: 8 + Math.round(random() * 32),
-    heightInches: 8 + Math.round(random() * 52),
+    opening: inches(8 + Math.round(random() * 32), 8 + Math.round(random() * 52)),
     hiddenMicrometres: pick(1_900, 3_000, 12_700),
   }
   if (random() < 0.5) {

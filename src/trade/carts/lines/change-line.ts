@@ -8,8 +8,9 @@ import type { CropJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { cropSpace, framedCrop, framingOf } from '../../../pure/geometry/move-crop.ts'
 import type { PrintArea } from '../../../pure/geometry/print-area.ts'
 import type { Catalog, Product } from '../../catalog/catalog.ts'
+import { catalogIn } from '../../catalog/catalog-in.ts'
 import { carriedOptions, type Options } from '../../catalog/chosen-options.ts'
-import { currencyOfCart } from '../../catalog/currency-for.ts'
+import { currencyOfCart, measuresWith } from '../../catalog/currency-for.ts'
 import { bestSize, fittingSizes } from '../../catalog/fitting-sizes.ts'
 import { maxItemsOfALine } from '../../catalog/price-line.ts'
 import { findProduct, productSize, sizeNamed } from '../../catalog/products.ts'
@@ -25,7 +26,7 @@ import { touchCart } from '../touch-cart.ts'
 /** What is left out stays as it is. */
 export type LineChange = {
   product?: string
-  /** As in `24x36`. A size that can't be had is refused, except beside a new product. */
+  /** As in `24x36` or `50x70cm`. A size that can't be had is refused, except beside a new product. */
   size?: string
   /**
    * Named ones replace those of the line. What the product does not understand is dropped, and what
@@ -51,7 +52,9 @@ export function changeLine(
     const catalog = await readCatalog(tx)
     const line = await findLine(tx, catalog, cart, lineId)
     const product = findProduct(catalog, change.product ?? line.product)
-    const made = madeAs(change, line, product)
+    const measures = line.chosen?.measures ?? measuresWith(cart.currency)
+    const shown = findProduct(catalogIn(catalog, measures), product.name)
+    const made = madeAs(change, line, { product, shown })
     const isOther = product.name !== line.product || made.size !== line.chosen?.name
     if (isOther && made.chosen && !made.chosen.isAvailable) {
       throw sizeUnavailable(made.chosen.reason)
@@ -98,9 +101,13 @@ type Made = {
   crop: CropJson | null
 }
 
-function madeAs(change: LineChange, line: CartLine, product: Product): Made {
+/** `shown`: with the sizes that are sold in the measure of the line's own. */
+type Products = { product: Product; shown: Product }
+
+function madeAs(change: LineChange, line: CartLine, products: Products): Made {
+  const { product } = products
   const wanted = { ...line.options, ...change.options }
-  const size = sizeToKeep(change, line, product, wanted)
+  const size = sizeToKeep(change, line, products, wanted)
   const options = carriedOptions(product, wanted, size === null ? null : productSize(product, size))
   if (size === null) return { options, size, chosen: null, crop: null }
   const choose = (crop: CropJson | null) =>
@@ -120,7 +127,7 @@ function madeAs(change: LineChange, line: CartLine, product: Product): Made {
 function sizeToKeep(
   change: LineChange,
   line: CartLine,
-  product: Product,
+  { product, shown }: Products,
   wanted: Options,
 ): string | null {
   const name = change.size ?? line.chosen?.name ?? null
@@ -133,7 +140,7 @@ function sizeToKeep(
     if (choice.isAvailable) return size.name
   }
   const options = carriedOptions(product, wanted)
-  return bestSize(fittingSizes({ product, options, picture }))?.name ?? null
+  return bestSize(fittingSizes({ product: shown, options, picture }))?.name ?? null
 }
 
 // A crop that somebody made keeps its middle and its zoom in the shape of the new print, as far as

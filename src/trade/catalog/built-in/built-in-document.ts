@@ -2,15 +2,17 @@
 
 import { minorDigits } from '../../../pure/contract/currency-digits.ts'
 import type { AmountsDocument, CatalogDocument } from '../document/catalog-document.ts'
+import { convertedName } from '../sizes.ts'
 import { acrylic } from './acrylic.ts'
 import { type BuiltInProduct, builtInCurrencies, type Row } from './built-in-product.ts'
 import { canvas } from './canvas.ts'
+import { counterparts, labels, notMade } from './centimetre-sizes.ts'
 import { framedPrint } from './framed-print.ts'
 import { metal } from './metal.ts'
 import { poster } from './poster.ts'
 import { shipping } from './shipping.ts'
 
-/** Nominal pairs as labs sell them, not conversions. */
+/** Inches with the names in centimetres that labs sell nearly the same under. */
 const centimetres = {
   '5x7': '13x18',
   '8x8': '20x20',
@@ -39,12 +41,17 @@ const centimetres = {
   '40x60': '100x150',
 }
 
+const inInches = Object.fromEntries(
+  [...Object.keys(counterparts), ...notMade].map((name) => [name, convertedName(name)]),
+)
+
 export const builtInDocument: CatalogDocument = withAmounts({
   currencies: builtInCurrencies,
   currency_digits: Object.fromEntries(builtInCurrencies.map((code) => [code, minorDigits(code)])),
   markup_percent: 30,
   oversize_square_inches: 24 * 36,
-  sizes: centimetres,
+  sizes: { ...centimetres, ...inInches },
+  size_labels: labels,
   products: {
     canvas: withSizes(canvas),
     poster: withSizes(poster),
@@ -55,9 +62,14 @@ export const builtInDocument: CatalogDocument = withAmounts({
   shipping,
 }) as CatalogDocument
 
+// In centimetres a product is made where it is made in the inches beside them.
 function withSizes({ costs, ...product }: BuiltInProduct) {
-  const sizes = Object.entries(costs).map(([name, cost]) => [name, { cost }])
-  return { ...product, sizes: Object.fromEntries(sizes) }
+  const inCentimetres = Object.entries(counterparts).flatMap(([name, inches]) => {
+    const cost = costs[inches]
+    return cost === undefined ? [] : [[name, { cost }]]
+  })
+  const inInches = Object.entries(costs).map(([name, cost]) => [name, { cost }])
+  return { ...product, sizes: Object.fromEntries([...inInches, ...inCentimetres]) }
 }
 
 // Rows of numbers are amounts wherever they stand; a test checks the whole document against its

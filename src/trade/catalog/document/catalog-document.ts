@@ -16,7 +16,11 @@ function strictly<Fields extends Record<string, TSchema>>(
   return Type.Object(fields, { ...closed, ...(name !== undefined && { 'x-name': name }) })
 }
 
-const sizeName = '^[1-9][0-9]?x[1-9][0-9]?$'
+const inches = '[1-9][0-9]?(?:\\.[0-9]?[1-9])?'
+const centimetres = '[1-9][0-9]{0,2}(?:\\.[1-9])?'
+// Without zeros at the end: one size, one name.
+const sizeName = `^(?:${inches}x${inches}|${centimetres}x${centimetres}cm)$`
+const otherName = `^${centimetres}x${centimetres}$`
 const colour = '^#[0-9a-f]{6}$'
 
 const amounts = Type.Record(
@@ -24,10 +28,18 @@ const amounts = Type.Record(
   Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
   { ...closed, 'x-name': 'CatalogAmounts' },
 )
+/** In as many of the currencies as somebody has typed one. */
+const handSet = Type.Record(
+  Type.String({ pattern: '^[A-Z]{3}$' }),
+  Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+  { ...closed, 'x-name': 'CatalogPrices' },
+)
 const millimetres = Type.Number({ minimum: 0, maximum: 100 })
 const dpi = Type.Integer({ minimum: 30, maximum: 600 })
 const soldOut = Type.Optional(Type.Boolean())
-const percent = Type.Integer({ minimum: 0, maximum: 1000 })
+const percent = Type.Number({ minimum: 0, maximum: 1000, multipleOf: 0.01 })
+/** Stores choose in whole ones. */
+const wholePercent = Type.Integer({ minimum: 0, maximum: 1000 })
 
 const band = strictly({
   up_to_square_inches: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -76,20 +88,25 @@ const product = strictly(
       frame_width: Type.Optional(millimetres),
       frame_depth: Type.Optional(millimetres),
     }),
-    // Others are those of `custom`; see custom-faults.ts.
+    // Others, and other frames and mats, are those of `custom`; see custom-faults.ts.
     options: Type.Object(
       {
         depth: option(optionValues.depth),
         wrap: option(optionValues.wrap),
         wrap_color: Type.Optional(strictly({ default: Type.String({ pattern: colour }) })),
-        frame: option(optionValues.frame),
-        mat: option(optionValues.mat),
+        frame: Type.Optional(listOption(customValue)),
+        mat: Type.Optional(listOption(customValue)),
       },
       { additionalProperties: listOption(customValue) },
     ),
     sizes: Type.Record(
       Type.String({ pattern: sizeName }),
-      strictly({ cost: amounts, markup_percent: Type.Optional(percent), sold_out: soldOut }),
+      strictly({
+        cost: amounts,
+        price: Type.Optional(handSet),
+        markup_percent: Type.Optional(percent),
+        sold_out: soldOut,
+      }),
       { ...closed, minProperties: 1 },
     ),
   },
@@ -161,7 +178,8 @@ const custom = strictly(
       Type.Record(
         Type.String({ pattern: customOptionName }),
         strictly({
-          words: translated(words(30)),
+          // Of `frame` and `mat` the languages have some.
+          words: Type.Optional(translated(words(30))),
           values: Type.Record(
             customValue,
             strictly({
@@ -169,6 +187,9 @@ const custom = strictly(
               swatch: Type.String({ pattern: colour }),
               side_color: Type.Optional(Type.String({ pattern: colour })),
               thickness: Type.Optional(millimetres),
+              frame: Type.Optional(Type.String({ pattern: colour })),
+              wood: Type.Optional(Type.Boolean()),
+              mat: Type.Optional(millimetres),
             }),
             { ...closed, minProperties: 1 },
           ),
@@ -200,13 +221,20 @@ export const catalogDocument = strictly(
     ),
     markup_percent: percent,
     margin_floor_percent: Type.Optional(percent),
-    store_markup: Type.Optional(strictly({ min: percent, max: percent })),
+    store_markup: Type.Optional(strictly({ min: wholePercent, max: wholePercent })),
     oversize_square_inches: Type.Integer({ minimum: 1 }),
-    sizes: Type.Record(
-      Type.String({ pattern: sizeName }),
-      Type.String({ pattern: '^[1-9][0-9]{0,2}x[1-9][0-9]{0,2}$' }),
-      { ...closed, minProperties: 1 },
+    sizes: Type.Record(Type.String({ pattern: sizeName }), Type.String({ pattern: otherName }), {
+      ...closed,
+      minProperties: 1,
+    }),
+    size_labels: Type.Optional(
+      Type.Record(
+        Type.String({ pattern: sizeName }),
+        Type.String({ pattern: '^[^\\s\\p{C}](.{0,14}[^\\s\\p{C}])?$' }),
+        closed,
+      ),
     ),
+    show_all_sizes: Type.Optional(Type.Boolean()),
     products: Type.Object(
       {
         canvas: Type.Optional(product),

@@ -2,7 +2,7 @@
 // called, and what it looks like.
 
 import { productNames } from '../catalog.ts'
-import { optionTable } from '../options.ts'
+import { builtInValue, optionTable } from '../options.ts'
 import type { CatalogDocument } from './catalog-document.ts'
 
 /** Fields of the cart's form and of its address. */
@@ -22,14 +22,20 @@ const taken = [
   'view',
 ]
 
+/** What the program knows and a document may have more of. */
+function isExtended(option: string): boolean {
+  return option === 'frame' || option === 'mat'
+}
+
 export function customFaults({ custom, products }: CatalogDocument): string[] {
   const { products: ownProducts = {}, options: ownOptions = {} } = custom ?? {}
   const sold = Object.entries(products).flatMap(([name, { options }]) =>
     Object.entries(options).flatMap(([option, list]) => {
-      if (Object.hasOwn(optionTable, option) || !('choices' in list)) return []
+      const isKnown = Object.hasOwn(optionTable, option) && !isExtended(option)
+      if (isKnown || !('choices' in list)) return []
       const values = ownOptions[option]?.values ?? {}
       return list.choices.flatMap(({ value }) =>
-        Object.hasOwn(values, value)
+        Object.hasOwn(values, value) || builtInValue(option, value) !== undefined
           ? []
           : [
               `products.${name}.options.${option}: "${value}" is not among the values of custom.options.${option}.`,
@@ -41,9 +47,21 @@ export function customFaults({ custom, products }: CatalogDocument): string[] {
     ...Object.keys(ownProducts)
       .filter((name) => isProduct(name))
       .map((name) => `custom.products.${name}: is a product already.`),
-    ...Object.keys(ownOptions)
-      .filter((name) => Object.hasOwn(optionTable, name) || taken.includes(name))
-      .map((name) => `custom.options.${name}: choose another name, this one is taken.`),
+    ...Object.entries(ownOptions).flatMap(([name, { words, values }]) => {
+      const place = `custom.options.${name}`
+      const isKnown = Object.hasOwn(optionTable, name)
+      if (taken.includes(name) || (isKnown && !isExtended(name))) {
+        return [`${place}: choose another name, this one is taken.`]
+      }
+      return [
+        ...(words === undefined && !isKnown
+          ? [`${place}: must have required properties words.`]
+          : []),
+        ...Object.keys(values)
+          .filter((value) => builtInValue(name, value) !== undefined)
+          .map((value) => `${place}.values.${value}: is a choice already.`),
+      ]
+    }),
     ...sold,
   ]
 }

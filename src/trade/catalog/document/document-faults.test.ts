@@ -171,8 +171,12 @@ describe('checkDocument', () => {
     expect(faultsOf(told('size', ['any']))).toEqual([
       'custom.options.size: choose another name, this one is taken.',
     ])
-    expect(faultsOf(told('frame', ['walnut']))).toEqual([
-      'custom.options.frame: choose another name, this one is taken.',
+    expect(faultsOf(told('wrap', ['gold']))).toEqual([
+      'custom.options.wrap: choose another name, this one is taken.',
+    ])
+    expect(faultsOf(told('frame', ['walnut']))).toEqual([])
+    expect(faultsOf(told('frame', ['black']))).toEqual([
+      'custom.options.frame.values.black: is a choice already.',
     ])
     expect(faultsOf(set('custom', { products: { wood: {} } })).join()).toContain(
       'custom.products.wood: must have required properties',

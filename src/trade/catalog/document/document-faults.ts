@@ -2,11 +2,13 @@
 // in `products.canvas.sizes.8x10.cost`. First its form, then what a schema can't say.
 
 import { Check, Errors } from 'typebox/value'
+import { extentOfName, uprightNameOf } from '../sizes.ts'
 import { type CatalogDocument, catalogDocument } from './catalog-document.ts'
 import { customFaults, unknownNames } from './custom-faults.ts'
 import { moneyFaults } from './money-faults.ts'
 import { productFaults } from './product-faults.ts'
 import { digitFaults, recordDigits } from './record-digits.ts'
+
 import { shippingFaults } from './shipping-faults.ts'
 import { taxFaults } from './tax-faults.ts'
 
@@ -59,14 +61,23 @@ function faultText(fault: FormFault): string[] {
   return [`${place}: ${fault.message}.`]
 }
 
-function sizeFaults({ sizes }: CatalogDocument): string[] {
-  return Object.entries(sizes).flatMap(([name, centimetres]) => [
+// As far as inches of two digits go: a file of it has 30,000 pixels.
+const mostCentimetres = 254
+
+function sizeFaults({ sizes, size_labels: labels = {} }: CatalogDocument): string[] {
+  const named = Object.entries(sizes).flatMap(([name, otherName]) => [
     ...(isUpright(name) ? [] : [`sizes.${name}: name it upright, the shorter side first.`]),
-    ...(isUpright(centimetres) ? [] : [`sizes.${name}: "${centimetres}" has to be upright too.`]),
+    ...(isUpright(otherName) ? [] : [`sizes.${name}: "${otherName}" has to be upright too.`]),
+    ...(isMade(name) ? [] : [`sizes.${name}: is longer than ${mostCentimetres} cm.`]),
   ])
+  const strange = Object.keys(labels).filter((name) => !Object.hasOwn(sizes, name))
+  return [...named, ...strange.map((name) => `size_labels.${name}: is not among the sizes.`)]
 }
 
 function isUpright(name: string): boolean {
-  const [width = 0, height = 0] = name.split('x').map(Number)
-  return width <= height
+  return uprightNameOf(name) === name
+}
+
+function isMade(name: string): boolean {
+  return extentOfName(name).heightMicrometres <= mostCentimetres * 10_000
 }

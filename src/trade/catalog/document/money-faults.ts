@@ -11,6 +11,9 @@ export function moneyFaults(document: CatalogDocument): string[] {
     ...unknown.map((currency) => `currencies: ${currency} is no currency of ISO 4217.`),
     ...amounts.flatMap(([place, amount]) => amountFaults(place, amount, currencies)),
     ...costsOfSizes(document).flatMap(([place, amount]) => freeFaults(place, amount)),
+    ...pricesOfSizes(document).flatMap(([place, amount]) =>
+      strangeFaults(place, amount, currencies),
+    ),
     ...(limits && limits.min > limits.max ? ['store_markup: min is above max.'] : []),
   ]
 }
@@ -23,11 +26,20 @@ function amountFaults(
   currencies: readonly string[],
 ): string[] {
   const missing = currencies.filter((currency) => !Object.hasOwn(amounts, currency))
-  const strange = Object.keys(amounts).filter((currency) => !currencies.includes(currency))
   return [
     ...(missing.length > 0 ? [`${place}: has no amount in ${missing.join(', ')}.`] : []),
-    ...strange.map((currency) => `${place}: ${currency} is not among the currencies.`),
+    ...strangeFaults(place, amounts, currencies),
   ]
+}
+
+function strangeFaults(
+  place: string,
+  amounts: AmountsDocument,
+  currencies: readonly string[],
+): string[] {
+  return Object.keys(amounts)
+    .filter((currency) => !currencies.includes(currency))
+    .map((currency) => `${place}: ${currency} is not among the currencies.`)
 }
 
 // An order of nothing could not be paid.
@@ -40,6 +52,14 @@ function costsOfSizes({ products }: CatalogDocument): Placed[] {
   return Object.entries(products).flatMap(([name, { sizes }]) =>
     Object.entries(sizes).map(
       ([size, { cost }]): Placed => [`products.${name}.sizes.${size}.cost`, cost],
+    ),
+  )
+}
+
+function pricesOfSizes({ products }: CatalogDocument): Placed[] {
+  return Object.entries(products).flatMap(([name, { sizes }]) =>
+    Object.entries(sizes).map(
+      ([size, { price = {} }]): Placed => [`products.${name}.sizes.${size}.price`, price],
     ),
   )
 }

@@ -1,26 +1,43 @@
 // What in the options of a product contradicts itself.
 
+import { micrometresPerInch, micrometresPerMillimetre } from '../../../pure/geometry/lengths.ts'
+import { isAtLeast } from '../chosen-options.ts'
 import { builtInValue } from '../options.ts'
-import type { ProductDocument } from './catalog-document.ts'
+import { extentOfName } from '../sizes.ts'
+import type { CatalogDocument, ProductDocument } from './catalog-document.ts'
 
 type Options = Omit<ProductDocument['options'], 'wrap_color'>
 type Option = NonNullable<Options[keyof Options]>
 type Choice = Option['choices'][number]
 
-export function optionFaults({ options, sizes, millimetres }: ProductDocument): string[] {
+type Custom = NonNullable<CatalogDocument['custom']>
+type Own = Partial<NonNullable<Custom['options']>[string]['values'][string]>
+
+export function optionFaults(
+  { options, sizes, millimetres }: ProductDocument,
+  { options: own = {} }: Custom = {},
+): string[] {
   const { wrap_color: colour, ...lists } = options
   const hasColour = lists.wrap?.choices.some(({ value }) => value === 'color') ?? false
   const hasProfile = millimetres.frame_width !== undefined && millimetres.frame_depth !== undefined
+  const ownOf =
+    (name: string) =>
+    (value: string): Own =>
+      own[name]?.values[value] ?? {}
+  const hasFrame = Object.entries(lists).some(
+    ([name, { choices }]) =>
+      name === 'frame' || choices.some(({ value }) => ownOf(name)(value).frame !== undefined),
+  )
   return [
     ...Object.entries(lists).flatMap(([name, option]) =>
       listFaults(option).map((fault) => `options.${name}${fault}`),
     ),
     ...(hasColour && !colour ? ['options.wrap_color: is missing for the wrap "color".'] : []),
     ...(lists.wrap && !lists.depth ? ['options.depth: is missing beside the wrap.'] : []),
-    ...(lists.frame && !hasProfile
-      ? ['millimetres: a frame has frame_width and frame_depth.']
-      : []),
-    ...matFaults(lists.mat?.choices ?? [], Object.keys(sizes)),
+    ...(hasFrame && !hasProfile ? ['millimetres: a frame has frame_width and frame_depth.'] : []),
+    ...Object.entries(lists).flatMap(([name, { choices }]) =>
+      matFaults(name, choices, ownOf(name), Object.keys(sizes)),
+    ),
   ]
 }
 
@@ -46,25 +63,32 @@ function bandFaults({ value, bands = [] }: Choice, index: number): string[] {
       ]
 }
 
-const leastWindowInches = 2
+// Two inches.
+const leastWindow = 50_800
 
-function matFaults(choices: readonly Choice[], sizes: readonly string[]): string[] {
+function matFaults(
+  name: string,
+  choices: readonly Choice[],
+  ownOf: (value: string) => Own,
+  sizes: readonly string[],
+): string[] {
   return choices.flatMap(({ value, least_size: least }) => {
-    const width = builtInValue('mat', value)?.matInches ?? 0
-    const smallest = sizes.filter((size) => isAtLeast(size, least)).map(shortSide)
-    const isTooWide = smallest.some((side) => side - 2 * width < leastWindowInches)
+    const inches = builtInValue(name, value)?.matInches ?? 0
+    const width = inches * micrometresPerInch + (ownOf(value).mat ?? 0) * micrometresPerMillimetre
+    if (width === 0) return []
+    const isTooWide = sizes
+      .map(measured)
+      .filter((size) => least === undefined || isAtLeast(size, measured(least)))
+      .some((size) => size.widthMicrometres - 2 * width < leastWindow)
     return isTooWide
-      ? [`options.mat: "${value}" leaves no window in the smallest sizes; give it a least_size.`]
+      ? [
+          `options.${name}: "${value}" leaves no window in the smallest sizes; give it a least_size.`,
+        ]
       : []
   })
 }
 
-function isAtLeast(size: string, least: string | undefined): boolean {
-  const [short = 0, long = 0] = size.split('x').map(Number)
-  const [leastShort = 0, leastLong = 0] = (least ?? '').split('x').map(Number)
-  return short >= leastShort && long >= leastLong
-}
-
-function shortSide(size: string): number {
-  return Number(size.split('x')[0])
+// Sizes are upright.
+function measured(name: string) {
+  return { name, ...extentOfName(name) }
 }

@@ -1,6 +1,6 @@
 // From a checked document to the catalog that the program sells from.
 
-import { micrometresPerMillimetre } from '../../../pure/geometry/lengths.ts'
+import { micrometresPerInch, micrometresPerMillimetre } from '../../../pure/geometry/lengths.ts'
 import type {
   Catalog,
   CustomWords,
@@ -11,7 +11,7 @@ import type {
 } from '../catalog.ts'
 import { optionNamesOf } from '../chosen-options.ts'
 import type { Amounts } from '../currencies.ts'
-import { bothOrientations, inchesOfName } from '../sizes.ts'
+import { bothOrientations, convertedName, extentOfName, hasTwin, squareInchesOf } from '../sizes.ts'
 import type { TaxTerms } from '../taxes/fixed-taxes.ts'
 import type { CatalogDocument, ProductDocument } from './catalog-document.ts'
 import { doubtfulCurrencies } from './record-digits.ts'
@@ -41,6 +41,7 @@ export function parseCatalog(document: CatalogDocument, sha256: string): Catalog
     currencies: isForSale ? currencies : document.currencies,
     // Without a price that can be believed nothing is sold.
     products: isForSale ? products : products.map((product) => ({ ...product, isSoldOut: true })),
+    showsAllSizes: document.show_all_sizes ?? false,
     storeMarkup: { minPercent: min, maxPercent: max },
     shipping: new Map(zones),
     customWords: document.custom === undefined ? null : parseWords(document.custom),
@@ -69,19 +70,25 @@ function parseProduct(product: ProductDocument, document: CatalogDocument): Omit
   return {
     slug: product.slug,
     isSoldOut: product.sold_out ?? false,
-    sizes: Object.entries(product.sizes).map(([name, { cost, markup_percent, sold_out }]) => {
-      const { widthInches, heightInches } = inchesOfName(name)
-      const isOversize = widthInches * heightInches > document.oversize_square_inches
-      const centimetres = document.sizes[name] ?? ''
-      const both = bothOrientations(name, { centimetres, isOversize })
-      return {
-        ...both,
-        cost,
-        markupPercent: markup_percent ?? product.markup_percent ?? document.markup_percent,
-        storeMarkupPercent: 0,
-        isSoldOut: sold_out ?? false,
-      }
-    }),
+    sizes: Object.entries(product.sizes).map(
+      ([name, { cost, price = {}, markup_percent, sold_out }]) => {
+        const isOversize = squareInchesOf(extentOfName(name)) > document.oversize_square_inches
+        const both = bothOrientations(name, {
+          otherName: document.sizes[name] ?? convertedName(name),
+          hasTwin: hasTwin(name, Object.keys(product.sizes)),
+          label: document.size_labels?.[name] ?? null,
+          isOversize,
+        })
+        return {
+          ...both,
+          cost,
+          price,
+          markupPercent: markup_percent ?? product.markup_percent ?? document.markup_percent,
+          storeMarkupPercent: 0,
+          isSoldOut: sold_out ?? false,
+        }
+      },
+    ),
     options: parseOptions(product, document.custom ?? {}),
     scale: {
       floorDpi: product.dpi.floor,
@@ -119,12 +126,15 @@ type ValueDocument = NonNullable<CustomDocument['options']>[string]['values'][st
 
 function parseValue(value: ValueDocument | undefined): Pick<OptionChoice, 'custom'> {
   if (value === undefined) return {}
-  const { swatch, side_color: sides, thickness } = value
+  const { swatch, side_color: sides, thickness, frame, wood: isWood, mat } = value
   return {
     custom: {
       swatch,
       ...(sides !== undefined && { sides }),
       ...(thickness !== undefined && { thicknessMicrometres: micrometres(thickness) }),
+      ...(frame !== undefined && { frame }),
+      ...(isWood && { isWood }),
+      ...(mat !== undefined && { matInches: micrometres(mat) / micrometresPerInch }),
     },
   }
 }
@@ -139,7 +149,7 @@ function parseWords({ products = {}, options = {} }: CustomDocument): CustomWord
   const ofProducts = Object.entries(products).map(([name, { words }]) => [name, words])
   const ofOptions = Object.entries(options).map(([name, { words, values }]) => {
     const ofValues = Object.entries(values).map(([value, { words }]) => [value, words])
-    return [name, { name: words, values: Object.fromEntries(ofValues) }]
+    return [name, { name: words ?? null, values: Object.fromEntries(ofValues) }]
   })
   return { products: Object.fromEntries(ofProducts), options: Object.fromEntries(ofOptions) }
 }
@@ -159,7 +169,7 @@ function parseChoice(choice: ChoiceDocument): OptionChoice {
       upToSquareInches: most ?? Number.POSITIVE_INFINITY,
       cost,
     })),
-    leastSize: least === undefined ? null : { name: least, ...inchesOfName(least) },
+    leastSize: least === undefined ? null : { name: least, ...extentOfName(least) },
     isSoldOut,
   }
 }

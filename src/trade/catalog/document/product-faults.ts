@@ -14,7 +14,7 @@ export function productFaults(document: CatalogDocument): string[] {
       ...dpiFaults(product),
       ...sizeFaults(product, document),
       ...classFaults(product, document),
-      ...optionFaults(product),
+      ...optionFaults(product, document.custom),
     ]
     return faults.map((fault) => `products.${name}.${fault}`)
   })

@@ -74,7 +74,7 @@ function documentOf(currency: string, amount: AmountOf, markup: number): Catalog
     if (Array.isArray(value)) return value.map((each) => changed(each, path))
     const entries = Object.entries(value)
     if (entries.length > 0 && entries.every(([name]) => known.has(name))) {
-      return { [currency]: amount(/\/sizes\/\w+\/cost$/.test(path)) }
+      return { [currency]: amount(/\/sizes\/[\w.]+\/cost$/.test(path)) }
     }
     return Object.fromEntries(entries.map(([name, of]) => [name, changed(of, `${path}/${name}`)]))
   }

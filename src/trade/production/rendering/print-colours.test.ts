@@ -182,6 +182,17 @@ describe('the file', () => {
     expect(await drawsLines(path)).toBe(around > 0)
   })
 
+  it('is cut to the millimetres that its size is named after', async () => {
+    const wish: PrintWish = { ...poster, size: '29.7x21cm', dpi: 300, format: 'pdf' }
+    const { path } = await makePrintOf(await pixels().png().toBuffer(), wish)
+    const page = (await PDFDocument.load(await readFile(path))).getPage(0)
+    const { x, y, width, height } = page.getTrimBox()
+    const inMillimetres = [x, y, width, height].map((points) => (points * 25.4) / 72)
+    for (const [index, exact] of [3, 3, 297, 210].entries()) {
+      expect(inMillimetres[index]).toBeCloseTo(exact, 1)
+    }
+  })
+
   it('has a proof with its lines', async () => {
     const wish: PrintWish = { ...poster, product: 'canvas', dpi: 50, options: { wrap: 'white' } }
     const { proofPath, layout } = await makePrintOf(await pixels().png().toBuffer(), wish)

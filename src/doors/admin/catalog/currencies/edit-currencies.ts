@@ -21,6 +21,8 @@ export function addCurrency(before: CatalogDocument, added: NewCurrency): Catalo
   const { currency, from, factor, roundTo } = added
   const toMinor = factor * 10 ** (minorDigits(currency) - minorDigits(from))
   const document = withAmounts(before, (amounts) => {
+    // A price that is set by hand is there in some currencies only.
+    if (!Object.hasOwn(amounts, from)) return amounts
     // A little below, so that 1700 × 1.1 is not rounded up for the last bit of a binary fraction.
     const exact = (amounts[from] ?? 0) * toMinor - 1e-6
     return { ...amounts, [currency]: Math.max(0, Math.ceil(exact / roundTo) * roundTo) }

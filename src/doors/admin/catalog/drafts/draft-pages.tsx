@@ -23,6 +23,7 @@ import { ConfirmForm } from '../../frame/parts/confirm-form.tsx'
 import { Table } from '../../frame/parts/table.tsx'
 import type { CatalogPanel } from '../change-catalog.ts'
 import { countryName } from '../shipping/shipping-words.ts'
+import { nearSizes } from '../sizes/near-sizes.ts'
 import { CartsPreview, CheckoutsPreview } from './open-preview.tsx'
 import { PricesPreview } from './prices-preview.tsx'
 
@@ -60,6 +61,7 @@ export function draftPages(panel: CatalogPanel): void {
           <p>
             Nothing is saved yet. Orders keep the prices that they were sold at, whatever is saved.
           </p>
+          <Warnings warnings={nearSizes(current.document, draft.document)} />
           <Changes changes={documentChanges(current.document, draft.document)} note={draft.note} />
           <Untaxed before={before} after={after} />
           <CheckoutsPreview preview={checkouts} />
@@ -91,6 +93,19 @@ export function draftPages(panel: CatalogPanel): void {
     })
     return await redirect('/admin/catalog', 'The catalog was saved. It is sold from at once.')
   })
+}
+
+function Warnings({ warnings }: { warnings: readonly string[] }) {
+  if (warnings.length === 0) return null
+  return (
+    <div class="notice">
+      <ul>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </div>
+  )
 }
 
 type UntaxedProps = { before: Catalog; after: Catalog }

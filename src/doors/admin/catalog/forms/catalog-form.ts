@@ -1,7 +1,6 @@
 // A form for a part of the catalog document, as data: which values of it stand in which table. The
 // pages draw it, and read-catalog-form.ts puts what was sent back into the document.
 
-import type { ProductName } from '../../../../trade/catalog/catalog.ts'
 import type {
   CatalogDocument,
   ProductDocument,
@@ -49,6 +48,8 @@ export type CatalogField = {
   choices?: readonly string[]
   /** What counts where it is left empty. */
   placeholder?: string
+  /** Said below it. */
+  note?: string
 }
 
 /** `whole` and `number` are plain JSON numbers, `money` whole minor units shown in major ones. */
@@ -56,7 +57,7 @@ export type FieldKind = 'whole' | 'number' | 'money' | 'tick' | 'text' | 'choice
 
 /** One of the document. */
 export type NamedProduct = {
-  name: ProductName
+  name: string
   product: ProductDocument
   document: CatalogDocument
 }

@@ -135,6 +135,7 @@ function EditField({ field, label, document, sent, faults }: EditFieldProps) {
           {...ariaState}
         />
       )}
+      {field.note !== undefined && <p class="field-note">{field.note}</p>}
       {fault !== undefined && (
         <p class="field-fault" id={faultId}>
           {fault}

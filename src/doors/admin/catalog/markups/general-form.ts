@@ -8,7 +8,7 @@ export function generalForm(): CatalogForm {
   return {
     title: 'Markup and margin floor',
     intro:
-      'Percentages are whole numbers. A product and a size of it may have a markup of their own; the nearest one counts.',
+      'The percentages of the shop may have two decimals, those of stores are whole. A product and a size of it may have a markup of their own; the nearest one counts.',
     tidy: (document) => {
       const limits = document.store_markup
       if (limits !== undefined && Object.keys(limits).length === 0) delete document.store_markup
@@ -20,14 +20,14 @@ export function generalForm(): CatalogForm {
         rows: [
           {
             label: 'Markup on every cost',
-            fields: [{ path: ['markup_percent'], kind: 'whole' }],
+            fields: [{ path: ['markup_percent'], kind: 'number' }],
           },
           {
             label: 'Margin floor: no price is less than this above its cost',
             fields: [
               {
                 path: ['margin_floor_percent'],
-                kind: 'whole',
+                kind: 'number',
                 isOptional: true,
                 placeholder: '0',
               },

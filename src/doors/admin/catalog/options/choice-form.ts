@@ -28,7 +28,7 @@ export function choiceForm(document: CatalogDocument, place: ChoicePlace): Catal
   if (isNew && !missingChoices(document, place).includes(value)) return null
   const begins = isNew ? withChoice(document, place) : document
   const steps =
-    'The area of a size is its width times its height: 16x20 inches have 320 square inches. The step without a limit is for all larger sizes. Without any step the choice adds nothing.'
+    'The area of a size is its width times its height: 16x20 inches have 320 square inches, 40x50 cm have 310. The step without a limit is for all larger sizes. Without any step the choice adds nothing.'
   return {
     title: isNew
       ? `Add ${choiceText(place)} to ${product}`

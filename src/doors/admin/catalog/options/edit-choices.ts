@@ -7,12 +7,7 @@ import type {
   CatalogDocument,
   ProductDocument,
 } from '../../../../trade/catalog/document/catalog-document.ts'
-import {
-  type ChoicePlace,
-  type ListedOption,
-  listedOptions,
-  type OptionPlace,
-} from '../catalog-part.ts'
+import { type ChoicePlace, type OptionPlace, productIn } from '../catalog-part.ts'
 import { inTheseCurrencies } from '../currencies/in-these-currencies.ts'
 
 export type ChoiceDocument = {
@@ -24,9 +19,11 @@ export type ChoiceDocument = {
 export type BandDocument = { up_to_square_inches?: number; cost: AmountsDocument }
 type OptionDocument = { default: string; choices: ChoiceDocument[] }
 
-export function optionOf({ products }: CatalogDocument, place: OptionPlace): OptionDocument | null {
-  const product = products[place.product]
-  return product === undefined ? null : (listsOf(product)[place.option] ?? null)
+export function optionOf(document: CatalogDocument, place: OptionPlace): OptionDocument | null {
+  const product = productIn(document, place.product)
+  if (product === null || place.option === 'wrap_color') return null
+  const lists = listsOf(product)
+  return (Object.hasOwn(lists, place.option) ? lists[place.option] : undefined) ?? null
 }
 
 export function choiceIndex(document: CatalogDocument, place: ChoicePlace): number {
@@ -34,31 +31,40 @@ export function choiceIndex(document: CatalogDocument, place: ChoicePlace): numb
   return choices.findIndex(({ value }) => value === place.value)
 }
 
-/** Those that the built-in product has and this one has not, in the order of the page. */
+/**
+ * Those that the built-in product has and this one has not, in the order of the page, and those that
+ * only the document knows.
+ */
 export function missingChoices(document: CatalogDocument, place: OptionPlace): string[] {
-  const all = optionOf(builtInDocument, place)?.choices ?? []
-  return all
+  return allChoices(document, place)
     .map(({ value }) => value)
     .filter((value) => choiceIndex(document, { ...place, value }) === -1)
+}
+
+function allChoices({ custom }: CatalogDocument, place: OptionPlace): ChoiceDocument[] {
+  const own = Object.keys(custom?.options?.[place.option]?.values ?? {})
+  const builtIn = optionOf(builtInDocument, place)?.choices ?? []
+  return [...builtIn, ...own.map((value) => ({ value }))]
 }
 
 /** Before those that come after it on the page. An option that was not there is made with it. */
 export function withChoice(before: CatalogDocument, place: ChoicePlace): CatalogDocument {
   const document = structuredClone(before)
-  const product = document.products[place.product]
-  const made = optionOf(builtInDocument, place)?.choices.find(({ value }) => value === place.value)
-  if (product === undefined || made === undefined) return document
+  const product = productIn(document, place.product)
+  const all = allChoices(document, place)
+  const made = all.find(({ value }) => value === place.value)
+  if (product === null || made === undefined) return document
   const lists = listsOf(product)
   const list = lists[place.option] ?? { default: place.value, choices: [] }
   lists[place.option] = list
-  const order = optionOf(builtInDocument, place)?.choices.map(({ value }) => value) ?? []
+  const order = all.map(({ value }) => value)
   const later = list.choices.findIndex(
     ({ value }) => order.indexOf(value) > order.indexOf(place.value),
   )
   const choice = inTheseCurrencies(made, document.currencies)
   list.choices.splice(later === -1 ? list.choices.length : later, 0, choice)
   if (place.value === 'color' && product.options.wrap_color === undefined) {
-    const colour = builtInDocument.products[place.product]?.options.wrap_color
+    const colour = productIn(builtInDocument, place.product)?.options.wrap_color
     if (colour !== undefined) product.options.wrap_color = structuredClone(colour)
   }
   return document
@@ -67,11 +73,11 @@ export function withChoice(before: CatalogDocument, place: ChoicePlace): Catalog
 /** With the last choice the option goes. */
 export function withoutChoice(before: CatalogDocument, place: ChoicePlace): CatalogDocument {
   const document = structuredClone(before)
-  const product = document.products[place.product]
+  const product = productIn(document, place.product)
   const list = optionOf(document, place)
-  if (product === undefined || list === null) return document
+  if (product === null || list === null) return document
   list.choices = list.choices.filter(({ value }) => value !== place.value)
-  if (list.choices.length === 0) delete product.options[place.option]
+  if (list.choices.length === 0) delete listsOf(product)[place.option]
   if (place.value === 'color') delete product.options.wrap_color
   return document
 }
@@ -93,10 +99,11 @@ export function choiceRemovalFault(document: CatalogDocument, place: ChoicePlace
 
 /** Of all options of a product. */
 export function choicesOf(product: ProductDocument): ChoiceDocument[] {
-  const lists = listsOf(product)
-  return listedOptions.flatMap((option) => lists[option]?.choices ?? [])
+  const { wrap_color: _colour, ...lists } = product.options
+  return Object.values(lists).flatMap(({ choices }) => choices)
 }
 
-function listsOf({ options }: ProductDocument): Partial<Record<ListedOption, OptionDocument>> {
-  return options
+/** The very lists of the product. A colour is none of a few choices, and no place leads to it. */
+function listsOf({ options }: ProductDocument): Partial<Record<string, OptionDocument>> {
+  return options as Partial<Record<string, OptionDocument>>
 }

@@ -1,13 +1,11 @@
 // Below the options of a product: what each choice costs, those that could be added, and their order.
 
-import { type ProductName, productNames } from '../../../../trade/catalog/catalog.ts'
 import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { moneyText } from '../../frame/formats.ts'
-import type { PanelContext } from '../../frame/panel-context.ts'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { Table } from '../../frame/parts/table.tsx'
-import { type ListedOption, listedOptions, partAddress } from '../catalog-part.ts'
-import { type CatalogPanel, oneOf } from '../change-catalog.ts'
+import { optionsIn, partAddress } from '../catalog-part.ts'
+import { type CatalogPanel, oneOf, productOfForm } from '../change-catalog.ts'
 import { OrderForm } from '../forms/order-form.tsx'
 import { choiceText } from './choice-form.ts'
 import {
@@ -21,13 +19,12 @@ import {
 const removePath = (product: string) => `/admin/catalog/products/${product}/choices/remove`
 
 export function optionPages({ change }: CatalogPanel): void {
-  const productOf = ({ param }: PanelContext) => oneOf(productNames, param('product'))
   change(
     removePath(':product'),
-    (context) => partAddress({ kind: 'options', product: productOf(context) }),
+    ({ param }) => partAddress({ kind: 'options', product: param('product') }),
     (before, context) => {
-      const product = productOf(context)
-      const option = oneOf(listedOptions, context.form.get('option'))
+      const product = productOfForm(before, context)
+      const option = oneOf(optionsIn(before), context.form.get('option'))
       const place = { product, option, value: context.form.get('value') }
       const fault = choiceRemovalFault(before, place)
       if (fault !== null) return { fault }
@@ -37,13 +34,15 @@ export function optionPages({ change }: CatalogPanel): void {
   )
 }
 
-type OptionFormsProps = SavedCatalog & { product: ProductName }
+type OptionFormsProps = SavedCatalog & { product: string }
 
 export function OptionForms(props: OptionFormsProps) {
-  return listedOptions.map((option) => <OptionSection key={option} {...props} option={option} />)
+  return optionsIn(props.document).map((option) => (
+    <OptionSection key={option} {...props} option={option} />
+  ))
 }
 
-type OptionProps = OptionFormsProps & { option: ListedOption }
+type OptionProps = OptionFormsProps & { option: string }
 
 function OptionSection({ product, option, document, sha256 }: OptionProps) {
   const choices = optionOf(document, { product, option })?.choices ?? []

@@ -24,7 +24,7 @@ export function optionsForm({ name, product, document }: NamedProduct): CatalogF
       {
         caption: `Choices of ${option}`,
         columns: ['From this size on', 'Sold out'],
-        note: 'A choice can be had in the size that is named here and in larger ones, in inches.',
+        note: 'A choice can be had in the size that is named here and in larger ones.',
         rows: choices.map(({ value, least_size: least = '' }, index): CatalogRow => {
           const choice = [...at, 'choices', String(index)]
           const sizes = [...new Set(['', ...Object.keys(document.sizes), least])]

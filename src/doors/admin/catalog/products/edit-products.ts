@@ -5,6 +5,7 @@ import { builtInDocument } from '../../../../trade/catalog/built-in/built-in-doc
 import { type ProductName, productNames } from '../../../../trade/catalog/catalog.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { inTheseCurrencies } from '../currencies/in-these-currencies.ts'
+import { tidyOwn } from '../own/edit-own.ts'
 import { shippingClasses } from '../shipping/edit-classes.ts'
 
 export function missingProducts({ products }: CatalogDocument): ProductName[] {
@@ -23,7 +24,11 @@ export function withProduct(before: CatalogDocument, name: ProductName): Catalog
   return { ...before, products: { ...before.products, [name]: product } }
 }
 
-export function withoutProduct(before: CatalogDocument, name: ProductName): CatalogDocument {
-  const { [name]: _gone, ...products } = before.products
-  return { ...before, products }
+export function withoutProduct(before: CatalogDocument, name: string): CatalogDocument {
+  const document = structuredClone(before)
+  const products: Record<string, unknown> = document.products
+  delete products[name]
+  delete document.custom?.products?.[name]
+  tidyOwn(document)
+  return document
 }

@@ -2,7 +2,7 @@
 
 import type { ProductName } from '../../../../trade/catalog/catalog.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
-import { listedOptions } from '../catalog-part.ts'
+import { optionsIn } from '../catalog-part.ts'
 import { toFillIn } from '../currencies/in-these-currencies.ts'
 import { amountFields, type CatalogForm, type CatalogTable } from '../forms/catalog-form.ts'
 import { stepsTable, tidySteps } from '../options/choice-form.ts'
@@ -37,7 +37,7 @@ export function newProductForm(document: CatalogDocument, product: ProductName):
         ],
       },
       {
-        caption: 'Cost by size, in inches',
+        caption: 'Cost by size',
         columns: [...document.currencies, 'Leave away'],
         rows: sizes.map((size) => ({
           label: size,
@@ -52,7 +52,7 @@ export function newProductForm(document: CatalogDocument, product: ProductName):
 
 /** Of every choice that costs more than another. */
 function stepTables(document: CatalogDocument, product: ProductName): CatalogTable[] {
-  return listedOptions.flatMap((option) => {
+  return optionsIn(document).flatMap((option) => {
     const choices = optionOf(document, { product, option })?.choices ?? []
     return choices
       .filter(({ bands }) => bands !== undefined)

@@ -9,9 +9,9 @@ export function productForm({ name, document }: NamedProduct): CatalogForm {
     label,
     fields: [{ path: [...at, ...path], kind: 'whole' }],
   })
-  const optionalWhole = (label: string, path: string, placeholder: string): CatalogRow => ({
+  const optionalPercent = (label: string, path: string, placeholder: string): CatalogRow => ({
     label,
-    fields: [{ path: [...at, path], kind: 'whole', isOptional: true, placeholder }],
+    fields: [{ path: [...at, path], kind: 'number', isOptional: true, placeholder }],
   })
   const length = (label: string, path: string, isOptional = false): CatalogRow => ({
     label,
@@ -36,12 +36,12 @@ export function productForm({ name, document }: NamedProduct): CatalogForm {
               { path: [...at, 'shipping'], kind: 'choice', choices: shippingClasses(document) },
             ],
           },
-          optionalWhole(
+          optionalPercent(
             'Markup, percent of the cost',
             'markup_percent',
             `${document.markup_percent}`,
           ),
-          optionalWhole(
+          optionalPercent(
             'Margin floor, percent of the cost',
             'margin_floor_percent',
             `${document.margin_floor_percent ?? 0}`,

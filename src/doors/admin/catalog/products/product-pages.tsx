@@ -1,26 +1,23 @@
 // Below the form of a product: taking it off the catalog. It is added by a form of its own.
 
-import { type ProductName, productNames } from '../../../../trade/catalog/catalog.ts'
 import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
-import type { PanelContext } from '../../frame/panel-context.ts'
 import { partAddress } from '../catalog-part.ts'
-import { type CatalogPanel, oneOf } from '../change-catalog.ts'
+import { type CatalogPanel, productOfForm } from '../change-catalog.ts'
 import { ChangeForm } from '../forms/change-form.tsx'
 import { withoutProduct } from './edit-products.ts'
 
 export function productPages({ change }: CatalogPanel): void {
-  const productOf = ({ param }: PanelContext) => oneOf(productNames, param('product'))
   change(
     '/admin/catalog/products/:product/remove',
-    (context) => partAddress({ kind: 'product', product: productOf(context) }),
+    ({ param }) => partAddress({ kind: 'product', product: param('product') }),
     (before, context) => {
-      const product = productOf(context)
+      const product = productOfForm(before, context)
       return { document: withoutProduct(before, product), note: `${product} taken off.` }
     },
   )
 }
 
-export function ProductForms({ document, sha256, name }: SavedCatalog & { name: ProductName }) {
+export function ProductForms({ document, sha256, name }: SavedCatalog & { name: string }) {
   const title = `Take ${name} off the catalog`
   if (Object.keys(document.products).length === 1) {
     return (

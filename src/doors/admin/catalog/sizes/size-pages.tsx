@@ -1,45 +1,59 @@
 // Below the tables of sizes: adding one, and taking one away, of the catalog or of one product.
 
-import { type ProductName, productNames } from '../../../../trade/catalog/catalog.ts'
 import type {
   AmountsDocument,
   CatalogDocument,
 } from '../../../../trade/catalog/document/catalog-document.ts'
 import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
+import { measuresOfName } from '../../../../trade/catalog/sizes.ts'
+import type { FormFields } from '../../frame/form-fields.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
 import { SelectField, TextField } from '../../frame/parts/field.tsx'
 import { readPlainAmount } from '../../frame/plain-amount.ts'
-import { partAddress } from '../catalog-part.ts'
-import { type CatalogPanel, oneOf } from '../change-catalog.ts'
+import { partAddress, productIn } from '../catalog-part.ts'
+import { type CatalogPanel, productOfForm } from '../change-catalog.ts'
 import { ChangeForm, choicesOf } from '../forms/change-form.tsx'
-import { addProductSize, addSize, removeProductSize, removeSize } from './edit-sizes.ts'
+import {
+  addCentimetreSizes,
+  addProductSize,
+  addSize,
+  removeProductSize,
+  removeSize,
+} from './edit-sizes.ts'
+import { readNewSize } from './read-new-size.ts'
 
 const ofCatalog = '/admin/catalog/sizes'
 const ofProduct = (product: string) => `/admin/catalog/products/${product}/sizes`
 
 export function sizePages({ change }: CatalogPanel): void {
   const page = partAddress({ kind: 'sizes' })
-  change(`${ofCatalog}/add`, page, (before, { form }) => ({
-    document: addSize(before, { name: form.get('name'), centimetres: form.get('centimetres') }),
+  // With what was typed, so that a fault takes nothing away.
+  const filledPage = ({ form }: PanelContext) =>
+    `${page}?${new URLSearchParams(typedFields.map((name) => [name, form.get(name)]))}`
+  change(`${ofCatalog}/add`, filledPage, (before, { form }) => {
+    const size = readNewSize(form, Object.keys(before.sizes))
+    return 'fault' in size ? size : { document: addSize(before, size) }
+  })
+  change(`${ofCatalog}/centimetres`, page, (before) => ({
+    document: addCentimetreSizes(before),
+    note: 'Sizes in centimetres added, at the costs of those in inches beside them.',
   }))
   change(`${ofCatalog}/remove`, page, (before, { form }) => ({
     document: removeSize(before, form.get('gone')),
   }))
 
-  const pageOf = (context: PanelContext) =>
-    partAddress({ kind: 'costs', product: productOf(context) })
+  const pageOf = ({ param }: PanelContext) =>
+    partAddress({ kind: 'costs', product: param('product') })
   change(`${ofProduct(':product')}/add`, pageOf, (before, context) => {
     const added = { size: context.form.get('size'), cost: costOf(before, context) }
-    return { document: addProductSize(before, { product: productOf(context), ...added }) }
+    return {
+      document: addProductSize(before, { product: productOfForm(before, context), ...added }),
+    }
   })
   change(`${ofProduct(':product')}/remove`, pageOf, (before, context) => {
-    const gone = { product: productOf(context), size: context.form.get('gone') }
+    const gone = { product: productOfForm(before, context), size: context.form.get('gone') }
     return { document: removeProductSize(before, gone) }
   })
-}
-
-function productOf({ param }: PanelContext): ProductName {
-  return oneOf(productNames, param('product'))
 }
 
 // What is no amount is left away, and told as missing with its place.
@@ -51,18 +65,74 @@ function costOf({ currencies }: CatalogDocument, { form }: PanelContext): Amount
   return Object.fromEntries(amounts)
 }
 
-export function SizeForms({ document, sha256 }: SavedCatalog) {
+const typedFields = ['measures', 'width', 'height', 'label', 'other']
+
+type SizeFormsProps = SavedCatalog & {
+  /** What was typed before a fault. */
+  typed: FormFields
+}
+
+export function SizeForms({ document, sha256, typed }: SizeFormsProps) {
+  const wasTyped = typed.names().includes('width')
+  const read = wasTyped ? readNewSize(typed, Object.keys(document.sizes)) : null
+  const faultOf = (name: string) =>
+    read !== null && 'fault' in read && read.field === name ? read.fault : undefined
+  const side = { isRequired: true, maxLength: 6, inputMode: 'decimal' } as const
   return (
     <>
       <ChangeForm
         title="Add a size"
-        note="After that, give it a cost in each product that is made in it."
+        note="It is printed in exactly this measure. After that, give it a cost in each product that is made in it."
         action={`${ofCatalog}/add`}
         sha256={sha256}
       >
-        <TextField name="name" label="Inches, such as 9x12" isRequired maxLength={5} />
-        <TextField name="centimetres" label="Centimetres, such as 23x30" isRequired maxLength={7} />
+        <SelectField
+          name="measures"
+          label="Sold in"
+          value={typed.get('measures')}
+          choices={[
+            { value: 'cm', label: 'Centimetres' },
+            { value: 'in', label: 'Inches' },
+          ]}
+        />
+        <TextField
+          name="width"
+          label="Width"
+          value={typed.get('width')}
+          fault={faultOf('width')}
+          {...side}
+        />
+        <TextField
+          name="height"
+          label="Height"
+          value={typed.get('height')}
+          fault={faultOf('height')}
+          note="Such as 29.7: exact to the millimetre, or to a hundredth of an inch."
+          {...side}
+        />
+        <TextField
+          name="label"
+          label="What it is called, such as A4"
+          value={typed.get('label')}
+          note="Left empty, its measure is its name."
+          maxLength={16}
+        />
+        <TextField
+          name="other"
+          label="Its name in the other measure, such as 20x28"
+          value={typed.get('other')}
+          note="Left empty, it is converted."
+          maxLength={13}
+        />
       </ChangeForm>
+      {Object.keys(document.sizes).every((name) => measuresOfName(name) === 'in') && (
+        <ChangeForm
+          title="Sell in centimetres, too"
+          note="Adds 20 × 30, 50 × 70, A4 and the others beside the inches that each product is made in, at the same cost. Shoppers who measure in centimetres see these then, printed as they are named."
+          action={`${ofCatalog}/centimetres`}
+          sha256={sha256}
+        />
+      )}
       <ChangeForm
         title="Remove a size"
         note="It goes from every product that is made in it."
@@ -80,8 +150,8 @@ export function SizeForms({ document, sha256 }: SavedCatalog) {
   )
 }
 
-export function ProductSizeForms({ document, sha256, name }: SavedCatalog & { name: ProductName }) {
-  const made = Object.keys(document.products[name]?.sizes ?? {})
+export function ProductSizeForms({ document, sha256, name }: SavedCatalog & { name: string }) {
+  const made = Object.keys(productIn(document, name)?.sizes ?? {})
   const others = Object.keys(document.sizes).filter((size) => !made.includes(size))
   return (
     <>

@@ -1,28 +1,49 @@
 // The sizes that products can be made in, and what a product costs in each of its own.
 
+import type { Measures } from '../../../../pure/contract/preferences.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { measuresOfName } from '../../../../trade/catalog/sizes.ts'
+import { sizeText } from '../../frame/print-words.ts'
 import {
   amountFields,
   type CatalogField,
   type CatalogForm,
   type CatalogRow,
+  type CatalogTable,
   type NamedProduct,
 } from '../forms/catalog-form.ts'
+import { tidyLabels } from './edit-sizes.ts'
 
-/** With their names in centimetres. */
+/** With what they are called otherwise. */
 export function sizesForm({ sizes }: CatalogDocument): CatalogForm {
+  const names = Object.keys(sizes)
+  const table = (measures: Measures, caption: string, other: string): CatalogTable[] => {
+    const rows = names
+      .filter((name) => measuresOfName(name) === measures)
+      .map((name): CatalogRow => {
+        const label = { path: ['size_labels', name], kind: 'text', isOptional: true } as const
+        return { label: sizeText(name), fields: [{ path: ['sizes', name], kind: 'text' }, label] }
+      })
+    return rows.length === 0 ? [] : [{ caption, columns: [other, 'Called'], rows }]
+  }
   return {
     title: 'Sizes',
     intro:
-      'A size is named by its inches, the shorter side first. Centimetres are the name that it is sold under where people measure so, not a conversion.',
+      'A size is printed in the measure that it is sold in. What it is named in the other one is shown beside that, and need not be a conversion.',
+    tidy: tidyLabels,
     tables: [
+      ...table('in', 'Sold in inches', 'Name in centimetres'),
+      ...table('cm', 'Sold in centimetres', 'Name in inches'),
       {
-        caption: 'Names in centimetres',
-        columns: ['Centimetres'],
-        rows: Object.keys(sizes).map((name) => ({
-          label: `${name} inches`,
-          fields: [{ path: ['sizes', name], kind: 'text' }],
-        })),
+        caption: 'What shoppers see',
+        columns: ['Yes'],
+        note: 'Otherwise shoppers see the sizes of what they measure with, and others only where there is nothing nearly alike in that.',
+        rows: [
+          {
+            label: 'Show every size to everybody',
+            fields: [{ path: ['show_all_sizes'], kind: 'tick' }],
+          },
+        ],
       },
     ],
   }
@@ -34,7 +55,7 @@ export function costsForm({ name, product, document }: NamedProduct): CatalogFor
   const rows = Object.keys(product.sizes).map((size): CatalogRow => {
     const markup: CatalogField = {
       path: [...at, size, 'markup_percent'],
-      kind: 'whole',
+      kind: 'number',
       isOptional: true,
       placeholder: String(usual),
     }

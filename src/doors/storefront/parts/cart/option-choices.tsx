@@ -3,7 +3,6 @@
 import type { OptionChoice } from '../../../../trade/catalog/catalog.ts'
 import { fits } from '../../../../trade/catalog/chosen-options.ts'
 import { formatMoney } from '../../../../trade/catalog/format-money.ts'
-import { sizeNamed } from '../../../../trade/catalog/products.ts'
 import { fill } from '../../fill.ts'
 import type { ChoiceView } from '../../views/cart-view.ts'
 import {
@@ -15,7 +14,7 @@ import {
 } from '../../views/design/choice.ts'
 import { priceOf, type ShopProduct } from '../../views/design/page-catalog.ts'
 import type { SizeView } from '../../views/design/size-view.ts'
-import { named, optionName, sizeName, valueName } from '../../views/print-names.ts'
+import { optionName, sizeName, valueName } from '../../views/print-names.ts'
 import type { PictureView } from '../../views/print-view.ts'
 import { noSizeReason } from './no-size-reason.ts'
 import { OptionSwatch } from './option-swatch.tsx'
@@ -104,9 +103,9 @@ function OptionGroup(props: GroupProps) {
 function faultOf(props: GroupProps, each: OptionChoice): string | null {
   const { view, design, choice, size, product, name } = props
   if (each.isSoldOut) return view.text.size.soldOut
-  const least = each.leastSize && sizeNamed(product, each.leastSize.name)
-  if (size !== null && !fits(each, size) && least !== null) {
-    return fill(view.text.options.leastSize, { size: sizeName(named(least), view) })
+  const least = product.sizes.find(({ upright }) => fits(each, upright))?.upright
+  if (size !== null && !fits(each, size) && least !== undefined) {
+    return fill(view.text.options.leastSize, { size: sizeName(least, view) })
   }
   return noSizeReason(props, withOption(design, choice, name, each.value))
 }

@@ -11,17 +11,21 @@ export function OptionSwatch({ name, choice: { value, custom }, colour, picture 
   const {
     sideInches = 0,
     matInches = 0,
+    frame,
     swatch = colour || '#7f7f7f',
   } = custom ?? builtInValue(name, value) ?? {}
+  const isMat = name === 'mat' || matInches > 0
   return (
     <svg class="swatch" viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
       {name === 'depth' && <Depth depth={sideInches * 8} />}
       {name === 'wrap' && <Wrap wrap={value} colour={swatch} picture={picture} />}
-      {name === 'frame' && (
+      {frame !== undefined && (
         <rect x="5" y="5" width="18" height="18" fill="none" stroke={swatch} stroke-width="5" />
       )}
-      {name === 'mat' && <Mat inches={matInches} />}
-      {custom !== undefined && <rect width="28" height="28" fill={swatch} />}
+      {isMat && <Mat inches={Math.min(matInches, 3)} />}
+      {custom !== undefined && frame === undefined && !isMat && (
+        <rect width="28" height="28" fill={swatch} />
+      )}
       <rect class="swatch-edge" x="0.5" y="0.5" width="27" height="27" fill="none" />
     </svg>
   )

@@ -36,7 +36,7 @@ export function OtherLines({ view }: { view: CartView }) {
 
 function OtherLine({ line, view }: { line: LineSummaryView; view: CartView }) {
   const { text, currency, locale } = view
-  const size = line.shape === null ? '' : `, ${sizeName(line.shape, view)}`
+  const size = line.shape === null ? '' : `, ${sizeName(line.shape.size, view)}`
   const name = `${productName(line.product, text)}${size}`
   const price = formatMoney(line.unitPrice, currency, locale)
   const button = (action: string, word: string, label: string) => (

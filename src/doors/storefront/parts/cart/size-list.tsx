@@ -1,7 +1,9 @@
 // The sizes that suit the picture, least trimmed first, shape by shape. None is hidden silently:
 // what can't be had stands there with its reason, shapes that trim more are one click away.
 
+import type { Extent } from '../../../../pure/geometry/lengths.ts'
 import { fillCount } from '../../fill-count.ts'
+import { formatNumber } from '../../format-number.ts'
 import type { ChoiceView } from '../../views/cart-view.ts'
 import { type Choice, type Design, productOf, sizesOf } from '../../views/design/choice.ts'
 import { withSize } from '../../views/design/form-choice.ts'
@@ -21,7 +23,7 @@ const leastShapesAtFirst = 2
 export function SizeList({ view, design, choice, onChange }: Props) {
   const { text } = view
   const product = productOf(design, choice)
-  const shapes = shapesOf(sizesOf(design, choice))
+  const shapes = shapesOf(sizesOf(design, choice), view.locale)
   const near = shapes.filter(
     ({ loss }, index) => index < leastShapesAtFirst || loss <= maxLossAtFirst,
   )
@@ -70,23 +72,32 @@ export function SizeList({ view, design, choice, onChange }: Props) {
 type Shape = { name: string; loss: number; sizes: SizeView[] }
 
 /** Sizes of one ratio belong together; they trim about alike. */
-function shapesOf(sizes: readonly SizeView[]): Shape[] {
+function shapesOf(sizes: readonly SizeView[], locale: string): Shape[] {
   const shapes = new Map<string, Shape>()
   for (const size of sizes) {
-    const name = ratioOf(size.widthInches, size.heightInches)
+    const name = ratioOf(size, locale)
     const shape = shapes.get(name) ?? { name, loss: size.cropLoss, sizes: [] }
     shape.sizes.push(size)
     shapes.set(name, shape)
   }
   return [...shapes.values()].map((shape) => ({
     ...shape,
-    sizes: shape.sizes.sort((a, b) => a.widthInches - b.widthInches),
+    sizes: shape.sizes.sort((a, b) => a.widthMicrometres - b.widthMicrometres),
   }))
 }
 
-function ratioOf(width: number, height: number): string {
-  const divisor = commonDivisor(width, height)
-  return `${width / divisor}:${height / divisor}`
+const largestOfARatio = 60
+
+/** `2:3`; of A4 and its kin `1:√2`; what else has no ratio of small numbers is told as `1:1.23`. */
+function ratioOf({ widthMicrometres, heightMicrometres }: Extent, locale: string): string {
+  const divisor = commonDivisor(widthMicrometres, heightMicrometres)
+  const [width, height] = [widthMicrometres / divisor, heightMicrometres / divisor]
+  if (Math.max(width, height) <= largestOfARatio) return `${width}:${height}`
+  const short = Math.min(width, height)
+  const isIso = Math.abs(Math.max(width, height) / short - Math.SQRT2) < 0.005
+  const share = (side: number) =>
+    isIso && side !== short ? '√2' : formatNumber(Math.round((100 * side) / short) / 100, locale)
+  return `${share(width)}:${share(height)}`
 }
 
 function commonDivisor(a: number, b: number): number {

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../trade/catalog/format-money.ts'
 import { fill } from '../../fill.ts'
 import type { ChoiceView } from '../../views/cart-view.ts'
 import type { SizeView } from '../../views/design/size-view.ts'
-import { named, otherSizeName, sizeName, trimOf } from '../../views/print-names.ts'
+import { otherSizeName, sizeName, trimOf } from '../../views/print-names.ts'
 
 type Props = {
   view: ChoiceView
@@ -27,8 +27,8 @@ export function SizeRow({ view, size, floorDpi, isChosen, onChange }: Props) {
         onChange={() => onChange(size.name)}
       />
       <span class="size-name">
-        <strong>{sizeName(named(size), view)}</strong>
-        <small>{otherSizeName(named(size), view)}</small>
+        <strong>{sizeName(size, view)}</strong>
+        <small>{otherSizeName(size, view)}</small>
         {size.isBest && <em class="tag">{text.best}</em>}
       </span>
       <span class="size-facts">

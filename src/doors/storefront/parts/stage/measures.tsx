@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { fill } from '../../fill.ts'
 import type { CartView } from '../../views/cart-view.ts'
 import type { SizeView } from '../../views/design/size-view.ts'
-import { named, otherSizeName, sizeName } from '../../views/print-names.ts'
+import { otherSizeName, sizeName } from '../../views/print-names.ts'
 
 type Props = { size: SizeView; view: CartView; children: ComponentChildren }
 
@@ -13,7 +13,7 @@ export function Measures({ size, view, children }: Props) {
   return (
     <p class="measures">
       <span class="measure">
-        {sizeName(named(size), view)} <small>{otherSizeName(named(size), view)}</small>
+        {sizeName(size, view)} <small>{otherSizeName(size, view)}</small>
       </span>
       {size.fault === null && (
         <span class="resolution">

@@ -17,7 +17,7 @@ import {
 import type { ShopProduct } from '../../views/design/page-catalog.ts'
 import { type SizeView, spaceOf, withCrop } from '../../views/design/size-view.ts'
 import { makePrintShape } from '../../views/make-print-shape.ts'
-import { named, productName, sizeName } from '../../views/print-names.ts'
+import { productName, sizeName } from '../../views/print-names.ts'
 import type { StageViewName } from '../../views/stage-view.ts'
 import { PlainPicture } from '../plain-picture.tsx'
 import { RemoveButton } from '../remove-button.tsx'
@@ -77,7 +77,7 @@ function Hanging(props: HangingProps) {
 
   function draw(shown: SizeView) {
     const shape = makePrintShape(product, shown.options, shown, shown.crop)
-    const name = { product: productName(product.name, text), size: sizeName(named(shown), view) }
+    const name = { product: productName(product.name, text), size: sizeName(shown, view) }
     const label = fill(text.cart.preview, name)
     return {
       print: (

@@ -1,7 +1,8 @@
 // What the page around us hears of a change: the one thing that the shopper has changed, not what
 // follows from it.
 
-import type { StorefrontEvent } from '../../../../pure/contract/storefront-events.ts'
+import type { SizeArgs, StorefrontEvent } from '../../../../pure/contract/storefront-events.ts'
+import { type Extent, micrometresPerInch } from '../../../../pure/geometry/lengths.ts'
 import { lineSlugs } from '../../../../trade/catalog/slugs.ts'
 import { type Choice, type Design, productOf, sizeOf } from './choice.ts'
 
@@ -22,8 +23,13 @@ export function changeEvent(design: Design, before: Choice, after: Choice): Stor
     return { event: 'userChangedFrame', args: { slug: is.frame } }
   }
   if (size === null || after.size === before.size) return null
-  const { widthInches: width, heightInches: height } = size
-  return { event: 'userChangedSize', args: { width, height } }
+  return { event: 'userChangedSize', args: inchesOf(size) }
+}
+
+/** To a hundredth, which is exact for all that is sold in inches. */
+export function inchesOf({ widthMicrometres, heightMicrometres }: Extent): SizeArgs {
+  const rounded = (length: number) => Math.round((100 * length) / micrometresPerInch) / 100
+  return { width: rounded(widthMicrometres), height: rounded(heightMicrometres) }
 }
 
 function isOptionChanged(before: Choice, after: Choice): boolean {

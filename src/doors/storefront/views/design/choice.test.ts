@@ -66,10 +66,10 @@ describe('withFormat', () => {
     })
     const square = withFormat(design, canvas, 'square')
     const size = sizeOf(design, square)
-    expect(size?.widthInches).toBe(size?.heightInches)
-    expect(sizesOf(design, square).every((each) => each.widthInches === each.heightInches)).toBe(
-      true,
-    )
+    expect(size?.widthMicrometres).toBe(size?.heightMicrometres)
+    expect(
+      sizesOf(design, square).every((each) => each.widthMicrometres === each.heightMicrometres),
+    ).toBe(true)
   })
 })
 

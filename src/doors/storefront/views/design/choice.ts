@@ -13,7 +13,12 @@ import { allCombinations } from '../../../../trade/catalog/priced-options.ts'
 import { sizeNamed } from '../../../../trade/catalog/products.ts'
 import { sizeOnPicture } from '../../../../trade/catalog/size-choice.ts'
 import { sizePrintArea } from '../../../../trade/catalog/size-print-area.ts'
-import { type Orientation, orientationOf, orientations } from '../../../../trade/catalog/sizes.ts'
+import {
+  type Orientation,
+  orientationOf,
+  orientations,
+  turnedName,
+} from '../../../../trade/catalog/sizes.ts'
 import { priceOf, type ShopProduct } from './page-catalog.ts'
 import { type SizeView, sizeViews, spaceOf, withFraming } from './size-view.ts'
 
@@ -116,7 +121,7 @@ export function withProduct(design: Design, choice: Choice, product: string): Ch
 /** The same size turned, else the best of the format; none while none is chosen. */
 export function withFormat(design: Design, choice: Choice, format: Orientation): Choice {
   if (choice.size === null) return { ...choice, format }
-  const turned = { ...choice, format, size: choice.size?.split('x').reverse().join('x') ?? null }
+  const turned = { ...choice, format, size: turnedName(choice.size) }
   const size = sizeOf(design, turned)
   if (size?.isAvailable && orientationOf(size) === format) return turned
   return withBestSize(design, { ...choice, format })

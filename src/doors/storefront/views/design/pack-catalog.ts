@@ -40,7 +40,9 @@ function packProduct(product: Product, currency: Currency): PageCatalog['product
     options: withoutCosts(product.options),
     sizes: product.sizes.map(({ upright, isSoldOut: isOut }) => [
       upright.name,
-      upright.centimetres,
+      upright.measures === 'in' ? upright.centimetres : upright.inches,
+      upright.label ?? '',
+      upright.otherMeasures === null ? 0 : 1,
       upright.isOversize ? 1 : 0,
       isOut ? 1 : 0,
       ...combinations(product, pricedBy).map((options) =>

@@ -23,7 +23,10 @@ type PackedProduct = {
 /** Prices in minor units, one for each combination of the choices of `pricedBy`. */
 type PackedSize = readonly [
   uprightName: string,
-  centimetres: string,
+  otherName: string,
+  /** Empty for none. */
+  label: string,
+  hasTwin: 0 | 1,
   isOversize: 0 | 1,
   isSoldOut: 0 | 1,
   ...prices: number[],
@@ -37,14 +40,22 @@ export type ShopProduct = Product & {
 export function unpackCatalog({ products }: PageCatalog): ShopProduct[] {
   return products.map(({ sizes, ...product }) => ({
     ...product,
-    sizes: sizes.map(([name, centimetres, isOversize, isSoldOut]) => ({
-      ...bothOrientations(name, { centimetres, isOversize: isOversize === 1 }),
+    sizes: sizes.map(([name, otherName, label, hasTwin, isOversize, isSoldOut]) => ({
+      ...bothOrientations(name, {
+        otherName,
+        label: label || null,
+        hasTwin: hasTwin === 1,
+        isOversize: isOversize === 1,
+      }),
       cost: {},
+      price: {},
       markupPercent: 0,
       storeMarkupPercent: 0,
       isSoldOut: isSoldOut === 1,
     })),
-    prices: new Map(sizes.map(([name, _centimetres, _over, _out, ...prices]) => [name, prices])),
+    prices: new Map(
+      sizes.map(([name, _other, _label, _twin, _over, _out, ...prices]) => [name, prices]),
+    ),
     // Nothing of this is shown.
     fileDpi: 0,
     marginFloorPercent: 0,

@@ -41,7 +41,7 @@ export type LabLine = {
   /** From 1, in the whole order: a lab may make only some of its lines. */
   number: number
   product: string
-  /** Inches, width by height as it hangs: `24x36`. */
+  /** As it hangs: `24x36` in inches, `50x70cm` in centimetres. */
   size: string
   options: Readonly<Record<string, string>>
   copies: number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseLocale } from './shopper-locale.ts'
+import { chooseLocale } from './choose-locale.ts'
 
 describe('chooseLocale', () => {
   it.each([

@@ -1,0 +1,113 @@
+// Products and choices that only the document knows come and go: a frame in walnut, a wood print.
+
+import type {
+  CatalogDocument,
+  ProductDocument,
+} from '../../../../trade/catalog/document/catalog-document.ts'
+import { optionTable } from '../../../../trade/catalog/options.ts'
+import { productIn } from '../catalog-part.ts'
+import { type BandDocument, optionOf } from '../options/edit-choices.ts'
+
+export type CustomDocument = NonNullable<CatalogDocument['custom']>
+export type OwnOption = NonNullable<CustomDocument['options']>[string]
+export type OwnValue = OwnOption['values'][string]
+type OwnProduct = NonNullable<CustomDocument['products']>[string]
+
+export type NewChoice = {
+  option: string
+  /** What a new option is called; null for one that is there. */
+  optionWords: OwnOption['words'] | null
+  value: string
+  made: OwnValue
+  /** That can be had with it. */
+  products: readonly string[]
+  /** What it adds to the cost; null for nothing. */
+  cost: BandDocument['cost'] | null
+}
+
+/** An option that a product has not yet begins with the choice as its default. */
+export function withOwnChoice(before: CatalogDocument, choice: NewChoice): CatalogDocument {
+  const document = structuredClone(before)
+  const { option, value, optionWords, made, cost } = choice
+  const custom = document.custom ?? {}
+  document.custom = custom
+  const options = custom.options ?? {}
+  custom.options = options
+  const known = Object.hasOwn(options, option) ? options[option] : undefined
+  options[option] = {
+    ...(optionWords && { words: optionWords }),
+    ...known,
+    values: { ...known?.values, [value]: made },
+  }
+  for (const name of choice.products) {
+    const product = productIn(document, name)
+    if (product === null) continue
+    const list = optionOf(document, { product: name, option }) ?? { default: value, choices: [] }
+    list.choices.push({ value, ...(cost !== null && { bands: [{ cost }] }) })
+    Object.assign(product.options, { [option]: list })
+  }
+  return document
+}
+
+/** The products that can be had with a choice. */
+export function madeWith(
+  document: CatalogDocument,
+  { option, value }: { option: string; value: string },
+): string[] {
+  return Object.keys(document.products).filter((product) =>
+    optionOf(document, { product, option })?.choices.some((choice) => choice.value === value),
+  )
+}
+
+/** Of one that no product has. */
+export function withoutOwnChoice(
+  before: CatalogDocument,
+  { option, value }: { option: string; value: string },
+): CatalogDocument {
+  const document = structuredClone(before)
+  const own = document.custom?.options?.[option]
+  delete own?.values[value]
+  if (Object.keys(own?.values ?? {}).length === 0) delete document.custom?.options?.[option]
+  tidyOwn(document)
+  return document
+}
+
+export type NewProduct = { name: string; made: OwnProduct; like: ProductDocument }
+
+/** As the last one, with sizes, costs and options of another. */
+export function withOwnProduct(before: CatalogDocument, product: NewProduct): CatalogDocument {
+  const { name, made, like } = product
+  const document = structuredClone(before)
+  const slugs = Object.values(document.products).map(({ slug }) => slug)
+  const begun = { ...structuredClone(like), slug: freeSlug(name, slugs) }
+  document.products = { ...document.products, [name]: begun }
+  document.custom = {
+    ...document.custom,
+    products: { ...document.custom?.products, [name]: made },
+  }
+  return document
+}
+
+/** `WO` for wood, `WO2` where that is taken. */
+function freeSlug(name: string, taken: readonly string[]): string {
+  const begun = name.replaceAll('-', '').slice(0, 2).toUpperCase()
+  const others = Array.from({ length: taken.length + 1 }, (_, index) => `${begun}${index + 2}`)
+  return [begun, ...others].find((slug) => !taken.includes(slug)) ?? begun
+}
+
+/** Those that may have choices of the document's: they have some already, or nothing is known of them. */
+export function isExtended(option: string): boolean {
+  return option === 'frame' || option === 'mat' || !Object.hasOwn(optionTable, option)
+}
+
+/** Without lists that are empty. */
+export function tidyOwn(document: CatalogDocument): void {
+  const { custom } = document
+  if (custom === undefined) return
+  for (const own of Object.values(custom.options ?? {})) {
+    if (own.words && Object.keys(own.words).length === 0) delete own.words
+  }
+  if (Object.keys(custom.options ?? {}).length === 0) delete custom.options
+  if (Object.keys(custom.products ?? {}).length === 0) delete custom.products
+  if (Object.keys(custom).length === 0) delete document.custom
+}

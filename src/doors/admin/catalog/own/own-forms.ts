@@ -1,0 +1,109 @@
+// What products and choices that only the document knows are called in each language, what they look
+// like, and what a choice does to the print.
+
+import { languages } from '../../../../pure/contract/language.ts'
+import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { messagesIn } from '../../../../trade/languages/messages.ts'
+import type { CatalogField, CatalogForm, CatalogRow } from '../forms/catalog-form.ts'
+import { tidyOwn } from './edit-own.ts'
+
+const back = { href: '/admin/catalog/own', label: 'Own products and choices' }
+const intro = 'What is empty in a language is said in English.'
+
+/** Null where the document has no such option of its own. */
+export function ownOptionForm(document: CatalogDocument, option: string): CatalogForm | null {
+  const options = document.custom?.options ?? {}
+  const own = Object.hasOwn(options, option) ? options[option] : undefined
+  if (own === undefined) return null
+  const at = ['custom', 'options', option]
+  return {
+    title: `Own choices of ${option}`,
+    intro,
+    back,
+    tidy: tidyOwn,
+    tables: [
+      {
+        caption: `What ${option} is called`,
+        columns: ['Name'],
+        // The languages know what a frame and a mat are.
+        rows: wordRows([...at, 'words'], [], own.words === undefined),
+      },
+      ...Object.keys(own.values).map((value) => ({
+        caption: `Choice ${value}`,
+        columns: ['Value'],
+        rows: [
+          ...wordRows([...at, 'values', value, 'words']),
+          ...lookRows([...at, 'values', value]),
+        ],
+      })),
+    ],
+  }
+}
+
+function lookRows(at: readonly string[]): CatalogRow[] {
+  const row = (label: string, name: string, field: Partial<CatalogField> = {}): CatalogRow => ({
+    label,
+    fields: [{ path: [...at, name], kind: 'text', isOptional: true, ...field }],
+  })
+  return [
+    row('Colour beside its name, as #rrggbb', 'swatch', { isOptional: false }),
+    row('Puts a frame around it, in this colour', 'frame', { placeholder: 'no frame' }),
+    row('Of wood: its grain shows', 'wood', { kind: 'tick' }),
+    row('Covers each edge like a mat, millimetres', 'mat', { kind: 'number' }),
+    row('Stands off the wall, millimetres', 'thickness', { kind: 'number' }),
+    row('Colour of the sides of an own product', 'side_color'),
+  ]
+}
+
+/** Null where the document has no such product of its own. */
+export function ownProductForm(document: CatalogDocument, name: string): CatalogForm | null {
+  const products = document.custom?.products ?? {}
+  if (!Object.hasOwn(products, name)) return null
+  const at = ['custom', 'products', name]
+  return {
+    title: `Own product ${name}`,
+    intro,
+    back,
+    tables: [
+      {
+        caption: 'What it is called',
+        columns: ['Name'],
+        rows: wordRows([...at, 'words'], ['name']),
+      },
+      { caption: 'What it is', columns: ['Sentence'], rows: wordRows([...at, 'words'], ['note']) },
+      {
+        caption: 'What it looks like',
+        columns: ['Value'],
+        rows: [
+          {
+            label: 'Colour of its sides, as #rrggbb',
+            fields: [{ path: [...at, 'side_color'], kind: 'text' }],
+          },
+          {
+            label: 'How dull it is, from 0, a mirror, to 1, chalk',
+            fields: [{ path: [...at, 'roughness'], kind: 'number' }],
+          },
+        ],
+      },
+    ],
+  }
+}
+
+function wordRows(
+  at: readonly string[],
+  below: readonly string[] = [],
+  isOptional = false,
+): CatalogRow[] {
+  // What all others fall back to comes first.
+  const inOrder = ['en', ...languages.filter((language) => language !== 'en')] as const
+  return inOrder.map((language) => ({
+    label: messagesIn(language).about.name,
+    fields: [
+      {
+        path: [...at, language, ...below],
+        kind: 'text',
+        isOptional: isOptional || language !== 'en',
+      },
+    ],
+  }))
+}

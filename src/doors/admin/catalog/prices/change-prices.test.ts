@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { builtInDocument } from '../../../../trade/catalog/built-in/built-in-document.ts'
+import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
+import { parseCatalog } from '../../../../trade/catalog/document/parse-catalog.ts'
+import { priceLine } from '../../../../trade/catalog/price-line.ts'
+import { findProduct } from '../../../../trade/catalog/products.ts'
+import { addCurrency, removeCurrency } from '../currencies/edit-currencies.ts'
+import { endingIn, withoutPrices, withPrices } from './change-prices.ts'
+
+const raised = withPrices(builtInDocument, {
+  ...{ product: 'canvas', currencies: ['USD', 'EUR'], percent: 10, ending: 90 },
+})
+
+function priceIn(document: CatalogDocument, currency: string, options = {}, size = '24x36') {
+  const product = findProduct(parseCatalog(document, ''), 'canvas')
+  return priceLine({ product, size, options, quantity: 1, currency }).unitPrice
+}
+
+describe('prices that are set by hand', () => {
+  it('are raised and get the ending that was asked for, in those currencies alone', () => {
+    expect(checkDocument(raised).ok).toBe(true)
+    // 67.60 and 10 %: 74.36.
+    expect(priceIn(raised, 'USD')).toBe(7390)
+    expect(priceIn(raised, 'GBP')).toBe(priceIn(builtInDocument, 'GBP'))
+    expect(raised.products.canvas?.sizes['24x36']?.price).toEqual({ USD: 7390, EUR: 6890 })
+  })
+
+  it('have options on top of them, marked up as before', () => {
+    const more = (document: CatalogDocument) =>
+      priceIn(document, 'USD', { depth: '1.5' }) - priceIn(document, 'USD')
+    expect(more(raised)).toBe(more(builtInDocument))
+  })
+
+  it('stay when the cost changes, until the margin floor lifts them', () => {
+    const dearer = structuredClone({ ...raised, margin_floor_percent: 20 })
+    const size = dearer.products.canvas?.sizes['24x36']
+    if (size === undefined) throw new Error('There is no such size.')
+    size.cost.USD = 6000
+    expect(priceIn(dearer, 'USD')).toBe(7390)
+    size.cost.USD = 6500
+    expect(priceIn(dearer, 'USD')).toBe(7800)
+  })
+
+  it('go back to cost and markup', () => {
+    const usd = withoutPrices(raised, { product: 'canvas', currencies: ['USD'] })
+    expect(priceIn(usd, 'USD')).toBe(priceIn(builtInDocument, 'USD'))
+    expect(withoutPrices(usd, { product: 'canvas', currencies: ['EUR'] })).toEqual(builtInDocument)
+  })
+
+  it('come and go with their currency', () => {
+    const aud = { currency: 'AUD', from: 'USD', factor: 2, roundTo: 1 }
+    const more = addCurrency(raised, aud)
+    expect(more.products.canvas?.sizes['24x36']?.price).toMatchObject({ AUD: 14_780 })
+    // One that is not set in the currency that it begins with is set in none.
+    const zloty = addCurrency(raised, { ...aud, from: 'PLN' })
+    expect(zloty.products.canvas?.sizes['24x36']?.price).toEqual({ USD: 7390, EUR: 6890 })
+    expect(checkDocument(zloty).ok).toBe(true)
+    expect(checkDocument(removeCurrency(raised, 'EUR')).ok).toBe(true)
+  })
+
+  it.each([
+    [7436, 90, 'USD', 7390],
+    [7445, 90, 'USD', 7490],
+    [12, 99, 'USD', 99],
+    [7436, 0, 'USD', 7400],
+    [7436, null, 'USD', 7436],
+    [7436, 90, 'JPY', 7436],
+    [74_366, 90, 'KWD', 73_900],
+    [74_366, null, 'KWD', 74_370],
+  ])('%i ending with %s in %s is %i', (amount, ending, currency, price) => {
+    expect(endingIn(amount, ending, currency)).toBe(price)
+  })
+})

@@ -1,0 +1,90 @@
+// Below the prices of a product: all of them at once.
+
+import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
+import type { PanelContext } from '../../frame/panel-context.ts'
+import { SelectField, TextField } from '../../frame/parts/field.tsx'
+import { partAddress } from '../catalog-part.ts'
+import { type CatalogPanel, oneOf, productOfForm } from '../change-catalog.ts'
+import { ChangeForm } from '../forms/change-form.tsx'
+import { withoutPrices, withPrices } from './change-prices.ts'
+
+const path = (product: string) => `/admin/catalog/products/${product}/prices`
+
+const endings = [
+  { value: '', label: 'As it comes' },
+  { value: '0', label: 'Whole' },
+  { value: '90', label: '.90' },
+  { value: '95', label: '.95' },
+  { value: '99', label: '.99' },
+] as const
+
+export function pricePages({ change }: CatalogPanel): void {
+  const pageOf = ({ param }: PanelContext) =>
+    partAddress({ kind: 'prices', product: param('product') })
+
+  change(`${path(':product')}/change`, pageOf, (before, context) => {
+    const product = productOfForm(before, context)
+    const { form } = context
+    const text = form.get('percent').replace(/\s*%$/, '').replace(',', '.')
+    const percent = /^[+-]?\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
+    if (Number.isNaN(percent) || percent <= -100) {
+      return { fault: 'Write by how many percent, such as 10, 2.5 or -5.' }
+    }
+    const ending = oneOf(
+      endings.map(({ value }) => value),
+      form.get('ending'),
+    )
+    const currencies = currenciesOf(before, context)
+    const made = { product, currencies, percent, ending: ending === '' ? null : Number(ending) }
+    const note = `Prices of ${product} in ${currencies.join(', ')} changed by ${percent} %.`
+    return { document: withPrices(before, made), note }
+  })
+
+  change(`${path(':product')}/reset`, pageOf, (before, context) => {
+    const product = productOfForm(before, context)
+    const currencies = currenciesOf(before, context)
+    const note = `Prices of ${product} in ${currencies.join(', ')} by cost and markup again.`
+    return { document: withoutPrices(before, { product, currencies }), note }
+  })
+}
+
+/** Empty: all. */
+function currenciesOf({ currencies }: CatalogDocument, { form }: PanelContext): readonly string[] {
+  const chosen = form.get('currency') || form.get('reset_currency')
+  return chosen === '' ? currencies : [oneOf(currencies, chosen)]
+}
+
+export function PriceForms({ document, sha256, name }: SavedCatalog & { name: string }) {
+  const all = { value: '', label: 'All currencies' }
+  const choices = [all, ...document.currencies.map((value) => ({ value, label: value }))]
+  return (
+    <>
+      <ChangeForm
+        title="Change all prices at once"
+        note="From what each size sells for now; what comes of it counts as typed."
+        action={`${path(name)}/change`}
+        sha256={sha256}
+      >
+        <SelectField name="currency" label="In" choices={choices} />
+        <TextField
+          name="percent"
+          label="By percent"
+          value="0"
+          note="Such as 10, 2.5 or -5; 0 only gives them another ending."
+          isRequired
+          maxLength={8}
+        />
+        <SelectField name="ending" label="To end with" choices={endings} />
+      </ChangeForm>
+      <ChangeForm
+        title="Back to cost and markup"
+        action={`${path(name)}/reset`}
+        sha256={sha256}
+        takesAway
+      >
+        <SelectField name="reset_currency" label="Prices in" choices={choices} />
+      </ChangeForm>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+// A size as it is typed in: what it is sold in, and two numbers, in whichever order.
+
+import { convertedName, uprightNameOf } from '../../../../trade/catalog/sizes.ts'
+import type { FormFields } from '../../frame/form-fields.ts'
+
+export type ReadSize =
+  | { name: string; otherName: string; label: string | null }
+  | { fault: string; field: 'width' | 'height' }
+
+export function readNewSize(form: FormFields, known: readonly string[]): ReadSize {
+  const isMetric = form.get('measures') === 'cm'
+  const unit = isMetric ? 'cm' : ''
+  const sides = ['width', 'height'].map((side) => readSide(form.get(side), isMetric ? 1 : 2))
+  const [width, height] = sides
+  if (!width || !height) {
+    const side = width ? 'height' : 'width'
+    const most = isMetric ? 'centimetres such as 50 or 29.7' : 'inches such as 24 or 8.5'
+    return { fault: `The ${side} is no size: write ${most}.`, field: side }
+  }
+  const name = uprightNameOf(`${width}x${height}${unit}`)
+  if (known.includes(name)) return { fault: `${name} is there already.`, field: 'height' }
+  const other = form.get('other').replaceAll(/\s/g, '').replaceAll(',', '.').replace('×', 'x')
+  return {
+    name,
+    otherName: other === '' ? convertedName(name) : uprightNameOf(other),
+    label: form.get('label') || null,
+  }
+}
+
+/** As names have it: with a dot, without zeros at its end. */
+function readSide(text: string, mostDecimals: number): string | null {
+  const [, whole, fraction = ''] = /^0*(\d{1,3})(?:[.,](\d*?)0*)?$/.exec(text.trim()) ?? []
+  if (whole === undefined || whole === '0' || fraction.length > mostDecimals) return null
+  return fraction === '' ? whole : `${whole}.${fraction}`
+}

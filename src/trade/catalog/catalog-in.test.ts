@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { builtInCatalog } from './built-in/built-in-catalog.ts'
+import { builtInDocument } from './built-in/built-in-document.ts'
+import type { Catalog } from './catalog.ts'
+import { catalogIn } from './catalog-in.ts'
+import { parseCatalog } from './document/parse-catalog.ts'
+import { extentOfName, isNear } from './sizes.ts'
+
+function namesIn({ products }: Catalog, product: string): string[] {
+  const found = products.find(({ name }) => name === product)
+  return (found?.sizes ?? []).map(({ upright }) => upright.name)
+}
+
+describe('catalogIn', () => {
+  it('shows each the sizes of their own measure, and none twice', () => {
+    for (const { name } of builtInCatalog.products) {
+      const inInches = namesIn(catalogIn(builtInCatalog, 'in'), name)
+      const inCentimetres = namesIn(catalogIn(builtInCatalog, 'cm'), name)
+      expect(inInches.some((size) => size.endsWith('cm'))).toBe(false)
+      expect(inCentimetres.every((size) => size.endsWith('cm'))).toBe(true)
+      for (const names of [inInches, inCentimetres]) {
+        const near = names.flatMap((one, index) =>
+          names
+            .slice(index + 1)
+            .filter((other) => isNear(extentOfName(one), extentOfName(other), 0.03)),
+        )
+        expect(near).toEqual([])
+      }
+    }
+  })
+
+  it('keeps what is chosen already', () => {
+    const kept = catalogIn(builtInCatalog, 'cm', '24x36')
+    expect(namesIn(kept, 'poster').filter((name) => !name.endsWith('cm'))).toEqual(['24x36'])
+    expect(catalogIn(builtInCatalog, 'cm', '60x90cm')).toBe(catalogIn(builtInCatalog, 'cm'))
+  })
+
+  it('shows sizes of the other measure that nothing comes near to', () => {
+    const poster = builtInDocument.products.poster
+    const cost = poster?.sizes['20x28']?.cost ?? {}
+    const sizes = { '8x10': { cost }, '20x28': { cost }, '50x70cm': { cost } }
+    const document = { ...builtInDocument, products: { poster: { ...poster, sizes } } }
+    const catalog = parseCatalog(document as typeof builtInDocument, '')
+    expect(namesIn(catalogIn(catalog, 'cm'), 'poster')).toEqual(['8x10', '50x70cm'])
+    expect(namesIn(catalogIn(catalog, 'in'), 'poster')).toEqual(['8x10', '20x28'])
+  })
+
+  it('shows everybody everything where the operator wants it', () => {
+    const catalog = parseCatalog({ ...builtInDocument, show_all_sizes: true }, '')
+    expect(namesIn(catalogIn(catalog, 'in'), 'poster')).toEqual(namesIn(catalog, 'poster'))
+  })
+})
